@@ -1,0 +1,23 @@
+#!/usr/bin/env node
+// `packwright`: makes sure the project is installed and built, then hands over to the command line
+// on the project's own Node. Nothing native is loaded here, so no Node is too old to be told so.
+
+import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { ensureInstalled } from '../scripts/lib/install.mjs';
+import { inRoot } from '../scripts/lib/paths.mjs';
+import { runNode } from '../scripts/lib/run.mjs';
+import { giveUp, sayOnStderr } from '../scripts/lib/say.mjs';
+
+sayOnStderr();
+try {
+  await ensureInstalled();
+  await ensureBuilt();
+  // Ctrl+C goes to the whole process group; the command itself decides how to end.
+  process.on('SIGINT', () => {});
+  const { code } = await runNode([inRoot('out', 'main', 'cli.js'), ...process.argv.slice(2)], {
+    cwd: process.cwd(),
+  });
+  process.exitCode = code;
+} catch (error) {
+  giveUp(error);
+}

@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+import { hostGate } from './renderer/host-gate';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const alias = { '@core': here('main/core') };
+
+/**
+ * Three builds: everything behind the window (one entry per process or worker), the preload bridge
+ * (CommonJS, because a sandboxed preload cannot be a module), and the page.
+ * Only packages with native or late-loaded parts stay outside the bundles.
+ */
+export default defineConfig({
+  main: {
+    resolve: { alias },
+    build: {
+      outDir: 'out/main',
+      externalizeDeps: { exclude: ['zod', 'yaml', 'js-yaml', 'jszip', '@zip.js/zip.js'] },
+      rollupOptions: {
+        input: {
+          electron: here('main/shells/electron/index.ts'),
+          host: here('main/shells/browser/index.ts'),
+          cli: here('main/shells/cli/index.ts'),
+          'analysis-worker': here('main/workspace/analysis/worker.ts'),
+          'run-worker': here('main/engine-host/worker.ts'),
+          'archive-worker': here('main/archive/worker.ts'),
+        },
+      },
+    },
+  },
+  preload: {
+    resolve: { alias },
+    build: {
+      outDir: 'out/preload',
+      rollupOptions: {
+        input: { index: here('preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: here('renderer'),
+    resolve: { alias },
+    plugins: [hostGate(), react()],
+    build: {
+      outDir: here('out/renderer'),
+      minify: true,
+      rollupOptions: { input: { index: here('renderer/index.html') } },
+    },
+  },
+});
