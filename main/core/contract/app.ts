@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { method, nothing } from './method';
+
+/** How the user wants the studio to look and behave; kept few on purpose. */
+export const Settings = z.strictObject({
+  theme: z.enum(['system', 'light', 'dark']),
+  /** 1 is 100 %. */
+  zoom: z.number().min(0.5).max(2),
+  reduceMotion: z.boolean(),
+});
+export type Settings = z.infer<typeof Settings>;
+
+export const defaultSettings: Settings = { theme: 'system', zoom: 1, reduceMotion: false };
+
+/** A workspace opened before. `id` stands for the path, which the page never names itself. */
+export const Recent = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** For reading only, e.g. `~/packs/phishing`. */
+  location: z.string(),
+  openedAt: z.number(),
+});
+export type Recent = z.infer<typeof Recent>;
+
+/** A starter that comes with Packwright (from `templates/`). */
+export const Sample = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** File to show first, relative to the sample's workspace. */
+  opens: z.string(),
+});
+export type Sample = z.infer<typeof Sample>;
+
+/** What was on screen, per workspace. The page decides what it means; the host only keeps it. */
+export const Session = z.strictObject({
+  tabs: z.array(z.strictObject({ path: z.string(), pinned: z.boolean(), view: z.string().optional() })),
+  activeTab: z.string().nullable(),
+  layout: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
+});
+export type Session = z.infer<typeof Session>;
+
+export const AppInfo = z.strictObject({
+  version: z.string(),
+  shell: z.enum(['electron', 'browser']),
+  platform: z.enum(['mac', 'windows', 'linux']),
+  settings: Settings,
+  recents: z.array(Recent),
+  samples: z.array(Sample),
+  /** One sentence the user should read once, e.g. why the studio opened in a browser. */
+  notice: z.string().nullable(),
+});
+export type AppInfo = z.infer<typeof AppInfo>;
+
+export const appMethods = {
+  'app.info': method(nothing, AppInfo),
+  'app.saveSettings': method(Settings, nothing),
+  'app.forgetRecent': method(z.strictObject({ id: z.string() }), nothing),
+  'app.session': method(nothing, Session.nullable()),
+  'app.saveSession': method(Session, nothing),
+};

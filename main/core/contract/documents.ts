@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { method, nothing } from './method';
+
+export const TextChange = z.strictObject({
+  from: z.number().int().nonnegative(),
+  to: z.number().int().nonnegative(),
+  insert: z.string(),
+});
+
+export const OpenedDocument = z.strictObject({
+  path: z.string(),
+  /** `binary` documents come as base64 in `text` when they are images of at most 2 MB, else empty, and cannot be edited. */
+  encoding: z.enum(['utf8', 'binary']),
+  language: z.enum(['json', 'yaml', 'python', 'markdown', 'text', 'image', 'none']),
+  /** Present text: the file's, or the unsaved draft's where there is one. */
+  text: z.string(),
+  /** The text on disk. */
+  savedText: z.string(),
+  /** Counts changes; a change must name the revision it is based on. */
+  revision: z.number().int(),
+  sizeBytes: z.number().int(),
+});
+export type OpenedDocument = z.infer<typeof OpenedDocument>;
+
+export const SaveResult = z.strictObject({
+  saved: z.array(z.string()),
+  /** Files changed on disk by somebody else since they were read: nothing was written to these. */
+  conflicts: z.array(z.string()),
+});
+export type SaveResult = z.infer<typeof SaveResult>;
+
+export const documentMethods = {
+  'documents.open': method(z.strictObject({ path: z.string() }), OpenedDocument),
+  /**
+   * Tells the host what changed, so that it survives a crash and is checked again. Changes are in the
+   * coordinates of revision `revision`; the answer is the new revision, or `conflict` when it does not fit.
+   */
+  'documents.change': method(
+    z.strictObject({ path: z.string(), revision: z.number().int(), changes: z.array(TextChange) }),
+    z.strictObject({ revision: z.number().int() }),
+  ),
+  /** Replaces the whole text after a `conflict`. */
+  'documents.reset': method(
+    z.strictObject({ path: z.string(), text: z.string() }),
+    z.strictObject({ revision: z.number().int() }),
+  ),
+  'documents.save': method(
+    z.strictObject({ paths: z.array(z.string()), overwrite: z.boolean() }),
+    SaveResult,
+  ),
+  /** Files with unsaved changes, also those restored from drafts and not yet opened. */
+  'documents.unsaved': method(nothing, z.strictObject({ paths: z.array(z.string()) })),
+  /** Drops unsaved changes (and the draft) and reads the file again. */
+  'documents.revert': method(z.strictObject({ path: z.string() }), OpenedDocument),
+};

@@ -1,0 +1,52 @@
+/** Stable codes; texts may change, codes do not. */
+export const errorCodes = [
+  'invalid-input',
+  'not-found',
+  'unreadable',
+  'refused',
+  'conflict',
+  'cancelled',
+  'unsupported',
+  'internal',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/**
+ * An expected failure: a plain sentence for the user and, where there is one, the way forward.
+ * It crosses every boundary (worker, RPC, command line) as `toWire()` and comes back as the same class.
+ */
+export class PackwrightError extends Error {
+  override readonly name = 'PackwrightError';
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    /** What the user can do about it, as a sentence. */
+    readonly remedy?: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface WireError {
+  code: ErrorCode;
+  message: string;
+  remedy?: string;
+}
+
+/** Anything thrown, as data. Unexpected errors become `internal` and keep only their message. */
+export function toWireError(thrown: unknown): WireError {
+  if (thrown instanceof PackwrightError) {
+    return {
+      code: thrown.code,
+      message: thrown.message,
+      ...(thrown.remedy ? { remedy: thrown.remedy } : {}),
+    };
+  }
+  return { code: 'internal', message: thrown instanceof Error ? thrown.message : String(thrown) };
+}
+
+export function fromWireError(wire: WireError): PackwrightError {
+  return new PackwrightError(wire.code, wire.message, wire.remedy);
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { Finding } from './check';
+import { errorCodes } from './errors';
+import { StepTrace } from './run';
+import { ContentItem, ContentRoot, Progress, WorkspaceInfo } from './workspace';
+
+/** Everything the host tells the page unasked. */
+export const events = {
+  'workspace.opened': WorkspaceInfo,
+  'workspace.closed': z.strictObject({}),
+  /**
+   * A further batch of what is in the workspace. `replace` starts afresh; `roots` are always all roots.
+   * `removedPaths` take their items out first, then `items` come in, all of a file at once: a changed file is in both.
+   */
+  'workspace.indexed': z.strictObject({
+    replace: z.boolean(),
+    roots: z.array(ContentRoot),
+    items: z.array(ContentItem),
+    removedPaths: z.array(z.string()),
+    progress: Progress,
+  }),
+  /** All findings of the files named; files not named keep theirs. `replace` drops all others. */
+  'check.findings': z.strictObject({
+    replace: z.boolean(),
+    paths: z.array(z.string()),
+    findings: z.array(Finding),
+    pending: z.boolean(),
+  }),
+  /**
+   * A file that is open was changed by somebody else. `reloaded` carries the new text, as nothing was unsaved;
+   * `conflict` carries theirs, while the document keeps its own; after `deleted` the document is the last copy.
+   */
+  'documents.external': z.strictObject({
+    path: z.string(),
+    change: z.enum(['reloaded', 'conflict', 'deleted']),
+    text: z.string().nullable(),
+    revision: z.number().int(),
+  }),
+  'documents.dirty': z.strictObject({ path: z.string(), dirty: z.boolean() }),
+  /** Something failed that no call waits for, e.g. the analysis ran out of memory or a draft cannot be written. */
+  'app.problem': z.strictObject({
+    code: z.enum(errorCodes),
+    message: z.string(),
+    remedy: z.string().optional(),
+  }),
+  'run.step': z.strictObject({ runId: z.string(), step: StepTrace }),
+  'run.ended': z.strictObject({ runId: z.string() }),
+  /** A menu item or a system gesture of the shell, as the id of a command of the page. */
+  'shell.command': z.strictObject({ command: z.string() }),
+  /**
+   * Made by the page's own end of a connection that can break (the browser shell). `lost`: the host does not answer.
+   * `back`: it does again, and events may have been missed, so everything shown must be read afresh.
+   * `taken-over`: another page has connected and this one hears nothing more, until it is reloaded.
+   */
+  'shell.connection': z.strictObject({ state: z.enum(['lost', 'back', 'taken-over']) }),
+};

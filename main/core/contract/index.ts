@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { appMethods } from './app';
+import { checkMethods } from './check';
+import { documentMethods } from './documents';
+import type { WireError } from './errors';
+import { events } from './events';
+import { packMethods } from './pack';
+import { placeMethods } from './places';
+import { runMethods } from './run';
+import { workspaceMethods } from './workspace';
+
+export * from './app';
+export * from './check';
+export * from './documents';
+export * from './errors';
+export * from './pack';
+export * from './places';
+export * from './run';
+export * from './workspace';
+export { events };
+
+/** Every call the page may make, by name. A shell refuses anything that is not its own key here. */
+export const methods = {
+  ...appMethods,
+  ...placeMethods,
+  ...workspaceMethods,
+  ...documentMethods,
+  ...checkMethods,
+  ...runMethods,
+  ...packMethods,
+};
+
+export type MethodName = keyof typeof methods;
+export type Input<M extends MethodName> = z.input<(typeof methods)[M]['input']>;
+export type Output<M extends MethodName> = z.output<(typeof methods)[M]['output']>;
+
+export type EventName = keyof typeof events;
+export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;
+export type StudioEvent = { [E in EventName]: { type: E; payload: EventPayload<E> } }[EventName];
+
+/** What a call comes back as on any transport. */
+export type Reply<T = unknown> = { ok: true; result: T } | { ok: false; error: WireError };
+
+/**
+ * The one narrow bridge between page and host; both shells give the page exactly this.
+ * `DroppedFile` and `Bytes` are the page's File and Blob, which the core cannot name.
+ */
+export interface Bridge<DroppedFile, Bytes> {
+  call(method: string, input: unknown): Promise<Reply>;
+  /** Returns the function that ends the subscription. */
+  subscribe(listener: (event: StudioEvent) => void): () => void;
+  /** Turns what the user dropped into a handle for `workspace.open`; null when it cannot be opened. */
+  adoptDrop(files: DroppedFile[]): Promise<string | null>;
+  /** Browser only: the bytes of a built pack, for a download. Null on the desktop, which has a save dialog. */
+  downloadPack: ((packId: string) => Promise<Bytes>) | null;
+}

@@ -1,0 +1,114 @@
+/** A menu entry that runs a command of the page. `Mod` is Cmd on a Mac and Ctrl elsewhere. */
+export interface MenuCommand {
+  command: string;
+  label: string;
+  shortcut?: string;
+  /** Left out where the page runs in a browser, which has its own. */
+  desktopOnly?: boolean;
+}
+
+/** A menu entry the system carries out itself; only native menus show it. */
+export interface MenuRole {
+  role: 'cut' | 'copy' | 'paste' | 'selectAll' | 'minimize' | 'togglefullscreen' | 'quit';
+}
+
+export type MenuEntry = MenuCommand | MenuRole | 'separator';
+
+export interface Menu {
+  label: string;
+  entries: readonly MenuEntry[];
+}
+
+/**
+ * The menu bar, once for the native menu of the desktop shell and the drawn one of the browser shell.
+ * Every command named here is registered by the page, with the same shortcut.
+ */
+export const menus: readonly Menu[] = [
+  {
+    label: 'File',
+    entries: [
+      { command: 'workspace.openFolder', label: 'Open Folder…', shortcut: 'Mod+O' },
+      { command: 'workspace.openArchive', label: 'Open Archive…', shortcut: 'Mod+Shift+O' },
+      { command: 'workspace.openRecent', label: 'Open Recent…' },
+      { command: 'workspace.openSample', label: 'Open the Sample Pack' },
+      'separator',
+      { command: 'file.save', label: 'Save', shortcut: 'Mod+S' },
+      { command: 'file.saveAll', label: 'Save All', shortcut: 'Mod+Shift+S' },
+      { command: 'file.revert', label: 'Revert File' },
+      'separator',
+      { command: 'pack.build', label: 'Build Pack…', shortcut: 'Mod+Shift+B' },
+      'separator',
+      { command: 'app.settings', label: 'Settings…', shortcut: 'Mod+,' },
+      'separator',
+      { command: 'tab.close', label: 'Close Tab', shortcut: 'Mod+W' },
+      { command: 'workspace.close', label: 'Close Workspace' },
+      { role: 'quit' },
+    ],
+  },
+  {
+    label: 'Edit',
+    entries: [
+      { command: 'edit.undo', label: 'Undo', shortcut: 'Mod+Z' },
+      { command: 'edit.redo', label: 'Redo', shortcut: 'Mod+Shift+Z' },
+      'separator',
+      { role: 'cut' },
+      { role: 'copy' },
+      { role: 'paste' },
+      { role: 'selectAll' },
+      'separator',
+      { command: 'edit.find', label: 'Find', shortcut: 'Mod+F' },
+      { command: 'search.focus', label: 'Find in Workspace', shortcut: 'Mod+Shift+F' },
+    ],
+  },
+  {
+    label: 'View',
+    entries: [
+      { command: 'palette.commands', label: 'Command Palette…', shortcut: 'Mod+Shift+P' },
+      'separator',
+      { command: 'view.explorer', label: 'Explorer', shortcut: 'Mod+Shift+E' },
+      { command: 'view.problems', label: 'Problems', shortcut: 'Mod+Shift+M' },
+      { command: 'view.run', label: 'Run', shortcut: 'Mod+Shift+R' },
+      'separator',
+      { command: 'view.toggleSource', label: 'Switch Between Design and Source', shortcut: 'Mod+Shift+U' },
+      { command: 'view.toggleSidebar', label: 'Show or Hide the Sidebar', shortcut: 'Mod+B' },
+      { command: 'view.togglePanel', label: 'Show or Hide the Panel', shortcut: 'Mod+J' },
+      'separator',
+      { command: 'view.zoomIn', label: 'Zoom In', shortcut: 'Mod+=', desktopOnly: true },
+      { command: 'view.zoomOut', label: 'Zoom Out', shortcut: 'Mod+-', desktopOnly: true },
+      { command: 'view.zoomReset', label: 'Actual Size', shortcut: 'Mod+0', desktopOnly: true },
+      { command: 'view.theme', label: 'Switch Between Light and Dark' },
+      { role: 'togglefullscreen' },
+    ],
+  },
+  {
+    label: 'Go',
+    entries: [
+      { command: 'palette.items', label: 'Go to Item…', shortcut: 'Mod+P' },
+      'separator',
+      { command: 'problems.next', label: 'Next Problem', shortcut: 'F8' },
+      { command: 'problems.previous', label: 'Previous Problem', shortcut: 'Shift+F8' },
+      'separator',
+      { command: 'tab.next', label: 'Next Tab', shortcut: 'Ctrl+PageDown' },
+      { command: 'tab.previous', label: 'Previous Tab', shortcut: 'Ctrl+PageUp' },
+      { command: 'view.nextRegion', label: 'Next Part of the Window', shortcut: 'F6' },
+    ],
+  },
+  {
+    label: 'Run',
+    entries: [
+      { command: 'run.start', label: 'Run Playbook', shortcut: 'F5' },
+      { command: 'run.stop', label: 'Stop Run', shortcut: 'Shift+F5' },
+      'separator',
+      { command: 'workspace.reindex', label: 'Read the Workspace Again' },
+    ],
+  },
+  {
+    label: 'Help',
+    entries: [
+      { command: 'help.welcome', label: 'Welcome' },
+      { command: 'help.shortcuts', label: 'Keyboard Shortcuts', shortcut: 'Mod+/' },
+      'separator',
+      { command: 'help.about', label: 'About Packwright' },
+    ],
+  },
+];

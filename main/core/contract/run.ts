@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { method, nothing } from './method';
+
+/** Any JSON value. */
+export const Json: z.ZodType<unknown> = z.unknown();
+
+export const StepStatus = z.enum(['pending', 'running', 'finished', 'failed', 'skipped', 'awaiting']);
+export type StepStatus = z.infer<typeof StepStatus>;
+
+/** Where a connector's answer came from (design, decision 12). */
+export const AnswerSource = z.enum([
+  'scenario',
+  'cassette',
+  'mock-output',
+  'connector-mock',
+  'built-in',
+  'sample',
+  'none',
+]);
+export type AnswerSource = z.infer<typeof AnswerSource>;
+
+/** One execution of one step. A looping step has one entry; its result is the list. */
+export const StepTrace = z.strictObject({
+  /** Counts entries of the run from 1, in the order they began. */
+  sequence: z.number().int(),
+  /**
+   * Which playbook of the run: `''` for the one started, else the sequences of the reference steps that lead to it,
+   * e.g. `4` or `4/9`; in a loop each item is a frame of its own, counted from 0: `4[0]`, `4[1]/12`.
+   */
+  frame: z.string(),
+  playbook: z.string(),
+  stepUuid: z.string(),
+  name: z.string(),
+  stepType: z.string(),
+  status: StepStatus,
+  /** Rendered arguments the step worked with. */
+  input: Json,
+  result: Json,
+  error: z.string().nullable(),
+  source: AnswerSource,
+  /** Virtual time, milliseconds since the epoch. */
+  startedAt: z.number(),
+  endedAt: z.number().nullable(),
+  /** Uuid of the step a Decision chose. */
+  branch: z.string().nullable(),
+  /** What the step posts as a comment, and what the engine had to assume because the run is offline. */
+  messages: z.array(z.string()),
+});
+export type StepTrace = z.infer<typeof StepTrace>;
+
+export const RunStatus = z.enum([
+  'running',
+  'finished',
+  'finished with error',
+  'failed',
+  'awaiting',
+  'cancelled',
+]);
+export type RunStatus = z.infer<typeof RunStatus>;
+
+/** A mail of the run. Nothing is ever sent. */
+export const OutboxMail = z.strictObject({
+  step: z.string(),
+  from: z.string(),
+  to: z.array(z.string()),
+  cc: z.array(z.string()),
+  bcc: z.array(z.string()),
+  subject: z.string(),
+  body: z.string(),
+  bodyType: z.string(),
+});
+export type OutboxMail = z.infer<typeof OutboxMail>;
+
+/** A question the run waits for. The same run started with an answer under `step` goes past it. */
+export const PendingInput = z.strictObject({
+  sequence: z.number().int(),
+  /** Name of the asking step: the key of the answer. */
+  step: z.string(),
+  title: z.string(),
+  description: z.string(),
+  isApproval: z.boolean(),
+  fields: z.array(
+    z.strictObject({
+      name: z.string(),
+      label: z.string(),
+      required: z.boolean(),
+      defaultValue: Json,
+      formType: z.string(),
+      options: z.array(Json),
+    }),
+  ),
+  buttons: z.array(z.string()),
+});
+export type PendingInput = z.infer<typeof PendingInput>;
+
+/** An answer to a Manual Input or Approval: the button (the first one when absent) and the values of the form. */
+export const InputAnswer = z.strictObject({
+  option: z.string().optional(),
+  input: z.record(z.string(), Json).optional(),
+  approved: z.boolean().optional(),
+  /** Nobody answered in time: the step's timeout route is taken. */
+  timedOut: z.boolean().optional(),
+});
+export type InputAnswer = z.infer<typeof InputAnswer>;
+
+export const RunTrace = z.strictObject({
+  runId: z.string(),
+  playbookUuid: z.string(),
+  playbookName: z.string(),
+  status: RunStatus,
+  error: z.string().nullable(),
+  steps: z.array(StepTrace),
+  result: Json,
+  /** Records created or changed by the run, by module. */
+  records: z.record(z.string(), z.array(Json)),
+  outbox: z.array(OutboxMail),
+  pending: z.array(PendingInput),
+});
+export type RunTrace = z.infer<typeof RunTrace>;
+
+/** What a playbook can be started with, offered in the Run panel. */
+export const RunOffer = z.strictObject({
+  trigger: z.string(),
+  modules: z.array(z.string()),
+  needsRecord: z.boolean(),
+  records: z.array(z.strictObject({ label: z.string(), origin: z.string(), record: Json })),
+  inputs: z.array(
+    z.strictObject({
+      name: z.string(),
+      label: z.string(),
+      required: z.boolean(),
+      defaultValue: Json,
+      formType: z.string(),
+    }),
+  ),
+});
+export type RunOffer = z.infer<typeof RunOffer>;
+
+export const runMethods = {
+  /** `pointer` says which playbook of a file that holds several; the first one when absent. */
+  'run.offer': method(z.strictObject({ path: z.string(), pointer: z.string().optional() }), RunOffer),
+  'run.start': method(
+    z.strictObject({
+      path: z.string(),
+      pointer: z.string().optional(),
+      record: Json.optional(),
+      inputs: z.record(z.string(), Json),
+      /** Answer connector steps with their mock output (`useMockOutput`). */
+      useMocks: z.boolean(),
+      seed: z.number().int(),
+      /** Answers to Manual Input and Approval steps, by step name. */
+      answers: z.record(z.string(), InputAnswer).optional(),
+    }),
+    z.strictObject({ runId: z.string() }),
+  ),
+  'run.trace': method(z.strictObject({ runId: z.string() }), RunTrace),
+  'run.cancel': method(z.strictObject({ runId: z.string() }), nothing),
+};
