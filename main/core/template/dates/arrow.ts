@@ -1,0 +1,228 @@
+import { doubleOf } from '../values/arithmetic';
+import { toDouble, toIndex } from '../values/convert';
+import { toFloat } from '../values/float';
+import type { Keywords, Native, Runtime, Value } from '../values/model';
+import { methods } from '../values/native';
+import { PyTuple } from '../values/objects';
+import { raise, typeError, valueError } from '../values/raise';
+import { repr, str } from '../values/repr';
+import { isInteger, isNumber, textOf, typeName } from '../values/types';
+import { formatArrow } from './arrow-format';
+import { parseZone } from './arrow-parse';
+import { daysInMonth, daysOf, isoWeekOf } from './civil';
+import { DateTime, dateTimeMethods, replaced, wallOf } from './datetime';
+import { humanize } from './humanize';
+import { utc, type Zone } from './zone';
+
+const daySeconds = 86_400;
+
+/** A moment of the arrow library: a DateTime that always has a zone. */
+export class Arrow extends DateTime {
+  override readonly typeName = 'Arrow';
+  override readonly typeModule = 'arrow.arrow';
+  declare readonly zone: Zone;
+
+  static from(moment: DateTime, zone?: Zone): Arrow {
+    return new Arrow(moment.wall, moment.microsecond, zone ?? moment.zone ?? utc);
+  }
+
+  protected override like(wall: number, microsecond: number): Arrow {
+    return new Arrow(wall, microsecond, this.zone);
+  }
+
+  to(zone: Zone): Arrow {
+    const { instant } = this;
+    return new Arrow(instant + zone.offsetAt(instant), this.microsecond, zone);
+  }
+
+  override str(): string {
+    return this.isoformat();
+  }
+
+  override repr(): string {
+    return `<Arrow [${this.isoformat()}]>`;
+  }
+
+  override format(spec: string): string {
+    return formatArrow(this, spec);
+  }
+
+  override attribute(name: string): Value | undefined {
+    switch (name) {
+      // Content written for old releases of arrow reads it without a call; as a method it gives a float.
+      case 'timestamp':
+      case 'int_timestamp':
+        return this.instant;
+      case 'float_timestamp':
+        return toFloat(this.timestamp());
+      case 'datetime':
+        return new DateTime(this.wall, this.microsecond, this.zone);
+      case 'naive':
+        return new DateTime(this.wall, this.microsecond, null);
+      case 'week':
+        return isoWeekOf(this.days).week;
+      case 'quarter':
+        return Math.floor((this.fields().month - 1) / 3) + 1;
+      default:
+        return super.attribute(name);
+    }
+  }
+
+  override methods(): ReadonlyMap<string, Native> {
+    return arrowMethods;
+  }
+}
+
+const zoneOf = (value: Value): Zone => {
+  const text = textOf(value);
+  if (text !== undefined) return parseZone(text);
+  if (value instanceof DateTime) return value.zone ?? utc;
+  const zone = (value as { zone?: Zone } | null)?.zone;
+  return zone ?? typeError(`expected string or bytes-like object, got '${typeName(value)}'`);
+};
+
+const units: Record<string, number> = {
+  weeks: 604_800,
+  days: daySeconds,
+  hours: 3600,
+  minutes: 60,
+  seconds: 1,
+};
+const monthsPer: Record<string, number> = { years: 12, quarters: 3, months: 1 };
+
+function amount(value: Value): number {
+  if (!isNumber(value)) {
+    const text = textOf(value);
+    return text === undefined
+      ? typeError(
+          `int() argument must be a string, a bytes-like object or a real number, not '${typeName(value)}'`,
+        )
+      : typeError(`bad operand type for abs(): 'str'`);
+  }
+  return doubleOf(value);
+}
+
+/** `shift(days=-1, …)`: wall clock arithmetic; a day that the month lacks becomes its last. */
+export function shifted(moment: Arrow, named: Keywords): Arrow {
+  let months = 0;
+  let seconds = 0;
+  let micros = 0;
+  let weekday: number | null = null;
+  for (const [name, value] of named) {
+    if (Object.hasOwn(monthsPer, name)) {
+      const count = amount(value);
+      if (!Number.isInteger(count))
+        valueError('Non-integer years and months are ambiguous and not currently supported.');
+      months += count * (monthsPer[name] ?? 0);
+    } else if (Object.hasOwn(units, name)) {
+      const exact = amount(value) * (units[name] ?? 0);
+      const whole = Math.floor(exact);
+      seconds += whole;
+      micros += Math.round((exact - whole) * 1e6);
+    } else if (name === 'microseconds') micros += amount(value);
+    else if (name === 'weekday') weekday = toIndex(value);
+    else {
+      valueError(
+        `Invalid shift time frame. Please select one of the following: years, months, days, hours, minutes, seconds, microseconds, weeks, quarters, weekday.`,
+      );
+    }
+  }
+  const fields = moment.fields();
+  const month = fields.year * 12 + fields.month - 1 + months;
+  const year = Math.floor(month / 12);
+  if (year < 1 || year > 9999) valueError(`year ${year} is out of range`);
+  const inYear = (month % 12) + 1;
+  const day = Math.min(fields.day, daysInMonth(year, inYear));
+  const clock = moment.wall - moment.days * daySeconds;
+  const base = new Arrow(daysOf(year, inYear, day) * daySeconds + clock, moment.microsecond, moment.zone);
+  const result = base.plus(seconds, micros) as Arrow;
+  if (weekday === null) return result;
+  const ahead = (weekday - ((((result.days + 3) % 7) + 7) % 7) + 7) % 7;
+  return result.plus(ahead * daySeconds, 0) as Arrow;
+}
+
+const frames = ['year', 'month', 'day', 'hour', 'minute', 'second', 'microsecond'] as const;
+
+/** The beginning of a year, quarter, month, week, day, hour, minute or second. */
+export function floor(moment: Arrow, frame: string): Arrow {
+  const name = frame.replace(/s$/, '');
+  const fields = { ...moment.fields() };
+  const level = name === 'week' ? 'day' : name === 'quarter' ? 'month' : name;
+  const at = frames.indexOf(level as 'year');
+  if (at < 0)
+    return valueError(
+      `Range or span over frames is supported. Supported frame types: year(s), month(s), day(s), hour(s), minute(s), second(s), microsecond(s), week(s), quarter(s).`,
+    );
+  for (const rest of frames.slice(at + 1)) fields[rest] = rest === 'month' || rest === 'day' ? 1 : 0;
+  if (name === 'quarter') fields.month -= (fields.month - 1) % 3;
+  const start = new Arrow(wallOf(fields), fields.microsecond, moment.zone);
+  return name === 'week' ? (start.plus(-((((start.days + 3) % 7) + 7) % 7) * daySeconds, 0) as Arrow) : start;
+}
+
+export function ceil(moment: Arrow, frame: string): Arrow {
+  const name = frame.replace(/s$/, '');
+  return shifted(floor(moment, frame), new Map([[`${name}s`, 1]])).plus(0, -1) as Arrow;
+}
+
+const arrowMethods: ReadonlyMap<string, Native> = new Map([
+  ...dateTimeMethods,
+  ...methods({
+    "format(fmt='YYYY-MM-DD HH:mm:ssZZ', locale='en-us')": (_runtime, moment: Arrow, format: Value) =>
+      formatArrow(
+        moment,
+        textOf(format) ?? typeError(`expected string or bytes-like object, got '${typeName(format)}'`),
+      ),
+    'to(tz)': (_runtime, moment: Arrow, zone: Value) => moment.to(zoneOf(zone)),
+    'astimezone(tz)': (_runtime, moment: Arrow, zone: Value) => moment.to(zoneOf(zone)).attribute('datetime'),
+    'shift(**named)': (_runtime, moment: Arrow, named: Keywords) => shifted(moment, named),
+    'replace(**named)': (_runtime, moment: Arrow, named: Keywords) => {
+      const zone = named.get('tzinfo');
+      const clock = new Map([...named].filter(([name]) => name !== 'tzinfo' && name !== 'fold'));
+      const plural = [...clock.keys()].find((name) => name.endsWith('s'));
+      if (plural) valueError(`Unknown attribute: ${repr(plural)}.`);
+      const fields = replaced(moment, clock);
+      return new Arrow(wallOf(fields), fields.microsecond, zone === undefined ? moment.zone : zoneOf(zone));
+    },
+    "humanize(other=None, locale='en-us', only_distance=False, granularity='auto')": (
+      runtime: Runtime,
+      moment: Arrow,
+      other: Value,
+      _locale: Value,
+      only: Value,
+      granularity: Value,
+    ) => {
+      const reference = other instanceof DateTime ? Arrow.from(other) : null;
+      const base = reference ?? nowIn(runtime, utc);
+      return humanize(moment, base, only === true, granularity === null ? 'auto' : str(granularity));
+    },
+    'floor(frame)': (_runtime, moment: Arrow, frame: Value) => floor(moment, str(frame)),
+    'ceil(frame)': (_runtime, moment: Arrow, frame: Value) => ceil(moment, str(frame)),
+    'span(frame)': (_runtime, moment: Arrow, frame: Value) =>
+      new PyTuple([floor(moment, str(frame)), ceil(moment, str(frame))]),
+    'clone()': (_runtime, moment: Arrow) => moment,
+    'is_between(start, end)': (_runtime, moment: Arrow, start: Value, end: Value) => {
+      if (!(start instanceof DateTime) || !(end instanceof DateTime))
+        return raise('TypeError', 'is_between() takes two moments');
+      return (moment.order(start) ?? 0) > 0 && (moment.order(end) ?? 0) < 0;
+    },
+    'for_json()': (_runtime, moment: Arrow) => moment.isoformat(),
+  }),
+]);
+
+/** The present moment of the run's clock in a zone. */
+export function nowIn(runtime: Runtime, zone: Zone): Arrow {
+  const micros = Math.round(runtime.now() * 1000);
+  const seconds = Math.floor(micros / 1e6);
+  return new Arrow(seconds + zone.offsetAt(seconds), micros - seconds * 1e6, zone);
+}
+
+/** Whether arrow takes a value as a timestamp: numbers, not booleans. */
+export function isTimestamp(value: Value): boolean {
+  return isNumber(value) && typeof value !== 'boolean';
+}
+
+export function timestampOf(value: Value): number {
+  return isInteger(value) ? Number(value) : toDouble(value);
+}
+
+export { zoneOf };

@@ -1,0 +1,106 @@
+import { compileTemplate, type CompiledTemplate } from './compile/template';
+import { filters as ownFilters } from './filters';
+import { globals as ownGlobals } from './globals';
+import { Library, type Filter } from './runtime/library';
+import { Run, type Surroundings } from './runtime/run';
+import { tests } from './tests';
+import { settle } from './settle';
+import type { PyDict } from './values/dict';
+import type { Limits, Value } from './values/model';
+
+export type { Filter } from './runtime/library';
+
+/** Answers only the host has. Each may throw an Error, whose message the template's error then carries. */
+export interface TemplateLookups {
+  /** `'List' | picklist('Item', key)`: the item's record, or its attribute `key`; undefined when there is none. */
+  picklist?(list: string, item: string | null, key: string | null): unknown;
+  /** `iri | fromIRI`: the record or records behind an IRI, query string included. */
+  fromIRI?(iri: string): unknown;
+  [name: string]: ((...args: never[]) => unknown) | undefined;
+}
+
+export interface TemplateOptions {
+  /** The clock: milliseconds since 1970. */
+  now(): number;
+  /** In [0, 1). */
+  random(): number;
+  /** Further names beside the context, as plain data. */
+  globals?: Record<string, unknown>;
+  /** Further filters, or replacements of ours. */
+  filters?: Record<string, Filter>;
+  lookups?: TemplateLookups;
+  limits?: Partial<Limits>;
+}
+
+/** Plain data, or what `readContext` gives. */
+export type TemplateContext = Readonly<Record<string, unknown>> | PyDict;
+
+export interface Templates {
+  /**
+   * The text of a template. The context is plain data (numbers without fraction are ints) or what `readContext` gives;
+   * it is read where it lies, and a template that appends to a list of it changes that list, as on the platform.
+   * Throws TemplateError.
+   */
+  render(source: string, context: TemplateContext): string;
+  /** Parses and compiles only. Throws TemplateError. */
+  check(source: string): void;
+}
+
+const defaultLimits: Limits = {
+  steps: 5_000_000,
+  text: 32_000_000,
+  elements: 2_000_000,
+  bits: 4_000_000,
+  depth: 200,
+};
+/** Compiled templates kept; a playbook has some hundreds. */
+const kept = 2_000;
+
+export function createTemplates(options: TemplateOptions): Templates {
+  const library = new Library(
+    { ...ownFilters, ...options.filters },
+    tests,
+    new Map<string, Value>([...ownGlobals, ...Object.entries(options.globals ?? {})]),
+  );
+  const surroundings: Surroundings = {
+    library,
+    limits: { ...defaultLimits, ...options.limits },
+    now: options.now,
+    random: options.random,
+    lookups: (options.lookups ?? {}) as Surroundings['lookups'],
+  };
+  const compiled = new Map<string, CompiledTemplate>();
+  const compile = (source: string): CompiledTemplate => {
+    const known = compiled.get(source);
+    if (known) return known;
+    const template = compileTemplate(source, library);
+    if (compiled.size >= kept) {
+      const [oldest = ''] = compiled.keys();
+      compiled.delete(oldest);
+    }
+    compiled.set(source, template);
+    return template;
+  };
+  return {
+    render(source, context) {
+      if (!source.includes('{')) return withoutTags(source);
+      const run = new Run(surroundings, context);
+      const template = compile(source);
+      try {
+        template.render(run);
+      } finally {
+        // What a template changed before it failed stays changed, and is the host's data like any other.
+        if (run.touched) settle(run.touched);
+      }
+      return run.text();
+    },
+    check(source) {
+      compile(source);
+    },
+  };
+}
+
+/** Text without any tag: only line ends change. */
+function withoutTags(source: string): string {
+  return source.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+}

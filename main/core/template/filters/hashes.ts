@@ -1,0 +1,103 @@
+import { decodeBase64, encodeBase64 } from '../hash/base64';
+import { md5 } from '../hash/md5';
+import { sha1 } from '../hash/sha1';
+import { sha224, sha256, sha384, sha512 } from '../hash/sha2';
+import type { Filter } from '../runtime/library';
+import type { Value } from '../values/model';
+import { PyBytes } from '../values/objects';
+import { raise, valueError } from '../values/raise';
+import { str } from '../values/repr';
+import { decodeUtf8, encodeUtf8 } from '../values/utf8';
+
+type Digest = (bytes: readonly number[]) => string;
+const digests: Record<string, Digest> = { md5, sha1, sha224, sha256, sha384, sha512 };
+
+function bytesOf(value: Value): readonly number[] {
+  return value instanceof PyBytes ? value.bytes : encodeUtf8(str(value));
+}
+
+/** Ansible's name space for uuids made of names. */
+const ansibleSpace = '361e6d51faec444a9079341386da8e2e';
+
+/** A uuid of version 5 of a name in a name space of 32 hexadecimal digits. */
+function uuid5(space: string, name: string): string {
+  const bytes = (space.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+  const digest = sha1([...bytes, ...encodeUtf8(name)]).slice(0, 32);
+  const variant = ((Number.parseInt(digest.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
+  return [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    `5${digest.slice(13, 16)}`,
+    `${variant}${digest.slice(18, 20)}`,
+    digest.slice(20),
+  ].join('-');
+}
+
+function digestFilter(name: string, summary: string, example: string): Filter {
+  return {
+    signature: '',
+    summary,
+    example,
+    run: (_runtime, value) => (digests[name] ?? sha1)(bytesOf(value)),
+  };
+}
+
+/** Hashes, Base64 and uuids. */
+export const hashFilters: Record<string, Filter> = {
+  hash: {
+    signature: "hashtype='sha1'",
+    summary: 'The hexadecimal digest: md5, sha1, sha224, sha256, sha384 or sha512.',
+    example: "{{ 'abc' | hash('sha256') }}",
+    run: (_runtime, value, type: Value) => {
+      const name = str(type);
+      const algorithm = Object.hasOwn(digests, name) ? digests[name] : undefined;
+      return algorithm
+        ? algorithm(bytesOf(value))
+        : raise('AnsibleFilterError', `unsupported hash type ${name}`);
+    },
+  },
+  md5: digestFilter('md5', 'The MD5 digest.', "{{ 'abc' | md5 }} → 900150983cd24fb0d6963f7d28e17f72"),
+  sha1: digestFilter('sha1', 'The SHA-1 digest.', "{{ 'abc' | sha1 }}"),
+  checksum: digestFilter('sha1', 'The SHA-1 digest.', "{{ 'abc' | checksum }}"),
+  b64encode: {
+    signature: "encoding='utf-8'",
+    summary: 'Base64 of a text.',
+    example: "{{ 'abc' | b64encode }} → YWJj",
+    run: (_runtime, value) => encodeBase64(bytesOf(value)),
+  },
+  b64decode: {
+    signature: "encoding='utf-8'",
+    summary: 'The text of a Base64 text.',
+    example: "{{ 'YWJj' | b64decode }} → abc",
+    run: (_runtime, value) => {
+      const bytes = decodeBase64(str(value)) ?? valueError('Incorrect padding');
+      return decodeUtf8(bytes) ?? looseText(bytes);
+    },
+  },
+  to_uuid: {
+    signature: 'namespace=None',
+    summary: 'A uuid made of a name; the same name gives the same uuid.',
+    example: "{{ 'abc' | to_uuid }} → 27dc713b-d72c-5825-88f3-9f240e739319",
+    run: (_runtime, value, space: Value) => {
+      const digits = space === null ? ansibleSpace : str(space).replace(/[-{}]/g, '').toLowerCase();
+      if (!/^[\da-f]{32}$/.test(digits))
+        raise('AnsibleError', `Invalid value '${str(space)}' for 'namespace'`);
+      return uuid5(digits, str(value));
+    },
+  },
+};
+
+/** Bytes that are no UTF-8: each bad one becomes a lone surrogate, as Python keeps them. */
+function looseText(bytes: readonly number[]): string {
+  let text = '';
+  for (let at = 0; at < bytes.length;) {
+    const size = [1, 2, 3, 4].find(
+      (length) => at + length <= bytes.length && decodeUtf8(bytes.slice(at, at + length)) !== null,
+    );
+    text += size
+      ? (decodeUtf8(bytes.slice(at, at + size)) ?? '')
+      : String.fromCharCode(0xdc00 + (bytes[at] ?? 0));
+    at += size ?? 1;
+  }
+  return text;
+}

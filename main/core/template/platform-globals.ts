@@ -1,0 +1,77 @@
+import { ArrowModule } from './dates/arrow-module';
+import { ceil, floor, nowIn, shifted, type Arrow } from './dates/arrow';
+import { DateOnly } from './dates/datetime';
+import { utc } from './dates/zone';
+import { decodeBase64 } from './hash/base64';
+import { toIndex } from './values/convert';
+import type { Keywords, Runtime, Value } from './values/model';
+import { nativeFunction } from './values/native';
+import { raise } from './values/raise';
+import { str } from './values/repr';
+import { decodeUtf8 } from './values/utf8';
+
+/** Queries of the editor give `"start"` or `"end"` for the smaller units: the bound of the unit before them. */
+function relativeDate(runtime: Runtime, ...amounts: Value[]): Arrow {
+  const names = ['years', 'months', 'days', 'hours', 'minutes', 'seconds'];
+  const bound = amounts.findIndex((amount) => amount === 'start' || amount === 'end');
+  const shifts = names.slice(0, bound < 0 ? names.length : bound);
+  const moment = shifted(
+    nowIn(runtime, utc),
+    new Map(shifts.map((name, at) => [name, amounts[at]] as const)),
+  );
+  const unit = names[bound - 1];
+  if (unit === undefined) return moment;
+  return amounts[bound] === 'start' ? floor(moment, unit) : ceil(moment, unit);
+}
+
+/** A uuid of version 4 from the run's random numbers. */
+function randomUuid(runtime: Runtime): string {
+  return 'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replace(/[xy]/g, (place) => {
+    const digit = Math.floor(runtime.random() * 16);
+    return (place === 'x' ? digit : (digit & 3) | 8).toString(16);
+  });
+}
+
+function asking(name: string): Value {
+  return nativeFunction(`${name}(*args, **named)`, (runtime, args: Value[], named: Keywords) => {
+    const answer = runtime.lookup(name);
+    if (!answer)
+      raise('LookupUnavailable', `The function '${name}' asks the instance, and none is given here.`);
+    return answer(...args, Object.fromEntries(named)) ?? null;
+  });
+}
+
+/** The platform's globals beside Jinja2's. */
+export const platformGlobals: readonly (readonly [string, Value])[] = [
+  ['arrow', new ArrowModule()],
+  [
+    'getRelativeDate',
+    nativeFunction('getRelativeDate(years=0, months=0, days=0, hours=0, minutes=0, seconds=0)', relativeDate),
+  ],
+  [
+    'currentDateMinus',
+    nativeFunction('currentDateMinus(days)', (runtime, days: Value) =>
+      shifted(nowIn(runtime, utc), new Map([['days', -toIndex(days)]])),
+    ),
+  ],
+  [
+    'get_current_date',
+    nativeFunction('get_current_date()', (runtime) => new DateOnly(nowIn(runtime, utc).days)),
+  ],
+  [
+    'get_current_datetime',
+    nativeFunction('get_current_datetime()', (runtime) => nowIn(runtime, utc).attribute('naive') ?? null),
+  ],
+  ['uuid', nativeFunction('uuid()', randomUuid)],
+  ['get_connector_config', asking('get_connector_config')],
+  ['keystore', asking('keystore')],
+  [
+    'safe_decode_base64',
+    nativeFunction('safe_decode_base64(value)', (_runtime, value: Value) => {
+      const text = str(value);
+      const padded = text + '='.repeat((4 - (text.replace(/[^A-Za-z0-9+/]/g, '').length % 4)) % 4);
+      const bytes = decodeBase64(padded);
+      return (bytes && decodeUtf8(bytes)) ?? value;
+    }),
+  ],
+];

@@ -1,0 +1,99 @@
+import type { Value } from '../model';
+import { toIndex } from '../convert';
+import { valueError } from '../raise';
+import { needText } from './text-find';
+
+/** Python's white space is not JavaScript's: it knows \x1c to \x1f and \x85, not \ufeff. */
+const spaces = /[^\S\ufeff]+|[\x1c-\x1f\x85]+/;
+const leading = /^(?:[^\S\ufeff]|[\x1c-\x1f\x85])+/;
+const trailing = /(?:[^\S\ufeff]|[\x1c-\x1f\x85])+$/;
+const runs = /(?:[^\S\ufeff]|[\x1c-\x1f\x85])+/g;
+
+export function stripText(text: string, characters: Value, sides: 'both' | 'left' | 'right'): string {
+  let result = text;
+  if (characters === null || characters === undefined) {
+    if (sides !== 'right') result = result.replace(leading, '');
+    // Only when needed: the trailing pattern would otherwise scan every inner run of blanks.
+    if (sides !== 'left' && spaces.test(result.slice(-1))) result = stripEnd(result);
+    return result;
+  }
+  const set = new Set(needText(characters, 'strip arg must be None or str, not'));
+  const chars = Array.from(result);
+  let from = 0;
+  let to = chars.length;
+  if (sides !== 'right') while (from < to && set.has(chars[from] ?? '')) from++;
+  if (sides !== 'left') while (to > from && set.has(chars[to - 1] ?? '')) to--;
+  return chars.slice(from, to).join('');
+}
+
+function stripEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && trailing.test(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
+/** `split` and `rsplit`. */
+export function splitText(text: string, separator: Value, most: Value, right: boolean): string[] {
+  const limit = toIndex(most);
+  if (separator === null) return splitAtSpaces(text, limit, right);
+  const by = needText(separator);
+  if (by === '') valueError('empty separator');
+  const parts = text.split(by);
+  if (limit < 0 || parts.length <= limit + 1) return parts;
+  if (right) {
+    const kept = parts.slice(parts.length - limit);
+    return [parts.slice(0, parts.length - limit).join(by), ...kept];
+  }
+  return [...parts.slice(0, limit), parts.slice(limit).join(by)];
+}
+
+function splitAtSpaces(text: string, limit: number, right: boolean): string[] {
+  const stripped = stripText(text, null, 'both');
+  if (stripped === '') return [];
+  if (limit < 0) return stripped.split(runs);
+  if (right) return splitAtSpacesFromRight(stripped, limit);
+  const parts: string[] = [];
+  let rest = stripText(text, null, 'left');
+  while (parts.length < limit) {
+    const match = spaces.exec(rest);
+    if (!match) break;
+    parts.push(rest.slice(0, match.index));
+    rest = stripText(rest.slice(match.index), null, 'left');
+  }
+  return rest === '' ? parts : [...parts, rest];
+}
+
+function splitAtSpacesFromRight(text: string, limit: number): string[] {
+  const words = text.split(runs);
+  const parts: string[] = [];
+  let rest = text;
+  while (parts.length < limit && words.length > 1) {
+    const word = words.pop() ?? '';
+    parts.unshift(word);
+    rest = stripText(rest.slice(0, rest.length - word.length), null, 'right');
+  }
+  return [rest, ...parts];
+}
+
+const lineEnds = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/g;
+
+export function splitLines(text: string, keepEnds: boolean): string[] {
+  const lines: string[] = [];
+  let from = 0;
+  for (const match of text.matchAll(lineEnds)) {
+    const end = match.index + match[0].length;
+    lines.push(text.slice(from, keepEnds ? end : match.index));
+    from = end;
+  }
+  if (from < text.length) lines.push(text.slice(from));
+  return lines;
+}
+
+/** `partition` and `rpartition`. */
+export function partition(text: string, separator: Value, right: boolean): [string, string, string] {
+  const by = needText(separator);
+  if (by === '') valueError('empty separator');
+  const at = right ? text.lastIndexOf(by) : text.indexOf(by);
+  if (at < 0) return right ? ['', '', text] : [text, '', ''];
+  return [text.slice(0, at), by, text.slice(at + by.length)];
+}

@@ -1,0 +1,157 @@
+import {
+  addNumbers,
+  divideNumbers,
+  floorDivideNumbers,
+  moduloNumbers,
+  multiplyNumbers,
+  negateNumber,
+  powerOfNumbers,
+  subtractNumbers,
+} from './arithmetic';
+import { escapeHtml } from './escape';
+import { PyObject, type Limits, type Runtime, type Value } from './model';
+import { Markup, PyTuple } from './objects';
+import { percentFormat } from './percent';
+import { raise, typeError } from './raise';
+import { isInteger, isNumber, sequenceOf, textOf, typeName } from './types';
+
+/** The values' own methods, tried as Python does: left, then right reflected; then the TypeError. */
+function delegate(operator: string, left: Value, right: Value, runtime: Runtime): Value {
+  const own = left instanceof PyObject ? left.operate(operator, right, false, runtime) : undefined;
+  if (own !== undefined) return own;
+  const reflected = right instanceof PyObject ? right.operate(operator, left, true, runtime) : undefined;
+  if (reflected !== undefined) return reflected;
+  const name = operator === '**' ? '** or pow()' : operator;
+  return typeError(`unsupported operand type(s) for ${name}: '${typeName(left)}' and '${typeName(right)}'`);
+}
+
+/** The right operand's method of a sequence operation, which Python asks before the sequence's own. */
+function byRight(operator: string, left: Value, right: Value, runtime: Runtime): Value | undefined {
+  return right instanceof PyObject ? right.operate(operator, left, true, runtime) : undefined;
+}
+
+export function add(left: Value, right: Value, runtime: Runtime): Value {
+  if (typeof left === 'number' && typeof right === 'number') {
+    const sum = left + right;
+    if (Number.isSafeInteger(left) && Number.isSafeInteger(right) && Number.isSafeInteger(sum)) return sum;
+  }
+  if (isNumber(left) && isNumber(right)) return addNumbers(left, right);
+  const text = textOf(left);
+  if (text !== undefined) return addText(left, text, right, runtime);
+  if (Array.isArray(left)) {
+    if (Array.isArray(right))
+      return checkedLength([...(left as Value[]), ...(right as Value[])], runtime.limits);
+    return byRight('+', left, right, runtime) ?? cannotConcatenate('list', right);
+  }
+  if (left instanceof PyTuple) {
+    if (right instanceof PyTuple) {
+      return new PyTuple(checkedLength([...left.items, ...right.items], runtime.limits));
+    }
+    return byRight('+', left, right, runtime) ?? cannotConcatenate('tuple', right);
+  }
+  return delegate('+', left, right, runtime);
+}
+
+function addText(left: Value, text: string, right: Value, runtime: Runtime): Value {
+  const other = textOf(right);
+  if (other === undefined) return byRight('+', left, right, runtime) ?? cannotConcatenate('str', right);
+  if (text.length + other.length > runtime.limits.text) tooLong(runtime.limits);
+  if (!(left instanceof Markup) && !(right instanceof Markup)) return text + other;
+  const escaped = [left, right].map((part) =>
+    part instanceof Markup ? part.text : escapeHtml(part as string),
+  );
+  return new Markup(escaped.join(''));
+}
+
+function cannotConcatenate(kind: string, right: Value): never {
+  return typeError(`can only concatenate ${kind} (not "${typeName(right)}") to ${kind}`);
+}
+
+export function subtract(left: Value, right: Value, runtime: Runtime): Value {
+  if (isNumber(left) && isNumber(right)) return subtractNumbers(left, right);
+  return delegate('-', left, right, runtime);
+}
+
+export function multiply(left: Value, right: Value, runtime: Runtime): Value {
+  if (isNumber(left) && isNumber(right)) return multiplyNumbers(left, right, runtime.limits);
+  const repeated = repeat(left, right, runtime) ?? repeat(right, left, runtime);
+  if (repeated !== undefined) return repeated;
+  return delegate('*', left, right, runtime);
+}
+
+function repeat(sequence: Value, times: Value, runtime: Runtime): Value | undefined {
+  const text = textOf(sequence);
+  const items = text === undefined ? sequenceOf(sequence) : undefined;
+  if (text === undefined && !items) return undefined;
+  if (!isInteger(times)) {
+    const other = byRight('*', sequence, times, runtime);
+    return other === undefined
+      ? typeError(`can't multiply sequence by non-int of type '${typeName(times)}'`)
+      : other;
+  }
+  const count = Math.max(0, Number(times));
+  if (text !== undefined) return wrapLike(sequence, repeatText(text, count, runtime.limits));
+  const source = items ?? [];
+  if (source.length * count > runtime.limits.elements) tooMany(runtime.limits);
+  const result: Value[] = [];
+  for (let round = 0; round < count && source.length; round++) result.push(...source);
+  return sequence instanceof PyTuple ? new PyTuple(result) : result;
+}
+
+export function repeatText(text: string, count: number, limits: Limits): string {
+  if (text.length * count > limits.text) tooLong(limits);
+  return text.repeat(count);
+}
+
+/** A text as the kind of text `model` is. */
+export function wrapLike(model: Value, text: string): Value {
+  return model instanceof Markup ? new Markup(text) : text;
+}
+
+export function tooLong(limits: Limits): never {
+  return raise('LimitError', `The text would be longer than ${limits.text} characters.`);
+}
+
+export function tooMany(limits: Limits): never {
+  return raise('LimitError', `The list would have more than ${limits.elements} elements.`);
+}
+
+function checkedLength(items: Value[], limits: Limits): Value[] {
+  if (items.length > limits.elements) tooMany(limits);
+  return items;
+}
+
+export function divide(left: Value, right: Value, runtime: Runtime): Value {
+  if (isNumber(left) && isNumber(right)) return divideNumbers(left, right);
+  return delegate('/', left, right, runtime);
+}
+
+export function floorDivide(left: Value, right: Value, runtime: Runtime): Value {
+  if (isNumber(left) && isNumber(right)) return floorDivideNumbers(left, right);
+  return delegate('//', left, right, runtime);
+}
+
+export function modulo(left: Value, right: Value, runtime: Runtime): Value {
+  if (isNumber(left) && isNumber(right)) return moduloNumbers(left, right);
+  const text = textOf(left);
+  if (text !== undefined) return wrapLike(left, percentFormat(text, right, runtime, left instanceof Markup));
+  return delegate('%', left, right, runtime);
+}
+
+export function power(left: Value, right: Value, runtime: Runtime): Value {
+  if (isNumber(left) && isNumber(right)) return powerOfNumbers(left, right, runtime.limits);
+  return delegate('**', left, right, runtime);
+}
+
+export function negate(value: Value, runtime: Runtime): Value {
+  if (isNumber(value)) return negateNumber(value);
+  const own = value instanceof PyObject ? value.operate('neg', null, false, runtime) : undefined;
+  return own === undefined ? typeError(`bad operand type for unary -: '${typeName(value)}'`) : own;
+}
+
+export function plus(value: Value, runtime: Runtime): Value {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (isNumber(value)) return value;
+  const own = value instanceof PyObject ? value.operate('pos', null, false, runtime) : undefined;
+  return own === undefined ? typeError(`bad operand type for unary +: '${typeName(value)}'`) : own;
+}

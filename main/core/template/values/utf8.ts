@@ -1,0 +1,40 @@
+/** The UTF-8 bytes of a text; lone surrogates become U+FFFD. */
+export function encodeUtf8(text: string): number[] {
+  const bytes: number[] = [];
+  for (const char of text) {
+    let code = char.codePointAt(0) ?? 0;
+    if (code >= 0xd800 && code <= 0xdfff) code = 0xfffd;
+    if (code < 0x80) bytes.push(code);
+    else if (code < 0x800) bytes.push(0xc0 | (code >> 6), 0x80 | (code & 63));
+    else if (code < 0x10000) bytes.push(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63));
+    else {
+      bytes.push(
+        0xf0 | (code >> 18),
+        0x80 | ((code >> 12) & 63),
+        0x80 | ((code >> 6) & 63),
+        0x80 | (code & 63),
+      );
+    }
+  }
+  return bytes;
+}
+
+/** The text of UTF-8 bytes; null where they are not valid. */
+export function decodeUtf8(bytes: readonly number[]): string | null {
+  let text = '';
+  for (let at = 0; at < bytes.length;) {
+    const first = bytes[at++] ?? 0;
+    const extra = first < 0x80 ? 0 : first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : first >= 0xc2 ? 1 : -1;
+    if (extra < 0 || first > 0xf4) return null;
+    let code = extra === 0 ? first : first & (0x3f >> extra);
+    for (let more = 0; more < extra; more++) {
+      const next = bytes[at++] ?? 0;
+      if ((next & 0xc0) !== 0x80) return null;
+      code = (code << 6) | (next & 63);
+    }
+    const least = [0, 0x80, 0x800, 0x10000][extra] ?? 0;
+    if (code < least || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return null;
+    text += String.fromCodePoint(code);
+  }
+  return text;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { castRendered } from '@core/template/cast';
+
+/** The measured table of the platform reference, section 4. */
+const measured: [string, unknown][] = [
+  ['False', false],
+  ['True', true],
+  ['false', false],
+  ['true', true],
+  ['TRUE', 'TRUE'],
+  ['yes', 'yes'],
+  ['123', 123],
+  ['0', 0],
+  ['-7', -7],
+  [' 123 ', 123],
+  ['007', '007'],
+  ['0x1f', '0x1f'],
+  ['1.5', 1.5],
+  ['1.0', 1],
+  ['1e3', 1000],
+  ['1,000', [1, 0]],
+  ['["a", "b"]', ['a', 'b']],
+  ['{"k": 1}', { k: 1 }],
+  ['[1, 2', '[1, 2'],
+  ['null', null],
+  ['None', null],
+  ['~', '~'],
+  ['hello', 'hello'],
+  ['', ''],
+  ['2026-06-06', '2026-06-06'],
+  ['2026-06-06T10:00:00Z', '2026-06-06T10:00:00Z'],
+  [`{'Good': "x"}`, { Good: 'x' }],
+  ['"text"', 'text'],
+  ["['it\\'s', (1, None), True]", ["it's", [1, null], true]],
+  ["{'a': open('/etc/passwd')}", "{'a': open('/etc/passwd')}"],
+  ["'quoted'", "'quoted'"],
+  ['[missing]', '[missing]'],
+];
+
+describe('the cast of rendered text', () => {
+  it.each(measured)('%j', (text, value) => expect(castRendered(text)).toEqual(value));
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { readContext } from '@core/template/context';
+import { TemplateError } from '@core/template/errors';
+import { describeWithCorpus } from '../../support/corpus';
+import { renderer } from './support';
+
+interface Case {
+  template: string;
+  context: 'grid' | object;
+  text?: string;
+  /** Long messages were cut when they were recorded. */
+  error?: { type: string; message: string };
+}
+
+/** Least share of cases that give Jinja2's very text, or fail where Jinja2 fails; and of failures with its message. */
+const floors = {
+  'real-stock': { outcome: 1, message: 0.995 },
+  'real-platform-filters': { outcome: 1, message: 0.995 },
+  grid: { outcome: 0.9985, message: 0.995 },
+};
+
+describeWithCorpus('templates of real content', (corpus) => {
+  const folder = join(corpus, 'templates');
+  const gridContext = readFileSync(join(folder, 'grid-context.json'), 'utf8');
+
+  for (const [name, floor] of Object.entries(floors)) {
+    it(`render as Jinja2 does: ${name}`, () => {
+      const templates = renderer();
+      const lines = gunzipSync(readFileSync(join(folder, `${name}.jsonl.gz`)))
+        .toString('utf8')
+        .split('\n');
+      const wrong: string[] = [];
+      let cases = 0;
+      let failures = 0;
+      let messages = 0;
+      for (const line of lines.filter(Boolean)) {
+        const { template, context, text, error } = JSON.parse(line) as Case;
+        const values =
+          context === 'grid'
+            ? readContext(gridContext)
+            : (readContext(line).get('context') as Record<string, unknown>);
+        cases++;
+        if (error) failures++;
+        try {
+          const rendered = templates.render(template, values);
+          if (error || rendered !== text) wrong.push(`${template}\n  gave ${JSON.stringify(rendered)}`);
+        } catch (thrown) {
+          if (!(thrown instanceof TemplateError)) throw thrown;
+          if (!error) wrong.push(`${template}\n  failed: ${thrown.kind}: ${thrown.message}`);
+          else if (thrown.kind === error.type && thrown.message.startsWith(error.message)) messages++;
+        }
+      }
+      const right = (cases - wrong.length) / cases;
+      expect(
+        right,
+        `${wrong.length} of ${cases} differ:\n${wrong.slice(0, 30).join('\n')}`,
+      ).toBeGreaterThanOrEqual(floor.outcome);
+      expect(
+        messages / failures,
+        `${messages} of ${failures} errors have Jinja2's message`,
+      ).toBeGreaterThanOrEqual(floor.message);
+    });
+  }
+});
