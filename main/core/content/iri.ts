@@ -1,0 +1,14 @@
+/**
+ * The last segment of an IRI, which is a uuid nearly always (one step type and some dashboards have other ids).
+ * Takes the string, a bare uuid, or the object a relation is expanded to. Null for anything else, a template
+ * among it, as nobody knows what it will render to.
+ */
+export function uuidOfIri(iri: unknown): string | null {
+  if (typeof iri === 'object' && iri !== null) {
+    const { '@id': id, uuid } = iri as Record<string, unknown>;
+    return uuidOfIri(typeof id === 'string' ? id : typeof uuid === 'string' ? uuid : null);
+  }
+  if (typeof iri !== 'string' || iri.includes('{')) return null;
+  const path = iri.split('?', 1)[0]?.replace(/\/+$/, '') ?? '';
+  return path.slice(path.lastIndexOf('/') + 1) || null;
+}

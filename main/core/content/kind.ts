@@ -1,0 +1,40 @@
+import type { ContentItem, RootType } from '../contract/workspace';
+
+/** A line of a summary: what a reader wants to know of an item before opening its source. */
+export interface Property {
+  label: string;
+  value: unknown;
+  /** Where the value stands in the file, when it can be edited there. */
+  pointer: string | null;
+  /** How to edit it: one line, many lines, a switch; absent when it is only shown. */
+  edit?: 'text' | 'multiline' | 'boolean';
+}
+
+/** An item as a kind reports it; the index adds root, kind and path. */
+export type FoundItem = Pick<ContentItem, 'pointer' | 'uuid' | 'title' | 'group' | 'active'>;
+
+/**
+ * One kind of content: how its files are told from their place below a content root, what is in them,
+ * and what to show of it. One file of `kinds/` per kind.
+ */
+export interface ContentKind {
+  id: string;
+  /** Singular and plural, as the platform's own pages say it. */
+  label: string;
+  plural: string;
+  /** Name of a Lucide icon. */
+  icon: string;
+  /** Place in the explorer, ascending. */
+  order: number;
+  /** Kinds of content root that hold it; the same path means another thing in a connector than in a pack. */
+  rootTypes: readonly RootType[];
+  /** Whether a file at this path below its root (`/` separated) holds this kind. */
+  owns(path: string): boolean;
+  /**
+   * The items of one parsed file (of one, or of an array). Tolerant: hand-made files have any shape, and the value
+   * is undefined where the file cannot be read or is not text; it is still an item then, under its file name.
+   */
+  items(value: unknown, path: string): FoundItem[];
+  /** What to show at a glance of the item at `pointer`. */
+  properties(value: unknown, pointer: string): Property[];
+}

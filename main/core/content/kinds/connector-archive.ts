@@ -1,0 +1,16 @@
+import type { ContentKind } from '../kind';
+import { oneItem } from './found';
+import { packRoots } from './root-types';
+
+/** A connector shipped inside the pack because no catalogue has it: pack-format 2.1. */
+export const connectorArchive: ContentKind = {
+  id: 'connectorArchive',
+  label: 'Bundled connector',
+  plural: 'Bundled connectors',
+  icon: 'file-archive',
+  order: 71,
+  rootTypes: packRoots,
+  owns: (path) => /^connectors\/[^/]+\.(?:tgz|tar\.gz|zip)$/i.test(path),
+  items: (value, path) => oneItem(value, path, { title: [] }),
+  properties: () => [],
+};

@@ -1,0 +1,22 @@
+import type { ContentKind } from '../kind';
+import { lines, oneItem } from './found';
+import { packRoots } from './root-types';
+
+/** The manifest older platforms wrote beside or instead of `info.json`: pack-format 3.4. */
+export const exportMetadata: ContentKind = {
+  id: 'exportMetadata',
+  label: 'Export metadata',
+  plural: 'Export metadata',
+  icon: 'file-clock',
+  order: 11,
+  rootTypes: packRoots,
+  owns: (path) => path === 'export.metadata.json',
+  items: (value, path) => oneItem(value, path, { title: [] }),
+  properties: (value, pointer) =>
+    lines(value, pointer, [
+      ['Platform version', 'version'],
+      ['Date', 'date'],
+      ['Exported from', 'exported_from'],
+      ['Exported by', 'exported_by'],
+    ]),
+};

@@ -1,0 +1,22 @@
+import type { ContentKind } from '../kind';
+import { getAt } from '../../text/pointer';
+import { eachItem, lines } from './found';
+import { packRoots } from './root-types';
+
+/** A global variable; values are always texts: pack-format 4.7. */
+export const globalVariable: ContentKind = {
+  id: 'globalVariable',
+  label: 'Global variable',
+  plural: 'Global variables',
+  icon: 'variable',
+  order: 23,
+  rootTypes: packRoots,
+  owns: (path) => path === 'playbooks/globalVariables.json',
+  items: (value, path) => eachItem(value, path, { title: ['name'] }),
+  properties: (value, pointer) =>
+    lines(getAt(value, pointer), pointer, [
+      ['Name', 'name', 'text'],
+      ['Value', 'value', 'multiline'],
+      ['Default value', 'default_value', 'multiline'],
+    ]),
+};

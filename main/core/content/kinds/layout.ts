@@ -1,0 +1,43 @@
+import type { ContentKind } from '../kind';
+import { lines, nameOfFile, oneItem, segmentFromEnd } from './found';
+import { packRoots } from './root-types';
+
+const views = { list: 'List', detail: 'Detail', form: 'Form' } as const;
+
+/** A view template of a module, the default ones and named ones: pack-format 10. */
+export const layout: ContentKind = {
+  id: 'layout',
+  label: 'View template',
+  plural: 'View templates',
+  icon: 'layout-template',
+  order: 31,
+  rootTypes: packRoots,
+  owns: (path) => /^modules\/[^/]+\/(?:.+-)?(?:list|detail|form)-layout\.json$/.test(path),
+  items: (value, path) =>
+    oneItem(value, path, { title: [], group: () => segmentFromEnd(path, 1) }).map((item) => ({
+      ...item,
+      title: titleFrom(path),
+    })),
+  properties: (value, pointer) =>
+    lines(value, pointer, [
+      ['Name', 'name', 'text'],
+      ['Type', 'type'],
+      ['View', 'viewOptions'],
+      ['Module', 'module'],
+      ['Default', 'isDefault', 'boolean'],
+      ['Visible', 'visible', 'boolean'],
+      ['Id', 'uuid'],
+    ]),
+};
+
+/** `detail-layout` is the default one; named ones are `<name>-<module>-detail-layout` (pack-format 2.1). */
+function titleFrom(path: string): string {
+  const match = /^(?:(.+)-)?(list|detail|form)-layout$/.exec(nameOfFile(path));
+  const view = views[(match?.[2] ?? 'list') as keyof typeof views];
+  const name = match?.[1]?.replace(new RegExp(`-${escapePattern(segmentFromEnd(path, 1) ?? '')}$`), '');
+  return name ? `${name} (${view.toLowerCase()})` : view;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

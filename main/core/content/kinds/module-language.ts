@@ -1,0 +1,20 @@
+import type { ContentKind } from '../kind';
+import { member } from '../shape';
+import { counted, oneItem, segmentFromEnd } from './found';
+import { packRoots } from './root-types';
+
+/** Labels of a module and its fields in one language: pack-format 8.5. */
+export const moduleLanguage: ContentKind = {
+  id: 'moduleLanguage',
+  label: 'Module translation',
+  plural: 'Module translations',
+  icon: 'languages',
+  order: 33,
+  rootTypes: packRoots,
+  owns: (path) => /^modules\/[^/]+\/languages\/[^/]+\.json$/.test(path),
+  items: (value, path) => oneItem(value, path, { title: [], group: () => segmentFromEnd(path, 2) }),
+  properties(value) {
+    const translated = typeof value === 'object' && value !== null ? Object.values(value) : [];
+    return translated.flatMap((module) => counted('Translated fields', member(module, 'FIELDS')));
+  },
+};

@@ -1,0 +1,31 @@
+import type { ContentKind } from '../kind';
+import { elementsOf, firstText, member } from '../shape';
+import { lines, oneItem, shown } from './found';
+import { packRoots } from './root-types';
+
+/** Entries of the platform's menu: pack-format 10.4. */
+export const navigation: ContentKind = {
+  id: 'navigation',
+  label: 'Navigation',
+  plural: 'Navigation',
+  icon: 'panel-left',
+  order: 42,
+  rootTypes: packRoots,
+  owns: (path) => path === 'views/navigation.json',
+  items: (value, path) =>
+    oneItem(value, path, { title: [] }).map((item) => ({ ...item, title: 'Navigation' })),
+  properties(value, pointer) {
+    const entries = elementsOf(member(member(value, 'config'), 'navigation'), '');
+    return [
+      shown(
+        'Sections',
+        entries.map((entry) => firstText(entry.value, 'title') ?? ''),
+      ),
+      ...lines(value, pointer, [
+        ['Name', 'name', 'text'],
+        ['Type', 'type'],
+        ['Id', 'uuid'],
+      ]),
+    ];
+  },
+};

@@ -1,0 +1,35 @@
+import type { ContentKind } from '../kind';
+import { elementsOf, firstText, member } from '../shape';
+import { lines, oneItem, shown } from './found';
+import { packRoots } from './root-types';
+
+/** A list of choices with its items: pack-format 9. */
+export const picklist: ContentKind = {
+  id: 'picklist',
+  label: 'Picklist',
+  plural: 'Picklists',
+  icon: 'list',
+  order: 34,
+  rootTypes: packRoots,
+  owns: (path) => /^picklists\/[^/]+\.json$/.test(path),
+  items: (value, path) => oneItem(value, path, { title: ['name'] }),
+  properties: (value, pointer) => [
+    ...lines(value, pointer, [
+      ['Name', 'name', 'text'],
+      ['Belongs to the system', 'system'],
+      ['Uuid', 'uuid'],
+    ]),
+    shown('Items', choices(value)),
+  ],
+};
+
+/** Texts of the items in the order they are shown, which is not the order they are stored in. */
+function choices(value: unknown): string[] {
+  const items = elementsOf(member(value, 'picklists'), '').map((item) => item.value);
+  return items.sort((a, b) => place(a) - place(b)).map((item) => firstText(item, 'itemValue') ?? '');
+}
+
+function place(item: unknown): number {
+  const index = member(item, 'orderIndex');
+  return typeof index === 'number' ? index : Number.MAX_SAFE_INTEGER;
+}

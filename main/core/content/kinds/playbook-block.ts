@@ -1,0 +1,30 @@
+import type { ContentKind } from '../kind';
+import { readPlaybook } from '../playbook';
+import { lines, oneItem, shown } from './found';
+import { packRoots } from './root-types';
+
+/** Steps to be reused in playbooks: pack-format 7. */
+export const playbookBlock: ContentKind = {
+  id: 'playbookBlock',
+  label: 'Playbook block',
+  plural: 'Playbook blocks',
+  icon: 'blocks',
+  order: 22,
+  rootTypes: packRoots,
+  owns: (path) => /^playbookBlocks\/[^/]+\.json$/.test(path),
+  items: (value, path) => oneItem(value, path, { title: ['name'] }),
+  properties(value, pointer) {
+    const read = readPlaybook(value);
+    return [
+      ...lines(value, pointer, [
+        ['Name', 'name', 'text'],
+        ['Description', 'description', 'multiline'],
+        ['Has a trigger', 'hasTriggerStep'],
+        ['Hidden in logs', 'hideInLogs', 'boolean'],
+        ['Tags', 'recordTags'],
+        ['Uuid', 'uuid'],
+      ]),
+      ...(read ? [shown('Steps', read.steps.length), shown('Routes', read.routes.length)] : []),
+    ];
+  },
+};

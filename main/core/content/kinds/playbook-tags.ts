@@ -1,0 +1,17 @@
+import type { ContentKind } from '../kind';
+import { oneItem, shown } from './found';
+import { packRoots } from './root-types';
+
+/** Names of all tags the playbooks carry: pack-format 4.6. */
+export const playbookTags: ContentKind = {
+  id: 'playbookTags',
+  label: 'Playbook tags',
+  plural: 'Playbook tags',
+  icon: 'tags',
+  order: 24,
+  rootTypes: packRoots,
+  owns: (path) => path === 'playbooks/tags.json',
+  items: (value, path) =>
+    oneItem(value, path, { title: [] }).map((item) => ({ ...item, title: 'Playbook tags' })),
+  properties: (value) => (Array.isArray(value) ? [shown('Tags', value)] : []),
+};

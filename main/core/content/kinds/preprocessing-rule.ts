@@ -1,0 +1,28 @@
+import type { ContentKind } from '../kind';
+import { flagOf, member } from '../shape';
+import { lines, oneItem } from './found';
+import { packRoots } from './root-types';
+
+/** What to do with incoming records before they are stored: pack-format 13. */
+export const preprocessingRule: ContentKind = {
+  id: 'preprocessingRule',
+  label: 'Preprocessing rule',
+  plural: 'Preprocessing rules',
+  icon: 'funnel',
+  order: 62,
+  rootTypes: packRoots,
+  owns: (path) => /^preprocessingRules\/[^/]+\.json$/.test(path),
+  items: (value, path) =>
+    oneItem(value, path, { title: ['name'], active: (rule) => flagOf(member(rule, 'isActive')) }),
+  properties: (value, pointer) =>
+    lines(value, pointer, [
+      ['Name', 'name', 'text'],
+      ['Description', 'description', 'multiline'],
+      ['Active', 'isActive', 'boolean'],
+      ['Module', 'entityType'],
+      ['Applies to', 'applicableOn'],
+      ['Priority', 'priority'],
+      ['End date', 'endDate'],
+      ['Uuid', 'uuid'],
+    ]),
+};

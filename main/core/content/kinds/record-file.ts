@@ -1,0 +1,23 @@
+import type { ContentKind } from '../kind';
+import { lines, oneItem, segmentFromEnd } from './found';
+import { packRoots } from './root-types';
+
+/** What is known of a file that belongs to records; its bytes stand beside it: pack-format 16.2. */
+export const recordFile: ContentKind = {
+  id: 'recordFile',
+  label: 'File of a record',
+  plural: 'Files of records',
+  icon: 'paperclip',
+  order: 81,
+  rootTypes: packRoots,
+  owns: (path) => /^records\/[^/]+\/files\/file_[^/]+\.json$/.test(path),
+  items: (value, path) => oneItem(value, path, { title: ['filename'], group: () => segmentFromEnd(path, 2) }),
+  properties: (value, pointer) =>
+    lines(value, pointer, [
+      ['File name', 'filename', 'text'],
+      ['Type', 'mimeType', 'text'],
+      ['Size in bytes', 'size'],
+      ['Uploaded', 'uploadDate'],
+      ['Uuid', 'uuid'],
+    ]),
+};

@@ -1,0 +1,46 @@
+import type { ContentKind } from '../kind';
+import { isMap } from '../shape';
+import { getAt, joinPointer } from '../../text/pointer';
+import { eachItem, segmentFromEnd, shown } from './found';
+import { packRoots } from './root-types';
+
+/** Fields records are known by, best first; which one a module uses is written in its definition only. */
+const titles = [
+  'title',
+  'name',
+  'displayName',
+  'label',
+  'subject',
+  'summary',
+  'value',
+  'filename',
+  'key',
+  'description',
+];
+
+/** One record of a record set: pack-format 16.1. */
+export const record: ContentKind = {
+  id: 'record',
+  label: 'Record',
+  plural: 'Records',
+  icon: 'file-text',
+  order: 80,
+  rootTypes: packRoots,
+  owns: (path) => /^records\/(?!export_templates\/)[^/]+\/[^/]+\.json$/.test(path),
+  items: (value, path) => eachItem(value, path, { title: titles, group: () => segmentFromEnd(path, 1) }),
+  properties(value, pointer) {
+    const one = getAt(value, pointer);
+    if (!isMap(one)) return [shown('Value', one)];
+    return Object.entries(one).map(([label, field]) => {
+      const property = { label, value: field, pointer: joinPointer(pointer, label) };
+      if (typeof field === 'boolean') return { ...property, edit: 'boolean' };
+      if (typeof field !== 'string' || isIdentity(label)) return property;
+      return { ...property, edit: field.includes('\n') || field.length > 80 ? 'multiline' : 'text' };
+    });
+  },
+};
+
+/** What tells records apart or is set by the platform is not for a form. */
+function isIdentity(field: string): boolean {
+  return field.startsWith('@') || ['uuid', 'id', 'createUser', 'modifyUser'].includes(field);
+}

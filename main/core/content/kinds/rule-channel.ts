@@ -1,0 +1,31 @@
+import type { ContentKind } from '../kind';
+import { flagOf, member } from '../shape';
+import { joinPointer } from '../../text/pointer';
+import { lines, oneItem } from './found';
+import { packRoots } from './root-types';
+
+/** Where a rule sends to: pack-format 13. */
+export const ruleChannel: ContentKind = {
+  id: 'ruleChannel',
+  label: 'Rule channel',
+  plural: 'Rule channels',
+  icon: 'send',
+  order: 61,
+  rootTypes: packRoots,
+  owns: (path) => /^ruleChannels\/[^/]+\.json$/.test(path),
+  items: (value, path) =>
+    oneItem(value, path, { title: ['name'], active: (channel) => flagOf(member(channel, 'is_active')) }),
+  properties: (value, pointer) => [
+    ...lines(value, pointer, [
+      ['Name', 'name', 'text'],
+      ['Description', 'description', 'multiline'],
+      ['Active', 'is_active', 'boolean'],
+      ['Type', 'type'],
+      ['Uuid', 'uuid'],
+    ]),
+    ...lines(member(value, 'config'), joinPointer(pointer, 'config'), [
+      ['Connector', 'connector'],
+      ['Operation', 'operation'],
+    ]),
+  ],
+};

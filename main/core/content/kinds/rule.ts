@@ -1,0 +1,30 @@
+import type { ContentKind } from '../kind';
+import { flagOf, member } from '../shape';
+import { counted, lines, oneItem } from './found';
+import { packRoots } from './root-types';
+
+/** A delivery rule: what to send when something happens to a record: pack-format 13. */
+export const rule: ContentKind = {
+  id: 'rule',
+  label: 'Rule',
+  plural: 'Rules',
+  icon: 'bell-ring',
+  order: 60,
+  rootTypes: packRoots,
+  owns: (path) => /^rules\/[^/]+\.json$/.test(path),
+  items: (value, path) =>
+    oneItem(value, path, { title: ['name'], active: (one) => flagOf(member(one, 'is_active')) }),
+  properties: (value, pointer) => [
+    ...lines(value, pointer, [
+      ['Name', 'name', 'text'],
+      ['Active', 'is_active', 'boolean'],
+      ['Module', 'entity_type'],
+      ['Event', 'event_type'],
+      ['Source', 'event_source'],
+      ['Priority', 'priority'],
+      ['Belongs to the system', 'is_system'],
+      ['Uuid', 'uuid'],
+    ]),
+    ...counted('Actions', member(value, 'actions')),
+  ],
+};

@@ -1,0 +1,22 @@
+import type { ContentKind } from '../kind';
+import { oneItem, segmentFromEnd, shown } from './found';
+import { packRoots } from './root-types';
+
+/** An empty file whose presence keeps existing records on an upgrade: pack-format 16.3. */
+export const skipMarker: ContentKind = {
+  id: 'skipMarker',
+  label: 'Keep existing records',
+  plural: 'Keep existing records',
+  icon: 'shield-minus',
+  order: 83,
+  rootTypes: packRoots,
+  owns: (path) => /^records\/[^/]+\/skip_existing_records\.json$/.test(path),
+  items: (_, path) =>
+    oneItem(undefined, path, { title: [] }).map((item) => ({
+      ...item,
+      title: segmentFromEnd(path, 1) ?? item.title,
+    })),
+  properties: () => [
+    shown('Effect', 'Records of this module that exist already are kept when the pack is upgraded.'),
+  ],
+};

@@ -1,0 +1,24 @@
+import type { ContentKind } from '../kind';
+import { member } from '../shape';
+import { counted, lines, oneItem } from './found';
+import { packRoots } from './root-types';
+
+/** A team: pack-format 12. */
+export const team: ContentKind = {
+  id: 'team',
+  label: 'Team',
+  plural: 'Teams',
+  icon: 'users',
+  order: 51,
+  rootTypes: packRoots,
+  owns: (path) => /^teams\/[^/]+\.json$/.test(path),
+  items: (value, path) => oneItem(value, path, { title: ['name'] }),
+  properties: (value, pointer) => [
+    ...lines(value, pointer, [
+      ['Name', 'name', 'text'],
+      ['Description', 'description', 'multiline'],
+      ['Uuid', 'uuid'],
+    ]),
+    ...counted('Members', member(value, 'actors')),
+  ],
+};

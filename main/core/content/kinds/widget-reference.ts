@@ -1,0 +1,24 @@
+import type { ContentKind } from '../kind';
+import { getAt } from '../../text/pointer';
+import { eachItem, lines } from './found';
+import { packRoots } from './root-types';
+
+/** A widget the content needs: pack-format 15.1. */
+export const widgetReference: ContentKind = {
+  id: 'widgetReference',
+  label: 'Required widget',
+  plural: 'Required widgets',
+  icon: 'puzzle',
+  order: 72,
+  rootTypes: packRoots,
+  owns: (path) => path === 'widgets/data.json',
+  items: (value, path) => eachItem(value, path, { title: ['title', 'name'] }),
+  properties: (value, pointer) =>
+    lines(getAt(value, pointer), pointer, [
+      ['Title', 'title', 'text'],
+      ['Name', 'name'],
+      ['Version', 'version', 'text'],
+      ['Installed from', 'install_mode'],
+      ['Bundled file', 'installer_path'],
+    ]),
+};

@@ -1,0 +1,34 @@
+import type { ContentKind } from '../kind';
+import { member } from '../shape';
+import { joinPointer } from '../../text/pointer';
+import { lines, oneItem } from './found';
+
+/** The manifest of a widget package: pack-format 15.2. */
+export const widget: ContentKind = {
+  id: 'widget',
+  label: 'Widget',
+  plural: 'Widgets',
+  icon: 'puzzle',
+  order: 13,
+  rootTypes: ['widget'],
+  owns: (path) => path === 'info.json',
+  items: (value, path) => oneItem(value, path, { title: ['title', 'name'] }),
+  properties: (value, pointer) => [
+    ...lines(value, pointer, [
+      ['Title', 'title', 'text'],
+      ['Subtitle', 'subTitle', 'text'],
+      ['Name', 'name'],
+      ['Version', 'version', 'text'],
+      ['Published', 'published_date'],
+      ['Release notes', 'releaseNotes'],
+    ]),
+    ...lines(member(value, 'metadata'), joinPointer(pointer, 'metadata'), [
+      ['Description', 'description', 'multiline'],
+      ['Publisher', 'publisher', 'text'],
+      ['Pages', 'pages'],
+      ['Platform versions', 'compatibility'],
+      ['Certified', 'certified'],
+      ['Help', 'help_online', 'text'],
+    ]),
+  ],
+};

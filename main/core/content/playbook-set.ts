@@ -1,0 +1,26 @@
+import { joinPointer } from '../text/pointer';
+import { elementsOf, firstText, member } from './shape';
+
+/** A playbook among several of one file. */
+export interface PlaybookOfSet {
+  value: unknown;
+  pointer: string;
+  /** Name of the collection it is written in. */
+  collection: string | null;
+}
+
+/**
+ * The playbooks of a file that holds collections with their playbooks inside, as the designer exports them and
+ * connectors ship them (pack-format 2.4, 14.4). Null when the file is something else.
+ */
+export function playbooksIn(value: unknown): PlaybookOfSet[] | null {
+  if (member(value, 'type') !== 'workflow_collections') return null;
+  return elementsOf(member(value, 'data'), '/data').flatMap((collection) =>
+    elementsOf(member(collection.value, 'workflows'), joinPointer(collection.pointer, 'workflows')).map(
+      (workflow) => ({
+        ...workflow,
+        collection: firstText(collection.value, 'name'),
+      }),
+    ),
+  );
+}

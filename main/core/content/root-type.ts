@@ -1,0 +1,29 @@
+import type { RootType } from '../contract/workspace';
+import { isMap, member } from './shape';
+
+/** Keys only exports and packs have at the top of their manifest (pack-format 3). */
+const exportKeys = ['contents', 'exported_from', 'exported_by', 'fsrMinCompatibility'];
+
+/**
+ * What a folder with an `info.json` is; null when it is none of ours. `has` tells whether a file or folder of
+ * that name stands beside it, which decides where the manifest itself is broken.
+ */
+export function rootTypeOfManifest(manifest: unknown, has: (name: string) => boolean): RootType | null {
+  if (!isMap(manifest)) return typeOfNeighbours(has);
+  const { type, metadata } = manifest;
+  if (type === 'solutionpack' || type === 'multiContent') return 'solutionpack';
+  if ('agentclass' in manifest) return 'agent';
+  if ('operations' in manifest || 'configuration' in manifest) return 'connector';
+  if (isMap(metadata) && ('pages' in metadata || 'compatibility' in metadata || 'title' in manifest))
+    return 'widget';
+  if (exportKeys.some((key) => member(manifest, key) !== undefined)) return 'export';
+  return typeOfNeighbours(has);
+}
+
+function typeOfNeighbours(has: (name: string) => boolean): RootType | null {
+  if (has('agent.py') || has('prompt.yaml')) return 'agent';
+  if (has('connector.py')) return 'connector';
+  if (has('view.html') || has('view.controller.js')) return 'widget';
+  if (has('playbooks') || has('modules')) return 'solutionpack';
+  return null;
+}

@@ -1,0 +1,45 @@
+import { textOf } from '../shape';
+import { joinParts, stepType } from './step-type';
+import { oneLine } from './wording';
+
+/** Steps the engine hands to a connector: playbook-engine 5.7 to 5.10. */
+
+export const connector = stepType({
+  uuid: '0bfed618-0316-11e7-93ae-92361f002671',
+  name: 'Connectors',
+  label: 'Connector',
+  icon: 'plug',
+  family: 'connector',
+  describe: (args) => joinParts(oneLine(textOf(args.name) ?? args.connector, 40), operation(args)),
+});
+
+export const utilities = stepType({
+  uuid: '0109f35d-090b-4a2b-bd8a-94cbc3508562',
+  name: 'CyopsUtilites',
+  label: 'Utilities',
+  icon: 'wrench',
+  family: 'connector',
+  describe: operation,
+});
+
+export const codeSnippet = stepType({
+  uuid: '1fdd14cc-d6b4-4335-a3af-ab49c8ed2fd8',
+  name: 'CodeSnippet',
+  label: 'Code Snippet',
+  icon: 'code-xml',
+  family: 'connector',
+  describe: operation,
+});
+
+export const sendMail = stepType({
+  uuid: '4c0019b2-055c-44d0-968c-678a0c2d762e',
+  name: 'SendMail',
+  label: 'Send Email',
+  icon: 'mail',
+  family: 'connector',
+  describe: operation,
+});
+
+function operation(args: Record<string, unknown>): string {
+  return oneLine(textOf(args.operationTitle) ?? args.operation, 60);
+}

@@ -1,0 +1,66 @@
+import { type ResolveIri, valuesAt } from './field-path';
+import { operators } from './operators';
+import { type Filter, type FilterGroup, type Query, QueryError } from './query';
+
+export interface QueryWorld {
+  /** The record or picklist item behind an IRI, null when there is none. */
+  resolve: ResolveIri;
+  /** Fields whose value changed, for the operator `changed` of triggers; absent outside triggers. */
+  changed?: ReadonlySet<string>;
+}
+
+/**
+ * Whether a record meets the filters. A group without `logic` holds no filters as far as the platform is
+ * concerned, so everything meets it (API reference 4.2).
+ * @throws QueryError for an operator the platform does not know
+ */
+export function matches(record: Record<string, unknown>, group: FilterGroup, world: QueryWorld): boolean {
+  if (group.logic === null || group.filters.length === 0) return true;
+  const meets = (entry: Filter | FilterGroup) =>
+    'filters' in entry ? matches(record, entry, world) : meetsFilter(record, entry, world);
+  return group.logic === 'AND' ? group.filters.every(meets) : group.filters.some(meets);
+}
+
+function meetsFilter(record: Record<string, unknown>, filter: Filter, world: QueryWorld): boolean {
+  if (filter.operator === 'changed') {
+    if (!world.changed) throw new QueryError('"changed" can only be asked by a trigger that runs on update.');
+    return world.changed.has(filter.field);
+  }
+  const operator = Object.hasOwn(operators, filter.operator) ? operators[filter.operator] : undefined;
+  if (!operator)
+    throw new QueryError(
+      `The query uses the operator "${filter.operator}", which the platform does not have.`,
+    );
+  return operator(valuesAt(record, filter.field, world.resolve), filter.value, filter.type);
+}
+
+/** The records that meet the query, sorted; ties keep their order. Paging is the caller's. */
+export function evaluate(
+  records: readonly Record<string, unknown>[],
+  query: Query,
+  world: QueryWorld,
+): Record<string, unknown>[] {
+  const found = records.filter((record) => matches(record, query, world));
+  if (query.sort.length === 0) return found;
+  const keyed = found.map((record) => ({
+    record,
+    keys: query.sort.map((key) => valuesAt(record, key.field, world.resolve)[0]),
+  }));
+  keyed.sort((a, b) => {
+    for (const [index, key] of query.sort.entries()) {
+      const order = compareKeys(a.keys[index], b.keys[index]);
+      if (order !== 0) return key.descending ? -order : order;
+    }
+    return 0;
+  });
+  return keyed.map((entry) => entry.record);
+}
+
+/** As PostgreSQL sorts: numbers by value, text by code unit, absent values last when ascending. */
+function compareKeys(a: unknown, b: unknown): number {
+  const [noA, noB] = [a === undefined, b === undefined];
+  if (noA || noB) return noA === noB ? 0 : noA ? 1 : -1;
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  const [left, right] = [String(a), String(b)];
+  return left < right ? -1 : left > right ? 1 : 0;
+}

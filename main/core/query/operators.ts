@@ -1,0 +1,137 @@
+import { like } from './like';
+import { QueryError } from './query';
+
+/** What an operator compares: all values of the field (more than one across a list) with the filter's value. */
+export type Operator = (values: readonly unknown[], wanted: unknown, type: string | null) => boolean;
+
+const uuidAtEnd = /\/([^/?]+)(?:\?.*)?$/;
+
+/** The operators of the query route (API reference 4.3) by name. */
+export const operators: Readonly<Record<string, Operator>> = {
+  eq: (values, wanted, type) =>
+    isNothing(wanted) ? values.length === 0 : values.some((value) => same(value, wanted, type)),
+  neq: (values, wanted, type) =>
+    !(isNothing(wanted) ? values.length === 0 : values.some((value) => same(value, wanted, type))),
+  lt: (values, wanted, type) => values.some((value) => compare(value, wanted, type) < 0),
+  lte: (values, wanted, type) => values.some((value) => compare(value, wanted, type) <= 0),
+  gt: (values, wanted, type) => values.some((value) => compare(value, wanted, type) > 0),
+  gte: (values, wanted, type) => values.some((value) => compare(value, wanted, type) >= 0),
+  in: (values, wanted) =>
+    listOf(wanted).some((entry) => values.some((value) => sameIgnoringCase(value, entry))),
+  // NULL rows belong to "not in", as in the platform's own SQL.
+  nin: (values, wanted) =>
+    !listOf(wanted).some((entry) => values.some((value) => sameIgnoringCase(value, entry))),
+  in_all: (values, wanted) =>
+    listOf(wanted).every((entry) => values.some((value) => sameIgnoringCase(value, entry))),
+  like: (values, wanted) => values.some((value) => isLike(value, wanted)),
+  notlike: (values, wanted) => !values.some((value) => isLike(value, wanted)),
+  isnull: (values, wanted) => (values.length === 0) === isTrue(wanted),
+  contains: (values, wanted) => contains(values, wanted),
+  exists: (values, wanted) => values.length > 0 === isTrue(wanted),
+  between: (values, wanted, type) => {
+    const [low, high] = listOf(wanted);
+    return values.some((value) => compare(value, low, type) >= 0 && compare(value, high, type) <= 0);
+  },
+};
+
+function isLike(value: unknown, wanted: unknown): boolean {
+  return typeof value !== 'object' && like(String(value), String(wanted));
+}
+
+/** Equality as the database sees it: an IRI is its uuid, numbers may be written as text, dates in any notation. */
+function same(value: unknown, wanted: unknown, type: string | null): boolean {
+  if (typeof value === 'boolean' || typeof wanted === 'boolean')
+    return asBoolean(value) === asBoolean(wanted);
+  if (type === 'datetime') return compare(value, wanted, type) === 0;
+  const [a, b] = [identity(value), identity(wanted)];
+  if (a === b) return true;
+  return isNumeric(a) && isNumeric(b) && Number(a) === Number(b);
+}
+
+function sameIgnoringCase(value: unknown, wanted: unknown): boolean {
+  return identity(value).toLowerCase() === identity(wanted).toLowerCase();
+}
+
+/** Comparable text of a value: the last part of an IRI, the identity of an expanded record or picklist item. */
+function identity(value: unknown): string {
+  if (typeof value === 'object' && value !== null) {
+    const record = value as Record<string, unknown>;
+    return identity(record['@id'] ?? record['uuid'] ?? JSON.stringify(value));
+  }
+  const text = String(value);
+  return text.startsWith('/api/') ? (uuidAtEnd.exec(text)?.[1] ?? text) : text;
+}
+
+/** Below 0, 0 or above 0; NaN (no order) makes every comparison false. */
+function compare(value: unknown, wanted: unknown, type: string | null): number {
+  const [a, b] = [asInstant(value), asInstant(wanted)];
+  if (!Number.isNaN(a) && !Number.isNaN(b)) return a - b;
+  if (type === 'datetime' || isNothing(value) || isNothing(wanted)) return Number.NaN;
+  const [left, right] = [String(value), String(wanted)];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** A number, or a date as seconds since the epoch, which is how the platform stores dates. */
+function asInstant(value: unknown): number {
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string' || value.trim() === '') return Number.NaN;
+  if (isNumeric(value)) return Number(value);
+  const text = value.trim();
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return Number.NaN;
+  // Text without a zone is UTC on the platform.
+  const zoned = /[zZ]$|[+-]\d{2}:?\d{2}$/.test(text)
+    ? text
+    : `${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`;
+  return Date.parse(zoned.replace(' ', 'T')) / 1000;
+}
+
+function isNumeric(text: string): boolean {
+  return /^\s*[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?\s*$/.test(text);
+}
+
+function listOf(wanted: unknown): unknown[] {
+  if (Array.isArray(wanted)) return wanted;
+  if (isNothing(wanted)) return [];
+  return typeof wanted === 'string' ? wanted.split('|') : [wanted];
+}
+
+function contains(values: readonly unknown[], wanted: unknown): boolean {
+  if (typeof wanted === 'object' && wanted !== null)
+    return values.some((value) => includesJson(value, wanted));
+  // The platform answers it with an error (playbook reference 5.2).
+  throw new QueryError(
+    'The operator "contains" compares objects. For a part of a text use "like" with % around it.',
+  );
+}
+
+/** Containment of PostgreSQL's jsonb: every part of `wanted` is in `value`. */
+function includesJson(value: unknown, wanted: unknown): boolean {
+  if (Array.isArray(wanted)) {
+    return Array.isArray(value) && wanted.every((part) => value.some((entry) => includesJson(entry, part)));
+  }
+  if (typeof wanted === 'object' && wanted !== null) {
+    if (typeof value !== 'object' || value === null) return false;
+    return Object.entries(wanted).every(
+      ([key, part]) =>
+        Object.hasOwn(value, key) && includesJson((value as Record<string, unknown>)[key], part),
+    );
+  }
+  return value === wanted;
+}
+
+function isTrue(wanted: unknown): boolean {
+  if (isNothing(wanted)) return true;
+  const truth = asBoolean(wanted);
+  if (truth === null) throw new QueryError(`"${String(wanted)}" is neither true nor false.`);
+  return truth;
+}
+
+function asBoolean(value: unknown): boolean | null {
+  if (typeof value === 'boolean') return value;
+  const text = String(value).toLowerCase();
+  return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : null;
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}
