@@ -1,0 +1,28 @@
+import type { ContentItem, ContentRoot } from '../contract/workspace';
+import type { CheckWorld, CheckedFile } from './world';
+
+/** What an index knows, as the checker wants to ask it. */
+export interface WorldInput {
+  roots: readonly ContentRoot[];
+  items: readonly ContentItem[];
+  files: Iterable<CheckedFile>;
+  /** Paths of files that are not read (pictures, archives). */
+  otherPaths: Iterable<string>;
+}
+
+/** Prepares the look-ups, so that each question of a rule costs one map access. */
+export function buildWorld(input: WorldInput): CheckWorld {
+  const files = new Map([...input.files].map((file) => [file.path, file]));
+  const filesByRoot = Map.groupBy(files.values(), (file) => file.root.path);
+  const itemsByKind = Map.groupBy(input.items, (item) => item.kind);
+  const itemsByUuid = Map.groupBy(input.items, (item) => item.uuid);
+  const otherPaths = new Set(input.otherPaths);
+  return {
+    roots: () => input.roots,
+    files: (root) => filesByRoot.get(root.path) ?? [],
+    file: (path) => files.get(path),
+    items: (kind) => itemsByKind.get(kind) ?? [],
+    byUuid: (uuid) => itemsByUuid.get(uuid) ?? [],
+    exists: (path) => files.has(path) || otherPaths.has(path),
+  };
+}

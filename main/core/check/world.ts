@@ -1,0 +1,29 @@
+import type { ContentItem, ContentRoot } from '../contract/workspace';
+import type { TextProblem } from '../text/problem';
+
+/** A file as the checker sees it. */
+export interface CheckedFile {
+  path: string;
+  /** Path below its root. */
+  localPath: string;
+  root: ContentRoot;
+  /** Kind id, or null where no kind owns the file. */
+  kind: string | null;
+  text: string;
+  /** Parsed value of JSON and YAML files; undefined where the file does not parse or is another format. */
+  value: unknown;
+  /** What reading the text found: syntax errors, keys given twice. Empty for files nobody parses. */
+  problems: readonly TextProblem[];
+}
+
+/** Everything a rule may ask about the workspace. */
+export interface CheckWorld {
+  roots(): readonly ContentRoot[];
+  files(root: ContentRoot): readonly CheckedFile[];
+  file(path: string): CheckedFile | undefined;
+  items(kind: string): readonly ContentItem[];
+  /** All items that carry this uuid (more than one is itself a defect). */
+  byUuid(uuid: string): readonly ContentItem[];
+  /** Whether a file of this path exists, also one that is no content (an icon). */
+  exists(path: string): boolean;
+}

@@ -1,0 +1,18 @@
+import { packFiles, playbook, uuid } from '../../../support/playbook-json';
+import { playbookPath, type RuleFixture } from './fixture';
+
+export default {
+  bad: [
+    {
+      what: 'the same uuid in two files',
+      files: packFiles({ 'playbooks/A collection/Copy.json': playbook({ name: 'Copy' }) }),
+      finds: [`${playbookPath}#/uuid`, 'playbooks/A collection/Copy.json#/uuid'],
+    },
+  ],
+  good: [
+    {
+      what: 'two playbooks',
+      files: packFiles({ 'playbooks/A collection/B.json': playbook({ name: 'B', uuid: uuid(701) }) }),
+    },
+  ],
+} satisfies RuleFixture;

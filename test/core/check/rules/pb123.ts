@@ -1,0 +1,15 @@
+import { packFiles, playbook, uuid } from '../../../support/playbook-json';
+import { playbookPath, type RuleFixture } from './fixture';
+
+export default {
+  bad: [
+    {
+      what: 'a collection that is not in the pack',
+      files: packFiles({
+        [playbookPath]: playbook({ collection: `/api/3/workflow_collections/${uuid(1)}` }),
+      }),
+      finds: [`${playbookPath}#/collection`],
+    },
+  ],
+  good: [{ what: 'the collection of the folder', files: packFiles() }],
+} satisfies RuleFixture;
