@@ -1,0 +1,76 @@
+import type { ConnectorAnswer, ConnectorCall } from '../host';
+import { mockOf } from '../mock';
+import type { StepCall } from '../step-call';
+import { BuiltInFailure } from './built-in';
+import { builtInOf } from './built-ins';
+import { sampleOf } from './sample';
+
+/**
+ * Answers a connector operation without the network, from the first that has an answer: the run's scenario, a
+ * recorded cassette, the step's mock output, what the engine can do itself, the connector's own mock output, a
+ * sample made from the operation's output schema. The step's mock output goes before the engine's own work only
+ * while mock outputs are on; otherwise it stands in where nothing else can run the operation.
+ */
+export async function answerCall(
+  call: StepCall,
+  request: ConnectorCall,
+  mocksOn: boolean,
+): Promise<ConnectorAnswer> {
+  const { connectors } = call.run.host;
+  const scenario = connectors.scenario?.(request);
+  if (scenario) return scenario;
+  const recorded = await connectors.cassette?.(request);
+  if (recorded) return recorded;
+  if (mocksOn) {
+    const mock = mockedItem(call);
+    if (mock) return mock;
+  }
+  const builtIn = await runBuiltIn(call, request);
+  if (builtIn) return builtIn;
+  if (call.run.request.useMocks) {
+    const mock = mockedItem(call);
+    if (mock) return mock;
+    const shipped = connectors.mockOutput?.(request);
+    if (shipped !== undefined) return { result: shipped, source: 'connector-mock' };
+  }
+  const schema = connectors.outputSchema?.(request);
+  if (schema !== undefined) {
+    call.note('The answer is a sample made from the output schema of the operation.');
+    return { result: envelope(request.operation, sampleOf(schema)), source: 'sample' };
+  }
+  return {
+    result: null,
+    source: 'none',
+    failure: `The operation "${request.operation}" of connector "${request.connector}" cannot be run offline. Give the step a mock output ("mock_result"), or add the connector to the workspace so that a sample can be made from its output schema.`,
+  };
+}
+
+/** The step's mock output; of a loop it is the list of all items' results, so each item gets its own. */
+function mockedItem(call: StepCall): ConnectorAnswer | null {
+  const mock = mockOf(call);
+  if (!mock) return null;
+  const { value } = mock;
+  const result = call.item !== null && Array.isArray(value) ? (value[call.item] ?? value.at(-1)) : value;
+  return { result, source: 'mock-output' };
+}
+
+async function runBuiltIn(call: StepCall, request: ConnectorCall): Promise<ConnectorAnswer | null> {
+  const builtIn = builtInOf(request.connector, request.operation);
+  if (!builtIn) return null;
+  try {
+    const data = await builtIn.run(call, request.params);
+    return data === undefined ? null : { result: envelope(request.operation, data), source: 'built-in' };
+  } catch (thrown) {
+    if (!(thrown instanceof BuiltInFailure)) throw thrown;
+    return {
+      result: null,
+      source: 'built-in',
+      failure: `CS-INTEGRATION-5: Error occurred while executing the connector action ERROR :: ${thrown.message}`,
+    };
+  }
+}
+
+/** What the platform wraps the data of an operation in (playbook reference 5.7). */
+export function envelope(operation: string, data: unknown): Record<string, unknown> {
+  return { data, status: 'Success', message: '', operation, _status: true };
+}

@@ -1,0 +1,24 @@
+import type { StepCall } from '../step-call';
+
+/** An operation the engine can do by itself. One file per family in this folder. */
+export interface BuiltIn {
+  connector: string;
+  operations: readonly string[];
+  /**
+   * The `data` of the answer; undefined when this call cannot be answered after all.
+   * @throws BuiltInFailure as the operation would fail
+   */
+  run(call: StepCall, params: Readonly<Record<string, unknown>>): unknown;
+}
+
+/** An operation fails; the message is what the platform puts behind its own error code. */
+export class BuiltInFailure extends Error {
+  override readonly name = 'BuiltInFailure';
+}
+
+/** A parameter as text, empty when absent. */
+export function textParam(params: Readonly<Record<string, unknown>>, name: string): string {
+  const value = params[name];
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,65 @@
+import type { Playbook } from '../content/playbook';
+import type { Budget } from './budget';
+import type { Environment, WriteCounter } from './environment';
+import type { GlobalVariables } from './globals';
+import type { RunHost, RunRequest } from './host';
+import type { Plan } from './plan';
+import type { Random } from './random';
+import type { Renderer } from './render';
+import type { TraceEntry, TraceRecorder } from './trace';
+import type { Scope, VirtualTime } from './virtual-time';
+
+/** What all playbooks of one run share. */
+export interface RunContext {
+  readonly request: RunRequest;
+  readonly host: RunHost;
+  readonly time: VirtualTime;
+  readonly random: Random;
+  readonly budget: Budget;
+  readonly renderer: Renderer;
+  readonly globals: GlobalVariables;
+  readonly trace: TraceRecorder;
+  readonly writes: WriteCounter;
+  /** Outlives every playbook: what is started without waiting belongs here. */
+  readonly scope: Scope;
+  /** `vars.task_id`: one for the run and all playbooks it references. */
+  readonly taskId: string;
+  /** Step whose templates are being rendered: assumptions made on their behalf are noted there. */
+  active: TraceEntry | null;
+  /** Numbers the playbooks of the run, as the platform numbers run records. */
+  runCount: number;
+  /** Runs a playbook; given to steps here, because playing a playbook runs steps. */
+  play(part: FramePart): Promise<FrameOutcome>;
+}
+
+/** A playbook about to run. */
+export interface FramePart {
+  playbook: Playbook;
+  env: Environment;
+  /** The trace's name of the frame. */
+  id: string;
+  depth: number;
+  parent: Scope;
+  /** Set for a referenced playbook: what its caller passed. */
+  call: { arguments: Readonly<Record<string, unknown>>; parentRun: number } | null;
+  /** What the trigger has to say about how the playbook was started. */
+  remark: string | null;
+}
+
+/** A playbook while it runs. */
+export interface Frame extends FramePart, Scope {
+  readonly plan: Plan;
+  readonly parent: Scope;
+  /** Number of this playbook's run record. */
+  readonly runNumber: number;
+  /** Result of the step that ended last. */
+  lastResult: unknown;
+  /** What a Set Playbook Result step gave, which goes before the last step's. */
+  setResult: { value: unknown } | null;
+  /** An error was ignored somewhere, so the run cannot end as plainly finished. */
+  ignoredError: boolean;
+}
+
+/** How a playbook ended. One that waits for an answer has no outcome. */
+export type FrameOutcome =
+  { status: 'finished' | 'finished with error'; result: unknown } | { status: 'failed'; error: string };

@@ -1,0 +1,19 @@
+/**
+ * A step fails as it would on the platform: the run ends there, or goes on with the message as the step's result
+ * where the step ignores errors. The message is what content reads under `Error message`.
+ */
+export class StepFailure extends Error {
+  override readonly name = 'StepFailure';
+}
+
+/** The run was ended from outside the playbook: cancelled, or a limit was reached. No step can ignore it. */
+export class RunStopped extends Error {
+  override readonly name = 'RunStopped';
+
+  constructor(
+    readonly reason: 'cancelled' | 'limit',
+    message: string,
+  ) {
+    super(message);
+  }
+}

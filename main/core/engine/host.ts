@@ -1,0 +1,146 @@
+import type { Playbook } from '../content/playbook';
+import type { AnswerSource, InputAnswer } from '../contract/run';
+import type { ModuleUrl } from '../query/module-url';
+import type { Query } from '../query/query';
+import type { Limits, WallClock } from './budget';
+
+export type JsonRecord = Record<string, unknown>;
+
+/** Everything a run may ask of its surroundings. The engine itself touches nothing else. */
+export interface RunHost {
+  /** Any playbook the run may reference. */
+  playbook(uuid: string): Playbook | null;
+  records: RecordStore;
+  connectors: ConnectorPort;
+  picklists: Picklists;
+  /** Global variables by name; values are templates. */
+  globals: Readonly<Record<string, string>>;
+  wall: WallClock;
+}
+
+/** What a run is started with: together with the host's content it determines the trace to the last byte. */
+export interface RunRequest {
+  runId?: string;
+  /** Uuid of the playbook. */
+  playbook: string;
+  /** The records it is started on. */
+  records: readonly JsonRecord[];
+  /** On update: the record before the change. */
+  previous?: JsonRecord;
+  /** Values of the trigger's form, or of the parameters of a referenced playbook. */
+  inputs: Readonly<Record<string, unknown>>;
+  /** Starts with `useMockOutput` on, and lets mock outputs stand in for operations that cannot run offline. */
+  useMocks: boolean;
+  /** Answers to questions by step name. */
+  answers: Readonly<Record<string, InputAnswer>>;
+  seed: number;
+  /** Virtual time at the start, milliseconds since the epoch. */
+  startAt: number;
+  limits?: Partial<Limits>;
+}
+
+/** A record operation failed as the platform's API would; the message carries the platform's exception name. */
+export class RecordError extends Error {
+  override readonly name = 'RecordError';
+
+  constructor(
+    /** Status the API would answer with. */
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface WriteOptions {
+  /** Virtual time of the write, milliseconds; audit fields derive from it. */
+  at: number;
+  /** Identity of a record that is new. */
+  uuid: string;
+  /** Related records to add, by field. */
+  link: Readonly<Record<string, readonly string[]>>;
+  unlink: Readonly<Record<string, readonly string[]>>;
+  /** List fields whose new values are added to the old ones. */
+  append: ReadonlySet<string>;
+}
+
+export interface UpsertOptions extends WriteOptions {
+  /** What happens when the module's unique fields match a record that exists. */
+  onDuplicate: 'refuse' | 'update' | 'keep';
+  /** With `update`: the only fields to write; null writes all. */
+  fieldsToUpdate: readonly string[] | null;
+}
+
+/** The records of an instance as the API shows them: picklist items and owners expanded, relations on request. */
+export interface RecordStore {
+  /** Null when there is no such record. */
+  read(iri: string, relationships?: boolean): JsonRecord | null;
+  /** One page of the records that meet the query, and how many there are in all. */
+  find(url: ModuleUrl, query: Query): { records: JsonRecord[]; total: number };
+  /** Records a relation of a record leads to. */
+  related(iri: string, field: string): JsonRecord[];
+  /** @throws RecordError, e.g. for a duplicate that is refused */
+  create(
+    module: string,
+    fields: JsonRecord,
+    options: UpsertOptions,
+  ): { record: JsonRecord; created: boolean };
+  /** @throws RecordError when the record does not exist */
+  update(iri: string, fields: JsonRecord, options: WriteOptions): JsonRecord;
+  /** Whether it is known which fields tell records of the module apart. */
+  hasUniqueFields(module: string): boolean;
+  /** Whether there was one. */
+  remove(iri: string): boolean;
+  /** A record of which nothing but the IRI is known, for content that refers to records the workspace lacks. */
+  assume(iri: string, at: number): JsonRecord;
+  /** Created and changed records by module, as they are now. */
+  changes(): Record<string, JsonRecord[]>;
+}
+
+export interface PicklistItem extends JsonRecord {
+  '@id': string;
+  uuid: string;
+  itemValue: string;
+}
+
+export interface Picklists {
+  /** Item of a list by the list's name and the item's value. `known` is false when the list is not in the workspace. */
+  item(list: string, value: string): { item: PicklistItem | null; known: boolean };
+  /** All items of a list, null when it is unknown. */
+  list(name: string): PicklistItem[] | null;
+  byIri(iri: string): PicklistItem | null;
+}
+
+/** One call of a connector operation. */
+export interface ConnectorCall {
+  connector: string;
+  operation: string;
+  version: string;
+  config: string;
+  /** Rendered parameters. */
+  params: JsonRecord;
+  playbook: string;
+  step: string;
+}
+
+export interface ConnectorAnswer {
+  /** The whole envelope as it stands under `vars.steps`. */
+  result: unknown;
+  source: AnswerSource;
+  /** Set when the answer is a failure: its text. */
+  failure?: string;
+}
+
+/** What is known about connectors outside the engine. Each may be absent. */
+export interface ConnectorPort {
+  /** Whether a scenario or cassette has answers for the operation, so that they go before a step's mock output. */
+  covers?(connector: string, operation: string): boolean;
+  /** The run's own answers, set up by the author. */
+  scenario?(call: ConnectorCall): ConnectorAnswer | null;
+  /** Recorded answers of a real run. */
+  cassette?(call: ConnectorCall): Promise<ConnectorAnswer | null>;
+  /** An answer that ships with the connector. */
+  mockOutput?(call: ConnectorCall): unknown;
+  /** Example of an operation's `data`; undefined when the connector or the operation is unknown. */
+  outputSchema?(call: ConnectorCall): unknown;
+}

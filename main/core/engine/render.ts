@@ -1,0 +1,86 @@
+import { castRendered } from '../template/cast';
+import type { Templates } from '../template/environment';
+import { TemplateError } from '../template/errors';
+import { compareDatabaseKeys } from '../text/json/database-order';
+import type { Environment } from './environment';
+import { StepFailure } from './failure';
+import type { GlobalVariables } from './globals';
+
+/**
+ * Turns arguments into values as the platform does (playbook reference 4): every text of the tree is rendered and
+ * the result read again, so `123` becomes a number; anything that is no text passes unchanged. Keys are taken in
+ * the order of the database, by length and bytes, because templates can have effects.
+ */
+export class Renderer {
+  readonly #sortedKeys = new WeakMap<object, readonly string[]>();
+
+  constructor(
+    readonly templates: Templates,
+    readonly globals: GlobalVariables,
+  ) {}
+
+  /**
+   * Rendered text, not yet read as a value.
+   * @param where what is rendered, for the message
+   * @throws StepFailure when the template cannot be rendered
+   */
+  text(source: string, env: Environment, where: string): string {
+    if (isPlain(source)) return source;
+    try {
+      return this.templates.render(withoutMacros(source), {
+        vars: env.vars,
+        globalVars: this.globals.values(),
+      });
+    } catch (thrown) {
+      if (!(thrown instanceof TemplateError)) throw thrown;
+      throw new StepFailure(
+        `The template of "${where}" failed: ${thrown.message} (line ${thrown.line}, column ${thrown.column})`,
+      );
+    }
+  }
+
+  /** Value of one argument; see `text`. */
+  value(source: unknown, env: Environment, where: string): unknown {
+    if (typeof source === 'string') return castRendered(this.text(source, env, where));
+    if (typeof source !== 'object' || source === null) return source;
+    if (Array.isArray(source))
+      return source.map((entry, index) => this.value(entry, env, `${where}[${index}]`));
+    const map = source as Record<string, unknown>;
+    return Object.fromEntries(
+      this.keys(map).map((key) => [key, this.value(map[key], env, where ? `${where}.${key}` : key)]),
+    );
+  }
+
+  /** Whether a condition holds, by Python's idea of truth: empty text, 0, an empty list or map are false. */
+  truth(source: unknown, env: Environment, where: string): boolean {
+    return isTruthy(this.value(source, env, where));
+  }
+
+  /** Keys of a map in the order they are evaluated. */
+  keys(map: Readonly<Record<string, unknown>>): readonly string[] {
+    const known = this.#sortedKeys.get(map);
+    if (known) return known;
+    const sorted = Object.keys(map).sort(compareDatabaseKeys);
+    this.#sortedKeys.set(map, sorted);
+    return sorted;
+  }
+}
+
+/** Python's truth of a JSON value. */
+export function isTruthy(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
+  return Boolean(value) || Number.isNaN(value);
+}
+
+/** Text a template engine gives back as it is: nothing to evaluate and no line end it would normalise. */
+function isPlain(source: string): boolean {
+  return !/\{[{%#]|\r|\n$/.test(source);
+}
+
+/** Older content writes `{{@Name}}` for a global variable, which is not the template language (pack-format 4.7). */
+function withoutMacros(source: string): string {
+  return source.includes('{{') && source.includes('@')
+    ? source.replace(/\{\{\s*@([A-Za-z_]\w*)\s*\}\}/g, '{{ globalVars.$1 }}')
+    : source;
+}

@@ -1,0 +1,147 @@
+import type { PlaybookStep } from '../content/playbook';
+import type { Frame, FrameOutcome, FramePart, RunContext } from './context';
+import { Environment } from './environment';
+import { type Edge, PlanError, planOf } from './plan';
+import { runStep } from './step-frame';
+
+/**
+ * Runs one playbook of a run and gives its outcome. A playbook that waits for an answer never comes back, which
+ * leaves everything that depends on it waiting too.
+ *
+ * A step is ready when every route into it is settled and at least one of them is live; it is skipped when all are
+ * dead (playbook reference 6.3). Ready steps run in the order of the routes that led to them.
+ */
+export async function play(run: RunContext, part: FramePart): Promise<FrameOutcome> {
+  run.budget.depth(part.depth, part.playbook.name);
+  let plan;
+  try {
+    plan = planOf(part.playbook);
+  } catch (thrown) {
+    if (thrown instanceof PlanError) return { status: 'failed', error: thrown.message };
+    throw thrown;
+  }
+  const frame: Frame = {
+    ...part,
+    plan,
+    over: false,
+    runNumber: ++run.runCount,
+    lastResult: null,
+    setResult: null,
+    ignoredError: false,
+  };
+  const scheduler = new Scheduler(run, frame);
+  return scheduler.run();
+}
+
+type EdgeState = 'open' | 'live' | 'dead';
+
+/** A step whose turn it is, with the variables it begins with. */
+interface Ready {
+  step: PlaybookStep;
+  env: Environment;
+}
+
+class Scheduler {
+  readonly #edges: EdgeState[];
+  /** What each finished step leaves to its successors. */
+  readonly #left = new Map<string, Environment>();
+  readonly #started = new Set<string>();
+  readonly #done: { open(): void; wait(): Promise<void> };
+  #underWay = 0;
+  #failure: string | null = null;
+
+  constructor(
+    readonly context: RunContext,
+    readonly frame: Frame,
+  ) {
+    this.#edges = frame.plan.edges.map(() => 'open');
+    this.#done = context.time.gate(frame.parent);
+  }
+
+  async run(): Promise<FrameOutcome> {
+    const { frame } = this;
+    this.#launch([{ step: frame.plan.trigger, env: frame.env }]);
+    await this.#done.wait();
+    frame.over = true;
+    if (this.#failure !== null) return { status: 'failed', error: this.#failure };
+    return {
+      status: frame.ignoredError ? 'finished with error' : 'finished',
+      result: frame.setResult ? frame.setResult.value : frame.lastResult,
+    };
+  }
+
+  /** Begins arms; each is followed to its end, or until it waits, before the next one. */
+  #launch(ready: readonly Ready[]): void {
+    this.#underWay += ready.length;
+    this.context.time.spawnNext(
+      this.frame,
+      ready.map(
+        ({ step, env }) =>
+          () =>
+            this.#perform(step, env),
+      ),
+    );
+  }
+
+  async #perform(step: PlaybookStep, env: Environment): Promise<void> {
+    const end = await runStep(this.context, this.frame, step, env);
+    this.#underWay--;
+    if ('failure' in end) {
+      this.#failure = `Step "${step.name}" of playbook "${this.frame.playbook.name}" failed: ${end.failure}`;
+      this.frame.over = true;
+      this.#done.open();
+      return;
+    }
+    this.#left.set(step.uuid, env);
+    this.#launch(this.#settle(step.uuid, end.targets));
+    if (this.#underWay === 0) this.#done.open();
+  }
+
+  /** Settles the routes out of a step and of every step that is skipped because of it; gives what is ready. */
+  #settle(stepUuid: string, targets: readonly string[] | null): Ready[] {
+    const ready: Ready[] = [];
+    const changed: string[] = [];
+    for (const edge of this.#outgoing(stepUuid)) {
+      this.#edges[edge.index] = targets === null || targets.includes(edge.to) ? 'live' : 'dead';
+      changed.push(edge.to);
+    }
+    // A list hands out what is added while it is walked.
+    for (const uuid of changed) {
+      const incoming = this.frame.plan.incoming.get(uuid) ?? [];
+      const step = this.frame.plan.steps.get(uuid);
+      if (!step || this.#started.has(uuid) || incoming.some((edge) => this.#edges[edge.index] === 'open'))
+        continue;
+      this.#started.add(uuid);
+      const live = incoming.filter((edge) => this.#edges[edge.index] === 'live');
+      if (live.length > 0) {
+        ready.push({ step, env: this.#inherit(live) });
+        continue;
+      }
+      this.context.trace.skipped(
+        { frame: this.frame.id, playbook: this.frame.playbook.name },
+        step,
+        this.context.time.now,
+      );
+      for (const edge of this.#outgoing(uuid)) {
+        this.#edges[edge.index] = 'dead';
+        changed.push(edge.to);
+      }
+    }
+    return ready;
+  }
+
+  /** The variables a step begins with: those its live predecessors left. */
+  #inherit(live: readonly Edge[]): Environment {
+    const left = [...new Set(live.map((edge) => edge.from))].flatMap((uuid) => this.#left.get(uuid) ?? []);
+    const [first, ...rest] = left;
+    if (!first) throw new Error('a live route comes from a step that has not run');
+    if (rest.length > 0) return Environment.join([first, ...rest]);
+    // The only heir takes the variables over; arms get a copy each.
+    const [edge] = live;
+    return edge && this.#outgoing(edge.from).length === 1 ? first : first.fork();
+  }
+
+  #outgoing(stepUuid: string): readonly Edge[] {
+    return this.frame.plan.outgoing.get(stepUuid) ?? [];
+  }
+}

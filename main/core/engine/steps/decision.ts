@@ -1,0 +1,55 @@
+import { uuidOfIri } from '../../content/iri';
+import { isMap } from '../../content/shape';
+import { StepFailure } from '../failure';
+import { isTruthy } from '../render';
+import type { StepCall } from '../step-call';
+import type { StepHandler, StepOutcome } from '../step-handler';
+
+/**
+ * Decision: the first condition that holds chooses the step to go on with; if none does, the default, wherever it
+ * stands; without a default the step fails (playbook reference 6.2).
+ */
+export const decision: StepHandler = {
+  types: ['Decision'],
+  mock: 'never',
+  run(call) {
+    const raw = call.raw('conditions');
+    const conditions = Array.isArray(raw) ? raw.filter(isMap) : [];
+    const shown: { option: unknown; condition?: unknown; value?: unknown; default?: true }[] = [];
+    call.showInput({ conditions: shown });
+    for (const [index, entry] of conditions.entries()) {
+      const { condition, option } = entry;
+      if (entry['default'] === true || condition === undefined || condition === null || condition === '')
+        continue;
+      const value = call.value(condition, `conditions[${index}].condition`);
+      shown.push({ option, condition, value });
+      if (isTruthy(value)) return choose(call, entry);
+    }
+    const otherwise = conditions.find((entry) => entry['default'] === true);
+    if (!otherwise) {
+      throw new StepFailure('None of the conditions of this decision is true, and it has no default branch.');
+    }
+    shown.push({ option: otherwise['option'], default: true });
+    return choose(call, otherwise);
+  },
+};
+
+function choose(call: StepCall, entry: Record<string, unknown>): StepOutcome {
+  const iri = entry['step_iri'];
+  const target = uuidOfIri(iri);
+  if (target === null) {
+    throw new StepFailure(
+      `CS-WF-10: the chosen branch "${String(entry['option'] ?? '')}" names no step to go on with.`,
+    );
+  }
+  if (!call.frame.plan.steps.has(target)) {
+    throw new StepFailure(
+      `CS-WF-10: the chosen branch "${String(entry['option'] ?? '')}" leads to a step that does not exist.`,
+    );
+  }
+  call.entry.branch(target);
+  if (!call.frame.plan.outgoing.get(call.step.uuid)?.some((edge) => edge.to === target)) {
+    call.note('No route leads to the step of the chosen branch, so this arm ends here.');
+  }
+  return { result: typeof iri === 'string' ? iri : `/api/3/workflow_steps/${target}`, targets: [target] };
+}

@@ -1,0 +1,37 @@
+import { parseModuleUrl } from '../../query/module-url';
+import { type Query, QueryError, readQuery } from '../../query/query';
+import { StepFailure } from '../failure';
+import type { StepCall } from '../step-call';
+import type { StepHandler } from '../step-handler';
+
+/** Find Records: a plain list of records. The limit stands in the module's URL (playbook reference 5.2). */
+export const findRecords: StepHandler = {
+  types: ['FindRecords'],
+  run(call) {
+    const args = call.arguments();
+    const url = parseModuleUrl(typeof args['module'] === 'string' ? args['module'] : '');
+    if (url.module === '') throw new StepFailure('The step names no module to search.');
+    const { records, total } = findIn(call, url, args['query']);
+    if (total > records.length)
+      call.note(`${total} records meet the query; the step gets the first ${records.length}.`);
+    return { result: records };
+  },
+};
+
+/** Runs a query of a step on the store. @throws StepFailure when the query cannot be used */
+export function findIn(
+  call: StepCall,
+  url: ReturnType<typeof parseModuleUrl>,
+  body: unknown,
+): { records: Record<string, unknown>[]; total: number } {
+  try {
+    const query: Query = readQuery(body);
+    if (query.logic === null && query.filters.length > 0) {
+      call.note('The query has no "logic", so the platform ignores its filters and gives every record.');
+    }
+    return call.run.host.records.find(url, query);
+  } catch (thrown) {
+    if (thrown instanceof QueryError) throw new StepFailure(thrown.message);
+    throw thrown;
+  }
+}

@@ -1,0 +1,37 @@
+import type { JsonRecord } from '../host';
+import { readCollection, readResource } from '../resource';
+import type { StepCall } from '../step-call';
+import type { StepHandler } from '../step-handler';
+
+/** Ingest Bulk Feed: one entry per request with the uuids written; starts no playbooks (playbook reference 5.5). */
+export const ingestBulkFeed: StepHandler = {
+  types: ['IngestBulkFeed'],
+  // The platform ingests also while mock outputs are on.
+  mock: 'never',
+  run(call) {
+    return { result: ingest(call, [call.arguments()]) };
+  },
+  bulk: {
+    prepare: (call) => call.arguments(),
+    write: ingest,
+  },
+};
+
+function ingest(call: StepCall, batch: readonly unknown[]): JsonRecord[] {
+  const uuids = batch.map((entry) => {
+    const args = entry as Record<string, unknown>;
+    const { module } = readCollection(args['collection']);
+    const { fields } = readResource(args['resource']);
+    const { record } = call.run.host.records.create(module, fields, {
+      at: call.run.time.now,
+      uuid: call.run.random.uuid(),
+      link: {},
+      unlink: {},
+      append: new Set(),
+      onDuplicate: 'update',
+      fieldsToUpdate: null,
+    });
+    return record['uuid'];
+  });
+  return [{ status: 'success', uuids }];
+}

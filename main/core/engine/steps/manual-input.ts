@@ -1,0 +1,152 @@
+import { uuidOfIri } from '../../content/iri';
+import { isMap, mapOf } from '../../content/shape';
+import type { InputAnswer, PendingInput } from '../../contract/run';
+import { StepFailure } from '../failure';
+import type { StepCall } from '../step-call';
+import type { StepHandler, StepOutcome } from '../step-handler';
+import { administrator } from '../well-known';
+import { durationOf } from './wait';
+
+/**
+ * Manual Input and Approval: asks, and waits for the run's answer to the step's name. Without one the arm stays
+ * where it is and the run ends awaiting (playbook reference 5.13, 5.14).
+ */
+export const manualInput: StepHandler = {
+  types: ['ManualInput', 'ApprovalManualInput'],
+  mock: 'never',
+  async run(call) {
+    const args = call.arguments();
+    const schema = mapOf(mapOf(args['input'])['schema']);
+    const isApproval = args['is_approval'] === true || call.step.type?.name === 'ApprovalManualInput';
+    const question: Question = {
+      title: textOf(schema['title']) || call.step.name,
+      description: textOf(schema['description']),
+      isApproval,
+      fields: fieldsOf(schema['inputVariables']),
+      options: optionsOf(args['response_mapping']),
+      timeout: mapOf(args['timeout']),
+    };
+    const answer = await ask(call, question);
+    return settle(call, question, answer);
+  },
+};
+
+export interface Question {
+  title: string;
+  description: string;
+  isApproval: boolean;
+  fields: PendingInput['fields'];
+  options: { option: string; target: string | null; primary: boolean }[];
+  timeout: Record<string, unknown>;
+}
+
+/** The answer of the run; never comes back when there is none, so that the arm stays here. */
+export async function ask(call: StepCall, question: Question): Promise<InputAnswer> {
+  const { answers } = call.run.request;
+  const answer = Object.hasOwn(answers, call.step.name) ? answers[call.step.name] : undefined;
+  if (answer) return answer;
+  call.run.trace.pending.push({
+    sequence: call.entry.sequence,
+    step: call.step.name,
+    title: question.title,
+    description: question.description,
+    isApproval: question.isApproval,
+    fields: question.fields,
+    buttons: question.options.map((entry) => entry.option),
+  });
+  call.entry.input(call.takeInput());
+  call.entry.end('awaiting', call.run.time.now, null);
+  return call.run.time.gate(call.scope).wait() as Promise<never>;
+}
+
+/** Goes on with the chosen button. @throws StepFailure when the answer does not fit the question */
+export async function settle(call: StepCall, question: Question, answer: InputAnswer): Promise<StepOutcome> {
+  const timeoutTarget = uuidOfIri(question.timeout['step_iri']);
+  if (answer.timedOut === true) {
+    if (timeoutTarget === null)
+      throw new StepFailure('The answer says that the time ran out, but the step has no timeout route.');
+    await call.sleep(durationOf(call, question.timeout, 'timeout'));
+    call.entry.branch(timeoutTarget);
+    return { result: {}, targets: [timeoutTarget] };
+  }
+  const result = {
+    input: valuesOf(call, question, answer),
+    userid: administrator,
+    username: 'csadmin',
+    datetime: new Date(call.run.time.now).toISOString(),
+    ...(question.isApproval ? { approved: isApproved(question, answer) } : {}),
+  };
+  if (question.options.length === 0) {
+    const targets = (call.frame.plan.outgoing.get(call.step.uuid) ?? []).map((edge) => edge.to);
+    return { result, targets: targets.filter((target) => target !== timeoutTarget) };
+  }
+  const chosen = chooseOption(question, answer);
+  if (chosen.target === null) {
+    call.note(
+      `The button "${chosen.option}" leads nowhere: the run ends here, and the platform's API answers it with an error.`,
+    );
+    return { result, targets: [] };
+  }
+  call.entry.branch(chosen.target);
+  return { result, targets: [chosen.target] };
+}
+
+function valuesOf(call: StepCall, question: Question, answer: InputAnswer): Record<string, unknown> {
+  const given = answer.input ?? {};
+  for (const name of Object.keys(given)) {
+    if (!question.fields.some((field) => field.name === name))
+      call.note(`The form has no field "${name}"; the answer's value is passed on all the same.`);
+  }
+  const defaults = Object.fromEntries(question.fields.map((field) => [field.name, field.defaultValue]));
+  const values = { ...defaults, ...given };
+  const missing = question.fields.find(
+    (field) => field.required && (values[field.name] === null || values[field.name] === ''),
+  );
+  if (missing) throw new StepFailure(`The answer gives no value for the required field "${missing.name}".`);
+  return values;
+}
+
+function chooseOption(question: Question, answer: InputAnswer): Question['options'][number] {
+  const { options } = question;
+  const wanted = answer.option;
+  const found =
+    wanted !== undefined
+      ? options.find((entry) => entry.option === wanted)
+      : answer.approved === false
+        ? (options.find((entry) => /reject|den(y|ied)|decline|^no$/i.test(entry.option)) ?? options[1])
+        : (options.find((entry) => entry.primary) ?? options[0]);
+  if (found) return found;
+  const names = options.map((entry) => `"${entry.option}"`).join(', ');
+  throw new StepFailure(`The answer chooses the button "${wanted ?? ''}", but there are ${names}.`);
+}
+
+function isApproved(question: Question, answer: InputAnswer): boolean {
+  if (answer.approved !== undefined) return answer.approved;
+  return answer.option === undefined || answer.option === question.options[0]?.option;
+}
+
+export function optionsOf(mapping: unknown): Question['options'] {
+  const { options } = mapOf(mapping);
+  if (!Array.isArray(options)) return [];
+  return options.filter(isMap).map((entry) => ({
+    option: textOf(entry['option']),
+    target: uuidOfIri(entry['step_iri']),
+    primary: entry['primary'] === true,
+  }));
+}
+
+function fieldsOf(variables: unknown): PendingInput['fields'] {
+  if (!Array.isArray(variables)) return [];
+  return variables.filter(isMap).map((entry) => ({
+    name: textOf(entry['name']),
+    label: textOf(entry['label']) || textOf(entry['title']) || textOf(entry['name']),
+    required: entry['required'] === true,
+    defaultValue: entry['defaultValue'] ?? null,
+    formType: textOf(entry['formType']) || 'text',
+    options: Array.isArray(entry['options']) ? entry['options'] : [],
+  }));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value);
+}

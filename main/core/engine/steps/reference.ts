@@ -1,0 +1,71 @@
+import { uuidOfIri } from '../../content/iri';
+import type { Playbook } from '../../content/playbook';
+import { mapOf } from '../../content/shape';
+import type { FramePart } from '../context';
+import { StepFailure } from '../failure';
+import type { StepCall } from '../step-call';
+import type { StepHandler } from '../step-handler';
+import { childEnvironment } from '../trigger-environment';
+
+/**
+ * Reference a Playbook: runs the child in a frame of its own. The step's result is that of the child's last step;
+ * nothing the child sets reaches the caller's variables (playbook reference 5.11).
+ */
+export const reference: StepHandler = {
+  types: ['WorkflowReference'],
+  async run(call) {
+    const args = call.arguments();
+    const uuid = uuidOfIri(args['workflowReference']);
+    if (uuid === null) {
+      throw new StepFailure('The reference names no playbook: its target is empty after rendering.');
+    }
+    const playbook = call.run.host.playbook(uuid);
+    if (!playbook) {
+      throw new StepFailure(
+        `The referenced playbook ${uuid} is not in the workspace. Open the pack that has it too, or give the step a mock output.`,
+      );
+    }
+    if (!playbook.isActive)
+      call.note(
+        `The referenced playbook "${playbook.name}" is switched off; on the platform it must be active.`,
+      );
+    refuseListOfVariables(playbook);
+    const passed = mapOf(args['arguments']);
+    const part: FramePart = {
+      playbook,
+      env: childEnvironment(call, playbook, passed, {
+        wholeEnvironment: args['pass_parent_env'] === true,
+        records: args['pass_input_record'] === true,
+      }),
+      id: frameId(call),
+      depth: call.frame.depth + 1,
+      parent: call.scope,
+      call: { arguments: passed, parentRun: call.frame.runNumber },
+      remark: null,
+    };
+    if (args['apply_async'] === true) {
+      // The caller does not wait and gets no value; the child may outlive it.
+      call.run.time.spawn(call.run.scope, async () => {
+        await call.run.play({ ...part, parent: call.run.scope });
+      });
+      return { result: null };
+    }
+    const outcome = await call.run.play(part);
+    if (outcome.status === 'failed') throw new StepFailure(outcome.error);
+    return { result: outcome.result };
+  },
+};
+
+/** The platform takes `input` out of the trigger's variables and fails where they are a list (playbook reference 5.11). */
+function refuseListOfVariables(playbook: Playbook): void {
+  const trigger = playbook.steps.find((step) => step.uuid === playbook.triggerUuid);
+  if (!Array.isArray(trigger?.arguments.step_variables)) return;
+  throw new StepFailure(
+    `pop expected at most 1 argument, got 2: the trigger of "${playbook.name}" has an empty list for its "step_variables". Open and save it in the editor, or write {"input": {"params": []}}.`,
+  );
+}
+
+function frameId(call: StepCall): string {
+  const own = call.item === null ? `${call.entry.sequence}` : `${call.entry.sequence}[${call.item}]`;
+  return call.frame.id === '' ? own : `${call.frame.id}/${own}`;
+}

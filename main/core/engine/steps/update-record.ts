@@ -1,0 +1,44 @@
+import type { JsonRecord } from '../host';
+import { appendedFields, readResource, recordIri } from '../resource';
+import type { StepCall } from '../step-call';
+import type { StepHandler } from '../step-handler';
+
+/**
+ * Update Record: the updated record. A plain value replaces a list whatever `operation` says; only `__link` adds
+ * to a relation (playbook reference 5.4).
+ */
+export const updateRecord: StepHandler = {
+  types: ['UpdateRecord'],
+  run(call) {
+    return { result: write(call, call.arguments()) };
+  },
+  bulk: {
+    prepare: (call) => call.arguments(),
+    write: (call, batch) => batch.map((args) => write(call, args as Record<string, unknown>)),
+  },
+};
+
+function write(call: StepCall, args: Record<string, unknown>): JsonRecord {
+  const iri = recordIri(args['collection']);
+  const resource = readResource(args['resource']);
+  return updateOrAssume(call, iri, resource.fields, {
+    link: resource.link,
+    unlink: resource.unlink,
+    append: appendedFields(args),
+  });
+}
+
+/** Writes to a record; one the workspace lacks is assumed to exist, and the step says so. */
+export function updateOrAssume(
+  call: StepCall,
+  iri: string,
+  fields: JsonRecord,
+  changes: { link: Record<string, string[]>; unlink: Record<string, string[]>; append: Set<string> },
+): JsonRecord {
+  const { host, time, random } = call.run;
+  if (!host.records.read(iri)) {
+    host.records.assume(iri, time.now);
+    call.note(`The record ${iri} is not in the workspace; it was assumed to exist.`);
+  }
+  return host.records.update(iri, fields, { at: time.now, uuid: random.uuid(), ...changes });
+}

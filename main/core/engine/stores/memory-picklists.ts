@@ -1,0 +1,84 @@
+import { isMap } from '../../content/shape';
+import { textUuid } from '../text-uuid';
+import type { PicklistItem, Picklists } from '../host';
+
+/**
+ * Picklists read from content (pack-format 9). The platform's own lists are hardly ever shipped, so an item of an
+ * unknown list is made up, always with the same identity, and remembered so that its IRI can be read back.
+ */
+export class MemoryPicklists implements Picklists {
+  readonly #lists = new Map<string, PicklistItem[]>();
+  readonly #byUuid = new Map<string, PicklistItem>();
+
+  /** Adds a list as a picklist file holds it; anything else is passed over. */
+  add(list: unknown): void {
+    if (!isMap(list) || typeof list.name !== 'string' || !Array.isArray(list.picklists)) return;
+    const items = this.#lists.get(list.name) ?? [];
+    for (const entry of list.picklists) {
+      const item = this.#read(entry);
+      if (item && !items.some((known) => known.uuid === item.uuid)) items.push(item);
+    }
+    this.#lists.set(list.name, items);
+  }
+
+  /** Remembers an item met inside a record. */
+  learn(entry: unknown): void {
+    this.#read(entry);
+  }
+
+  item(list: string, value: string): { item: PicklistItem | null; known: boolean } {
+    const items = this.#lists.get(list);
+    if (items) return { item: items.find((item) => item.itemValue === value) ?? null, known: true };
+    const uuid = textUuid(`picklist ${list} ${value}`);
+    const known = this.#byUuid.get(uuid);
+    if (known) return { item: known, known: false };
+    const item = picklistItem(uuid, value);
+    this.#byUuid.set(uuid, item);
+    return { item, known: false };
+  }
+
+  list(name: string): PicklistItem[] | null {
+    return this.#lists.get(name) ?? null;
+  }
+
+  byIri(iri: string): PicklistItem | null {
+    return this.#byUuid.get(iri.slice(iri.lastIndexOf('/') + 1)) ?? null;
+  }
+
+  #read(entry: unknown): PicklistItem | null {
+    if (!isMap(entry)) return null;
+    const uuid = typeof entry.uuid === 'string' ? entry.uuid : lastPart(entry['@id']);
+    if (uuid === '' || typeof entry.itemValue !== 'string') return null;
+    const known = this.#byUuid.get(uuid);
+    if (known) return known;
+    const item = {
+      ...picklistItem(uuid, entry.itemValue),
+      ...entry,
+      '@id': `/api/3/picklists/${uuid}`,
+      uuid,
+      itemValue: entry.itemValue,
+    };
+    this.#byUuid.set(uuid, item);
+    return item;
+  }
+}
+
+/** An item with all keys the API gives (playbook reference 3). */
+function picklistItem(uuid: string, itemValue: string): PicklistItem {
+  return {
+    '@id': `/api/3/picklists/${uuid}`,
+    '@type': 'Picklist',
+    itemValue,
+    orderIndex: 0,
+    color: null,
+    icon: null,
+    listName: null,
+    uuid,
+    id: 0,
+    importedBy: [],
+  };
+}
+
+function lastPart(iri: unknown): string {
+  return typeof iri === 'string' ? iri.slice(iri.lastIndexOf('/') + 1) : '';
+}

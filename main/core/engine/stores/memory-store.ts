@@ -1,0 +1,313 @@
+import { uuidOfIri } from '../../content/iri';
+import { isMap } from '../../content/shape';
+import { evaluate } from '../../query/evaluate';
+import { defaultLimit, type ModuleUrl } from '../../query/module-url';
+import type { Query } from '../../query/query';
+import {
+  type JsonRecord,
+  type Picklists,
+  RecordError,
+  type RecordStore,
+  type UpsertOptions,
+  type WriteOptions,
+} from '../host';
+import { administrator, engineActor } from '../well-known';
+import { classNameOf, type ModuleSchema } from './module-schema';
+import { type Exposure, expose } from './record-view';
+
+/** Actors that exist on every instance (pack-format 21). */
+const actors: readonly JsonRecord[] = [
+  {
+    '@id': administrator,
+    '@type': 'Person',
+    firstname: 'CS',
+    lastname: 'Admin',
+    email: '',
+    userType: 'Person',
+  },
+  { '@id': engineActor, '@type': 'Appliance', name: 'Playbook' },
+];
+
+/** Unique fields of platform modules that packs do not define (specification 2.5). Tenant is one and the same here. */
+const platformUnique: Readonly<Record<string, string[][]>> = { incidents: [['sourceId']] };
+
+/**
+ * The records of one run, in memory. Kept as the database keeps them, with IRIs in place of picklist items and
+ * related records, and shown as the API shows them.
+ */
+export class MemoryStore implements RecordStore {
+  readonly #modules = new Map<string, Map<string, JsonRecord>>();
+  readonly #touched = new Map<string, Set<string>>();
+  readonly #exposure: Exposure;
+
+  constructor(
+    readonly schemas: ReadonlyMap<string, ModuleSchema>,
+    readonly picklists: Picklists & { learn(entry: unknown): void },
+    /** The records of a module that are there before the run; asked once, when the module is first looked at. */
+    readonly load: (module: string) => readonly { record: JsonRecord; uuid: string }[] = () => [],
+  ) {
+    for (const actor of actors)
+      this.#put(moduleOf(String(actor['@id'])), { ...actor, uuid: uuidOfIri(actor['@id']) });
+    this.#exposure = {
+      raw: (iri) => this.#raw(iri),
+      picklist: (iri) => picklists.byIri(iri),
+      schema: (module) => schemas.get(module) ?? null,
+    };
+  }
+
+  /**
+   * Adds a record that is there before the run; expanded items and related records inside it are taken in too.
+   * @param uuid identity where the record has none of its own
+   * @returns its IRI
+   */
+  seed(module: string, record: JsonRecord, uuid: string): string {
+    const own = uuidOfIri(record['@id']) ?? (typeof record['uuid'] === 'string' ? record['uuid'] : uuid);
+    const iri = `/api/3/${module}/${own}`;
+    const known = this.#raw(iri);
+    this.#put(module, {
+      ...known,
+      ...this.#flatten(record),
+      '@id': iri,
+      '@type': record['@type'] ?? this.#typeOf(module),
+      uuid: own,
+    });
+    return iri;
+  }
+
+  read(iri: string, relationships = false): JsonRecord | null {
+    const raw = this.#raw(iri);
+    return raw ? expose(raw, this.#exposure, relationships) : null;
+  }
+
+  find(url: ModuleUrl, query: Query): { records: JsonRecord[]; total: number } {
+    const rows = [...this.#rows(url.module).values()];
+    const searched = url.search === '' ? rows : rows.filter((row) => mentions(row, url.search));
+    const found = evaluate(searched, query, {
+      resolve: (iri) => this.picklists.byIri(iri) ?? this.#raw(iri),
+    });
+    const limit = url.limit ?? defaultLimit;
+    const page = found.slice((url.page - 1) * limit, url.page * limit);
+    return {
+      total: found.length,
+      records: page.map((row) =>
+        select(expose(row, this.#exposure, url.relationships, url.maxRelations), query.selectFields),
+      ),
+    };
+  }
+
+  related(iri: string, field: string): JsonRecord[] {
+    const value = this.#raw(iri)?.[field];
+    const iris = Array.isArray(value) ? value : [value];
+    return iris.flatMap((entry): JsonRecord[] => {
+      const found = typeof entry === 'string' ? this.read(entry) : null;
+      return found ? [found] : [];
+    });
+  }
+
+  create(
+    module: string,
+    fields: JsonRecord,
+    options: UpsertOptions,
+  ): { record: JsonRecord; created: boolean } {
+    const values = this.#flatten(fields);
+    const existing = this.#duplicateOf(module, values);
+    if (existing) {
+      const iri = String(existing['@id']);
+      if (options.onDuplicate === 'refuse') {
+        throw new RecordError(
+          409,
+          `UniqueConstraintViolationException: a record of "${module}" with the same unique values exists (${iri}).`,
+        );
+      }
+      if (options.onDuplicate === 'update') {
+        const only = options.fieldsToUpdate;
+        this.update(
+          iri,
+          only ? Object.fromEntries(Object.entries(values).filter(([name]) => only.includes(name))) : values,
+          options,
+        );
+      }
+      return { record: this.#shown(iri), created: false };
+    }
+    const uuid = typeof values['uuid'] === 'string' && values['uuid'] !== '' ? values['uuid'] : options.uuid;
+    const iri = `/api/3/${module}/${uuid}`;
+    const seconds = options.at / 1000;
+    const row: JsonRecord = {
+      '@id': iri,
+      '@type': this.#typeOf(module),
+      ...values,
+      uuid,
+      id: this.#rows(module).size + 1,
+      createUser: engineActor,
+      createDate: seconds,
+      modifyUser: engineActor,
+      modifyDate: seconds,
+      recordTags: values['recordTags'] ?? [],
+    };
+    this.#put(module, row);
+    this.#link(row, options);
+    this.#touch(module, uuid);
+    return { record: this.#shown(iri), created: true };
+  }
+
+  update(iri: string, fields: JsonRecord, options: WriteOptions): JsonRecord {
+    const row = this.#raw(iri);
+    if (!row) throw new RecordError(404, `There is no record ${iri}.`);
+    for (const [field, value] of Object.entries(this.#flatten(fields))) {
+      const before = row[field];
+      row[field] =
+        options.append.has(field) && Array.isArray(before) && Array.isArray(value)
+          ? [...new Set([...before, ...value])]
+          : value;
+    }
+    this.#link(row, options);
+    row['modifyUser'] = engineActor;
+    row['modifyDate'] = options.at / 1000;
+    this.#touch(moduleOf(iri), String(row['uuid']));
+    return this.#shown(iri);
+  }
+
+  remove(iri: string): boolean {
+    const uuid = uuidOfIri(iri) ?? '';
+    this.#touched.get(moduleOf(iri))?.delete(uuid);
+    return this.#rows(moduleOf(iri)).delete(uuid);
+  }
+
+  hasUniqueFields(module: string): boolean {
+    return this.#unique(module).length > 0;
+  }
+
+  assume(iri: string, at: number): JsonRecord {
+    const module = moduleOf(iri);
+    const uuid = uuidOfIri(iri) ?? '';
+    const seconds = at / 1000;
+    this.#put(module, {
+      '@id': `/api/3/${module}/${uuid}`,
+      '@type': this.#typeOf(module),
+      uuid,
+      createUser: administrator,
+      createDate: seconds,
+      modifyUser: administrator,
+      modifyDate: seconds,
+      recordTags: [],
+    });
+    return this.#shown(iri);
+  }
+
+  changes(): Record<string, JsonRecord[]> {
+    return Object.fromEntries(
+      [...this.#touched].flatMap(([module, uuids]): [string, JsonRecord[]][] => {
+        const records = [...uuids].flatMap((uuid): JsonRecord[] => {
+          const record = this.read(`/api/3/${module}/${uuid}`, true);
+          return record ? [record] : [];
+        });
+        return records.length > 0 ? [[module, records]] : [];
+      }),
+    );
+  }
+
+  #raw(iri: string): JsonRecord | null {
+    return this.#rows(moduleOf(iri)).get(uuidOfIri(iri) ?? '') ?? null;
+  }
+
+  #shown(iri: string): JsonRecord {
+    const row = this.#raw(iri);
+    return row ? expose(row, this.#exposure, false, null, true) : {};
+  }
+
+  #put(module: string, row: JsonRecord): void {
+    this.#rows(module).set(String(row['uuid']), row);
+  }
+
+  #rows(module: string): Map<string, JsonRecord> {
+    const known = this.#modules.get(module);
+    if (known) return known;
+    const rows = new Map<string, JsonRecord>();
+    this.#modules.set(module, rows);
+    for (const { record, uuid } of this.load(module)) this.seed(module, record, uuid);
+    return rows;
+  }
+
+  #touch(module: string, uuid: string): void {
+    let uuids = this.#touched.get(module);
+    if (!uuids) this.#touched.set(module, (uuids = new Set()));
+    uuids.add(uuid);
+  }
+
+  #typeOf(module: string): string {
+    return this.schemas.get(module)?.type ?? classNameOf(module);
+  }
+
+  #unique(module: string): string[][] {
+    return this.schemas.get(module)?.unique ?? platformUnique[module] ?? [];
+  }
+
+  /** By uuid, else by the module's unique fields; an empty value is unlike any other. */
+  #duplicateOf(module: string, values: JsonRecord): JsonRecord | null {
+    const rows = this.#rows(module);
+    const { uuid } = values;
+    const same = typeof uuid === 'string' ? rows.get(uuid) : undefined;
+    if (same) return same;
+    for (const columns of this.#unique(module)) {
+      const compared = columns.filter((column) => column !== 'tenant');
+      if (compared.length === 0 || compared.some((column) => isEmpty(values[column]))) continue;
+      for (const row of rows.values())
+        if (compared.every((column) => row[column] === values[column])) return row;
+    }
+    return null;
+  }
+
+  #link(row: JsonRecord, options: WriteOptions): void {
+    for (const [field, iris] of Object.entries(options.link))
+      row[field] = [...new Set([...listOf(row[field]), ...iris])];
+    for (const [field, iris] of Object.entries(options.unlink)) {
+      row[field] = listOf(row[field]).filter((entry) => !iris.includes(String(entry)));
+    }
+  }
+
+  /** Fields as the database has them: what the API expands becomes its IRI, and is taken in where it is new. */
+  #flatten(record: JsonRecord): JsonRecord {
+    return Object.fromEntries(Object.entries(record).map(([field, value]) => [field, this.#flat(value)]));
+  }
+
+  #flat(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((entry) => this.#flat(entry));
+    if (!isMap(value)) return value;
+    const iri = value['@id'];
+    if (typeof iri !== 'string' || !iri.startsWith('/api/3/')) return value;
+    if (moduleOf(iri) === 'picklists') this.picklists.learn(value);
+    else if (!this.#raw(iri)) this.seed(moduleOf(iri), value, '');
+    return iri;
+  }
+}
+
+/** Module of a record's IRI. */
+export function moduleOf(iri: string): string {
+  return iri.split('/').filter((part) => part !== '')[2] ?? '';
+}
+
+/** The fields asked for, and those that tell records apart. */
+function select(record: JsonRecord, fields: readonly string[] | null): JsonRecord {
+  if (!fields) return record;
+  const kept = new Set(['@id', '@type', 'uuid', 'id', ...fields]);
+  return Object.fromEntries(Object.entries(record).filter(([field]) => kept.has(field)));
+}
+
+function mentions(row: JsonRecord, words: string): boolean {
+  const text = Object.values(row)
+    .filter((value) => typeof value === 'string')
+    .join('\n')
+    .toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : isEmpty(value) ? [] : [value];
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}

@@ -1,0 +1,107 @@
+import type { JsonRecord, PicklistItem } from '../host';
+import type { ModuleSchema } from './module-schema';
+
+/** What showing a record needs to look up. */
+export interface Exposure {
+  raw(iri: string): JsonRecord | null;
+  picklist(iri: string): PicklistItem | null;
+  schema(module: string): ModuleSchema | null;
+}
+
+const iriPattern = /^\/api\/3\/([A-Za-z0-9_]+)\/[^/?\s]+$/;
+/** Modules whose records a single field always shows expanded. */
+const actors: ReadonlySet<string> = new Set([
+  'people',
+  'appliances',
+  'actors',
+  'api_keys',
+  'tenants',
+  'teams',
+]);
+
+/**
+ * A record as the API shows it (API reference 1.3): picklist items and single relations are objects, one level deep;
+ * lists of related records are left out, or expanded when relations are asked for. Fields the module is known to
+ * have are there without a value too.
+ * @param maxRelations at most so many records per list
+ * @param keepLists shows lists as IRIs, as the answer to a write does
+ */
+export function expose(
+  row: JsonRecord,
+  exposure: Exposure,
+  relationships: boolean,
+  maxRelations: number | null = null,
+  keepLists = false,
+): JsonRecord {
+  const shown: [string, unknown][] = [];
+  for (const [field, value] of Object.entries(row)) {
+    if (field === '@id' || field === 'uuid') shown.push([field, value]);
+    else if (typeof value === 'string') shown.push([field, single(value, exposure)]);
+    else if (isRelationList(value)) {
+      if (relationships)
+        shown.push([
+          field,
+          value.slice(0, maxRelations ?? value.length).map((iri) => related(iri, exposure)),
+        ]);
+      else if (keepLists) shown.push([field, [...value]]);
+    } else if (Array.isArray(value))
+      shown.push([field, value.map((entry) => (typeof entry === 'string' ? item(entry, exposure) : entry))]);
+    else shown.push([field, value]);
+  }
+  const schema = exposure.schema(iriPattern.exec(String(row['@id']))?.[1] ?? '');
+  for (const field of schema?.fields.values() ?? []) {
+    if (Object.hasOwn(row, field.name)) continue;
+    const isRelations = field.isList && field.type !== 'picklists';
+    if (!isRelations || relationships) shown.push([field.name, field.isList ? [] : null]);
+  }
+  return Object.fromEntries(shown);
+}
+
+/** A field's IRI as the object behind it; text that is no IRI, or leads to nothing known, stays text. */
+function single(value: string, exposure: Exposure): unknown {
+  const module = iriPattern.exec(value)?.[1];
+  if (module === undefined) return value;
+  if (module === 'picklists') return item(value, exposure);
+  const found = exposure.raw(value);
+  if (found) return shallow(found, exposure);
+  return actors.has(module) ? bareRecord(value) : value;
+}
+
+/** An item of a picklist; one that is not in the workspace has an identity and no text. */
+function item(value: string, exposure: Exposure): unknown {
+  if (!value.startsWith('/api/3/picklists/')) return value;
+  return exposure.picklist(value) ?? { ...bareRecord(value), '@type': 'Picklist', itemValue: '' };
+}
+
+function related(iri: string, exposure: Exposure): JsonRecord {
+  const found = exposure.raw(iri);
+  return found ? shallow(found, exposure) : bareRecord(iri);
+}
+
+/** A related record: its own picklist items are expanded, its relations are not. */
+function shallow(row: JsonRecord, exposure: Exposure): JsonRecord {
+  return Object.fromEntries(
+    Object.entries(row)
+      .filter(([, value]) => !isRelationList(value))
+      .map(([field, value]) => [
+        field,
+        typeof value === 'string' && field !== '@id' ? item(value, exposure) : value,
+      ]),
+  );
+}
+
+function bareRecord(iri: string): JsonRecord {
+  return { '@id': iri, uuid: iri.slice(iri.lastIndexOf('/') + 1) };
+}
+
+/** A list of IRIs of records; lists of picklist items, tags and plain values are none. */
+function isRelationList(value: unknown): value is string[] {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((entry) => {
+      const module = typeof entry === 'string' ? iriPattern.exec(entry)?.[1] : undefined;
+      return module !== undefined && module !== 'picklists' && module !== 'tags';
+    })
+  );
+}

@@ -1,0 +1,184 @@
+import type { Playbook, PlaybookStep } from '../content/playbook';
+import { mapOf } from '../content/shape';
+import { Environment } from './environment';
+import type { JsonRecord, RunRequest } from './host';
+import type { StepCall } from './step-call';
+import { administrator } from './well-known';
+
+/** Which request of the API starts a playbook with this trigger. */
+const methods: Readonly<Record<string, string>> = {
+  'cybersponse.post_update': 'PUT',
+  'cybersponse.pre_update': 'PUT',
+  'cybersponse.post_delete': 'DELETE',
+  'cybersponse.pre_delete': 'DELETE',
+};
+
+/** Where the engine's keys come from that every playbook of a run shares. */
+export interface EngineKeys {
+  taskId: string;
+  /** The playbook that begins. */
+  playbook: Playbook;
+  useMockOutput: boolean;
+  /** Seconds since the epoch. */
+  now: number;
+}
+
+/**
+ * Variables the started playbook begins with, by its trigger (playbook reference 2.1).
+ * @param records the records it is started on, as the API shows them with relations
+ */
+export function startVariables(
+  trigger: PlaybookStep,
+  request: RunRequest,
+  records: readonly JsonRecord[],
+  keys: EngineKeys,
+): Record<string, unknown> {
+  const kind = trigger.type?.name ?? '';
+  const resources = resourcesOf(trigger);
+  const shared = { ...engineVariables(keys), resources };
+  const inputs = { ...request.inputs };
+  switch (kind) {
+    case 'cybersponse.action': {
+      const passed = Object.fromEntries(
+        keys.playbook.parameters.filter((name) => name in inputs).map((name) => [name, inputs[name]]),
+      );
+      const data = {
+        ...inputs,
+        records: records.map((record) => record['@id']),
+        singleRecordExecution: trigger.arguments.singleRecordExecution === true,
+        __resource: resources[0] ?? '',
+        __uuid: request.playbook,
+      };
+      const uri = `/api/triggers/1/action/${String(trigger.arguments.route ?? '')}`;
+      return { ...passed, ...shared, input: { params: {}, records }, request: webRequest('POST', uri, data) };
+    }
+    case 'cybersponse.api_call': {
+      const { api_body: body, api_params: params } = inputs;
+      const data = body === undefined ? inputs : body;
+      const uri = `/api/triggers/1/${String(trigger.arguments.route ?? '')}`;
+      return {
+        ...shared,
+        input: { params: {}, records },
+        request: { ...webRequest('POST', uri, data), params: mapOf(params) },
+      };
+    }
+    case 'cybersponse.abstract_trigger':
+    case 'action.reference.block':
+      return {
+        ...inputs,
+        ...shared,
+        input: { params: { ...inputs }, records },
+        request: webRequest('POST', `/api/triggers/1/notrigger/${request.playbook}`, {}),
+      };
+    default: {
+      const [record] = records;
+      const onUpdate = kind === 'cybersponse.post_update' || kind === 'cybersponse.pre_update';
+      return {
+        ...shared,
+        input: { params: {}, records },
+        resource: resources[0] ?? '',
+        fieldbasedtrigger: trigger.arguments.fieldbasedtrigger ?? {},
+        ...(onUpdate
+          ? { func_name: 'update_data', previous: { data: bareOf(request.previous ?? record ?? {}) } }
+          : {}),
+        request: webRequest(
+          methods[kind] ?? 'POST',
+          String(record?.['@id'] ?? `/api/3/${resources[0] ?? ''}`),
+          record ?? {},
+        ),
+      };
+    }
+  }
+}
+
+/**
+ * Variables a referenced playbook begins with: the arguments, both as top-level variables and as `input.params`,
+ * and of the caller's variables either all or none.
+ */
+export function childEnvironment(
+  call: StepCall,
+  playbook: Playbook,
+  passed: Readonly<Record<string, unknown>>,
+  from: { wholeEnvironment: boolean; records: boolean },
+): Environment {
+  const { vars } = call.env;
+  const { run } = call;
+  const inherited: Record<string, unknown> = from.wholeEnvironment ? { ...vars } : {};
+  const whole = from.wholeEnvironment ? call.env.steps : {};
+  for (const name of ['steps', 'item', 'result']) delete inherited[name];
+  const records = from.records || from.wholeEnvironment ? (mapOf(vars.input).records ?? []) : [];
+  const engine = engineVariables({
+    taskId: run.taskId,
+    playbook,
+    useMockOutput: run.request.useMocks,
+    now: run.time.now / 1000,
+  });
+  const environment = Environment.of(
+    {
+      ...engine,
+      resources: [],
+      ...inherited,
+      ...passed,
+      input: { params: { ...passed }, records },
+      request: vars.request,
+      parent_wf: call.frame.runNumber,
+      priority: null,
+      _eval_input_params_from_env: true,
+    },
+    run.writes,
+  );
+  for (const [key, result] of Object.entries(whole)) environment.steps[key] = result;
+  return environment;
+}
+
+/** Keys that are always present (playbook reference 3). */
+function engineVariables(keys: EngineKeys): Record<string, unknown> {
+  return {
+    task_id: keys.taskId,
+    debug: false,
+    globalMock: false,
+    useMockOutput: keys.useMockOutput,
+    mockPlaybookId: null,
+    last_run_at: keys.now,
+    auth_info: { auth_method: 'CS HMAC' },
+    audit_info: {
+      cyops_playbook_iri: `/api/3/workflows/${keys.playbook.uuid ?? ''}`,
+      cyops_playbook_name: keys.playbook.name,
+    },
+    currentUser: administrator,
+  };
+}
+
+function webRequest(method: string, uri: string, data: unknown): Record<string, unknown> {
+  return {
+    uri: `https://localhost${uri}`,
+    baseUri: 'https://localhost',
+    method,
+    headers: {},
+    query: {},
+    params: {},
+    body: data,
+    data,
+    currentUser: administrator,
+    env_setup: {},
+  };
+}
+
+/** Modules of a trigger: the list, or the single one of older content. */
+export function resourcesOf(trigger: PlaybookStep): string[] {
+  const { resources, resource } = trigger.arguments;
+  const list = Array.isArray(resources) ? resources.filter((entry) => typeof entry === 'string') : [];
+  return list.length > 0 ? list : typeof resource === 'string' && resource !== '' ? [resource] : [];
+}
+
+/** A record with IRIs where the API shows expanded picklist items and relations. */
+function bareOf(record: JsonRecord): JsonRecord {
+  const bare = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(bare);
+    const iri = mapOf(value)['@id'];
+    return typeof iri === 'string' ? iri : value;
+  };
+  return Object.fromEntries(
+    Object.entries(record).map(([field, value]) => [field, field === '@id' ? value : bare(value)]),
+  );
+}

@@ -1,0 +1,44 @@
+import type { PlaybookStep } from '../content/playbook';
+import { mapOf } from '../content/shape';
+import { matches } from '../query/evaluate';
+import { readQuery } from '../query/query';
+import type { JsonRecord, RunHost, RunRequest } from './host';
+import { resourcesOf } from './trigger-environment';
+
+/**
+ * What to tell about a record trigger that would not have fired on the platform for the record it is run on; null
+ * when it would, or when there is nothing to compare. The run goes on in any case: the author asked for it.
+ */
+export function triggerRemark(trigger: PlaybookStep, request: RunRequest, host: RunHost): string | null {
+  const { fieldbasedtrigger: condition } = trigger.arguments;
+  const [record] = request.records;
+  if (record === undefined || condition === undefined) return null;
+  const modules = resourcesOf(trigger);
+  const module = String(record['@id'] ?? '').split('/')[3] ?? '';
+  if (modules.length > 0 && module !== '' && !modules.includes(module)) {
+    return `On the platform this trigger does not fire for records of "${module}", only for ${modules.join(', ')}.`;
+  }
+  try {
+    const query = readQuery(condition);
+    const changed = changedFields(record, request.previous, JSON.stringify(mapOf(condition)));
+    const resolve = (iri: string) => host.picklists.byIri(iri) ?? host.records.read(iri);
+    return matches(record, query, { resolve, changed })
+      ? null
+      : 'On the platform this trigger would not have fired: the record does not meet its filter.';
+  } catch {
+    return 'The filter of this trigger could not be read, so it was not compared with the record.';
+  }
+}
+
+/** Fields that differ from the record before; every field the filter mentions when that is not given. */
+function changedFields(record: JsonRecord, previous: JsonRecord | undefined, condition: string): Set<string> {
+  const fields = Object.keys(record);
+  if (!previous) return new Set([...condition.matchAll(/"field":"([^"]+)"/g)].map((match) => match[1] ?? ''));
+  const differs = (field: string) =>
+    JSON.stringify(identity(record[field])) !== JSON.stringify(identity(previous[field]));
+  return new Set(fields.filter(differs));
+}
+
+function identity(value: unknown): unknown {
+  return Array.isArray(value) ? value.map(identity) : (mapOf(value)['@id'] ?? value);
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { fromWireError, PackwrightError } from '@core/contract/errors';
+import type { RunOffer, RunTrace, StepTrace } from '@core/contract/run';
+import type { RunMaterial, RunStart, WorkerReply, WorkerTask } from './protocol';
+
+/** How long a run may take to stop by itself after `cancel` before its worker is ended. */
+const graceAfterCancel = 1_500;
+
+/** Megabytes a run may use; one that needs more ends alone and not with the studio. */
+const memoryLimit = 1_024;
+
+/** A run under way in its own worker. */
+export interface StartedRun {
+  runId: string;
+  /** Resolves with the trace, also of a run that failed or had to be ended; rejects when it could not begin. */
+  result: Promise<RunTrace>;
+  /** Asks the run to stop; ends its worker when it does not. Safe to call at any time. */
+  cancel(): void;
+}
+
+export interface Runner {
+  /** What the playbook at `path` can be started with; `pointer` chooses among several of one file. */
+  offer(material: RunMaterial, path: string, pointer?: string): Promise<RunOffer>;
+  /** Starts a run. `onStep` is called when a step begins and again when it has ended. */
+  start(material: RunMaterial, request: RunStart, onStep: (step: StepTrace) => void): StartedRun;
+  /** Ends all workers. */
+  close(): Promise<void>;
+}
+
+/**
+ * Runs playbooks in worker threads, so that neither a heavy playbook nor a runaway template holds up the studio.
+ * @param workersDir folder of the built worker entries
+ */
+export function createRunner(workersDir: string): Runner {
+  const workers = new Set<Worker>();
+
+  function open(task: WorkerTask): Worker {
+    const worker = new Worker(join(workersDir, 'run-worker.js'), {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
+    });
+    workers.add(worker);
+    worker.once('exit', () => workers.delete(worker));
+    return worker;
+  }
+
+  return {
+    offer(material, path, pointer) {
+      return new Promise<RunOffer>((resolve, reject) => {
+        const worker = open({ kind: 'offer', material, path, pointer });
+        worker.on('message', (reply: WorkerReply) => {
+          if (reply.kind === 'offer') resolve(reply.offer);
+          else if (reply.kind === 'error') reject(fromWireError(reply.error));
+        });
+        worker.once('error', reject);
+        worker.once('exit', () => reject(stopped()));
+      });
+    },
+
+    start(material, request, onStep) {
+      const runId = randomUUID();
+      const worker = open({ kind: 'run', material, request, runId });
+      let timer: ReturnType<typeof setTimeout> | null = null;
+      const steps = new Map<number, StepTrace>();
+      const result = new Promise<RunTrace>((resolve, reject) => {
+        worker.on('message', (reply: WorkerReply) => {
+          if (reply.kind === 'steps') {
+            for (const step of reply.steps) {
+              steps.set(step.sequence, step);
+              onStep(step);
+            }
+          } else if (reply.kind === 'trace') resolve(reply.trace);
+          else if (reply.kind === 'error') reject(fromWireError(reply.error));
+        });
+        const cutShort = (status: 'cancelled' | 'failed', error: string) =>
+          resolve(traceSoFar(runId, request, [...steps.values()], status, error));
+        worker.once('error', (thrown) => cutShort('failed', reasonOf(thrown)));
+        // After an answer this changes nothing: the promise is settled.
+        worker.once('exit', () => {
+          if (timer) clearTimeout(timer);
+          cutShort('cancelled', 'The run did not stop by itself and was ended.');
+        });
+      });
+      return {
+        runId,
+        result,
+        cancel() {
+          if (timer) return;
+          timer = setTimeout(() => void worker.terminate(), graceAfterCancel);
+          worker.postMessage('cancel', []);
+        },
+      };
+    },
+
+    async close() {
+      await Promise.all([...workers].map((worker) => worker.terminate()));
+    },
+  };
+}
+
+function stopped(): PackwrightError {
+  return new PackwrightError('internal', 'The run was ended from outside.', 'Start it again.');
+}
+
+function reasonOf(thrown: unknown): string {
+  if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+    return `The run was ended because it needed more than ${memoryLimit} MB of memory.`;
+  }
+  return `The run ended unexpectedly: ${thrown instanceof Error ? thrown.message : String(thrown)}`;
+}
+
+/** The trace of a run whose worker ended before it could hand it over: what had been reported until then. */
+function traceSoFar(
+  runId: string,
+  request: RunStart,
+  steps: StepTrace[],
+  status: 'cancelled' | 'failed',
+  error: string,
+): RunTrace {
+  return {
+    runId,
+    playbookUuid: '',
+    playbookName: steps.find((step) => step.frame === '')?.playbook ?? request.path,
+    status,
+    error,
+    steps: steps.map((step) =>
+      step.status === 'running' ? { ...step, status: 'failed', error: 'The run was ended here.' } : step,
+    ),
+    result: null,
+    records: {},
+    outbox: [],
+    pending: [],
+  };
+}

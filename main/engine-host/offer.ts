@@ -1,0 +1,135 @@
+import type { Playbook, PlaybookStep } from '@core/content/playbook';
+import { isMap } from '@core/content/shape';
+import type { RunOffer } from '@core/contract/run';
+import { PackwrightError } from '@core/contract/errors';
+import { PlanError, planOf } from '@core/engine/plan';
+import { resourcesOf } from '@core/engine/trigger-environment';
+import { generatedRecord } from './generated-record';
+import { Library } from './library';
+import type { RunMaterial } from './protocol';
+import { sampleOfShape, shapeRead } from './read-shape';
+import { recordsOfScenarios } from './scenario-records';
+
+/** At most so many records of a module are offered. */
+const offeredRecords = 100;
+
+/** Where nothing tells the module of an input record: what most playbooks work on. */
+const mostUsedModule = 'alerts';
+
+/** What the playbook at `path` can be started with. @throws PackwrightError when it cannot be started at all */
+export async function offerFor(material: RunMaterial, path: string, pointer?: string): Promise<RunOffer> {
+  const root = material.items.find((item) => item.path === path)?.root ?? '';
+  const library = new Library(material, root);
+  const playbook = library.playbookAt(path, pointer);
+  const trigger = triggerOf(playbook);
+  const named = resourcesOf(trigger);
+  const modules = named.length > 0 ? named : modulesRead(playbook);
+  return {
+    trigger: trigger.type?.name ?? '',
+    modules,
+    needsRecord: needsRecord(trigger, named),
+    inputs: inputsOf(playbook, trigger),
+    records: [
+      ...modules.flatMap((module) => storedRecords(library, module)),
+      ...(await recordsOfScenarios(library, modules, playbook)),
+      ...generated(library, playbook, modules),
+    ],
+  };
+}
+
+function triggerOf(playbook: Playbook): PlaybookStep {
+  try {
+    return planOf(playbook).trigger;
+  } catch (thrown) {
+    if (thrown instanceof PlanError) {
+      throw new PackwrightError('refused', thrown.message, 'Mend the playbook, then start it.');
+    }
+    throw thrown;
+  }
+}
+
+/** Modules of the input record of a playbook that others start, told from what it does with the record. */
+function modulesRead(playbook: Playbook): string[] {
+  const steps = playbook.steps.map((step) => step.arguments);
+  if (!JSON.stringify(steps).includes('vars.input.records')) return [];
+  const written = steps.flatMap(({ collection, collectionType }) =>
+    String(collection).includes('vars.input.records') && typeof collectionType === 'string'
+      ? [collectionType.slice(collectionType.lastIndexOf('/') + 1)]
+      : [],
+  );
+  return written.length > 0 ? [...new Set(written)] : [mostUsedModule];
+}
+
+function needsRecord(trigger: PlaybookStep, modules: readonly string[]): boolean {
+  const kind = trigger.type?.name ?? '';
+  if (kind === 'cybersponse.action')
+    return modules.length > 0 && trigger.arguments.noRecordExecution !== true;
+  return kind.startsWith('cybersponse.post_') || kind.startsWith('cybersponse.pre_');
+}
+
+function inputsOf(playbook: Playbook, trigger: PlaybookStep): RunOffer['inputs'] {
+  const kind = trigger.type?.name ?? '';
+  if (kind === 'cybersponse.api_call') {
+    return [
+      { name: 'api_body', label: 'Body of the request', required: false, defaultValue: {}, formType: 'json' },
+      {
+        name: 'api_params',
+        label: 'Parameters of the URL',
+        required: false,
+        defaultValue: {},
+        formType: 'json',
+      },
+    ];
+  }
+  const declared = playbook.parameters.map((name) => ({
+    name,
+    label: name,
+    required: false,
+    ...sampleInput(playbook, name),
+  }));
+  const { inputVariables } = trigger.arguments;
+  const form = Array.isArray(inputVariables) ? inputVariables.filter(isMap) : [];
+  const fields = form.map((entry) => ({
+    name: String(entry.name ?? ''),
+    label: typeof entry.label === 'string' && entry.label !== '' ? entry.label : String(entry.name ?? ''),
+    required: entry.required === true,
+    defaultValue: entry.defaultValue ?? null,
+    formType: typeof entry.formType === 'string' ? entry.formType : 'text',
+  }));
+  return [...fields, ...declared.filter(({ name }) => !fields.some((field) => field.name === name))];
+}
+
+/** A parameter has no type: what the playbook reads of it tells which kind of value it takes. */
+function sampleInput(playbook: Playbook, name: string): { defaultValue: unknown; formType: string } {
+  const spellings = [
+    `vars.input.params.${name}`,
+    `vars.input.params['${name}']`,
+    `vars.input.params["${name}"]`,
+    `vars.${name}`,
+  ];
+  const defaultValue = sampleOfShape(shapeRead(playbook, spellings), name);
+  return { defaultValue, formType: typeof defaultValue === 'object' ? 'json' : 'text' };
+}
+
+function storedRecords(library: Library, module: string): RunOffer['records'] {
+  return library
+    .records(module)
+    .slice(0, offeredRecords)
+    .map(({ record, uuid, item }) => ({
+      label: item.title,
+      origin: item.path,
+      record: { ...record, '@id': `/api/3/${module}/${uuid}` },
+    }));
+}
+
+function generated(library: Library, playbook: Playbook, modules: readonly string[]): RunOffer['records'] {
+  const picklists = library.picklists();
+  return modules.map((module) => {
+    const schema = library.schemas().get(module) ?? null;
+    return {
+      label: `Generated record of ${module}`,
+      origin: schema ? 'generated from the fields of the module' : 'generated from what the playbook reads',
+      record: generatedRecord(module, schema, playbook, picklists),
+    };
+  });
+}

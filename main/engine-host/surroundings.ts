@@ -1,0 +1,34 @@
+import type { Playbook } from '@core/content/playbook';
+import type { WallClock } from '@core/engine/budget';
+import type { RunHost } from '@core/engine/host';
+import { MemoryStore } from '@core/engine/stores/memory-store';
+import { connectorLibrary } from './connector-library';
+import type { Library } from './library';
+
+/** What a run of workspace content works with. Each run gets its own: records and picklists change while it runs. */
+export interface Surroundings {
+  host: RunHost;
+  store: MemoryStore;
+}
+
+/** @param started the playbook to start, which goes before one of the same uuid elsewhere */
+export function surroundingsOf(library: Library, started: Playbook | null, uuid: string): Surroundings {
+  const picklists = library.picklists();
+  const store = new MemoryStore(library.schemas(), picklists, (module) => library.records(module));
+  return {
+    store,
+    host: {
+      playbook: (wanted) => (wanted === uuid && started ? started : library.playbook(wanted)),
+      records: store,
+      connectors: connectorLibrary(library),
+      picklists,
+      globals: library.globals(),
+      wall: machineClock,
+    },
+  };
+}
+
+const machineClock: WallClock = {
+  elapsed: () => performance.now(),
+  breathe: () => new Promise((resolve) => setImmediate(resolve)),
+};

@@ -1,0 +1,54 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { toWireError } from '@core/contract/errors';
+import type { StepTrace } from '@core/contract/run';
+import { offerFor } from './offer';
+import type { WorkerReply, WorkerTask } from './protocol';
+import { runPlaybook } from './run-playbook';
+
+/** Steps are sent together when they come faster than anybody can look at them. */
+const batchAfter = 30;
+
+/** One task per worker: the studio ends the worker when it has the answer, or when it no longer wants it. */
+async function work(task: WorkerTask): Promise<WorkerReply> {
+  if (task.kind === 'offer')
+    return { kind: 'offer', offer: await offerFor(task.material, task.path, task.pointer) };
+  const batch = new StepBatch();
+  const run = runPlaybook(task.material, task.request, (step) => batch.add(step), { runId: task.runId });
+  parentPort?.on('message', (message: unknown) => {
+    if (message === 'cancel') run.cancel();
+  });
+  const trace = await run.result;
+  batch.flush();
+  return { kind: 'trace', trace };
+}
+
+class StepBatch {
+  #steps = new Map<number, StepTrace>();
+  #sent = 0;
+
+  add(step: StepTrace): void {
+    this.#steps.set(step.sequence, step);
+    const now = performance.now();
+    if (now - this.#sent < batchAfter) return;
+    this.flush();
+    this.#sent = now;
+  }
+
+  /** Only the latest state of each step is worth sending. */
+  flush(): void {
+    if (this.#steps.size === 0) return;
+    send({ kind: 'steps', steps: [...this.#steps.values()] });
+    this.#steps = new Map();
+  }
+}
+
+function send(reply: WorkerReply): void {
+  parentPort?.postMessage(reply, []);
+}
+
+work(workerData as WorkerTask)
+  .catch((thrown: unknown): WorkerReply => ({ kind: 'error', error: toWireError(thrown) }))
+  .then((reply) => {
+    send(reply);
+    parentPort?.close();
+  });
