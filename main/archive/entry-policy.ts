@@ -1,0 +1,153 @@
+import type { Entry } from '@zip.js/zip.js';
+import { checkPath } from './entry-names';
+import { limits, readableSize } from './limits';
+import { PathSet } from './path-set';
+import { ArchiveRefused, shown } from './refusal';
+
+/** General purpose bit 11: the name is UTF-8 (APPNOTE 4.4.4). */
+const utf8Flag = 0x0800;
+/** Extra field that carries a second, Unicode name (Info-ZIP). */
+const unicodePathField = 0x7075;
+const fileTypeMask = 0o170000;
+const fileType = { none: 0, folder: 0o040000, regular: 0o100000, link: 0o120000 } as const;
+const stored = 0;
+const deflated = 8;
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/**
+ * Looks at the entries of one archive, one after the other, before a byte of them is unpacked. What a strict reader
+ * of the format still lets through is refused here (see `RefusalReason`).
+ */
+export class EntryPolicy {
+  private readonly paths: PathSet;
+  private count = 0;
+  private total = 0;
+
+  /** @param archiveBytes size of the whole archive */
+  constructor(
+    private readonly archiveBytes: number,
+    platform: NodeJS.Platform,
+  ) {
+    this.paths = new PathSet(platform);
+  }
+
+  check(entry: Entry): void {
+    this.count += 1;
+    if (this.count > limits.entries) {
+      throw new ArchiveRefused(
+        'too-many-entries',
+        `The archive holds more than ${limits.entries.toLocaleString('en')} entries.`,
+      );
+    }
+    checkName(entry);
+    checkPath(entry.filename);
+    checkType(entry);
+    checkReadable(entry);
+    this.checkSize(entry);
+    this.paths.add(entry.filename);
+  }
+
+  private checkSize({ filename, compressedSize, uncompressedSize }: Entry): void {
+    if (uncompressedSize > limits.entryBytes) {
+      throw new ArchiveRefused(
+        'entry-too-large',
+        `The entry ${shown(filename)} would take ${readableSize(uncompressedSize)}; at most ${readableSize(limits.entryBytes)} are allowed.`,
+      );
+    }
+    if (uncompressedSize > limits.ratioFromBytes && uncompressedSize > compressedSize * limits.ratio) {
+      throw new ArchiveRefused(
+        'compression-bomb',
+        `The entry ${shown(filename)} would grow from ${readableSize(compressedSize)} to ${readableSize(uncompressedSize)}, as archives do that are made to fill a disk.`,
+      );
+    }
+    this.total += uncompressedSize;
+    if (this.total > limits.totalRatioFromBytes && this.total > this.archiveBytes * limits.ratio) {
+      throw new ArchiveRefused(
+        'compression-bomb',
+        `The archive of ${readableSize(this.archiveBytes)} would grow to more than ${readableSize(this.total)}, as archives do that are made to fill a disk.`,
+      );
+    }
+    if (this.total > limits.totalBytes) {
+      throw new ArchiveRefused(
+        'too-large',
+        `The archive would take more than ${readableSize(limits.totalBytes)} unpacked.`,
+      );
+    }
+  }
+}
+
+/**
+ * The name must be the same for every reader of today: valid UTF-8, marked as such or not (Info-ZIP and the Mac leave
+ * the mark out, and the platform's own reader takes it for UTF-8 then), and not renamed on the side.
+ */
+function checkName({ filename, rawFilename, rawBitFlag, extraField }: Entry): void {
+  const name = decodeName(rawFilename);
+  if (name === undefined) {
+    throw ((rawBitFlag ?? 0) & utf8Flag) === 0
+      ? new ArchiveRefused(
+          'unmarked-name',
+          `The archive does not say how the name ${shown(filename)} is written, so programs read it differently.`,
+          'Make the archive again with a program that writes UTF-8 names, or unpack it and open the folder.',
+        )
+      : new ArchiveRefused(
+          'undecodable-name',
+          `The name of the entry ${shown(filename)} is not valid UTF-8.`,
+        );
+  }
+  const other = extraField?.get(unicodePathField)?.data;
+  // One byte version, four bytes checksum of the name it belongs to, then the name.
+  const otherDiffers =
+    other !== undefined &&
+    (other.length !== rawFilename.length + 5 ||
+      !rawFilename.every((byte, index) => other[index + 5] === byte));
+  if (otherDiffers || name !== filename) {
+    throw new ArchiveRefused(
+      'renaming-extra-field',
+      `The entry ${shown(name)} carries a second, different name; programs would store different files.`,
+    );
+  }
+}
+
+/** A name as this reader understands it; undefined where it is not UTF-8. */
+export function decodeName(bytes: Uint8Array): string | undefined {
+  try {
+    return strictUtf8.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Only files and folders, and no doubt about which. */
+function checkType(entry: Entry): void {
+  const { filename, directory, externalFileAttributes, uncompressedSize } = entry;
+  const type = (externalFileAttributes >>> 16) & fileTypeMask;
+  if (type === fileType.link || entry.symlink) {
+    throw new ArchiveRefused('link', `The entry ${shown(filename)} is a link to another place on the disk.`);
+  }
+  if (type !== fileType.none && type !== fileType.regular && type !== fileType.folder) {
+    throw new ArchiveRefused('special-file', `The entry ${shown(filename)} is neither a file nor a folder.`);
+  }
+  if (directory !== filename.endsWith('/') || (directory && uncompressedSize > 0)) {
+    throw new ArchiveRefused(
+      'folder-mark',
+      `The entry ${shown(filename)} is a folder by one mark and a file by another.`,
+    );
+  }
+}
+
+function checkReadable({ filename, encrypted, compressionMethod }: Entry): void {
+  if (encrypted) {
+    throw new ArchiveRefused(
+      'encrypted',
+      `The entry ${shown(filename)} is encrypted.`,
+      'Unpack the archive with its password in another program and open the folder.',
+    );
+  }
+  if (compressionMethod !== stored && compressionMethod !== deflated) {
+    throw new ArchiveRefused(
+      'compression-method',
+      `The entry ${shown(filename)} is packed with a method (${compressionMethod}) that the platform does not read.`,
+      'Make the archive again with the ordinary method (deflate), or unpack it and open the folder.',
+    );
+  }
+}

@@ -1,0 +1,40 @@
+const MiB = 2 ** 20;
+
+/**
+ * What an archive may ask of the machine. Far above every real pack (hundreds of entries, tens of megabytes) and far
+ * below what would hurt a laptop.
+ */
+export const limits = {
+  /** Bytes of the archive file itself. */
+  archiveBytes: 512 * MiB,
+  /** Bytes of the directory at its end, which is read into memory whole. */
+  directoryBytes: 32 * MiB,
+  entries: 20_000,
+  /** Bytes of all entries unpacked. */
+  totalBytes: 1024 * MiB,
+  /** Bytes of one entry unpacked. */
+  entryBytes: 256 * MiB,
+  /** Unpacked bytes per packed byte; the densest file of real packs has 25. */
+  ratio: 200,
+  /** Entries, and archives, that unpack to less may be as dense as they like: they cannot hurt. */
+  ratioFromBytes: 4 * MiB,
+  totalRatioFromBytes: 64 * MiB,
+  /** Folders in a path. */
+  depth: 32,
+  /** Bytes (UTF-8) of one part of a path; most file systems end here. */
+  nameBytes: 255,
+  /** Bytes (UTF-8) of a whole path. */
+  pathBytes: 1024,
+} as const;
+
+/** Bytes for a reader, e.g. `12 kB` or `1.4 GB`. */
+export function readableSize(bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB'] as const;
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  return `${value < 10 && unit > 0 ? value.toFixed(1) : Math.round(value)} ${units[unit] ?? ''}`;
+}

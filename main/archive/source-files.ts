@@ -1,0 +1,54 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PackwrightError } from '@core/contract/errors';
+import type { RootType } from '@core/contract/workspace';
+import { checkPath } from './entry-names';
+import { isLeftOut } from './left-out';
+import { limits } from './limits';
+import { PathSet } from './path-set';
+import { shown } from './refusal';
+
+export interface SourceFiles {
+  /** Paths below the root that go into the archive, `/` separated, in no particular order. */
+  packed: string[];
+  /** Files and folders that stay out, sorted. A folder stands for all that is in it. */
+  leftOut: string[];
+}
+
+/**
+ * The files of a content root. Refuses links, and names that no strict reader would take out of the archive again.
+ */
+export async function sourceFiles(root: string, type: RootType): Promise<SourceFiles> {
+  const found: SourceFiles = { packed: [], leftOut: [] };
+  await walk(root, '', type, found);
+  const paths = new PathSet('linux');
+  for (const path of found.packed) {
+    checkPath(path);
+    paths.add(path);
+  }
+  if (found.packed.length > limits.entries) {
+    throw new PackwrightError(
+      'refused',
+      `The folder holds more than ${limits.entries.toLocaleString('en')} files.`,
+      'Choose the folder of one pack.',
+    );
+  }
+  found.leftOut.sort();
+  return found;
+}
+
+async function walk(root: string, below: string, type: RootType, found: SourceFiles): Promise<void> {
+  for (const entry of await readdir(join(root, below), { withFileTypes: true })) {
+    const path = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (isLeftOut(path, type)) found.leftOut.push(path);
+    else if (entry.isDirectory()) await walk(root, path, type, found);
+    else if (entry.isFile()) found.packed.push(path);
+    else {
+      throw new PackwrightError(
+        'refused',
+        `${shown(path)} is a link or a device, which a pack cannot hold.`,
+        'Replace it by the file it stands for, or move it out of the folder.',
+      );
+    }
+  }
+}
