@@ -1,0 +1,34 @@
+/**
+ * The steps from one shape of the database to the next; `user_version` counts the steps taken.
+ * A step that has shipped never changes: a new shape is a further step.
+ */
+export const migrations: readonly string[] = [
+  `
+  CREATE TABLE settings (
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE recents (
+    id TEXT PRIMARY KEY,
+    path TEXT NOT NULL UNIQUE,
+    folder TEXT NOT NULL,
+    name TEXT NOT NULL,
+    opened_at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE sessions (
+    workspace TEXT PRIMARY KEY,
+    session TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE drafts (
+    workspace TEXT NOT NULL,
+    path TEXT NOT NULL,
+    base_hash TEXT,
+    text TEXT NOT NULL,
+    written_at INTEGER NOT NULL,
+    PRIMARY KEY (workspace, path)
+  ) STRICT;
+  `,
+];

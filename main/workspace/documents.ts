@@ -1,0 +1,313 @@
+import type { EventPayload } from '@core/contract';
+import type { OpenedDocument, SaveResult } from '@core/contract/documents';
+import { PackwrightError, toWireError, type WireError } from '@core/contract/errors';
+import { applyChanges, type TextChange } from '@core/text/changes';
+import { type Document, forPage, isUnsaved } from './document';
+import { type DraftKeeper, DraftWriter, type Schedule } from './draft-writer';
+import { fileError } from './file-errors';
+import { languageOf } from './file-types';
+import { KeyedQueue } from './keyed-queue';
+import { readDocument } from './read-document';
+import type { SafeFolder } from './safe-path';
+import { saveFile } from './save-file';
+
+export type DocumentEvent =
+  | { type: 'documents.dirty'; payload: EventPayload<'documents.dirty'> }
+  | { type: 'documents.external'; payload: EventPayload<'documents.external'> }
+  | { type: 'app.problem'; payload: WireError };
+
+export interface DocumentsOptions {
+  folder: SafeFolder;
+  drafts: DraftKeeper;
+  emit(event: DocumentEvent): void;
+  /** The text that counts from now on; null when the file's own does again. */
+  onText(path: string, text: string | null): void;
+  schedule: Schedule;
+}
+
+/** The open documents of a workspace: their unsaved texts, drafts, saving and what others do to their files. */
+export class Documents {
+  private readonly open = new Map<string, Document>();
+  private readonly queue = new KeyedQueue();
+  private readonly drafts: DraftWriter;
+
+  constructor(private readonly options: DocumentsOptions) {
+    this.drafts = new DraftWriter(options.drafts, options.schedule, (thrown) =>
+      this.tellDraftFailure(thrown),
+    );
+  }
+
+  /** Opens what was left unsaved when the workspace was last closed, however that came about. */
+  async restore(): Promise<void> {
+    for (const { path } of this.options.drafts.list()) {
+      try {
+        const document = await this.opened(path);
+        if (isUnsaved(document))
+          this.options.emit({ type: 'documents.dirty', payload: { path, dirty: true } });
+      } catch (thrown) {
+        // The draft stays where it is; the file may be readable next time.
+        this.options.emit({ type: 'app.problem', payload: toWireError(fileError(thrown, 'read', path)) });
+      }
+    }
+  }
+
+  async openForPage(path: string): Promise<OpenedDocument> {
+    return forPage(await this.opened(path));
+  }
+
+  /** Applies changes to the revision they were made for. Throws `conflict` when the document is at another. */
+  change(path: string, revision: number, changes: readonly TextChange[]): number {
+    const document = this.open.get(path);
+    if (!document || document.revision !== revision) {
+      throw new PackwrightError('conflict', `"${path}" has changed meanwhile.`, 'Send the whole text.');
+    }
+    requireText(document);
+    try {
+      this.setText(document, applyChanges(document.text, changes));
+    } catch (thrown) {
+      if (!(thrown instanceof RangeError)) throw thrown;
+      throw new PackwrightError(
+        'conflict',
+        `The change does not fit the text of "${path}".`,
+        'Send the whole text.',
+      );
+    }
+    return document.revision;
+  }
+
+  async reset(path: string, text: string): Promise<number> {
+    const document = await this.opened(path);
+    requireText(document);
+    this.setText(document, text);
+    return document.revision;
+  }
+
+  /** Saves each file on its own; one that fails does not hold up the others, and is thrown at the end. */
+  async save(paths: readonly string[], overwrite: boolean): Promise<SaveResult> {
+    const result: SaveResult = { saved: [], conflicts: [] };
+    const failures: PackwrightError[] = [];
+    for (const path of new Set(paths)) {
+      const document = await this.opened(path);
+      try {
+        const done = await this.queue.run(path, () => this.saveOne(document, overwrite));
+        (done ? result.saved : result.conflicts).push(path);
+      } catch (thrown) {
+        failures.push(fileError(thrown, 'saved', path));
+      }
+    }
+    const [first] = failures;
+    if (!first) return result;
+    if (failures.length === 1) throw first;
+    throw new PackwrightError(
+      first.code,
+      `${first.message} ${failures.length - 1} more could not be saved.`,
+      first.remedy,
+    );
+  }
+
+  /** Back to what is on disk. A document without a file is closed and its text dropped. */
+  async revert(path: string): Promise<OpenedDocument> {
+    const document = await this.opened(path);
+    return this.queue.run(path, async () => {
+      const disk = await readDocument(document.file, path).catch((thrown: PackwrightError) => {
+        if (thrown.code === 'not-found') this.drop(document);
+        throw thrown;
+      });
+      this.takeDisk(document, disk.text, disk.hash);
+      Object.assign(document, {
+        encoding: disk.encoding,
+        language: disk.language,
+        sizeBytes: disk.sizeBytes,
+      });
+      return forPage(document);
+    });
+  }
+
+  /**
+   * Looks at open documents whose files may have changed. Own saves are recognised by content, so nothing is told
+   * of them; unsaved work is never touched.
+   * @param paths files or folders that changed; `''` for any
+   */
+  async changedOnDisk(paths: readonly string[]): Promise<void> {
+    const touched = [...this.open.values()].filter(({ path }) =>
+      paths.some((changed) => changed === '' || path === changed || path.startsWith(`${changed}/`)),
+    );
+    for (const document of touched) await this.queue.run(document.path, () => this.compareWithDisk(document));
+  }
+
+  /** Paths with unsaved changes, sorted. */
+  unsaved(): string[] {
+    return [...this.open.values()]
+      .filter(isUnsaved)
+      .map(({ path }) => path)
+      .toSorted();
+  }
+
+  /** Unsaved texts by path. */
+  unsavedTexts(): Record<string, string> {
+    return Object.fromEntries(this.unsaved().map((path) => [path, this.open.get(path)?.text ?? '']));
+  }
+
+  /** Lets saves under way end and keeps everything unsaved as drafts. */
+  async close(): Promise<void> {
+    await this.queue.idle();
+    this.drafts.flush();
+  }
+
+  private async opened(path: string): Promise<Document> {
+    return this.open.get(path) ?? this.queue.run(path, async () => this.open.get(path) ?? this.read(path));
+  }
+
+  private async read(path: string): Promise<Document> {
+    const file = await this.options.folder.resolve(path);
+    const draft = this.options.drafts.find(path);
+    const disk = await readDocument(file, path).catch((thrown: PackwrightError) => {
+      if (thrown.code === 'not-found' && draft) return null;
+      throw thrown;
+    });
+    const document: Document = {
+      path,
+      file,
+      encoding: disk?.encoding ?? 'utf8',
+      language: disk?.language ?? languageOf(path),
+      text: disk?.text ?? '',
+      savedText: disk?.text ?? '',
+      baseHash: disk?.hash ?? null,
+      toldHash: null,
+      revision: 1,
+      sizeBytes: disk?.sizeBytes ?? 0,
+    };
+    this.open.set(path, document);
+    if (draft && document.encoding === 'utf8') this.takeDraft(document, draft.baseHash, draft.text);
+    return document;
+  }
+
+  /** The base of the draft stays the base: if the file has changed since, saving must notice. */
+  private takeDraft(document: Document, baseHash: string | null, text: string): void {
+    if (text === document.savedText && document.baseHash !== null) {
+      this.drafts.later(document.path, () => draftOf(document));
+      return;
+    }
+    document.text = text;
+    // A file that appeared where there was none matches no base.
+    if (document.baseHash !== null) document.baseHash = baseHash ?? 'none';
+    this.options.onText(document.path, text);
+  }
+
+  private setText(document: Document, text: string): void {
+    const wasUnsaved = isUnsaved(document);
+    document.text = text;
+    document.revision += 1;
+    this.textChanged(document, wasUnsaved);
+  }
+
+  private textChanged(document: Document, wasUnsaved: boolean): void {
+    const { path } = document;
+    this.drafts.later(path, () => draftOf(document));
+    this.options.onText(path, document.text);
+    const dirty = isUnsaved(document);
+    if (dirty !== wasUnsaved) this.options.emit({ type: 'documents.dirty', payload: { path, dirty } });
+  }
+
+  private async saveOne(document: Document, overwrite: boolean): Promise<boolean> {
+    requireText(document);
+    const { path, text } = document;
+    if (!isUnsaved(document) && !overwrite) return true;
+    const bytes = Buffer.from(text, 'utf8');
+    // Links may have been moved since the document was opened.
+    const file = await this.options.folder.resolve(path);
+    const outcome = await saveFile(file, bytes, { base: document.baseHash, overwrite });
+    if (outcome === 'conflict') return false;
+    const wasUnsaved = isUnsaved(document);
+    document.savedText = text;
+    document.baseHash = outcome.hash;
+    document.toldHash = null;
+    document.sizeBytes = bytes.length;
+    this.drafts.later(path, () => draftOf(document));
+    this.drafts.flush();
+    const dirty = isUnsaved(document);
+    if (dirty !== wasUnsaved) this.options.emit({ type: 'documents.dirty', payload: { path, dirty } });
+    return true;
+  }
+
+  private async compareWithDisk(document: Document): Promise<void> {
+    const { path } = document;
+    const disk = await readDocument(document.file, path).catch((thrown: PackwrightError) => thrown);
+    if (disk instanceof PackwrightError) {
+      if (disk.code === 'not-found' && document.baseHash !== null) this.fileIsGone(document);
+      return;
+    }
+    if (disk.hash === document.baseHash || disk.hash === document.toldHash) return;
+    const hasEdits = document.text !== document.savedText;
+    if (disk.encoding !== document.encoding || (hasEdits && disk.text !== document.text)) {
+      document.toldHash = disk.hash;
+      this.tellExternal(document, 'conflict', disk.encoding === 'utf8' ? disk.text : null);
+      return;
+    }
+    document.sizeBytes = disk.sizeBytes;
+    this.takeDisk(document, disk.text, disk.hash);
+    this.tellExternal(document, 'reloaded', disk.text);
+  }
+
+  private takeDisk(document: Document, text: string, hash: string): void {
+    const wasUnsaved = isUnsaved(document);
+    document.text = text;
+    document.savedText = text;
+    document.baseHash = hash;
+    document.toldHash = null;
+    document.revision += 1;
+    this.textChanged(document, wasUnsaved);
+    this.drafts.flush();
+  }
+
+  /** The text is now only here, so it counts as unsaved. */
+  private fileIsGone(document: Document): void {
+    const wasUnsaved = isUnsaved(document);
+    document.baseHash = null;
+    document.toldHash = null;
+    if (document.encoding === 'utf8') this.textChanged(document, wasUnsaved);
+    else this.open.delete(document.path);
+    this.tellExternal(document, 'deleted', null);
+  }
+
+  private drop(document: Document): void {
+    const { path } = document;
+    const wasUnsaved = isUnsaved(document);
+    this.open.delete(path);
+    this.drafts.later(path, () => null);
+    this.drafts.flush();
+    this.options.onText(path, null);
+    if (wasUnsaved) this.options.emit({ type: 'documents.dirty', payload: { path, dirty: false } });
+  }
+
+  private tellExternal(
+    document: Document,
+    change: 'reloaded' | 'conflict' | 'deleted',
+    text: string | null,
+  ): void {
+    const { path, revision } = document;
+    this.options.emit({ type: 'documents.external', payload: { path, change, text, revision } });
+  }
+
+  private tellDraftFailure(thrown: unknown): void {
+    const problem = new PackwrightError(
+      'unreadable',
+      `Unsaved changes cannot be kept as drafts: ${thrown instanceof Error ? thrown.message : String(thrown)}.`,
+      'Save your files, then free some disk space and start Packwright again.',
+    );
+    this.options.emit({ type: 'app.problem', payload: toWireError(problem) });
+  }
+}
+
+function draftOf(document: Document) {
+  const { path, baseHash, text } = document;
+  return isUnsaved(document) ? { path, baseHash, text } : null;
+}
+
+function requireText(document: Document): void {
+  if (document.encoding === 'utf8') return;
+  throw new PackwrightError(
+    'unsupported',
+    `"${document.path}" is not a text file and cannot be edited here.`,
+  );
+}

@@ -1,0 +1,73 @@
+import { PackwrightError } from '@core/contract/errors';
+
+/** Error code of the system (`ENOENT` …); empty for anything else. */
+export function systemCode(thrown: unknown): string {
+  return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
+}
+
+export function isMissing(thrown: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR'].includes(systemCode(thrown));
+}
+
+/**
+ * What the system says about a file, as a sentence for the user.
+ * @param did what did not work, as a past participle: `read`, `saved`, `listed`
+ * @param name how the user knows the file; never a path outside the workspace
+ */
+export function fileError(thrown: unknown, did: string, name: string): PackwrightError {
+  if (thrown instanceof PackwrightError) return thrown;
+  const code = systemCode(thrown);
+  const what = `"${name}" could not be ${did}`;
+  switch (code) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return new PackwrightError(
+        'not-found',
+        `"${name}" does not exist any more.`,
+        'Index the workspace again.',
+      );
+    case 'EACCES':
+    case 'EPERM':
+      return new PackwrightError(
+        'unreadable',
+        `${what}: permission denied.`,
+        'Check who may use it, then try again.',
+      );
+    case 'EROFS':
+      return new PackwrightError(
+        'unreadable',
+        `${what}: the disk is read-only.`,
+        'Copy the workspace elsewhere.',
+      );
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new PackwrightError(
+        'unreadable',
+        `${what}: the disk is full.`,
+        'Free some space, then try again.',
+      );
+    case 'EBUSY':
+      return new PackwrightError(
+        'unreadable',
+        `${what}: another program is using it.`,
+        'Close it there, then try again.',
+      );
+    case 'EISDIR':
+      return new PackwrightError('unsupported', `"${name}" is a folder.`);
+    case 'ENAMETOOLONG':
+      return new PackwrightError(
+        'unreadable',
+        `${what}: its path is too long for this system.`,
+        'Move the workspace to a shorter path.',
+      );
+    case 'EMFILE':
+    case 'ENFILE':
+      return new PackwrightError(
+        'unreadable',
+        `${what}: too many files are open on this machine.`,
+        'Close other programs, then try again.',
+      );
+    default:
+      return new PackwrightError('unreadable', `${what}${code ? ` (${code})` : ''}.`);
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { PackwrightError } from '@core/contract/errors';
+import { extractInWorker } from '../archive/client';
+import { fileError } from './file-errors';
+import { safeFolder } from './safe-path';
+
+/** What a command works on. */
+export interface OpenTarget {
+  /** Canonical absolute folder. */
+  folder: string;
+  /** Removes what was unpacked; a folder of the user's stays. */
+  dispose(): Promise<void>;
+}
+
+/**
+ * Opens what a command was given: a folder as it is, an archive unpacked to a scratch folder. Throws `not-found`,
+ * `unreadable`, `unsupported` for other files, and whatever unpacking refuses.
+ * @param io.workersDir folder of the built worker entries
+ */
+export async function openTarget(path: string, io: { workersDir: string }): Promise<OpenTarget> {
+  const name = basename(path);
+  const stats = await stat(path).catch((thrown: unknown) => {
+    throw fileError(thrown, 'opened', path);
+  });
+  if (stats.isDirectory()) return { folder: (await safeFolder(path)).path, dispose: async () => {} };
+  if (!/\.zip$/i.test(name)) {
+    throw new PackwrightError(
+      'unsupported',
+      `"${name}" is neither a folder nor a .zip archive.`,
+      'Name the folder it is in.',
+    );
+  }
+  const scratch = await mkdtemp(join(tmpdir(), 'packwright-'));
+  const dispose = () => rm(scratch, { recursive: true, force: true });
+  try {
+    const folder = join(scratch, 'content');
+    await extractInWorker(io.workersDir, path, folder);
+    return { folder: (await safeFolder(folder)).path, dispose };
+  } catch (thrown) {
+    await dispose();
+    throw thrown;
+  }
+}

@@ -1,0 +1,101 @@
+import type { CheckedFile } from '@core/check/world';
+import { kindOf } from '@core/content/kinds/index';
+import { findRoots, rootOf } from '@core/content/roots';
+import type { ContentItem, ContentRoot } from '@core/contract/workspace';
+import { baseName } from './file-types';
+import type { Content } from './read-content';
+
+/** Kind of whatever no kind of content owns, so that every file is reachable. */
+const plainFile = 'file';
+
+/** The content of one workspace in memory: every file, what it belongs to and what is in it. */
+export class WorkspaceIndex {
+  roots: ContentRoot[] = [];
+  readonly files = new Map<string, CheckedFile>();
+  /** Files that are not held as text. */
+  readonly others = new Set<string>();
+  private readonly itemsByPath = new Map<string, ContentItem[]>();
+
+  has(path: string): boolean {
+    return this.files.has(path) || this.others.has(path);
+  }
+
+  paths(): string[] {
+    return [...this.itemsByPath.keys()];
+  }
+
+  items(): ContentItem[] {
+    return [...this.itemsByPath.values()].flat();
+  }
+
+  itemsOf(path: string): readonly ContentItem[] {
+    return this.itemsByPath.get(path) ?? [];
+  }
+
+  /** Takes a file in, or its new content; returns its items. */
+  put(path: string, content: Content): readonly ContentItem[] {
+    this.remove(path);
+    const root = rootOf(path, this.roots);
+    const localPath = root.path === '' ? path : path.slice(root.path.length + 1);
+    const kind = kindOf(localPath, root.type);
+    const problems = [...(content?.problems ?? [])];
+    const items: ContentItem[] = [];
+    try {
+      for (const item of kind?.items(content?.value, localPath) ?? []) {
+        items.push({
+          id: `${path}#${item.pointer}`,
+          root: root.path,
+          kind: kind?.id ?? plainFile,
+          path,
+          ...item,
+        });
+      }
+    } catch (thrown) {
+      // Content by hand has any shape; one file that defeats its kind must not hide the others.
+      const message = `The content could not be understood: ${String(thrown)}.`;
+      if (!problems.some((known) => known.message === message))
+        problems.push({ message, offset: 0, length: 0 });
+    }
+    if (items.length === 0) items.push(wholeFile(path, root.path, kind?.id ?? plainFile));
+    if (content) {
+      const { text, value } = content;
+      this.files.set(path, { path, localPath, root, kind: kind?.id ?? null, text, value, problems });
+    } else {
+      this.others.add(path);
+    }
+    this.itemsByPath.set(path, items);
+    return items;
+  }
+
+  remove(path: string): void {
+    this.files.delete(path);
+    this.others.delete(path);
+    this.itemsByPath.delete(path);
+  }
+
+  /**
+   * Finds the content roots anew and, where they are others than before, sorts every file again.
+   * Returns whether they are.
+   */
+  refreshRoots(): boolean {
+    const roots = findRoots(this.paths().toSorted(), (path) => this.files.get(path)?.value);
+    if (JSON.stringify(roots) === JSON.stringify(this.roots)) return false;
+    this.roots = roots;
+    for (const path of this.paths()) this.put(path, this.files.get(path) ?? null);
+    return true;
+  }
+}
+
+function wholeFile(path: string, root: string, kind: string): ContentItem {
+  return {
+    id: `${path}#`,
+    root,
+    kind,
+    path,
+    pointer: '',
+    uuid: null,
+    title: baseName(path),
+    group: null,
+    active: null,
+  };
+}
