@@ -1,0 +1,30 @@
+/** Exit codes of every command: part of the product, so they stay. */
+export const exitCode = { clean: 0, findings: 1, unusable: 2 } as const;
+
+/** What a command may touch of the process, so that tests can run it without one. */
+export interface CommandIo {
+  /** Results: what a pipe wants. */
+  out(text: string): void;
+  /** Progress and explanations for a human. */
+  err(text: string): void;
+  /** Working directory that relative paths of arguments start from. */
+  cwd: string;
+  /** Folder of the built worker entries. */
+  workersDir: string;
+  /** Folder of the starters (`templates/`). */
+  templatesDir: string;
+  /** Of Packwright. */
+  version: string;
+  /** Aborted by Ctrl+C. */
+  signal: AbortSignal;
+}
+
+/** One command of `packwright`: a file of `commands/`. */
+export interface Command {
+  name: string;
+  summary: string;
+  /** Synopsis and options, as `--help` prints them. */
+  usage: string;
+  /** Throws PackwrightError for what the user can mend; the frame prints it and exits 2. */
+  run(args: string[], io: CommandIo): Promise<number>;
+}

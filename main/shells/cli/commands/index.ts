@@ -1,0 +1,23 @@
+import type { Command } from '../command';
+import { check } from './check';
+import { explain } from './explain';
+import { open } from './open';
+import { pack } from './pack';
+import { render } from './render';
+import { roundtrip } from './roundtrip';
+import { rules } from './rules';
+import { run } from './run';
+import { unpack } from './unpack';
+
+/** All commands, in the order `packwright --help` lists them. */
+export const commands: readonly Command[] = [
+  open,
+  check,
+  explain,
+  rules,
+  run,
+  render,
+  roundtrip,
+  pack,
+  unpack,
+];

@@ -1,0 +1,76 @@
+import { PackwrightError } from '@core/contract/errors';
+import { exitCode, type Command, type CommandIo } from './command';
+
+/** `--help`: what there is, in the order of the registry. */
+export function overview(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map((command) => command.name.length));
+  const lines = commands.map((command) => `  ${command.name.padEnd(width)}  ${command.summary}`);
+  return [
+    'Packwright: open, edit, check, run and package security-automation content, offline.',
+    '',
+    'Usage: packwright <command> [arguments]',
+    '',
+    ...lines,
+    '',
+    'packwright <command> --help says more. Exit codes: 0 clean, 1 findings or failures, 2 not usable.',
+    '',
+  ].join('\n');
+}
+
+/** Nearest command names by shared letters, for a misspelt one. */
+function suggestions(name: string, commands: readonly Command[]): string[] {
+  return commands
+    .map((command) => command.name)
+    .filter((known) => known.startsWith(name.slice(0, 2)) || known.includes(name) || name.includes(known));
+}
+
+/** Runs one command line to its exit code; everything thrown becomes a sentence on stderr. */
+export async function runCommandLine(
+  argv: string[],
+  commands: readonly Command[],
+  io: CommandIo,
+): Promise<number> {
+  const [name, ...args] = argv;
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    io.out(overview(commands));
+    return name === undefined ? exitCode.unusable : exitCode.clean;
+  }
+  if (name === '--version' || name === '-v') {
+    io.out(`${io.version}\n`);
+    return exitCode.clean;
+  }
+  const command = commands.find((candidate) => candidate.name === name);
+  if (!command) {
+    const near = suggestions(name, commands);
+    io.err(`There is no command "${name}".${near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''}\n`);
+    io.err('packwright --help lists the commands.\n');
+    return exitCode.unusable;
+  }
+  if (args.includes('--help') || args.includes('-h')) {
+    io.out(`${command.summary}\n\n${command.usage.trim()}\n`);
+    return exitCode.clean;
+  }
+  try {
+    return await command.run(args, io);
+  } catch (error) {
+    return explainFailure(error, command, io);
+  }
+}
+
+function explainFailure(error: unknown, command: Command, io: CommandIo): number {
+  if (error instanceof PackwrightError) {
+    io.err(`packwright ${command.name}: ${error.message}\n`);
+    if (error.remedy) io.err(`${error.remedy}\n`);
+    return exitCode.unusable;
+  }
+  if (isUsageError(error)) {
+    io.err(`packwright ${command.name}: ${error.message}\n\n${command.usage.trim()}\n`);
+    return exitCode.unusable;
+  }
+  throw error;
+}
+
+/** What `util.parseArgs` throws for an unknown or incomplete option. */
+function isUsageError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}

@@ -1,0 +1,96 @@
+import type { AnswerSource, RunTrace, StepStatus, StepTrace } from '@core/contract/run';
+
+const marks: Record<StepStatus, string> = {
+  pending: '·',
+  running: '…',
+  finished: '✓',
+  failed: '✗',
+  skipped: '–',
+  awaiting: '?',
+};
+
+const sources: Record<AnswerSource, string> = {
+  scenario: 'scenario',
+  cassette: 'recording',
+  'mock-output': 'mock output',
+  'connector-mock': "connector's mock output",
+  'built-in': 'built in',
+  sample: 'sample',
+  none: '',
+};
+
+const endings: Record<RunTrace['status'], string> = {
+  running: 'is running',
+  finished: 'finished',
+  'finished with error': 'finished, with errors that steps ignored',
+  failed: 'failed',
+  awaiting: 'waits for an answer',
+  cancelled: 'was cancelled',
+};
+
+/** A trace for people: steps in the order they began, those of referenced playbooks indented below their caller. */
+export function traceReport(trace: RunTrace): string {
+  const width = String(trace.steps.length).length;
+  const nameWidth = Math.min(
+    48,
+    Math.max(0, ...trace.steps.map((step) => depthOf(step) * 2 + step.name.length)),
+  );
+  const lines = trace.steps.flatMap((step) => stepLines(step, width, nameWidth));
+  const counts = Object.entries(trace.records).map(([module, records]) => `${records.length} in ${module}`);
+  return [
+    ...lines,
+    '',
+    `"${trace.playbookName}" ${endings[trace.status]}.`,
+    ...(trace.error === null ? [] : [trace.error]),
+    ...(counts.length > 0 ? [`Records created or changed: ${counts.join(', ')}.`] : []),
+    ...trace.outbox.map((mail) => `Outbox: "${mail.subject}" to ${mail.to.join(', ') || 'nobody'}.`),
+    ...trace.pending.flatMap((question) => [
+      `Step "${question.step}" asks: ${question.title}`,
+      ...question.fields.map(
+        (field) => `  ${field.name} (${field.formType}${field.required ? ', required' : ''})`,
+      ),
+      ...(question.buttons.length > 0 ? [`  buttons: ${question.buttons.join(', ')}`] : []),
+      '  Answer it with --answers.',
+    ]),
+    '',
+  ].join('\n');
+}
+
+function stepLines(step: StepTrace, width: number, nameWidth: number): string[] {
+  const indent = '  '.repeat(depthOf(step));
+  const margin = ' '.repeat(width + 3);
+  const took = duration(step);
+  const details = [step.stepType, sources[step.source], took].filter((part) => part !== '').join(' · ');
+  return [
+    `${String(step.sequence).padStart(width)} ${marks[step.status]} ${(indent + step.name).padEnd(nameWidth)}  ${details}`,
+    ...(step.error === null ? [] : [`${margin}${indent}  ${step.error.trim()}`]),
+    ...step.messages.map((message) => `${margin}${indent}  ${plain(message)}`),
+  ];
+}
+
+function depthOf(step: StepTrace): number {
+  return step.frame === '' ? 0 : step.frame.split('/').length;
+}
+
+/** Virtual time the step took; nothing for an instant. */
+function duration(step: StepTrace): string {
+  const milliseconds = step.endedAt === null ? 0 : step.endedAt - step.startedAt;
+  if (milliseconds === 0) return '';
+  const seconds = milliseconds / 1000;
+  const units: [number, string][] = [
+    [86_400, 'd'],
+    [3_600, 'h'],
+    [60, 'min'],
+  ];
+  const unit = units.find(([length]) => seconds >= length);
+  return unit ? `${Number((seconds / unit[0]).toFixed(1))} ${unit[1]}` : `${seconds} s`;
+}
+
+/** Comments are HTML; one line of text is enough here. */
+function plain(message: string): string {
+  const text = message
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length > 160 ? `${text.slice(0, 157)}…` : text;
+}

@@ -1,0 +1,18 @@
+import type { Storage } from '../storage/storage';
+import type { Places } from '../workspace/places';
+import type { StudioOptions } from './options';
+import type { Packs } from './packs';
+import type { Runs } from './runs';
+import type { Workspaces } from './workspaces';
+
+/** What the handlers of the contract work with. */
+export interface StudioContext {
+  options: StudioOptions;
+  storage: Storage;
+  places: Places;
+  workspaces: Workspaces;
+  packs: Packs;
+  runs: Runs;
+  /** Sentences the user should read once. */
+  notices: string[];
+}

@@ -1,0 +1,43 @@
+import type { appMethods, AppInfo } from '@core/contract';
+import { displayPath } from '../../workspace/display-path';
+import { listSamples } from '../../workspace/samples';
+import type { StudioContext } from '../context';
+import type { Handlers } from './handler';
+
+const platforms: Partial<Record<NodeJS.Platform, AppInfo['platform']>> = { darwin: 'mac', win32: 'windows' };
+
+export function appHandlers({
+  options,
+  storage,
+  workspaces,
+  notices,
+}: StudioContext): Handlers<keyof typeof appMethods> {
+  /** What is on screen without a workspace is kept too. */
+  const workspaceId = (): string => workspaces.current?.info.id ?? '';
+  return {
+    'app.info': async () => ({
+      version: options.version,
+      shell: options.shell,
+      platform: platforms[process.platform] ?? 'linux',
+      settings: storage.settings.read(),
+      recents: storage.recents
+        .list()
+        .map(({ id, name, path, openedAt }) => ({ id, name, location: displayPath(path), openedAt })),
+      samples: await listSamples(options.templatesDir),
+      notice: notices.length > 0 ? notices.join(' ') : null,
+    }),
+    'app.saveSettings': (settings) => {
+      storage.settings.write(settings);
+      return {};
+    },
+    'app.forgetRecent': ({ id }) => {
+      storage.recents.forget(id);
+      return {};
+    },
+    'app.session': () => storage.sessions.read(workspaceId()),
+    'app.saveSession': (session) => {
+      storage.sessions.write(workspaceId(), session);
+      return {};
+    },
+  };
+}

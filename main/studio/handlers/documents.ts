@@ -1,0 +1,17 @@
+import type { documentMethods } from '@core/contract';
+import type { StudioContext } from '../context';
+import type { Handlers } from './handler';
+
+export function documentHandlers({ workspaces }: StudioContext): Handlers<keyof typeof documentMethods> {
+  const documents = () => workspaces.required().documents;
+  return {
+    'documents.open': ({ path }) => documents().openForPage(path),
+    'documents.change': ({ path, revision, changes }) => ({
+      revision: documents().change(path, revision, changes),
+    }),
+    'documents.reset': async ({ path, text }) => ({ revision: await documents().reset(path, text) }),
+    'documents.save': ({ paths, overwrite }) => documents().save(paths, overwrite),
+    'documents.unsaved': () => ({ paths: documents().unsaved() }),
+    'documents.revert': ({ path }) => documents().revert(path),
+  };
+}

@@ -1,0 +1,15 @@
+import type { runMethods } from '@core/contract';
+import type { StudioContext } from '../context';
+import type { Handlers } from './handler';
+
+export function runHandlers({ workspaces, runs }: StudioContext): Handlers<keyof typeof runMethods> {
+  return {
+    'run.offer': ({ path, pointer }) => runs.offer(workspaces.required(), path, pointer),
+    'run.start': (request) => runs.start(workspaces.required(), request),
+    'run.trace': ({ runId }) => runs.trace(runId),
+    'run.cancel': ({ runId }) => {
+      runs.cancel(runId);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { workspaceMethods } from '@core/contract';
+import type { StudioContext } from '../context';
+import type { Handlers } from './handler';
+
+export function workspaceHandlers({
+  workspaces,
+  places,
+}: StudioContext): Handlers<keyof typeof workspaceMethods> {
+  return {
+    'workspace.open': (target) => {
+      if ('recent' in target) return workspaces.openRecent(target.recent);
+      if ('sample' in target) return workspaces.openSample(target.sample);
+      return workspaces.openPath(places.path(target.handle));
+    },
+    'workspace.current': () => workspaces.current?.info ?? null,
+    'workspace.contents': () => workspaces.required().ask('contents', null),
+    'workspace.cancelIndexing': async () => {
+      await workspaces.required().ask('cancelIndexing', null);
+      return {};
+    },
+    'workspace.reindex': async () => {
+      await workspaces.required().reindex();
+      return {};
+    },
+    'workspace.close': async () => {
+      await workspaces.close();
+      return {};
+    },
+    'workspace.search': (query) => workspaces.required().ask('search', query),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Reply, StudioEvent } from '@core/contract';
+
+/** Native dialogs, where the shell has them. */
+export interface Dialogs {
+  /** The path chosen; null when the user cancels. */
+  pick(what: 'folder' | 'archive'): Promise<string | null>;
+  /** The path chosen for a new file; null when the user cancels. */
+  saveFile(suggestedName: string): Promise<string | null>;
+}
+
+export interface StudioOptions {
+  /** Folder for everything Packwright keeps for itself; made when absent. */
+  dataDir: string;
+  /** Folder of the built worker entries. */
+  workersDir: string;
+  /** Folder of the starters (`templates/`). */
+  templatesDir: string;
+  version: string;
+  shell: 'electron' | 'browser';
+  /** One sentence the user should read once. */
+  notice: string | null;
+  /** Null where the shell has no native dialogs. */
+  dialogs: Dialogs | null;
+  /** Path on disk of the folder or archive to open at once. */
+  openAtStart?: string;
+}
+
+/** Everything behind the window, whatever the shell. */
+export interface Studio {
+  /** One call of the contract. Never rejects: failures are replies. */
+  call(method: string, input: unknown): Promise<Reply>;
+  /** Returns the function that ends the subscription. */
+  subscribe(listener: (event: StudioEvent) => void): () => void;
+  /** Path on disk (a drop, a command-line argument) to an opaque handle; null when it cannot be opened. */
+  adoptPath(path: string): Promise<string | null>;
+  /** File of a built pack, for the browser's download; null when there is no such pack. */
+  packFile(packId: string): string | null;
+  /** Whether there are changes that are in no file yet. They are kept as drafts when the studio closes. */
+  hasUnsaved(): boolean;
+  close(): Promise<void>;
+}

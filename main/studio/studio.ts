@@ -1,0 +1,92 @@
+import type { Reply, StudioEvent } from '@core/contract';
+import { openStorage } from '../storage/storage';
+import { SpareThread } from '../workspace/analysis/thread';
+import { errorForUser } from '../workspace/error-for-user';
+import { Places } from '../workspace/places';
+import type { StudioContext } from './context';
+import { createDispatch } from './dispatch';
+import { appHandlers } from './handlers/app';
+import { checkHandlers } from './handlers/check';
+import { documentHandlers } from './handlers/documents';
+import { packHandlers } from './handlers/pack';
+import { placeHandlers } from './handlers/places';
+import { runHandlers } from './handlers/run';
+import { workspaceHandlers } from './handlers/workspace';
+import type { Studio, StudioOptions } from './options';
+import { Packs } from './packs';
+import { Runs } from './runs';
+import { Workspaces } from './workspaces';
+
+export type { Dialogs, Studio, StudioOptions } from './options';
+
+/**
+ * Composes the studio: storage, workspace, analysis, packaging and runs behind the one contract. What is to be
+ * opened at the start opens behind it; events tell when it is there, or why not.
+ */
+export async function createStudio(options: StudioOptions): Promise<Studio> {
+  const listeners = new Set<(event: StudioEvent) => void>();
+  const emit = (event: StudioEvent): void => {
+    for (const listener of listeners) listener(event);
+  };
+  const storage = openStorage(options.dataDir);
+  const threads = new SpareThread(options.workersDir);
+  const context: StudioContext = {
+    options,
+    storage,
+    places: new Places(),
+    workspaces: new Workspaces({ ...options, threads, storage, emit }),
+    packs: new Packs(options.workersDir, options.dialogs),
+    runs: new Runs(options.workersDir, emit),
+    notices: [options.notice, storage.notice].filter((notice) => notice !== null),
+  };
+  const { workspaces, packs, runs, places, notices } = context;
+  const call = createDispatch({
+    ...appHandlers(context),
+    ...placeHandlers(context),
+    ...workspaceHandlers(context),
+    ...documentHandlers(context),
+    ...checkHandlers(context),
+    ...runHandlers(context),
+    ...packHandlers(context),
+  });
+
+  const { openAtStart } = options;
+  if (openAtStart === undefined) threads.prepare();
+  const opening =
+    openAtStart === undefined
+      ? Promise.resolve()
+      : workspaces.openPath(openAtStart).then(
+          () => {},
+          (thrown: unknown) => {
+            const problem = errorForUser('openAtStart', thrown);
+            notices.push([problem.message, problem.remedy].filter(Boolean).join(' '));
+            emit({ type: 'app.problem', payload: problem });
+          },
+        );
+
+  let closing: Promise<void> | null = null;
+  const close = async (): Promise<void> => {
+    await opening;
+    await workspaces.close();
+    await runs.close();
+    await packs.close();
+    await threads.close();
+    storage.close();
+    listeners.clear();
+  };
+  return {
+    call: (method, input) => (closing ? Promise.resolve(isClosing) : call(method, input)),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    adoptPath: async (path) => (await places.adopt(path))?.handle ?? null,
+    packFile: (packId) => packs.file(packId),
+    hasUnsaved: () => (workspaces.current?.documents.unsaved().length ?? 0) > 0,
+    close: () => (closing ??= close()),
+  };
+}
+
+const isClosing: Reply = { ok: false, error: { code: 'cancelled', message: 'Packwright is closing.' } };

@@ -1,0 +1,29 @@
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
+import type { Bridge, Reply, StudioEvent } from '@core/contract';
+import { bridgeName, channels } from '@core/contract/channels';
+
+/**
+ * All the page gets of the desktop: calls by name, events, and handles for what the user dropped. Neither the
+ * messaging object nor an event of it ever reaches the page, and a path only the other way, out of a real drop.
+ */
+const bridge: Bridge<File, Blob> = Object.freeze({
+  call: (method: string, input: unknown): Promise<Reply> =>
+    ipcRenderer.invoke(channels.rpc, JSON.stringify({ method, input })) as Promise<Reply>,
+  subscribe(listener: (event: StudioEvent) => void) {
+    const pass = (_event: unknown, event: StudioEvent) => listener(event);
+    ipcRenderer.on(channels.event, pass);
+    return () => {
+      ipcRenderer.removeListener(channels.event, pass);
+    };
+  },
+  async adoptDrop(files: File[]): Promise<string | null> {
+    const [file, ...others] = files;
+    // The studio opens one thing; which of several was meant is for the user to say.
+    if (!file || others.length > 0) return null;
+    const path = webUtils.getPathForFile(file);
+    return path === '' ? null : ((await ipcRenderer.invoke(channels.adopt, path)) as string | null);
+  },
+  downloadPack: null,
+});
+
+contextBridge.exposeInMainWorld(bridgeName, bridge);

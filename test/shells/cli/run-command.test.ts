@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { PackwrightError } from '@core/contract/errors';
+import type { Command, CommandIo } from '../../../main/shells/cli/command';
+import { runCommandLine } from '../../../main/shells/cli/run-command';
+import { parseArgs } from 'node:util';
+
+/** What a command line printed and how it ended. */
+async function run(argv: string[], commands: readonly Command[]) {
+  const printed = { out: '', err: '' };
+  const io: CommandIo = {
+    out: (text) => void (printed.out += text),
+    err: (text) => void (printed.err += text),
+    cwd: '/',
+    workersDir: '/',
+    templatesDir: '/',
+    version: '1.2.3',
+    signal: new AbortController().signal,
+  };
+  const code = await runCommandLine(argv, commands, io);
+  return { code, ...printed };
+}
+
+const greet: Command = {
+  name: 'greet',
+  summary: 'Say hello',
+  usage: 'packwright greet [--loud]',
+  run: async (args, io) => {
+    const { values } = parseArgs({ args, options: { loud: { type: 'boolean' } } });
+    io.out(values.loud ? 'HELLO' : 'hello');
+    return 0;
+  },
+};
+
+const fail: Command = {
+  name: 'fail',
+  summary: 'Fail',
+  usage: 'packwright fail',
+  run: () => Promise.reject(new PackwrightError('not-found', 'There is nothing here.', 'Look elsewhere.')),
+};
+
+describe('the command line', () => {
+  it('runs a command and gives back its exit code', async () => {
+    expect(await run(['greet', '--loud'], [greet])).toEqual({ code: 0, out: 'HELLO', err: '' });
+  });
+
+  it('prints the version', async () => {
+    expect(await run(['--version'], [greet])).toMatchObject({ code: 0, out: '1.2.3\n' });
+  });
+
+  it('lists every command', async () => {
+    const { code, out } = await run(['--help'], [greet, fail]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/greet +Say hello\n +fail +Fail/);
+  });
+
+  it('explains one command', async () => {
+    expect(await run(['greet', '--help'], [greet])).toMatchObject({
+      code: 0,
+      out: 'Say hello\n\npackwright greet [--loud]\n',
+    });
+  });
+
+  it('names near commands for a misspelt one', async () => {
+    const { code, err } = await run(['gret'], [greet, fail]);
+    expect(code).toBe(2);
+    expect(err).toContain('There is no command "gret". Did you mean greet?');
+  });
+
+  it('shows the usage for an unknown option', async () => {
+    const { code, err, out } = await run(['greet', '--quiet'], [greet]);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain("Unknown option '--quiet'");
+    expect(err).toContain('packwright greet [--loud]');
+  });
+
+  it('says a failure and its remedy in sentences', async () => {
+    expect(await run(['fail'], [fail])).toEqual({
+      code: 2,
+      out: '',
+      err: 'packwright fail: There is nothing here.\nLook elsewhere.\n',
+    });
+  });
+
+  it('lets a defect through as a defect', async () => {
+    const broken: Command = { ...fail, run: () => Promise.reject(new TypeError('x is undefined')) };
+    await expect(run(['fail'], [broken])).rejects.toThrow('x is undefined');
+  });
+});

@@ -1,0 +1,173 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { CommandIo } from '../../../main/shells/cli/command';
+import { run } from '../../../main/shells/cli/commands/run';
+import { runCommandLine } from '../../../main/shells/cli/run-command';
+import { packManifest, workspaceOf } from '../../engine-host/workspace-files';
+import { playbookIri, playbookJson, playbookUuid, referenced, stepIri } from '../../support/playbook-builder';
+
+const set = (args: Record<string, unknown>) => ['SetVariable', args] as const;
+const pack = {
+  'info.json': packManifest,
+  'playbooks/01/Main.json': playbookJson('Main', {
+    parameters: ['word'],
+    steps: {
+      Start: referenced,
+      Call: [
+        'WorkflowReference',
+        { workflowReference: playbookIri('Child'), arguments: { word: '{{ vars.word }}' } },
+      ],
+      Wait: ['Delay', { delay: { hours: 36 } }],
+      Ask: [
+        'ManualInput',
+        {
+          input: { schema: { title: 'Go on?', inputVariables: [] } },
+          response_mapping: { options: [{ option: 'Yes', step_iri: stepIri('Main', 'Done') }] },
+        },
+      ],
+      Done: set({ x: 1 }),
+    },
+  }),
+  'playbooks/01/Child.json': playbookJson('Child', {
+    parameters: ['word'],
+    steps: {
+      Start: referenced,
+      Look: [
+        'Connectors',
+        { connector: 'intel', operation: 'lookup', params: {}, mock_result: '{"data": 1}' },
+      ],
+      Say: set({ said: '{{ vars.word }}!' }),
+    },
+  }),
+  'records/alerts/alerts0001.json': [{ '@type': 'Alert', uuid: 'a1', name: 'Stored one' }],
+  'playbooks/01/On record.json': playbookJson('On record', {
+    steps: {
+      Start: ['cybersponse.action', { resources: ['alerts'], step_variables: [] }],
+      Set: set({ x: '{{ vars.input.records[0].name }}' }),
+    },
+  }),
+  'playbooks/02/Twin A.json': { ...playbookJson('Twin', { steps: { Start: referenced } }), uuid: 'twin-a' },
+  'playbooks/02/Twin B.json': { ...playbookJson('Twin', { steps: { Start: referenced } }), uuid: 'twin-b' },
+  'playbooks/02/Broken.json': playbookJson('Broken', {
+    steps: { Start: referenced, Bad: ['UpdateRecord', { collection: '', resource: {} }] },
+  }),
+};
+
+/** Runs the command on the pack with JSON files beside it. */
+async function command(args: string[], files: Record<string, unknown> = {}) {
+  const { workspaceFolder } = await workspaceOf(pack);
+  const cwd = mkdtempSync(join(tmpdir(), 'packwright-run-files-'));
+  onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
+  for (const [name, value] of Object.entries(files))
+    writeFileSync(join(cwd, name), typeof value === 'string' ? value : JSON.stringify(value));
+  const printed = { out: '', err: '' };
+  const io: CommandIo = {
+    out: (text) => void (printed.out += text),
+    err: (text) => void (printed.err += text),
+    cwd,
+    workersDir: '/',
+    templatesDir: '/',
+    version: '1.2.3',
+    signal: new AbortController().signal,
+  };
+  const code = await runCommandLine(['run', workspaceFolder, ...args], [run], io);
+  return { code, cwd, ...printed };
+}
+
+describe('packwright run', () => {
+  it('prints the steps of all playbooks, where answers came from, and virtual time', async () => {
+    const { code, out } = await command(
+      ['--playbook', 'main', '--input', 'in.json', '--answers', 'answers.json'],
+      {
+        'in.json': { word: 'hello' },
+        'answers.json': { Ask: { option: 'Yes' } },
+      },
+    );
+    expect(code).toBe(0);
+    expect(out.split('\n').slice(0, 8)).toEqual([
+      '1 ✓ Start    cybersponse.abstract_trigger',
+      '2 ✓ Call     WorkflowReference',
+      '3 ✓   Start  cybersponse.abstract_trigger',
+      '4 ✓   Look   Connectors · mock output',
+      '5 ✓   Say    SetVariable',
+      '6 ✓ Wait     Delay · 1.5 d',
+      '7 ✓ Ask      ManualInput',
+      '8 ✓ Done     SetVariable',
+    ]);
+    expect(out).toContain('"Main" finished.');
+  });
+
+  it('starts on the first record that fits when none is given, and says which', async () => {
+    const { out, err } = await command(['--playbook', 'On record']);
+    expect(err).toContain('started on "Stored one" (records/alerts/alerts0001.json)');
+    expect(out).toContain('"On record" finished.');
+    const given = await command(['--playbook', 'On record', '--record', 'r.json', '--json'], {
+      'r.json': { name: 'Given' },
+    });
+    expect(given.err).not.toContain('started on');
+    expect(given.out).toContain('"x": "Given"');
+  });
+
+  it('shows the question a run waits for', async () => {
+    const { code, out } = await command(['--playbook', playbookUuid('Main')]);
+    expect(code).toBe(0);
+    expect(out).toContain('Step "Ask" asks: Go on?');
+    expect(out).toContain('buttons: Yes');
+  });
+
+  it('prints and writes the trace as JSON, the same for the same seed and clock', async () => {
+    const args = [
+      '--playbook',
+      'Main',
+      '--json',
+      '--trace',
+      'trace.json',
+      '--seed',
+      '7',
+      '--clock',
+      '2026-01-15T10:20:30Z',
+    ];
+    const [first, second] = [await command(args), await command(args)];
+    expect(JSON.parse(first.out)).toMatchObject({ playbookName: 'Main', status: 'awaiting' });
+    expect(readFileSync(join(first.cwd, 'trace.json'), 'utf8')).toBe(first.out);
+    expect(second.out).toBe(first.out);
+  });
+
+  it('ends with 1 when the run failed, with the reason', async () => {
+    const { code, out } = await command(['--playbook', 'Broken']);
+    expect(code).toBe(1);
+    expect(out).toContain('2 ✗ Bad');
+    expect(out).toContain('CS-WF-35');
+  });
+
+  it('does without mock output on request', async () => {
+    const { code, out } = await command(['--playbook', 'Child', '--no-mocks']);
+    expect(code).toBe(1);
+    expect(out).toContain('cannot be run offline');
+  });
+
+  it.each([
+    [['--playbook', 'Mian'], 'There is no playbook "Mian"', 'Main'],
+    [['--playbook', 'Twin'], '2 playbooks answer to "Twin"', 'twin-b'],
+    [['--playbook', 'Main', '--record', 'gone.json'], '"gone.json" cannot be read', 'whether it exists'],
+    [['--playbook', 'Main', '--input', 'broken.json'], '"broken.json" is not JSON', ''],
+    [['--playbook', 'Main', '--input', 'list.json'], 'one object of input values', '--help'],
+    [['--playbook', 'Main', '--answers', 'odd.json'], 'answers by step name', '"Ask"'],
+    [['--playbook', 'Main', '--seed', 'x'], '"x" is no seed', '--seed 7'],
+    [['--playbook', 'Main', '--clock', 'noon'], '"noon" is no date and time', '2026'],
+    [[], 'Name one folder or archive', '--playbook'],
+    [['--playbok', 'Main'], "Unknown option '--playbok'", 'packwright run <path>'],
+  ])('explains %j', async (args, sentence, remedy) => {
+    const { code, err, out } = await command(args, {
+      'broken.json': '{"a": ',
+      'list.json': [],
+      'odd.json': { Ask: { buton: 'Yes' } },
+    });
+    expect(code).toBe(2);
+    expect(err).toContain(sentence);
+    expect(err).toContain(remedy);
+    expect(out).toBe('');
+  });
+});
