@@ -1,0 +1,44 @@
+import { useSettings } from '../state/settings';
+import { reportError } from '../state/toasts';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { Logo } from '../ui/logo';
+import styles from './about-dialog.module.css';
+
+const platforms = { mac: 'macOS', windows: 'Windows', linux: 'Linux' };
+
+export function AboutDialog({ onClose }: { onClose(): void }) {
+  const info = useSettings((state) => state.info);
+  const facts = [
+    `Packwright ${info?.version ?? ''}`,
+    info?.shell === 'electron' ? 'Desktop window' : 'Browser window on this machine',
+    info ? platforms[info.platform] : '',
+    navigator.userAgent,
+  ];
+  return (
+    <Dialog
+      title="About Packwright"
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={() => void navigator.clipboard.writeText(facts.join('\n')).catch(reportError)}>
+            Copy system information
+          </Button>
+          <Button tone="primary" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.about}>
+        <Logo size={48} />
+        <div>
+          <p className={styles.name}>Packwright {info?.version}</p>
+          <p>A studio for playbooks and content packs of security automation.</p>
+          <p className={styles.faint}>Apache License 2.0. Your content stays on this machine.</p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

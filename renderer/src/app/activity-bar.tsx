@@ -1,0 +1,94 @@
+import { CircleAlert, Files, Play, Search, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { runCommand, shownShortcut, useCommand } from '../state/commands';
+import { useFindings } from '../state/findings';
+import { useLayout } from '../state/layout';
+import { isMac } from '../state/platform';
+import { shortcutLabel } from '../state/shortcuts';
+import { Badge } from '../ui/badge';
+import { IconButton } from '../ui/icon-button';
+import styles from './activity-bar.module.css';
+import { frameLayout, type SidebarView } from './layout-names';
+import { togglePanel, toggleSidebar } from './views';
+
+const iconSize = 20;
+
+/** The parts of the workbench, at the left edge. Pressing the one that is shown hides it. */
+export function ActivityBar() {
+  const [sidebarOpen] = useLayout<boolean>(frameLayout.sidebarOpen.name, frameLayout.sidebarOpen.initial);
+  const [sidebarView] = useLayout<string>(frameLayout.sidebarView.name, frameLayout.sidebarView.initial);
+  const [panelOpen] = useLayout<boolean>(frameLayout.panelOpen.name, frameLayout.panelOpen.initial);
+  const [panelView] = useLayout<string>(frameLayout.panelView.name, frameLayout.panelView.initial);
+  const errors = useFindings((state) => state.counts.error);
+  const inSidebar = (view: SidebarView) => sidebarOpen && sidebarView === view;
+  const inPanel = (view: string) => panelOpen && panelView === view;
+  return (
+    <nav className={styles.bar} aria-label="Parts of the workbench" data-region="activity">
+      <Entry
+        command="view.explorer"
+        label="Explorer"
+        shown={inSidebar('explorer')}
+        onHide={toggleSidebar}
+        icon={<Files size={iconSize} strokeWidth={1.75} aria-hidden />}
+      />
+      <Entry
+        command="search.focus"
+        label="Search"
+        shown={inSidebar('search')}
+        onHide={toggleSidebar}
+        icon={<Search size={iconSize} strokeWidth={1.75} aria-hidden />}
+      />
+      <Entry
+        command="view.problems"
+        label={errors === 0 ? 'Problems' : `Problems, ${errors} ${errors === 1 ? 'error' : 'errors'}`}
+        shown={inPanel('problems')}
+        onHide={togglePanel}
+        icon={<CircleAlert size={iconSize} strokeWidth={1.75} aria-hidden />}
+        badge={errors > 0 && <Badge tone="error">{errors > 99 ? '99+' : errors}</Badge>}
+      />
+      <Entry
+        command="view.run"
+        label="Run"
+        shown={inPanel('run')}
+        onHide={togglePanel}
+        icon={<Play size={iconSize} strokeWidth={1.75} aria-hidden />}
+      />
+      <span className={styles.space} />
+      <Entry
+        command="app.settings"
+        label="Settings"
+        icon={<Settings size={iconSize} strokeWidth={1.75} aria-hidden />}
+      />
+    </nav>
+  );
+}
+
+interface EntryProps {
+  command: string;
+  label: string;
+  icon: ReactNode;
+  shown?: boolean;
+  badge?: ReactNode;
+  onHide?(): void;
+}
+
+function Entry({ command: id, label, icon, shown, badge, onHide }: EntryProps) {
+  const shortcut = shownShortcut(useCommand(id));
+  return (
+    <div className={styles.entry} data-shown={shown || undefined}>
+      <IconButton
+        size="large"
+        label={label}
+        icon={icon}
+        shortcut={shortcut && shortcutLabel(shortcut, isMac())}
+        {...(shown === undefined ? {} : { pressed: shown })}
+        onClick={() => (shown && onHide ? onHide() : void runCommand(id))}
+      />
+      {badge && (
+        <span className={styles.badge} aria-hidden="true">
+          {badge}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { useAnnouncer } from '../state/announcer';
+import { endCycle } from '../state/tabs';
+import { dismissToast, useToasts } from '../state/toasts';
+import { useWorkspace } from '../state/workspace';
+import { TipHost } from '../ui/tip-host';
+import { ToastRegion } from '../ui/toast-region';
+import { VisuallyHidden } from '../ui/visually-hidden';
+import { ActivityBar } from './activity-bar';
+import styles from './app.module.css';
+import { BottomPanel } from './bottom-panel';
+import { registerFrameCommands } from './commands';
+import { ConnectionNotice } from './connection-notice';
+import { DropZone } from './drop-zone';
+import { EditorArea } from './editor-area';
+import { Overlays } from './overlays';
+import { followRegions } from './regions';
+import { Sidebar } from './sidebar';
+import { StatusBar } from './status-bar';
+import { TitleBar } from './title-bar';
+import { focusContent } from './views';
+import { useAnnouncements } from './use-announcements';
+import { useWindowTitle } from './use-window-title';
+
+/** The workbench. */
+export function App() {
+  const id = useWorkspace((state) => state.info?.id);
+  const open = id !== undefined;
+  const toasts = useToasts((state) => state.toasts);
+  useWindowTitle();
+  useAnnouncements();
+
+  useEffect(() => registerFrameCommands(), []);
+  useEffect(() => followRegions(), []);
+  useEffect(() => {
+    if (id) focusContent();
+  }, [id]);
+  useEffect(() => {
+    const onKeyUp = (event: KeyboardEvent) => {
+      if (event.key === 'Control' || event.key === 'Alt') endCycle();
+    };
+    window.addEventListener('keyup', onKeyUp);
+    return () => window.removeEventListener('keyup', onKeyUp);
+  }, []);
+
+  return (
+    <div className={styles.app}>
+      <TitleBar />
+      <ConnectionNotice />
+      <div className={styles.body}>
+        {open && <ActivityBar />}
+        {open && <Sidebar />}
+        <div className={styles.center}>
+          <EditorArea />
+          {open && <BottomPanel />}
+        </div>
+      </div>
+      <StatusBar />
+      <Overlays />
+      <DropZone />
+      <ToastRegion toasts={toasts} onDismiss={dismissToast} />
+      <TipHost />
+      <Announcer />
+    </div>
+  );
+}
+
+function Announcer() {
+  const message = useAnnouncer((state) => state.message);
+  return <VisuallyHidden live>{message}</VisuallyHidden>;
+}

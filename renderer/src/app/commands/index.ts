@@ -1,0 +1,23 @@
+import { registerCommands } from '../../state/commands';
+import { runCommands } from '../../features/run/run-commands';
+import { useSettings } from '../../state/settings';
+import { showPanel } from '../views';
+import { editCommands } from './edit-commands';
+import { fileCommands } from './file-commands';
+import { helpCommands } from './help-commands';
+import { problemCommands } from './problem-commands';
+import { viewCommands, zoomCommands } from './view-commands';
+
+/** Everything the frame itself can be asked to do; editors add their own while they are shown. */
+export function registerFrameCommands(): () => void {
+  const onDesktop = useSettings.getState().info?.shell === 'electron';
+  return registerCommands([
+    ...fileCommands,
+    ...editCommands,
+    ...viewCommands,
+    ...(onDesktop ? zoomCommands : []),
+    ...problemCommands,
+    ...runCommands(() => showPanel('run', false)),
+    ...helpCommands,
+  ]);
+}

@@ -1,0 +1,234 @@
+import type { Command } from '../../state/commands';
+import { showOverlay } from '../../state/overlays';
+import { changeSettings, shownTheme, useSettings } from '../../state/settings';
+import { activateTab, cycleTab, moveTab, neighbourTab, pinTab, setTabView, useTabs } from '../../state/tabs';
+import type { Tab } from '../../state/tabs';
+import { getDocument } from '../../state/documents';
+import { mainItemOf, useWorkspace } from '../../state/workspace';
+import { viewsOf, type EditorView } from '../editors';
+import { frameLayout } from '../layout-names';
+import { getLayout } from '../../state/layout';
+import { focusNextRegion, focusRegion } from '../regions';
+import { isPanelShown, isSidebarShown, showPanel, showSidebar, togglePanel, toggleSidebar } from '../views';
+
+const hasWorkspace = () => (useWorkspace.getState().info ? true : 'Open a folder or an archive first.');
+const hasTab = () => (useTabs.getState().active ? true : 'No file is open.');
+const hasTabs = () => (useTabs.getState().tabs.length > 1 ? true : 'No other tab is open.');
+function zoomBy(step: number): Promise<void> {
+  const zoom = Math.round((useSettings.getState().settings.zoom + step) * 10) / 10;
+  return changeSettings({ zoom: Math.max(0.5, Math.min(2, zoom)) });
+}
+
+function goToTab(step: 1 | -1): void {
+  const path = neighbourTab(step);
+  if (path) activateTab(path);
+}
+
+/** The view beside the one that is shown; a file has its source and at most one other. */
+function otherView({ path, view }: Tab): EditorView | undefined {
+  const views = viewsOf(mainItemOf(path)?.kind ?? null, getDocument(path)?.language ?? 'none');
+  const shown = views.find((each) => each.id === view) ?? views[0];
+  return views.find((each) => each !== shown);
+}
+
+function moveActive(step: 1 | -1): void {
+  const { tabs, active } = useTabs.getState();
+  if (active) moveTab(active, tabs.findIndex((tab) => tab.path === active) + step);
+}
+
+export const viewCommands: readonly Command[] = [
+  {
+    id: 'palette.commands',
+    title: 'Command Palette…',
+    category: 'View',
+    shortcut: ['Mod+Shift+P', 'Mod+K', 'F1'],
+    hidden: true,
+    run: () => showOverlay({ kind: 'palette', mode: 'commands' }),
+  },
+  {
+    id: 'palette.items',
+    title: 'Go to Item…',
+    category: 'Go',
+    shortcut: 'Mod+P',
+    enabled: hasWorkspace,
+    run: () => showOverlay({ kind: 'palette', mode: 'items' }),
+  },
+  {
+    id: 'view.explorer',
+    title: 'Show the Explorer',
+    category: 'View',
+    shortcut: 'Mod+Shift+E',
+    checked: () => isSidebarShown('explorer'),
+    enabled: hasWorkspace,
+    run: () => showSidebar('explorer'),
+  },
+  {
+    id: 'search.focus',
+    title: 'Find in Workspace',
+    category: 'Edit',
+    shortcut: 'Mod+Shift+F',
+    checked: () => isSidebarShown('search'),
+    enabled: hasWorkspace,
+    run: () => showSidebar('search'),
+  },
+  {
+    id: 'view.problems',
+    title: 'Show Problems',
+    category: 'View',
+    shortcut: 'Mod+Shift+M',
+    checked: () => isPanelShown('problems'),
+    enabled: hasWorkspace,
+    run: () => showPanel('problems'),
+  },
+  {
+    id: 'view.run',
+    title: 'Show the Run Panel',
+    category: 'View',
+    shortcut: 'Mod+Shift+R',
+    checked: () => isPanelShown('run'),
+    enabled: hasWorkspace,
+    run: () => showPanel('run'),
+  },
+  {
+    id: 'view.toggleSource',
+    title: 'Switch Between Design and Source',
+    category: 'View',
+    shortcut: 'Mod+Shift+U',
+    enabled: hasTab,
+    run() {
+      const { tabs, active } = useTabs.getState();
+      const tab = tabs.find((each) => each.path === active);
+      const next = tab && otherView(tab);
+      if (tab && next) setTabView(tab.path, next.id);
+    },
+  },
+  {
+    id: 'view.toggleSidebar',
+    title: 'Show or Hide the Sidebar',
+    category: 'View',
+    shortcut: 'Mod+B',
+    checked: () => getLayout<boolean>(frameLayout.sidebarOpen.name, frameLayout.sidebarOpen.initial),
+    enabled: hasWorkspace,
+    run: toggleSidebar,
+  },
+  {
+    id: 'view.togglePanel',
+    title: 'Show or Hide the Panel',
+    category: 'View',
+    shortcut: 'Mod+J',
+    checked: () => getLayout<boolean>(frameLayout.panelOpen.name, frameLayout.panelOpen.initial),
+    enabled: hasWorkspace,
+    run: togglePanel,
+  },
+  {
+    id: 'view.theme',
+    title: 'Switch Between Light and Dark',
+    category: 'View',
+    run: () => changeSettings({ theme: shownTheme() === 'dark' ? 'light' : 'dark' }),
+  },
+  {
+    id: 'view.nextRegion',
+    title: 'Next Part of the Window',
+    category: 'Go',
+    shortcut: 'F6',
+    run: () => focusNextRegion(1),
+  },
+  {
+    id: 'view.previousRegion',
+    title: 'Previous Part of the Window',
+    category: 'Go',
+    shortcut: 'Shift+F6',
+    run: () => focusNextRegion(-1),
+  },
+  {
+    id: 'view.editor',
+    title: 'Go to the Editor',
+    category: 'Go',
+    shortcut: 'Mod+1',
+    enabled: hasTab,
+    run: () => focusRegion('editor'),
+  },
+  {
+    id: 'tab.next',
+    title: 'Next Tab',
+    category: 'Go',
+    shortcut: ['Ctrl+PageDown', 'Alt+PageDown'],
+    enabled: hasTabs,
+    run: () => goToTab(1),
+  },
+  {
+    id: 'tab.previous',
+    title: 'Previous Tab',
+    category: 'Go',
+    shortcut: ['Ctrl+PageUp', 'Alt+PageUp'],
+    enabled: hasTabs,
+    run: () => goToTab(-1),
+  },
+  {
+    id: 'tab.lastUsed',
+    title: 'Tab Used Before',
+    category: 'Go',
+    shortcut: ['Ctrl+Tab', 'Alt+Q'],
+    enabled: hasTabs,
+    run: () => cycleTab(1),
+  },
+  {
+    id: 'tab.firstUsed',
+    title: 'Tab Not Used for Longest',
+    category: 'Go',
+    shortcut: ['Ctrl+Shift+Tab', 'Alt+Shift+Q'],
+    enabled: hasTabs,
+    run: () => cycleTab(-1),
+  },
+  {
+    id: 'tab.moveRight',
+    title: 'Move Tab Right',
+    category: 'View',
+    shortcut: ['Ctrl+Shift+PageDown', 'Alt+Shift+PageDown'],
+    enabled: hasTabs,
+    run: () => moveActive(1),
+  },
+  {
+    id: 'tab.moveLeft',
+    title: 'Move Tab Left',
+    category: 'View',
+    shortcut: ['Ctrl+Shift+PageUp', 'Alt+Shift+PageUp'],
+    enabled: hasTabs,
+    run: () => moveActive(-1),
+  },
+  {
+    id: 'tab.keep',
+    title: 'Keep Tab Open',
+    category: 'View',
+    enabled: hasTab,
+    run() {
+      const { active } = useTabs.getState();
+      if (active) pinTab(active);
+    },
+  },
+];
+
+/** A browser zooms by itself, with the same keys. */
+export const zoomCommands: readonly Command[] = [
+  {
+    id: 'view.zoomIn',
+    title: 'Zoom In',
+    category: 'View',
+    shortcut: 'Mod+=',
+    run: () => zoomBy(0.1),
+  },
+  {
+    id: 'view.zoomOut',
+    title: 'Zoom Out',
+    category: 'View',
+    shortcut: 'Mod+-',
+    run: () => zoomBy(-0.1),
+  },
+  {
+    id: 'view.zoomReset',
+    title: 'Actual Size',
+    category: 'View',
+    shortcut: 'Mod+0',
+    run: () => changeSettings({ zoom: 1 }),
+  },
+];

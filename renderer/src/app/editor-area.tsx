@@ -1,0 +1,94 @@
+import { lazy, Suspense } from 'react';
+import { useDocument } from '../state/documents';
+import { setTabView, useTabs, type Tab } from '../state/tabs';
+import { useWelcome } from '../state/welcome';
+import { useItemsOf, useWorkspace } from '../state/workspace';
+import { Button } from '../ui/button';
+import { Segmented } from '../ui/segmented';
+import { Breadcrumbs } from './breadcrumbs';
+import { EditorFailure } from './editor-failure';
+import { EditorNotice } from './editor-notice';
+import { viewsOf } from './editors';
+import { NoEditor } from './no-editor';
+import { Opening } from './opening';
+import { PartGuard } from './part-guard';
+import styles from './editor-area.module.css';
+import { TabStrip } from './tab-strip';
+
+const Welcome = lazy(() => import('../features/welcome/welcome').then((part) => ({ default: part.Welcome })));
+
+/** The middle of the window: tabs and the editor of the active one, or the welcome page. */
+export function EditorArea() {
+  const open = useWorkspace((state) => state.info !== null);
+  const { tabs, active } = useTabs();
+  const switching = useWorkspace((state) => state.switching);
+  const welcome = useWelcome((state) => state.shown);
+  const tab = tabs.find((each) => each.path === active);
+  return (
+    <main className={styles.area} data-region="editor" aria-label="Editor" tabIndex={-1}>
+      {open && tabs.length > 0 && <TabStrip />}
+      {!open && switching ? (
+        <Opening />
+      ) : !open || welcome ? (
+        <PartGuard title="The welcome page stopped working">
+          <Suspense>
+            <Welcome />
+          </Suspense>
+        </PartGuard>
+      ) : tab ? (
+        <Editor key={tab.path} tab={tab} />
+      ) : (
+        <NoEditor />
+      )}
+    </main>
+  );
+}
+
+function Editor({ tab }: { tab: Tab }) {
+  const document = useDocument(tab.path);
+  const items = useItemsOf(tab.path);
+  const { status, error, language } = document;
+  if (status === 'loading') return <output className={styles.loading} aria-label="Opening the file" />;
+  if (status === 'failed') return <EditorFailure path={tab.path} error={error} />;
+  const views = viewsOf(items[0]?.kind ?? null, language);
+  const view = views.find((each) => each.id === tab.view) ?? views[0];
+  if (!view) return null;
+  const Component = view.component;
+  return (
+    <>
+      <div className={styles.header}>
+        <Breadcrumbs path={tab.path} />
+        {views.length > 1 && (
+          <Segmented
+            label="View of the file"
+            options={views.map(({ id, label, icon: Icon }) => ({
+              id,
+              label,
+              icon: <Icon size={14} aria-hidden />,
+            }))}
+            value={view.id}
+            onChange={(id) => setTabView(tab.path, id === views[0]?.id ? null : id)}
+          />
+        )}
+      </div>
+      <EditorNotice document={document} />
+      <div className={styles.editor}>
+        <PartGuard
+          key={view.id}
+          title="This view stopped working"
+          wayOut={
+            view.id !== 'source' && (
+              <Button tone="primary" onClick={() => setTabView(tab.path, 'source')}>
+                Show the source
+              </Button>
+            )
+          }
+        >
+          <Suspense fallback={<div className={styles.loading} />}>
+            <Component path={tab.path} />
+          </Suspense>
+        </PartGuard>
+      </div>
+    </>
+  );
+}

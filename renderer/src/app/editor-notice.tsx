@@ -1,0 +1,47 @@
+import { TriangleAlert } from 'lucide-react';
+import type { DocumentView } from '../state/document-view';
+import { revert, save } from '../state/documents';
+import { dropTab } from '../state/tabs';
+import { reportError } from '../state/toasts';
+import { Button } from '../ui/button';
+import styles from './editor-notice.module.css';
+
+const texts = {
+  conflict: 'Another program changed this file on disk while it has unsaved changes here.',
+  deleted: 'Another program deleted this file. What you see is all there is of it.',
+};
+
+function later(work: Promise<unknown>): void {
+  void work.catch(reportError);
+}
+
+/** A line above the editor when the file on disk is not what it was. */
+export function EditorNotice({ document }: { document: DocumentView }) {
+  const { path, external } = document;
+  if (!external) return null;
+  return (
+    <output className={styles.notice}>
+      <TriangleAlert size={16} aria-hidden className={styles.icon} />
+      <span className={styles.text}>{texts[external]}</span>
+      {external === 'conflict' ? (
+        <>
+          <Button size="small" onClick={() => later(save([path]))}>
+            Save mine…
+          </Button>
+          <Button size="small" tone="quiet" onClick={() => later(revert(path))}>
+            Take the file on disk
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button size="small" onClick={() => later(save([path]))}>
+            Write it again
+          </Button>
+          <Button size="small" tone="quiet" onClick={() => dropTab(path)}>
+            Close the tab
+          </Button>
+        </>
+      )}
+    </output>
+  );
+}

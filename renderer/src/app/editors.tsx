@@ -1,0 +1,53 @@
+import { Code, SlidersHorizontal, Workflow, type LucideIcon } from 'lucide-react';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { OpenedDocument } from '@core/contract';
+
+/** Every editor takes the path of its file; what else it shows is its own business. */
+export type EditorComponent = LazyExoticComponent<ComponentType<{ path: string }>>;
+
+export interface EditorView {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  component: EditorComponent;
+}
+
+const loadCanvas = () => import('../features/playbook/playbook-editor');
+
+/** Begins to fetch what most tabs show, while the page still asks which tabs there were. */
+export const fetchCanvasEarly = (): void => void loadCanvas();
+
+const canvas: EditorView = {
+  id: 'canvas',
+  label: 'Canvas',
+  icon: Workflow,
+  component: lazy(() => loadCanvas().then((part) => ({ default: part.PlaybookEditor }))),
+};
+
+const properties: EditorView = {
+  id: 'properties',
+  label: 'Properties',
+  icon: SlidersHorizontal,
+  component: lazy(() =>
+    import('../features/properties/properties-editor').then((part) => ({ default: part.PropertiesEditor })),
+  ),
+};
+
+const source: EditorView = {
+  id: 'source',
+  label: 'Source',
+  icon: Code,
+  component: lazy(() =>
+    import('../features/source/source-editor').then((part) => ({ default: part.SourceEditor })),
+  ),
+};
+
+const drawnKinds = new Set(['playbook', 'playbookBlock']);
+const proseLanguages = new Set<OpenedDocument['language']>(['python', 'markdown', 'text']);
+
+/** The views of a file, the one shown first in front. Files without values start with their source. */
+export function viewsOf(kind: string | null, language: OpenedDocument['language']): readonly EditorView[] {
+  if (kind && drawnKinds.has(kind)) return [canvas, source];
+  if (language === 'image' || language === 'none') return [properties];
+  return proseLanguages.has(language) ? [source, properties] : [properties, source];
+}

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { hideOverlay, useOverlays, type Overlay } from '../state/overlays';
+import { notify } from '../state/toasts';
+import { PartGuard } from './part-guard';
+
+const parts = {
+  palette: () => import('../features/palette/palette').then((part) => ({ default: part.Palette })),
+  unsaved: () => import('./unsaved-dialog').then((part) => ({ default: part.UnsavedDialog })),
+  conflict: () => import('./conflict-dialog').then((part) => ({ default: part.ConflictDialog })),
+  places: () => import('../features/places/places-dialog').then((part) => ({ default: part.PlacesDialog })),
+  pack: () => import('../features/pack/pack-dialog').then((part) => ({ default: part.PackDialog })),
+  shortcuts: () => import('./shortcuts-dialog').then((part) => ({ default: part.ShortcutsDialog })),
+  settings: () =>
+    import('../features/settings/settings-dialog').then((part) => ({ default: part.SettingsDialog })),
+  about: () => import('./about-dialog').then((part) => ({ default: part.AboutDialog })),
+};
+
+const Palette = lazy(parts.palette);
+const UnsavedDialog = lazy(parts.unsaved);
+const ConflictDialog = lazy(parts.conflict);
+const PlacesDialog = lazy(parts.places);
+const PackDialog = lazy(parts.pack);
+const ShortcutsDialog = lazy(parts.shortcuts);
+const SettingsDialog = lazy(parts.settings);
+const AboutDialog = lazy(parts.about);
+
+/** Fetches all windows, one after the other; one that fails is fetched again, and told of, when it is asked for. */
+async function fetchParts(): Promise<void> {
+  for (const fetchPart of Object.values(parts)) await fetchPart().catch(() => undefined);
+}
+
+/** What lies over the workbench; each is fetched while the page is idle, or when it is asked for before. */
+export function Overlays() {
+  const overlay = useOverlays((state) => state.overlay);
+
+  useEffect(() => {
+    const id = requestIdleCallback(() => void fetchParts());
+    return () => cancelIdleCallback(id);
+  }, []);
+
+  if (!overlay) return null;
+  return (
+    <PartGuard key={overlay.kind} title="This window stopped working" onFailure={giveUp}>
+      <Suspense>{content(overlay)}</Suspense>
+    </PartGuard>
+  );
+}
+
+/** A question that cannot be asked counts as cancelled. */
+function giveUp(message: string): void {
+  hideOverlay();
+  notify({
+    tone: 'error',
+    message: `This window could not be shown: ${message}`,
+    remedy: 'Reload the page.',
+  });
+}
+
+function content(overlay: Overlay) {
+  switch (overlay.kind) {
+    case 'palette':
+      return <Palette key={overlay.mode} mode={overlay.mode} onClose={hideOverlay} />;
+    case 'places':
+      return <PlacesDialog what={overlay.what} onClose={hideOverlay} />;
+    case 'settings':
+      return <SettingsDialog onClose={hideOverlay} />;
+    case 'shortcuts':
+      return <ShortcutsDialog onClose={hideOverlay} />;
+    case 'about':
+      return <AboutDialog onClose={hideOverlay} />;
+    case 'pack':
+      return <PackDialog root={overlay.root} onClose={hideOverlay} />;
+    case 'unsaved':
+      return <UnsavedDialog title={overlay.title} paths={overlay.paths} onAnswer={overlay.answer} />;
+    case 'conflict':
+      return <ConflictDialog paths={overlay.paths} onAnswer={overlay.answer} />;
+  }
+}

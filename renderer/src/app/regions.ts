@@ -1,0 +1,50 @@
+/** Parts of the window in the order F6 goes through them; marked in the page as `data-region`. */
+export const regions = ['title', 'activity', 'sidebar', 'editor', 'panel', 'status'] as const;
+export type Region = (typeof regions)[number];
+
+/** Where the focus was last in each part. */
+const lastFocus = new Map<string, HTMLElement>();
+
+const focusable =
+  'button, [href], input, select, textarea, [contenteditable="true"], [tabindex]:not([tabindex="-1"])';
+
+function remember({ target }: FocusEvent): void {
+  if (!(target instanceof HTMLElement)) return;
+  const region = target.closest<HTMLElement>('[data-region]')?.dataset.region;
+  if (region) lastFocus.set(region, target);
+}
+
+/** Remembers the focus of each part from now on. */
+export function followRegions(): () => void {
+  document.addEventListener('focusin', remember);
+  return () => document.removeEventListener('focusin', remember);
+}
+
+/** Moves the focus to the next (1) or previous (-1) part that is on screen. */
+export function focusNextRegion(step: 1 | -1): void {
+  const present = regions.filter((region) => elementOf(region));
+  const here = document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset.region;
+  const at = present.findIndex((region) => region === here);
+  const next = present.at((at < 0 && step === -1 ? 0 : at + step) % present.length);
+  if (next) focusRegion(next);
+}
+
+/** Moves the focus into a part: where it was last, else to its first control. */
+export function focusRegion(region: Region): void {
+  const element = elementOf(region);
+  if (!element) return;
+  const last = lastFocus.get(region);
+  if (last?.isConnected && element.contains(last) && last.checkVisibility()) return last.focus();
+  const preferred = element.querySelector<HTMLElement>('[data-first-focus]');
+  const first = [...element.querySelectorAll<HTMLElement>(focusable)].find((each) => each.checkVisibility());
+  (preferred ?? first ?? element).focus();
+}
+
+/** Whether a part shows the view of this name, its content included. */
+export function isDrawn(region: Region, view: string): boolean {
+  return document.querySelector(`[data-region="${region}"] [data-view="${view}"] *`) !== null;
+}
+
+function elementOf(region: Region): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-region="${region}"]`);
+}

@@ -1,0 +1,59 @@
+import { getLayout, setLayout } from '../state/layout';
+import { frameLayout, type PanelView, type SidebarView } from './layout-names';
+import { focusRegion, isDrawn } from './regions';
+
+/** A part may still have to be fetched; after this many frames nobody waits for it any more. */
+const patience = 60;
+
+/** Moves the focus into a part of the window as soon as the view asked for is drawn. */
+function focusSoon(region: 'sidebar' | 'panel', view: string, frames = patience): void {
+  requestAnimationFrame(() => {
+    if (isDrawn(region, view)) focusRegion(region);
+    else if (frames > 0) focusSoon(region, view, frames - 1);
+  });
+}
+
+export function isSidebarShown(view: SidebarView): boolean {
+  const { sidebarOpen, sidebarView } = frameLayout;
+  return (
+    getLayout<boolean>(sidebarOpen.name, sidebarOpen.initial) &&
+    getLayout<string>(sidebarView.name, sidebarView.initial) === view
+  );
+}
+
+export function isPanelShown(view: PanelView): boolean {
+  const { panelOpen, panelView } = frameLayout;
+  return (
+    getLayout<boolean>(panelOpen.name, panelOpen.initial) &&
+    getLayout<string>(panelView.name, panelView.initial) === view
+  );
+}
+
+/** A workspace has come on screen: where nothing has the focus (its dialog is gone), the list gets it. */
+export function focusContent(): void {
+  if (document.activeElement === document.body) focusSoon('sidebar', 'explorer');
+}
+
+/** Shows a view of the sidebar and moves the focus into it. */
+export function showSidebar(view: SidebarView): void {
+  setLayout(frameLayout.sidebarView.name, view);
+  setLayout(frameLayout.sidebarOpen.name, true);
+  focusSoon('sidebar', view);
+}
+
+/** Shows a view of the panel; `focus` moves the focus into it. */
+export function showPanel(view: PanelView, focus = true): void {
+  setLayout(frameLayout.panelView.name, view);
+  setLayout(frameLayout.panelOpen.name, true);
+  if (focus) focusSoon('panel', view);
+}
+
+export function toggleSidebar(): void {
+  const { name, initial } = frameLayout.sidebarOpen;
+  setLayout(name, !getLayout<boolean>(name, initial));
+}
+
+export function togglePanel(): void {
+  const { name, initial } = frameLayout.panelOpen;
+  setLayout(name, !getLayout<boolean>(name, initial));
+}

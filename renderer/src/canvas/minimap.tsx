@@ -1,0 +1,121 @@
+import { useReactFlow, useStore } from '@xyflow/react';
+import { memo, useMemo, useRef, type PointerEvent } from 'react';
+import { classNames } from '../ui/class-names';
+import families from './families.module.css';
+import { cardSize, type Rect } from './geometry';
+import type { Graph, RunOverlay } from './graph';
+import styles from './minimap.module.css';
+import { isInView } from './view';
+
+/** The map takes the shape of the graph, within these. */
+const most = { width: 200, height: 150 };
+const least = { width: 72, height: 40 };
+/** A small graph makes a small map. */
+const widestCard = 28;
+
+/**
+ * The whole graph in small, with the part on screen marked; a press or drag moves there. For the pointer
+ * only: the keyboard has Home, End, search and the outline.
+ */
+export function Minimap({
+  graph,
+  bounds,
+  overlay,
+}: {
+  graph: Graph;
+  bounds: Rect;
+  overlay: RunOverlay | null;
+}) {
+  const [x, y, zoom] = useStore((state) => state.transform);
+  const width = useStore((state) => state.width);
+  const height = useStore((state) => state.height);
+  const { setCenter } = useReactFlow();
+  const svg = useRef<SVGSVGElement>(null);
+  const box = useMemo(() => padded(bounds), [bounds]);
+  const scale = Math.max(box.width / most.width, box.height / most.height, cardSize.width / widestCard);
+  const size = {
+    width: Math.max(least.width, box.width / scale),
+    height: Math.max(least.height, box.height / scale),
+  };
+
+  // With everything on screen a map only lies in the way.
+  if (isInView(bounds, { x, y, zoom }, { width, height }, 0)) return null;
+
+  const go = (event: PointerEvent) => {
+    if (!svg.current || event.buttons !== 1) return;
+    const corner = svg.current.getBoundingClientRect();
+    const left = box.x - (size.width * scale - box.width) / 2;
+    const top = box.y - (size.height * scale - box.height) / 2;
+    void setCenter(left + (event.clientX - corner.left) * scale, top + (event.clientY - corner.top) * scale, {
+      zoom,
+    });
+  };
+
+  return (
+    <svg
+      ref={svg}
+      data-minimap
+      className={styles.map}
+      width={size.width}
+      height={size.height}
+      viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        go(event);
+      }}
+      onPointerMove={go}
+    >
+      <Cards graph={graph} overlay={overlay} />
+      <rect
+        className={styles.window}
+        x={-x / zoom}
+        y={-y / zoom}
+        width={width / zoom}
+        height={height / zoom}
+        rx={6 * scale}
+        strokeWidth={1.5 * scale}
+      />
+    </svg>
+  );
+}
+
+const Cards = memo(function Cards({ graph, overlay }: { graph: Graph; overlay: RunOverlay | null }) {
+  return (
+    <>
+      {graph.frames.map((frame) => (
+        <rect
+          key={frame.id}
+          className={styles.frame}
+          x={frame.x}
+          y={frame.y}
+          width={frame.width}
+          height={frame.height}
+        />
+      ))}
+      {graph.steps.map((step) => {
+        const run = overlay?.steps.get(step.id);
+        return (
+          <rect
+            key={step.id}
+            className={classNames(
+              styles.card,
+              families[step.family],
+              run && styles[run.status],
+              overlay && !run && styles.faded,
+            )}
+            x={step.x}
+            y={step.y}
+            {...cardSize}
+            rx={14}
+          />
+        );
+      })}
+    </>
+  );
+});
+
+function padded({ x, y, width, height }: Rect): Rect {
+  const by = Math.max(width, height) * 0.05 + 40;
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
+}

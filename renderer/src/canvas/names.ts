@@ -1,0 +1,44 @@
+import { routesOut, type Flow } from './flow';
+import type { GraphStep, StepRun, StepRunStatus } from './graph';
+
+const runWords: Record<StepRunStatus, string> = {
+  running: 'running',
+  finished: 'finished',
+  failed: 'failed',
+  skipped: 'skipped',
+  awaiting: 'waiting for input',
+};
+
+/** A step in one sentence, for those who hear the canvas: name, type, what is up with it, where it leads. */
+export function stepName(step: GraphStep, flow: Flow, run: StepRun | undefined): string {
+  const parts = [step.name, step.typeLabel];
+  if (step.isStart) parts.push('start');
+  const problems = step.marks.errors + step.marks.warnings;
+  if (problems > 0) parts.push(problems === 1 ? '1 problem' : `${problems} problems`);
+  parts.push(...markWords(step));
+  if (run)
+    parts.push(
+      run.order === null ? runWords[run.status] : `${runWords[run.status]}, number ${run.order} in the run`,
+    );
+  parts.push(leadsTo(step, flow));
+  return parts.join(', ');
+}
+
+/** What the small signs on a card say. */
+export function markWords({ marks }: GraphStep): string[] {
+  const words: string[] = [];
+  if (marks.loop) words.push(marks.loop === 'sequential' ? 'loops' : `loops, ${marks.loop}`);
+  if (marks.condition) words.push('runs on a condition');
+  if (marks.retry) words.push('retries');
+  if (marks.mock) words.push('has mock output');
+  if (marks.ignoresErrors) words.push('ignores errors');
+  return words;
+}
+
+function leadsTo(step: GraphStep, flow: Flow): string {
+  const targets = routesOut(flow, step.id).map((route) => {
+    const name = flow.byId.get(route.target)?.name ?? '';
+    return route.label ? `${route.label}: ${name}` : name;
+  });
+  return targets.length > 0 ? `leads to ${targets.join('; ')}` : 'leads nowhere';
+}

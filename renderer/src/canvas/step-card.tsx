@@ -1,0 +1,147 @@
+import { useStore, type NodeProps } from '@xyflow/react';
+import {
+  Check,
+  FlaskConical,
+  Hourglass,
+  LoaderCircle,
+  Repeat,
+  RotateCcw,
+  ShieldOff,
+  SkipForward,
+  SlidersHorizontal,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
+import { memo, use, useLayoutEffect, useRef } from 'react';
+import { classNames } from '../ui/class-names';
+import { counted } from '../ui/counted';
+import { Icon } from '../ui/icon';
+import families from './families.module.css';
+import { FocusContext } from './focus';
+import type { GraphStep, StepRun } from './graph';
+import type { StepNode } from './nodes';
+import styles from './step-card.module.css';
+import { farBelow } from './view';
+
+/** A step on the canvas. From afar only its name is drawn, large, on the colour of its family. */
+export const StepCard = memo(function StepCard({ data, selected }: NodeProps<StepNode>) {
+  const { step, run, faded, hit, name } = data;
+  const far = useStore((state) => state.transform[2] < farBelow);
+  const wantsFocus = use(FocusContext);
+  const element = useRef<HTMLButtonElement>(null);
+
+  // A card comes into being when it scrolls into view, which may be after the keyboard has moved to it.
+  useLayoutEffect(() => {
+    if (selected && wantsFocus.current) element.current?.focus({ preventScroll: true });
+  }, [selected, wantsFocus]);
+
+  return (
+    <button
+      ref={element}
+      type="button"
+      tabIndex={-1}
+      aria-label={name}
+      aria-current={selected || undefined}
+      data-step={step.id}
+      className={classNames(
+        styles.card,
+        families[step.family],
+        step.isStart && styles.start,
+        far && styles.far,
+        far && step.marks.errors + step.marks.warnings > 0 && styles.troubled,
+        selected && styles.selected,
+        hit && styles.hit,
+        faded && styles.faded,
+        run && styles[run.status],
+      )}
+    >
+      {far ? <span className={styles.farName}>{step.name}</span> : <CardBody step={step} run={run} />}
+    </button>
+  );
+});
+
+function CardBody({ step, run }: { step: GraphStep; run: StepRun | undefined }) {
+  const { errors, warnings } = step.marks;
+  return (
+    <>
+      <span className={styles.tile}>
+        <Icon name={step.icon} size={18} />
+      </span>
+      <span className={styles.text} data-tip={clippedText(step)}>
+        <span className={styles.name}>{step.name || 'Unnamed step'}</span>
+        <span className={styles.type}>
+          <span className={styles.typeLabel}>{step.typeLabel}</span>
+          <Marks step={step} />
+        </span>
+        <span className={styles.summary}>{step.summary}</span>
+      </span>
+      {errors + warnings > 0 && (
+        <span
+          className={classNames(styles.problems, errors > 0 ? styles.withErrors : styles.withWarnings)}
+          data-tip={problemTip(errors, warnings)}
+        >
+          {errors > 0 ? errors : warnings}
+        </span>
+      )}
+      {run && <RunChip run={run} />}
+    </>
+  );
+}
+
+/** What a card is too narrow for, as a tip. */
+function clippedText({ name, summary }: GraphStep): string | undefined {
+  return name.length > 22 || summary.length > 26 ? [name, summary].filter(Boolean).join(': ') : undefined;
+}
+
+function Marks({ step: { marks } }: { step: GraphStep }) {
+  return (
+    <span className={styles.marks}>
+      {marks.loop && <Mark icon={Repeat} tip={loopTip[marks.loop]} />}
+      {marks.condition && <Mark icon={SlidersHorizontal} tip="Runs only when its condition holds" />}
+      {marks.retry && <Mark icon={RotateCcw} tip="Tries again until its condition holds" />}
+      {marks.mock && <Mark icon={FlaskConical} tip="Has mock output" />}
+      {marks.ignoresErrors && <Mark icon={ShieldOff} tip="The playbook goes on when this step fails" />}
+    </span>
+  );
+}
+
+const loopTip = {
+  sequential: 'Runs for each item, one after another',
+  parallel: 'Runs for each item, in parallel',
+  bulk: 'Runs for all items in batches',
+};
+
+function Mark({ icon: Shape, tip }: { icon: LucideIcon; tip: string }) {
+  return (
+    <span className={styles.mark} data-tip={tip}>
+      <Shape size={12} aria-hidden />
+    </span>
+  );
+}
+
+const runIcons: Record<StepRun['status'], LucideIcon> = {
+  running: LoaderCircle,
+  finished: Check,
+  failed: X,
+  skipped: SkipForward,
+  awaiting: Hourglass,
+};
+
+function RunChip({ run }: { run: StepRun }) {
+  const Shape = runIcons[run.status];
+  return (
+    <span className={styles.run}>
+      <Shape size={12} strokeWidth={2.5} aria-hidden />
+      {run.order !== null && <span>{run.order}</span>}
+      {run.times > 1 && <span className={styles.extra}>×{run.times}</span>}
+      {run.duration && <span className={styles.extra}>{run.duration}</span>}
+    </span>
+  );
+}
+
+function problemTip(errors: number, warnings: number): string {
+  if (errors === 0) return counted(warnings, 'warning');
+  return warnings === 0
+    ? counted(errors, 'error')
+    : `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
+}

@@ -1,0 +1,79 @@
+import { useReactFlow, useStoreApi } from '@xyflow/react';
+import { useEffect, useRef, useState } from 'react';
+import { cardRect, centerOf, type Rect } from './geometry';
+import type { Plan } from './use-plan';
+import { closeUp, farBelow, firstView, isInView, viewOf, type Size, type View } from './view';
+
+/** Moves over the canvas. */
+export interface Camera {
+  /** Where to look when the canvas appears. */
+  initial: View;
+  zoomIn(): void;
+  zoomOut(): void;
+  zoomReset(): void;
+  fit(): void;
+  /** One step or frame, in the middle at its natural size. */
+  zoomTo(id: string): void;
+  /** Moves when a step or frame is not in view; `near` comes closer from afar as well. */
+  show(id: string, from: 'anywhere' | 'near'): void;
+  /** Keeps the present view for the next time this graph is shown. */
+  remember(): void;
+}
+
+/** The last view of each graph while the page lives. */
+const views = new Map<string, View>();
+
+/** The view of a graph that was drawn on a screen of this size; under `memory` it is found again. */
+export function useCamera({ graph, flow, bounds, pending }: Plan, screen: Size, memory: string): Camera {
+  const api = useReactFlow();
+  const store = useStoreApi();
+  const start = graph.steps.find((step) => step.isStart) ?? null;
+  const [initial] = useState(() => views.get(memory) ?? firstView(bounds, start, screen));
+
+  // Where the steps have to be arranged first, there is something to look at only now.
+  const arranged = useRef(!pending);
+  const wished = useRef<string | null>(null);
+  useEffect(() => {
+    if (pending || arranged.current) return;
+    arranged.current = true;
+    const step = wished.current === null ? undefined : flow.byId.get(wished.current);
+    void api.setViewport(step ? viewOf(cardRect(step), screen, closeUp) : firstView(bounds, start, screen));
+  }, [pending, flow, bounds, start, screen, api]);
+
+  const now = (): { view: View; size: Size } => {
+    const { transform, width, height } = store.getState();
+    return { view: { x: transform[0], y: transform[1], zoom: transform[2] }, size: { width, height } };
+  };
+  const boxOf = (id: string): Rect | null => {
+    const step = flow.byId.get(id);
+    return step ? cardRect(step) : (graph.frames.find((frame) => frame.id === id) ?? null);
+  };
+  const lookAt = (box: Rect | null) => {
+    if (box) void api.setViewport(viewOf(box, now().size), moving());
+  };
+
+  return {
+    initial,
+    zoomIn: () => void api.zoomIn(moving()),
+    zoomOut: () => void api.zoomOut(moving()),
+    zoomReset: () => void api.zoomTo(1, moving()),
+    fit: () => lookAt(bounds),
+    zoomTo: (id) => lookAt(boxOf(id)),
+    show(id, from) {
+      wished.current = id;
+      const box = boxOf(id);
+      const { view, size } = now();
+      const tooFar = from === 'near' && view.zoom < farBelow;
+      if (!box || (!tooFar && isInView(box, view, size))) return;
+      const { x, y } = centerOf(box);
+      void api.setCenter(x, y, { zoom: tooFar ? closeUp : view.zoom, ...moving() });
+    },
+    remember: () => void views.set(memory, now().view),
+  };
+}
+
+/** Movements last as long as the theme says, which is nothing for those who want none. */
+function moving(): { duration: number } {
+  const { documentElement } = document;
+  return { duration: Number.parseFloat(getComputedStyle(documentElement).getPropertyValue('--medium')) || 0 };
+}

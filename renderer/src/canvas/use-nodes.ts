@@ -1,0 +1,31 @@
+import { useMemo, useState } from 'react';
+import type { GraphStep, RunOverlay } from './graph';
+import { stepName } from './names';
+import { frameNodes, stepNodes, type CanvasNode, type StepNode, type StepNodeInput } from './nodes';
+import type { Plan } from './use-plan';
+
+/** The nodes to draw; those that would look the same stay the same objects from one time to the next. */
+export function useNodes(
+  { graph, flow }: Plan,
+  selectedId: string | null,
+  overlay: RunOverlay | null,
+  hits: ReadonlySet<string> | null,
+): CanvasNode[] {
+  const [drawn] = useState(() => new DrawnSteps());
+  return useMemo(() => {
+    const nameOf = (step: GraphStep) => stepName(step, flow, overlay?.steps.get(step.id));
+    const steps = drawn.next({ steps: graph.steps, nameOf, selectedId, overlay, hits });
+    return [...frameNodes(graph.frames, selectedId), ...steps];
+  }, [drawn, graph, flow, selectedId, overlay, hits]);
+}
+
+/** Remembers what was drawn last. */
+class DrawnSteps {
+  private nodes: ReadonlyMap<string, StepNode> = new Map();
+
+  next(input: StepNodeInput): Iterable<StepNode> {
+    const nodes = stepNodes(input, this.nodes);
+    this.nodes = nodes;
+    return nodes.values();
+  }
+}

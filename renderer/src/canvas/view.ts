@@ -1,0 +1,89 @@
+import { boundsOf, cardRect, type Point, type Rect } from './geometry';
+import type { Graph } from './graph';
+
+/** Where the canvas looks: how far it is moved, in screen pixels, and how large things are drawn. */
+export interface View {
+  x: number;
+  y: number;
+  zoom: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export const zoomLimits = { min: 0.08, max: 2 } as const;
+/** Below this a card shows its name alone, large. */
+export const farBelow = 0.45;
+/** Below this even that cannot be read, and a card is a patch of colour. */
+export const distantBelow = 0.3;
+/** At this size a single step is shown when one goes to it from afar. */
+export const closeUp = 0.8;
+/** A card is not read with pleasure below this; a larger playbook is shown from its start instead of whole. */
+const readable = 0.6;
+const margin = 56;
+
+/** The view that shows a box in the middle, at most at its natural size. */
+export function viewOf(box: Rect, screen: Size, most = 1): View {
+  const room = {
+    width: Math.max(1, screen.width - 2 * margin),
+    height: Math.max(1, screen.height - 2 * margin),
+  };
+  const fit = Math.min(room.width / Math.max(1, box.width), room.height / Math.max(1, box.height), most);
+  const zoom = Math.max(zoomLimits.min, fit);
+  return {
+    zoom,
+    x: screen.width / 2 - (box.x + box.width / 2) * zoom,
+    y: screen.height / 2 - (box.y + box.height / 2) * zoom,
+  };
+}
+
+/** What to look at first: everything when that can be read, else the start and what follows. */
+export function firstView(all: Rect | null, start: Point | null, screen: Size): View {
+  if (!all) return { x: margin, y: margin, zoom: 1 };
+  const whole = viewOf(all, screen);
+  if (whole.zoom >= readable || !start) return whole;
+  // Whole in one direction, where that can be read.
+  const across = (screen.width - 2 * margin) / Math.max(1, all.width);
+  const down = (screen.height - 2 * margin) / Math.max(1, all.height);
+  const zoom = Math.min(closeUp, Math.max(across, down));
+  return zoom < readable ? startView(all, start, screen, closeUp) : startView(all, start, screen, zoom);
+}
+
+function startView(all: Rect, start: Point, screen: Size, zoom: number): View {
+  const offset = (from: number, size: number, at: number, room: number) =>
+    size * zoom <= room - 2 * margin + 1
+      ? room / 2 - (from + size / 2) * zoom
+      : startOffset(from, size, at, room, zoom);
+  return {
+    zoom,
+    x: offset(all.x, all.width, start.x, screen.width),
+    y: offset(all.y, all.height, start.y, screen.height),
+  };
+}
+
+/** The start near the edge it is nearest to, without empty space beyond the graph. */
+function startOffset(from: number, size: number, at: number, room: number, zoom: number): number {
+  const atStart = margin - from * zoom;
+  const atEnd = room - margin - (from + size) * zoom;
+  const wished = room * 0.3 - at * zoom;
+  return Math.max(atEnd, Math.min(atStart, wished));
+}
+
+/** The box around everything drawn. */
+export function graphBounds(graph: Graph): Rect | null {
+  return boundsOf([...graph.steps.map(cardRect), ...graph.frames]);
+}
+
+/** Whether a box is wholly on screen, with some room around it. */
+export function isInView(box: Rect, view: View, screen: Size, room = 24): boolean {
+  const left = box.x * view.zoom + view.x;
+  const top = box.y * view.zoom + view.y;
+  return (
+    left >= room &&
+    top >= room &&
+    left + box.width * view.zoom <= screen.width - room &&
+    top + box.height * view.zoom <= screen.height - room
+  );
+}

@@ -1,0 +1,220 @@
+import { openSearchPanel } from '@codemirror/search';
+import { setDiagnostics, type Diagnostic } from '@codemirror/lint';
+import { Annotation, Compartment, EditorState, Prec } from '@codemirror/state';
+import { EditorView, keymap, type ViewUpdate } from '@codemirror/view';
+import { applyChanges, type TextChange } from '@core/text/changes';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react';
+import styles from './code-editor.module.css';
+import { difference } from './difference';
+import { editorExtensions, type CodeLanguage } from './extensions';
+import { LineEndings } from './line-endings';
+
+/** Something wrong in the text; offsets of the file, `from` up to `to`. */
+export interface CodeProblem {
+  from: number;
+  to: number;
+  severity: 'error' | 'warning' | 'info';
+  message: string;
+}
+
+export interface CodeEditorHandle {
+  focus(): void;
+  openSearch(): void;
+  /** Selects a part of the text and brings it into the middle; `focus` (the default) takes the keyboard there. */
+  reveal(from: number, to: number, focus?: boolean): void;
+}
+
+export interface CursorPlace {
+  offset: number;
+  line: number;
+  column: number;
+}
+
+export interface CodeEditorProps {
+  label: string;
+  language: CodeLanguage;
+  text: string;
+  readOnly?: boolean;
+  wrap?: boolean;
+  problems: readonly CodeProblem[];
+  /** The user changed the text: changes in offsets of `text`. */
+  onEdit(changes: TextChange[]): void;
+  onUndo(): void;
+  onRedo(): void;
+  /** The cursor has moved: its offset in `text`, its line and column from 1. */
+  onCursor?(place: CursorPlace): void;
+  ref?: Ref<CodeEditorHandle>;
+}
+
+const fromOutside = Annotation.define<boolean>();
+
+/**
+ * A source editor over a text that somebody else owns. What is typed goes out as changes, what changes
+ * elsewhere comes in as the smallest change that makes the texts equal; cursor and scrolling stay.
+ */
+export function CodeEditor(props: CodeEditorProps) {
+  return <Editor key={props.language} {...props} />;
+}
+
+function Editor(props: CodeEditorProps) {
+  const { label, language, text, readOnly = false, wrap = false, problems, ref } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<Session | null>(null);
+
+  const onUpdate = useEffectEvent((update: ViewUpdate) => {
+    const session = editor.current;
+    if (!session) return;
+    if (
+      update.docChanged &&
+      !update.transactions.some((transaction) => transaction.annotation(fromOutside))
+    ) {
+      const changes: TextChange[] = [];
+      update.changes.iterChanges((from, to, _from, _to, inserted) => {
+        changes.push(session.endings.changeToFile({ from, to, insert: inserted.toString() }));
+      });
+      session.take(applyChanges(session.text, changes));
+      props.onEdit(changes);
+    }
+    if (update.selectionSet || update.docChanged) {
+      const { head } = update.state.selection.main;
+      const line = update.state.doc.lineAt(head);
+      props.onCursor?.({
+        offset: session.endings.toFile(head),
+        line: line.number,
+        column: head - line.from + 1,
+      });
+    }
+  });
+  const onUndo = useEffectEvent(() => props.onUndo());
+  const onRedo = useEffectEvent(() => props.onRedo());
+  const begin = useEffectEvent(
+    (parent: HTMLElement, events: SessionEvents) => new Session(parent, text, language, events),
+  );
+
+  useEffect(() => {
+    if (!host.current) return;
+    const session = begin(host.current, {
+      onUpdate: (update) => onUpdate(update),
+      onUndo: () => onUndo(),
+      onRedo: () => onRedo(),
+    });
+    editor.current = session;
+    return () => {
+      editor.current = null;
+      session.view.destroy();
+    };
+  }, []);
+
+  // Every render compares: the owner may also have refused a change.
+  useEffect(() => editor.current?.follow(text));
+  useEffect(() => editor.current?.configure({ label, readOnly, wrap }), [label, readOnly, wrap]);
+  useEffect(() => editor.current?.mark(problems), [problems]);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => editor.current?.view.focus(),
+      openSearch: () => editor.current && openSearchPanel(editor.current.view),
+      reveal: (from, to, focus = true) => editor.current?.reveal(from, to, focus),
+    }),
+    [],
+  );
+
+  return <div ref={host} className={styles.editor} />;
+}
+
+interface SessionEvents {
+  onUpdate(update: ViewUpdate): void;
+  onUndo(): void;
+  onRedo(): void;
+}
+
+/** A key binding that is always carried out. */
+function done(act: () => void): () => boolean {
+  return () => {
+    act();
+    return true;
+  };
+}
+
+/** One editor on the page, and the text it is known to show. */
+class Session {
+  readonly view: EditorView;
+  text = '';
+  endings = new LineEndings('');
+  private readonly settings = new Compartment();
+
+  constructor(parent: HTMLElement, text: string, language: CodeLanguage, events: SessionEvents) {
+    this.take(text);
+    this.view = new EditorView({
+      parent,
+      state: EditorState.create({
+        doc: this.endings.editorText(),
+        extensions: [
+          Prec.highest(
+            keymap.of([
+              { key: 'Mod-z', run: done(events.onUndo), preventDefault: true },
+              { key: 'Mod-y', run: done(events.onRedo), preventDefault: true },
+              { key: 'Mod-Shift-z', run: done(events.onRedo), preventDefault: true },
+            ]),
+          ),
+          this.settings.of([]),
+          editorExtensions(language, text.length),
+          EditorView.updateListener.of(events.onUpdate),
+        ],
+      }),
+    });
+  }
+
+  take(text: string): void {
+    this.text = text;
+    this.endings = new LineEndings(text);
+  }
+
+  configure({ label, readOnly, wrap }: { label: string; readOnly: boolean; wrap: boolean }): void {
+    this.view.dispatch({
+      effects: this.settings.reconfigure([
+        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+        EditorState.readOnly.of(readOnly),
+        wrap ? EditorView.lineWrapping : [],
+      ]),
+    });
+  }
+
+  /** Makes the editor show this text. With the cursor in it, a change made elsewhere is brought into view. */
+  follow(text: string): void {
+    if (text === this.text) return;
+    const before = this.endings.editorText();
+    this.take(text);
+    const change = difference(before, this.endings.editorText());
+    if (!change) return;
+    const end = change.from + change.insert.length;
+    this.view.dispatch({
+      changes: change,
+      annotations: fromOutside.of(true),
+      ...(this.view.hasFocus ? { selection: { anchor: end }, scrollIntoView: true } : {}),
+    });
+  }
+
+  mark(problems: readonly CodeProblem[]): void {
+    const { length } = this.view.state.doc;
+    const place = (offset: number) => Math.max(0, Math.min(length, this.endings.toEditor(offset)));
+    const diagnostics = problems.map(({ from, to, severity, message }): Diagnostic => {
+      return { from: place(from), to: Math.max(place(from), place(to)), severity, message };
+    });
+    this.view.dispatch(setDiagnostics(this.view.state, diagnostics));
+  }
+
+  reveal(from: number, to: number, focus: boolean): void {
+    const { length } = this.view.state.doc;
+    const anchor = Math.min(length, this.endings.toEditor(from));
+    const head = Math.min(length, this.endings.toEditor(to));
+    // A value of many lines would drown in its own selection; the cursor at its beginning is enough.
+    const isLong = this.view.state.doc.lineAt(anchor).to < head;
+    this.view.dispatch({
+      selection: isLong ? { anchor } : { anchor, head },
+      effects: EditorView.scrollIntoView(anchor, { y: 'center', x: 'nearest' }),
+    });
+    if (focus) this.view.focus();
+  }
+}

@@ -1,0 +1,34 @@
+import type { Finding, Severity } from '@core/contract';
+import type { TextProblem } from '@core/text/problem';
+import type { CodeProblem } from './code-editor';
+
+const severities: Record<Severity, CodeProblem['severity']> = {
+  error: 'error',
+  warning: 'warning',
+  hint: 'info',
+};
+
+/**
+ * What to mark in a text: the findings of the checker, and at once, before the checker has seen the last edit,
+ * why the text cannot be read. A problem both know of is marked once.
+ */
+export function problemsIn(
+  findings: readonly Finding[],
+  broken: TextProblem | null,
+  length: number,
+): CodeProblem[] {
+  const marked = findings
+    .filter(({ range }) => broken === null || range.start.offset !== broken.offset)
+    .map(({ range, severity, message, code }): CodeProblem => {
+      return {
+        from: Math.min(range.start.offset, length),
+        to: Math.min(Math.max(range.end.offset, range.start.offset), length),
+        severity: severities[severity],
+        message: `${message} (${code})`,
+      };
+    });
+  if (broken === null) return marked;
+  const from = Math.min(broken.offset, length);
+  const to = Math.min(from + Math.max(1, broken.length), length);
+  return [...marked, { from: Math.min(from, to), to, severity: 'error', message: broken.message }];
+}

@@ -1,0 +1,226 @@
+import type { ContentItem, ContentRoot } from '@core/contract';
+import { fuzzyMatch } from '../../state/fuzzy';
+import { groupBy } from '../../state/group-by';
+import { counted } from '../../ui/counted';
+import type { TreeRow } from '../../ui/tree';
+
+/** What the explorer needs to know of a kind. */
+export interface KindInfo {
+  id: string;
+  label: string;
+  plural: string;
+  icon: string;
+  order: number;
+}
+
+export interface ProblemCount {
+  errors: number;
+  warnings: number;
+}
+
+export interface ExplorerRow extends TreeRow {
+  type: 'root' | 'kind' | 'group' | 'item';
+  icon: string;
+  title: string;
+  /** Behind the title: the version of a pack. */
+  detail: string | null;
+  /** Items below; null for an item. */
+  count: number | null;
+  item: ContentItem | null;
+  root: ContentRoot | null;
+  problems: ProblemCount;
+  dirty: boolean;
+  inactive: boolean;
+  /** Letters of the title that the search found. */
+  at: readonly number[];
+}
+
+export interface ExplorerInput {
+  roots: readonly ContentRoot[];
+  items: readonly ContentItem[];
+  kindOf(id: string): KindInfo;
+  /** What the user opened (true) or closed (false) by hand, by row id. */
+  toggled: ReadonlyMap<string, boolean>;
+  search: string;
+  dirty: ReadonlySet<string>;
+  problemsOf(item: ContentItem): ProblemCount;
+}
+
+/** A tree before it is known which of its branches are open. */
+interface Node {
+  id: string;
+  row: Omit<ExplorerRow, keyof TreeRow | 'problems' | 'dirty' | 'count'>;
+  /** Open when the user has said nothing. */
+  open: boolean;
+  children: Node[];
+  problems: ProblemCount;
+  dirty: boolean;
+  items: number;
+}
+
+const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+/** With more roots than this, each starts closed. */
+const rootsOpenAtFirst = 4;
+/** What most people come for. */
+const kindOpenAtFirst = 'playbook';
+
+/** The visible rows: root (when there are several), kind, group, item. A search opens everything it finds. */
+export function explorerRows(input: ExplorerInput): ExplorerRow[] {
+  const found = input.items.flatMap((item) => matching(item, input.search) ?? []);
+  const roots = input.roots.length > 1 ? rootNodes(input, found) : kindNodes(input, found);
+  const rows: ExplorerRow[] = [];
+  flatten(roots, 1, input, rows);
+  return rows;
+}
+
+interface Found {
+  item: ContentItem;
+  at: readonly number[];
+}
+
+function matching(item: ContentItem, search: string): Found | null {
+  if (search === '') return { item, at: [] };
+  const inTitle = fuzzyMatch(search, item.title);
+  if (inTitle) return { item, at: inTitle.at };
+  const elsewhere = `${item.group ?? ''} ${item.path} ${item.uuid ?? ''}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => elsewhere.includes(word))
+    ? { item, at: [] }
+    : null;
+}
+
+function rootNodes(input: ExplorerInput, found: readonly Found[]): Node[] {
+  const byRoot = groupBy(found, ({ item }) => item.root);
+  return input.roots
+    .filter((root) => byRoot.has(root.path))
+    .sort(
+      (a, b) => Number(a.type === 'loose') - Number(b.type === 'loose') || byName.compare(a.title, b.title),
+    )
+    .map((root) => {
+      const children = kindNodes(input, byRoot.get(root.path) ?? []);
+      const icon = root.type === 'connector' ? 'plug' : root.type === 'widget' ? 'puzzle' : 'package';
+      return branch(`root:${root.path}`, children, input.roots.length <= rootsOpenAtFirst, {
+        type: 'root',
+        icon: root.type === 'agent' ? 'bot' : root.type === 'loose' ? 'folder' : icon,
+        title: root.title,
+        detail: root.version,
+        root,
+      });
+    });
+}
+
+function kindNodes(input: ExplorerInput, found: readonly Found[]): Node[] {
+  return [...groupBy(found, ({ item }) => item.kind)]
+    .map(([id, members]) => ({ kind: input.kindOf(id), members }))
+    .sort((a, b) => a.kind.order - b.kind.order || byName.compare(a.kind.plural, b.kind.plural))
+    .map(({ kind, members }) => {
+      const id = `kind:${members[0]?.item.root ?? ''}:${kind.id}`;
+      return branch(id, groupNodes(input, kind, id, members), kind.id === kindOpenAtFirst, {
+        type: 'kind',
+        icon: kind.icon,
+        title: kind.plural,
+      });
+    });
+}
+
+/** Groups are drawn only where they tell something: more than one, or some items in one and some in none. */
+function groupNodes(input: ExplorerInput, kind: KindInfo, parent: string, members: readonly Found[]): Node[] {
+  const groups = groupBy(members, ({ item }) => item.group);
+  if (groups.size < 2) return members.map((found) => leaf(input, kind, found)).sort(byTitle);
+  return [...groups]
+    .flatMap(([group, found]) => {
+      const leaves = found.map((each) => leaf(input, kind, each)).sort(byTitle);
+      if (group === null) return leaves;
+      return branch(`${parent}:${group}`, leaves, true, { type: 'group', icon: 'folder', title: group });
+    })
+    .sort((a, b) => Number(a.row.type === 'item') - Number(b.row.type === 'item') || byTitle(a, b));
+}
+
+function byTitle(a: Node, b: Node): number {
+  return byName.compare(a.row.title, b.row.title);
+}
+
+function leaf(input: ExplorerInput, kind: KindInfo, { item, at }: Found): Node {
+  return {
+    id: item.id,
+    open: false,
+    children: [],
+    problems: input.problemsOf(item),
+    dirty: input.dirty.has(item.path),
+    items: 1,
+    row: {
+      type: 'item',
+      icon: kind.icon,
+      title: item.title,
+      detail: null,
+      item,
+      root: null,
+      inactive: item.active === false,
+      at,
+    },
+  };
+}
+
+function branch(
+  id: string,
+  children: Node[],
+  open: boolean,
+  row: Pick<Node['row'], 'type' | 'icon' | 'title'> & Partial<Node['row']>,
+): Node {
+  return {
+    id,
+    open,
+    children,
+    problems: {
+      errors: sum(children, (child) => child.problems.errors),
+      warnings: sum(children, (child) => child.problems.warnings),
+    },
+    dirty: children.some((child) => child.dirty),
+    items: sum(children, (child) => child.items),
+    row: { detail: null, item: null, root: null, inactive: false, at: [], ...row },
+  };
+}
+
+function sum(nodes: readonly Node[], of: (node: Node) => number): number {
+  return nodes.reduce((total, node) => total + of(node), 0);
+}
+
+function flatten(nodes: readonly Node[], level: number, input: ExplorerInput, rows: ExplorerRow[]): void {
+  nodes.forEach((node, index) => {
+    const isBranch = node.row.type !== 'item';
+    const expanded = isBranch ? input.search !== '' || (input.toggled.get(node.id) ?? node.open) : null;
+    rows.push({
+      ...node.row,
+      id: node.id,
+      level,
+      expanded,
+      setSize: nodes.length,
+      position: index + 1,
+      count: isBranch ? node.items : null,
+      problems: node.problems,
+      dirty: node.dirty,
+      label: describe(node, input),
+    });
+    if (expanded) flatten(node.children, level + 1, input, rows);
+  });
+}
+
+/** The name a screen reader says; it begins with the title, so that typing finds it. */
+function describe({ row, problems, dirty, items }: Node, input: ExplorerInput): string {
+  const parts = [row.title];
+  if (row.item) parts.push(input.kindOf(row.item.kind).label);
+  else parts.push(String(items));
+  if (row.inactive) parts.push('switched off');
+  if (dirty) parts.push('unsaved');
+  if (problems.errors > 0) parts.push(counted(problems.errors, 'error'));
+  if (problems.warnings > 0) parts.push(counted(problems.warnings, 'warning'));
+  return parts.join(', ');
+}
+
+/** Rows that must be open for an item to be seen. */
+export function ancestorsOf(item: ContentItem): string[] {
+  const kind = `kind:${item.root}:${item.kind}`;
+  return [`root:${item.root}`, kind, ...(item.group === null ? [] : [`${kind}:${item.group}`])];
+}

@@ -1,0 +1,160 @@
+import { CopyMinus, FolderOpen, RefreshCw, SearchX } from 'lucide-react';
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
+import { kindById } from '@core/content/kinds/index';
+import { runCommand } from '../../state/commands';
+import { useDocuments } from '../../state/documents';
+import { useFindings } from '../../state/findings';
+import { setLayout, useLayout } from '../../state/layout';
+import { openTab, useTabs } from '../../state/tabs';
+import { useWorkspace } from '../../state/workspace';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { IconButton } from '../../ui/icon-button';
+import { Menu } from '../../ui/menu';
+import { SearchField } from '../../ui/search-field';
+import { Tree, type TreeHandle } from '../../ui/tree';
+import { ancestorsOf, explorerRows, type ExplorerRow, type KindInfo } from './explorer-rows';
+import { ExplorerRowView } from './explorer-row-view';
+import styles from './explorer.module.css';
+import { problemCounter } from './problem-counts';
+import { rowMenu } from './row-menu';
+import { readToggled, setToggled, toggledName } from './toggled';
+
+const otherFiles: KindInfo = { id: 'file', label: 'File', plural: 'Other files', icon: 'file', order: 1000 };
+const kindOf = (id: string): KindInfo => kindById(id) ?? otherFiles;
+
+/** Everything in the workspace by what it is. */
+export function Explorer() {
+  const { info, roots, items, itemsByPath, progress } = useWorkspace();
+  const dirty = useDocuments((state) => state.dirty);
+  const byPath = useFindings((state) => state.byPath);
+  const active = useTabs((state) => state.active);
+  const [kept] = useLayout<string>(toggledName, '');
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search.trim());
+  const [menu, setMenu] = useState<{ row: ExplorerRow; at: DOMRect } | null>(null);
+  const tree = useRef<TreeHandle>(null);
+
+  const rows = useMemo(
+    () =>
+      explorerRows({
+        roots,
+        items,
+        kindOf,
+        toggled: readToggled(kept),
+        search: wanted,
+        dirty,
+        problemsOf: problemCounter(byPath),
+      }),
+    [roots, items, kept, wanted, dirty, byPath],
+  );
+  const selected = active ? itemsByPath.get(active)?.[0] : undefined;
+
+  // Only when another file comes to the front: what the user closes afterwards stays closed.
+  const reveal = useEffectEvent((id: string | undefined) => {
+    if (id && selected) setToggled(ancestorsOf(selected), true);
+  });
+  useEffect(() => reveal(selected?.id), [selected?.id]);
+
+  const onSearchKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') tree.current?.focus();
+    else if (event.key === 'Enter') {
+      const first = rows.find((row) => row.item);
+      if (first) open(first, true);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <header className={styles.header}>
+        <h2 className={styles.title}>{info?.name ?? 'Explorer'}</h2>
+        <IconButton
+          size="small"
+          label="Read the workspace again"
+          icon={<RefreshCw size={14} aria-hidden />}
+          onClick={() => void runCommand('workspace.reindex')}
+        />
+        <IconButton
+          size="small"
+          label="Close all branches"
+          icon={<CopyMinus size={14} aria-hidden />}
+          onClick={() => closeAll(rows)}
+        />
+      </header>
+      <div className={styles.search}>
+        <SearchField
+          label="Filter the explorer"
+          placeholder="Filter by name, path or uuid"
+          value={search}
+          onChange={setSearch}
+          onKeyDown={onSearchKey}
+        />
+      </div>
+      <div className={styles.tree}>
+        {rows.length > 0 ? (
+          <Tree
+            ref={tree}
+            firstFocus
+            label="Content of the workspace"
+            rows={rows}
+            selectedId={selected?.id ?? null}
+            onOpen={open}
+            onToggle={(row) => setToggled([row.id], !row.expanded)}
+            onContextMenu={(row, at) => setMenu({ row, at })}
+            renderRow={(row) => <ExplorerRowView row={row} />}
+          />
+        ) : wanted ? (
+          <EmptyState
+            icon={<SearchX size={24} strokeWidth={1.5} aria-hidden />}
+            title="Nothing is called that"
+            actions={<Button onClick={() => setSearch('')}>Show everything</Button>}
+          >
+            Names, paths and uuids were compared. To look inside the files, search the workspace.
+          </EmptyState>
+        ) : (
+          progress.done && (
+            <EmptyState
+              icon={<FolderOpen size={24} strokeWidth={1.5} aria-hidden />}
+              title="This folder is empty"
+              actions={
+                <Button onClick={() => void runCommand('workspace.openFolder')}>Open another folder</Button>
+              }
+            >
+              Packwright shows packs, exports, connectors, widgets and agent packages, and every other file in
+              them.
+            </EmptyState>
+          )
+        )}
+      </div>
+      {menu && (
+        <Menu
+          label={menu.row.title}
+          items={rowMenu(menu.row)}
+          anchor={menu.at}
+          onClose={() => {
+            setMenu(null);
+            tree.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function open({ item }: ExplorerRow, keep: boolean): void {
+  if (item) openTab(item.path, { pin: keep, pointer: item.pointer === '' ? null : item.pointer });
+}
+
+function closeAll(rows: readonly ExplorerRow[]): void {
+  const branches = rows.filter((row) => row.expanded !== null);
+  setLayout(toggledName, branches.map((row) => `-${row.id}`).join('\n'));
+}

@@ -1,0 +1,49 @@
+import { showOverlay } from '../../state/overlays';
+import { openTab } from '../../state/tabs';
+import { reportError } from '../../state/toasts';
+import type { MenuItems } from '../../ui/menu';
+import type { ExplorerRow } from './explorer-rows';
+import { setToggled } from './toggled';
+
+function copy(text: string): void {
+  void navigator.clipboard.writeText(text).catch(reportError);
+}
+
+/** What can be done with a row of the explorer. */
+export function rowMenu(row: ExplorerRow): MenuItems {
+  const { item, root } = row;
+  if (item) {
+    const pointer = item.pointer === '' ? null : item.pointer;
+    return [
+      { id: 'open', label: 'Open', run: () => openTab(item.path, { pin: true, pointer }) },
+      {
+        id: 'source',
+        label: 'Open the source',
+        run: () => openTab(item.path, { pin: true, view: 'source', pointer }),
+      },
+      'separator',
+      { id: 'copyName', label: 'Copy name', run: () => copy(item.title) },
+      { id: 'copyPath', label: 'Copy path', run: () => copy(item.path) },
+      {
+        id: 'copyUuid',
+        label: 'Copy uuid',
+        disabled: item.uuid === null ? 'It has none.' : undefined,
+        run: () => copy(item.uuid ?? ''),
+      },
+    ];
+  }
+  return [
+    {
+      id: 'toggle',
+      label: row.expanded ? 'Close' : 'Open',
+      run: () => setToggled([row.id], !row.expanded),
+    },
+    ...(root
+      ? ([
+          'separator',
+          { id: 'pack', label: 'Build pack…', run: () => showOverlay({ kind: 'pack', root: root.path }) },
+          { id: 'copyPath', label: 'Copy path', run: () => copy(root.path) },
+        ] as const)
+      : []),
+  ];
+}

@@ -1,0 +1,114 @@
+import { CircleCheck, Copy, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { BuiltPack } from '@core/contract';
+import { call, pageBridge } from '../../state/bridge';
+import { openFinding } from '../../state/open-finding';
+import { notify, reportError } from '../../state/toasts';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { IconButton } from '../../ui/icon-button';
+import { SeverityIcon } from '../../ui/severity-icon';
+import styles from './pack-dialog.module.css';
+import { sizeInWords } from './size';
+
+/** What was built, whether it would import cleanly, and the way to keep it. */
+export function PackResult({ pack, onClose }: { pack: BuiltPack; onClose(): void }) {
+  const [saving, setSaving] = useState(false);
+  const { downloadPack } = pageBridge();
+  const clean = pack.errors.length === 0;
+
+  // The archive in the host's care goes when its dialog goes.
+  useEffect(() => () => void call('pack.discard', { packId: pack.packId }).catch(reportError), [pack.packId]);
+
+  const keep = async () => {
+    setSaving(true);
+    try {
+      if (downloadPack) offerDownload(await downloadPack(pack.packId), pack.fileName);
+      else {
+        const saved = await call('pack.saveAs', { packId: pack.packId });
+        if (!saved) return;
+        notify({ tone: 'success', message: `Saved ${pack.fileName}`, remedy: saved.location });
+        onClose();
+      }
+    } catch (thrown) {
+      reportError(thrown);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Dialog
+      title="The pack is built"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button tone="primary" busy={saving} onClick={() => void keep()}>
+            {downloadPack ? 'Download' : 'Save as…'}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.verdict} data-clean={clean}>
+        {clean ? <CircleCheck size={16} aria-hidden /> : <TriangleAlert size={16} aria-hidden />}
+        {clean
+          ? 'Read back and equal to the folder. The checker knows of no errors.'
+          : `Read back and equal to the folder, but it has ${pack.errors.length === 1 ? 'an error' : `${pack.errors.length} errors`}. The platform may refuse it or import only a part.`}
+      </p>
+      <dl className={styles.facts}>
+        <dt>File</dt>
+        <dd>{pack.fileName}</dd>
+        <dt>Size</dt>
+        <dd>
+          {sizeInWords(pack.sizeBytes)} in {pack.entries} entries
+        </dd>
+        <dt>SHA-256</dt>
+        <dd className={styles.sum}>
+          <code>{pack.sha256}</code>
+          <IconButton
+            size="small"
+            label="Copy the checksum"
+            icon={<Copy size={14} aria-hidden />}
+            onClick={() => void navigator.clipboard.writeText(pack.sha256).catch(reportError)}
+          />
+        </dd>
+      </dl>
+      {!clean && (
+        <ul className={styles.errors} aria-label="Errors in the pack">
+          {pack.errors.map((finding, index) => (
+            <li key={index}>
+              <button
+                type="button"
+                className={styles.error}
+                onClick={() => {
+                  onClose();
+                  openFinding(finding, { pin: true });
+                }}
+              >
+                <SeverityIcon severity={finding.severity} />
+                <span className={styles.errorText}>
+                  {finding.message}
+                  <span className={styles.faint}>
+                    {finding.path}:{finding.range.start.line}
+                  </span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+/** Hands bytes to the browser's own download. */
+function offerDownload(bytes: Blob, name: string): void {
+  const url = URL.createObjectURL(bytes);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken the address over when the click returns; the bytes are let go a little later.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import { kindById } from '@core/content/kinds/index';
+import { switchWorkspace } from '../../state/closing';
+import {
+  runCommand,
+  shownShortcut,
+  useCommands,
+  useCommandStore,
+  whetherEnabled,
+  type Command,
+} from '../../state/commands';
+import { isMac } from '../../state/platform';
+import { useSettings } from '../../state/settings';
+import { shortcutKeys } from '../../state/shortcuts';
+import { openTab, useTabs } from '../../state/tabs';
+import { reportError } from '../../state/toasts';
+import { useWorkspace } from '../../state/workspace';
+import { itemEntry, recentEntry, type Entry } from './entries';
+
+export type PaletteMode = 'commands' | 'items' | 'recents';
+
+/** Everything the palette offers in one of its modes. */
+export function useEntries(mode: PaletteMode): readonly Entry[] {
+  const commands = useCommandEntries();
+  const items = useItemEntries();
+  const recents = useRecentEntries();
+  return { commands, items, recents }[mode];
+}
+
+/** Commands by category and name; those run lately on top. */
+function useCommandEntries(): readonly Entry[] {
+  const commands = useCommands();
+  const recent = useCommandStore((state) => state.recent);
+  return useMemo(() => {
+    const place = (command: Command) => {
+      const at = recent.indexOf(command.id);
+      return at < 0 ? recent.length : at;
+    };
+    return commands
+      .filter((command) => !command.hidden)
+      .map((command) => ({ command, entry: commandEntry(command) }))
+      .sort((a, b) => place(a.command) - place(b.command) || (a.entry.title < b.entry.title ? -1 : 1))
+      .map(({ entry }) => entry);
+  }, [commands, recent]);
+}
+
+function commandEntry(command: Command): Entry {
+  const enabled = whetherEnabled(command);
+  const shortcut = shownShortcut(command);
+  return {
+    id: command.id,
+    title: `${command.category}: ${command.title.replace('…', '')}`,
+    detail: '',
+    icon: null,
+    keys: shortcut ? shortcutKeys(shortcut, isMac()) : null,
+    disabled: enabled === true ? null : enabled,
+    also: command.id,
+    run: () => void runCommand(command.id),
+  };
+}
+
+/** Items of the workspace; those of open tabs on top, the one used before the present one first. */
+function useItemEntries(): readonly Entry[] {
+  const items = useWorkspace((state) => state.items);
+  const order = useTabs((state) => state.order);
+  return useMemo(() => {
+    const [present, ...before] = order;
+    const wanted = [...before, ...(present ? [present] : [])];
+    const places = new Map(wanted.map((path, at) => [path, at]));
+    return items
+      .map((item) => {
+        const kind = kindById(item.kind) ?? { label: 'File', icon: 'file' };
+        const pointer = item.pointer === '' ? null : item.pointer;
+        const entry = itemEntry(item, kind, () => openTab(item.path, { pin: true, pointer }));
+        return { entry, place: places.get(item.path) ?? places.size };
+      })
+      .sort((a, b) => a.place - b.place)
+      .map(({ entry }) => entry);
+  }, [items, order]);
+}
+
+function useRecentEntries(): readonly Entry[] {
+  const info = useSettings((state) => state.info);
+  return useMemo(
+    () =>
+      (info?.recents ?? []).map((recent) =>
+        recentEntry(recent, () => void switchWorkspace({ recent: recent.id }).catch(reportError)),
+      ),
+    [info],
+  );
+}

@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { kindById } from '@core/content/kinds/index';
+import { editValue, takesFormEdits } from '../../../state/form-edits';
+import { useFindingsOf } from '../../../state/findings';
+import { referenceOf } from '../../../state/references';
+import { useItemsOf } from '../../../state/workspace';
+import { Badge } from '../../../ui/badge';
+import { Icon } from '../../../ui/icon';
+import { PropertyForm } from '../../../ui/values/property-form';
+import { ReferenceLink } from '../../../ui/values/reference-link';
+import { Section } from '../../../ui/values/section';
+import { FindingList } from './finding-list';
+import styles from './panel.module.css';
+import type { PanelProps } from './panel-props';
+
+/** The playbook itself: shown while nothing in it is selected. */
+export function PlaybookPanel({ path, document, shown }: PanelProps) {
+  const { model, findings } = shown;
+  const [item] = useItemsOf(path);
+  const kind = kindById(item?.kind ?? 'playbook');
+  const { value } = document;
+  const properties = useMemo(() => kind?.properties(value, model.base) ?? [], [kind, value, model.base]);
+  const all = useFindingsOf(path);
+  // Findings of single steps stand with their steps.
+  const own = useMemo(() => {
+    const inSteps = new Set([...findings.values()].flat());
+    return all.filter((finding) => !inSteps.has(finding));
+  }, [all, findings]);
+  const inSteps = all.length - own.length;
+  return (
+    <>
+      <header className={styles.head}>
+        <span className={styles.tile}>
+          <Icon name={kind?.icon ?? 'workflow'} size={18} />
+        </span>
+        <div className={styles.titles}>
+          <h3 className={styles.title}>{model.playbook.name || 'Playbook without a name'}</h3>
+          <span className={styles.subtitle}>{kind?.label ?? 'Playbook'}</span>
+        </div>
+      </header>
+      <div className={styles.scroll}>
+        {all.length > 0 && (
+          <Section title="Problems" badge={<Badge tone="error">{all.length}</Badge>}>
+            <FindingList findings={own} />
+            {inSteps > 0 && (
+              <p className={styles.nothing}>
+                {inSteps === 1 ? '1 more is' : `${inSteps} more are`} in single steps, marked on the canvas.
+              </p>
+            )}
+          </Section>
+        )}
+        <Section title="Properties">
+          <PropertyForm
+            properties={properties}
+            renderValue={(fact) => {
+              const named = referenceOf(fact, model.playbook.uuid);
+              return named && <ReferenceLink {...named} />;
+            }}
+            onChange={
+              takesFormEdits(document)
+                ? (pointer, next, label) => editValue(path, pointer, next, `Change ${label.toLowerCase()}`)
+                : undefined
+            }
+          />
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import type { PlaybookStep } from '@core/content/playbook';
+import { textOf } from '@core/content/shape';
+import { joinPointer } from '@core/text/pointer';
+import families from '../../../canvas/families.module.css';
+import { editValue, takesFormEdits } from '../../../state/form-edits';
+import { Badge } from '../../../ui/badge';
+import { classNames } from '../../../ui/class-names';
+import { Icon } from '../../../ui/icon';
+import { Tabs } from '../../../ui/tabs';
+import { EditableText } from '../../../ui/values/property-form';
+import { Section } from '../../../ui/values/section';
+import { EntriesView } from '../../../ui/values/value-view';
+import { entriesIn } from '../run-overlay';
+import { branchesOf, ownArguments, wayOfRunning } from '../step-parts';
+import { BranchList } from './branch-list';
+import { FindingList } from './finding-list';
+import { LastRun } from './last-run';
+import styles from './panel.module.css';
+import { ReferencedPlaybook } from './referenced-playbook';
+import type { PanelProps } from './panel-props';
+import { StepLink } from './step-link';
+import { StepSource } from './step-source';
+
+type View = 'step' | 'run' | 'json';
+/** The view of a step stays while one goes from step to step. */
+let lastView: View = 'step';
+
+/** Everything there is to know of one step. */
+export function StepPanel(props: PanelProps & { id: string; step: PlaybookStep }) {
+  const { path, document, shown, id, step } = props;
+  const { model, trace } = shown;
+  const [chosen, setView] = useState<View>(lastView);
+  const entries = trace ? entriesIn(model, trace).filter((entry) => entry.stepUuid === id) : [];
+  const view = chosen === 'run' && entries.length === 0 ? 'step' : chosen;
+  const items = [
+    { id: 'step', label: 'Step' },
+    ...(entries.length > 0 ? [{ id: 'run', label: 'Last run' }] : []),
+    { id: 'json', label: 'JSON' },
+  ];
+  return (
+    <>
+      <header className={classNames(styles.head, families[step.type?.family ?? 'other'])}>
+        <span className={styles.tile}>
+          <Icon name={step.type?.icon ?? 'circle-help'} size={18} />
+        </span>
+        <div className={styles.titles}>
+          <h3 className={styles.title}>{step.name || 'Unnamed step'}</h3>
+          <span className={styles.subtitle}>{step.type?.label ?? 'Unknown step type'}</span>
+        </div>
+      </header>
+      <div className={styles.tabs}>
+        <Tabs
+          label="What to show of the step"
+          items={items}
+          selected={view}
+          onSelect={(next) => {
+            lastView = next as View;
+            setView(lastView);
+          }}
+        >
+          <div className={styles.tabBody}>
+            {view === 'step' && <StepFacts {...props} failure={entries.at(-1)?.error ?? null} />}
+            {view === 'run' && <LastRun entries={entries} />}
+            {view === 'json' && (
+              <StepSource path={path} document={document} pointer={model.base + step.pointer} />
+            )}
+          </div>
+        </Tabs>
+      </div>
+    </>
+  );
+}
+
+interface StepFactsProps extends PanelProps {
+  id: string;
+  step: PlaybookStep;
+  /** Why the step failed in the last run. */
+  failure: string | null;
+}
+
+function StepFacts({ path, document, shown, id, step, failure, onGo }: StepFactsProps) {
+  const { model } = shown;
+  const findings = shown.findings.get(id) ?? [];
+  const routes = [...model.routes.values()];
+  const into = routes.filter((route) => route.target === step.uuid);
+  const out = routes.filter((route) => route.source === step.uuid);
+  const branches = branchesOf(step, routes);
+  const running = wayOfRunning(step);
+  const pointer = model.base + step.pointer;
+  const description = joinPointer(pointer, 'description');
+  const args = ownArguments(step);
+  return (
+    <>
+      {failure !== null && <p className={styles.failure}>{failure}</p>}
+      {findings.length > 0 && (
+        <Section title="Problems" badge={<Badge tone="error">{findings.length}</Badge>}>
+          <FindingList findings={findings} />
+        </Section>
+      )}
+      <Section title="Description">
+        <EditableText
+          label="What this step is for"
+          value={textOf(step.description)}
+          multiline
+          placeholder="Say why this step is here"
+          readOnly={!takesFormEdits(document)}
+          onChange={(text) => editValue(path, description, text, 'Describe a step')}
+        />
+      </Section>
+      <ReferencedPlaybook step={step} />
+      {branches.length > 0 && (
+        <Section title="Branches" badge={<Badge>{branches.length}</Badge>}>
+          <BranchList branches={branches} model={model} onGo={onGo} />
+        </Section>
+      )}
+      {running.length > 0 && (
+        <Section title="How it runs">
+          <EntriesView entries={running} none="" />
+        </Section>
+      )}
+      {(args.length > 0 || branches.length === 0) && (
+        <Section title={step.type?.name === 'SetVariable' ? 'Variables' : 'Arguments'}>
+          <EntriesView entries={args} none="This step has no arguments." />
+        </Section>
+      )}
+      <Section title="Routes" badge={<Badge>{into.length + out.length}</Badge>}>
+        <RouteEnds title="Comes from" none="Nothing leads here.">
+          {into.map((route) => (
+            <StepLink key={route.pointer} model={model} id={route.source} label={route.label} onGo={onGo} />
+          ))}
+        </RouteEnds>
+        <RouteEnds title="Leads to" none="The playbook ends here.">
+          {out.map((route) => (
+            <StepLink key={route.pointer} model={model} id={route.target} label={route.label} onGo={onGo} />
+          ))}
+        </RouteEnds>
+      </Section>
+      <Section title="Identity" closed>
+        <EntriesView
+          none=""
+          entries={[
+            ['Uuid', step.uuid],
+            ['Step type', step.type?.name ?? step.typeUuid],
+            ['Place', `${step.left}, ${step.top}`],
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+function RouteEnds({ title, none, children }: { title: string; none: string; children: React.ReactNode[] }) {
+  return (
+    <div>
+      <h4 className={styles.factLabel}>{title}</h4>
+      {children.length > 0 ? (
+        <div className={styles.list}>{children}</div>
+      ) : (
+        <p className={styles.nothing}>{none}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+import { FileWarning } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { GraphCanvas } from '../../canvas/graph-canvas';
+import type { CanvasHandle } from '../../canvas/canvas-handle';
+import type { Selected } from '../../canvas/graph';
+import { DocumentSource } from '../../code-editor/document-source';
+import type { DocumentView } from '../../state/document-view';
+import { useDocument } from '../../state/documents';
+import { setLayout, useLayout } from '../../state/layout';
+import { select } from '../../state/selection';
+import { openTab, setTabView } from '../../state/tabs';
+import { BrokenNotice } from '../../ui/broken-notice';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Splitter } from '../../ui/splitter';
+import { editorLayout } from './editor-layout';
+import { Outline } from './outline';
+import { SelectionPanel } from './panel/selection-panel';
+import { PlaybookHeader } from './playbook-header';
+import styles from './playbook-editor.module.css';
+import { pointerOf, selectedAt } from './playbook-model';
+import { useCanvasCommands } from './use-canvas-commands';
+import { usePlaybook, type ShownPlaybook } from './use-playbook';
+import { useWishes } from './use-wishes';
+
+/** A playbook or a block: its graph, its outline, and the properties of what is selected. */
+export function PlaybookEditor({ path }: { path: string }) {
+  const document = useDocument(path);
+  const shown = usePlaybook(path, document);
+  if (!shown) return <NoPlaybook path={path} document={document} />;
+  return <Workbench key={shown.model.base} path={path} document={document} shown={shown} />;
+}
+
+interface WorkbenchProps {
+  path: string;
+  document: DocumentView;
+  shown: ShownPlaybook;
+}
+
+function Workbench({ path, document, shown }: WorkbenchProps) {
+  const { model, graph, selected, overlay, find } = shown;
+  const [canvas, setCanvas] = useState<CanvasHandle | null>(null);
+  const [outline] = useLayout<boolean>(editorLayout.outline.name, editorLayout.outline.initial());
+  const [panel] = useLayout<boolean>(editorLayout.panel.name, editorLayout.panel.initial);
+  const [source] = useLayout<boolean>(editorLayout.source.name, editorLayout.source.initial);
+  const [minimap, setMinimap] = useLayout<boolean>('playbook.minimap', true);
+  useCanvasCommands(path, canvas);
+  useWishes(path, shown, canvas);
+
+  const onSelect = useCallback(
+    (next: Selected | null) => select(path, next && pointerOf(model, next)),
+    [path, model],
+  );
+  const goTo = useCallback(
+    (next: Selected) => {
+      onSelect(next);
+      if (next.kind !== 'route') canvas?.show(next.id);
+    },
+    [onSelect, canvas],
+  );
+  const openProperties = (next: Selected) => {
+    onSelect(next);
+    setLayout(editorLayout.panel.name, true);
+    requestAnimationFrame(focusPanel);
+  };
+
+  return (
+    <div className={styles.editor}>
+      <PlaybookHeader path={path} shown={shown} />
+      {document.broken && (
+        <BrokenNotice
+          text={document.text}
+          broken={document.broken}
+          stale
+          onGo={(range) => openTab(path, { view: 'source', range })}
+        />
+      )}
+      <div className={styles.parts}>
+        {outline && (
+          <Side part="outlineWidth" label="Width of the outline" side="left">
+            <Outline shown={shown} onSelect={goTo} onLeave={() => canvas?.focus()} />
+          </Side>
+        )}
+        <div className={styles.middle}>
+          <div className={styles.canvas}>
+            <GraphCanvas
+              ref={setCanvas}
+              graph={graph}
+              label={model.playbook.name || 'Playbook'}
+              selected={selected}
+              onSelect={onSelect}
+              onOpen={openProperties}
+              overlay={overlay}
+              find={find}
+              minimap={minimap}
+              onMinimap={setMinimap}
+              memory={`${path}#${model.base}`}
+            />
+            {graph.steps.length === 0 && <p className={styles.empty}>This playbook has no steps yet.</p>}
+          </div>
+          {source && <SourceBelow path={path} shown={shown} onRest={goTo} />}
+        </div>
+        {panel && (
+          <Side part="panelWidth" label="Width of the properties" side="right">
+            <SelectionPanel path={path} document={document} shown={shown} onGo={goTo} />
+          </Side>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function focusPanel(): void {
+  document.querySelector<HTMLElement>('[data-properties]')?.focus();
+}
+
+interface SideProps {
+  part: 'outlineWidth' | 'panelWidth';
+  label: string;
+  side: 'left' | 'right';
+  children: React.ReactNode;
+}
+
+/** A part beside the canvas whose width can be changed. */
+function Side({ part, label, side, children }: SideProps) {
+  const { name, initial, min, max } = editorLayout[part];
+  const [width, setWidth] = useLayout<number>(name, initial);
+  const splitter = (
+    <Splitter
+      label={label}
+      orientation="vertical"
+      reversed={side === 'right'}
+      value={width}
+      min={min}
+      max={max}
+      onChange={setWidth}
+      onReset={() => setWidth(initial)}
+    />
+  );
+  return (
+    <>
+      {side === 'right' && splitter}
+      <div className={styles.side} style={{ width }}>
+        {children}
+      </div>
+      {side === 'left' && splitter}
+    </>
+  );
+}
+
+function SourceBelow({
+  path,
+  shown,
+  onRest,
+}: {
+  path: string;
+  shown: ShownPlaybook;
+  onRest(next: Selected): void;
+}) {
+  const { name, initial, min, max } = editorLayout.sourceHeight;
+  const [height, setHeight] = useLayout<number>(name, initial);
+  const { model, selected } = shown;
+  return (
+    <>
+      <Splitter
+        label="Height of the source"
+        orientation="horizontal"
+        reversed
+        value={height}
+        min={min}
+        max={max}
+        onChange={setHeight}
+        onReset={() => setHeight(initial)}
+      />
+      <div className={styles.source} style={{ height }}>
+        <DocumentSource
+          path={path}
+          follow={selected && pointerOf(model, selected)}
+          onRest={(pointer) => {
+            const next = selectedAt(model, pointer);
+            if (next) onRest(next);
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The file is no playbook, or has an error and was never read. */
+function NoPlaybook({ path, document }: { path: string; document: DocumentView }) {
+  const { broken } = document;
+  return (
+    <div className={styles.editor}>
+      {broken && (
+        <BrokenNotice
+          text={document.text}
+          broken={broken}
+          onGo={(range) => openTab(path, { view: 'source', range })}
+        />
+      )}
+      <EmptyState
+        icon={<FileWarning size={28} strokeWidth={1.5} aria-hidden />}
+        title={broken ? 'This playbook cannot be read' : 'This file holds no playbook'}
+        actions={<Button onClick={() => setTabView(path, 'source')}>Show the source</Button>}
+      >
+        {broken
+          ? 'Mend the error in the source, and the playbook appears here.'
+          : 'A playbook is an object with the lists “steps” and “routes”.'}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Code, ListTree, PanelRight, Play } from 'lucide-react';
+import { playbooksIn } from '@core/content/playbook-set';
+import { firstText, flagOf } from '@core/content/shape';
+import { getAt, joinPointer } from '@core/text/pointer';
+import { runCommand, shownShortcut, useCommand } from '../../state/commands';
+import { useDocument } from '../../state/documents';
+import { editValue, takesFormEdits } from '../../state/form-edits';
+import { useLayout } from '../../state/layout';
+import { forgetRun, useRun } from '../../state/runs';
+import { select } from '../../state/selection';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { IconButton } from '../../ui/icon-button';
+import { Select } from '../../ui/select';
+import { Switch } from '../../ui/switch';
+import { editorLayout } from './editor-layout';
+import { plainText } from './plain-text';
+import styles from './playbook-header.module.css';
+import type { ShownPlaybook } from './use-playbook';
+
+/** Name and state of the playbook, and what is shown of it. */
+export function PlaybookHeader({ path, shown }: { path: string; shown: ShownPlaybook }) {
+  const { model, overlay } = shown;
+  const { playbook, base } = model;
+  const run = useCommand('run.start');
+  const ownRun = useRun(path);
+  const document = useDocument(path);
+  // Blocks are parts of playbooks: they are neither switched on nor run.
+  const isBlock = flagOf(getAt(document.value, joinPointer(base, 'isActive'))) === null;
+  return (
+    <header className={styles.header}>
+      <PlaybookChoice path={path} base={base} />
+      <h2 className={styles.name} data-tip={playbook.name}>
+        {playbook.name || 'Playbook without a name'}
+      </h2>
+      {!isBlock && (
+        <Switch
+          label={playbook.isActive ? 'Active' : 'Inactive'}
+          checked={playbook.isActive}
+          disabled={!takesFormEdits(document)}
+          onChange={(on) =>
+            editValue(
+              path,
+              joinPointer(base, 'isActive'),
+              on,
+              on ? 'Switch the playbook on' : 'Switch the playbook off',
+            )
+          }
+        />
+      )}
+      <span className={styles.description}>{plainText(playbook.description).replace(/\s+/g, ' ')}</span>
+      <Badge label={`${model.steps.size} steps, ${model.routes.size} routes`}>
+        {model.steps.size} steps · {model.routes.size} routes
+      </Badge>
+      {overlay && ownRun && ownRun.trace.status !== 'running' && (
+        <Button size="small" tone="quiet" onClick={() => forgetRun(path)}>
+          Clear run
+        </Button>
+      )}
+      <span className={styles.toggles}>
+        <Toggle part="outline" label="Outline" icon={<ListTree size={16} aria-hidden />} />
+        <Toggle part="source" label="Source below the canvas" icon={<Code size={16} aria-hidden />} />
+        <Toggle part="panel" label="Properties" icon={<PanelRight size={16} aria-hidden />} />
+      </span>
+      {run && !isBlock && (
+        <Button
+          size="small"
+          tone="primary"
+          icon={<Play size={14} aria-hidden />}
+          data-tip="Run this playbook offline"
+          data-tip-keys={shownShortcut(run)}
+          onClick={() => void runCommand('run.start')}
+        >
+          Run
+        </Button>
+      )}
+    </header>
+  );
+}
+
+/** Which of several playbooks of one file is shown. */
+function PlaybookChoice({ path, base }: { path: string; base: string }) {
+  const { value } = useDocument(path);
+  const set = playbooksIn(value);
+  if (!set || set.length < 2) return null;
+  return (
+    <Select
+      label="Playbook of this file"
+      hideLabel
+      value={base}
+      options={set.map((one) => ({ id: one.pointer, label: firstText(one.value, 'name') ?? one.pointer }))}
+      onChange={(pointer) => select(path, pointer)}
+    />
+  );
+}
+
+function Toggle({
+  part,
+  label,
+  icon,
+}: {
+  part: 'outline' | 'source' | 'panel';
+  label: string;
+  icon: React.ReactNode;
+}) {
+  const { name, initial } = editorLayout[part];
+  const [on, setOn] = useLayout<boolean>(name, typeof initial === 'function' ? initial() : initial);
+  return <IconButton size="small" label={label} icon={icon} pressed={on} onClick={() => setOn(!on)} />;
+}

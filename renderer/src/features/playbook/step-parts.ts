@@ -1,0 +1,90 @@
+import { uuidOfIri } from '@core/content/iri';
+import type { PlaybookRoute, PlaybookStep } from '@core/content/playbook';
+import { elementsOf, isMap, mapOf, member, textOf } from '@core/content/shape';
+
+/** One of several ways on from a step. */
+export interface Branch {
+  label: string;
+  /** Uuid of the step it leads to; null when it ends the playbook. */
+  target: string | null;
+  /** When it is taken; null for a choice of a person. */
+  condition: string | null;
+  /** Taken when no other is. */
+  otherwise: boolean;
+  /** A route of this branch is there; without it the engine ends the arm. */
+  routed: boolean;
+}
+
+/**
+ * The ways on that the arguments of a step name: options of a Decision and buttons of a Manual Input, and the
+ * way taken when nobody answers in time (platform reference: flow control).
+ */
+export function branchesOf(step: PlaybookStep, routes: readonly PlaybookRoute[]): Branch[] {
+  const { arguments: args } = step;
+  const options = [
+    ...elementsOf(args.conditions, ''),
+    ...elementsOf(member(args.response_mapping, 'options'), ''),
+  ].map(({ value }) => mapOf(value));
+  const routed = (target: string | null) =>
+    routes.some((route) => route.source === step.uuid && route.target === target);
+  const branches = options.map((option): Branch => {
+    const target = uuidOfIri(option.step_iri);
+    const otherwise = option.default === true;
+    return {
+      label: textOf(option.option) ?? textOf(option.step_name) ?? (otherwise ? 'Else' : 'Unnamed'),
+      target,
+      condition: textOf(option.condition),
+      otherwise,
+      routed: routed(target),
+    };
+  });
+  const timeout = mapOf(args.timeout);
+  const late = uuidOfIri(timeout.step_iri);
+  if (late !== null) {
+    branches.push({
+      label: 'No answer in time',
+      target: late,
+      condition: null,
+      otherwise: false,
+      routed: routed(late),
+    });
+  }
+  return branches;
+}
+
+/** Keys every executable step may have beside its own arguments. */
+const runningKeys = new Set(['when', 'for_each', 'do_until', 'ignore_errors', 'mock_result']);
+
+/** The arguments that are the step's own, in the order of the file. */
+export function ownArguments({ arguments: args }: PlaybookStep): [string, unknown][] {
+  const branching = Array.isArray(args.conditions);
+  return Object.entries(args).filter(
+    ([key, value]) =>
+      !runningKeys.has(key) &&
+      !(branching && key === 'conditions') &&
+      !(key === 'step_variables' && Array.isArray(value) && value.length === 0),
+  );
+}
+
+/** When, how often and with what answer a step runs, in words. */
+export function wayOfRunning({ arguments: args }: PlaybookStep): [string, unknown][] {
+  const rows: [string, unknown][] = [];
+  const { when, for_each: loop, do_until: retry, ignore_errors: ignore, mock_result: mock } = args;
+  if (textOf(when) !== null) rows.push(['Only when', when]);
+  if (isMap(loop) && textOf(loop.item) !== null) {
+    rows.push([loopTitle(loop), loop.item]);
+    if (textOf(loop.condition) !== null) rows.push(['Items where', loop.condition]);
+  }
+  if (isMap(retry) && textOf(retry.condition) !== null) {
+    rows.push(['Again until', retry.condition]);
+    rows.push(['At most', `${String(retry.retries)} times, ${String(retry.delay)} s apart`]);
+  }
+  if (ignore === true) rows.push(['When it fails', 'The playbook goes on.']);
+  if (textOf(mock) !== null) rows.push(['Mock output', mock]);
+  return rows;
+}
+
+function loopTitle(loop: Record<string, unknown>): string {
+  if (member(loop, '__bulk') === true) return `In batches of ${String(loop.batch_size ?? 100)}`;
+  return loop.parallel === true ? 'For each, in parallel' : 'For each';
+}

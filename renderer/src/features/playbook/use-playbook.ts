@@ -1,0 +1,52 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { Finding, RunTrace } from '@core/contract';
+import type { Graph, RunOverlay, Selected } from '../../canvas/graph';
+import type { DocumentView } from '../../state/document-view';
+import { useFindingsOf } from '../../state/findings';
+import { useRuns } from '../../state/runs';
+import { useSelection } from '../../state/selection';
+import { shownPlaybook } from '../../state/shown-playbook';
+import { stepFinder } from './find-steps';
+import { playbookModel, selectedAt, type PlaybookModel } from './playbook-model';
+import { runOverlay } from './run-overlay';
+import { findingsByStep, toGraph } from './to-graph';
+
+/** A playbook as its editor shows it. */
+export interface ShownPlaybook {
+  model: PlaybookModel;
+  graph: Graph;
+  findings: ReadonlyMap<string, readonly Finding[]>;
+  selected: Selected | null;
+  /** The run to draw over it: its own last one, or the last of all when that came here. */
+  trace: RunTrace | null;
+  overlay: RunOverlay | null;
+  find(query: string): string[];
+}
+
+/** The playbook of a document, or the one of several that the selection is in; null when it holds none. */
+export function usePlaybook(path: string, document: DocumentView): ShownPlaybook | null {
+  const value = useDeferredValue(document.value);
+  const pointer = useSelection(path);
+  const base = useMemo(() => shownPlaybook(value, pointer), [value, pointer]);
+  const model = useMemo(() => playbookModel(value, base), [value, base]);
+  const all = useFindingsOf(path);
+  const findings = useMemo(() => (model ? findingsByStep(model, all) : noFindings), [model, all]);
+  const graph = useMemo(() => model && toGraph(model, findings), [model, findings]);
+  const find = useMemo(() => (model ? stepFinder(model) : findNothing), [model]);
+  const selected = useMemo(() => (model ? selectedAt(model, pointer) : null), [model, pointer]);
+  const { trace, overlay } = useOverlay(path, model);
+  if (!model || !graph) return null;
+  return { model, graph, findings, selected, trace, overlay, find };
+}
+
+const noFindings: ReadonlyMap<string, readonly Finding[]> = new Map();
+const findNothing = () => [];
+
+function useOverlay(path: string, model: PlaybookModel | null): Pick<ShownPlaybook, 'trace' | 'overlay'> {
+  const trace = useRuns(({ byPath, lastPath }) => {
+    const run = byPath.get(path) ?? (lastPath === null ? undefined : byPath.get(lastPath));
+    return run?.trace ?? null;
+  });
+  const overlay = useMemo(() => (model && trace ? runOverlay(model, trace) : null), [model, trace]);
+  return { trace: overlay && trace, overlay };
+}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { CanvasHandle } from '../../canvas/canvas-handle';
+import type { Selected } from '../../canvas/graph';
+import { isPending, isPlaceInText, select, takeReveal } from '../../state/selection';
+import { setTabView, useReveal, type Reveal } from '../../state/tabs';
+import { pointerOf, selectedAt } from './playbook-model';
+import type { ShownPlaybook } from './use-playbook';
+
+/** By file: what was selected when its canvas was last on screen. */
+const lastSeen = new Map<string, string | null>();
+
+/**
+ * Brings into view what others want to be seen: the place a tab is asked to show (a step on the canvas, or the
+ * source where there is only a place in the text), and what was selected while another view was on screen.
+ */
+export function useWishes(
+  path: string,
+  { model, selected }: ShownPlaybook,
+  canvas: CanvasHandle | null,
+): void {
+  const reveal = useReveal(path);
+  const pointer = selected && pointerOf(model, selected);
+
+  const show = useEffectEvent((what: Selected | null) => {
+    if (what && what.kind !== 'route') canvas?.show(what.id);
+  });
+  const comeBack = useEffectEvent(() => {
+    if (lastSeen.get(path) !== pointer) show(selected);
+  });
+  const answer = useEffectEvent((wish: Reveal) => {
+    if (isPlaceInText(wish)) return isPending(path, wish) ? setTabView(path, 'source') : undefined;
+    if (!takeReveal(path, wish)) return;
+    select(path, wish.pointer);
+    show(selectedAt(model, wish.pointer));
+  });
+
+  useEffect(() => {
+    if (canvas) comeBack();
+  }, [canvas]);
+  useEffect(() => {
+    if (canvas) lastSeen.set(path, pointer);
+  }, [canvas, path, pointer]);
+  useEffect(() => {
+    if (reveal && canvas) answer(reveal);
+  }, [reveal, canvas]);
+}

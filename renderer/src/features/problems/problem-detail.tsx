@@ -1,0 +1,63 @@
+import type { Finding } from '@core/contract';
+import { useFindings } from '../../state/findings';
+import { openFinding } from '../../state/open-finding';
+import { openTab } from '../../state/tabs';
+import { Button } from '../../ui/button';
+import { Markdown } from '../../ui/markdown';
+import { SeverityIcon } from '../../ui/severity-icon';
+import styles from './problem-detail.module.css';
+
+/** What a finding means: the rule, why it matters, what to do, and the other places it speaks of. */
+export function ProblemDetail({ finding }: { finding: Finding | null }) {
+  const rule = useFindings((state) => (finding ? state.rules.get(finding.code) : undefined));
+  if (!finding) {
+    return (
+      <aside className={styles.none}>Choose a problem to read why it matters and what to do about it.</aside>
+    );
+  }
+  return (
+    <aside className={styles.detail} aria-label="About the problem">
+      <h3 className={styles.title}>
+        <SeverityIcon severity={finding.severity} size={16} />
+        <span>{rule?.title ?? finding.code}</span>
+      </h3>
+      <p className={styles.message}>{finding.message}</p>
+      {rule && (
+        <>
+          <h4 className={styles.heading}>Why it matters</h4>
+          <Markdown text={rule.why} />
+          <h4 className={styles.heading}>What to do</h4>
+          <Markdown text={rule.remedy} />
+        </>
+      )}
+      {finding.related.length > 0 && (
+        <>
+          <h4 className={styles.heading}>See also</h4>
+          <ul>
+            {finding.related.map((place, index) => (
+              <li key={index}>
+                <button
+                  type="button"
+                  className={styles.place}
+                  onClick={() => openTab(place.path, { pointer: place.pointer, range: place.range })}
+                >
+                  {place.message}
+                  <span className={styles.path}>
+                    {place.path}:{place.range.start.line}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={styles.foot}>
+        <Button size="small" onClick={() => openFinding(finding, { pin: true })}>
+          Go to the place
+        </Button>
+        <code className={styles.code}>{finding.code}</code>
+        {finding.pointer && <code className={styles.code}>{finding.pointer}</code>}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,238 @@
+import { FileQuestion } from 'lucide-react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
+import type { ContentItem } from '@core/contract';
+import { kindById } from '@core/content/kinds/index';
+import type { DocumentView } from '../../state/document-view';
+import { useDocument } from '../../state/documents';
+import { editValue, takesFormEdits } from '../../state/form-edits';
+import { useIsEmptyMarker } from '../../state/empty-marker';
+import { useFindingsOf } from '../../state/findings';
+import { useLayout } from '../../state/layout';
+import { referenceOf } from '../../state/references';
+import { isPending, isPlaceInText, select, takeReveal, useSelection } from '../../state/selection';
+import { openTab, setTabView, useReveal, type Reveal } from '../../state/tabs';
+import { fileName, useItemsOf } from '../../state/workspace';
+import { Badge } from '../../ui/badge';
+import { BrokenNotice } from '../../ui/broken-notice';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Icon } from '../../ui/icon';
+import { Markdown } from '../../ui/markdown';
+import { SeverityIcon } from '../../ui/severity-icon';
+import { Splitter } from '../../ui/splitter';
+import { PropertyForm } from '../../ui/values/property-form';
+import { ReferenceLink } from '../../ui/values/reference-link';
+import { Section } from '../../ui/values/section';
+import { Contents } from './contents';
+import { DataTable } from './data-table';
+import { ImageView } from './image-view';
+import { ItemList } from './item-list';
+import styles from './properties-editor.module.css';
+import { tablesOf } from './tables';
+
+/** Any file that has no editor of its own: what it is, what can be changed at a glance, and all it holds. */
+export function PropertiesEditor({ path }: { path: string }) {
+  const document = useDocument(path);
+  const { language, text, broken } = document;
+  const value = useDeferredValue(document.value);
+  const items = useItemsOf(path);
+  const isMarker = useIsEmptyMarker(document);
+  useAnsweredReveals(path);
+  // An SVG is a text to its source view and a picture here.
+  if (language === 'image' || /\.svg$/i.test(path)) return <ImageView document={document} />;
+  if (language === 'markdown') return <Prose text={text} />;
+  if (isMarker) {
+    return (
+      <div className={styles.main}>
+        <Facts path={path} document={document} value={undefined} item={items[0]} selected={null} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.editor}>
+      {broken && (
+        <BrokenNotice
+          text={text}
+          broken={broken}
+          stale={value !== undefined}
+          onGo={(range) => openTab(path, { view: 'source', range })}
+        />
+      )}
+      {value === undefined ? (
+        <Unread document={document} />
+      ) : (
+        <ValueEditor path={path} document={document} value={value} items={items} />
+      )}
+    </div>
+  );
+}
+
+interface ValueEditorProps {
+  path: string;
+  document: DocumentView;
+  value: unknown;
+  items: readonly ContentItem[];
+}
+
+function ValueEditor({ path, document, value, items }: ValueEditorProps) {
+  const selected = useSelection(path);
+  const [width, setWidth] = useLayout<number>('properties.contents.width', 420);
+  const item = useMemo(() => itemAt(items, selected), [items, selected]);
+  const pointer = item?.pointer ?? '';
+  const choose = (next: string) => select(path, next);
+  return (
+    <div className={styles.columns}>
+      {items.length > 1 && (
+        <nav className={styles.items} aria-label="In this file">
+          <ItemList items={items} selected={pointer} onSelect={choose} />
+        </nav>
+      )}
+      <div className={styles.main}>
+        <Facts key={pointer} path={path} document={document} value={value} item={item} selected={selected} />
+      </div>
+      <Splitter
+        label="Width of the contents"
+        orientation="vertical"
+        reversed
+        value={width}
+        min={220}
+        max={900}
+        onChange={setWidth}
+        onReset={() => setWidth(420)}
+      />
+      <div className={styles.side} style={{ width }}>
+        <Contents path={path} value={value} selected={selected} onSelect={choose} />
+      </div>
+    </div>
+  );
+}
+
+interface FactsProps {
+  path: string;
+  document: DocumentView;
+  value: unknown;
+  item: ContentItem | undefined;
+  selected: string | null;
+}
+
+function Facts({ path, document, value, item, selected }: FactsProps) {
+  const pointer = item?.pointer ?? '';
+  const kind = item ? kindById(item.kind) : null;
+  const tables = useMemo(() => tablesOf(kind?.id ?? null, value, pointer), [kind, value, pointer]);
+  // What a table shows need not be counted as well.
+  const properties = useMemo(() => {
+    const titles = new Set(tables.map((table) => table.title));
+    return (kind?.properties(value, pointer) ?? []).filter(({ label }) => !titles.has(label));
+  }, [kind, value, pointer, tables]);
+  const findings = useFindingsOf(path).filter(
+    (finding) => pointer === '' || finding.pointer?.startsWith(pointer),
+  );
+  return (
+    <>
+      <header className={styles.head}>
+        <span className={styles.tile}>
+          <Icon name={kind?.icon ?? 'file'} size={20} />
+        </span>
+        <div className={styles.titles}>
+          <h2 className={styles.title}>{item?.title ?? fileName(path)}</h2>
+          <p className={styles.subtitle}>
+            {kind?.label ?? 'File'} · {path}
+          </p>
+        </div>
+      </header>
+      {findings.length > 0 && (
+        <Section title="Problems" badge={<Badge tone="error">{findings.length}</Badge>}>
+          <ul className={styles.findings}>
+            {findings.map((finding) => (
+              <li key={finding.fingerprint}>
+                <button
+                  type="button"
+                  className={styles.finding}
+                  onClick={() =>
+                    openTab(path, { view: 'source', pointer: finding.pointer, range: finding.range })
+                  }
+                >
+                  <SeverityIcon severity={finding.severity} />
+                  <span>
+                    {finding.message} <span className={styles.code}>{finding.code}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {properties.length > 0 && (
+        <Section title="Properties">
+          <div className={styles.form}>
+            <PropertyForm
+              properties={properties}
+              renderValue={(fact) => {
+                const named = referenceOf(fact, item?.uuid ?? null);
+                return named && <ReferenceLink {...named} />;
+              }}
+              onChange={
+                takesFormEdits(document)
+                  ? (at, next, label) => editValue(path, at, next, `Change ${label.toLowerCase()}`)
+                  : undefined
+              }
+            />
+          </div>
+        </Section>
+      )}
+      {tables.map((table) => (
+        <Section key={table.title} title={table.title} badge={<Badge>{table.rows.length}</Badge>}>
+          <DataTable table={table} selected={selected} onSelect={(row) => select(path, row)} />
+        </Section>
+      ))}
+    </>
+  );
+}
+
+/** The item a place is in; the first one for a place in none. */
+function itemAt(items: readonly ContentItem[], pointer: string | null): ContentItem | undefined {
+  const holding = items.findLast(
+    (item) => pointer === item.pointer || pointer?.startsWith(`${item.pointer}/`),
+  );
+  return holding ?? items[0];
+}
+
+function Prose({ text }: { text: string }) {
+  return (
+    <div className={styles.prose}>
+      <Markdown text={text} />
+    </div>
+  );
+}
+
+/** A file without a value: not text, or text that cannot be read. */
+function Unread({ document: { path, language, broken, sizeBytes } }: { document: DocumentView }) {
+  if (broken || language === 'json' || language === 'yaml') {
+    return (
+      <EmptyState
+        icon={<FileQuestion size={28} strokeWidth={1.5} aria-hidden />}
+        title="This file cannot be read"
+        actions={<Button onClick={() => setTabView(path, 'source')}>Show the source</Button>}
+      >
+        Mend the error in the source, and what the file holds appears here.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<FileQuestion size={28} strokeWidth={1.5} aria-hidden />} title={fileName(path)}>
+      There is nothing to edit in this file. It has {sizeBytes.toLocaleString('en')} bytes and stays in the
+      workspace as it is.
+    </EmptyState>
+  );
+}
+
+function useAnsweredReveals(path: string): void {
+  const reveal = useReveal(path);
+  const answer = useEffectEvent((wish: Reveal) => {
+    if (isPlaceInText(wish)) return isPending(path, wish) ? setTabView(path, 'source') : undefined;
+    if (takeReveal(path, wish)) select(path, wish.pointer);
+  });
+  useEffect(() => {
+    if (reveal) answer(reveal);
+  }, [reveal]);
+}

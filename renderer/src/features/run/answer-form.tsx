@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { InputAnswer, PendingInput } from '@core/contract';
+import { Button } from '../../ui/button';
+import { firstTexts, readForm } from './field-values';
+import { FormFields } from './form-fields';
+import styles from './run-panel.module.css';
+
+/** A question the run waits for, as the user of the platform would see it. */
+export function AnswerForm({
+  question,
+  onAnswer,
+}: {
+  question: PendingInput;
+  onAnswer(answer: InputAnswer): void;
+}) {
+  const { title, description, step, fields, buttons } = question;
+  const [texts, setTexts] = useState(() => firstTexts(fields));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const answer = (option: string | null) => {
+    const read = readForm(fields, texts);
+    setErrors(read.errors);
+    if (Object.keys(read.errors).length > 0) return;
+    onAnswer({ input: read.values, ...(option === null ? {} : { option }) });
+  };
+  return (
+    <section className={styles.question} aria-label={`Question of ${step}`}>
+      <h3 className={styles.questionTitle}>{title || step}</h3>
+      {description && <p className={styles.note}>{withoutTags(description)}</p>}
+      <FormFields fields={fields} texts={texts} errors={errors} onChange={setTexts} />
+      <div className={styles.buttons}>
+        {(buttons.length > 0 ? buttons : [null]).map((option, index) => (
+          <Button key={option ?? ''} tone={index === 0 ? 'primary' : 'plain'} onClick={() => answer(option)}>
+            {option ?? 'Go on'}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function withoutTags(text: string): string {
+  return text.replace(/<[^<>]{0,2000}>/g, ' ').trim();
+}

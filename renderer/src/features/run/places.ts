@@ -1,0 +1,45 @@
+import type { StepTrace } from '@core/contract';
+import { readPlaybook } from '@core/content/playbook';
+import { playbooksIn } from '@core/content/playbook-set';
+import { getDocument, openDocument } from '../../state/documents';
+import { openTab } from '../../state/tabs';
+import { useWorkspace } from '../../state/workspace';
+
+/** Pointer of a step in a file's value; null when it is not there (any more). */
+export function pointerOfStep(value: unknown, stepUuid: string): string | null {
+  const set = playbooksIn(value) ?? [{ value, pointer: '' }];
+  for (const one of set) {
+    const step = readPlaybook(one.value)?.steps.find(({ uuid }) => uuid === stepUuid);
+    if (step) return one.pointer + step.pointer;
+  }
+  return null;
+}
+
+/** Uuid of the step a pointer is in; null when it is in none. */
+export function stepAt(value: unknown, pointer: string): string | null {
+  const set = playbooksIn(value) ?? [{ value, pointer: '' }];
+  for (const one of set) {
+    const step = readPlaybook(one.value)?.steps.find(
+      (each) =>
+        pointer === one.pointer + each.pointer || pointer.startsWith(`${one.pointer}${each.pointer}/`),
+    );
+    if (step) return step.uuid;
+  }
+  return null;
+}
+
+/** Shows the step of a trace in its own playbook, which may be another than the one that was started. */
+export async function openStep(startedPath: string, { frame, playbook, stepUuid }: StepTrace): Promise<void> {
+  const paths =
+    frame === ''
+      ? [startedPath]
+      : useWorkspace
+          .getState()
+          .items.filter((item) => item.kind === 'playbook' && item.title === playbook)
+          .map((item) => item.path);
+  for (const path of paths) {
+    await openDocument(path);
+    const pointer = pointerOfStep(getDocument(path)?.value, stepUuid);
+    if (pointer !== null) return openTab(path, { pointer });
+  }
+}

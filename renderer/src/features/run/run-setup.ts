@@ -1,0 +1,159 @@
+import { create } from 'zustand';
+import type { Input, InputAnswer, RunOffer } from '@core/contract';
+import { toWireError, type WireError } from '@core/contract/errors';
+import { call } from '../../state/bridge';
+import { flushDocuments, useDocuments } from '../../state/documents';
+import { startRun } from '../../state/runs';
+import { firstTexts, readForm, type FormTexts } from './field-values';
+import { targetKey, type RunTarget } from './run-target';
+
+/** With what a playbook will be started. */
+export interface RunSetup {
+  /** What the host offers to start it with; null until it has answered. */
+  offer: RunOffer | null;
+  /** Why it cannot be started at all. */
+  error: WireError | null;
+  /** Index among the offered records; null for none. */
+  recordIndex: number | null;
+  /** The record as JSON, when it was edited. */
+  recordText: string | null;
+  inputs: FormTexts;
+  useMocks: boolean;
+  seed: string;
+  answers: Readonly<Record<string, InputAnswer>>;
+  /** What was wrong with the last attempt, by field; `record` and `seed` among them. */
+  problems: Readonly<Record<string, string>>;
+}
+
+const fresh: RunSetup = {
+  offer: null,
+  error: null,
+  recordIndex: null,
+  recordText: null,
+  inputs: {},
+  useMocks: true,
+  seed: '1',
+  answers: {},
+  problems: {},
+};
+
+export const useRunSetups = create<{ byTarget: Readonly<Record<string, RunSetup>> }>(() => ({
+  byTarget: {},
+}));
+
+export function useRunSetup(target: RunTarget): RunSetup {
+  return useRunSetups((state) => state.byTarget[targetKey(target)]) ?? fresh;
+}
+
+function setupOf(target: RunTarget): RunSetup {
+  return useRunSetups.getState().byTarget[targetKey(target)] ?? fresh;
+}
+
+export function changeSetup(target: RunTarget, change: Partial<RunSetup>): void {
+  const setup = { ...setupOf(target), ...change };
+  useRunSetups.setState(({ byTarget }) => ({ byTarget: { ...byTarget, [targetKey(target)]: setup } }));
+}
+
+/** Asks what the playbook can be started with; what was chosen before is kept as far as it still fits. */
+export async function loadOffer(target: RunTarget): Promise<void> {
+  try {
+    await flushDocuments();
+    const offer = await call('run.offer', placeOf(target));
+    const { inputs, recordIndex } = setupOf(target);
+    const first = offer.records.length > 0 ? 0 : null;
+    changeSetup(target, {
+      offer,
+      error: null,
+      inputs: { ...firstTexts(offer.inputs), ...kept(inputs, offer) },
+      recordIndex:
+        recordIndex !== null && recordIndex < offer.records.length
+          ? recordIndex
+          : offer.needsRecord
+            ? first
+            : null,
+    });
+  } catch (thrown) {
+    changeSetup(target, { offer: null, error: toWireError(thrown) });
+  }
+}
+
+/** How the host is told which playbook; the only one of a file needs no pointer. */
+function placeOf({ path, pointer }: RunTarget): { path: string; pointer?: string } {
+  return pointer === '' ? { path } : { path, pointer };
+}
+
+const pauseMs = 600;
+
+/** Keeps the offer in step with the playbook as it is being edited; the function returned ends it. */
+export function followOffer(target: RunTarget): () => void {
+  void loadOffer(target);
+  const { path } = target;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = useDocuments.subscribe((now, before) => {
+    if (now.documents[path]?.text === before.documents[path]?.text) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void loadOffer(target), pauseMs);
+  });
+  return () => {
+    clearTimeout(timer);
+    end();
+  };
+}
+
+function kept(inputs: FormTexts, offer: RunOffer): FormTexts {
+  const names = new Set(offer.inputs.map((input) => input.name));
+  return Object.fromEntries(Object.entries(inputs).filter(([name]) => names.has(name)));
+}
+
+/** The record as JSON text, as it is offered or as it was edited; empty for none. */
+export function recordTextOf({ offer, recordIndex, recordText }: RunSetup): string {
+  if (recordIndex === null) return '';
+  return recordText ?? JSON.stringify(offer?.records[recordIndex]?.record ?? {}, null, 2);
+}
+
+type Request = Omit<Input<'run.start'>, 'path'>;
+
+/** The request a setup stands for, or what is wrong with it, by field. */
+export function requestOf(setup: RunSetup): { request: Request } | { problems: Record<string, string> } {
+  const { offer, useMocks, seed, answers } = setup;
+  const { values, errors } = readForm(offer?.inputs ?? [], setup.inputs);
+  const problems: Record<string, string> = { ...errors };
+  const number = Number(seed);
+  if (!/^\d{1,9}$/.test(seed)) problems.seed = 'The seed is a whole number of at most nine digits.';
+  const text = recordTextOf(setup);
+  let record: unknown;
+  if (text === '') {
+    if (offer?.needsRecord) problems.record = 'This playbook starts on a record: choose one.';
+  } else {
+    try {
+      record = JSON.parse(text);
+    } catch (thrown) {
+      problems.record = `The record is not valid JSON: ${thrown instanceof Error ? thrown.message : ''}`;
+    }
+  }
+  if (Object.keys(problems).length > 0) return { problems };
+  return {
+    request: { inputs: values, useMocks, seed: number, answers, ...(record === undefined ? {} : { record }) },
+  };
+}
+
+/**
+ * Starts the playbook as set up. False when something is missing, which the setup then says. `answers` go past
+ * questions of the run before; a fresh run has none.
+ */
+export async function runNow(target: RunTarget, answers: RunSetup['answers'] = {}): Promise<boolean> {
+  if (!setupOf(target).offer) await loadOffer(target);
+  changeSetup(target, { answers });
+  const setup = setupOf(target);
+  if (!setup.offer) return false;
+  const made = requestOf(setup);
+  if ('problems' in made) {
+    changeSetup(target, { problems: made.problems });
+    return false;
+  }
+  changeSetup(target, { problems: {} });
+  await flushDocuments();
+  const { path, ...place } = placeOf(target);
+  await startRun(path, { ...place, ...made.request });
+  return true;
+}

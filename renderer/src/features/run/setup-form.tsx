@@ -1,0 +1,177 @@
+import { Play, Square } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { stepTypes } from '@core/content/steps/index';
+import type { RunOffer } from '@core/contract';
+import { shownShortcut, useCommand } from '../../state/commands';
+import { cancelRun, useRun } from '../../state/runs';
+import { reportError } from '../../state/toasts';
+import { Button } from '../../ui/button';
+import { Select } from '../../ui/select';
+import { Spinner } from '../../ui/spinner';
+import { Switch } from '../../ui/switch';
+import { TextField } from '../../ui/text-field';
+import { FormFields } from './form-fields';
+import styles from './run-panel.module.css';
+import { changeSetup, loadOffer, recordTextOf, runNow, useRunSetup } from './run-setup';
+import type { RunTarget } from './run-target';
+
+/** With what to start: record, inputs, mocks; and the buttons that start and stop. */
+export function SetupForm({ target }: { target: RunTarget }) {
+  const { path } = target;
+  const setup = useRunSetup(target);
+  const run = useRun(path);
+  const command = useCommand('run.start');
+  const running = run?.trace.status === 'running';
+  const { offer, error, problems } = setup;
+  const form = useRef<HTMLFormElement>(null);
+  // An attempt that failed leads to the first field to mend.
+  useEffect(() => {
+    if (Object.keys(problems).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
+  return (
+    <form
+      ref={form}
+      className={styles.setup}
+      aria-label="Run setup"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!running) void runNow(target).catch(reportError);
+      }}
+    >
+      <div className={styles.buttons}>
+        {running ? (
+          <Button
+            tone="danger"
+            icon={<Square size={12} aria-hidden />}
+            onClick={() => void cancelRun(path).catch(reportError)}
+          >
+            Stop
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            tone="primary"
+            icon={<Play size={14} aria-hidden />}
+            disabled={!offer && 'The playbook cannot be started yet'}
+            data-tip={command && 'Run offline: nothing leaves this computer'}
+            data-tip-keys={shownShortcut(command)}
+          >
+            Run
+          </Button>
+        )}
+        {offer && <span className={styles.trigger}>{triggerText(offer)}</span>}
+      </div>
+      {!offer && !error && (
+        <p className={styles.note}>
+          <Spinner /> Looking at what the playbook needs…
+        </p>
+      )}
+      {error && (
+        <div role="alert" className={styles.error}>
+          <p>{error.message}</p>
+          {error.remedy && <p>{error.remedy}</p>}
+          <Button size="small" onClick={() => void loadOffer(target)}>
+            Look again
+          </Button>
+        </div>
+      )}
+      {offer && (
+        <>
+          <RecordChoice target={target} />
+          <FormFields
+            fields={offer.inputs}
+            texts={setup.inputs}
+            errors={problems}
+            onChange={(inputs) => changeSetup(target, { inputs })}
+          />
+          <Switch
+            label="Use mock outputs"
+            description="Connector steps answer with the mock output they carry."
+            checked={setup.useMocks}
+            onChange={(useMocks) => changeSetup(target, { useMocks })}
+          />
+          <details className={styles.advanced}>
+            <summary>Advanced</summary>
+            <TextField
+              label="Seed"
+              description="Equal seeds give equal random values, uuids among them."
+              value={setup.seed}
+              error={problems.seed}
+              onChange={(seed) => changeSetup(target, { seed })}
+            />
+          </details>
+        </>
+      )}
+    </form>
+  );
+}
+
+const noRecord = 'none';
+
+function RecordChoice({ target }: { target: RunTarget }) {
+  const setup = useRunSetup(target);
+  const [editing, setEditing] = useState(false);
+  const { offer, recordIndex, recordText, problems } = setup;
+  if (!offer || (offer.records.length === 0 && !offer.needsRecord)) return null;
+  return (
+    <>
+      <Select
+        label={`Record${offer.modules.length > 0 ? ` of ${offer.modules.join(', ')}` : ''}`}
+        placeholder="Choose a record…"
+        value={recordIndex === null ? noRecord : String(recordIndex)}
+        options={[
+          ...(offer.needsRecord ? [] : [{ id: noRecord, label: 'No record' }]),
+          ...offer.records.map(({ label, origin }, index) => ({
+            id: String(index),
+            label,
+            description: origin,
+          })),
+        ]}
+        onChange={(id) =>
+          changeSetup(target, {
+            recordIndex: id === noRecord ? null : Number(id),
+            recordText: null,
+            problems: {},
+          })
+        }
+      />
+      {recordIndex !== null && (
+        <div className={styles.buttons}>
+          <Button size="small" tone="quiet" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+            {editing
+              ? 'Hide the record'
+              : recordText === null
+                ? 'Look at the record'
+                : 'Look at the edited record'}
+          </Button>
+          {recordText !== null && (
+            <Button
+              size="small"
+              tone="quiet"
+              onClick={() => changeSetup(target, { recordText: null, problems: {} })}
+            >
+              Undo my edits
+            </Button>
+          )}
+        </div>
+      )}
+      {(editing || problems.record !== undefined) && (
+        <TextField
+          label="The record as JSON"
+          multiline
+          mono
+          value={recordTextOf(setup)}
+          error={problems.record}
+          onChange={(text) => changeSetup(target, { recordIndex: recordIndex ?? 0, recordText: text })}
+        />
+      )}
+    </>
+  );
+}
+
+/** How the playbook is started on the platform. */
+function triggerText({ trigger, modules }: RunOffer): string {
+  const label = stepTypes.find((type) => type.name === trigger)?.label ?? 'Trigger';
+  return modules.length > 0 ? `${label}: ${modules.join(', ')}` : label;
+}

@@ -1,0 +1,78 @@
+import { useMemo, useState } from 'react';
+import type { RunTrace } from '@core/contract';
+import { answerSourceNames } from '../../ui/trace/answer-source';
+import { durationText } from '../../ui/trace/duration';
+import { StatusMark } from '../../ui/trace/status-mark';
+import { Tree } from '../../ui/tree';
+import styles from './timeline.module.css';
+import { rowsWorthOpening, timelineRows, type TimelineRow } from './timeline-rows';
+
+export interface TimelineProps {
+  trace: RunTrace;
+  /** Steps that were passed by are listed too. */
+  withSkipped: boolean;
+  selectedId: string | null;
+  onSelect(row: TimelineRow): void;
+  /** Enter or double click: on to where the step stands. */
+  onOpen(row: TimelineRow): void;
+}
+
+/** The steps of a run as they came. */
+export function Timeline({ trace, withSkipped, selectedId, onSelect, onOpen }: TimelineProps) {
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const rows = useMemo(() => {
+    const steps = withSkipped ? trace.steps : trace.steps.filter(({ status }) => status !== 'skipped');
+    const open = rowsWorthOpening(steps);
+    for (const id of toggled) if (!open.delete(id)) open.add(id);
+    return timelineRows(steps, open);
+  }, [trace.steps, withSkipped, toggled]);
+  const toggle = ({ id }: TimelineRow) => {
+    const copy = new Set(toggled);
+    if (!copy.delete(id)) copy.add(id);
+    setToggled(copy);
+  };
+  return (
+    <Tree
+      label="Steps of the run"
+      rows={rows}
+      selectedId={selectedId}
+      opensBranches
+      rowHeight={26}
+      onToggle={toggle}
+      onCursor={(row) => row?.entry && onSelect(row)}
+      onOpen={(row, keep) => {
+        if (!row.entry) toggle(row);
+        else if (keep) onOpen(row);
+      }}
+      renderRow={(row) => <Row row={row} />}
+    />
+  );
+}
+
+function Row({ row: { entry, order, label } }: { row: TimelineRow }) {
+  if (!entry) return <span className={styles.item}>{label}</span>;
+  const source = answerSourceNames[entry.source];
+  return (
+    <span className={styles.row} data-skipped={entry.status === 'skipped' || undefined}>
+      <span className={styles.order}>{order}</span>
+      <StatusMark status={entry.status} />
+      <span className={styles.name}>{entry.name}</span>
+      {source && (
+        <span className={styles.source} data-tip={source}>
+          {shortSource[entry.source]}
+        </span>
+      )}
+      <span className={styles.duration}>{durationText(entry)}</span>
+    </span>
+  );
+}
+
+const shortSource: Record<keyof typeof answerSourceNames, string> = {
+  scenario: 'scenario',
+  cassette: 'recording',
+  'mock-output': 'mock',
+  'connector-mock': 'connector mock',
+  'built-in': 'built in',
+  sample: 'sample',
+  none: '',
+};

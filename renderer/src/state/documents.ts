@@ -1,0 +1,333 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import type { EventPayload, OpenedDocument } from '@core/contract';
+import { toWireError } from '@core/contract/errors';
+import {
+  applyEdit,
+  editable,
+  isDirty,
+  markSaved,
+  redo as redoEdit,
+  undo as undoEdit,
+} from '@core/edit/history';
+import type { EditableText } from '@core/edit/history';
+import type { TextChange } from '@core/text/changes';
+import { setAt } from '@core/text/json/edit';
+import { call, onEvent } from './bridge';
+import { createSync, difference } from './document-sync';
+import { blankView, type DocumentView } from './document-view';
+import { askConflict } from './overlays';
+import { bigText, jsonTree, parse, type Parsed } from './parsing';
+import { pinTab } from './tabs';
+import { reportError } from './toasts';
+
+interface DocumentState {
+  documents: Readonly<Record<string, DocumentView>>;
+  /** Files with unsaved changes, open or not: drafts of an earlier session count. */
+  dirty: ReadonlySet<string>;
+  saving: boolean;
+}
+
+export const useDocuments = create<DocumentState>(() => ({ documents: {}, dirty: new Set(), saving: false }));
+
+/** What is behind a view: the history and what was read of the text. */
+interface Open {
+  edit: EditableText;
+  /** Null until the text was read for the first time. */
+  parsed: Parsed | null;
+  language: OpenedDocument['language'];
+  encoding: OpenedDocument['encoding'];
+  sizeBytes: number;
+  external: DocumentView['external'];
+  parseTimer: ReturnType<typeof setTimeout> | null;
+}
+
+const open = new Map<string, Open>();
+const loading = new Map<string, Promise<void>>();
+const sync = createSync((path) => open.get(path)?.edit.text, reportError);
+const typingPauseMs = 150;
+
+/** The document of a path, opened when it is not yet. */
+export function useDocument(path: string): DocumentView {
+  const view = useDocuments((state) => state.documents[path]);
+  const absent = view === undefined;
+  useEffect(() => {
+    if (absent) void openDocument(path);
+  }, [path, absent]);
+  return view ?? blankView(path, 'loading', null);
+}
+
+export function getDocument(path: string): DocumentView | undefined {
+  return useDocuments.getState().documents[path];
+}
+
+/** Reads a file into the store; a failure becomes the state of its view. */
+export function openDocument(path: string): Promise<void> {
+  if (open.has(path)) return Promise.resolve();
+  const started = loading.get(path) ?? load(path).finally(() => loading.delete(path));
+  loading.set(path, started);
+  return started;
+}
+
+async function load(path: string): Promise<void> {
+  show(blankView(path, 'loading', null));
+  try {
+    const opened = await call('documents.open', { path });
+    take(path, opened);
+    await (open.get(path) && settle(path));
+  } catch (thrown) {
+    show(blankView(path, 'failed', toWireError(thrown)));
+  }
+}
+
+function take(path: string, opened: OpenedDocument): void {
+  const { text, savedText, language, encoding, sizeBytes, revision } = opened;
+  open.set(path, {
+    edit: taken(text, savedText),
+    parsed: null,
+    language,
+    encoding,
+    sizeBytes,
+    external: null,
+    parseTimer: null,
+  });
+  sync.known(path, text, revision);
+}
+
+/** A draft of an earlier session is one step of undo away from the file on disk. */
+function taken(text: string, savedText: string): EditableText {
+  const changes = difference(savedText, text);
+  return applyEdit(editable(savedText), { label: 'Earlier unsaved changes', changes, at: 0 });
+}
+
+/** Changes a text. Edits of one `group` within a second become one step of undo. */
+export function edit(
+  path: string,
+  { label, changes, group = null }: { label: string; changes: readonly TextChange[]; group?: string | null },
+): void {
+  const document = open.get(path);
+  if (!document || document.encoding === 'binary' || changes.length === 0) return;
+  put(path, applyEdit(document.edit, { label, changes, group, at: Date.now() }));
+}
+
+/** Sets the value at a JSON pointer, touching no other byte. */
+export function setValue(
+  path: string,
+  pointer: string,
+  value: unknown,
+  label: string,
+  group: string | null = null,
+): void {
+  const document = open.get(path);
+  if (document) edit(path, { label, changes: setAt(document.edit.text, pointer, value), group });
+}
+
+/** Takes the last step back; false when there is none. */
+export function undo(path: string): boolean {
+  return move(path, undoEdit);
+}
+
+export function redo(path: string): boolean {
+  return move(path, redoEdit);
+}
+
+function move(path: string, how: typeof undoEdit): boolean {
+  const document = open.get(path);
+  const moved = document ? how(document.edit) : null;
+  if (moved) put(path, moved.doc);
+  return moved !== null;
+}
+
+function put(path: string, next: EditableText): void {
+  const document = open.get(path);
+  if (!document || document.edit === next) return;
+  document.edit = next;
+  sync.changed(path);
+  pinTab(path);
+  void settle(path);
+}
+
+/** Brings value and view up to date with the text: at once, or for a big text when typing pauses. */
+function settle(path: string): void | Promise<void> {
+  const document = open.get(path);
+  if (!document) return;
+  const { text } = document.edit;
+  if (document.parseTimer) clearTimeout(document.parseTimer);
+  document.parseTimer = null;
+  if (document.parsed?.text === text) return refresh(path);
+  if (document.parsed && text.length > bigText) {
+    document.parseTimer = setTimeout(() => void read(path), typingPauseMs);
+    return refresh(path);
+  }
+  return read(path);
+}
+
+function read(path: string): void | Promise<void> {
+  const document = open.get(path);
+  if (!document) return;
+  const { text } = document.edit;
+  const parsed = parse(document.language, text, document.parsed?.value);
+  if (!(parsed instanceof Promise)) {
+    document.parsed = parsed;
+    return refresh(path);
+  }
+  refresh(path);
+  return parsed.then((late) => {
+    if (open.get(path) !== document || document.edit.text !== text) return;
+    document.parsed = late;
+    refresh(path);
+  });
+}
+
+function refresh(path: string): void {
+  const document = open.get(path);
+  if (!document) return;
+  const { edit: doc, parsed, language, encoding, sizeBytes, external } = document;
+  show({
+    path,
+    status: 'ready',
+    text: doc.text,
+    savedText: doc.savedText,
+    dirty: isDirty(doc),
+    language,
+    encoding,
+    sizeBytes,
+    get tree() {
+      return language === 'json' ? jsonTree(parsed?.text ?? doc.text) : null;
+    },
+    value: parsed?.value,
+    broken: parsed?.broken ?? null,
+    undoLabel: doc.undo.at(-1)?.label ?? null,
+    redoLabel: doc.redo.at(-1)?.label ?? null,
+    external,
+    error: null,
+  });
+}
+
+function show(view: DocumentView): void {
+  useDocuments.setState(({ documents, dirty }) => ({
+    documents: { ...documents, [view.path]: view },
+    dirty: view.status === 'ready' ? withPath(dirty, view.path, view.dirty) : dirty,
+  }));
+}
+
+function withPath(paths: ReadonlySet<string>, path: string, present: boolean): ReadonlySet<string> {
+  if (paths.has(path) === present) return paths;
+  const copy = new Set(paths);
+  if (present) copy.add(path);
+  else copy.delete(path);
+  return copy;
+}
+
+/**
+ * Writes files. Where somebody else changed one on disk the user is asked; true when everything is written
+ * or taken from disk. A conflict shown here need not be one to the host, which may have read the file again
+ * before the edit reached it: what is shown counts.
+ */
+export async function save(paths: readonly string[]): Promise<boolean> {
+  const shown = paths.filter((path) => open.get(path)?.external === 'conflict');
+  const others = paths.filter((path) => !shown.includes(path));
+  const conflicts = [...shown, ...(others.length > 0 ? await write(others, false) : [])];
+  if (conflicts.length === 0) return true;
+  const choice = await askConflict(conflicts);
+  if (choice === 'mine') return (await write(conflicts, true)).length === 0;
+  if (choice === 'theirs') await Promise.all(conflicts.map(revert));
+  return choice === 'theirs';
+}
+
+export function saveAll(): Promise<boolean> {
+  return save([...useDocuments.getState().dirty].sort());
+}
+
+async function write(paths: readonly string[], overwrite: boolean): Promise<string[]> {
+  useDocuments.setState({ saving: true });
+  try {
+    await Promise.all(paths.map((path) => sync.flush(path)));
+    const texts = new Map(paths.map((path) => [path, open.get(path)?.edit.text]));
+    const { saved, conflicts } = await call('documents.save', { paths: [...paths], overwrite });
+    for (const path of saved) written(path, texts.get(path));
+    return conflicts;
+  } finally {
+    useDocuments.setState({ saving: false });
+  }
+}
+
+function written(path: string, text: string | undefined): void {
+  const document = open.get(path);
+  if (!document || text === undefined) return setDraft(path, false);
+  document.edit = markSaved(document.edit, text);
+  document.external = null;
+  refresh(path);
+}
+
+/** Drops the unsaved changes of a file and reads it again. */
+export async function revert(path: string): Promise<void> {
+  const opened = await call('documents.revert', { path });
+  if (!open.has(path)) return setDraft(path, false);
+  sync.forget(path);
+  take(path, opened);
+  await settle(path);
+}
+
+function setDraft(path: string, present: boolean): void {
+  useDocuments.setState(({ dirty }) => ({ dirty: withPath(dirty, path, present) }));
+}
+
+/** Sends all edits to the host now, before the page goes away or something reads the files. */
+export function flushDocuments(): Promise<void> {
+  return sync.flushAll();
+}
+
+/** Whether some edit has not reached the host. */
+export function hasUnsentEdits(): boolean {
+  return [...open.keys()].some((path) => sync.isBehind(path));
+}
+
+/** Frees a document nobody shows any more; an unsaved one stays a draft in the host. */
+export async function releaseDocument(path: string): Promise<void> {
+  await sync.flush(path);
+  const timer = open.get(path)?.parseTimer;
+  if (timer) clearTimeout(timer);
+  open.delete(path);
+  sync.forget(path);
+  useDocuments.setState(({ documents: { [path]: _released, ...documents } }) => ({ documents }));
+}
+
+/** Forgets everything, for another workspace. */
+export function forgetDocuments(): void {
+  for (const path of open.keys()) sync.forget(path);
+  open.clear();
+  useDocuments.setState({ documents: {}, dirty: new Set() });
+}
+
+/** Marks what the host keeps unsaved and nobody has opened here yet, e.g. after a reload of the page. */
+export async function loadUnsaved(): Promise<void> {
+  const { paths } = await call('documents.unsaved', {});
+  for (const path of paths) if (!open.has(path)) setDraft(path, true);
+}
+
+export function followDocuments(): () => void {
+  const ends = [
+    onEvent('documents.external', takeExternal),
+    onEvent('documents.dirty', ({ path, dirty }) => {
+      if (!open.has(path)) setDraft(path, dirty);
+    }),
+  ];
+  return () => ends.forEach((end) => end());
+}
+
+function takeExternal({ path, change, text, revision }: EventPayload<'documents.external'>): void {
+  const document = open.get(path);
+  if (!document) return;
+  if (change !== 'reloaded' || text === null) {
+    document.external = change === 'reloaded' ? null : change;
+    return refresh(path);
+  }
+  // An edit made while the host was reading the file again is not lost: it stays, on top of a conflict.
+  const edited = sync.isBehind(path);
+  sync.known(path, text, revision);
+  document.edit = edited ? { ...document.edit, savedText: text } : editable(text);
+  document.external = edited ? 'conflict' : null;
+  if (edited) sync.changed(path);
+  void settle(path);
+}

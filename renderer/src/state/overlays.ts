@@ -1,0 +1,58 @@
+import { create } from 'zustand';
+
+export type UnsavedChoice = 'save' | 'keep' | 'discard' | 'cancel';
+export type ConflictChoice = 'mine' | 'theirs' | 'cancel';
+
+/** Everything that may lie over the workbench; one at a time. */
+export type Overlay =
+  | { kind: 'palette'; mode: 'commands' | 'items' | 'recents' }
+  | { kind: 'places'; what: 'folder' | 'archive' }
+  | { kind: 'settings' }
+  | { kind: 'shortcuts' }
+  | { kind: 'about' }
+  | { kind: 'pack'; root: string | null }
+  | { kind: 'unsaved'; title: string; paths: readonly string[]; answer(choice: UnsavedChoice): void }
+  | { kind: 'conflict'; paths: readonly string[]; answer(choice: ConflictChoice): void };
+
+interface OverlayState {
+  overlay: Overlay | null;
+}
+
+export const useOverlays = create<OverlayState>(() => ({ overlay: null }));
+
+/** Shows an overlay; a question that is still open counts as cancelled. */
+export function showOverlay(overlay: Overlay): void {
+  hideOverlay();
+  useOverlays.setState({ overlay });
+}
+
+/** Takes the overlay away; a question it asked is answered with `cancel`. */
+export function hideOverlay(): void {
+  const { overlay } = useOverlays.getState();
+  if (!overlay) return;
+  useOverlays.setState({ overlay: null });
+  if (overlay.kind === 'unsaved' || overlay.kind === 'conflict') overlay.answer('cancel');
+}
+
+/** Asks what to do with unsaved files. */
+export function askUnsaved(title: string, paths: readonly string[]): Promise<UnsavedChoice> {
+  return new Promise((resolve) =>
+    showOverlay({ kind: 'unsaved', title, paths, answer: answerOnce(resolve) }),
+  );
+}
+
+/** Asks what to do with files that somebody else changed on disk. */
+export function askConflict(paths: readonly string[]): Promise<ConflictChoice> {
+  return new Promise((resolve) => showOverlay({ kind: 'conflict', paths, answer: answerOnce(resolve) }));
+}
+
+/** The overlay closes itself with `cancel` after an answer was given; only the first counts. */
+function answerOnce<T>(resolve: (value: T) => void): (value: T) => void {
+  let answered = false;
+  return (value) => {
+    if (answered) return;
+    answered = true;
+    resolve(value);
+    hideOverlay();
+  };
+}

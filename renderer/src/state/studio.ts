@@ -1,0 +1,66 @@
+import { fromWireError } from '@core/contract/errors';
+import { connect, onEvent, type PageBridge } from './bridge';
+import { followTabs } from './closing';
+import { listenForCommands } from './commands';
+import { followConnection } from './connection';
+import { flushDocuments, followDocuments, forgetDocuments, hasUnsentEdits, loadUnsaved } from './documents';
+import { followFindings, forgetFindings, loadFindings } from './findings';
+import { followRuns, forgetRuns } from './runs';
+import { followSession, restoreSession, saveSession } from './session';
+import { loadAppInfo, useSettings } from './settings';
+import { notify, reportError } from './toasts';
+import { followWorkspace, loadContents, restoreWorkspace, useWorkspace } from './workspace';
+
+/** Contents, findings and session of the workspace that was opened last are being fetched. */
+let entering: Promise<void> = Promise.resolve();
+
+/** Waits until the workspace on screen has its tabs back. */
+export function workspaceEntered(): Promise<void> {
+  return entering;
+}
+
+/** Connects the page to its host and brings back what was open. */
+export async function startStudio(bridge: PageBridge): Promise<void> {
+  connect(bridge);
+  followConnection();
+  followWorkspace();
+  followFindings();
+  followDocuments();
+  followRuns();
+  followTabs();
+  listenForCommands();
+  onEvent('app.problem', (problem) => reportError(fromWireError(problem)));
+  useWorkspace.subscribe((now, before) => {
+    if (now.info?.id !== before.info?.id) entering = enterWorkspace().catch(reportError);
+  });
+  followSession();
+  window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('beforeunload', warnOfUnsent);
+  await loadAppInfo();
+  const notice = useSettings.getState().info?.notice;
+  if (notice) notify({ tone: 'info', message: notice });
+  await restoreWorkspace();
+}
+
+/** Nothing of the workspace before may show in the next. */
+async function enterWorkspace(): Promise<void> {
+  forgetDocuments();
+  forgetRuns();
+  forgetFindings();
+  if (useWorkspace.getState().info)
+    await Promise.all([loadContents(), loadFindings(), loadUnsaved(), restoreSession()]);
+  else await Promise.all([restoreSession(), loadAppInfo()]);
+}
+
+/** Edits of the last moment still go out; the host keeps them as drafts. */
+function leave(): void {
+  void flushDocuments().catch(reportError);
+  void saveSession().catch(reportError);
+}
+
+/** The browser asks before it leaves a page with edits the host does not have yet. */
+function warnOfUnsent(event: BeforeUnloadEvent): void {
+  leave();
+  if (hasUnsentEdits()) event.preventDefault();
+}

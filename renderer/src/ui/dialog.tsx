@@ -1,0 +1,61 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { classNames } from './class-names';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button';
+
+export interface DialogProps {
+  title: string;
+  children: ReactNode;
+  /** Buttons: the one to take stands last. */
+  footer?: ReactNode;
+  /** Beside the buttons, at the left. */
+  aside?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  /** A question whose answer matters: announced as an alert, and not closed by a press outside. */
+  question?: boolean;
+  onClose(): void;
+}
+
+/** A window over the workbench that holds the focus until it is closed. */
+export function Dialog({
+  title,
+  children,
+  footer,
+  aside,
+  size = 'medium',
+  question = false,
+  onClose,
+}: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable={!question}
+      onOpenChange={(open) => !open && onClose()}
+      className={styles.backdrop}
+    >
+      <Modal className={classNames(styles.window, styles[size])}>
+        <AriaDialog role={question ? 'alertdialog' : 'dialog'} className={styles.dialog}>
+          <header className={styles.header}>
+            <Heading slot="title" level={2} className={styles.title}>
+              {title}
+            </Heading>
+            {!question && (
+              <IconButton size="small" label="Close" icon={<X size={16} aria-hidden />} onClick={onClose} />
+            )}
+          </header>
+          <div className={styles.body}>{children}</div>
+          {(footer || aside) && (
+            <footer className={styles.footer}>
+              <div className={styles.aside}>{aside}</div>
+              {footer}
+            </footer>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

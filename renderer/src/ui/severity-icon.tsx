@@ -1,0 +1,11 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import type { Severity } from '@core/contract';
+import styles from './severity-icon.module.css';
+
+const icons = { error: CircleAlert, warning: TriangleAlert, hint: Info };
+
+/** Sign and colour of a severity; the text beside it says the same in words. */
+export function SeverityIcon({ severity, size = 14 }: { severity: Severity; size?: number }) {
+  const Icon = icons[severity];
+  return <Icon size={size} aria-hidden className={styles[severity]} />;
+}

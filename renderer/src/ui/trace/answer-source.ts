@@ -1,0 +1,12 @@
+import type { AnswerSource } from '@core/contract';
+
+/** Where a connector's answer came from, in words; empty where no connector was asked. */
+export const answerSourceNames: Record<AnswerSource, string> = {
+  scenario: 'Answered by the scenario',
+  cassette: 'Answered from a recording',
+  'mock-output': "Answered by the step's mock output",
+  'connector-mock': "Answered by the connector's mock output",
+  'built-in': 'Answered by Packwright',
+  sample: 'Answered with a made-up sample',
+  none: '',
+};

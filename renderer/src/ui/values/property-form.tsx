@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import type { Property } from '@core/content/kind';
+import { Switch } from '../switch';
+import { TextField } from '../text-field';
+import styles from './property-form.module.css';
+import { useDraft } from './use-draft';
+import { ValueView } from './value-view';
+
+export interface PropertyFormProps {
+  properties: readonly Property[];
+  /** Something better to show for a value, e.g. what an IRI stands for; null where there is nothing. */
+  renderValue?: ((value: unknown) => ReactNode) | undefined;
+  /** Sets the value at a pointer; without it everything is only shown. */
+  onChange?: ((pointer: string, value: string | boolean | null, label: string) => void) | undefined;
+}
+
+/** What there is to know of an item, with fields for what can be edited. */
+export function PropertyForm({ properties, renderValue, onChange }: PropertyFormProps) {
+  const editable = onChange ? properties.filter(isEditable) : [];
+  const shown = properties.filter((property) => !editable.includes(property));
+  return (
+    <div className={styles.form}>
+      {onChange &&
+        editable.map((property) => <Field key={property.label} property={property} onChange={onChange} />)}
+      {shown.length > 0 && (
+        <dl className={styles.facts}>
+          {shown.map((property, index) => (
+            <div key={`${property.label}${index}`} className={styles.fact}>
+              <dt className={styles.label}>{property.label}</dt>
+              <dd className={styles.value}>
+                {renderValue?.(property.value) ?? <Fact value={property.value} />}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+/** A value in a sentence rather than in code. */
+function Fact({ value }: { value: unknown }) {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return String(value);
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) {
+    return <span className={styles.label}>none</span>;
+  }
+  return <ValueView value={value} depth={1} />;
+}
+
+function isEditable(property: Property): boolean {
+  return property.edit !== undefined && property.pointer !== null;
+}
+
+function Field({
+  property,
+  onChange,
+}: {
+  property: Property;
+  onChange: NonNullable<PropertyFormProps['onChange']>;
+}) {
+  const { label, value, pointer, edit } = property;
+  if (pointer === null) return null;
+  if (edit === 'boolean') {
+    return <Switch label={label} checked={value === true} onChange={(on) => onChange(pointer, on, label)} />;
+  }
+  return (
+    <EditableText
+      label={label}
+      value={typeof value === 'string' ? value : null}
+      multiline={edit === 'multiline'}
+      onChange={(text) => onChange(pointer, text, label)}
+    />
+  );
+}
+
+export interface EditableTextProps {
+  label: string;
+  /** Null where the file has no text there. */
+  value: string | null;
+  multiline?: boolean;
+  placeholder?: string;
+  readOnly?: boolean;
+  onChange(text: string | null): void;
+}
+
+/** A field for a text of a file. Emptied, it gives back the null that was there before. */
+export function EditableText(props: EditableTextProps) {
+  const { label, value, multiline = false, placeholder, readOnly = false, onChange } = props;
+  const draft = useDraft(value ?? '', (text) => onChange(text === '' && value === null ? null : text));
+  return (
+    <TextField
+      label={label}
+      value={draft.text}
+      multiline={multiline}
+      readOnly={readOnly}
+      {...(placeholder ? { placeholder } : {})}
+      onChange={draft.change}
+      onBlur={draft.leave}
+    />
+  );
+}

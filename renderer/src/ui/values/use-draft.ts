@@ -1,0 +1,31 @@
+import { useState } from 'react';
+
+interface Draft {
+  text: string;
+  /** Everything given out since the field was entered: the value may still be on its way back. */
+  given: ReadonlySet<string>;
+}
+
+export interface DraftField {
+  text: string;
+  change(text: string): void;
+  leave(): void;
+}
+
+/**
+ * The text of a field whose value lives elsewhere and may come back late: what is being typed stays on screen,
+ * while a value that somebody else has set (undo, another view) is taken over.
+ */
+export function useDraft(value: string, commit: (text: string) => void): DraftField {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const foreign = draft !== null && value !== draft.text && !draft.given.has(value);
+  return {
+    text: draft === null || foreign ? value : draft.text,
+    change(text) {
+      const given = foreign || draft === null ? new Set([value]) : draft.given;
+      setDraft({ text, given: new Set([...given, text]) });
+      commit(text);
+    },
+    leave: () => setDraft(null),
+  };
+}
