@@ -1,0 +1,33 @@
+import { arch, cpus, loadavg, platform } from 'node:os';
+import { it } from 'vitest';
+import { corpus } from '../support/corpus';
+import { benchBundles } from './bundles';
+import { benchChecking } from './checking';
+import { table } from './measure';
+import { benchOpening } from './opening';
+import { benchPage } from './page';
+import { benchReading } from './reading';
+import { benchStart } from './start';
+
+const load = () =>
+  loadavg()
+    .map((value) => value.toFixed(2))
+    .join(' ');
+
+/** Measures and prints; nothing is judged here, so a busy machine fails nobody. */
+it('measures the studio', async () => {
+  const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, ${platform()} ${arch()}, Node ${process.version}`;
+  const before = load();
+  await benchStart();
+  await benchPage();
+  if (corpus) {
+    await benchOpening(corpus);
+    await benchReading(corpus);
+  }
+  await benchChecking(corpus);
+  benchBundles();
+  const absent = corpus
+    ? ''
+    : '\n  (no ../shared/corpus beside the project: what needs real content was left out)';
+  process.stdout.write(`\n${machine}\nload before ${before}, after ${load()}\n\n${table()}${absent}\n\n`);
+});

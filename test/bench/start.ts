@@ -1,0 +1,17 @@
+import { Host, temporaryFolder } from '../support/host';
+import { median, ms, repeat, report } from './measure';
+
+/** From spawning the host to the line that says where it listens. */
+export async function benchStart(): Promise<void> {
+  const data = temporaryFolder();
+  try {
+    const times = await repeat(7, async () => {
+      const host = await Host.start({ dataDir: data.path });
+      await host.stop();
+      return host.startedIn;
+    });
+    report({ what: 'host start to listening', value: ms(median(times)), goal: '150 ms' });
+  } finally {
+    data.remove();
+  }
+}

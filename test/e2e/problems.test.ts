@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { eventually } from '../support/eventually';
+import { journey, type OpenStudio } from '../support/journey';
+import { copySample, writeFiles } from '../support/packs';
+import { playbookJson, referenced } from '../support/playbook-builder';
+import { packFiles, playbook, route, step } from '../support/playbook-json';
+
+/** Milliseconds between the last key and its finding on screen, on a busy machine. */
+const moments = 4000;
+
+/** Takes the closing braces off a template by typing, in the source. */
+async function breakTemplate({ studio }: OpenStudio): Promise<void> {
+  await studio.explorer.row('Close Phishing Report, Playbook').dblclick();
+  await studio.canvas.card('Start').waitFor();
+  await studio.tabs.show('Source');
+  await studio.source.select('vars.record_iri}}');
+  await studio.source.type('vars.record_iri');
+}
+
+const twoMistakes = () =>
+  packFiles({
+    'playbooks/A collection/A playbook.json': playbook({
+      name: 'First',
+      steps: [step(2, 'setVariable', { one: '{{ vars.a' }), step(3, 'setVariable', { two: '{{ vars.b' })],
+      routes: [route(1, 2), route(2, 3)],
+    }),
+    'playbooks/A collection/Second.json': playbookJson('Second', { steps: { Start: referenced } }),
+  });
+
+describe('problems', () => {
+  journey('are told within moments of typing, and gone when they are mended', async ({ open, scratch }) => {
+    const opened = await open({ path: copySample(scratch) });
+    const { studio } = opened;
+    await studio.press('ControlOrMeta+Shift+M');
+    await studio.page.getByText('No problems', { exact: true }).waitFor();
+    await breakTemplate(opened);
+    const row = studio.problems.row(/^error: .*TP101, line \d+$/);
+    await row.waitFor({ timeout: moments });
+    await eventually(() => studio.tabs.activeName()).toBe('Close Phishing Report, unsaved, 1 error');
+    await studio.frame.status.getByRole('button', { name: /^Problems: 1 error,/ }).waitFor();
+    await studio.explorer.row('Close Phishing Report, Playbook, unsaved, 1 error').waitFor();
+
+    await studio.source.editor.press('ControlOrMeta+z');
+    await row.waitFor({ state: 'detached', timeout: moments });
+    await studio.page.getByText('No problems', { exact: true }).waitFor();
+  });
+
+  journey('lead to their place on the canvas and in the source', async ({ open, scratch }) => {
+    const opened = await open({ path: copySample(scratch) });
+    const { studio, page } = opened;
+    await breakTemplate(opened);
+    await studio.frame.activity('Problems').click();
+    const row = studio.problems.row(/TP101/);
+    await row.click();
+    const line = /line (\d+)$/.exec((await row.getAttribute('aria-label')) ?? '')?.[1];
+    await page.getByRole('main').getByText(`Line ${line}, column`).waitFor();
+    expect(await studio.source.shownText()).toContain('"{{vars.record_iri"');
+
+    await studio.tabs.show('Canvas');
+    await row.click();
+    await eventually(() => studio.canvas.selectedName()).toMatch(/^Close Report, Update Record, 1 problem,/);
+    await studio.properties.heading('Close Report').waitFor();
+    await studio.properties.panel.getByRole('region', { name: 'Problems' }).getByText('TP101').click();
+    await page.getByRole('main').getByText(`Line ${line}, column`).waitFor();
+  });
+
+  journey('say why they matter and what to do', async ({ open, scratch }) => {
+    const opened = await open({ path: copySample(scratch) });
+    const { studio } = opened;
+    await breakTemplate(opened);
+    await studio.frame.activity('Problems').click();
+    await studio.problems.row(/TP101/).click();
+    await studio.problems.about.getByText('Why it matters').waitFor();
+    await studio.problems.about.getByText('What to do').waitFor();
+    await studio.problems.about.getByText('Template that cannot be read').waitFor();
+  });
+
+  journey('are gone through with F8 and Shift+F8', async ({ open, scratch }) => {
+    const folder = writeFiles(join(scratch, 'work'), twoMistakes());
+    const { studio } = await open({ path: folder });
+    await studio.explorer.row('First, Playbook').dblclick();
+    await studio.canvas.cards.first().waitFor();
+    await studio.frame.status.getByRole('button', { name: /^Problems: 2 errors/ }).waitFor();
+    const at = (name: string) =>
+      eventually(() => studio.canvas.selectedName()).toMatch(new RegExp(`^${name},`));
+    await studio.press('F8');
+    await at('Step 2');
+    await studio.press('F8');
+    await at('Step 3');
+    await studio.press('F8');
+    await at('Step 2');
+    await studio.press('Shift+F8');
+    await at('Step 3');
+  });
+
+  journey('can be filtered by severity, by text and to the open file', async ({ open, scratch }) => {
+    const folder = writeFiles(join(scratch, 'work'), twoMistakes());
+    const { studio, page } = await open({ path: folder });
+    await studio.frame.activity('Problems').click();
+    await studio.problems.row(/TP101/).first().waitFor();
+    expect(await studio.problems.row(/^error:/).count()).toBe(2);
+    await studio.problems.filter.fill('line nobody has');
+    await page.getByText('The filter hides all problems').waitFor();
+    await page.getByRole('button', { name: 'Show all 2' }).click();
+    expect(await studio.problems.row(/^error:/).count()).toBe(2);
+    await studio.problems.severity('error').click();
+    await page.getByText('The filter hides all problems').waitFor();
+    await studio.problems.severity('error').click();
+
+    await studio.explorer.row('Second, Playbook').dblclick();
+    await studio.canvas.cards.first().waitFor();
+    await page.getByRole('button', { name: 'Only the file that is open' }).click();
+    await page.getByText('The filter hides all problems').waitFor();
+    await studio.explorer.row('First, Playbook').dblclick();
+    await studio.problems.row(/TP101/).first().waitFor();
+  });
+});

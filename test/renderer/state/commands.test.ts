@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PackwrightError } from '@core/contract/errors';
+import {
+  findCommand,
+  handleKey,
+  registerCommand,
+  registerCommands,
+  runCommand,
+  useCommandStore,
+  type Command,
+} from '../../../renderer/src/state/commands';
+import { useToasts } from '../../../renderer/src/state/toasts';
+
+class Element {
+  constructor(
+    readonly type = 'text',
+    readonly isContentEditable = false,
+  ) {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('HTMLElement', Element);
+  vi.stubGlobal('HTMLInputElement', class extends Element {});
+  vi.stubGlobal('HTMLTextAreaElement', class extends Element {});
+  useToasts.setState({ toasts: [] });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  useCommandStore.setState({ stacks: new Map(), recent: [] });
+});
+
+function command(id: string, rest: Partial<Command> = {}) {
+  const run = vi.fn();
+  const end = registerCommand({ id, title: id, category: 'Test', run, ...rest });
+  return { run, end };
+}
+
+const ctrl = (key: string, target: unknown = null) =>
+  handleKey({
+    key,
+    code: '',
+    ctrlKey: true,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+    target: target as EventTarget | null,
+  });
+
+describe('commands', () => {
+  it('run by id and are remembered as used lately', async () => {
+    const { run } = command('a.b');
+    await runCommand('a.b');
+    expect(run).toHaveBeenCalledOnce();
+    expect(useCommandStore.getState().recent).toEqual(['a.b']);
+  });
+
+  it('do not run while they say why not', async () => {
+    const { run } = command('a.b', { enabled: () => 'Not now.' });
+    await runCommand('a.b');
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('give way to one registered later and come back when it goes', () => {
+    command('edit.find');
+    const editor = command('edit.find');
+    expect(findCommand('edit.find')?.run).toBe(editor.run);
+    editor.end();
+    expect(findCommand('edit.find')?.run).not.toBe(editor.run);
+  });
+
+  it('are all taken back together', () => {
+    const end = registerCommands([
+      { id: 'a', title: 'A', category: 'T', run: vi.fn() },
+      { id: 'b', title: 'B', category: 'T', run: vi.fn() },
+    ]);
+    end();
+    expect(useCommandStore.getState().stacks.size).toBe(0);
+  });
+
+  it('tell the user what went wrong', async () => {
+    command('a.b', {
+      run: () => Promise.reject(new PackwrightError('not-found', 'The file is gone.', 'Open another.')),
+    });
+    await runCommand('a.b');
+    expect(useToasts.getState().toasts).toMatchObject([
+      { message: 'The file is gone.', remedy: 'Open another.' },
+    ]);
+  });
+
+  it('stay silent about what the user cancelled', async () => {
+    command('a.b', { run: () => Promise.reject(new PackwrightError('cancelled', 'Cancelled.')) });
+    await runCommand('a.b');
+    expect(useToasts.getState().toasts).toEqual([]);
+  });
+});
+
+describe('keys', () => {
+  it('run the command of the shortcut', () => {
+    const { run } = command('file.save', { shortcut: ['Mod+S', 'Alt+S'] });
+    expect(ctrl('s')).toBe(true);
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('are left to the browser when the command cannot run', () => {
+    command('file.save', { shortcut: 'Mod+S', enabled: () => 'Saved already.' });
+    expect(ctrl('s')).toBe(false);
+  });
+
+  it('are left to a text field for what the field does itself', () => {
+    const { run } = command('edit.undo', { shortcut: 'Mod+Z', leavesTextFields: true });
+    expect(ctrl('z', new HTMLInputElement())).toBe(false);
+    expect(ctrl('z', new (HTMLElement as unknown as typeof Element)('', true))).toBe(false);
+    expect(ctrl('z', new (HTMLElement as unknown as typeof Element)())).toBe(true);
+    expect(run).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Finding, Severity } from '@core/contract';
+import { connect } from '../../../renderer/src/state/bridge';
+import {
+  findingsOf,
+  followFindings,
+  forgetFindings,
+  loadFindings,
+  neighbourFinding,
+  useFindings,
+} from '../../../renderer/src/state/findings';
+import { HostDouble } from '../host-double';
+
+export function finding(path: string, offset: number, severity: Severity = 'error'): Finding {
+  const position = { line: 1, column: offset + 1, offset };
+  return {
+    code: 'rule',
+    severity,
+    message: `Problem at ${offset}`,
+    path,
+    pointer: null,
+    range: { start: position, end: position },
+    related: [],
+    fingerprint: `${path}:${offset}`,
+  };
+}
+
+let host: HostDouble;
+let end: () => void;
+
+beforeEach(() => {
+  host = new HostDouble();
+  connect(host);
+  end = followFindings();
+});
+afterEach(() => {
+  end();
+  forgetFindings();
+});
+
+const places = () => useFindings.getState().findings.map((each) => each.fingerprint);
+const tell = (replace: boolean, paths: string[], findings: Finding[], pending = false) =>
+  host.emit({ type: 'check.findings', payload: { replace, paths, findings, pending } });
+
+describe('findings', () => {
+  it('are sorted by path and place and counted', () => {
+    tell(true, [], [finding('b', 1), finding('a', 9, 'hint'), finding('a', 2, 'warning')]);
+    expect(places()).toEqual(['a:2', 'a:9', 'b:1']);
+    expect(useFindings.getState().counts).toEqual({ error: 1, warning: 1, hint: 1 });
+  });
+
+  it('of a file named are replaced, those of others stay', () => {
+    tell(true, [], [finding('a', 1), finding('b', 1)]);
+    tell(false, ['a'], [finding('a', 5)]);
+    expect(places()).toEqual(['a:5', 'b:1']);
+    tell(false, ['b'], []);
+    expect(findingsOf('b')).toEqual([]);
+  });
+
+  it('stay the same objects when only the state of the check changes', () => {
+    tell(true, [], [finding('a', 1)], true);
+    const before = useFindings.getState().findings;
+    tell(false, [], [], false);
+    expect(useFindings.getState()).toMatchObject({ pending: false });
+    expect(useFindings.getState().findings).toBe(before);
+  });
+
+  it('told while all are asked for come on top of the answer', async () => {
+    host.answers['check.findings'] = () => {
+      tell(false, ['a'], [finding('a', 7)]);
+      return { findings: [finding('a', 1), finding('b', 1)], pending: false };
+    };
+    host.answers['check.rules'] = () => [];
+    await loadFindings();
+    expect(places()).toEqual(['a:7', 'b:1']);
+  });
+});
+
+describe('going from problem to problem', () => {
+  const all = [finding('a', 1), finding('b', 1), finding('b', 2)];
+
+  it('starts in the file that is open', () => {
+    expect(neighbourFinding(all, null, 'b', 1)?.fingerprint).toBe('b:1');
+    expect(neighbourFinding(all, null, 'b', -1)?.fingerprint).toBe('b:2');
+    expect(neighbourFinding(all, null, null, 1)?.fingerprint).toBe('a:1');
+  });
+
+  it('goes on from the current one, round the end', () => {
+    expect(neighbourFinding(all, all[0] ?? null, 'a', 1)?.fingerprint).toBe('b:1');
+    expect(neighbourFinding(all, all[2] ?? null, 'a', 1)?.fingerprint).toBe('a:1');
+    expect(neighbourFinding(all, all[0] ?? null, 'a', -1)?.fingerprint).toBe('b:2');
+  });
+
+  it('finds nothing where there is nothing', () => {
+    expect(neighbourFinding([], null, null, 1)).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import {
+  matchesShortcut,
+  parseShortcut,
+  shortcutLabel,
+  usableShortcut,
+  type KeyPress,
+} from '../../../renderer/src/state/shortcuts';
+
+function press(key: string, modifiers: Partial<KeyPress> = {}): KeyPress {
+  return { key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...modifiers };
+}
+
+const matches = (text: string, event: KeyPress, mac = false) =>
+  matchesShortcut(event, parseShortcut(text, mac));
+
+describe('shortcuts', () => {
+  it('read Mod as Ctrl, and as Cmd on a Mac', () => {
+    expect(matches('Mod+S', press('s', { ctrlKey: true }))).toBe(true);
+    expect(matches('Mod+S', press('s', { metaKey: true }))).toBe(false);
+    expect(matches('Mod+S', press('s', { metaKey: true }), true)).toBe(true);
+    expect(matches('Ctrl+Tab', press('Tab', { ctrlKey: true }), true)).toBe(true);
+  });
+
+  it('need exactly their modifiers', () => {
+    expect(matches('Mod+S', press('S', { ctrlKey: true, shiftKey: true }))).toBe(false);
+    expect(matches('F8', press('F8', { shiftKey: true }))).toBe(false);
+    expect(matches('F8', press('F8'))).toBe(true);
+  });
+
+  it('work on layouts without Latin letters, by the place of the key', () => {
+    expect(matches('Mod+S', press('ы', { ctrlKey: true, code: 'KeyS' }))).toBe(true);
+    // A Latin layout decides by letter: on Dvorak the key at the place of S types another one.
+    expect(matches('Mod+S', press('o', { ctrlKey: true, code: 'KeyS' }))).toBe(false);
+  });
+
+  it('let signs be typed with or without Shift, as the layout has it', () => {
+    expect(matches('Mod+/', press('/', { ctrlKey: true, shiftKey: true }))).toBe(true);
+    expect(matches('Mod+=', press('+', { ctrlKey: true, shiftKey: true }))).toBe(false);
+    expect(matches('Mod+=', press('=', { ctrlKey: true }))).toBe(true);
+  });
+
+  it('are shown as the system writes them', () => {
+    expect(shortcutLabel('Mod+Shift+P', false)).toBe('Ctrl+Shift+P');
+    expect(shortcutLabel('Mod+Shift+P', true)).toBe('⇧⌘P');
+    expect(shortcutLabel('Alt+ArrowUp', false)).toBe('Alt+↑');
+    expect(shortcutLabel('Mod++', false)).toBe('Ctrl++');
+  });
+
+  it('pass over what a browser keeps for itself', () => {
+    expect(usableShortcut(['Mod+W', 'Alt+W'], true)).toBe('Alt+W');
+    expect(usableShortcut(['Mod+W', 'Alt+W'], false)).toBe('Mod+W');
+    expect(usableShortcut(['Mod+W'], true)).toBeUndefined();
+  });
+
+  it('refuse a text that names no key', () => {
+    expect(() => parseShortcut('', false)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** WCAG 2.0 to 2.2, levels A and AA. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * Takes every count, version and mark drawn beside a label for a part of it, in the order of the page. What the
+ * criterion (2.5.3) asks, that one can call a thing by the label one sees, `labelsNotInNames` looks at instead.
+ */
+const replacedRule = 'label-content-name-mismatch';
+
+interface AxeResults {
+  violations: { id: string; help: string; nodes: { target: unknown[] }[] }[];
+}
+
+/** What keeps people from using the page as it is now, one line a rule. */
+export async function barriers(page: Page): Promise<string[]> {
+  await comeToRest(page);
+  // By the debugger's way into the page, which its content security policy does not touch.
+  await page.evaluate(source);
+  const { violations } = await page.evaluate(
+    (options) =>
+      (globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run(options),
+    { runOnly: { type: 'tag', values: tags }, rules: { [replacedRule]: { enabled: false } } },
+  );
+  const lines = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join('; ')})`,
+  );
+  return [...lines, ...(await labelsNotInNames(page))];
+}
+
+/** Waits for what fades in or out: half-way colours are nobody's. Spinners go round for ever and are not waited for. */
+function comeToRest(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+}
+
+/** Things whose name does not hold the first words one sees on them. */
+function labelsNotInNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const words = (text: string) =>
+      text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim();
+    const missing: string[] = [];
+    for (const element of document.querySelectorAll('[aria-label]')) {
+      const role = element.getAttribute('role') ?? element.tagName.toLowerCase();
+      if (!['button', 'treeitem', 'option', 'tab', 'menuitem', 'a'].includes(role)) continue;
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      let seen = '';
+      // Numbers beside a label count or order; nobody calls a thing by them.
+      while (!/\p{L}/u.test(seen) && texts.nextNode()) seen = words(texts.currentNode.textContent ?? '');
+      const name = words(element.getAttribute('aria-label') ?? '');
+      if (/\p{L}/u.test(seen) && !name.includes(seen))
+        missing.push(`label not in name: "${seen}" in "${name}"`);
+    }
+    return missing;
+  });
+}

@@ -1,0 +1,9 @@
+import { expect } from 'vitest';
+
+/** Milliseconds after which what has not come is not coming; a busy machine of two cores included. */
+export const patience = 15_000;
+
+/** Asks again until the answer is the expected one: `await eventually(() => page.title()).toBe('…')`. */
+export function eventually<T>(ask: () => T | Promise<T>) {
+  return expect.poll(ask, { timeout: patience, interval: 50 });
+}

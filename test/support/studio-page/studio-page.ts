@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { Canvas } from './canvas';
+import { Dialogs, Places } from './dialogs';
+import { EditorTabs } from './editor-tabs';
+import { Explorer } from './explorer';
+import { Frame } from './frame';
+import { Outline } from './outline';
+import { Palette } from './palette';
+import { Problems } from './problems';
+import { Properties } from './properties';
+import { RunPanel } from './run-panel';
+import { Source } from './source';
+import { Welcome } from './welcome';
+
+/** The studio's page as its user names the parts of it, in a browser and in the desktop window alike. */
+export class StudioPage {
+  readonly welcome: Welcome;
+  readonly explorer: Explorer;
+  readonly tabs: EditorTabs;
+  readonly canvas: Canvas;
+  readonly outline: Outline;
+  readonly properties: Properties;
+  readonly source: Source;
+  readonly problems: Problems;
+  readonly runs: RunPanel;
+  readonly palette: Palette;
+  readonly dialogs: Dialogs;
+  readonly places: Places;
+  readonly frame: Frame;
+
+  constructor(readonly page: Page) {
+    this.welcome = new Welcome(page);
+    this.explorer = new Explorer(page);
+    this.tabs = new EditorTabs(page);
+    this.canvas = new Canvas(page);
+    this.outline = new Outline(page);
+    this.properties = new Properties(page);
+    this.source = new Source(page);
+    this.problems = new Problems(page);
+    this.runs = new RunPanel(page);
+    this.palette = new Palette(page);
+    this.dialogs = new Dialogs(page);
+    this.places = new Places(page);
+    this.frame = new Frame(page);
+  }
+
+  press(keys: string): Promise<void> {
+    return this.page.keyboard.press(keys);
+  }
+}

@@ -1,0 +1,35 @@
+import { buildWorld } from '@core/check/build-world';
+import type { CheckWorld, CheckedFile } from '@core/check/world';
+import { kindOf } from '@core/content/kinds/index';
+import { findRoots, rootOf } from '@core/content/roots';
+import type { ContentItem } from '@core/contract';
+import { readJson } from '@core/text/json/read';
+
+/**
+ * A workspace from texts or values in memory, indexed the way a folder on disk is. Values are written the way the
+ * platform does, with four spaces.
+ */
+export function worldOf(files: Record<string, unknown>): CheckWorld {
+  const texts = new Map(
+    Object.entries(files).map(([path, content]) => [
+      path,
+      typeof content === 'string' ? content : JSON.stringify(content, null, 4),
+    ]),
+  );
+  const read = new Map([...texts].map(([path, text]) => [path, readJson(text)]));
+  const roots = findRoots([...texts.keys()], (path) => read.get(path)?.value);
+  const items: ContentItem[] = [];
+  const checked = [...texts].map(([path, text]): CheckedFile => {
+    const root = rootOf(path, roots);
+    const localPath = root.path === '' ? path : path.slice(root.path.length + 1);
+    const kind = kindOf(localPath, root.type);
+    const { value, problems } = read.get(path) ?? { value: undefined, problems: [] };
+    if (kind && value !== undefined) {
+      for (const item of kind.items(value, localPath)) {
+        items.push({ ...item, id: `${path}#${item.pointer}`, root: root.path, kind: kind.id, path });
+      }
+    }
+    return { path, localPath, root, kind: kind?.id ?? null, text, value, problems };
+  });
+  return buildWorld({ roots, items, files: checked, otherPaths: [] });
+}
