@@ -22,6 +22,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           fileParallelism: false,
+          // A browser on a busy machine is late at times; a test that needed its second try is named in the summary.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

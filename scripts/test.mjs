@@ -65,6 +65,9 @@ function layers() {
   return check('layers', [...cruise, 'main', 'preload', 'renderer/src']);
 }
 
+/** Whether a test failed before it passed; the report keeps what the first try complained of. */
+const wasRetried = ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0;
+
 /** A Vitest project; its own reporter writes what ran, so that failures of set-up count as well. */
 async function vitest(project, env) {
   mkdirSync(inRoot('test', 'output'), { recursive: true });
@@ -92,6 +95,9 @@ async function vitest(project, env) {
       (file) => file.status === 'failed' && file.assertionResults.length === 0,
     );
     counts.failed += broken.length;
+    for (const { fullName } of result.testResults.flatMap((file) => file.assertionResults).filter(wasRetried)) {
+      say(`  passed at the second try only: ${fullName}`);
+    }
   } catch {
     say(red(`  ${project}: no report was written`));
   }
