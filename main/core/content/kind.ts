@@ -1,4 +1,5 @@
 import type { ContentItem, RootType } from '../contract/workspace';
+import type { Definition, Reference } from './reference';
 
 /** A line of a summary: what a reader wants to know of an item before opening its source. */
 export interface Property {
@@ -37,4 +38,11 @@ export interface ContentKind {
   items(value: unknown, path: string): FoundItem[];
   /** What to show at a glance of the item at `pointer`. */
   properties(value: unknown, pointer: string): Property[];
+  /**
+   * What the item at `pointer` says about other content; nothing when left out. `value` is that of the whole file,
+   * `path` its path below the root, as some kinds tell their module by their folder.
+   */
+  references?(value: unknown, pointer: string, path: string): Iterable<Reference>;
+  /** What the item at `pointer` is, and the parts of it that others name; nothing when left out. */
+  definitions?(value: unknown, pointer: string, path: string): Iterable<Definition>;
 }

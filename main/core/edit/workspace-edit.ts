@@ -1,0 +1,40 @@
+import type { TextChange } from '../text/changes';
+
+/**
+ * A change of several files that belongs together: a rename with all its references, a fix, a generated file. It is
+ * computed from the texts as they are, shown first, and undone as one. Paths are relative to the workspace.
+ */
+export interface WorkspaceEdit {
+  /** Changes of files that exist; each list fits the text the edit was computed from. */
+  files: readonly FileEdit[];
+  created?: readonly CreatedFile[];
+  deleted?: readonly string[];
+  /** Files that go to another place, after their changes. */
+  moved?: readonly MovedFile[];
+}
+
+export interface FileEdit {
+  path: string;
+  /** Sorted by `from`, without overlaps. */
+  changes: readonly TextChange[];
+}
+
+export interface CreatedFile {
+  path: string;
+  text: string;
+}
+
+export interface MovedFile {
+  from: string;
+  to: string;
+}
+
+/** How many files an edit touches. */
+export function filesTouched(edit: WorkspaceEdit): number {
+  return new Set([
+    ...edit.files.map((file) => file.path),
+    ...(edit.created ?? []).map((file) => file.path),
+    ...(edit.deleted ?? []),
+    ...(edit.moved ?? []).map((file) => file.from),
+  ]).size;
+}
