@@ -2,7 +2,7 @@ import { useReactFlow, useStore } from '@xyflow/react';
 import { memo, useMemo, useRef, type PointerEvent } from 'react';
 import { classNames } from '../ui/class-names';
 import families from './families.module.css';
-import { cardSize, type Rect } from './geometry';
+import { cardSize, type Rect } from '@core/diagram/geometry';
 import type { Graph, RunOverlay } from './graph';
 import styles from './minimap.module.css';
 import { isInView } from './view';

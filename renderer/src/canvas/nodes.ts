@@ -1,5 +1,5 @@
 import type { Node } from '@xyflow/react';
-import { cardSize } from './geometry';
+import { cardSize } from '@core/diagram/geometry';
 import type { GraphFrame, GraphStep, RunOverlay, StepRun } from './graph';
 
 export interface StepNodeData extends Record<string, unknown> {

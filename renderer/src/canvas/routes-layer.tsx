@@ -1,10 +1,10 @@
 import { ViewportPortal } from '@xyflow/react';
 import { memo, type MouseEvent } from 'react';
 import { classNames } from '../ui/class-names';
-import type { Point } from './geometry';
+import type { Point } from '@core/diagram/geometry';
 import type { GraphRoute } from './graph';
 import styles from './routes-layer.module.css';
-import { arrowHead, roundedPath, shortened } from './routing/draw';
+import { arrowHead, roundedPath, shortened } from '@core/diagram/routing/draw';
 
 export interface RoutesLayerProps {
   routes: readonly GraphRoute[];

@@ -1,6 +1,6 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect, useRef, useState } from 'react';
-import { cardRect, centerOf, type Rect } from './geometry';
+import { cardRect, centerOf, type Rect } from '@core/diagram/geometry';
 import type { Plan } from './use-plan';
 import { closeUp, farBelow, firstView, isInView, viewOf, type Size, type View } from './view';
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { flowOf, type Flow } from './flow';
-import { cardRect, type Point, type Rect } from './geometry';
+import { cardRect, type Point, type Rect } from '@core/diagram/geometry';
 import type { Graph } from './graph';
 import { useLayout } from './layout/use-layout';
-import { labelWidth, placeLabels } from './routing/place-labels';
-import { routeAll, type RouteEnds } from './routing/route-all';
+import { labelWidth, placeLabels } from '@core/diagram/routing/place-labels';
+import { routeAll, type RouteEnds } from '@core/diagram/routing/route-all';
 import { graphBounds } from './view';
 
 /** Where everything is drawn. */

@@ -1,4 +1,4 @@
-import { boundsOf, cardRect, type Point, type Rect } from './geometry';
+import { boundsOf, cardRect, type Point, type Rect } from '@core/diagram/geometry';
 import type { Graph } from './graph';
 
 /** Where the canvas looks: how far it is moved, in screen pixels, and how large things are drawn. */

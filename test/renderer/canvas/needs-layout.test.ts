@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { needsLayout } from '../../../renderer/src/canvas/layout/needs-layout';
+import { needsLayout } from '@core/diagram/needs-layout';
 
 const row = (...xs: number[]) => xs.map((x) => ({ x, y: 0 }));
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cardRect, crosses, overlap, stretchesOf, type Rect } from '../../../renderer/src/canvas/geometry';
-import { arrowHead, roundedPath, shortened } from '../../../renderer/src/canvas/routing/draw';
-import { labelWidth, placeLabels } from '../../../renderer/src/canvas/routing/place-labels';
-import { routeAll } from '../../../renderer/src/canvas/routing/route-all';
+import { cardRect, crosses, overlap, stretchesOf, type Rect } from '@core/diagram/geometry';
+import { arrowHead, roundedPath, shortened } from '@core/diagram/routing/draw';
+import { labelWidth, placeLabels } from '@core/diagram/routing/place-labels';
+import { routeAll } from '@core/diagram/routing/route-all';
 
 const cards = (places: Record<string, [number, number]>): Map<string, Rect> =>
   new Map(Object.entries(places).map(([id, [x, y]]) => [id, cardRect({ x, y })]));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cardSize } from '../../../renderer/src/canvas/geometry';
-import { arrange } from '../../../renderer/src/canvas/layout/arrange';
-import { needsLayout } from '../../../renderer/src/canvas/layout/needs-layout';
+import { cardSize } from '@core/diagram/geometry';
+import { arrange } from '@core/diagram/arrange';
+import { needsLayout } from '@core/diagram/needs-layout';
 import { stepNodes } from '../../../renderer/src/canvas/nodes';
 import { neighbourHit } from '../../../renderer/src/canvas/use-search';
 import { firstView, isInView, viewOf } from '../../../renderer/src/canvas/view';

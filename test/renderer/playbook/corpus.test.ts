@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { flowOf } from '../../../renderer/src/canvas/flow';
-import { cardRect, crosses, stretchesOf } from '../../../renderer/src/canvas/geometry';
+import { cardRect, crosses, stretchesOf } from '@core/diagram/geometry';
 import type { Graph } from '../../../renderer/src/canvas/graph';
-import { needsLayout } from '../../../renderer/src/canvas/layout/needs-layout';
-import { labelWidth } from '../../../renderer/src/canvas/routing/place-labels';
-import { routeAll } from '../../../renderer/src/canvas/routing/route-all';
+import { needsLayout } from '@core/diagram/needs-layout';
+import { labelWidth } from '@core/diagram/routing/place-labels';
+import { routeAll } from '@core/diagram/routing/route-all';
 import { tellFlow, type Told } from '../../../renderer/src/features/playbook/branching';
 import { playbookModel } from '../../../renderer/src/features/playbook/playbook-model';
 import { toGraph } from '../../../renderer/src/features/playbook/to-graph';

@@ -1,7 +1,7 @@
 import type { Finding, RunTrace, StepTrace } from '@core/contract';
 import { describe, expect, it } from 'vitest';
 import { stepFinder } from '../../../renderer/src/features/playbook/find-steps';
-import { plainText } from '../../../renderer/src/features/playbook/plain-text';
+import { plainText } from '@core/text/plain-text';
 import {
   playbookModel,
   pointerOf,
@@ -9,7 +9,7 @@ import {
   type PlaybookModel,
 } from '../../../renderer/src/features/playbook/playbook-model';
 import { runOverlay } from '../../../renderer/src/features/playbook/run-overlay';
-import { branchesOf, ownArguments, wayOfRunning } from '../../../renderer/src/features/playbook/step-parts';
+import { branchesOf, ownArguments, wayOfRunning } from '@core/content/steps/parts';
 import { findingsByStep, toGraph } from '../../../renderer/src/features/playbook/to-graph';
 import { durationText } from '../../../renderer/src/ui/trace/duration';
 import { playbook, route, step, stepIri, uuid } from '../../support/playbook-json';

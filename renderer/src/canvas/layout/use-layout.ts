@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Point } from '../geometry';
+import type { Point } from '@core/diagram/geometry';
 import type { Graph } from '../graph';
-import type { LayoutRequest } from './arrange';
-import { needsLayout } from './needs-layout';
+import type { LayoutRequest } from '@core/diagram/arrange';
+import { needsLayout } from '@core/diagram/needs-layout';
 
 /**
  * Places for the steps of a graph whose file has none worth keeping; null where the file's own are shown.

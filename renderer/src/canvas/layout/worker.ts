@@ -1,4 +1,4 @@
-import { arrange, type LayoutRequest } from './arrange';
+import { arrange, type LayoutRequest } from '@core/diagram/arrange';
 
 /** Runs the layout beside the page: a thousand steps take half a second. */
 self.addEventListener('message', (event: MessageEvent<LayoutRequest>) => {

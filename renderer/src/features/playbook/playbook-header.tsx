@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/icon-button';
 import { Select } from '../../ui/select';
 import { Switch } from '../../ui/switch';
 import { editorLayout } from './editor-layout';
-import { plainText } from './plain-text';
+import { plainText } from '@core/text/plain-text';
 import styles from './playbook-header.module.css';
 import type { ShownPlaybook } from './use-playbook';
 

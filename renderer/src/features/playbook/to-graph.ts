@@ -2,9 +2,9 @@ import type { Finding } from '@core/contract';
 import type { PlaybookRoute, PlaybookStep } from '@core/content/playbook';
 import { isMap, member, textOf } from '@core/content/shape';
 import type { Graph, GraphFrame, GraphStep, StepMarks } from '../../canvas/graph';
-import { plainText } from './plain-text';
+import { plainText } from '@core/text/plain-text';
 import type { PlaybookModel } from './playbook-model';
-import { branchesOf } from './step-parts';
+import { branchesOf } from '@core/content/steps/parts';
 
 /**
  * The graph of a playbook. Steps in a block are placed relative to it (seen in every block of real content,

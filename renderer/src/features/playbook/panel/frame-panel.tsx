@@ -5,7 +5,7 @@ import { joinPointer } from '@core/text/pointer';
 import { editValue, takesFormEdits } from '../../../state/form-edits';
 import { EditableText } from '../../../ui/values/property-form';
 import { Section } from '../../../ui/values/section';
-import { plainText } from '../plain-text';
+import { plainText } from '@core/text/plain-text';
 import styles from './panel.module.css';
 import type { PanelProps } from './panel-props';
 import { StepLink } from './step-link';

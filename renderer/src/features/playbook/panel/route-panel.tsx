@@ -2,7 +2,7 @@ import { Spline } from 'lucide-react';
 import type { PlaybookRoute } from '@core/content/playbook';
 import { Section } from '../../../ui/values/section';
 import { EntriesView } from '../../../ui/values/value-view';
-import { branchesOf } from '../step-parts';
+import { branchesOf } from '@core/content/steps/parts';
 import { BranchList } from './branch-list';
 import styles from './panel.module.css';
 import type { PanelProps } from './panel-props';

@@ -12,7 +12,7 @@ import { EditableText } from '../../../ui/values/property-form';
 import { Section } from '../../../ui/values/section';
 import { EntriesView } from '../../../ui/values/value-view';
 import { entriesIn } from '../run-overlay';
-import { branchesOf, ownArguments, wayOfRunning } from '../step-parts';
+import { branchesOf, ownArguments, wayOfRunning } from '@core/content/steps/parts';
 import { BranchList } from './branch-list';
 import { FindingList } from './finding-list';
 import { LastRun } from './last-run';

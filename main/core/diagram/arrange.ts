@@ -1,5 +1,5 @@
 import dagre from '@dagrejs/dagre';
-import { cardSize, type Point } from '../geometry';
+import { cardSize, type Point } from './geometry';
 
 export interface LayoutRequest {
   steps: readonly string[];

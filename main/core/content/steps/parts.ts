@@ -1,6 +1,6 @@
-import { uuidOfIri } from '@core/content/iri';
-import type { PlaybookRoute, PlaybookStep } from '@core/content/playbook';
-import { elementsOf, isMap, mapOf, member, textOf } from '@core/content/shape';
+import { uuidOfIri } from '../iri';
+import type { PlaybookRoute, PlaybookStep } from '../playbook';
+import { elementsOf, isMap, mapOf, member, textOf } from '../shape';
 
 /** One of several ways on from a step. */
 export interface Branch {

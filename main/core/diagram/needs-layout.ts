@@ -1,4 +1,4 @@
-import { cardRect, overlap, type Point, type Rect } from '../geometry';
+import { cardRect, overlap, type Point, type Rect } from './geometry';
 
 /**
  * Whether the places in a file say nothing: all steps in one spot, or so many on top of one another that the
