@@ -1,5 +1,5 @@
 import type { Playbook } from '@core/content/playbook';
-import { sampleOf } from '@core/engine/connectors/sample';
+import { sampleOf } from '@core/content/connector/sample';
 import type { JsonRecord, Picklists } from '@core/engine/host';
 import { classNameOf, type FieldSchema, type ModuleSchema } from '@core/engine/stores/module-schema';
 import { textUuid } from '@core/engine/text-uuid';

@@ -1,6 +1,6 @@
 import type { Playbook } from '@core/content/playbook';
 import { isMap } from '@core/content/shape';
-import { sampleOf } from '@core/engine/connectors/sample';
+import { sampleOf } from '@core/content/connector/sample';
 import { textUuid } from '@core/engine/text-uuid';
 
 /** What templates read of a value: its fields, whether it is a list, which methods they call on it. */

@@ -3,7 +3,7 @@ import { mockOf } from '../mock';
 import type { StepCall } from '../step-call';
 import { BuiltInFailure } from './built-in';
 import { builtInOf } from './built-ins';
-import { sampleOf } from './sample';
+import { sampleOf } from '../../content/connector/sample';
 
 /**
  * Answers a connector operation without the network, from the first that has an answer: the run's scenario, a

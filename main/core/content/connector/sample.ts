@@ -1,4 +1,4 @@
-import { isMap } from '../../content/shape';
+import { isMap } from '../shape';
 
 /** What a text field of an answer plausibly holds, by the words of its name. Documentation ranges throughout. */
 const samples: readonly (readonly [RegExp, unknown])[] = [

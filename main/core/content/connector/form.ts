@@ -1,0 +1,66 @@
+import type { ConnectorField } from './model';
+
+/** A field as a form shows it now. */
+export interface FormField {
+  field: ConnectorField;
+  /** What was given, else the declared default. */
+  value: unknown;
+  /** Whether the value was given and is not the declared default. */
+  isGiven: boolean;
+  /** The field and the value that reveal it; null for one that is always there. */
+  revealedBy: { field: ConnectorField; when: string } | null;
+}
+
+export type FormValues = Readonly<Record<string, unknown>>;
+
+/**
+ * The fields a form shows for these values (spec 2.1, rules 1 and 2): visible ones, the required in front, else in
+ * declared order with what a value reveals right behind its field, each name once. A value nobody declared reveals
+ * nothing. Hidden fields take part with their default: what they reveal is shown.
+ */
+export function formOf(fields: readonly ConnectorField[], values: FormValues): FormField[] {
+  const shown = [...activeFields(fields, values)].filter(({ field }) => field.visible);
+  return [...shown.filter(({ field }) => field.required), ...shown.filter(({ field }) => !field.required)];
+}
+
+/** The same with hidden fields, in declared order: what an operation is called with. */
+export function activeFields(fields: readonly ConnectorField[], values: FormValues): FormField[] {
+  const found: FormField[] = [];
+  const names = new Set<string>();
+  const add = (list: readonly ConnectorField[], revealedBy: FormField['revealedBy']): void => {
+    for (const field of list) {
+      if (field.name !== '') {
+        if (names.has(field.name)) continue;
+        names.add(field.name);
+      }
+      const isGiven = field.name !== '' && Object.hasOwn(values, field.name);
+      const value = isGiven ? values[field.name] : field.value;
+      found.push({ field, value, isGiven, revealedBy });
+      for (const group of field.onchange) {
+        if (reveals(value, group.when)) add(group.fields, { field, when: group.when });
+      }
+    }
+  };
+  add(fields, null);
+  return found;
+}
+
+/** Whether a value, or one of several chosen, is the option or its text (spec 2.1, rule 2). */
+function reveals(value: unknown, when: string): boolean {
+  if (Array.isArray(value)) return value.some((each) => reveals(each, when));
+  return value !== null && value !== undefined && typeof value !== 'object' && String(value) === when;
+}
+
+/** What a new form holds: the declared defaults of the fields it has, of hidden ones as well. */
+export function defaultsOf(fields: readonly ConnectorField[]): Record<string, unknown> {
+  const declared = activeFields(fields, {}).filter(
+    ({ field }) => field.name !== '' && field.value !== undefined,
+  );
+  return Object.fromEntries(declared.map(({ field }) => [field.name, field.value]));
+}
+
+/** The values without those of fields that no form has at present, as the platform stores them. */
+export function valuesInForm(fields: readonly ConnectorField[], values: FormValues): Record<string, unknown> {
+  const present = activeFields(fields, values).filter(({ isGiven }) => isGiven);
+  return Object.fromEntries(present.map(({ field, value }) => [field.name, value]));
+}

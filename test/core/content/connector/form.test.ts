@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { defaultsOf, formOf, valuesInForm } from '@core/content/connector/form';
+import { readConnector, readFields } from '@core/content/connector/model';
+import { validateForm } from '@core/content/connector/validate';
+import { describeWithCorpus } from '../../../support/corpus';
+import { connectorsOf } from '../../../support/corpus-connectors';
+
+const fields = readFields(
+  [
+    { name: 'note', title: 'Note', type: 'text' },
+    {
+      name: 'method',
+      title: 'Method',
+      type: 'select',
+      required: true,
+      value: 'GET',
+      options: ['GET', 'POST', { value: 'DEL', title: 'Delete' }],
+      onchange: {
+        GET: [{ name: 'headers', title: 'Headers', type: 'json' }],
+        POST: [
+          {
+            name: 'kind',
+            title: 'Kind',
+            type: 'checkbox',
+            value: true,
+            onchange: { true: [{ name: 'body', title: 'Body', type: 'textarea', required: true }] },
+          },
+          { name: 'headers', title: 'Headers', type: 'json' },
+        ],
+        Delete: [{ name: 'never', type: 'text' }],
+      },
+    },
+    { name: 'secret', title: 'Hidden', type: 'text', visible: 'false', value: 'x' },
+    { name: 'note', title: 'Again', type: 'text' },
+    { type: 'label', label: 'Only words' },
+    'no field',
+  ],
+  '/parameters',
+);
+const names = (values: Record<string, unknown>) => formOf(fields, values).map(({ field }) => field.name);
+
+describe('the form of an operation', () => {
+  it('shows required fields first, each name once, hidden ones never', () => {
+    expect(names({})).toEqual(['method', 'note', 'headers', '']);
+  });
+
+  it('reveals what the chosen value names, at any depth', () => {
+    expect(names({ method: 'POST' })).toEqual(['method', 'body', 'note', 'kind', 'headers', '']);
+    expect(names({ method: 'POST', kind: false })).toEqual(['method', 'note', 'kind', 'headers', '']);
+    expect(
+      formOf(fields, { method: 'POST' }).find(({ field }) => field.name === 'body')?.revealedBy,
+    ).toMatchObject({ when: 'true', field: { name: 'kind' } });
+  });
+
+  it('reveals nothing for a value nobody declared, a title or a template', () => {
+    for (const method of ['PATCH', 'DEL', '{{ vars.method }}', null, { a: 1 }]) {
+      expect(names({ method })).toEqual(['method', 'note', '']);
+    }
+  });
+
+  it('starts with the declared defaults, those of hidden fields as well', () => {
+    expect(defaultsOf(fields)).toEqual({ method: 'GET', secret: 'x' });
+  });
+
+  it('forgets the values of fields that are not in it', () => {
+    expect(valuesInForm(fields, { method: 'GET', body: 'b', headers: {}, other: 1 })).toEqual({
+      method: 'GET',
+      headers: {},
+    });
+  });
+
+  it('has a place for every field', () => {
+    const body = formOf(fields, { method: 'POST' }).find(({ field }) => field.name === 'body');
+    expect(body?.field.pointer).toBe('/parameters/1/onchange/POST/0/onchange/true/0');
+  });
+
+  it('is read to an end however deep it is', () => {
+    let nested: unknown = [{ name: 'x', type: 'select', options: ['a'], value: 'a' }];
+    for (let depth = 0; depth < 400; depth++)
+      nested = [{ name: `n${depth}`, value: 'a', onchange: { a: nested } }];
+    expect(formOf(readFields(nested, ''), {}).length).toBe(17);
+  });
+});
+
+describe('the values of a form', () => {
+  it('are told apart: missing, invalid, unknown, idle', () => {
+    const outcome = validateForm(fields, { method: 'POST', headers: '{', body: '', never: 1, other: 2 });
+    expect(outcome).toMatchObject({
+      valid: false,
+      missing: ['body'],
+      invalid: ['headers'],
+      unknown: ['other'],
+      idle: ['never'],
+    });
+    expect(outcome.problems.map(({ code }) => code)).toEqual(['missing', 'type']);
+  });
+
+  it('may be templates everywhere, and empty where not required', () => {
+    expect(validateForm(fields, { method: '{{ vars.m }}', note: '' }).valid).toBe(true);
+  });
+
+  it('must be one of the choices, by value or title', () => {
+    expect(validateForm(fields, { method: 'PATCH' }).problems[0]).toMatchObject({
+      code: 'option',
+      validOptions: ['GET', 'POST', 'Delete'],
+    });
+    expect(validateForm(fields, { method: 'DEL' }).valid).toBe(true);
+    expect(validateForm(fields, { method: 'Delete' }).valid).toBe(true);
+  });
+
+  it('have the type of their field', () => {
+    const typed = readFields(
+      [
+        { name: 'n', type: 'integer' },
+        { name: 'd', type: 'decimal' },
+        { name: 'c', type: 'checkbox' },
+        { name: 'p', type: 'text', validation: { pattern: '[a-z]+', patternError: 'Only letters.' } },
+        { name: 'evil', type: 'text', validation: { pattern: '(a+)+$' } },
+      ],
+      '',
+    );
+    const codes = (values: Record<string, unknown>) =>
+      validateForm(typed, values).problems.map(({ field, code }) => `${field.name} ${code}`);
+    expect(codes({ n: '12', d: '1.5', c: 'true', p: 'abc', evil: `${'a'.repeat(60)}!` })).toEqual([]);
+    expect(codes({ n: 1.5, d: 'x', c: 'yes', p: '1' })).toEqual(['n type', 'd type', 'c type', 'p pattern']);
+  });
+});
+
+describeWithCorpus('connectors of the corpus', (corpus) => {
+  it('show every operation as a form, with each name once and required ones first', () => {
+    let operations = 0;
+    for (const { value } of connectorsOf(corpus)) {
+      for (const operation of readConnector(value)?.operations ?? []) {
+        const shown = formOf(operation.parameters, defaultsOf(operation.parameters));
+        const order = shown.map(({ field }) => field.required);
+        expect(order).toEqual([...order].sort((a, b) => Number(b) - Number(a)));
+        const named = shown.flatMap(({ field }) => (field.name === '' ? [] : [field.name]));
+        expect(new Set(named).size).toBe(named.length);
+        operations++;
+      }
+    }
+    expect(operations).toBeGreaterThan(100);
+  });
+});
