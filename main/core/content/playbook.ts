@@ -1,3 +1,4 @@
+import { joinPointer } from '../text/pointer';
 import { uuidOfIri } from './iri';
 import { elementsOf, firstText, flagOf, isMap, mapOf, member } from './shape';
 import { stepTypeOf } from './steps/index';
@@ -7,6 +8,8 @@ export { uuidOfIri };
 
 /** A playbook or a reusable block, as canvas, checks and engine read it. */
 export interface Playbook {
+  /** Where it stands in its file: `''` where the file is the playbook. */
+  pointer: string;
   uuid: string | null;
   name: string;
   description: string;
@@ -62,15 +65,16 @@ export interface PlaybookGroup {
 
 /**
  * Reads a playbook (`steps`, `routes`: pack-format 4) or a block (`workflowSteps`, `workflowRoutes`: 7). Null when
- * the value is neither. Pointers are relative to the value. Never throws.
+ * the value is neither. `pointer` is where the value stands in its file; all pointers start with it. Never throws.
  */
-export function readPlaybook(value: unknown): Playbook | null {
+export function readPlaybook(value: unknown, pointer = ''): Playbook | null {
   if (!isMap(value)) return null;
   const isBlock = 'workflowSteps' in value;
   if (!isBlock && !('steps' in value && 'routes' in value) && value['@type'] !== 'Workflow') return null;
   const [steps, routes] = isBlock ? ['workflowSteps', 'workflowRoutes'] : ['steps', 'routes'];
   const { parameters } = value;
   return {
+    pointer,
     uuid: uuidOfIri(value.uuid) ?? uuidOfIri(value['@id']),
     name: firstText(value, 'name') ?? '',
     description: firstText(value, 'description') ?? '',
@@ -78,9 +82,9 @@ export function readPlaybook(value: unknown): Playbook | null {
     parameters: Array.isArray(parameters) ? parameters.filter((name) => typeof name === 'string') : [],
     collection: uuidOfIri(value.collection),
     triggerUuid: uuidOfIri(value.triggerStep) ?? uuidOfIri(member(value.metadata, 'triggerStep')),
-    steps: readAll(value[steps], `/${steps}`, readStep),
-    routes: readAll(value[routes], `/${routes}`, readRoute),
-    groups: readAll(value.groups, '/groups', readGroup),
+    steps: readAll(value[steps], joinPointer(pointer, steps), readStep),
+    routes: readAll(value[routes], joinPointer(pointer, routes), readRoute),
+    groups: readAll(value.groups, joinPointer(pointer, 'groups'), readGroup),
   };
 }
 
