@@ -5,17 +5,14 @@ import { findRoots, rootOf } from '@core/content/roots';
 import type { ContentItem } from '@core/contract';
 import { readJson } from '@core/text/json/read';
 
+/** A file's text: as it is, or a value written the way the platform does, with four spaces. */
+export const textOf = (content: unknown) =>
+  typeof content === 'string' ? content : JSON.stringify(content, null, 4);
+
 /**
- * A workspace from texts or values in memory, indexed the way a folder on disk is. Values are written the way the
- * platform does, with four spaces.
- */
+ * A workspace from texts or values in memory, indexed the way a folder on disk is. */
 export function worldOf(files: Record<string, unknown>): CheckWorld {
-  const texts = new Map(
-    Object.entries(files).map(([path, content]) => [
-      path,
-      typeof content === 'string' ? content : JSON.stringify(content, null, 4),
-    ]),
-  );
+  const texts = new Map(Object.entries(files).map(([path, content]) => [path, textOf(content)]));
   const read = new Map([...texts].map(([path, text]) => [path, readJson(text)]));
   const roots = findRoots([...texts.keys()], (path) => read.get(path)?.value);
   const items: ContentItem[] = [];

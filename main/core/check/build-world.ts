@@ -1,4 +1,6 @@
 import type { ContentItem, ContentRoot } from '../contract/workspace';
+import { latestProfile, type Profile } from '../contract/check';
+import { emptyCatalogue, type Catalogue } from './catalogue/catalogue';
 import type { CheckWorld, CheckedFile } from './world';
 
 /** What an index knows, as the checker wants to ask it. */
@@ -8,6 +10,10 @@ export interface WorldInput {
   files: Iterable<CheckedFile>;
   /** Paths of files that are not read (pictures, archives). */
   otherPaths: Iterable<string>;
+  /** Nothing is known of the platform where it is left out. */
+  catalogue?: Catalogue;
+  /** The latest release where it is left out. */
+  profile?: Profile;
 }
 
 /** Prepares the look-ups, so that each question of a rule costs one map access. */
@@ -24,5 +30,7 @@ export function buildWorld(input: WorldInput): CheckWorld {
     items: (kind) => itemsByKind.get(kind) ?? [],
     byUuid: (uuid) => itemsByUuid.get(uuid) ?? [],
     exists: (path) => files.has(path) || otherPaths.has(path),
+    catalogue: input.catalogue ?? emptyCatalogue,
+    profile: input.profile ?? latestProfile,
   };
 }

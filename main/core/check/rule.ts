@@ -1,4 +1,4 @@
-import type { RuleInfo, Severity } from '../contract/check';
+import type { Fix, RuleInfo, Severity } from '../contract/check';
 import type { CheckWorld, CheckedFile } from './world';
 
 /** A mistake as a rule reports it; the runner finds the line and column of the pointer. */
@@ -15,11 +15,22 @@ export interface Report {
   subject?: string;
   /** Overrides the rule's severity for this one case. */
   severity?: Severity;
+  /** What would mend it; the rule's `fix` says the safest it offers. */
+  fix?: Fix;
 }
 
-/** One rule: a file of `rules/` named by its code. */
-export interface Rule extends RuleInfo {
+/** What only some rules have: limits of releases, a fix. */
+type Optional = 'since' | 'until' | 'fix';
+
+/** One rule: a file below `rules/`, in the folder of its area, named by its code. */
+export interface Rule extends Omit<RuleInfo, Optional>, Partial<Pick<RuleInfo, Optional>> {
   /** Kinds of content whose files it looks at; `'*'` for every file. */
   kinds: readonly string[] | '*';
   check(file: CheckedFile, world: CheckWorld): Iterable<Report>;
+}
+
+/** What is told of a rule to readers and other programs. */
+export function ruleInfo(rule: Rule): RuleInfo {
+  const { code, title, severity, why, remedy, since = null, until = null, fix = null } = rule;
+  return { code, title, severity, since, until, fix, why, remedy };
 }

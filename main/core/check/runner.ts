@@ -64,6 +64,7 @@ function toFinding(
     pointer: report.pointer,
     range: places(file).of(report),
     related,
+    fix: report.fix ?? null,
     fingerprint: fingerprint(rule.code, file.path, file.value, report.pointer, report.subject),
   };
 }

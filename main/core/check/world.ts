@@ -1,4 +1,6 @@
+import type { Catalogue } from './catalogue/catalogue';
 import type { ContentItem, ContentRoot } from '../contract/workspace';
+import type { Profile } from '../contract/check';
 import type { TextProblem } from '../text/problem';
 
 /** A file as the checker sees it. */
@@ -26,4 +28,8 @@ export interface CheckWorld {
   byUuid(uuid: string): readonly ContentItem[];
   /** Whether a file of this path exists, also one that is no content (an icon). */
   exists(path: string): boolean;
+  /** What the platform brings, whether or not the workspace ships it. */
+  readonly catalogue: Catalogue;
+  /** The release the content is meant for. */
+  readonly profile: Profile;
 }

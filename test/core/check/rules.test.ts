@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { fixUntilStable } from '@core/check/fixes/stable';
 import { rules } from '@core/check/rules/index';
 import { runChecks } from '@core/check/runner';
+import type { Finding } from '@core/contract';
+import { contentOf, fixable } from '../../support/fixable';
 import { worldOf } from '../../support/world';
 import type { RuleFixture } from './rules/fixture';
 
-const modules = import.meta.glob<{ default: RuleFixture }>('./rules/[a-z][a-z][0-9]*.ts', { eager: true });
+const modules = import.meta.glob<{ default: RuleFixture }>('./rules/*/[a-z][a-z][0-9]*.ts', { eager: true });
 const fixtures = new Map(
-  Object.entries(modules).map(([path, module]) => [path.slice(8, -3).toUpperCase(), module.default]),
+  Object.entries(modules).map(([path, module]) => [path.slice(-8, -3).toUpperCase(), module.default]),
 );
 
 const findingsOf = (code: string, files: Record<string, unknown>) =>
-  runChecks(worldOf(files)).filter((finding) => finding.code === code);
+  runChecks(worldOf(files), { rules: rules.filter((rule) => rule.code === code) });
+
+const placeOf = ({ path, pointer, range }: Finding) =>
+  pointer === null ? `${path}:${range.start.line}:${range.start.column}` : `${path}#${pointer}`;
 
 describe('every rule', () => {
   it('has a code of its own', () => {
@@ -22,24 +28,40 @@ describe('every rule', () => {
   });
 });
 
-describe.each(rules.map((rule) => [rule.code, rule.title] as const))('%s %s', (code) => {
+describe.each(rules.map((rule) => [rule.code, rule.title, rule] as const))('%s %s', (code, _title, rule) => {
   const fixture = fixtures.get(code) ?? { bad: [], good: [] };
 
-  it('has a bad and a good example', () => {
-    expect(fixture.bad.length).toBeGreaterThan(0);
-    expect(fixture.good.length).toBeGreaterThan(0);
+  it('has a good example and two bad ones, one of them with its fix where the rule offers one', () => {
+    expect(fixture.good.length).toBeGreaterThanOrEqual(1);
+    expect(fixture.bad.length).toBeGreaterThanOrEqual(2);
+    expect(fixture.bad.some(({ fixed }) => fixed !== undefined)).toBe((rule.fix ?? null) !== null);
   });
 
   it.each(fixture.bad.map((example) => [example.what, example] as const))(
     'finds: %s',
-    (_what, { files, finds }) => {
+    (_what, { files, finds, fixed }) => {
       const found = findingsOf(code, files);
-      const places = found.map(({ path, pointer, range }) =>
-        pointer === null ? `${path}:${range.start.line}:${range.start.column}` : `${path}#${pointer}`,
-      );
-      expect(places.toSorted()).toEqual(finds.toSorted());
+      expect(found.map(placeOf).toSorted()).toEqual(finds.toSorted());
       expect(new Set(found.map((finding) => finding.fingerprint)).size).toBe(found.length);
       for (const { range } of found) expect(range.end.offset).toBeGreaterThanOrEqual(range.start.offset);
+      const offered = new Set(found.flatMap(({ fix }) => (fix ? [fix.safety] : [])));
+      expect(offered.size > 0, 'an example is fixed if and only if a finding offers a fix').toBe(
+        fixed !== undefined,
+      );
+      if (rule.fix !== 'safe') expect(offered).not.toContain('safe');
+    },
+  );
+
+  it.each(fixture.bad.flatMap(({ what, files, fixed }) => (fixed ? [[what, files, fixed] as const] : [])))(
+    'fixes: %s',
+    (_what, files, fixed) => {
+      const target = fixable(files, (content) => findingsOf(code, content));
+      fixUntilStable(target, () => true);
+      expect(contentOf(target.files)).toEqual(contentOf({ ...files, ...fixed }));
+      for (const [path, text] of Object.entries(fixed))
+        if (typeof text === 'string') expect(target.files[path]).toBe(text);
+      expect(target.findings().map(placeOf)).toEqual([]);
+      expect(fixUntilStable(target, () => true)).toBe(0);
     },
   );
 

@@ -20,6 +20,7 @@ function finding(path: string, severity: Severity, message: string, pointer: str
     pointer,
     range,
     related: [],
+    fix: null,
     fingerprint: message,
   };
 }

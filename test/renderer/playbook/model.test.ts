@@ -79,6 +79,7 @@ describe('a playbook as its editor sees it', () => {
       pointer: '/steps/3/arguments/when',
       range: { start: { line: 1, column: 1, offset: 0 }, end: { line: 1, column: 1, offset: 0 } },
       related: [],
+      fix: null,
       fingerprint: 'f',
     };
     const findings = findingsByStep(model, [

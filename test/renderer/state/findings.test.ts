@@ -21,6 +21,7 @@ export function finding(path: string, offset: number, severity: Severity = 'erro
     pointer: null,
     range: { start: position, end: position },
     related: [],
+    fix: null,
     fingerprint: `${path}:${offset}`,
   };
 }

@@ -67,6 +67,7 @@ describe('problems marked in a source', () => {
     pointer: null,
     range: { start: place(offset), end: place(offset + 2) },
     related: [],
+    fix: null,
     fingerprint: String(offset),
   });
 

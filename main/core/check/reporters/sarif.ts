@@ -1,4 +1,5 @@
 import type { Finding, Range, RuleInfo, Severity } from '../../contract/check';
+import { ruleInfo } from '../rule';
 import { rules } from '../rules/index';
 import type { ReportMeta } from './meta';
 
@@ -53,7 +54,13 @@ export function sarifReport(findings: readonly Finding[], meta: ReportMeta): str
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'Packwright', semanticVersion: meta.version, rules: rules.map(descriptor) } },
+        tool: {
+          driver: {
+            name: 'Packwright',
+            semanticVersion: meta.version,
+            rules: rules.map(ruleInfo).map(descriptor),
+          },
+        },
         columnKind: 'utf16CodeUnits',
         results: findings.map(result),
       },

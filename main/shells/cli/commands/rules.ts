@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ruleInfo } from '@core/check/rule';
 import { rules as allRules } from '@core/check/rules/index';
 import { exitCode, type Command } from '../command';
 
@@ -9,14 +10,7 @@ export const rules: Command = {
   async run(args, io) {
     const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } });
     if (values.json) {
-      const list = allRules.map(({ code, title, severity, why, remedy }) => ({
-        code,
-        title,
-        severity,
-        why,
-        remedy,
-      }));
-      io.out(`${JSON.stringify(list, null, 2)}\n`);
+      io.out(`${JSON.stringify(allRules.map(ruleInfo), null, 2)}\n`);
     } else {
       for (const rule of allRules) io.out(`${rule.code}  ${rule.severity.padEnd(7)}  ${rule.title}\n`);
     }

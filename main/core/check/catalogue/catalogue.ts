@@ -1,0 +1,80 @@
+/**
+ * What the platform itself brings: content that every instance has, so that a pack may refer to it without shipping
+ * it. Generated from content an author points at (`packwright catalogue`), so no list is ever complete: what is not
+ * here is unknown, not wrong, unless `complete` says that a module's fields are all there.
+ */
+export interface Catalogue {
+  /** By type: `alerts`. */
+  modules: ReadonlyMap<string, CatalogueModule>;
+  /** By name: `Severity`. */
+  picklists: ReadonlyMap<string, CataloguePicklist>;
+  /** By the uuid of the item. */
+  picklistItems: ReadonlyMap<string, CataloguePicklistItem>;
+  /** By name: `cyops_utilities`. */
+  connectors: ReadonlyMap<string, CatalogueConnector>;
+  /** Uuid to name. */
+  roles: ReadonlyMap<string, string>;
+  /** Name to title. */
+  widgets: ReadonlyMap<string, string>;
+  /** Names of global variables. */
+  variables: ReadonlySet<string>;
+}
+
+export interface CatalogueModule {
+  type: string;
+  label: string;
+  /** Whether `fields` are all the module has as the platform ships it; another pack may still add to them. */
+  complete: boolean;
+  fields: ReadonlyMap<string, CatalogueField>;
+}
+
+export interface CatalogueField {
+  name: string;
+  /** As the module editor calls it: `text`, `picklist`, `lookup`, `manyToMany` … */
+  formType: string;
+  /** How it is stored: `string`, `integer`, `picklists`, or the type of another module. */
+  type: string;
+  /** Name of the picklist the choices come from. */
+  picklist: string | null;
+  collection: boolean;
+}
+
+export interface CataloguePicklist {
+  name: string;
+  uuid: string;
+  /** Uuid to value. */
+  items: ReadonlyMap<string, string>;
+}
+
+export interface CataloguePicklistItem {
+  uuid: string;
+  value: string;
+  list: string;
+}
+
+export interface CatalogueConnector {
+  name: string;
+  label: string;
+  /** Versions seen. */
+  versions: readonly string[];
+  /** By name. Seen in use, so never all of them. */
+  operations: ReadonlyMap<string, CatalogueOperation>;
+}
+
+export interface CatalogueOperation {
+  name: string;
+  title: string;
+  /** Names of parameters seen in use. */
+  parameters: readonly string[];
+}
+
+/** A catalogue that knows nothing. */
+export const emptyCatalogue: Catalogue = {
+  modules: new Map(),
+  picklists: new Map(),
+  picklistItems: new Map(),
+  connectors: new Map(),
+  roles: new Map(),
+  widgets: new Map(),
+  variables: new Set(),
+};

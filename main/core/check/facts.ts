@@ -1,0 +1,16 @@
+import type { CheckedFile } from './world';
+
+/**
+ * A fact about a file, derived once and shared by all rules that ask for it: `const stepsOf = memo((file) => …)`.
+ * A changed file is a new object, so nothing goes stale. The fact may depend on the file alone, never on the world.
+ */
+export function memo<T>(derive: (file: CheckedFile) => T): (file: CheckedFile) => T {
+  const known = new WeakMap<CheckedFile, { fact: T }>();
+  return (file) => {
+    const cached = known.get(file);
+    if (cached) return cached.fact;
+    const fact = derive(file);
+    known.set(file, { fact });
+    return fact;
+  };
+}

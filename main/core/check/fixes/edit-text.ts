@@ -1,0 +1,109 @@
+import type { FixEdit } from '../../contract/check';
+import { applyChanges, composeChanges, type TextChange } from '../../text/changes';
+import { removeAt, setAt } from '../../text/json/edit';
+import { nodeAt } from '../../text/json/locate';
+import { parseJson } from '../../text/json/parse';
+import { printString } from '../../text/json/print';
+import { stringStyleNear, styleOf } from '../../text/json/style';
+import { readJson } from '../../text/json/read';
+import { getAt, isArrayIndex, joinPointer, parsePointer } from '../../text/pointer';
+
+/** An edit of a file that exists. */
+export type FileFixEdit = Exclude<FixEdit, { create: string }>;
+
+/**
+ * The changes that carry out all edits of one file. Every pointer means the text as it is given, so the order of the
+ * edits does not matter; what they contradict each other in is the caller's to avoid (`conflicts.ts`).
+ *
+ * Throws `not-found` where a pointer leads nowhere, `invalid-input` where the text is not JSON.
+ */
+export function editText(text: string, edits: readonly FileFixEdit[]): TextChange[] {
+  let changes: TextChange[] = [];
+  let current = text;
+  for (const edit of inSafeOrder(edits)) {
+    const next = changesOf(current, edit);
+    current = applyChanges(current, next);
+    changes = composeChanges(changes, next);
+  }
+  return changes;
+}
+
+function changesOf(text: string, edit: FileFixEdit): TextChange[] {
+  if ('at' in edit) {
+    const { offset, length } = edit.at;
+    return [{ from: offset, to: offset + length, insert: edit.text }];
+  }
+  if ('set' in edit) return setAt(text, edit.set, edit.value);
+  if ('remove' in edit) return removeAt(text, edit.remove);
+  if ('rename' in edit) return renameKey(text, edit.rename, edit.key);
+  const { value } = readJson(text);
+  if ('replace' in edit) {
+    const before = getAt(value, edit.replace);
+    if (typeof before !== 'string') return [];
+    const { from, to } = edit.within;
+    return setAt(text, edit.replace, before.slice(0, from) + edit.text + before.slice(to));
+  }
+  const parent = getAt(value, edit.insert);
+  if (typeof edit.key === 'number' && Array.isArray(parent))
+    return setAt(text, edit.insert, parent.toSpliced(edit.key, 0, edit.value));
+  return setAt(text, joinPointer(edit.insert, edit.key), edit.value);
+}
+
+/** The key token is written anew, the value stays; nothing happens where the new name is taken. */
+function renameKey(text: string, pointer: string, key: string): TextChange[] {
+  const tree = parseJson(text);
+  const member = nodeAt(tree, pointer)?.member;
+  const parent = joinPointer('', ...parsePointer(pointer).slice(0, -1));
+  if (!member || nodeAt(tree, joinPointer(parent, key))) return [];
+  const style = stringStyleNear(text, member.value, styleOf(tree).strings);
+  return [{ from: member.keyStart, to: member.keyEnd, insert: printString(key, style) }];
+}
+
+/**
+ * What leaves all pointers valid comes first; then what moves or renames elements, from the end of the file to its
+ * beginning and from the inside out, so that the pointers of those to come still mean what they meant.
+ */
+function inSafeOrder(edits: readonly FileFixEdit[]): FileFixEdit[] {
+  return edits
+    .map((edit) => ({ edit, keys: keysOf(edit), rank: rankOf(edit), from: startOf(edit) }))
+    .sort(
+      (a, b) =>
+        a.rank - b.rank || compareKeys(b.keys, a.keys) || b.from - a.from || removalFirst(a.edit, b.edit),
+    )
+    .map(({ edit }) => edit);
+}
+
+const rankOf = (edit: FileFixEdit) => ('at' in edit || 'replace' in edit || 'set' in edit ? 0 : 1);
+const removalFirst = (a: FileFixEdit, b: FileFixEdit) => Number('remove' in b) - Number('remove' in a);
+
+function startOf(edit: FileFixEdit): number {
+  if ('at' in edit) return edit.at.offset;
+  return 'replace' in edit ? edit.within.from : 0;
+}
+
+/** The place an edit works at, as the keys that lead there. */
+function keysOf(edit: FileFixEdit): readonly string[] {
+  return parsePointer(placeOf(edit) ?? '');
+}
+
+/** The pointer of what an edit writes, takes away or renames; null for a place in the text. */
+export function placeOf(edit: FileFixEdit): string | null {
+  if ('at' in edit) return null;
+  if ('set' in edit) return edit.set;
+  if ('remove' in edit) return edit.remove;
+  if ('rename' in edit) return edit.rename;
+  if ('replace' in edit) return edit.replace;
+  return joinPointer(edit.insert, edit.key);
+}
+
+/** Order of the places in a file: elements by index, what is inside after what it is in. */
+function compareKeys(a: readonly string[], b: readonly string[]): number {
+  for (const [index, key] of a.entries()) {
+    const other = b[index];
+    if (other === undefined) return 1;
+    if (key === other) continue;
+    if (isArrayIndex(key) && isArrayIndex(other)) return Number(key) - Number(other);
+    return key < other ? -1 : 1;
+  }
+  return a.length - b.length;
+}

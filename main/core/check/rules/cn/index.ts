@@ -1,0 +1,4 @@
+import type { Rule } from '../../rule';
+
+/** Rules about connectors. */
+export const cnRules: readonly Rule[] = [];

@@ -1,0 +1,42 @@
+import type { PlaybookStep } from '../../../content/playbook';
+import { joinPointer } from '../../../text/pointer';
+import { moduleFields } from '../../module-fields';
+import { playbookIn, playbookKinds } from '../../playbook-file';
+import type { Rule } from '../../rule';
+import { mapOf } from '../../../content/shape';
+
+/** The module a step writes to: `/api/3/alerts`, `/api/3/upsert/alerts`, `/api/ingest-feeds/alerts`. */
+function writtenModule(step: PlaybookStep): string | null {
+  const { collection, collectionType } = step.arguments;
+  const iri = step.type?.name === 'UpdateRecord' ? collectionType : collection;
+  return typeof iri === 'string'
+    ? (/^\/?api\/(?:3\/(?:upsert\/)?|ingest-feeds\/)([a-z0-9_]+)$/.exec(iri)?.[1] ?? null)
+    : null;
+}
+
+const writers = new Set(['InsertData', 'UpdateRecord', 'IngestBulkFeed']);
+
+export const md101: Rule = {
+  code: 'MD101',
+  title: 'Field name in the wrong letter case',
+  severity: 'error',
+  why: 'Field names are exact. The platform drops a value for a name it does not know, without a word.',
+  remedy: 'Write the name as the module defines it.',
+  kinds: playbookKinds,
+  *check(file, world) {
+    for (const step of playbookIn(file)?.playbook.steps ?? []) {
+      const module = writers.has(step.type?.name ?? '') ? writtenModule(step) : null;
+      if (module === null) continue;
+      const fields = moduleFields(world, module);
+      for (const name of Object.keys(mapOf(step.arguments.resource))) {
+        if (fields.has(name)) continue;
+        const meant = [...fields].find((field) => field.toLowerCase() === name.toLowerCase());
+        if (meant === undefined) continue;
+        yield {
+          message: `"${step.name}" writes ${module}.${name}; the field is called ${meant}.`,
+          pointer: joinPointer(step.pointer, 'arguments', 'resource', name),
+        };
+      }
+    }
+  },
+};

@@ -1,0 +1,29 @@
+import { playbookIn, playbookKinds } from '../../playbook-file';
+import type { Rule } from '../../rule';
+import { joinPointer } from '../../../text/pointer';
+
+export const pb101: Rule = {
+  code: 'PB101',
+  title: 'Route from or to a step that does not exist',
+  severity: 'error',
+  why: 'A route joins two steps of the same playbook by their IRIs. Where one of them is missing, the import fails or the arm silently ends.',
+  remedy: 'Point the route at an existing step, or delete it.',
+  kinds: playbookKinds,
+  *check(file) {
+    const read = playbookIn(file);
+    if (!read) return;
+    for (const route of read.playbook.routes) {
+      for (const [key, uuid] of [
+        ['sourceStep', route.source],
+        ['targetStep', route.target],
+      ] as const) {
+        if (read.steps.has(uuid)) continue;
+        const end = key === 'sourceStep' ? 'starts at' : 'leads to';
+        yield {
+          message: `The route ${end} a step that is not in this playbook.`,
+          pointer: joinPointer(route.pointer, key),
+        };
+      }
+    }
+  },
+};

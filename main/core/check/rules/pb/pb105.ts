@@ -1,0 +1,29 @@
+import { playbookIn, playbookKinds } from '../../playbook-file';
+import type { Rule } from '../../rule';
+
+export const pb105: Rule = {
+  code: 'PB105',
+  title: 'Two steps with the same name',
+  severity: 'error',
+  why: 'Templates read a step’s result by its name (`vars.steps.<Name_with_underscores>`). With two of the same name one result hides the other.',
+  remedy: 'Rename one of them, and the templates that mean it.',
+  kinds: playbookKinds,
+  *check(file) {
+    const read = playbookIn(file);
+    if (!read) return;
+    const seen = new Map<string, string>();
+    for (const step of read.playbook.steps) {
+      const key = step.name.replaceAll(' ', '_');
+      const first = seen.get(key);
+      if (first === undefined) {
+        seen.set(key, step.pointer);
+        continue;
+      }
+      yield {
+        message: `Another step is read as vars.steps.${key} as well.`,
+        pointer: `${step.pointer}/name`,
+        related: [{ path: file.path, pointer: `${first}/name`, message: 'The other step' }],
+      };
+    }
+  },
+};

@@ -1,0 +1,49 @@
+import { playbookIn, playbookKinds, type PlaybookFile } from '../../playbook-file';
+import type { Rule } from '../../rule';
+
+/** The routes that close a circle, found by walking each step once. */
+function closingRoutes({ playbook }: PlaybookFile) {
+  const outgoing = new Map<string, typeof playbook.routes>();
+  for (const route of playbook.routes)
+    outgoing.set(route.source, [...(outgoing.get(route.source) ?? []), route]);
+  const state = new Map<string, 'open' | 'done'>();
+  const closing: typeof playbook.routes = [];
+  for (const { uuid: start } of playbook.steps) {
+    if (state.has(start)) continue;
+    state.set(start, 'open');
+    const path = [{ step: start, next: 0 }];
+    for (let top = path.at(-1); top; top = path.at(-1)) {
+      const route = outgoing.get(top.step)?.[top.next++];
+      if (!route) {
+        state.set(top.step, 'done');
+        path.pop();
+      } else if (state.get(route.target) === 'open') {
+        closing.push(route);
+      } else if (!state.has(route.target)) {
+        state.set(route.target, 'open');
+        path.push({ step: route.target, next: 0 });
+      }
+    }
+  }
+  return closing;
+}
+
+export const pb106: Rule = {
+  code: 'PB106',
+  title: 'Routes form a circle',
+  severity: 'error',
+  why: 'A step runs once per run. Repetition is a loop on the step (`for_each`, `do_until`) or a referenced playbook; steps in a circle wait for each other.',
+  remedy: 'Remove the route back and use a loop or a referenced playbook.',
+  kinds: playbookKinds,
+  *check(file) {
+    const read = playbookIn(file);
+    if (!read) return;
+    for (const route of closingRoutes(read)) {
+      const [from, to] = [route.source, route.target].map((uuid) => read.steps.get(uuid)?.name ?? uuid);
+      yield {
+        message: `The route from "${from}" leads back to "${to}".`,
+        pointer: `${route.pointer}/targetStep`,
+      };
+    }
+  },
+};

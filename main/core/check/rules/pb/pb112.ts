@@ -1,0 +1,20 @@
+import { playbookIn } from '../../playbook-file';
+import type { Rule } from '../../rule';
+import { inputOptions, isPrompt, leadingNowhere } from '../../step-options';
+
+export const pb112: Rule = {
+  code: 'PB112',
+  title: 'Answer of a prompt leads nowhere',
+  severity: 'error',
+  why: 'Answering a prompt resumes the run at the step of the chosen button. For a button without one the platform answers HTTP 500 and the run waits for ever.',
+  remedy: 'Give the button a step to go on at; a final step that does nothing will do.',
+  // In a block a way out may lead to a step of the playbook that takes the block in.
+  kinds: ['playbook'],
+  *check(file) {
+    const read = playbookIn(file);
+    if (!read) return;
+    for (const step of read.playbook.steps) {
+      if (isPrompt(step)) yield* leadingNowhere(read, step, inputOptions(step));
+    }
+  },
+};

@@ -1,0 +1,24 @@
+import { playbookIn } from '../../playbook-file';
+import type { Rule } from '../../rule';
+import { timeoutOf } from '../../step-options';
+
+export const pb114: Rule = {
+  code: 'PB114',
+  title: 'Time limit leads nowhere',
+  severity: 'error',
+  why: 'When the time of a wait or a prompt is up, the run goes on at the step of `timeout`. Where that is missing, the run fails at that moment, days later.',
+  remedy: 'Choose the step to go on at, or switch the time limit off.',
+  // In a block a way out may lead to a step of the playbook that takes the block in.
+  kinds: ['playbook'],
+  *check(file) {
+    const read = playbookIn(file);
+    for (const step of read?.playbook.steps ?? []) {
+      const timeout = timeoutOf(step);
+      if (!timeout || timeout.target === null || read?.steps.has(timeout.target)) continue;
+      yield {
+        message: `The time limit of "${step.name}" leads to a step that is not in this playbook.`,
+        pointer: `${timeout.pointer}/step_iri`,
+      };
+    }
+  },
+};

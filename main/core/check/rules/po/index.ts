@@ -1,0 +1,4 @@
+import type { Rule } from '../../rule';
+
+/** Rules about portability. */
+export const poRules: readonly Rule[] = [];

@@ -1,0 +1,25 @@
+import { joinPointer } from '../../../text/pointer';
+import type { Rule } from '../../rule';
+import { literalSecrets } from '../../secrets';
+import { mapOf } from '../../../content/shape';
+
+export const se102: Rule = {
+  code: 'SE102',
+  title: 'Secret in a shipped connector configuration',
+  severity: 'error',
+  why: 'Configurations are the author’s own access to other systems. Shipped with a pack, their passwords and keys are everybody’s.',
+  remedy: 'Export the connector without its configurations, or empty the value. Then change the password.',
+  kinds: ['connectorReference'],
+  *check(file) {
+    const connectors = Array.isArray(file.value) ? file.value : [];
+    for (const [index, connector] of connectors.entries()) {
+      const { name, configurations } = mapOf(connector);
+      for (const secret of literalSecrets(configurations, joinPointer('', index, 'configurations'))) {
+        yield {
+          message: `The configuration of the connector "${String(name)}" ships a value for ${secret.key}.`,
+          pointer: secret.pointer,
+        };
+      }
+    }
+  },
+};

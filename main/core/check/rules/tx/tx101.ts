@@ -1,0 +1,16 @@
+import type { Rule } from '../../rule';
+
+export const tx101: Rule = {
+  code: 'TX101',
+  title: 'File cannot be read',
+  severity: 'error',
+  why: 'The platform reads every file of an archive before it imports anything; one that is not valid JSON or YAML fails the import.',
+  remedy: 'Mend the syntax at the place shown. The rest of the workspace stays usable meanwhile.',
+  kinds: '*',
+  *check(file) {
+    // A marker of zero bytes is meant to be one, whatever its name ends in.
+    if (file.value !== undefined || file.kind === 'skipMarker') return;
+    for (const { message, offset, length } of file.problems)
+      yield { message, pointer: null, at: { offset, length } };
+  },
+};
