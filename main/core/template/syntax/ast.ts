@@ -4,7 +4,8 @@ export interface Place {
   end: number;
 }
 
-export interface Keyword {
+/** `name=value` of a call; the place is the name's. */
+export interface Keyword extends Place {
   name: string;
   value: Expression;
 }
@@ -109,7 +110,8 @@ export interface TupleTarget extends Place {
 }
 export type Target = NameNode | NamespaceTarget | TupleTarget;
 
-export interface Parameter {
+/** A parameter of a macro or call block; the place is the name's. */
+export interface Parameter extends Place {
   name: string;
   fallback: Expression | null;
 }
@@ -131,6 +133,8 @@ export interface IfNode extends Place {
 export interface MacroNode extends Place {
   kind: 'macro';
   name: string;
+  /** Where the name is written. */
+  namePlace: Place;
   parameters: Parameter[];
   body: Statement[];
 }

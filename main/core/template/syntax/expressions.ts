@@ -352,9 +352,9 @@ export class ExpressionParser {
         this.stream.look().value === '='
       ) {
         ensure(!args.named);
-        const name = this.stream.next().value;
+        const { value: name, start, end } = this.stream.next();
         this.stream.next();
-        args.keywords.push({ name, value: this.expression() });
+        args.keywords.push({ name, value: this.expression(), start, end });
       } else {
         ensure(!args.rest && !args.named && !args.keywords.length);
         args.positional.push(this.expression());

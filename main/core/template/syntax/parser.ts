@@ -1,8 +1,9 @@
 import type { Expression, NameNode, Parameter, Statement, Target, TemplateNode } from './ast';
+import { tooDeep } from './depth';
 import { ExpressionParser } from './expressions';
 import { tokenize } from './lexer';
-import { TokenStream } from './token-stream';
-import type { Token } from './tokens';
+import { tooNested, TokenStream } from './token-stream';
+import { syntaxError, type Token } from './tokens';
 
 const constantNames = new Set(['true', 'false', 'none', 'True', 'False', 'None']);
 
@@ -147,12 +148,13 @@ class Parser extends ExpressionParser {
   }
 
   private macroStatement(tag: Token): Statement {
-    const { name } = this.nameTarget();
+    const { name, start, end } = this.nameTarget();
     const parameters = this.parameters();
     const place = { start: tag.start, end: this.stream.previousEnd() };
     return {
       kind: 'macro',
       name,
+      namePlace: { start, end },
       parameters,
       body: this.outsideLoops(() => this.bodyUntil('endmacro')),
       ...place,
@@ -233,12 +235,12 @@ class Parser extends ExpressionParser {
     this.stream.expect('operator', '(');
     while (!this.stream.isOperator(')')) {
       if (parameters.length) this.stream.expect('operator', ',');
-      const { name } = this.nameTarget();
+      const { name, start, end } = this.nameTarget();
       const fallback = this.stream.skipOperator('=') ? this.expression() : null;
       if (!fallback && parameters.some((parameter) => parameter.fallback)) {
         throw this.stream.fail('non-default argument follows default argument');
       }
-      parameters.push({ name, fallback });
+      parameters.push({ name, fallback, start, end });
     }
     this.stream.expect('operator', ')');
     return parameters;
@@ -302,6 +304,8 @@ class Parser extends ExpressionParser {
 
 /** The syntax tree of a template. Throws TemplateError of kind `TemplateSyntaxError` with its place. */
 export function parseTemplate(source: string): TemplateNode {
-  const parser = new Parser(new TokenStream(source, tokenize(source)));
-  return { source, body: parser.template() };
+  const body = new Parser(new TokenStream(source, tokenize(source))).template();
+  const deep = tooDeep(body);
+  if (deep) throw syntaxError(source, tooNested, deep.start, deep.end);
+  return { source, body };
 }

@@ -3,6 +3,7 @@ import { describe, syntaxError, type Token, type TokenType } from './tokens';
 
 /** How deeply expressions and blocks may nest; deeper ones are hostile or broken. */
 const deepest = 120;
+export const tooNested = 'too many nested expressions or blocks';
 
 /** The parser's reading head over the tokens. */
 export class TokenStream {
@@ -72,7 +73,7 @@ export class TokenStream {
 
   /** Runs a nested rule; refuses templates nested beyond reason before they exhaust the stack. */
   nested<T>(rule: () => T): T {
-    if (++this.depth > deepest) throw this.fail('too many nested expressions or blocks');
+    if (++this.depth > deepest) throw this.fail(tooNested);
     const result = rule();
     this.depth--;
     return result;

@@ -1,4 +1,4 @@
-import type { Arguments, Expression, Statement, Target } from './ast';
+import type { Arguments, Expression, Parameter, Statement, Target } from './ast';
 
 /** The expressions directly inside an expression. */
 export function childrenOf(node: Expression): Expression[] {
@@ -40,6 +40,54 @@ export function childrenOf(node: Expression): Expression[] {
 function argumentsOf(args: Arguments): Expression[] {
   const dynamic = [args.rest, args.named].filter((part) => part !== null);
   return [...args.positional, ...args.keywords.map((keyword) => keyword.value), ...dynamic];
+}
+
+/** The expressions directly inside a statement, those of the statements in it left out. */
+export function expressionsOf(node: Statement): Expression[] {
+  switch (node.kind) {
+    case 'output':
+    case 'do':
+    case 'set':
+      return [node.value];
+    case 'for':
+      return node.test ? [node.iterable, node.test] : [node.iterable];
+    case 'if':
+      return node.branches.map((branch) => branch.test);
+    case 'macro':
+      return fallbacksOf(node.parameters);
+    case 'callBlock':
+      return [...fallbacksOf(node.parameters), node.call];
+    case 'with':
+      return node.values;
+    case 'setBlock':
+    case 'filterBlock':
+      return node.filter ? [node.filter] : [];
+    default:
+      return [];
+  }
+}
+
+function fallbacksOf(parameters: readonly Parameter[]): Expression[] {
+  return parameters.flatMap(({ fallback }) => (fallback ? [fallback] : []));
+}
+
+/** The statements directly inside a statement. */
+export function bodiesOf(node: Statement): Statement[] {
+  switch (node.kind) {
+    case 'for':
+      return [...node.body, ...node.otherwise];
+    case 'if':
+      return [...node.branches.flatMap((branch) => branch.body), ...node.otherwise];
+    case 'macro':
+    case 'callBlock':
+    case 'with':
+    case 'setBlock':
+    case 'filterBlock':
+    case 'scope':
+      return node.body;
+    default:
+      return [];
+  }
 }
 
 /** What a walk meets, in the order of evaluation: names read and written, and the statements themselves. */
