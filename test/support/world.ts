@@ -4,16 +4,19 @@ import { kindOf } from '@core/content/kinds/index';
 import { findRoots, rootOf } from '@core/content/roots';
 import type { ContentItem } from '@core/contract';
 import { readJson } from '@core/text/json/read';
+import { readYaml } from '@core/text/yaml/read';
 
 /** A file's text: as it is, or a value written the way the platform does, with four spaces. */
 export const textOf = (content: unknown) =>
   typeof content === 'string' ? content : JSON.stringify(content, null, 4);
 
-/**
- * A workspace from texts or values in memory, indexed the way a folder on disk is. */
+/** A workspace from texts or values in memory, indexed the way a folder on disk is; pictures are there by name only. */
 export function worldOf(files: Record<string, unknown>): CheckWorld {
-  const texts = new Map(Object.entries(files).map(([path, content]) => [path, textOf(content)]));
-  const read = new Map([...texts].map(([path, text]) => [path, readJson(text)]));
+  const isPicture = (path: string) => /\.(?:png|jpe?g|gif)$/.test(path);
+  const texts = new Map(
+    Object.entries(files).flatMap(([path, content]) => (isPicture(path) ? [] : [[path, textOf(content)]])),
+  );
+  const read = new Map([...texts].map(([path, text]) => [path, readText(path, text)]));
   const roots = findRoots([...texts.keys()], (path) => read.get(path)?.value);
   const items: ContentItem[] = [];
   const checked = [...texts].map(([path, text]): CheckedFile => {
@@ -28,5 +31,10 @@ export function worldOf(files: Record<string, unknown>): CheckWorld {
     }
     return { path, localPath, root, kind: kind?.id ?? null, text, value, problems };
   });
-  return buildWorld({ roots, items, files: checked, otherPaths: [] });
+  return buildWorld({ roots, items, files: checked, otherPaths: Object.keys(files).filter(isPicture) });
+}
+
+function readText(path: string, text: string) {
+  if (/\.ya?ml$/.test(path)) return readYaml(text);
+  return /\.(?:py|txt|md)$/.test(path) ? { value: undefined, problems: [] } : readJson(text);
 }
