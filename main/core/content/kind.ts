@@ -40,9 +40,9 @@ export interface ContentKind {
   properties(value: unknown, pointer: string): Property[];
   /**
    * What the item at `pointer` says about other content; nothing when left out. `value` is that of the whole file,
-   * `path` its path below the root, as some kinds tell their module by their folder.
+   * `path` its path below the root, as some kinds tell their module by their folder; programs are read by their text.
    */
-  references?(value: unknown, pointer: string, path: string): Iterable<Reference>;
+  references?(value: unknown, pointer: string, path: string, text: string): Iterable<Reference>;
   /** What the item at `pointer` is, and the parts of it that others name; nothing when left out. */
   definitions?(value: unknown, pointer: string, path: string): Iterable<Definition>;
 }

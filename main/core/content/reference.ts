@@ -3,7 +3,7 @@
  * template reads the result of a step. One place in a file that names one thing (pack-format 18).
  */
 export interface Reference {
-  /** Where it is written: a JSON pointer into the file. It leads to a text, or to a key (`keyOf`). */
+  /** Where it is written: a JSON pointer into the file. */
   pointer: string;
   /** The part of the text that names the thing, in UTF-16 units of the decoded string; all of it when left out. */
   within?: { from: number; to: number };
@@ -16,9 +16,15 @@ export interface Reference {
   soft?: true;
 }
 
+/** The role of the place where a thing carries its own name. */
+export const ownName = 'own name';
+
 /** A thing content can name: an item of a kind, or a part of one. */
 export interface Target {
-  /** The id of a content kind, or of a part: see `partKinds`. */
+  /**
+   * The id of a content kind, or of a part: field, picklist-item, operation, step, group, parameter, step-type,
+   * record, connector-configuration, person, tool-server.
+   */
   kind: string;
   /** What names it: a uuid, or a name where the platform goes by names. */
   key: string;
@@ -26,29 +32,28 @@ export interface Target {
   within?: string;
 }
 
-/** Parts of items that are named on their own. */
-export const partKinds = [
-  'field',
-  'picklist-item',
-  'operation',
-  'step',
-  'group',
-  'variable',
-  'parameter',
-  'step-type',
-  'record',
-  'connector-configuration',
-  'person',
-  'tool-server',
-] as const;
+/** How a name is spelt where it is used: as it is, as a key of `vars.steps`, or in capitals (translations). */
+export type Spelling = 'plain' | 'step key' | 'capitals';
 
-/** A thing a file defines, and every way others may name it (a picklist by its uuid and by its name). */
+/** A thing a file defines, and the names others may call it by (a picklist by its uuid and by its name). */
 export interface Definition {
-  /** The first is the one to say to a reader. */
-  names: readonly Target[];
+  /** Its identity: a uuid where it has one, else its name. */
+  target: Target;
+  /** Ways to name it that change when it is renamed. */
+  names: readonly { target: Target; spelling: Spelling }[];
   /** Where it is defined: a JSON pointer into the file. */
   pointer: string;
   title: string;
+}
+
+export function spell(name: string, spelling: Spelling): string {
+  if (spelling === 'step key') return stepKey(name);
+  return spelling === 'capitals' ? name.toUpperCase() : name;
+}
+
+/** The key a step has in `vars.steps` (playbook-engine 4). */
+export function stepKey(name: string): string {
+  return name.replaceAll(' ', '_');
 }
 
 /** A text under which a target is found in maps. */

@@ -3,6 +3,7 @@ import { firstText } from '../shape';
 import { getAt } from '../../text/pointer';
 import { eachItem, lines } from './found';
 import { packRoots } from './root-types';
+import { namedThing } from './named-thing';
 
 /** A person with a user account; personal data: pack-format 12. */
 export const actor: ContentKind = {
@@ -26,6 +27,7 @@ export const actor: ContentKind = {
       ['Teams', 'teams'],
       ['Uuid', 'uuid'],
     ]),
+  ...namedThing('person', { nameKey: 'email' }),
 };
 
 function withFullName(item: FoundItem, value: unknown): FoundItem {

@@ -1,6 +1,7 @@
 import type { ContentKind } from '../kind';
 import { mapOf, member } from '../shape';
 import { oneItem, shown } from './found';
+import { memoryReferences } from '../references/agent';
 
 /** Which tools of which tool servers an agent may call. */
 export const agentMemory: ContentKind = {
@@ -15,4 +16,5 @@ export const agentMemory: ContentKind = {
     oneItem(value, path, { title: [] }).map((item) => ({ ...item, title: 'Allowed tools' })),
   properties: (value) =>
     Object.entries(mapOf(member(value, 'allowed_tools'))).map(([server, tools]) => shown(server, tools)),
+  references: (value) => memoryReferences(value),
 };

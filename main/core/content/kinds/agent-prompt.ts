@@ -2,6 +2,7 @@ import type { ContentKind, FoundItem } from '../kind';
 import { firstText, isMap, member } from '../shape';
 import { getAt, joinPointer } from '../../text/pointer';
 import { lines, oneItem } from './found';
+import { promptDefinitions } from '../references/agent';
 
 /** A prompt of an agent; `prompts` maps the uuid the code asks for to its texts. */
 export const agentPrompt: ContentKind = {
@@ -33,4 +34,5 @@ export const agentPrompt: ContentKind = {
       ['Validation instruction', 'validation_instruction'],
       ['Response format', 'response_format'],
     ]),
+  definitions: promptDefinitions,
 };

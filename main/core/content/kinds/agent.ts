@@ -1,5 +1,7 @@
 import type { ContentKind } from '../kind';
 import { lines, oneItem } from './found';
+import { byName } from '../references/definitions';
+import { firstText } from '../shape';
 
 /** The manifest of an AI agent package. */
 export const agent: ContentKind = {
@@ -24,4 +26,5 @@ export const agent: ContentKind = {
       ['Minimum platform version', 'fsrMinCompatibility', 'text'],
       ['Help', 'help_online', 'text'],
     ]),
+  definitions: (value) => byName({ kind: 'agent', key: firstText(value, 'name') ?? '' }, ''),
 };

@@ -1,6 +1,7 @@
 import type { ContentKind } from '../kind';
 import { lines, oneItem } from './found';
 import { packRoots } from './root-types';
+import { namedThing } from './named-thing';
 
 /** A playbook collection without its playbooks: pack-format 4.2. */
 export const collection: ContentKind = {
@@ -22,4 +23,5 @@ export const collection: ContentKind = {
       ['Tags', 'recordTags'],
       ['Uuid', 'uuid'],
     ]),
+  ...namedThing('collection'),
 };

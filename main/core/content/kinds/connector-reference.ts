@@ -3,6 +3,7 @@ import { member } from '../shape';
 import { getAt } from '../../text/pointer';
 import { counted, eachItem, lines } from './found';
 import { packRoots } from './root-types';
+import { requiredConnectorDefinitions, requiredConnectorReferences } from '../references/connector';
 
 /** A connector the content needs, with the configurations that are shipped along: pack-format 14.1. */
 export const connectorReference: ContentKind = {
@@ -31,4 +32,6 @@ export const connectorReference: ContentKind = {
       ...counted('Operations with roles', member(one, 'operation_roles')),
     ];
   },
+  definitions: requiredConnectorDefinitions,
+  references: requiredConnectorReferences,
 };

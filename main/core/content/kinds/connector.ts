@@ -1,6 +1,7 @@
 import type { ContentKind } from '../kind';
 import { member } from '../shape';
 import { counted, lines, oneItem } from './found';
+import { connectorDefinitions, connectorReferences } from '../references/connector';
 
 /** The manifest of a connector package: its configuration and operations: pack-format 14.3. */
 export const connector: ContentKind = {
@@ -27,4 +28,6 @@ export const connector: ContentKind = {
     ...counted('Configuration fields', member(member(value, 'configuration'), 'fields')),
     ...counted('Operations', member(value, 'operations')),
   ],
+  definitions: (value) => connectorDefinitions(value),
+  references: (value) => connectorReferences(value),
 };

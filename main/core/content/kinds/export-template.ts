@@ -3,6 +3,7 @@ import { mapOf } from '../shape';
 import { getAt } from '../../text/pointer';
 import { counted, eachItem, lines } from './found';
 import { packRoots } from './root-types';
+import { exportTemplateReferences } from '../references/export-template';
 
 /** What an export is to contain, kept for the next time: pack-format 16.4. */
 export const exportTemplate: ContentKind = {
@@ -27,4 +28,5 @@ export const exportTemplate: ContentKind = {
       ...Object.entries(options).flatMap(([category, selection]) => counted(category, selection)),
     ];
   },
+  references: (value, pointer) => exportTemplateReferences(value, pointer),
 };

@@ -2,6 +2,7 @@ import type { ContentKind } from '../kind';
 import { getAt } from '../../text/pointer';
 import { eachItem, lines } from './found';
 import { packRoots } from './root-types';
+import { globalVariableDefinitions, globalVariableReferences } from '../references/global-variable';
 
 /** A global variable; values are always texts: pack-format 4.7. */
 export const globalVariable: ContentKind = {
@@ -19,4 +20,6 @@ export const globalVariable: ContentKind = {
       ['Value', 'value', 'multiline'],
       ['Default value', 'default_value', 'multiline'],
     ]),
+  definitions: globalVariableDefinitions,
+  references: globalVariableReferences,
 };

@@ -37,6 +37,7 @@ import { rule } from './rule';
 import { ruleChannel } from './rule-channel';
 import { skipMarker } from './skip-marker';
 import { team } from './team';
+import { unseenKinds } from './unseen';
 import { widget } from './widget';
 import { widgetReference } from './widget-reference';
 
@@ -78,6 +79,7 @@ export const kinds: readonly ContentKind[] = [
   skipMarker,
   exportTemplate,
   record,
+  ...unseenKinds,
   image,
   document,
   packageFile,

@@ -1,6 +1,7 @@
 import type { ContentKind } from '../kind';
 import { lines, oneItem } from './found';
 import { packRoots } from './root-types';
+import { sequenceReferences } from '../references/playbook';
 
 /** Which playbooks run before or after installation, and in which order: pack-format 17. */
 export const installSequence: ContentKind = {
@@ -17,4 +18,5 @@ export const installSequence: ContentKind = {
       title: path.startsWith('preInstall/') ? 'Before installation' : 'After installation',
     })),
   properties: (value, pointer) => lines(value, pointer, [['Playbooks in order', 'execution_sequence']]),
+  references: (value) => sequenceReferences(value),
 };

@@ -1,6 +1,7 @@
 import type { ContentKind } from '../kind';
 import { lines, nameOfFile, oneItem, segmentFromEnd } from './found';
 import { packRoots } from './root-types';
+import { layoutDefinitions, layoutReferences } from '../references/layout';
 
 const views = { list: 'List', detail: 'Detail', form: 'Form' } as const;
 
@@ -28,6 +29,8 @@ export const layout: ContentKind = {
       ['Visible', 'visible', 'boolean'],
       ['Id', 'uuid'],
     ]),
+  definitions: (value) => layoutDefinitions(value),
+  references: (value, _, path) => layoutReferences(value, path),
 };
 
 /** `detail-layout` is the default one; named ones are `<name>-<module>-detail-layout` (pack-format 2.1). */

@@ -1,6 +1,8 @@
 import type { ContentKind, Property } from '../kind';
-import { mapOf } from '../shape';
+import { firstText, mapOf } from '../shape';
 import { counted, lines, oneItem } from './found';
+import { byName } from '../references/definitions';
+import { manifestReferences } from '../references/manifest';
 
 /** What the contents index calls its categories, and what people do (pack-format 3.2). */
 const categories: readonly (readonly [label: string, key: string])[] = [
@@ -54,6 +56,8 @@ export const manifest: ContentKind = {
     ]),
     ...contents(value),
   ],
+  definitions: (value) => byName({ kind: 'manifest', key: firstText(value, 'name') ?? '' }, ''),
+  references: (value) => manifestReferences(value),
 };
 
 function contents(value: unknown): Property[] {

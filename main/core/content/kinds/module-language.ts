@@ -2,6 +2,7 @@ import type { ContentKind } from '../kind';
 import { member } from '../shape';
 import { counted, oneItem, segmentFromEnd } from './found';
 import { packRoots } from './root-types';
+import { languageReferences } from '../references/module';
 
 /** Labels of a module and its fields in one language: pack-format 8.5. */
 export const moduleLanguage: ContentKind = {
@@ -17,4 +18,5 @@ export const moduleLanguage: ContentKind = {
     const translated = typeof value === 'object' && value !== null ? Object.values(value) : [];
     return translated.flatMap((module) => counted('Translated fields', member(module, 'FIELDS')));
   },
+  references: (value, _, path) => languageReferences(value, path),
 };

@@ -1,6 +1,7 @@
 import type { ContentKind } from '../kind';
 import { lines, oneItem, segmentFromEnd } from './found';
 import { packRoots } from './root-types';
+import { layoutReferences } from '../references/layout';
 
 /** How a module looks in the correlation graph: pack-format 10.3. */
 export const moduleSettings: ContentKind = {
@@ -22,4 +23,5 @@ export const moduleSettings: ContentKind = {
       ['Name', 'name', 'text'],
       ['Id', 'uuid'],
     ]),
+  references: (value, _, path) => layoutReferences(value, path),
 };

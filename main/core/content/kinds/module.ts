@@ -3,6 +3,7 @@ import { member } from '../shape';
 import { joinPointer } from '../../text/pointer';
 import { counted, lines, oneItem, segmentFromEnd } from './found';
 import { packRoots } from './root-types';
+import { moduleDefinitions, moduleReferences } from '../references/module';
 
 /** A module and its fields: pack-format 8. */
 export const module: ContentKind = {
@@ -43,4 +44,6 @@ export const module: ContentKind = {
     ]),
     ...counted('Fields', member(value, 'attributes')),
   ],
+  definitions: (value, _, path) => moduleDefinitions(value, path),
+  references: (value, _, path) => moduleReferences(value, path),
 };

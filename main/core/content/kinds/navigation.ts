@@ -2,6 +2,7 @@ import type { ContentKind } from '../kind';
 import { elementsOf, firstText, member } from '../shape';
 import { lines, oneItem, shown } from './found';
 import { packRoots } from './root-types';
+import { navigationReferences } from '../references/layout';
 
 /** Entries of the platform's menu: pack-format 10.4. */
 export const navigation: ContentKind = {
@@ -28,4 +29,5 @@ export const navigation: ContentKind = {
       ]),
     ];
   },
+  references: (value) => navigationReferences(value),
 };

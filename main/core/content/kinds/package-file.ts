@@ -1,6 +1,7 @@
 import type { ContentKind } from '../kind';
 import { oneItem, segmentFromEnd } from './found';
 import { packageRoots } from './root-types';
+import { programReferences } from '../references/agent';
 
 /** Programs, pages, styles and settings of a connector, widget or agent package. */
 export const packageFile: ContentKind = {
@@ -19,6 +20,7 @@ export const packageFile: ContentKind = {
       title: segmentFromEnd(path, 0) ?? item.title,
     })),
   properties: () => [],
+  references: (_, __, path, text) => programReferences(path, text),
 };
 
 function folderOf(path: string): string | null {

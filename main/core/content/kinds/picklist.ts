@@ -2,6 +2,7 @@ import type { ContentKind } from '../kind';
 import { elementsOf, firstText, member } from '../shape';
 import { lines, oneItem, shown } from './found';
 import { packRoots } from './root-types';
+import { picklistDefinitions, picklistReferences } from '../references/picklist';
 
 /** A list of choices with its items: pack-format 9. */
 export const picklist: ContentKind = {
@@ -21,6 +22,8 @@ export const picklist: ContentKind = {
     ]),
     shown('Items', choices(value)),
   ],
+  definitions: (value) => picklistDefinitions(value),
+  references: (value) => picklistReferences(value),
 };
 
 /** Texts of the items in the order they are shown, which is not the order they are stored in. */

@@ -2,6 +2,7 @@ import type { ContentKind } from '../kind';
 import { readPlaybook } from '../playbook';
 import { lines, oneItem, shown } from './found';
 import { packRoots } from './root-types';
+import { playbookDefinitions, playbookReferences } from '../references/playbook';
 
 /** Steps to be reused in playbooks: pack-format 7. */
 export const playbookBlock: ContentKind = {
@@ -27,4 +28,6 @@ export const playbookBlock: ContentKind = {
       ...(read ? [shown('Steps', read.steps.length), shown('Routes', read.routes.length)] : []),
     ];
   },
+  definitions: (value, pointer) => playbookDefinitions('playbookBlock', value, pointer),
+  references: (value, pointer) => playbookReferences('playbookBlock', value, pointer),
 };

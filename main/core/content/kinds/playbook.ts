@@ -6,6 +6,7 @@ import { getAt } from '../../text/pointer';
 import { counted, itemOf, lines, oneItem, segmentFromEnd, shown } from './found';
 import type { Naming } from './found';
 import { allRoots } from './root-types';
+import { playbookDefinitions, playbookReferences } from '../references/playbook';
 
 const naming: Naming = {
   title: ['name'],
@@ -59,6 +60,8 @@ export const playbook: ContentKind = {
       ...counted('Saved versions', member(one, 'versions')),
     ];
   },
+  definitions: (value, pointer) => playbookDefinitions('playbook', value, pointer),
+  references: (value, pointer) => playbookReferences('playbook', value, pointer),
 };
 
 /** The folder of the collection; the folder name is all a single file tells of its collection's name. */

@@ -2,6 +2,8 @@ import type { ContentKind } from '../kind';
 import { flagOf, member } from '../shape';
 import { lines, oneItem } from './found';
 import { packRoots } from './root-types';
+import { preprocessingReferences } from '../references/rule';
+import { namedThing } from './named-thing';
 
 /** What to do with incoming records before they are stored: pack-format 13. */
 export const preprocessingRule: ContentKind = {
@@ -25,4 +27,5 @@ export const preprocessingRule: ContentKind = {
       ['End date', 'endDate'],
       ['Uuid', 'uuid'],
     ]),
+  ...namedThing('preprocessingRule', { more: preprocessingReferences }),
 };

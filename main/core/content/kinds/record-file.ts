@@ -1,6 +1,7 @@
 import type { ContentKind } from '../kind';
 import { lines, oneItem, segmentFromEnd } from './found';
 import { packRoots } from './root-types';
+import { namedThing } from './named-thing';
 
 /** What is known of a file that belongs to records; its bytes stand beside it: pack-format 16.2. */
 export const recordFile: ContentKind = {
@@ -20,4 +21,5 @@ export const recordFile: ContentKind = {
       ['Uploaded', 'uploadDate'],
       ['Uuid', 'uuid'],
     ]),
+  ...namedThing('recordFile', { nameKey: 'filename' }),
 };

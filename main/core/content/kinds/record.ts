@@ -3,6 +3,7 @@ import { isMap } from '../shape';
 import { getAt, joinPointer } from '../../text/pointer';
 import { eachItem, segmentFromEnd, shown } from './found';
 import { packRoots } from './root-types';
+import { recordDefinitions, recordReferences } from '../references/record';
 
 /** Fields records are known by, best first; which one a module uses is written in its definition only. */
 const titles = [
@@ -38,6 +39,8 @@ export const record: ContentKind = {
       return { ...property, edit: field.includes('\n') || field.length > 80 ? 'multiline' : 'text' };
     });
   },
+  definitions: recordDefinitions,
+  references: recordReferences,
 };
 
 /** What tells records apart or is set by the platform is not for a form. */

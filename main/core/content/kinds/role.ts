@@ -2,6 +2,8 @@ import type { ContentKind } from '../kind';
 import { elementsOf, member } from '../shape';
 import { counted, lines, oneItem } from './found';
 import { packRoots } from './root-types';
+import { roleReferences } from '../references/role';
+import { namedThing } from './named-thing';
 
 /** A role and what it may do in which module: pack-format 12. */
 export const role: ContentKind = {
@@ -21,4 +23,5 @@ export const role: ContentKind = {
     ]),
     ...counted('Modules with permissions', elementsOf(member(value, 'modulePermissions'), '')),
   ],
+  ...namedThing('role', { more: roleReferences }),
 };

@@ -3,6 +3,8 @@ import { flagOf, member } from '../shape';
 import { joinPointer } from '../../text/pointer';
 import { lines, oneItem } from './found';
 import { packRoots } from './root-types';
+import { channelReferences } from '../references/rule';
+import { namedThing } from './named-thing';
 
 /** Where a rule sends to: pack-format 13. */
 export const ruleChannel: ContentKind = {
@@ -28,4 +30,5 @@ export const ruleChannel: ContentKind = {
       ['Operation', 'operation'],
     ]),
   ],
+  ...namedThing('ruleChannel', { more: channelReferences }),
 };

@@ -2,6 +2,8 @@ import type { ContentKind } from '../kind';
 import { flagOf, member } from '../shape';
 import { counted, lines, oneItem } from './found';
 import { packRoots } from './root-types';
+import { ruleReferences } from '../references/rule';
+import { namedThing } from './named-thing';
 
 /** A delivery rule: what to send when something happens to a record: pack-format 13. */
 export const rule: ContentKind = {
@@ -27,4 +29,5 @@ export const rule: ContentKind = {
     ]),
     ...counted('Actions', member(value, 'actions')),
   ],
+  ...namedThing('rule', { more: ruleReferences }),
 };

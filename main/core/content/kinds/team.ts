@@ -2,6 +2,7 @@ import type { ContentKind } from '../kind';
 import { member } from '../shape';
 import { counted, lines, oneItem } from './found';
 import { packRoots } from './root-types';
+import { namedThing } from './named-thing';
 
 /** A team: pack-format 12. */
 export const team: ContentKind = {
@@ -21,4 +22,5 @@ export const team: ContentKind = {
     ]),
     ...counted('Members', member(value, 'actors')),
   ],
+  ...namedThing('team'),
 };

@@ -2,6 +2,7 @@ import type { ContentKind } from '../kind';
 import { getAt } from '../../text/pointer';
 import { eachItem, lines } from './found';
 import { packRoots } from './root-types';
+import { requiredWidgetDefinitions, requiredWidgetReferences } from '../references/widget';
 
 /** A widget the content needs: pack-format 15.1. */
 export const widgetReference: ContentKind = {
@@ -21,4 +22,6 @@ export const widgetReference: ContentKind = {
       ['Installed from', 'install_mode'],
       ['Bundled file', 'installer_path'],
     ]),
+  definitions: requiredWidgetDefinitions,
+  references: requiredWidgetReferences,
 };

@@ -2,6 +2,7 @@ import type { ContentKind } from '../kind';
 import { member } from '../shape';
 import { joinPointer } from '../../text/pointer';
 import { lines, oneItem } from './found';
+import { widgetDefinitions, widgetReferences } from '../references/widget';
 
 /** The manifest of a widget package: pack-format 15.2. */
 export const widget: ContentKind = {
@@ -31,4 +32,6 @@ export const widget: ContentKind = {
       ['Help', 'help_online', 'text'],
     ]),
   ],
+  definitions: (value) => widgetDefinitions(value),
+  references: (value) => widgetReferences(value),
 };

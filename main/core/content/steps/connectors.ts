@@ -1,4 +1,5 @@
-import { textOf } from '../shape';
+import { mapOf, textOf } from '../shape';
+import type { ReferenceFinder } from '../references/finder';
 import { joinParts, stepType } from './step-type';
 import { oneLine } from './wording';
 
@@ -11,6 +12,7 @@ export const connector = stepType({
   icon: 'plug',
   family: 'connector',
   describe: (args) => joinParts(oneLine(textOf(args.name) ?? args.connector, 40), operation(args)),
+  references: calls,
 });
 
 export const utilities = stepType({
@@ -20,6 +22,7 @@ export const utilities = stepType({
   icon: 'wrench',
   family: 'connector',
   describe: operation,
+  references: calls,
 });
 
 export const codeSnippet = stepType({
@@ -29,6 +32,7 @@ export const codeSnippet = stepType({
   icon: 'code-xml',
   family: 'connector',
   describe: operation,
+  references: calls,
 });
 
 export const sendMail = stepType({
@@ -38,8 +42,33 @@ export const sendMail = stepType({
   icon: 'mail',
   family: 'connector',
   describe: operation,
+  references: calls,
 });
 
 function operation(args: Record<string, unknown>): string {
   return oneLine(textOf(args.operationTitle) ?? args.operation, 60);
+}
+
+/** The connector, its operation, the configuration it runs with; and the global variable a step may set. */
+function calls(args: Record<string, unknown>, at: string, find: ReferenceFinder): void {
+  const connectorName = plain(args.connector);
+  if (connectorName === null) return;
+  find.add(`${at}/connector`, { kind: 'connector', key: connectorName }, 'connector');
+  const operationName = plain(args.operation);
+  if (operationName !== null) {
+    const target = { kind: 'operation', key: operationName, within: connectorName };
+    find.add(`${at}/operation`, target, 'operation');
+  }
+  const config = plain(args.config);
+  if (config !== null && /^[0-9a-f-]{36}$/i.test(config)) {
+    const target = { kind: 'connector-configuration', key: config, within: connectorName };
+    find.add(`${at}/config`, target, 'configuration');
+  }
+  const macro = operationName === 'updatemacro' ? plain(mapOf(args.params).macro) : null;
+  if (macro !== null) find.add(`${at}/params/macro`, { kind: 'globalVariable', key: macro }, 'sets variable');
+}
+
+function plain(value: unknown): string | null {
+  const text = textOf(value);
+  return text === null || text.includes('{') ? null : text;
 }

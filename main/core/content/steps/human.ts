@@ -1,5 +1,7 @@
+import type { ReferenceFinder } from '../references/finder';
 import { isMap, mapOf, textOf } from '../shape';
 import { joinParts, stepType } from './step-type';
+import { written } from './records';
 import { oneLine, someOf } from './wording';
 
 /** Steps that wait for a person: playbook-engine 5.13. */
@@ -11,6 +13,7 @@ export const manualInput = stepType({
   icon: 'message-square-more',
   family: 'human',
   describe: prompt,
+  references: asks,
 });
 
 export const approval = stepType({
@@ -20,6 +23,7 @@ export const approval = stepType({
   icon: 'badge-check',
   family: 'human',
   describe: prompt,
+  references: asks,
 });
 
 /** The approval of older content; its id is no hexadecimal uuid. */
@@ -30,6 +34,7 @@ export const recordApproval = stepType({
   icon: 'badge-check',
   family: 'human',
   describe: record,
+  references: (args, at, find) => written(args, 'collection', at, find),
 });
 
 export const manualTask = stepType({
@@ -39,6 +44,7 @@ export const manualTask = stepType({
   icon: 'list-checks',
   family: 'human',
   describe: record,
+  references: (args, at, find) => written(args, 'collection', at, find),
 });
 
 export const manualDecision = stepType({
@@ -62,4 +68,11 @@ function prompt({ input, response_mapping: mapping }: Record<string, unknown>): 
 function record({ resource }: Record<string, unknown>): string {
   const { name, title } = mapOf(resource);
   return oneLine(textOf(name) ?? title, 60);
+}
+
+function asks(args: Record<string, unknown>, at: string, find: ReferenceFinder): void {
+  const { inputVariables } = mapOf(mapOf(args.input).schema);
+  const module = find.module(args.resources, `${at}/resources`);
+  find.inputs(inputVariables, `${at}/input/schema/inputVariables`, module);
+  find.field(mapOf(args.owner_detail).assignedToField, `${at}/owner_detail/assignedToField`, module);
 }

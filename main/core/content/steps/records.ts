@@ -1,6 +1,7 @@
 import { mapOf, textOf } from '../shape';
+import type { ReferenceFinder } from '../references/finder';
 import { joinParts, stepType } from './step-type';
-import { authoredKeys, conditionsIn, countOf, moduleOf, someOf } from './wording';
+import { authoredKeys, conditionsIn, countOf, moduleOf, plainModule, someOf } from './wording';
 
 /** Steps that work on records of modules: playbook-engine 5.2 to 5.5. */
 
@@ -18,6 +19,10 @@ export const findRecords = stepType({
       limit ? `at most ${limit}` : null,
     );
   },
+  module: ({ module }) => plainModule(module),
+  references({ module, query }, at, find) {
+    find.query(query, `${at}/query`, find.module(module, `${at}/module`));
+  },
 });
 
 export const createRecord = stepType({
@@ -32,6 +37,8 @@ export const createRecord = stepType({
       present === 'true' ? 'updates an existing one' : present === 'false' ? 'keeps an existing one' : null;
     return joinParts(moduleOf(collection), merges, someOf(authoredKeys(resource)));
   },
+  module: ({ collection }) => plainModule(collection),
+  references: (args, at, find) => written(args, 'collection', at, find),
 });
 
 export const updateRecord = stepType({
@@ -42,6 +49,8 @@ export const updateRecord = stepType({
   family: 'record',
   describe: ({ collectionType, resource }) =>
     joinParts(moduleOf(collectionType), someOf(authoredKeys(resource))),
+  module: ({ collectionType }) => plainModule(collectionType),
+  references: (args, at, find) => written(args, 'collectionType', at, find),
 });
 
 export const ingestBulkFeed = stepType({
@@ -51,4 +60,14 @@ export const ingestBulkFeed = stepType({
   icon: 'database-zap',
   family: 'record',
   describe: ({ collection, resource }) => joinParts(moduleOf(collection), someOf(authoredKeys(resource))),
+  module: ({ collection }) => plainModule(collection),
+  references: (args, at, find) => written(args, 'collection', at, find),
 });
+
+/** Steps that write a record name its module under `key`, and its fields in `resource` and `fieldOperation`. */
+export function written(args: Record<string, unknown>, key: string, at: string, find: ReferenceFinder): void {
+  const module = find.module(args[key], `${at}/${key}`);
+  find.resource(args.resource, `${at}/resource`, module);
+  for (const field of Object.keys(mapOf(args.fieldOperation)))
+    find.field(field, `${at}/fieldOperation/${field}`, module, { key: true });
+}

@@ -1,4 +1,6 @@
-import { isMap, textOf } from '../shape';
+import { joinPointer } from '../../text/pointer';
+import { uuidOfIri } from '../iri';
+import { isMap, mapOf, textOf } from '../shape';
 import { joinParts, stepType } from './step-type';
 import { authoredKeys, oneLine, someOf } from './wording';
 
@@ -18,6 +20,14 @@ export const reference = stepType({
       passed && `with ${passed}`,
       args.apply_async === true ? 'does not wait' : null,
     );
+  },
+  references(args, at, find) {
+    const child = uuidOfIri(args.workflowReference);
+    if (child === null) return;
+    for (const key of Object.keys(mapOf(args.arguments))) {
+      const target = { kind: 'parameter', key, within: child };
+      find.add(joinPointer(at, 'arguments', key), target, 'passes input', { key: true });
+    }
   },
 });
 

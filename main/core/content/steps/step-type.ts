@@ -1,3 +1,4 @@
+import type { ReferenceFinder } from '../references/finder';
 import { isMap, textOf } from '../shape';
 
 /** What a step does at large: colours its card and groups the palette. */
@@ -15,6 +16,13 @@ export interface StepType {
   family: StepFamily;
   /** One line for the card: what this step, with these arguments, does. Empty where there is nothing to say. */
   describe(args: Record<string, unknown>): string;
+  /** The module whose records the step reads or writes; its result then has their fields. */
+  module?(args: Record<string, unknown>): string | null;
+  /**
+   * What the arguments at the pointer `at` name beyond what can be told without knowing the type (IRIs, templates):
+   * fields, modules, operations, inputs of a child.
+   */
+  references?(args: Record<string, unknown>, at: string, find: ReferenceFinder): void;
 }
 
 /**

@@ -1,4 +1,6 @@
-import { textOf } from '../shape';
+import { joinPointer } from '../../text/pointer';
+import type { ReferenceFinder } from '../references/finder';
+import { elementsOf, mapOf, textOf } from '../shape';
 import { stepType, joinParts } from './step-type';
 import type { StepType } from './step-type';
 import { conditionsIn, countOf, modulesOf, oneLine, someOf } from './wording';
@@ -20,6 +22,19 @@ export const manualTrigger = stepType({
       modules && `on ${modules}`,
       countOf(inputs, 'input'),
     );
+  },
+  references(args, at, find) {
+    const modules = resources(args, at, find);
+    find.inputs(
+      args.inputVariables,
+      `${at}/inputVariables`,
+      modules.length === 1 ? (modules[0] ?? null) : null,
+    );
+    for (const [module, query] of Object.entries(mapOf(args.displayConditions))) {
+      const pointer = joinPointer(at, 'displayConditions', module);
+      find.add(pointer, { kind: 'module', key: module }, 'module', { key: true });
+      find.query(query, pointer, module);
+    }
   },
 });
 
@@ -69,5 +84,16 @@ function onRecord(uuid: string, name: string, label: string, icon: string): Step
     family: 'trigger',
     describe: (args) =>
       joinParts(someOf(modulesOf(args)), countOf(conditionsIn(args.fieldbasedtrigger), 'condition')),
+    references(args, at, find) {
+      const [module = null] = resources(args, at, find);
+      find.query(args.fieldbasedtrigger, `${at}/fieldbasedtrigger`, module);
+    },
   });
+}
+
+/** Names the modules a playbook starts on, in both places they are written. */
+function resources(args: Record<string, unknown>, at: string, find: ReferenceFinder): readonly string[] {
+  find.module(args.resource, `${at}/resource`);
+  for (const one of elementsOf(args.resources, `${at}/resources`)) find.module(one.value, one.pointer);
+  return modulesOf(args);
 }

@@ -17,6 +17,11 @@ export const wait = stepType({
     }
     return isMap(args.delay) ? duration(args.delay) : '';
   },
+  references({ rule }, at, find) {
+    const { entity_type: type, trigger_condition: condition, actions } = mapOf(rule);
+    find.query(condition, `${at}/rule/trigger_condition`, find.module(type, `${at}/rule/entity_type`));
+    find.channels(actions, `${at}/rule/actions`);
+  },
 });
 
 /** Parts are numbers, or texts with a number or a template in them. */

@@ -30,6 +30,12 @@ export function moduleOf(value: unknown): string {
   return text.split('?', 1)[0]?.replace(/\/+$/, '').split('/').at(-1) ?? '';
 }
 
+/** The module as `moduleOf` reads it, when it is written out. */
+export function plainModule(value: unknown): string | null {
+  const name = moduleOf(value);
+  return /^\w+$/.test(name) ? name : null;
+}
+
 /** Modules of a trigger: `resources`, or the older `resource`. */
 export function modulesOf(args: Record<string, unknown>): string[] {
   const { resource, resources } = args;

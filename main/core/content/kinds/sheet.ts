@@ -1,0 +1,36 @@
+import { joinPointer } from '../../text/pointer';
+import type { ContentKind } from '../kind';
+import { viewReferences } from '../references/views';
+import { member } from '../shape';
+import { counted, lines, oneItem } from './found';
+import { namedThing } from './named-thing';
+import { packRoots } from './root-types';
+
+/** What dashboards and reports have in common: all but their names and their folder (pack-format 11). */
+export function sheet(
+  own: Pick<ContentKind, 'id' | 'label' | 'plural' | 'icon' | 'order'> & { folder: string },
+): ContentKind {
+  const { folder, ...shown } = own;
+  const path = new RegExp(`^${folder}/[^/]+\\.json$`);
+  return {
+    ...shown,
+    rootTypes: packRoots,
+    owns: (localPath) => path.test(localPath),
+    items: (value, localPath) => oneItem(value, localPath, { title: ['displayName', 'name'] }),
+    properties: (value, pointer) => [
+      ...lines(value, pointer, [
+        ['Name', 'displayName', 'text'],
+        ['Type', 'templateType'],
+        ['Default', 'isDefault', 'boolean'],
+        ['Roles', 'roles'],
+        ['Id', 'uuid'],
+      ]),
+      ...counted('Filters', member(value, 'filterArray')),
+    ],
+    ...namedThing(own.id, {
+      nameKey: 'displayName',
+      more: (one, pointer, find) =>
+        viewReferences(member(one, 'config'), joinPointer(pointer, 'config'), null, find),
+    }),
+  };
+}

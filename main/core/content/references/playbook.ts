@@ -1,0 +1,116 @@
+import { readPlaybook, type Playbook } from '../playbook';
+import type { Definition, Reference } from '../reference';
+import { ownName, stepKey } from '../reference';
+import { elementsOf, firstText, member, textOf } from '../shape';
+import { modulesOf } from '../steps/wording';
+import { getAt, joinPointer } from '../../text/pointer';
+import { byName, byUuidAndName, named, nameOf } from './definitions';
+import { ReferenceFinder, type TemplateScope } from './finder';
+
+/** What a playbook or block is, and its parts: steps, groups, inputs. */
+export function playbookDefinitions(kind: string, value: unknown, pointer: string): Definition[] {
+  const one = getAt(value, pointer);
+  const playbook = readPlaybook(one);
+  const own = byUuidAndName(kind, value, pointer);
+  if (!playbook) return own;
+  const scope = playbook.uuid ?? '';
+  const steps = playbook.steps.map((step): Definition => ({
+    target: { kind: 'step', key: step.uuid },
+    names:
+      step.name === '' ? [] : [named({ kind: 'step', key: stepKey(step.name), within: scope }, 'step key')],
+    pointer: pointer + step.pointer,
+    title: step.name,
+  }));
+  const groups = playbook.groups.map((group): Definition => ({
+    target: { kind: 'group', key: group.uuid },
+    names: [],
+    pointer: pointer + group.pointer,
+    title: group.name,
+  }));
+  return [...own, ...steps, ...groups, ...inputs(one, pointer, playbook, scope)];
+}
+
+/** Inputs of a referenced playbook, and those its trigger asks a person for. */
+function inputs(one: unknown, pointer: string, playbook: Playbook, scope: string): Definition[] {
+  const declared = elementsOf(member(one, 'parameters'), joinPointer(pointer, 'parameters')).flatMap(
+    ({ value, pointer: at }) =>
+      typeof value === 'string' ? byName({ kind: 'parameter', key: value, within: scope }, at) : [],
+  );
+  const names = new Set(declared.map(({ title }) => title));
+  const trigger = playbook.steps.find((step) => step.uuid === playbook.triggerUuid);
+  if (!trigger) return declared;
+  const asked = elementsOf(
+    trigger.arguments.inputVariables,
+    joinPointer(pointer + trigger.pointer, 'arguments', 'inputVariables'),
+  ).flatMap(({ value, pointer: at }) => {
+    const name = firstText(value, 'name');
+    return name === null || names.has(name)
+      ? []
+      : byName({ kind: 'parameter', key: name, within: scope }, at);
+  });
+  return [...declared, ...asked];
+}
+
+/** What a playbook or block says about other content, and where it says its own names. */
+export function playbookReferences(kind: string, value: unknown, pointer: string): Reference[] {
+  const one = getAt(value, pointer);
+  const playbook = readPlaybook(one);
+  const find = new ReferenceFinder(playbook && scopeOf(playbook));
+  find.found.push(...nameOf(byUuidAndName(kind, value, pointer), 'name'));
+  find.walk(one, pointer);
+  if (!playbook) return find.found;
+  for (const step of playbook.steps) {
+    const at = pointer + step.pointer;
+    const target = { kind: 'step', key: step.uuid };
+    if (step.name !== '') find.add(`${at}/name`, target, ownName);
+    step.type?.references?.(step.arguments, `${at}/arguments`, find);
+  }
+  ownInputs(one, pointer, playbook, find);
+  return find.found;
+}
+
+/** Where a playbook says the names of its own inputs: the list, the trigger's form, and its mapping. */
+function ownInputs(one: unknown, pointer: string, playbook: Playbook, find: ReferenceFinder): void {
+  const within = playbook.uuid ?? '';
+  const declared = (key: string) => ({ kind: 'parameter', key, within });
+  for (const { value, pointer: at } of elementsOf(
+    member(one, 'parameters'),
+    joinPointer(pointer, 'parameters'),
+  ))
+    if (typeof value === 'string') find.add(at, declared(value), ownName);
+  const trigger = playbook.steps.find((step) => step.uuid === playbook.triggerUuid);
+  if (!trigger) return;
+  const at = joinPointer(pointer + trigger.pointer, 'arguments');
+  for (const input of elementsOf(trigger.arguments.inputVariables, joinPointer(at, 'inputVariables'))) {
+    const name = firstText(input.value, 'name');
+    if (name !== null) find.add(joinPointer(input.pointer, 'name'), declared(name), ownName);
+  }
+  const params = member(member(member(trigger.arguments, 'step_variables'), 'input'), 'params');
+  if (typeof params !== 'object' || params === null || Array.isArray(params)) return;
+  for (const key of Object.keys(params))
+    find.add(joinPointer(at, 'step_variables', 'input', 'params', key), declared(key), 'maps input', {
+      key: true,
+    });
+}
+
+function scopeOf(playbook: Playbook): TemplateScope {
+  const trigger = playbook.steps.find((step) => step.uuid === playbook.triggerUuid);
+  const stepModules = new Map<string, string>();
+  for (const step of playbook.steps) {
+    const module = step.type?.module?.(step.arguments);
+    if (typeof module === 'string') stepModules.set(stepKey(step.name), module);
+  }
+  return {
+    playbook: playbook.uuid ?? '',
+    inputModules: trigger ? modulesOf(trigger.arguments).filter((name) => textOf(name) !== null) : [],
+    stepModules,
+  };
+}
+
+/** Playbooks that run before or after installation, by their bare uuids (pack-format 17). */
+export function sequenceReferences(value: unknown): Reference[] {
+  const at = '/execution_sequence';
+  return elementsOf(member(value, 'execution_sequence'), at).flatMap(({ value: uuid, pointer }) =>
+    typeof uuid === 'string' ? [{ pointer, target: { kind: 'playbook', key: uuid }, role: 'runs' }] : [],
+  );
+}

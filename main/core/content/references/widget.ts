@@ -1,0 +1,26 @@
+import { getAt, joinPointer } from '../../text/pointer';
+import type { Definition, Reference } from '../reference';
+import { ownName } from '../reference';
+import { firstText } from '../shape';
+import { byName } from './definitions';
+
+/** A widget package (pack-format 15.2). */
+export function widgetDefinitions(value: unknown): Definition[] {
+  return byName({ kind: 'widget', key: firstText(value, 'name') ?? '' }, '');
+}
+
+export function widgetReferences(value: unknown): Reference[] {
+  return widgetDefinitions(value).map(({ target }) => ({ pointer: '/name', target, role: ownName }));
+}
+
+/** A widget a pack needs (pack-format 15.1). */
+export function requiredWidgetDefinitions(value: unknown, pointer: string): Definition[] {
+  const key = firstText(getAt(value, pointer), 'name') ?? '';
+  return byName({ kind: 'widgetReference', key }, pointer);
+}
+
+export function requiredWidgetReferences(value: unknown, pointer: string): Reference[] {
+  const key = firstText(getAt(value, pointer), 'name');
+  if (key === null) return [];
+  return [{ pointer: joinPointer(pointer, 'name'), target: { kind: 'widget', key }, role: 'requires' }];
+}
