@@ -1,5 +1,5 @@
 import type { TextChange } from '../changes';
-import type { JsonNode } from './parse';
+import type { JsonMember, JsonNode } from './parse';
 import { printString, printValue } from './print';
 import { lineIndent } from './style';
 import type { JsonStyle } from './style';
@@ -68,15 +68,46 @@ export function rewriteContainer(context: EditContext, node: JsonNode, plan: Con
   return joinTouching([...changes, ...plan.inner]);
 }
 
-interface Stretch {
+export interface Stretch {
   start: number;
   end: number;
 }
 
-function elementsOf(node: JsonNode): Stretch[] {
-  return (
-    node.items ?? (node.members ?? []).map(({ keyStart, value }) => ({ start: keyStart, end: value.end }))
-  );
+function elementsOf(node: JsonNode): readonly Stretch[] {
+  return node.items ?? stretches(node.members ?? []);
+}
+
+/** Where members stand, key and value. */
+export function stretches(members: readonly JsonMember[]): Stretch[] {
+  return members.map(({ keyStart, value }) => ({ start: keyStart, end: value.end }));
+}
+
+/**
+ * Moves the text of an element, and what separates it from its neighbour, to another place among its siblings.
+ * `within` is a change inside the element that goes with it.
+ */
+export function moveElement(
+  text: string,
+  elements: readonly Stretch[],
+  from: number,
+  to: number,
+  within: TextChange | null,
+): TextChange[] {
+  const [element, target] = [elements[from], elements[to]];
+  const neighbour = elements[from < to ? from + 1 : from - 1];
+  if (!element || !target || !neighbour) return [];
+  const moved = within
+    ? text.slice(element.start, within.from) + within.insert + text.slice(within.to, element.end)
+    : text.slice(element.start, element.end);
+  return from < to
+    ? [
+        { from: element.start, to: neighbour.start, insert: '' },
+        { from: target.end, to: target.end, insert: text.slice(element.end, neighbour.start) + moved },
+      ]
+    : [
+        { from: target.start, to: target.start, insert: moved + text.slice(neighbour.end, element.start) },
+        { from: neighbour.end, to: element.end, insert: '' },
+      ];
 }
 
 /** How the elements of a container follow each other, and how nested ones are to be printed. */

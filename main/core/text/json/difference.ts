@@ -78,15 +78,17 @@ export function addMember(
 }
 
 /** Index of the member a new key follows: the last one, unless the keys are kept in the database's order. */
-function placeFor(key: string, members: readonly JsonMember[], sortKeys: boolean): number {
-  const ordered =
-    sortKeys &&
-    members.every(({ key: present }, index) => {
-      const before = members[index - 1]?.key;
-      return before === undefined || compareDatabaseKeys(before, present) < 0;
-    });
-  if (!ordered) return members.length - 1;
+export function placeFor(key: string, members: readonly JsonMember[], sortKeys: boolean): number {
+  if (!sortKeys || !isOrdered(members)) return members.length - 1;
   return members.findLastIndex((member) => compareDatabaseKeys(member.key, key) < 0);
+}
+
+/** Whether the keys stand as the platform's database would order them. */
+export function isOrdered(members: readonly JsonMember[]): boolean {
+  return members.every(({ key }, index) => {
+    const before = members[index - 1]?.key;
+    return before === undefined || compareDatabaseKeys(before, key) < 0;
+  });
 }
 
 /** Equal beginnings and ends stay; in between elements are compared in pairs, the rest is taken out or added. */

@@ -1,14 +1,15 @@
 import { PackwrightError } from '../../contract/errors';
 import type { TextChange } from '../changes';
 import { LineIndex } from '../line-index';
-import { isArrayIndex, joinPointer, parsePointer } from '../pointer';
-import { rewriteContainer } from './container';
+import { formatPointer, isArrayIndex, joinPointer, parsePointer } from '../pointer';
+import { moveElement, rewriteContainer, stretches } from './container';
 import type { EditContext } from './container';
 import { keepsDatabaseOrder } from './database-order';
-import { addMember, differenceOf } from './difference';
+import { addMember, differenceOf, isOrdered, placeFor } from './difference';
 import { parseJson } from './parse';
 import type { JsonNode, JsonTree } from './parse';
-import { styleOf } from './style';
+import { printString } from './print';
+import { stringStyleNear, styleOf } from './style';
 
 /**
  * The changes that make `value` the value at `pointer` and leave every other byte alone. What is new is written
@@ -61,6 +62,94 @@ export function removeAt(source: string | JsonTree, pointer: string): TextChange
     whole: node.members ? {} : [],
     sortKeys: false,
   });
+}
+
+/**
+ * The changes that add a member to the map at `pointer`, or an element before the one with the index `key` to the
+ * list there (`-` or the length: at its end). A key that is there already gets the value. Throws as `setAt` does.
+ */
+export function insertAt(
+  source: string | JsonTree,
+  pointer: string,
+  key: string | number,
+  value: unknown,
+): TextChange[] {
+  const context = contextOf(source);
+  const node = nodeOf(context, pointer);
+  const index = Number(key);
+  if (!node.items || !isArrayIndex(String(key)) || index >= node.items.length) {
+    return setAt(source, joinPointer(pointer, key), value);
+  }
+  return rewriteContainer(context, node, {
+    removed: new Set(),
+    added: [{ key: null, value, after: index - 1 }],
+    inner: [],
+    whole: [],
+    sortKeys: keepsDatabaseOrder(joinPointer(pointer, index), context.rootIsList),
+  });
+}
+
+/**
+ * The changes that give the member at `pointer` another key. It stays in its place, except where the platform keeps
+ * keys in order. Throws `conflict` where the map has the key already.
+ */
+export function renameAt(source: string | JsonTree, pointer: string, key: string): TextChange[] {
+  const context = contextOf(source);
+  const { parent, last } = parentOf(pointer);
+  const { members = [] } = nodeOf(context, parent);
+  const index = members.findLastIndex((member) => member.key === last);
+  const member = members[index];
+  if (!member) throw notFound(parent, last);
+  if (key === last) return [];
+  if (members.some((other) => other.key === key)) {
+    throw new PackwrightError('conflict', `There is a "${key}" already.`, 'Choose another name.');
+  }
+  const strings = stringStyleNear(
+    context.text,
+    { start: member.keyStart, end: member.keyEnd },
+    context.style.strings,
+  );
+  const renamed = { from: member.keyStart, to: member.keyEnd, insert: printString(key, strings) };
+  const others = members.toSpliced(index, 1);
+  const place = keepsDatabaseOrder(parent, context.rootIsList) ? placeFor(key, others, true) + 1 : index;
+  return place === index || !isOrdered(members)
+    ? [renamed]
+    : moveElement(context.text, stretches(members), index, place, renamed);
+}
+
+/**
+ * The changes that move the value at `pointer` to place `to` among its siblings; its text and theirs stay as they
+ * are. Throws `not-found` where there is no such value or place.
+ */
+export function moveAt(source: string | JsonTree, pointer: string, to: number): TextChange[] {
+  const context = contextOf(source);
+  const { parent, last } = parentOf(pointer);
+  const { members, items } = nodeOf(context, parent);
+  const elements = members ? stretches(members) : (items ?? []);
+  const from = members
+    ? members.findLastIndex(({ key }) => key === last)
+    : isArrayIndex(last)
+      ? Number(last)
+      : -1;
+  if (!elements[from] || !elements[to]) throw notFound(parent, last);
+  return from === to ? [] : moveElement(context.text, elements, from, to, null);
+}
+
+function parentOf(pointer: string): { parent: string; last: string } {
+  const keys = parsePointer(pointer);
+  const last = keys.pop();
+  if (last === undefined) throw new RangeError('the root of a file has no key');
+  return { parent: formatPointer(keys), last };
+}
+
+function nodeOf({ root }: { root: JsonNode }, pointer: string): JsonNode {
+  let node = root;
+  for (const key of parsePointer(pointer)) {
+    const child = childOf(node, key);
+    if (!child) throw notFound(pointer, key);
+    node = child;
+  }
+  return node;
 }
 
 function contextOf(source: string | JsonTree): EditContext & { root: JsonNode } {
