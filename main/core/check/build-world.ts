@@ -1,6 +1,8 @@
 import type { ContentItem, ContentRoot } from '../contract/workspace';
 import { latestProfile, type Profile } from '../contract/check';
-import { emptyCatalogue, type Catalogue } from './catalogue/catalogue';
+import { baseCatalogue } from './catalogue/base';
+import type { Catalogue } from './catalogue/catalogue';
+import { WorldFacts } from './world-facts';
 import type { CheckWorld, CheckedFile } from './world';
 
 /** What an index knows, as the checker wants to ask it. */
@@ -10,16 +12,21 @@ export interface WorldInput {
   files: Iterable<CheckedFile>;
   /** Paths of files that are not read (pictures, archives). */
   otherPaths: Iterable<string>;
-  /** Nothing is known of the platform where it is left out. */
+  /** The one that comes with Packwright where it is left out. */
   catalogue?: Catalogue;
   /** The latest release where it is left out. */
   profile?: Profile;
+  /** Facts of an earlier world of the same workspace. */
+  facts?: WorldFacts;
 }
 
 /** Prepares the look-ups, so that each question of a rule costs one map access. */
 export function buildWorld(input: WorldInput): CheckWorld {
   const files = new Map([...input.files].map((file) => [file.path, file]));
   const filesByRoot = Map.groupBy(files.values(), (file) => file.root.path);
+  const filesByKind = Map.groupBy(files.values(), (file) => file.kind ?? '');
+  const facts = input.facts ?? new WorldFacts();
+  const filesOf = (kinds: readonly string[]) => kinds.flatMap((kind) => filesByKind.get(kind) ?? []);
   const itemsByKind = Map.groupBy(input.items, (item) => item.kind);
   const itemsByUuid = Map.groupBy(input.items, (item) => item.uuid);
   const otherPaths = new Set(input.otherPaths);
@@ -30,7 +37,12 @@ export function buildWorld(input: WorldInput): CheckWorld {
     items: (kind) => itemsByKind.get(kind) ?? [],
     byUuid: (uuid) => itemsByUuid.get(uuid) ?? [],
     exists: (path) => files.has(path) || otherPaths.has(path),
-    catalogue: input.catalogue ?? emptyCatalogue,
+    filesOf,
+    fact: (key, kinds, derive) => {
+      const wanted = filesOf(kinds);
+      return facts.of(key, wanted, () => derive(wanted));
+    },
+    catalogue: input.catalogue ?? baseCatalogue(),
     profile: input.profile ?? latestProfile,
   };
 }

@@ -1,4 +1,4 @@
-import type { CheckedFile } from './world';
+import type { CheckWorld, CheckedFile } from './world';
 
 /**
  * A fact about a file, derived once and shared by all rules that ask for it: `const stepsOf = memo((file) => …)`.
@@ -13,4 +13,15 @@ export function memo<T>(derive: (file: CheckedFile) => T): (file: CheckedFile) =
     known.set(file, { fact });
     return fact;
   };
+}
+
+/**
+ * A fact about all files of some kinds, derived again only when one of them has changed. It may depend on those files
+ * and the catalogue alone.
+ */
+export function memoWorld<T>(
+  kinds: readonly string[],
+  derive: (files: readonly CheckedFile[], world: CheckWorld) => T,
+): (world: CheckWorld) => T {
+  return (world) => world.fact(derive, kinds, (files) => derive(files, world));
 }

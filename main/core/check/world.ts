@@ -28,6 +28,10 @@ export interface CheckWorld {
   byUuid(uuid: string): readonly ContentItem[];
   /** Whether a file of this path exists, also one that is no content (an icon). */
   exists(path: string): boolean;
+  /** Files of these kinds, kind by kind. */
+  filesOf(kinds: readonly string[]): readonly CheckedFile[];
+  /** What `derive` makes of the files of some kinds; kept until one of them changes. Use `memoWorld`. */
+  fact<T>(key: object, kinds: readonly string[], derive: (files: readonly CheckedFile[]) => T): T;
   /** What the platform brings, whether or not the workspace ships it. */
   readonly catalogue: Catalogue;
   /** The release the content is meant for. */

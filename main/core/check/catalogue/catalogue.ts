@@ -67,14 +67,3 @@ export interface CatalogueOperation {
   /** Names of parameters seen in use. */
   parameters: readonly string[];
 }
-
-/** A catalogue that knows nothing. */
-export const emptyCatalogue: Catalogue = {
-  modules: new Map(),
-  picklists: new Map(),
-  picklistItems: new Map(),
-  connectors: new Map(),
-  roles: new Map(),
-  widgets: new Map(),
-  variables: new Set(),
-};

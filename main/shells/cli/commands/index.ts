@@ -1,4 +1,5 @@
 import type { Command } from '../command';
+import { catalogue } from './catalogue';
 import { check } from './check';
 import { explain } from './explain';
 import { open } from './open';
@@ -13,6 +14,7 @@ import { unpack } from './unpack';
 export const commands: readonly Command[] = [
   open,
   check,
+  catalogue,
   explain,
   rules,
   run,

@@ -1,6 +1,6 @@
 import type { PlaybookStep } from '../../../content/playbook';
 import { joinPointer } from '../../../text/pointer';
-import { moduleFields } from '../../module-fields';
+import { knownModules } from '../../known-content';
 import { playbookIn, playbookKinds } from '../../playbook-file';
 import type { Rule } from '../../rule';
 import { mapOf } from '../../../content/shape';
@@ -27,10 +27,11 @@ export const md101: Rule = {
     for (const step of playbookIn(file)?.playbook.steps ?? []) {
       const module = writers.has(step.type?.name ?? '') ? writtenModule(step) : null;
       if (module === null) continue;
-      const fields = moduleFields(world, module);
+      const fields = knownModules(world).get(module)?.fields;
+      if (!fields) continue;
       for (const name of Object.keys(mapOf(step.arguments.resource))) {
         if (fields.has(name)) continue;
-        const meant = [...fields].find((field) => field.toLowerCase() === name.toLowerCase());
+        const meant = [...fields.keys()].find((field) => field.toLowerCase() === name.toLowerCase());
         if (meant === undefined) continue;
         yield {
           message: `"${step.name}" writes ${module}.${name}; the field is called ${meant}.`,
