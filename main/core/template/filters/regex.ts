@@ -1,7 +1,9 @@
-import { checkedText, compilePattern, expandTemplate } from '../regex/match';
+import { compilePattern, Subject, type Match } from '../regex/pattern';
+import { parseReplacement, replaceMatch } from '../regex/replacement';
 import type { Filter } from '../runtime/library';
-import type { Keywords, Value } from '../values/model';
+import type { Keywords, Runtime, Value } from '../values/model';
 import { PyTuple } from '../values/objects';
+import { tooLong } from '../values/operators';
 import { raise, typeError } from '../values/raise';
 import { str } from '../values/repr';
 import { truthy } from '../values/truth';
@@ -16,8 +18,23 @@ function pattern(value: Value): string {
 }
 
 /** The piped value as the filters of this family read it: text, or the value's text form. */
-function subject(value: Value): string {
-  return checkedText(str(value));
+function subject(runtime: Runtime, value: Value): Subject {
+  return new Subject(str(value), (units) => runtime.spend(units));
+}
+
+/** A group argument of `regex_search`: `\1` or `\g<name>`, as Ansible reads them. */
+function groupKey(argument: Value): string | number {
+  const text = str(argument);
+  const named = /^\\g<(\S+)>/.exec(text)?.[1];
+  if (named !== undefined) return named;
+  const number = /^\\(\d+)/.exec(text)?.[1];
+  return number === undefined ? raise('AnsibleFilterError', 'Unknown argument') : Number(number);
+}
+
+function groupOf(match: Match, key: string | number): Value {
+  const number = typeof key === 'number' ? key : match.names.get(key);
+  if (number === undefined || number >= match.groups.length) return raise('IndexError', 'no such group');
+  return match.groups[number] ?? null;
 }
 
 const flag = (named: Keywords, name: string): boolean => truthy(named.get(name) ?? false);
@@ -28,23 +45,12 @@ export const regexFilters: Record<string, Filter> = {
     signature: 'regex, *groups, **flags',
     summary: 'The first match, or a list of groups where they are named; None when nothing matches.',
     example: "{{ 'x=12' | regex_search('(\\\\w)=(\\\\d+)', '\\\\1', '\\\\2') }} → ['x', '12']",
-    run: (_runtime, value, regex: Value, groups: Value[], named: Keywords) => {
-      const keys = groups.map((group) => {
-        const text = str(group);
-        const match = /^\\g<(\S+)>/.exec(text) ?? /^\\(\d+)/.exec(text);
-        return match?.[1] ?? raise('AnsibleFilterError', 'Unknown argument');
-      });
+    run: (runtime, value, regex: Value, groups: Value[], named: Keywords) => {
+      const keys = groups.map(groupKey);
       const flags = { ignoreCase: flag(named, 'ignorecase'), multiline: flag(named, 'multiline') };
-      const expression = compilePattern(pattern(regex), flags);
-      expression.lastIndex = 0;
-      const match = expression.exec(subject(value));
+      const match = subject(runtime, value).search(compilePattern(pattern(regex), flags));
       if (!match) return null;
-      if (!keys.length) return match[0];
-      return keys.map((key) => {
-        const found = /^\d+$/.test(key) ? match[Number(key)] : match.groups?.[key];
-        if (/^\d+$/.test(key) && Number(key) >= match.length) raise('IndexError', 'no such group');
-        return found ?? null;
-      });
+      return keys.length ? keys.map((key) => groupOf(match, key)) : (match.groups[0] ?? null);
     },
   },
   regex_findall: {
@@ -53,11 +59,12 @@ export const regexFilters: Record<string, Filter> = {
     example: "{{ 'a1b22' | regex_findall('[0-9]+') }} → ['1', '22']",
     run: (runtime, value, regex: Value, multiline: Value, ignoreCase: Value) => {
       const flags = { ignoreCase: truthy(ignoreCase), multiline: truthy(multiline) };
+      const program = compilePattern(pattern(regex), flags);
       const found: Value[] = [];
-      for (const match of subject(value).matchAll(compilePattern(pattern(regex), flags))) {
+      for (const match of subject(runtime, value).matches(program)) {
         runtime.spend(1);
-        const groups = match.slice(1).map((group) => group ?? '');
-        if (groups.length === 0) found.push(match[0]);
+        const groups = match.groups.slice(1).map((group) => group ?? '');
+        if (groups.length === 0) found.push(match.groups[0]);
         else found.push(groups.length === 1 ? groups[0] : new PyTuple(groups));
       }
       return found;
@@ -65,19 +72,20 @@ export const regexFilters: Record<string, Filter> = {
   },
   regex_replace: {
     signature: "pattern='', replacement='', ignorecase=False, multiline=False",
-    summary: 'Every match replaced; \\\\1 and \\\\g<name> stand for groups.',
+    summary: 'Every match replaced; \\1 and \\g<name> stand for groups.',
     example: "{{ 'foo-1' | regex_replace('^(\\\\w+)-(\\\\d)$', '\\\\2:\\\\1') }} → 1:foo",
     run: (runtime, value, regex: Value, replacement: Value, ignoreCase: Value, multiline: Value) => {
       const flags = { ignoreCase: truthy(ignoreCase), multiline: truthy(multiline) };
-      const template = str(replacement);
-      const text = subject(value);
+      const program = compilePattern(pattern(regex), flags);
+      const parts = parseReplacement(pattern(replacement), program);
+      const text = subject(runtime, value);
       let result = '';
       let from = 0;
-      for (const match of text.matchAll(compilePattern(pattern(regex), flags))) {
+      for (const match of text.matches(program)) {
         runtime.spend(1);
-        result += text.slice(from, match.index) + expandTemplate(template, match);
-        from = match.index + match[0].length;
-        if (result.length > runtime.limits.text) raise('LimitError', 'The text would be too long.');
+        result += text.slice(from, match.start) + replaceMatch(parts, match);
+        from = match.end;
+        if (result.length > runtime.limits.text) tooLong(runtime.limits);
       }
       return result + text.slice(from);
     },
