@@ -1,7 +1,9 @@
 import { literalEval } from './literal';
 import { toPlain } from './settle';
 import { PyDict } from './values/dict';
+import { dumps, loads } from './values/json';
 import { PyTuple } from './values/objects';
+import { Raised } from './values/raise';
 
 const constants = new Map<string, unknown>([
   ['True', true],
@@ -26,6 +28,25 @@ export function castRendered(text: string): unknown {
   const literal = /^\s*[[({\d'"+-]/.test(text) ? literalEval(text) : undefined;
   const isContainer = Array.isArray(literal) || literal instanceof PyTuple || literal instanceof PyDict;
   return isContainer ? toPlain(literal) : text;
+}
+
+/**
+ * The same as one line of JSON, without loss: an int keeps all its digits and 1.0 stays a float, which plain data of
+ * JavaScript cannot hold.
+ */
+export function castToJson(text: string): string {
+  const cast = castRendered(text);
+  if (typeof cast !== 'object' && typeof cast !== 'number') return JSON.stringify(cast);
+  const value = parseJson(text) === undefined ? literalEval(text) : loads(text);
+  try {
+    const json = dumps(value ?? null, { indent: null, sortKeys: false, ascii: false });
+    // Python spells numbers beyond all bounds in a way of its own.
+    return /NaN|Infinity/.test(json) ? JSON.stringify(cast) : json;
+  } catch (thrown) {
+    // A key that is no JSON key, or nesting beyond reason.
+    if (thrown instanceof Raised) return JSON.stringify(cast);
+    throw thrown;
+  }
 }
 
 function parseJson(text: string): unknown {

@@ -5,6 +5,7 @@ import { Library, type Filter } from './runtime/library';
 import { Run, type Surroundings } from './runtime/run';
 import { tests } from './tests';
 import { settle } from './settle';
+import { TextCache } from './text-cache';
 import type { PyDict } from './values/dict';
 import type { Limits, Value } from './values/model';
 
@@ -55,6 +56,7 @@ const defaultLimits: Limits = {
 };
 /** Compiled templates kept; a playbook has some hundreds. */
 const kept = 2_000;
+const keptCharacters = 4_000_000;
 
 export function createTemplates(options: TemplateOptions): Templates {
   const library = new Library(
@@ -69,18 +71,9 @@ export function createTemplates(options: TemplateOptions): Templates {
     random: options.random,
     lookups: (options.lookups ?? {}) as Surroundings['lookups'],
   };
-  const compiled = new Map<string, CompiledTemplate>();
-  const compile = (source: string): CompiledTemplate => {
-    const known = compiled.get(source);
-    if (known) return known;
-    const template = compileTemplate(source, library);
-    if (compiled.size >= kept) {
-      const [oldest = ''] = compiled.keys();
-      compiled.delete(oldest);
-    }
-    compiled.set(source, template);
-    return template;
-  };
+  const compiled = new TextCache<CompiledTemplate>(kept, keptCharacters);
+  const compile = (source: string): CompiledTemplate =>
+    compiled.get(source, () => compileTemplate(source, library));
   return {
     render(source, context) {
       if (!source.includes('{')) return withoutTags(source);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { castRendered } from '@core/template/cast';
+import { castRendered, castToJson } from '@core/template/cast';
 
 /** The measured table of the platform reference, section 4. */
 const measured: [string, unknown][] = [
@@ -39,4 +39,18 @@ const measured: [string, unknown][] = [
 
 describe('the cast of rendered text', () => {
   it.each(measured)('%j', (text, value) => expect(castRendered(text)).toEqual(value));
+});
+
+describe('the cast as JSON', () => {
+  it.each(measured)('says the same: %j', (text, value) => {
+    expect(JSON.parse(castToJson(text))).toEqual(value);
+  });
+
+  it.each([
+    ['12345678901234567890', '12345678901234567890'],
+    ['1.0', '1.0'],
+    ["{'a': 1.0}", '{"a": 1.0}'],
+    ["{(1, 2): 'key'}", '{"(1, 2)":"key"}'],
+    ['1e999', 'null'],
+  ])('keeps what plain data loses: %s', (text, json) => expect(castToJson(text)).toBe(json));
 });

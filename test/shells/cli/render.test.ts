@@ -62,10 +62,58 @@ describe('packwright render', () => {
         .split('\n')
         .map((line) => JSON.parse(line) as unknown),
     ).toEqual([
-      { output: '1,0', value: [1, 0] },
-      { error: { kind: 'TemplateSyntaxError', message: "unexpected 'end of template'", line: 1, column: 7 } },
-      { output: '2026', value: 2026 },
+      { text: '1,0', value: [1, 0] },
+      { error: { type: 'TemplateSyntaxError', message: "unexpected 'end of template'", line: 1, column: 7 } },
+      { text: '2026', value: 2026 },
     ]);
+  });
+
+  it('reads a template from the file of that name', async () => {
+    expect(await run(['--template', 't.j2', '--json'], { 't.j2': '{{ 1 + 1 }}' })).toMatchObject({
+      code: 0,
+      out: '{"text":"2","value":2}\n',
+    });
+    expect(await run(['--template', 'no such file'])).toMatchObject({ code: 0, out: 'no such file\n' });
+  });
+
+  it('keeps every digit of a value', async () => {
+    const batch = '{"template": "{{ [9007199254740993, 1.0] }}"}';
+    expect((await run(['--batch', 'b'], { b: batch })).out).toBe(
+      '{"text":"[9007199254740993, 1.0]","value":[9007199254740993, 1.0]}\n',
+    );
+  });
+
+  it('answers a line that is no case with an error in its place', async () => {
+    const lines = [
+      'no json',
+      '[1]',
+      '{"context": {}}',
+      '{"template": "x", "context": []}',
+      '',
+      '{"template": "ok"}',
+    ];
+    const { code, out } = await run(['--batch', 'b'], { b: lines.join('\r\n') });
+    expect(code).toBe(1);
+    const answers = out.trimEnd().split('\n');
+    expect(answers.slice(0, 4).map((line) => (JSON.parse(line) as { error: object }).error)).toEqual([
+      expect.objectContaining({
+        type: 'InvalidCase',
+        message: expect.stringContaining('no JSON object') as string,
+      }),
+      expect.objectContaining({
+        type: 'InvalidCase',
+        message: expect.stringContaining('no JSON object') as string,
+      }),
+      expect.objectContaining({
+        type: 'InvalidCase',
+        message: expect.stringContaining('no template') as string,
+      }),
+      expect.objectContaining({
+        type: 'InvalidCase',
+        message: expect.stringContaining('context is no') as string,
+      }),
+    ]);
+    expect(answers.slice(4)).toEqual(['{"text":"ok","value":"ok"}']);
   });
 
   it('refuses what it cannot read, with a way forward', async () => {
@@ -74,7 +122,6 @@ describe('packwright render', () => {
     await expect(run(['--template', 'x', '--context', 'c.json'], { 'c.json': '[1' })).rejects.toMatchObject({
       code: 'unreadable',
     });
-    await expect(run(['--batch', 'b'], { b: 'no json\n' })).rejects.toMatchObject({ code: 'invalid-input' });
     await expect(run(['--template', 'x', '--now', 'soon'])).rejects.toMatchObject({ code: 'invalid-input' });
   });
 });

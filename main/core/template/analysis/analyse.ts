@@ -1,7 +1,7 @@
 import { TemplateError } from '../errors';
 import type { Expression, TemplateNode } from '../syntax/ast';
 import { parseTemplate } from '../syntax/parser';
-import { TextCache } from './cache';
+import { TextCache } from '../text-cache';
 import { Collector } from './collector';
 import type { TemplateAnalysis } from './model';
 

@@ -2,6 +2,7 @@ import type { Command } from '../command';
 import { catalogue } from './catalogue';
 import { check } from './check';
 import { explain } from './explain';
+import { exportContent } from './export';
 import { open } from './open';
 import { pack } from './pack';
 import { render } from './render';
@@ -22,4 +23,5 @@ export const commands: readonly Command[] = [
   roundtrip,
   pack,
   unpack,
+  exportContent,
 ];

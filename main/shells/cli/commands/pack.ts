@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PackwrightError } from '@core/contract/errors';
 import { buildPackInWorker } from '../../../archive/client';
 import { readableSize } from '../../../archive/limits';
 import { exitCode, type Command } from '../command';
+import { fileToWrite, writeArchive } from '../write-archive';
 
 export const pack: Command = {
   name: 'pack',
@@ -55,45 +54,3 @@ The same content gives the same bytes. The archive is read back and compared wit
     return exitCode.clean;
   },
 };
-
-/** `path`, or the archive's own name in it where it is a folder. */
-async function fileToWrite(path: string, name: string): Promise<string> {
-  const stats = await stat(path).catch(() => null);
-  return stats?.isDirectory() ? join(path, name) : path;
-}
-
-/** A file that is overwritten is whole at every moment: either the old one or the new one. */
-async function writeArchive(path: string, bytes: Uint8Array, force: boolean): Promise<void> {
-  const part = `${path}.${randomBytes(6).toString('hex')}.part`;
-  try {
-    if (!force) return await writeFile(path, bytes, { flag: 'wx' });
-    await writeFile(part, bytes, { flag: 'wx' });
-    await rename(part, path);
-  } catch (thrown) {
-    await rm(part, { force: true });
-    throw explained(thrown, path);
-  }
-}
-
-function explained(thrown: unknown, path: string): PackwrightError {
-  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : null;
-  if (code === 'EEXIST') {
-    return new PackwrightError(
-      'conflict',
-      `${path} exists already.`,
-      'Add --force to overwrite it, or name another file with -o.',
-    );
-  }
-  if (code === 'ENOENT') {
-    return new PackwrightError(
-      'not-found',
-      `There is no folder to write ${path} into.`,
-      'Make the folder first.',
-    );
-  }
-  return new PackwrightError(
-    'unreadable',
-    `${path} cannot be written.`,
-    'Check that you may write there, and the space left.',
-  );
-}

@@ -1,14 +1,12 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { PackwrightError } from '@core/contract/errors';
-import { castRendered } from '@core/template/cast';
 import { readContext } from '@core/template/context';
-import { createTemplates, type TemplateContext, type Templates } from '@core/template/environment';
-import { TemplateError } from '@core/template/errors';
+import { createTemplates, type TemplateContext } from '@core/template/environment';
 import { exitCode, type Command, type CommandIo } from '../command';
+import { outcomeLine, outcomeOf, renderCases } from '../render-cases';
 
 const options = {
   template: { type: 'string' },
@@ -18,26 +16,18 @@ const options = {
   json: { type: 'boolean' },
 } as const;
 
-interface Failure {
-  kind: string;
-  message: string;
-  line: number;
-  column: number;
-}
-
-type Outcome = { output: string; value: unknown } | { error: Failure };
-
 /** Renders templates without a playbook: one, or a batch of cases. */
 export const render: Command = {
   name: 'render',
   summary: 'Render a template, or a batch of them',
-  usage: `packwright render --template <text|@file> [--context <file.json>] [--now <time>] [--json]
+  usage: `packwright render --template <text|file|-> [--context <file.json|->] [--now <time>] [--json]
 packwright render --batch <cases.jsonl|-> [--now <time>]
 
-  --template  the template itself, or @file to read it from a file (@- from standard input)
+  --template  the template itself, or the file that holds it (@file says so without doubt; - reads
+              standard input)
   --context   JSON object whose keys are the names of the template (vars, globalVars, …)
   --batch     lines {"template","context"}, from a file or standard input (-); for each a line
-              {"output","value"} or {"error":{"kind","message","line","column"}}, in order
+              {"text","value"} or {"error":{"type","message","line","column"}}, in order
   --now       the clock, as an ISO time; otherwise the present
   --json      print the outcome as a line of a batch does
 
@@ -52,17 +42,19 @@ packwright render --batch <cases.jsonl|-> [--now <time>]
       );
     }
     const templates = createTemplates({ now: clockOf(values.now), random: Math.random });
-    if (values.batch !== undefined) return renderBatch(values.batch, templates, io);
+    if (values.batch !== undefined) {
+      const clean = await renderCases(chunksOf(values.batch, io), templates, io.out, io.signal);
+      return clean ? exitCode.clean : exitCode.findings;
+    }
     const source = await sourceOf(values.template ?? '', io);
-    const context = values.context === undefined ? {} : await contextOf(resolve(io.cwd, values.context));
+    const context = values.context === undefined ? {} : await contextOf(values.context, io);
     const outcome = outcomeOf(templates, source, context);
-    if (values.json) io.out(`${JSON.stringify(outcome)}\n`);
-    else if ('output' in outcome) io.out(`${outcome.output}\n`);
-    else
-      io.err(
-        `${outcome.error.line}:${outcome.error.column}: ${outcome.error.kind}: ${outcome.error.message}\n`,
-      );
-    return 'output' in outcome ? exitCode.clean : exitCode.findings;
+    if (values.json) io.out(outcomeLine(outcome));
+    else if ('error' in outcome) {
+      const { line, column, type, message } = outcome.error;
+      io.err(`${line}:${column}: ${type}: ${message}\n`);
+    } else io.out(`${outcome.text}\n`);
+    return 'error' in outcome ? exitCode.findings : exitCode.clean;
   },
 };
 
@@ -79,89 +71,45 @@ function clockOf(text: string | undefined): () => number {
   return () => time;
 }
 
+/** A template that holds no tag would render to itself: where a file has that name, the file is meant. */
 async function sourceOf(argument: string, io: CommandIo): Promise<string> {
-  if (!argument.startsWith('@')) return argument;
-  if (argument === '@-') return readAll(process.stdin);
-  return readText(resolve(io.cwd, argument.slice(1)));
+  if (argument.startsWith('@')) return readText(argument.slice(1), io);
+  const isName = argument === '-' || (!argument.includes('{') && existsSync(resolve(io.cwd, argument)));
+  return isName ? readText(argument, io) : argument;
 }
 
-async function readAll(stream: AsyncIterable<Buffer>): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(part);
-  return Buffer.concat(parts).toString('utf8');
-}
-
-async function readText(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch {
-    throw new PackwrightError('unreadable', `${path} cannot be read.`, 'Check the path and its permissions.');
-  }
-}
-
-async function contextOf(path: string): Promise<TemplateContext> {
-  const text = await readText(path);
+async function contextOf(name: string, io: CommandIo): Promise<TemplateContext> {
+  const text = await readText(name, io);
   try {
     return readContext(text);
   } catch (thrown) {
     const problem = thrown instanceof SyntaxError ? ` ${thrown.message}` : '';
     throw new PackwrightError(
       'unreadable',
-      `${path} holds no JSON object.${problem}`,
+      `${name} holds no JSON object.${problem}`,
       'Give an object such as {"vars": {}}.',
     );
   }
 }
 
-function outcomeOf(templates: Templates, source: string, context: TemplateContext): Outcome {
+/** The text of a file, or of standard input for `-`. */
+async function readText(name: string, io: CommandIo): Promise<string> {
+  if (name !== '-') return readFile(resolve(io.cwd, name), 'utf8').catch(() => unreadable(name));
+  const parts: Buffer[] = [];
+  for await (const part of process.stdin as AsyncIterable<Buffer>) parts.push(part);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+async function* chunksOf(name: string, io: CommandIo): AsyncGenerator<Buffer, void, undefined> {
+  if (name === '-') return yield* process.stdin as AsyncIterable<Buffer>;
   try {
-    const output = templates.render(source, context);
-    return { output, value: castRendered(output) };
+    yield* createReadStream(resolve(io.cwd, name)) as AsyncIterable<Buffer>;
   } catch (thrown) {
-    if (!(thrown instanceof TemplateError)) throw thrown;
-    const { kind, message, line, column } = thrown;
-    return { error: { kind, message, line, column } };
+    if (thrown instanceof Error && 'syscall' in thrown) unreadable(name);
+    throw thrown;
   }
 }
 
-async function renderBatch(file: string, templates: Templates, io: CommandIo): Promise<number> {
-  const input = file === '-' ? process.stdin : createReadStream(resolve(io.cwd, file), 'utf8');
-  let failed = false;
-  let number = 0;
-  try {
-    for await (const line of createInterface({ input, crlfDelay: Infinity })) {
-      if (io.signal.aborted) break;
-      number++;
-      if (line.trim() === '') continue;
-      const { template, context } = caseOf(line, number);
-      const outcome = outcomeOf(templates, template, context);
-      failed ||= 'error' in outcome;
-      io.out(`${JSON.stringify(outcome)}\n`);
-    }
-  } catch (thrown) {
-    if (thrown instanceof PackwrightError || !(thrown instanceof Error && 'code' in thrown)) throw thrown;
-    throw new PackwrightError('unreadable', `${file} cannot be read.`, 'Check the path and its permissions.');
-  }
-  return failed ? exitCode.findings : exitCode.clean;
-}
-
-/** One line of a batch, its context read without loss. */
-function caseOf(line: string, number: number): { template: string; context: TemplateContext } {
-  const remedy = 'Every line holds an object {"template": "…", "context": {…}}.';
-  let read: ReturnType<typeof readContext>;
-  try {
-    read = readContext(line);
-  } catch {
-    throw new PackwrightError('invalid-input', `Line ${number} of the batch is no JSON object.`, remedy);
-  }
-  const template = read.get('template');
-  const context = read.get('context') ?? {};
-  if (typeof template !== 'string' || typeof context !== 'object' || Array.isArray(context)) {
-    throw new PackwrightError(
-      'invalid-input',
-      `Line ${number} of the batch lacks a template or its context.`,
-      remedy,
-    );
-  }
-  return { template, context: context as TemplateContext };
+function unreadable(name: string): never {
+  throw new PackwrightError('unreadable', `${name} cannot be read.`, 'Check the path and its permissions.');
 }
