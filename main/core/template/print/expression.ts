@@ -100,8 +100,7 @@ function print(node: Expression, follow: Follow): string {
     case 'filter':
       return printFilter(node);
     case 'test': {
-      const args = isEmpty(node.args) ? '' : `(${printArguments(node.args)})`;
-      return `${printExpression(node.input, binds.filtered, 'name')} is ${node.name}${args}`;
+      return `${printExpression(node.input, binds.filtered, 'name')} is ${node.name}${printTestArguments(node.args)}`;
     }
     case 'tuple':
       return node.items.length === 1 ? `(${printAll(node.items)},)` : `(${printAll(node.items)})`;
@@ -163,6 +162,21 @@ export function printFilter(node: FilterNode): string {
   const args = isEmpty(node.args) ? '' : `(${printArguments(node.args)})`;
   const own = `${node.name}${args}`;
   return node.input ? `${printExpression(node.input, binds.filtered)} | ${own}` : own;
+}
+
+function printTestArguments(args: Arguments): string {
+  if (isEmpty(args)) return '';
+  const [only] = args.positional;
+  // The grammar knows a variable named `not` only here and after a sign; in parentheses it would be the operator.
+  if (only && beginsWith(only) === 'not') return ` ${printExpression(only)}`;
+  return `(${printArguments(args)})`;
+}
+
+/** The name an expression's spelling begins with, if it is one. */
+function beginsWith(node: Expression): string | null {
+  if (node.kind === 'name') return node.name;
+  if (node.kind === 'attribute' || node.kind === 'item') return beginsWith(node.object);
+  return node.kind === 'call' ? beginsWith(node.callee) : null;
 }
 
 function isEmpty({ positional, keywords, rest, named }: Arguments): boolean {

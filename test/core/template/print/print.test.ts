@@ -35,6 +35,7 @@ describe('printing a parsed template', () => {
     ['{% raw %}{{% endraw %}{{ x }}', '{% raw %}{{% endraw %}{{ x }}'],
     ['a\n\n', 'a\n\n'],
     ['{% call() (a|b)(x) %}{% endcall %}', '{% call() (a | b)(x) %}{% endcall %}'],
+    ['{{ a is eq not.x }}', '{{ a is eq not.x }}'],
     ['{{@Name}}', '{{ globalVars.Name }}'],
     ['{% include "x" %}', '{% include "x" %}'],
   ])('%s', (source, printed) => {
