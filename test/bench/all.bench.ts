@@ -8,6 +8,7 @@ import { benchOpening } from './opening';
 import { benchPage } from './page';
 import { benchReading } from './reading';
 import { benchStart } from './start';
+import { benchTemplates } from './templates';
 
 const load = () =>
   loadavg()
@@ -23,6 +24,7 @@ it('measures the studio', async () => {
   if (corpus) {
     await benchOpening(corpus);
     await benchReading(corpus);
+    benchTemplates(corpus);
   }
   await benchChecking(corpus);
   benchBundles();

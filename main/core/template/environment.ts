@@ -54,8 +54,8 @@ const defaultLimits: Limits = {
   bits: 4_000_000,
   depth: 200,
 };
-/** Compiled templates kept; a playbook has some hundreds. */
-const kept = 2_000;
+/** Compiled templates kept; a playbook has some hundreds, a large workspace some thousands. */
+const kept = 8_000;
 const keptCharacters = 4_000_000;
 
 export function createTemplates(options: TemplateOptions): Templates {
