@@ -12,7 +12,9 @@ export function rootTypeOfManifest(manifest: unknown, has: (name: string) => boo
   if (!isMap(manifest)) return typeOfNeighbours(has);
   const { type, metadata } = manifest;
   if (type === 'solutionpack' || type === 'multiContent') return 'solutionpack';
-  if ('agentclass' in manifest) return 'agent';
+  // One that lacks its class is told by its program: it is the package that must not be taken for another.
+  if ('agentclass' in manifest || 'inputformat' in manifest || (has('agent.py') && !has('connector.py')))
+    return 'agent';
   if ('operations' in manifest || 'configuration' in manifest) return 'connector';
   if (isMap(metadata) && ('pages' in metadata || 'compatibility' in metadata || 'title' in manifest))
     return 'widget';

@@ -1,0 +1,36 @@
+import { textOf } from '../../../content/shape';
+import { joinPointer } from '../../../text/pointer';
+import type { Rule } from '../../rule';
+import { toolServerKinds, toolServersIn } from '../../tool-servers';
+
+export const ag133: Rule = {
+  code: 'AG133',
+  title: 'Tool server without a type',
+  severity: 'error',
+  fix: 'unsafe',
+  since: '8.0.1',
+  why: 'From 8.0.1 on a tool server is refused without a `type` (“This value should not be blank”).',
+  remedy:
+    'Set `type` to `external` for a server elsewhere, `connector` for a hosted connector, `internal` for the platform’s own.',
+  kinds: toolServerKinds,
+  *check(file) {
+    for (const { value, pointer } of toolServersIn(file)) {
+      if (textOf(value.type) !== null) continue;
+      const meant = typeOf(textOf(value.url) ?? '');
+      yield {
+        message: 'The tool server has no type, so it is refused.',
+        pointer,
+        fix: {
+          title: `Set the type to "${meant}"`,
+          safety: 'unsafe',
+          edits: [{ set: joinPointer(pointer, 'type'), value: meant }],
+        },
+      };
+    }
+  },
+};
+
+function typeOf(url: string): string {
+  if (!/^https?:\/\/(?:localhost|127\.0\.0\.1)[:/]/.test(url)) return 'external';
+  return url.includes('/mcp/connector/') ? 'connector' : 'internal';
+}

@@ -1,0 +1,34 @@
+import { agentFields, compatibilityKeys } from '../../../content/agent/fields';
+import { joinPointer } from '../../../text/pointer';
+import { nearestName } from '../../../text/near-name';
+import { agentOf } from '../../agents';
+import type { Rule } from '../../rule';
+
+export const ag142: Rule = {
+  code: 'AG142',
+  title: 'Member of an agent’s manifest that the platform does not read',
+  severity: 'warning',
+  fix: 'safe',
+  since: '8.0.0',
+  why: 'Members are told apart by their exact spelling. A misspelt one is kept and never used.',
+  remedy: 'Write the member as the platform does.',
+  kinds: ['agent'],
+  *check(file, world) {
+    const { manifest } = agentOf(file, world);
+    const known = [...agentFields.map(({ key }) => key), ...compatibilityKeys];
+    for (const key of Object.keys(manifest)) {
+      if (known.includes(key)) continue;
+      const meant = nearestName(
+        key,
+        known.filter((other) => !(other in manifest)),
+      );
+      if (meant === null) continue;
+      const pointer = joinPointer('', key);
+      yield {
+        message: `"${key}" is not read; "${meant}" is.`,
+        pointer,
+        fix: { title: `Write ${meant}`, safety: 'safe', edits: [{ rename: pointer, key: meant }] },
+      };
+    }
+  },
+};
