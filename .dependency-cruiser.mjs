@@ -37,13 +37,13 @@ export default {
     forbid(
       'services-know-no-shell',
       'A service serves every shell',
-      { path: '^main/(workspace|archive|storage|engine-host|studio)/' },
+      { path: '^main/(workspace|archive|storage|engine-host|instance|studio)/' },
       { path: '^(main/shells|preload|renderer)' },
     ),
     forbid(
       'services-know-no-studio',
       'The studio composes the services, not the other way round',
-      { path: '^main/(workspace|archive|storage|engine-host)/' },
+      { path: '^main/(workspace|archive|storage|engine-host|instance)/' },
       { path: '^main/studio/' },
     ),
     forbid(
@@ -95,7 +95,7 @@ export default {
     keptIn('python-reader', 'main/core/content/agent/python', '@lezer/(python|common)'),
     keptIn('components', 'renderer/src/ui', 'react-aria-components|react-aria|react-stately'),
     keptIn('archives', 'main/archive', 'jszip|@zip\\.js'),
-    keptIn('database', 'main/storage', 'better-sqlite3'),
+    keptIn('database', 'main/storage|main/instance/store', 'better-sqlite3'),
   ],
   options: {
     tsConfig: { fileName: 'tsconfig.base.json' },

@@ -21,7 +21,8 @@ export function valuesAt(record: Record<string, unknown>, path: string, resolve:
   return values.filter((value) => value !== null && value !== undefined);
 }
 
-function splitPath(path: string): string[] {
+/** `.` and `__` separate the parts of a path. */
+export function splitPath(path: string): string[] {
   // A leading `__` belongs to the name of the field.
   return path.split(/\.|(?<=[^_.])__(?=[^_])/).filter((part) => part !== '');
 }

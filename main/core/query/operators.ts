@@ -1,3 +1,4 @@
+import { containsJson } from './contains-json';
 import { like } from './like';
 import { QueryError } from './query';
 
@@ -97,26 +98,11 @@ function listOf(wanted: unknown): unknown[] {
 
 function contains(values: readonly unknown[], wanted: unknown): boolean {
   if (typeof wanted === 'object' && wanted !== null)
-    return values.some((value) => includesJson(value, wanted));
+    return values.some((value) => containsJson(value, wanted));
   // The platform answers it with an error (playbook reference 5.2).
   throw new QueryError(
     'The operator "contains" compares objects. For a part of a text use "like" with % around it.',
   );
-}
-
-/** Containment of PostgreSQL's jsonb: every part of `wanted` is in `value`. */
-function includesJson(value: unknown, wanted: unknown): boolean {
-  if (Array.isArray(wanted)) {
-    return Array.isArray(value) && wanted.every((part) => value.some((entry) => includesJson(entry, part)));
-  }
-  if (typeof wanted === 'object' && wanted !== null) {
-    if (typeof value !== 'object' || value === null) return false;
-    return Object.entries(wanted).every(
-      ([key, part]) =>
-        Object.hasOwn(value, key) && includesJson((value as Record<string, unknown>)[key], part),
-    );
-  }
-  return value === wanted;
 }
 
 function isTrue(wanted: unknown): boolean {

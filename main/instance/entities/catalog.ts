@@ -1,0 +1,69 @@
+import type { ModuleMetadata } from '../schema/module';
+import { type Entity, type Field, isRelation, type LinkField } from './entity';
+import { entityOfModule } from './module-entity';
+import { platformEntities } from './system/index';
+
+/** A lookup that leads to an entity, and the entity that has it. */
+export interface Incoming {
+  from: Entity;
+  field: LinkField;
+}
+
+/** All that records can be made of: the platform's own resources and the published modules. */
+export class EntityCatalog {
+  #entities = new Map<string, Entity>();
+  #incoming = new Map<string, Incoming[]>();
+
+  constructor(published: readonly ModuleMetadata[]) {
+    this.reload(published);
+  }
+
+  get(plural: string): Entity | undefined {
+    return this.#entities.get(plural);
+  }
+
+  all(): Iterable<Entity> {
+    return this.#entities.values();
+  }
+
+  /** The lookups that lead to an entity, to be cleared when a record goes. */
+  incoming(plural: string): readonly Incoming[] {
+    return this.#incoming.get(plural) ?? [];
+  }
+
+  /** Follows a publish. A module that names one of the platform's own resources adds its fields to it. */
+  reload(published: readonly ModuleMetadata[]): void {
+    const modules = new Map(published.map((module) => [module.type, module]));
+    const entities = new Map(platform);
+    for (const module of published) entities.set(module.type, entityFor(module, modules));
+    this.#entities = entities;
+    this.#incoming = new Map();
+    for (const from of entities.values()) {
+      for (const field of from.fields.values()) {
+        if (isRelation(field) && field.kind === 'one' && !from.readOnly) this.#note(field, from);
+      }
+    }
+  }
+
+  #note(field: LinkField, from: Entity): void {
+    const known = this.#incoming.get(field.target);
+    if (known) known.push({ from, field });
+    else this.#incoming.set(field.target, [{ from, field }]);
+  }
+}
+
+const platform: ReadonlyMap<string, Entity> = new Map(
+  platformEntities.map((entity) => [entity.plural, entity]),
+);
+
+/** A module as its records see it; one that names a platform resource (people, often) adds its fields to it. */
+export function entityFor(module: ModuleMetadata, modules: ReadonlyMap<string, ModuleMetadata>): Entity {
+  const entity = entityOfModule(module, modules);
+  const own = platform.get(module.type);
+  if (!own) return entity;
+  const fields = new Map<string, Field>(own.fields);
+  for (const [name, field] of entity.fields) if (!fields.has(name)) fields.set(name, field);
+  return { ...own, fields };
+}
+
+export const isPlatformEntity = (plural: string): boolean => platform.has(plural);

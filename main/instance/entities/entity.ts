@@ -1,0 +1,145 @@
+import type { Storage } from '../schema/storage-types';
+
+/** A value in a column of the record's own table. */
+export interface ScalarField {
+  kind: 'scalar';
+  name: string;
+  storage: Storage;
+  required: boolean;
+  /** Whether `$search` looks into it. */
+  searchable: boolean;
+  /** Never given back as it was written. */
+  encrypted: boolean;
+  default: unknown;
+}
+
+/** A lookup or a picklist: the uuid of one other record, in a column of the record's own table. */
+export interface LinkField {
+  kind: 'one';
+  name: string;
+  target: string;
+  /** Name of the picklist its items come from; null for a lookup. */
+  list: string | null;
+  required: boolean;
+  default: unknown;
+}
+
+/** Many-to-many, or a picklist of many items: pairs of uuids in a table of their own, which two fields may share. */
+export interface LinksField {
+  kind: 'many';
+  name: string;
+  target: string;
+  list: string | null;
+  join: { table: string; own: string; other: string };
+}
+
+/** One-to-many: the other side of a lookup, with nothing stored of its own. */
+export interface BackField {
+  kind: 'back';
+  name: string;
+  target: string;
+  /** The lookup of the target that points here. */
+  lookup: string;
+  /** The target is part of this record: made with it, and gone with it. */
+  owned: boolean;
+}
+
+export type Field = ScalarField | LinkField | LinksField | BackField;
+export type RelationField = LinkField | LinksField | BackField;
+
+/** What records of one kind are made of: a published module, or one of the platform's own resources. */
+export interface Entity {
+  /** The path below `/api/3`. */
+  plural: string;
+  /** `@type` of a record. */
+  typeName: string;
+  table: string;
+  fields: ReadonlyMap<string, Field>;
+  unique: readonly { name: string; columns: readonly string[] }[];
+  /** Deleting moves a record to the recycle bin. */
+  softDelete: boolean;
+  defaultSort: readonly { field: string; descending: boolean }[];
+  /** A view over other tables (actors): read only. */
+  readOnly?: boolean;
+}
+
+export const isRelation = (field: Field): field is RelationField => field.kind !== 'scalar';
+
+/** Fields every record has beside its own, by the platform (API reference 1.3). */
+export const auditFields: readonly Field[] = [
+  scalar('id', 'integer'),
+  link('createUser', 'actors'),
+  scalar('createDate', 'real'),
+  link('modifyUser', 'actors'),
+  scalar('modifyDate', 'real'),
+  scalar('deletedAt', 'real'),
+  scalar('importedBy', 'json', { default: [] }),
+  scalar('recordTags', 'json', { default: [] }),
+];
+
+export function scalar(
+  name: string,
+  storage: Storage,
+  wishes: Partial<Omit<ScalarField, 'kind' | 'name' | 'storage'>> = {},
+): ScalarField {
+  return {
+    kind: 'scalar',
+    name,
+    storage,
+    required: false,
+    searchable: false,
+    encrypted: false,
+    default: null,
+    ...wishes,
+  };
+}
+
+export function link(
+  name: string,
+  target: string,
+  wishes: Partial<Omit<LinkField, 'kind' | 'name' | 'target'>> = {},
+): LinkField {
+  return { kind: 'one', name, target, list: null, required: false, default: null, ...wishes };
+}
+
+/** Looks entities up by the path below `/api/3`; undefined for one that is not published. */
+export type EntityLookup = (plural: string) => Entity | undefined;
+
+/** One of the platform's own resources, which are there without being published. */
+export function platformEntity(
+  plural: string,
+  typeName: string,
+  own: readonly Field[],
+  wishes: Partial<Pick<Entity, 'unique' | 'softDelete' | 'defaultSort' | 'readOnly'>> = {},
+): Entity {
+  return {
+    plural,
+    typeName,
+    table: plural,
+    fields: new Map([...own, ...auditFields].map((field) => [field.name, field])),
+    unique: [],
+    softDelete: false,
+    defaultSort: [],
+    ...wishes,
+  };
+}
+
+/** A relationship to many records, in a table named after both sides of it. */
+export function links(owner: string, name: string, target: string): LinksField {
+  return {
+    kind: 'many',
+    name,
+    target,
+    list: null,
+    join: { table: `${owner}_${name}`, own: 'owner', other: 'member' },
+  };
+}
+
+/** Records that are part of the one that shows them: the items of a picklist, the steps of a playbook. */
+export const parts = (name: string, target: string, lookup: string): BackField => ({
+  kind: 'back',
+  name,
+  target,
+  lookup,
+  owned: true,
+});

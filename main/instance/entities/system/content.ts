@@ -1,0 +1,61 @@
+import { link, platformEntity, scalar } from '../entity';
+
+/** View templates (spec 2.8), saved datasets (2.6), files, and the jobs of document 2. */
+export const contentEntities = [
+  platformEntity('system_view_templates', 'SystemViewTemplate', [
+    scalar('name', 'text', { searchable: true }),
+    scalar('module', 'text'),
+    scalar('viewOptions', 'text'),
+    scalar('type', 'text'),
+    scalar('isDefault', 'boolean', { default: false }),
+    scalar('system', 'boolean', { default: false }),
+    scalar('visible', 'boolean', { default: true }),
+    scalar('config', 'json', { default: [] }),
+    scalar('filters', 'json', { default: [] }),
+  ]),
+  ...['system_queries', 'user_queries'].map((plural) =>
+    platformEntity(plural, plural === 'system_queries' ? 'SystemQuery' : 'UserQuery', [
+      scalar('name', 'text', { required: true, searchable: true }),
+      scalar('models', 'text'),
+      scalar('query', 'json', { default: {} }),
+      scalar('advanced', 'boolean', { default: false }),
+      scalar('resultCacheSeconds', 'integer'),
+      link('assignee', 'actors'),
+    ]),
+  ),
+  platformEntity('files', 'File', [
+    scalar('filename', 'text', { required: true, searchable: true }),
+    scalar('mimeType', 'text'),
+    scalar('size', 'integer'),
+    scalar('uploadDate', 'real'),
+    scalar('thumbnail', 'text'),
+    scalar('metadata', 'json', { default: [] }),
+  ]),
+  platformEntity('export_templates', 'ExportTemplate', [
+    scalar('name', 'text', { required: true, searchable: true }),
+    scalar('type', 'text'),
+    scalar('options', 'json', { default: {} }),
+    scalar('metadata', 'json', { default: {} }),
+    scalar('exportJobs', 'json', { default: [] }),
+    scalar('lastExportDate', 'real'),
+    scalar('solutionPack', 'text'),
+  ]),
+  ...['export_jobs', 'import_jobs'].map((plural) =>
+    platformEntity(plural, plural === 'export_jobs' ? 'ExportJob' : 'ImportJob', [
+      scalar('name', 'text'),
+      scalar('status', 'text'),
+      scalar('type', 'text'),
+      scalar('options', 'json'),
+      scalar('errorMessage', 'text'),
+      scalar('progressPercent', 'integer', { default: 0 }),
+      link('file', 'files'),
+      link('template', 'export_templates'),
+    ]),
+  ),
+  platformEntity('system_settings', 'SystemSetting', [
+    scalar('name', 'text'),
+    scalar('parent', 'text'),
+    scalar('publicValues', 'json', { default: {} }),
+    scalar('privateValues', 'json', { default: {} }),
+  ]),
+];

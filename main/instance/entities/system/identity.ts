@@ -1,0 +1,67 @@
+import { links, platformEntity, scalar } from '../entity';
+
+/** Spec 2.1.5 and document 2: who acts, and what he may. `actors` is a view over the first three. */
+export const identityEntities = [
+  platformEntity('people', 'Person', [
+    scalar('firstname', 'text', { searchable: true }),
+    scalar('lastname', 'text', { searchable: true }),
+    scalar('email', 'text', { searchable: true }),
+    scalar('csActive', 'boolean', { default: true }),
+    scalar('accessType', 'text', { default: 'Named' }),
+    scalar('userId', 'text'),
+    scalar('userType', 'text'),
+    links('people', 'roles', 'roles'),
+    links('people', 'teams', 'teams'),
+  ]),
+  platformEntity('appliances', 'Appliance', [
+    scalar('name', 'text', { required: true, searchable: true }),
+    scalar('userId', 'text'),
+    links('appliances', 'roles', 'roles'),
+    links('appliances', 'teams', 'teams'),
+  ]),
+  platformEntity('api_keys', 'ApiKey', [
+    scalar('name', 'text', { required: true, searchable: true }),
+    scalar('userId', 'text'),
+    links('api_keys', 'roles', 'roles'),
+    links('api_keys', 'teams', 'teams'),
+  ]),
+  platformEntity(
+    'teams',
+    'Team',
+    [
+      scalar('name', 'text', { required: true, searchable: true }),
+      scalar('description', 'text'),
+      links('teams', 'parents', 'teams'),
+      links('teams', 'siblings', 'teams'),
+      { ...links('teams', 'children', 'teams'), join: { table: 'teams_parents', own: 'member', other: 'owner' } },
+    ],
+    { unique: [{ name: 'name', columns: ['name'] }] },
+  ),
+  platformEntity(
+    'roles',
+    'Role',
+    [
+      scalar('name', 'text', { required: true, searchable: true }),
+      scalar('description', 'text'),
+      scalar('system', 'boolean', { default: false }),
+      scalar('modulePermissions', 'json', { default: [] }),
+    ],
+    { unique: [{ name: 'name', columns: ['name'] }] },
+  ),
+  platformEntity('user_settings', 'UserSetting', [scalar('owner', 'text'), scalar('settings', 'json')]),
+];
+
+/** Every actor under one path, whatever its kind (spec 2.1.5). */
+export const actors = platformEntity(
+  'actors',
+  'Actor',
+  [
+    scalar('kind', 'text'),
+    scalar('name', 'text'),
+    scalar('firstname', 'text'),
+    scalar('lastname', 'text'),
+    scalar('email', 'text'),
+    scalar('userId', 'text'),
+  ],
+  { readOnly: true },
+);

@@ -1,0 +1,125 @@
+import { createHash, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
+import type { Connection } from '../store/connection';
+
+/** Someone who can sign in, or a program with a key. */
+export interface Account {
+  uuid: string;
+  loginid: string | null;
+  /** The actor record that stands for it: its path and uuid. */
+  actorPlural: string;
+  actor: string;
+  status: 'active' | 'inactive';
+}
+
+/** A key as it may be shown: never the key itself. */
+export interface KeyInfo {
+  account: string;
+  masked: string;
+  status: 'Active' | 'Inactive' | 'Revoked';
+  /** Seconds since the epoch. */
+  validUntil: number;
+  modified: number;
+}
+
+const day = 86_400;
+
+/** Who may speak to the instance. Passwords are stored as scrypt, keys as SHA-256: neither can be read back. */
+export class Accounts {
+  constructor(
+    private readonly connection: Connection,
+    private readonly now: () => number,
+  ) {
+    connection.exec(`
+      CREATE TABLE IF NOT EXISTS packwright_accounts (
+        uuid TEXT PRIMARY KEY, loginid TEXT UNIQUE COLLATE NOCASE, password BLOB, salt BLOB,
+        actorPlural TEXT NOT NULL, actor TEXT NOT NULL, status TEXT NOT NULL
+      ) STRICT;
+      CREATE TABLE IF NOT EXISTS packwright_keys (
+        account TEXT PRIMARY KEY, hash TEXT NOT NULL UNIQUE, masked TEXT NOT NULL,
+        status TEXT NOT NULL, validUntil REAL NOT NULL, modified REAL NOT NULL
+      ) STRICT;`);
+  }
+
+  isEmpty(): boolean {
+    return this.connection.prepare('SELECT 1 FROM packwright_accounts').get() === undefined;
+  }
+
+  add(account: Account, password: string | null): void {
+    const salt = randomBytes(16);
+    this.connection
+      .prepare(
+        `INSERT INTO packwright_accounts (uuid, loginid, password, salt, actorPlural, actor, status)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(
+        account.uuid,
+        account.loginid,
+        password === null ? null : scryptSync(password, salt, 32),
+        salt,
+        account.actorPlural,
+        account.actor,
+        account.status,
+      );
+  }
+
+  get(uuid: string): Account | undefined {
+    return this.connection.prepare('SELECT * FROM packwright_accounts WHERE uuid = ?').get(uuid) as Account | undefined;
+  }
+
+  /** The account whose password this is; undefined for a wrong one, an unknown name or a locked account. */
+  signIn(loginid: string, password: string): Account | undefined {
+    const row = this.connection.prepare('SELECT * FROM packwright_accounts WHERE loginid = ?').get(loginid) as
+      | (Account & { password: Buffer | null; salt: Buffer })
+      | undefined;
+    // The same work whether the name is known or not.
+    const given = scryptSync(password, row?.salt ?? Buffer.alloc(16), 32);
+    if (!row?.password || !timingSafeEqual(given, row.password)) return undefined;
+    return row.status === 'active' ? row : undefined;
+  }
+
+  /** Gives an account a new key and says it this once. `days` is how long it is valid. */
+  newKey(account: string, days: number): string {
+    const key = randomBytes(24).toString('hex');
+    const now = this.now();
+    this.connection
+      .prepare(
+        `INSERT INTO packwright_keys (account, hash, masked, status, validUntil, modified) VALUES (?, ?, ?, 'Active', ?, ?)
+         ON CONFLICT (account) DO UPDATE SET hash = excluded.hash, masked = excluded.masked, status = 'Active',
+           validUntil = excluded.validUntil, modified = excluded.modified`,
+      )
+      .run(account, hashOf(key), `${'x'.repeat(8)}…${key.slice(-4)}`, now + days * day, now);
+    return key;
+  }
+
+  key(account: string): KeyInfo | undefined {
+    return this.connection
+      .prepare('SELECT account, masked, status, validUntil, modified FROM packwright_keys WHERE account = ?')
+      .get(account) as KeyInfo | undefined;
+  }
+
+  changeKey(account: string, change: { status?: KeyInfo['status']; days?: number }): void {
+    const now = this.now();
+    if (change.status) {
+      this.connection
+        .prepare('UPDATE packwright_keys SET status = ?, modified = ? WHERE account = ?')
+        .run(change.status, now, account);
+    }
+    if (change.days !== undefined) {
+      this.connection
+        .prepare('UPDATE packwright_keys SET validUntil = ?, modified = ? WHERE account = ?')
+        .run(now + change.days * day, now, account);
+    }
+  }
+
+  /** The account a key speaks for; undefined for an unknown, expired, revoked or inactive one. */
+  byKey(key: string): Account | undefined {
+    return this.connection
+      .prepare(
+        `SELECT a.* FROM packwright_keys k JOIN packwright_accounts a ON a.uuid = k.account
+         WHERE k.hash = ? AND k.status = 'Active' AND k.validUntil > ? AND a.status = 'active'`,
+      )
+      .get(hashOf(key), this.now()) as Account | undefined;
+  }
+}
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');

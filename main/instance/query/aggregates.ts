@@ -1,0 +1,95 @@
+import { splitPath } from '@core/query/field-path';
+import { QueryError } from '@core/query/query';
+import type { Entity, EntityLookup } from '../entities/entity';
+import { isRecord } from '../json-record';
+import { quoted } from '../store/tables';
+import { fromAndWhere, type Search } from './search';
+import { singleColumn } from './single-column';
+import type { Sql } from './sql';
+
+/** One entry of `aggregates` (API reference 4.4). */
+export interface Aggregate {
+  operator: string;
+  field: string;
+  alias: string;
+}
+
+/** Operators that only name fields, and leave the answer a list of records. */
+const plain = new Set(['fields', 'select']);
+
+/** Reads the list; an alias left out is the last part of the path, and `total` for a count (spec 2.6). */
+export function readAggregates(value: unknown): Aggregate[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isRecord).flatMap((entry) => {
+    const operator = String(entry.operator ?? '').toLowerCase();
+    if (plain.has(operator)) return [];
+    const field = String(entry.field ?? '*');
+    const isCount = operator === 'count' || operator === 'countdistinct';
+    const last = splitPath(field).at(-1) ?? field;
+    const alias = typeof entry.alias === 'string' && entry.alias !== '' ? entry.alias : isCount ? 'total' : last;
+    return [{ operator, field, alias }];
+  });
+}
+
+/** Rows whose keys are the aliases. */
+export function aggregateRows(
+  aggregates: readonly Aggregate[],
+  search: Search,
+  entity: Entity,
+  lookup: EntityLookup,
+): Sql {
+  const columns = aggregates.map(({ operator, field, alias }) => {
+    return `${expression(operator, field, entity, lookup)} AS ${quoted(alias)}`;
+  });
+  const groups = aggregates.flatMap(({ operator }, index) =>
+    operator === 'groupby' || operator === 'distinct' ? [String(index + 1)] : [],
+  );
+  const rows = fromAndWhere(search, entity, lookup);
+  const group = groups.length > 0 ? ` GROUP BY ${groups.join(', ')}` : '';
+  const order = sortOf(search, aggregates);
+  return {
+    text: `SELECT ${columns.join(', ')} ${rows.text}${group}${order} LIMIT ? OFFSET ?`,
+    values: [...rows.values, search.limit, (search.page - 1) * search.limit],
+  };
+}
+
+/** A sort may name an alias, or the field the alias stands for. */
+function sortOf(search: Search, aggregates: readonly Aggregate[]): string {
+  const keys = search.query.sort.flatMap(({ field, descending }) => {
+    const index = aggregates.findIndex((entry) => entry.alias === field || entry.field === field);
+    return index < 0 ? [] : [`${index + 1} ${descending ? 'DESC' : 'ASC'}`];
+  });
+  return keys.length > 0 ? ` ORDER BY ${keys.join(', ')}` : '';
+}
+
+function expression(operator: string, field: string, entity: Entity, lookup: EntityLookup): string {
+  const column = () => interval(field, entity, lookup);
+  switch (operator) {
+    case 'count':
+      return field === '*' ? 'COUNT(*)' : `COUNT(${column()})`;
+    case 'countdistinct':
+      return field === '*' ? 'COUNT(DISTINCT t.uuid)' : `COUNT(DISTINCT ${column()})`;
+    case 'groupby':
+    case 'distinct':
+      return column();
+    case 'sum':
+    case 'min':
+    case 'max':
+    case 'avg':
+      return shown(field, `${operator.toUpperCase()}(${column()})`);
+    case 'median':
+      return shown(field, `packwright_median(${column()})`);
+    default:
+      throw new QueryError(`The query aggregates with "${operator}", which the platform does not have.`);
+  }
+}
+
+/** Two dates with a comma between them are the time from the second to the first (API reference 4.4). */
+function interval(field: string, entity: Entity, lookup: EntityLookup): string {
+  const [first = '', second, ...more] = field.split(',').map((part) => part.trim());
+  if (more.length > 0) throw new QueryError(`"${field}" names more than two fields.`);
+  const path = (text: string) => singleColumn(splitPath(text), entity, 't', lookup);
+  return second === undefined ? path(first) : `(${path(first)} - ${path(second)})`;
+}
+
+const shown = (field: string, text: string) => (field.includes(',') ? `packwright_interval(${text})` : text);

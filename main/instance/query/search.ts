@@ -1,0 +1,69 @@
+import { splitPath } from '@core/query/field-path';
+import type { FilterGroup, Query, SortKey } from '@core/query/query';
+import type { Entity, EntityLookup } from '../entities/entity';
+import { quoted } from '../store/tables';
+import { conditionOf } from './conditions';
+import { singleColumn } from './single-column';
+import { joinSql, type Sql, sql, within } from './sql';
+
+/** A query with all that its address adds. */
+export interface Search {
+  query: Query;
+  /** Words that all have to stand in some searchable field (API reference 1.4). */
+  words: string;
+  limit: number;
+  /** From 1. */
+  page: number;
+  showDeleted: boolean;
+}
+
+
+/** The rows a search means, as SQL without the part that says what to select. */
+export function fromAndWhere(search: Search, entity: Entity, lookup: EntityLookup): Sql {
+  const parts = [
+    conditionOf(filtersOf(search.query), entity, 't', lookup),
+    ...wordConditions(search.words, entity),
+    ...(search.showDeleted || !entity.fields.has('deletedAt') ? [] : [sql('t.deletedAt IS NULL')]),
+  ].filter((part) => part.text !== '1');
+  return within(`FROM ${quoted(entity.table)} t WHERE $`, joinSql(parts.map((part) => within('($)', part)), ' AND ', '1'));
+}
+
+const filtersOf = ({ logic, filters }: Query): FilterGroup => ({ logic, filters });
+
+export function selectRows(search: Search, entity: Entity, lookup: EntityLookup): Sql {
+  const rows = fromAndWhere(search, entity, lookup);
+  const order = orderOf(search.query.sort.length > 0 ? search.query.sort : entity.defaultSort, entity, lookup);
+  const offset = (search.page - 1) * search.limit;
+  return {
+    text: `SELECT t.* ${rows.text} ORDER BY ${order} LIMIT ? OFFSET ?`,
+    values: [...rows.values, search.limit, offset],
+  };
+}
+
+export function countRows(search: Search, entity: Entity, lookup: EntityLookup): Sql {
+  return within('SELECT COUNT(*) $', fromAndWhere(search, entity, lookup));
+}
+
+/** Newest change first where nothing else is asked for (API reference 1.4). */
+function orderOf(sort: readonly SortKey[], entity: Entity, lookup: EntityLookup): string {
+  const keys = sort.map(({ field, descending }) => {
+    const direction = descending ? 'DESC NULLS FIRST' : 'ASC NULLS LAST';
+    return `${singleColumn(splitPath(field), entity, 't', lookup)} ${direction}`;
+  });
+  if (keys.length === 0 && entity.fields.has('modifyDate')) keys.push('t.modifyDate DESC NULLS FIRST');
+  return [...keys, 't.id DESC'].join(', ');
+}
+
+function wordConditions(words: string, entity: Entity): Sql[] {
+  const columns = [...entity.fields.values()].flatMap((field) =>
+    field.kind === 'scalar' && field.searchable ? [`t.${quoted(field.name)}`] : [],
+  );
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => {
+      const parts = columns.map((column) => sql(`INSTR(packwright_lower(${column}), ?) > 0`, word));
+      return joinSql(parts, ' OR ', '0');
+    });
+}

@@ -1,0 +1,24 @@
+import type { Cell } from '../records/values';
+
+/** A piece of SQL with the values of its question marks, in order. */
+export interface Sql {
+  text: string;
+  values: readonly Cell[];
+}
+
+export const sql = (text: string, ...values: Cell[]): Sql => ({ text, values });
+
+/** Pieces in a row with a word between them; `otherwise` where there are none. */
+export function joinSql(pieces: readonly Sql[], between: string, otherwise: string): Sql {
+  if (pieces.length === 0) return sql(otherwise);
+  return {
+    text: pieces.map((piece) => piece.text).join(between),
+    values: pieces.flatMap((piece) => piece.values),
+  };
+}
+
+/** A piece put into the place of `$` in a frame of text. */
+export function within(frame: string, piece: Sql): Sql {
+  const at = frame.indexOf('$');
+  return { text: frame.slice(0, at) + piece.text + frame.slice(at + 1), values: piece.values };
+}

@@ -1,0 +1,138 @@
+import type { JsonRecord } from '../json-record';
+import type { EntityCatalog } from '../entities/catalog';
+import type { Entity, Field, ScalarField } from '../entities/entity';
+import type { Connection, Statement } from '../store/connection';
+import { quoted } from '../store/tables';
+import { type Cell, fromCell } from './values';
+
+/** A row of a table. */
+export type Row = Record<string, Cell> & { uuid: string; id: number };
+
+/** How much of what a record is linked with is shown. */
+export interface View {
+  /** Collections are shown, and links inside links as records. */
+  relationships: boolean;
+  /** At most this many members of each collection; null is no cap. */
+  maxRelations: number | null;
+}
+
+export const plainView: View = { relationships: false, maxRelations: null };
+
+export const iriOf = (plural: string, uuid: string): string => `/api/3/${plural}/${uuid}`;
+
+const iriOrNull = (plural: string, uuid: Cell) => (typeof uuid === 'string' ? iriOf(plural, uuid) : null);
+
+/** A secret is never given back. */
+const scalarValue = (field: ScalarField, cell: Cell): unknown =>
+  field.encrypted && cell !== null ? '*******' : fromCell(field, cell);
+
+/**
+ * Shows rows as records of the wire (API reference 1.3): single links expanded one level, collections only when
+ * they are asked for.
+ */
+export class RecordReader {
+  readonly #statements = new Map<string, Statement>();
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly catalog: EntityCatalog,
+  ) {}
+
+  /** Tables have changed: what was prepared for the old ones is void. */
+  forget(): void {
+    this.#statements.clear();
+  }
+
+  row(entity: Entity, uuid: string): Row | undefined {
+    return this.#prepare(`SELECT * FROM ${quoted(entity.table)} WHERE uuid = ?`).get(uuid) as Row | undefined;
+  }
+
+  /** A record as a request for it, or for a list, is answered. */
+  show(entity: Entity, row: Row, view: View = plainView): JsonRecord {
+    const record = this.#envelope(entity, row);
+    for (const field of entity.fields.values()) {
+      if (field.name === 'deletedAt' && row.deletedAt === null) continue;
+      const value = this.#value(field, row, view);
+      if (value !== undefined) record[field.name] = value;
+    }
+    record.uuid = row.uuid;
+    return record;
+  }
+
+  /** The uuids a relation of a record leads to, in order. */
+  members(field: Field, row: Row, limit: number | null = null): string[] {
+    const cap = limit === null ? '' : ` LIMIT ${limit}`;
+    if (field.kind === 'many') {
+      const { table, own, other } = field.join;
+      return this.#prepare(`SELECT ${other} FROM ${quoted(table)} WHERE ${own} = ?${cap}`)
+        .pluck()
+        .all(row.uuid) as string[];
+    }
+    if (field.kind === 'back') {
+      const target = this.catalog.get(field.target);
+      if (!target) return [];
+      return this.#prepare(
+        `SELECT uuid FROM ${quoted(target.table)} WHERE ${quoted(field.lookup)} = ? AND deletedAt IS NULL ORDER BY id${cap}`,
+      )
+        .pluck()
+        .all(row.uuid) as string[];
+    }
+    const single = field.kind === 'one' ? row[field.name] : null;
+    return typeof single === 'string' ? [single] : [];
+  }
+
+  #envelope(entity: Entity, row: Row): JsonRecord {
+    const { plural, typeName } = this.#kindOf(entity, row);
+    return {
+      '@context': `/api/3/contexts/${typeName}`,
+      '@id': iriOf(plural, row.uuid),
+      '@type': typeName,
+    };
+  }
+
+  /** A row of the view over all actors tells which kind of actor it is. */
+  #kindOf(entity: Entity, row: Row): Entity {
+    return (typeof row.kind === 'string' && entity.readOnly ? this.catalog.get(row.kind) : undefined) ?? entity;
+  }
+
+  #value(field: Field, row: Row, view: View): unknown {
+    if (field.kind === 'scalar') return scalarValue(field, row[field.name] ?? null);
+    if (field.kind === 'one') return this.#linked(field.target, row[field.name] ?? null, false);
+    if (!view.relationships) return undefined;
+    // The steps of a playbook are a part of it, so their links are shown as its own are.
+    const isPart = field.kind === 'back' && field.owned;
+    return this.members(field, row, view.maxRelations).map((uuid) =>
+      this.#linked(field.target, uuid, isPart),
+    );
+  }
+
+  /** A linked record: its own values, and its links as IRIs unless it is part of the record shown. */
+  #linked(plural: string, uuid: Cell, isPart: boolean): unknown {
+    if (typeof uuid !== 'string') return null;
+    const target = this.catalog.get(plural);
+    const row = target ? this.row(target, uuid) : undefined;
+    if (!target || !row) return iriOf(plural, uuid);
+    const record = this.#envelope(target, row);
+    delete record['@context'];
+    for (const field of target.fields.values()) {
+      if (field.name === 'deletedAt') continue;
+      const cell = row[field.name] ?? null;
+      if (field.kind === 'scalar') record[field.name] = scalarValue(field, cell);
+      else if (field.kind === 'one') {
+        const isIri = !isPart || field.target === plural;
+        record[field.name] = isIri ? iriOrNull(field.target, cell) : this.#linked(field.target, cell, false);
+      }
+    }
+    record.uuid = uuid;
+    return record;
+  }
+
+  #prepare(text: string): Statement {
+    let statement = this.#statements.get(text);
+    if (!statement) {
+      statement = this.connection.prepare(text);
+      this.#statements.set(text, statement);
+    }
+    return statement;
+  }
+}

@@ -1,0 +1,221 @@
+import { readQuery } from '@core/query/query';
+import type { EntityCatalog } from '../entities/catalog';
+import type { Entity } from '../entities/entity';
+import { isRecord, type JsonRecord } from '../json-record';
+import { invalid, notFound, PlatformError } from '../platform-error';
+import { aggregateRows, readAggregates } from '../query/aggregates';
+import { countRows, type Search, selectRows } from '../query/search';
+import type { Sql } from '../query/sql';
+import type { Connection } from '../store/connection';
+import { quoted } from '../store/tables';
+import type { Change, ChangeListener } from './change';
+import { plainView, RecordReader, type Row, type View } from './reader';
+import { linkUuid, toCell } from './values';
+import { RecordWriter, type WriteContext } from './writer';
+
+/** Who asks, for the audit fields. */
+export interface Writing {
+  actor: string | null;
+  /** Bulk insert takes any picklist item; everything else checks. */
+  checkPicklists?: boolean;
+}
+
+export interface Found {
+  rows: Row[];
+  total: number;
+}
+
+/** What came of a list of bodies: the records written, and a sentence for each that was not. */
+export interface BulkResult {
+  success: JsonRecord[];
+  failure: string[];
+}
+
+/** All records of an instance. Every method is one transaction; listeners hear of it once it is committed. */
+export class Records {
+  readonly reader: RecordReader;
+  readonly #listeners = new Set<ChangeListener>();
+  /** Written in the transaction that is open, and not yet told. */
+  #told: Change[] = [];
+
+  constructor(
+    private readonly connection: Connection,
+    readonly catalog: EntityCatalog,
+    private readonly clock: { now(): number; newUuid(): string },
+  ) {
+    this.reader = new RecordReader(connection, catalog);
+  }
+
+  onChange(listener: ChangeListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** @throws PlatformError 404 for a path nothing is published under */
+  entity(plural: string): Entity {
+    const entity = this.catalog.get(plural);
+    if (!entity) throw notFound(`The module "${plural}"`);
+    return entity;
+  }
+
+  /** @throws PlatformError 404 when there is none, or it lies in the recycle bin */
+  row(entity: Entity, uuid: string, showDeleted = false): Row {
+    const row = this.reader.row(entity, uuid);
+    if (!row || (row.deletedAt !== null && row.deletedAt !== undefined && !showDeleted)) {
+      throw notFound(`The record ${uuid} of "${entity.plural}"`);
+    }
+    return row;
+  }
+
+  get(entity: Entity, uuid: string, view: View = plainView, showDeleted = false): JsonRecord {
+    return this.reader.show(entity, this.row(entity, uuid, showDeleted), view);
+  }
+
+  create(entity: Entity, body: JsonRecord, writing: Writing): JsonRecord {
+    const uuid = this.#write(writing, (writer) => writer.create(entity, body));
+    // The answer to a creation shows even empty collections (API reference 1.3).
+    return this.get(entity, uuid, { relationships: true, maxRelations: null });
+  }
+
+  update(entity: Entity, uuid: string, body: JsonRecord, writing: Writing, showDeleted = false): JsonRecord {
+    this.row(entity, uuid, showDeleted);
+    this.#write(writing, (writer) => writer.update(entity, uuid, withRestore(body, showDeleted)));
+    return this.get(entity, uuid, plainView, true);
+  }
+
+  remove(entity: Entity, uuid: string, writing: Writing, isFinal: boolean, showDeleted = false): void {
+    this.row(entity, uuid, showDeleted);
+    this.#write(writing, (writer) => writer.remove(entity, uuid, isFinal));
+  }
+
+  /** The record a body means by its uuid, its `@id` or the module's uniqueness, or a new one (API reference 3). */
+  upsert(entity: Entity, body: JsonRecord, writing: Writing): { record: JsonRecord; created: boolean } {
+    const known = this.#match(entity, body);
+    if (known === null) return { record: this.create(entity, body, writing), created: true };
+    const { uuid: _uuid, '@id': _id, ...fields } = body;
+    // What was deleted comes back.
+    this.#write(writing, (writer) => writer.update(entity, known, { ...fields, deletedAt: null }));
+    return { record: this.get(entity, known, { relationships: true, maxRelations: null }), created: false };
+  }
+
+  /** Each body for itself: what fails is named, the others stand. */
+  bulk(method: string, bodies: readonly unknown[], write: (body: JsonRecord) => JsonRecord): BulkResult {
+    const result: BulkResult = { success: [], failure: [] };
+    // One transaction around all keeps many writes fast; each has a savepoint of its own inside.
+    this.together(() => {
+      for (const [index, body] of bodies.entries()) {
+        try {
+          if (!isRecord(body)) throw invalid('The entry is not an object.');
+          result.success.push(this.connection.transaction(() => write(body))());
+        } catch (failure) {
+          if (!(failure instanceof PlatformError)) throw failure;
+          const text = JSON.stringify(failure.body());
+          result.failure.push(
+            `${method} method for object at index #${index} in the request payload failed with error: ${text}`,
+          );
+        }
+      }
+    });
+    return result;
+  }
+
+  find(entity: Entity, search: Search): Found {
+    const lookup = (plural: string) => this.catalog.get(plural);
+    return {
+      rows: this.#all(selectRows(search, entity, lookup)) as Row[],
+      total: this.count(entity, search),
+    };
+  }
+
+  count(entity: Entity, search: Search): number {
+    const { text, values } = countRows(search, entity, (plural) => this.catalog.get(plural));
+    return this.connection.prepare(text).pluck().get(...values) as number;
+  }
+
+  /** Rows of aliases when the body aggregates, else null. */
+  aggregate(entity: Entity, body: JsonRecord, search: Search): JsonRecord[] | null {
+    const aggregates = readAggregates(body.aggregates);
+    if (aggregates.length === 0) return null;
+    return this.#all(aggregateRows(aggregates, search, entity, (plural) => this.catalog.get(plural)));
+  }
+
+  /** The SQL of a search and how the database would go about it. */
+  explain(entity: Entity, search: Search): { sql: string; values: readonly unknown[]; plan: string[] } {
+    const { text, values } = selectRows(search, entity, (plural) => this.catalog.get(plural));
+    const plan = this.connection.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...values) as { detail: string }[];
+    return { sql: text, values, plan: plan.map(({ detail }) => detail) };
+  }
+
+  #match(entity: Entity, body: JsonRecord): string | null {
+    const uuid = linkUuid('@id', body['@id'] ?? body.uuid);
+    if (uuid !== null && this.reader.row(entity, uuid)) return uuid;
+    for (const { columns } of entity.unique) {
+      const cells = columns.map((name) => {
+        const field = entity.fields.get(name);
+        if (field?.kind === 'scalar') return toCell(field, body[name]);
+        return field?.kind === 'one' ? linkUuid(name, body[name]) : null;
+      });
+      if (cells.some((cell) => cell === null)) continue;
+      const where = columns.map((name) => `${quoted(name)} = ?`).join(' AND ');
+      const found = this.connection
+        .prepare(`SELECT uuid FROM ${quoted(entity.table)} WHERE ${where}`)
+        .pluck()
+        .get(...cells);
+      if (typeof found === 'string') return found;
+    }
+    return null;
+  }
+
+  #write<T>(writing: Writing, work: (writer: RecordWriter) => T): T {
+    return this.together(() => {
+      const context: WriteContext = {
+        actor: writing.actor,
+        now: this.clock.now(),
+        newUuid: () => this.clock.newUuid(),
+        checkPicklists: writing.checkPicklists ?? true,
+      };
+      const writer = new RecordWriter(this.connection, this.catalog, this.reader, context);
+      const result = work(writer);
+      this.#told.push(...writer.settle());
+      return result;
+    });
+  }
+
+  /**
+   * Many writes as one: all of them, or none. Listeners hear of them when the outermost transaction is committed.
+   */
+  together<T>(work: () => T): T {
+    if (this.connection.inTransaction) {
+      const mark = this.#told.length;
+      try {
+        return work();
+      } catch (failure) {
+        this.#told.length = mark;
+        throw failure;
+      }
+    }
+    this.#told = [];
+    const result = this.connection.transaction(work).immediate();
+    const changes = this.#told;
+    this.#told = [];
+    if (changes.length > 0) for (const listener of this.#listeners) listener(changes);
+    return result;
+  }
+
+  #all({ text, values }: Sql): JsonRecord[] {
+    return this.connection.prepare(text).all(...values) as JsonRecord[];
+  }
+}
+
+/** A record of the recycle bin comes back when its `deletedAt` is written null (API reference 3). */
+function withRestore(body: JsonRecord, showDeleted: boolean): JsonRecord {
+  if (showDeleted) return body;
+  const { deletedAt: _deletedAt, ...rest } = body;
+  return rest;
+}
+
+/** A query body without paging, which stands in the address. */
+export function searchOf(body: unknown, wishes: Partial<Omit<Search, 'query'>> = {}): Search {
+  const showDeleted = isRecord(body) && body.showDeleted === true;
+  return { query: readQuery(body), words: '', limit: 30, page: 1, showDeleted, ...wishes };
+}

@@ -1,0 +1,54 @@
+import { entityFor, isPlatformEntity } from '../entities/catalog';
+import type { Connection } from '../store/connection';
+import { changeTables, createTables, ensureTables, MigrationError, quoted } from '../store/tables';
+import type { ModuleMetadata } from './module';
+import { migrationErrorOf } from './rules';
+
+/**
+ * Brings the physical tables from the published modules to the staged ones, in the caller's transaction. The tables
+ * of a module that is no longer there stay (spec 3), and are met again by the next of that name.
+ * @throws MigrationError in the database's words
+ */
+export function migrate(
+  connection: Connection,
+  before: ReadonlyMap<string, ModuleMetadata>,
+  after: ReadonlyMap<string, ModuleMetadata>,
+): void {
+  const changed = [...after.values()].filter(
+    (module) => JSON.stringify(before.get(module.type)) !== JSON.stringify(module),
+  );
+  const problem = migrationErrorOf(changed);
+  if (problem !== null) throw new MigrationError(problem);
+  for (const module of changed) {
+    const entity = entityFor(module, after);
+    const old = before.get(module.type);
+    if (old) changeTables(connection, entityFor(old, before), entity);
+    // The table of a platform resource was there before the first module added fields to it.
+    else if (isPlatformEntity(module.type)) ensureTables(connection, entity);
+    else createTables(connection, entity);
+  }
+  carryPairs(connection, before, after);
+}
+
+/** A many-to-many whose other side appeared or went may be kept in another table: its pairs move there. */
+function carryPairs(
+  connection: Connection,
+  before: ReadonlyMap<string, ModuleMetadata>,
+  after: ReadonlyMap<string, ModuleMetadata>,
+): void {
+  for (const module of after.values()) {
+    const old = before.get(module.type);
+    if (!old) continue;
+    const oldFields = entityFor(old, before).fields;
+    const entity = entityFor(module, after);
+    for (const field of entity.fields.values()) {
+      const was = oldFields.get(field.name);
+      if (field.kind !== 'many' || was?.kind !== 'many' || was.join.table === field.join.table) continue;
+      ensureTables(connection, entity);
+      connection.exec(
+        `INSERT OR IGNORE INTO ${quoted(field.join.table)} (${field.join.own}, ${field.join.other})
+         SELECT ${was.join.own}, ${was.join.other} FROM ${quoted(was.join.table)}`,
+      );
+    }
+  }
+}

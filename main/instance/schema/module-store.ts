@@ -1,0 +1,57 @@
+import type { Connection } from '../store/connection';
+import type { ModuleMetadata } from './module';
+
+export type StoreName = 'staging' | 'published';
+
+/** One of the two stores of module metadata (spec 1): a row per module, its record as JSON. */
+export class ModuleStore {
+  readonly #table: string;
+
+  constructor(
+    private readonly connection: Connection,
+    name: StoreName,
+  ) {
+    this.#table = `packwright_${name}`;
+    connection.exec(
+      `CREATE TABLE IF NOT EXISTS ${this.#table} (
+        uuid TEXT PRIMARY KEY, type TEXT NOT NULL UNIQUE COLLATE NOCASE, record TEXT NOT NULL
+      ) STRICT`,
+    );
+  }
+
+  all(): ModuleMetadata[] {
+    const rows = this.connection.prepare<[], string>(`SELECT record FROM ${this.#table} ORDER BY type`).pluck().all();
+    return rows.map((row) => JSON.parse(row) as ModuleMetadata);
+  }
+
+  byType(): Map<string, ModuleMetadata> {
+    return new Map(this.all().map((module) => [module.type, module]));
+  }
+
+  get(uuid: string): ModuleMetadata | undefined {
+    const row = this.connection
+      .prepare<[string], string>(`SELECT record FROM ${this.#table} WHERE uuid = ?`)
+      .pluck()
+      .get(uuid);
+    return row === undefined ? undefined : (JSON.parse(row) as ModuleMetadata);
+  }
+
+  put(module: ModuleMetadata): void {
+    this.connection
+      .prepare(
+        `INSERT INTO ${this.#table} (uuid, type, record) VALUES (?, ?, ?)
+         ON CONFLICT (uuid) DO UPDATE SET type = excluded.type, record = excluded.record`,
+      )
+      .run(module.uuid, module.type, JSON.stringify(module));
+  }
+
+  remove(uuid: string): void {
+    this.connection.prepare(`DELETE FROM ${this.#table} WHERE uuid = ?`).run(uuid);
+  }
+
+  /** Makes the store hold exactly these. */
+  replaceAll(modules: Iterable<ModuleMetadata>): void {
+    this.connection.exec(`DELETE FROM ${this.#table}`);
+    for (const module of modules) this.put(module);
+  }
+}

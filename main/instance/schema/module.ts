@@ -1,0 +1,123 @@
+import type { JsonRecord } from '../json-record';
+
+/** A field of a module, as both stores hold it (spec 2.3). Keys nobody here knows are carried along. */
+export interface Attribute extends JsonRecord {
+  uuid: string;
+  name: string;
+  /** Storage type, or the name of the module a relationship leads to. */
+  type: string;
+  /** How it is shown, which together with `type` and `collection` says what it is (spec 2.4). */
+  formType: string;
+  collection: boolean;
+}
+
+/** A module's metadata, the same in the staging and the published store (spec 2.2). */
+export interface ModuleMetadata extends JsonRecord {
+  uuid: string;
+  /** API name; `module` repeats it. */
+  type: string;
+  tableName: string;
+  attributes: Attribute[];
+}
+
+/** The default of every module setting (spec 2.2, API reference 2). */
+const moduleDefaults: JsonRecord = {
+  parentType: null,
+  ownable: false,
+  userOwnable: false,
+  queueable: false,
+  trackable: false,
+  taggable: false,
+  peerReplicable: true,
+  indexable: true,
+  writable: true,
+  system: false,
+  softDeleteable: false,
+  archivable: false,
+  paused: false,
+  enableReplication: true,
+  partitionBy: 'modifyDate',
+  archivalCriteria: { delete_primary_data_after: 60, keep_primary_data_for: 24 },
+  archivalFilters: [],
+  replicationFilters: [],
+  defaultSort: [],
+  uniqueConstraint: [],
+  displayName: '{{ name }}',
+  importedBy: [],
+};
+
+/** The default of every setting of a field (spec 2.3). */
+const attributeDefaults: JsonRecord = {
+  formType: 'text',
+  collection: false,
+  system: false,
+  encrypted: false,
+  searchable: false,
+  peerReplicable: true,
+  skipSerialization: false,
+  htmlEscape: false,
+  visibility: true,
+  readable: true,
+  writeable: true,
+  unique: false,
+  recommend: false,
+  orphanRemoval: false,
+  ownsRelationship: false,
+  inversedField: null,
+  dataSource: null,
+  dataSourceFilters: [],
+  defaultValue: null,
+  tooltip: null,
+  importedBy: [],
+};
+
+/** Fills in what a posted module leaves out. The caller has checked that `type` is a name. */
+export function completeModule(posted: JsonRecord, newUuid: () => string): ModuleMetadata {
+  const type = String(posted.type ?? posted.module);
+  const attributes = Array.isArray(posted.attributes) ? (posted.attributes as JsonRecord[]) : [];
+  return {
+    ...moduleDefaults,
+    descriptions: { singular: type, plural: type },
+    ...posted,
+    uuid: typeof posted.uuid === 'string' ? posted.uuid : newUuid(),
+    type,
+    module: type,
+    tableName: typeof posted.tableName === 'string' && posted.tableName ? posted.tableName : type,
+    attributes: attributes.map((attribute, index) => completeAttribute(attribute, index, newUuid)),
+  };
+}
+
+export function completeAttribute(posted: JsonRecord, index: number, newUuid: () => string): Attribute {
+  const name = String(posted.name);
+  const hidden = posted.formType === 'password' || posted.type === 'object' || posted.type === 'array';
+  const toMany = posted.formType === 'manyToMany' || posted.formType === 'oneToMany';
+  return {
+    ...attributeDefaults,
+    length: null,
+    orderIndex: index,
+    gridColumn: !hidden && !toMany,
+    validation: { required: false, minlength: 0, maxlength: 10485760 },
+    bulkAction: { allow: false, buttonText: '', buttonIcon: '', buttonClass: '' },
+    displayName: `{{ ${name} }}`,
+    descriptions: { singular: name },
+    ...posted,
+    uuid: typeof posted.uuid === 'string' ? posted.uuid : newUuid(),
+    name,
+    type: String(posted.type),
+    formType: typeof posted.formType === 'string' ? posted.formType : 'text',
+    collection: posted.collection === true,
+  };
+}
+
+/** Names of the fields whose values together may stand once, one list per constraint (spec 2.2). */
+export function uniqueColumns(module: ModuleMetadata): { name: string; columns: string[] }[] {
+  // A flat list of names is ignored without a word (API reference 2).
+  if (!Array.isArray(module.uniqueConstraint)) return [];
+  return (module.uniqueConstraint as unknown[]).flatMap((entry) => {
+    if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return [];
+    return Object.entries(entry as JsonRecord).flatMap(([name, value]) => {
+      const columns = (value as { columns?: unknown } | null)?.columns;
+      return Array.isArray(columns) && columns.length > 0 ? [{ name, columns: columns.map(String) }] : [];
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import type { JsonRecord } from '../json-record';
+import type { ModuleMetadata } from './module';
+import type { StoreName } from './module-store';
+
+/** What each store calls its records on the wire (API reference 1.3). */
+const names = {
+  staging: { path: 'staging_model_metadatas', type: 'StagingModelMetadata', attribute: 'attribute_metadatas' },
+  published: { path: 'model_metadatas', type: 'ModelMetadata', attribute: 'attrib_model_metadatas' },
+} as const;
+
+/** A module's record as the wire shows it; its fields only where they are asked for (spec 2.2). */
+export function showModule(module: ModuleMetadata, store: StoreName, withAttributes: boolean): JsonRecord {
+  const { path, type, attribute: attributePath } = names[store];
+  const { attributes, ...settings } = module;
+  const iri = `/api/3/${path}/${module.uuid}`;
+  const record: JsonRecord = { '@context': `/api/3/contexts/${type}`, '@id': iri, '@type': type, ...settings };
+  if (!withAttributes) return record;
+  record.attributes = attributes.map((attribute) => ({
+    '@id': `/api/3/${attributePath}/${attribute.uuid}`,
+    '@type': 'AttributeMetadata',
+    ...attribute,
+    sattrib: iri,
+  }));
+  return record;
+}
+
+export const pathOfStore = (store: StoreName): string => `/api/3/${names[store].path}`;

@@ -1,0 +1,203 @@
+import { isPlatformEntity } from '../entities/catalog';
+import { isRecord, type JsonRecord } from '../json-record';
+import { invalid, notFound } from '../platform-error';
+import type { Connection } from '../store/connection';
+import { MigrationError } from '../store/tables';
+import { migrate } from './migrate';
+import { completeAttribute, completeModule, type ModuleMetadata } from './module';
+import { ModuleStore } from './module-store';
+import { checkNewType, checkStaged, publishRefusal, violationsOf, withReverseFields } from './rules';
+
+/** A module whose draft differs from what is published (spec 3). */
+export interface PendingChange {
+  type: string;
+  kind: 'created' | 'modified' | 'deleted';
+}
+
+/** What `/api/publish/error` tells (API reference 2). */
+export interface PublishReport {
+  status: 'Success' | 'Fail';
+  /** Seconds since the epoch. */
+  last_publish_time: number;
+  /** Stays once there was one. */
+  errors: string[];
+}
+
+/** How far a running publish is, as the 503 of every other call tells it. */
+export interface PublishProgress {
+  message: string;
+  percent: number;
+  startTime: number;
+}
+
+export interface SchemaOptions {
+  now(): number;
+  newUuid(): string;
+  /** Copies the database before its tables change; resolves when the copy stands. */
+  backup(): Promise<void>;
+  /** Staging is copied to the published store at every write, as some builds do (spec 1, layers). */
+  developmentMode: boolean;
+  /** Told when the published modules have changed. */
+  onPublished(): void;
+}
+
+/** Modules as drafts and as published, and the way from one to the other (spec 1, 2.2–2.4, 3). */
+export class Schema {
+  readonly staging: ModuleStore;
+  readonly published: ModuleStore;
+  #progress: PublishProgress | null = null;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly options: SchemaOptions,
+  ) {
+    this.staging = new ModuleStore(connection, 'staging');
+    this.published = new ModuleStore(connection, 'published');
+    connection.exec('CREATE TABLE IF NOT EXISTS packwright_publish (report TEXT NOT NULL) STRICT');
+  }
+
+  /** Null when no publish runs. */
+  get progress(): PublishProgress | null {
+    return this.#progress;
+  }
+
+  /** Resolves when the publish that runs has ended, whatever its end. */
+  settled(): Promise<void> {
+    return this.#running;
+  }
+
+  /** @throws PlatformError for what staging refuses at once */
+  create(posted: JsonRecord): ModuleMetadata {
+    checkNewType(posted.type ?? posted.module, new Set(this.staging.all().map(({ type }) => type.toLowerCase())));
+    checkStaged(posted);
+    const seeded =
+      Array.isArray(posted.attributes) && posted.attributes.length > 0
+        ? posted
+        : { ...posted, attributes: [{ name: 'name', type: 'string', validation: { required: true } }] };
+    const module = completeModule(seeded, this.options.newUuid);
+    this.#stage(module);
+    return module;
+  }
+
+  /** Changes settings, or replaces the whole list of fields (API reference 2). */
+  update(uuid: string, body: JsonRecord): ModuleMetadata {
+    if (body['@id'] !== undefined || body['@context'] !== undefined) {
+      throw invalid('A module is changed by the keys that change, not by its whole record with "@id" and "@context".');
+    }
+    const module = this.#staged(uuid);
+    checkStaged(body);
+    const { attributes, type: _type, module: _module, uuid: _uuid, ...settings } = body;
+    const changed: ModuleMetadata = {
+      ...module,
+      ...settings,
+      attributes: Array.isArray(attributes) ? this.#merge(module, attributes.filter(isRecord)) : module.attributes,
+    };
+    this.#stage(changed);
+    return changed;
+  }
+
+  /** Discards a draft; a published module is taken away by the next publish. */
+  discard(uuid: string): ModuleMetadata {
+    const module = this.#staged(uuid);
+    this.staging.remove(uuid);
+    if (this.options.developmentMode) this.#synchronise();
+    return module;
+  }
+
+  pending(): PendingChange[] {
+    const staged = this.staging.byType();
+    const published = this.published.byType();
+    const changes: PendingChange[] = [];
+    for (const [type, module] of staged) {
+      const old = published.get(type);
+      if (!old) changes.push({ type, kind: 'created' });
+      else if (JSON.stringify(old) !== JSON.stringify(module)) changes.push({ type, kind: 'modified' });
+    }
+    for (const type of published.keys()) if (!staged.has(type)) changes.push({ type, kind: 'deleted' });
+    return changes.toSorted((a, b) => (a.type < b.type ? -1 : 1));
+  }
+
+  /** Drops every draft of the instance, at once and without a migration. */
+  revert(): void {
+    this.connection.transaction(() => this.staging.replaceAll(this.published.all()))();
+  }
+
+  /**
+   * Starts a publish of everything that is staged. What can be told before the migration is thrown here; how the
+   * migration ends is in the report.
+   */
+  publish(): void {
+    if (this.#progress) return;
+    const staged = this.staging.byType();
+    const violations = violationsOf(staged, isPlatformEntity);
+    if (violations.length > 0) throw publishRefusal(violations);
+    if (this.pending().length === 0) return;
+    this.#progress = { message: 'System Backup', percent: 10, startTime: Math.floor(this.options.now()) };
+    this.#running = this.#run(staged);
+  }
+
+  report(): PublishReport {
+    const row = this.connection.prepare<[], string>('SELECT report FROM packwright_publish').pluck().get();
+    return row === undefined ? { status: 'Success', last_publish_time: 0, errors: [] } : (JSON.parse(row) as PublishReport);
+  }
+
+  async #run(staged: ReadonlyMap<string, ModuleMetadata>): Promise<void> {
+    const { startTime } = this.#progress ?? { startTime: 0 };
+    try {
+      await this.options.backup();
+      this.#progress = { message: 'Schema Update', percent: 60, startTime };
+      const after = withReverseFields(staged, this.options.newUuid);
+      this.connection.transaction(() => {
+        migrate(this.connection, this.published.byType(), after);
+        this.staging.replaceAll(after.values());
+        this.published.replaceAll(after.values());
+        this.#tell(null);
+      })();
+      this.options.onPublished();
+    } catch (failure) {
+      // Nothing of the migration stands; the report says why, and keeps saying it (API reference 2).
+      this.#tell(failure instanceof MigrationError ? failure.message : String(failure));
+    } finally {
+      this.#progress = null;
+    }
+  }
+
+  #tell(error: string | null): void {
+    const { errors } = this.report();
+    const all = error === null ? errors : [...errors, error];
+    const report: PublishReport = {
+      status: all.length > 0 ? 'Fail' : 'Success',
+      last_publish_time: Math.floor(this.options.now()),
+      errors: all,
+    };
+    this.connection.exec('DELETE FROM packwright_publish');
+    this.connection.prepare('INSERT INTO packwright_publish (report) VALUES (?)').run(JSON.stringify(report));
+  }
+
+  #stage(module: ModuleMetadata): void {
+    this.staging.put(module);
+    if (this.options.developmentMode) this.#synchronise();
+  }
+
+  /** What development builds do after every write to staging: the schema is live, its tables may not be. */
+  #synchronise(): void {
+    this.published.replaceAll(this.staging.all());
+  }
+
+  #staged(uuid: string): ModuleMetadata {
+    const module = this.staging.get(uuid);
+    if (!module) throw notFound(`The staged module ${uuid}`);
+    return module;
+  }
+
+  /** The whole list replaces the old one; a field that was there keeps what the new entry leaves out. */
+  #merge(module: ModuleMetadata, attributes: readonly JsonRecord[]): ModuleMetadata['attributes'] {
+    const old = new Map(module.attributes.map((attribute) => [attribute.name, attribute]));
+    return attributes.map((attribute, index) => {
+      const { '@id': _id, '@type': _type, sattrib: _sattrib, ...posted } = attribute;
+      const known = old.get(String(posted.name));
+      return completeAttribute(known ? { ...known, ...posted } : posted, index, this.options.newUuid);
+    });
+  }
+}

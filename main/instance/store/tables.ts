@@ -1,0 +1,174 @@
+import type { Entity, Field } from '../entities/entity';
+import { columnTypes } from '../schema/storage-types';
+import { type Connection, SqliteError } from './connection';
+
+/** An identifier in SQL; whatever the name holds, it stays one identifier. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Thrown when the tables cannot be made; words are the database's, as the platform passes them on (spec 7). */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+interface Column {
+  name: string;
+  type: string;
+}
+
+/** Columns of the entity's own table, beside the two keys every table has. */
+function columnsOf(entity: Entity): Column[] {
+  return [...entity.fields.values()].flatMap((field) => {
+    if (field.name === 'id') return [];
+    if (field.kind === 'scalar') return [{ name: field.name, type: columnTypes[field.storage] }];
+    return field.kind === 'one' ? [{ name: field.name, type: 'TEXT' }] : [];
+  });
+}
+
+/** Makes the table of a newly published entity, its indexes and the tables of its relationships. */
+export function createTables(connection: Connection, entity: Entity): void {
+  const columns = columnsOf(entity).map(({ name, type }) => `${quoted(name)} ${type}`);
+  run(
+    connection,
+    `CREATE TABLE ${quoted(entity.table)} (id INTEGER PRIMARY KEY, uuid TEXT NOT NULL UNIQUE, ${columns.join(', ')})`,
+    entity.table,
+  );
+  createIndexes(connection, entity);
+  createJoins(connection, entity);
+}
+
+/** Brings the tables of an entity to another shape. Values of fields that stay are kept. */
+export function changeTables(connection: Connection, before: Entity, after: Entity): void {
+  const old = new Map(columnsOf(before).map((column) => [column.name, column]));
+  const wanted = columnsOf(after);
+  const added = wanted.filter((column) => !old.has(column.name));
+  const kept = wanted.filter((column) => old.get(column.name)?.type === column.type);
+  if (kept.length === old.size) {
+    for (const { name, type } of added) {
+      run(connection, `ALTER TABLE ${quoted(after.table)} ADD COLUMN ${quoted(name)} ${type}`, after.table);
+    }
+  } else {
+    rebuild(connection, after, wanted, old);
+  }
+  dropIndexes(connection, before);
+  createIndexes(connection, after);
+  createJoins(connection, after);
+}
+
+/** SQLite cannot change a column in place: a new table takes over the rows. */
+function rebuild(
+  connection: Connection,
+  entity: Entity,
+  wanted: readonly Column[],
+  old: ReadonlyMap<string, Column>,
+): void {
+  const carried = ['id', 'uuid', ...wanted.filter(({ name }) => old.has(name)).map(({ name }) => name)];
+  const list = carried.map(quoted).join(', ');
+  const temporary = `packwright_rebuild_${entity.table}`;
+  const columns = wanted.map(({ name, type }) => `${quoted(name)} ${type}`);
+  run(
+    connection,
+    `CREATE TABLE ${quoted(temporary)} (id INTEGER PRIMARY KEY, uuid TEXT NOT NULL UNIQUE, ${columns.join(', ')});
+     INSERT INTO ${quoted(temporary)} (${list}) SELECT ${list} FROM ${quoted(entity.table)};
+     DROP TABLE ${quoted(entity.table)};
+     ALTER TABLE ${quoted(temporary)} RENAME TO ${quoted(entity.table)};`,
+    entity.table,
+  );
+}
+
+const indexName = (entity: Entity, rest: string) => `${entity.table}__${rest}`;
+
+/** What sorts and crosses relations must not read the whole table for. */
+const isIndexed = (field: Field): boolean =>
+  field.kind === 'one' || ['createDate', 'modifyDate', 'name'].includes(field.name);
+
+function createIndexes(connection: Connection, entity: Entity): void {
+  for (const field of entity.fields.values()) {
+    if (!isIndexed(field)) continue;
+    run(
+      connection,
+      `CREATE INDEX ${quoted(indexName(entity, field.name))} ON ${quoted(entity.table)} (${quoted(field.name)})`,
+      entity.table,
+    );
+  }
+  for (const { name, columns } of entity.unique) {
+    run(
+      connection,
+      `CREATE UNIQUE INDEX ${quoted(indexName(entity, `unique_${name}`))}
+       ON ${quoted(entity.table)} (${columns.map(quoted).join(', ')})`,
+      entity.table,
+    );
+  }
+}
+
+function dropIndexes(connection: Connection, entity: Entity): void {
+  const names = connection
+    .prepare<[string], string>(`SELECT name FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name = ?`)
+    .pluck()
+    .all(entity.table);
+  for (const name of names) connection.exec(`DROP INDEX ${quoted(name)}`);
+}
+
+/** The pairs of a many-to-many; the other side may have made the table already. */
+function createJoins(connection: Connection, entity: Entity): void {
+  for (const field of entity.fields.values()) {
+    if (field.kind !== 'many') continue;
+    const table = quoted(field.join.table);
+    run(
+      connection,
+      `CREATE TABLE IF NOT EXISTS ${table} (owner TEXT NOT NULL, member TEXT NOT NULL, PRIMARY KEY (owner, member)) WITHOUT ROWID;
+       CREATE INDEX IF NOT EXISTS ${quoted(`${field.join.table}__member`)} ON ${table} (member, owner);`,
+      field.join.table,
+    );
+  }
+}
+
+/** Makes the table of a platform resource where it is missing, or adds what a later release brought. */
+export function ensureTables(connection: Connection, entity: Entity): void {
+  const present = connection
+    .prepare<[string], string>('SELECT name FROM pragma_table_info(?)')
+    .pluck()
+    .all(entity.table);
+  if (present.length === 0) return createTables(connection, entity);
+  const missing = columnsOf(entity).filter(({ name }) => !present.includes(name));
+  for (const { name, type } of missing) {
+    connection.exec(`ALTER TABLE ${quoted(entity.table)} ADD COLUMN ${quoted(name)} ${type}`);
+  }
+  if (missing.length > 0) {
+    dropIndexes(connection, entity);
+    createIndexes(connection, entity);
+  }
+  createJoins(connection, entity);
+}
+
+function run(connection: Connection, sql: string, table: string): void {
+  try {
+    connection.exec(sql);
+  } catch (failure) {
+    if (!(failure instanceof SqliteError)) throw failure;
+    // A deleted module leaves its tables behind, and the next of that name meets them (spec 7).
+    if (/already exists/.test(failure.message)) {
+      throw new MigrationError(
+        `SQLSTATE[42P07]: Duplicate table: 7 ERROR:  relation "${table}" already exists`,
+        { cause: failure },
+      );
+    }
+    throw new MigrationError(`SQLSTATE[HY000]: ${failure.message}`, { cause: failure });
+  }
+}
+
+/** All actors as one table (spec 2.1.5): what their kinds have in common, and the path of the kind. */
+export const actorsView = `
+  DROP VIEW IF EXISTS actors;
+  CREATE VIEW actors AS
+    ${[
+      ['people', 'firstname', 'lastname', 'email', `TRIM(IFNULL(firstname, '') || ' ' || IFNULL(lastname, ''))`],
+      ['appliances', 'NULL', 'NULL', 'NULL', 'name'],
+      ['api_keys', 'NULL', 'NULL', 'NULL', 'name'],
+    ]
+      .map(
+        ([plural, firstname, lastname, email, name]) =>
+          `SELECT uuid, id, '${plural}' AS kind, ${name} AS name, ${firstname} AS firstname, ${lastname} AS lastname,
+            ${email} AS email, userId, createUser, createDate, modifyUser, modifyDate, deletedAt, importedBy, recordTags
+          FROM ${plural}`,
+      )
+      .join(' UNION ALL ')};`;
