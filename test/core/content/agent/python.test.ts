@@ -97,6 +97,19 @@ describe('a Python file', () => {
   });
 });
 
+describe('valid Python that the grammar stumbles over', () => {
+  it.each([
+    ['a yield of nothing', 'def f():\n    x = yield\n    yield\n'],
+    ['a number that ends with its point', 'x = 24.*3600.\ny = 20.\n'],
+    ['with in parentheses', 'with (open(a) as f, open(b) as g):\n    pass\n'],
+    ['with and names in parentheses', 'with open(x) as (write, encoding):\n    pass\nx = 1\n'],
+    ['a class pattern', 'match e:\n    case ast.BinOp():\n        pass\n'],
+    ['form feeds', 'x = 1\n\f\n\fdef f():\n    pass\n'],
+  ])('%s is no problem', (_what, source) => {
+    expect(readPython(source).problems).toEqual([]);
+  });
+});
+
 describe('a Python file with mistakes', () => {
   it.each([
     ['a missing parenthesis', 'def f(:\n    pass\n', 6],

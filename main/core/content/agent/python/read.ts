@@ -1,5 +1,6 @@
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common';
 import { parser } from '@lezer/python';
+import { GrammarGaps, withoutFormFeeds } from './grammar-gaps';
 import { stringValue } from './literal';
 import type {
   PythonCall,
@@ -23,7 +24,7 @@ const maxProblems = 20;
 export function readPython(source: string): PythonModule {
   if (source.length > maxLength) return tooLong();
   const reader = new Reader(source);
-  parser.parse(source).iterate({
+  parser.parse(withoutFormFeeds(source)).iterate({
     enter: (node) => reader.enter(node),
     leave: (node) => reader.leave(node),
   });
@@ -57,7 +58,11 @@ class Reader {
   private classes: PythonClass[] = [];
   private functions: (PythonMethod | null)[] = [];
 
-  constructor(private readonly source: string) {}
+  private readonly gaps: GrammarGaps;
+
+  constructor(private readonly source: string) {
+    this.gaps = new GrammarGaps(source);
+  }
 
   enter(node: SyntaxNodeRef): void {
     if (node.type.isError) return this.problem(node);
@@ -241,6 +246,7 @@ class Reader {
   }
 
   private problem(node: SyntaxNodeRef): void {
+    if (this.gaps.explains(node.node)) return;
     const what = node.to > node.from ? `"${this.source.slice(node.from, node.to).slice(0, 40)}"` : '';
     this.say(what === '' ? 'Something is missing here.' : `${what} does not belong here.`, node);
   }
