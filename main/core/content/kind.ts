@@ -39,6 +39,11 @@ export interface ContentKind {
   /** What to show at a glance of the item at `pointer`. */
   properties(value: unknown, pointer: string): Property[];
   /**
+   * Where the platform puts the file of a thing: the path below the root with `name`, which is as it shall be on
+   * disk (`disk-name.ts`), in place of the one in `path`. Left out where files are not named after what is in them.
+   */
+  diskPath?(name: string, path: string): string;
+  /**
    * What the item at `pointer` says about other content; nothing when left out. `value` is that of the whole file,
    * `path` its path below the root, as some kinds tell their module by their folder; programs are read by their text.
    */

@@ -1,7 +1,7 @@
 import type { ContentKind } from '../kind';
 import { mapOf, member } from '../shape';
-import { oneItem, shown } from './found';
 import { memoryReferences } from '../references/agent';
+import { oneItem, shown } from './found';
 
 /** Which tools of which tool servers an agent may call. */
 export const agentMemory: ContentKind = {

@@ -1,8 +1,8 @@
 import type { ContentKind, FoundItem } from '../kind';
 import { firstText, isMap, member } from '../shape';
 import { getAt, joinPointer } from '../../text/pointer';
-import { lines, oneItem } from './found';
 import { promptDefinitions } from '../references/agent';
+import { lines, oneItem } from './found';
 
 /** A prompt of an agent; `prompts` maps the uuid the code asks for to its texts. */
 export const agentPrompt: ContentKind = {

@@ -1,7 +1,6 @@
 import type { ContentKind } from '../kind';
+import { agentDefinitions, agentReferences } from '../references/agent';
 import { lines, oneItem } from './found';
-import { byName } from '../references/definitions';
-import { firstText } from '../shape';
 
 /** The manifest of an AI agent package. */
 export const agent: ContentKind = {
@@ -26,5 +25,6 @@ export const agent: ContentKind = {
       ['Minimum platform version', 'fsrMinCompatibility', 'text'],
       ['Help', 'help_online', 'text'],
     ]),
-  definitions: (value) => byName({ kind: 'agent', key: firstText(value, 'name') ?? '' }, ''),
+  definitions: (value) => agentDefinitions(value),
+  references: (value) => agentReferences(value),
 };

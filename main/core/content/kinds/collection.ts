@@ -1,5 +1,5 @@
 import type { ContentKind } from '../kind';
-import { lines, oneItem } from './found';
+import { lines, oneItem, asFolder } from './found';
 import { packRoots } from './root-types';
 import { namedThing } from './named-thing';
 
@@ -14,6 +14,7 @@ export const collection: ContentKind = {
   owns: (path) =>
     /^playbooks\/[^/]+\/collection\.metadata\.json$/.test(path) ||
     /^p(?:re|ost)Install\/workflow\/collection\.metadata\.json$/.test(path),
+  diskPath: asFolder,
   items: (value, path) => oneItem(value, path, { title: ['name'] }),
   properties: (value, pointer) =>
     lines(value, pointer, [

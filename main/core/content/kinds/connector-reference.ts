@@ -1,9 +1,9 @@
 import type { ContentKind } from '../kind';
 import { member } from '../shape';
 import { getAt } from '../../text/pointer';
+import { requiredConnectorDefinitions, requiredConnectorReferences } from '../references/connector';
 import { counted, eachItem, lines } from './found';
 import { packRoots } from './root-types';
-import { requiredConnectorDefinitions, requiredConnectorReferences } from '../references/connector';
 
 /** A connector the content needs, with the configurations that are shipped along: pack-format 14.1. */
 export const connectorReference: ContentKind = {

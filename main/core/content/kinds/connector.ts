@@ -1,7 +1,7 @@
 import type { ContentKind } from '../kind';
 import { member } from '../shape';
-import { counted, lines, oneItem } from './found';
 import { connectorDefinitions, connectorReferences } from '../references/connector';
+import { counted, lines, oneItem } from './found';
 
 /** The manifest of a connector package: its configuration and operations: pack-format 14.3. */
 export const connector: ContentKind = {

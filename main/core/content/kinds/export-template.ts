@@ -1,9 +1,9 @@
 import type { ContentKind } from '../kind';
 import { mapOf } from '../shape';
 import { getAt } from '../../text/pointer';
+import { exportTemplateReferences } from '../references/export-template';
 import { counted, eachItem, lines } from './found';
 import { packRoots } from './root-types';
-import { exportTemplateReferences } from '../references/export-template';
 
 /** What an export is to contain, kept for the next time: pack-format 16.4. */
 export const exportTemplate: ContentKind = {

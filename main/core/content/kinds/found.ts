@@ -78,3 +78,14 @@ export function nameOfFile(path: string): string {
 export function segmentFromEnd(path: string, index: number): string | null {
   return path.split('/').at(-1 - index) ?? null;
 }
+
+/** A file that is called like what is in it, among its like. */
+export function besideOthers(name: string, path: string): string {
+  return `${path.slice(0, path.lastIndexOf('/') + 1)}${name}.json`;
+}
+
+/** A file whose folder is called like what is in it. */
+export function asFolder(name: string, path: string): string {
+  const parts = path.split('/');
+  return [...parts.slice(0, -2), name, ...parts.slice(-1)].join('/');
+}

@@ -1,8 +1,8 @@
 import type { ContentKind } from '../kind';
 import { getAt } from '../../text/pointer';
+import { globalVariableDefinitions, globalVariableReferences } from '../references/global-variable';
 import { eachItem, lines } from './found';
 import { packRoots } from './root-types';
-import { globalVariableDefinitions, globalVariableReferences } from '../references/global-variable';
 
 /** A global variable; values are always texts: pack-format 4.7. */
 export const globalVariable: ContentKind = {

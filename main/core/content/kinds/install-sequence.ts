@@ -1,7 +1,7 @@
 import type { ContentKind } from '../kind';
+import { sequenceReferences } from '../references/playbook';
 import { lines, oneItem } from './found';
 import { packRoots } from './root-types';
-import { sequenceReferences } from '../references/playbook';
 
 /** Which playbooks run before or after installation, and in which order: pack-format 17. */
 export const installSequence: ContentKind = {

@@ -1,7 +1,7 @@
 import type { ContentKind } from '../kind';
+import { layoutDefinitions, layoutReferences } from '../references/layout';
 import { lines, nameOfFile, oneItem, segmentFromEnd } from './found';
 import { packRoots } from './root-types';
-import { layoutDefinitions, layoutReferences } from '../references/layout';
 
 const views = { list: 'List', detail: 'Detail', form: 'Form' } as const;
 

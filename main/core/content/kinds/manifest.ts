@@ -1,8 +1,8 @@
 import type { ContentKind, Property } from '../kind';
 import { firstText, mapOf } from '../shape';
-import { counted, lines, oneItem } from './found';
 import { byName } from '../references/definitions';
 import { manifestReferences } from '../references/manifest';
+import { counted, lines, oneItem } from './found';
 
 /** What the contents index calls its categories, and what people do (pack-format 3.2). */
 const categories: readonly (readonly [label: string, key: string])[] = [

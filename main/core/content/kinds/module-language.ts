@@ -1,8 +1,8 @@
 import type { ContentKind } from '../kind';
 import { member } from '../shape';
+import { languageReferences } from '../references/module';
 import { counted, oneItem, segmentFromEnd } from './found';
 import { packRoots } from './root-types';
-import { languageReferences } from '../references/module';
 
 /** Labels of a module and its fields in one language: pack-format 8.5. */
 export const moduleLanguage: ContentKind = {

@@ -1,7 +1,7 @@
 import type { ContentKind } from '../kind';
+import { layoutReferences } from '../references/layout';
 import { lines, oneItem, segmentFromEnd } from './found';
 import { packRoots } from './root-types';
-import { layoutReferences } from '../references/layout';
 
 /** How a module looks in the correlation graph: pack-format 10.3. */
 export const moduleSettings: ContentKind = {

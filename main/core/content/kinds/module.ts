@@ -1,9 +1,9 @@
 import type { ContentKind } from '../kind';
 import { member } from '../shape';
 import { joinPointer } from '../../text/pointer';
-import { counted, lines, oneItem, segmentFromEnd } from './found';
-import { packRoots } from './root-types';
 import { moduleDefinitions, moduleReferences } from '../references/module';
+import { counted, lines, oneItem, segmentFromEnd, asFolder } from './found';
+import { packRoots } from './root-types';
 
 /** A module and its fields: pack-format 8. */
 export const module: ContentKind = {
@@ -14,6 +14,7 @@ export const module: ContentKind = {
   order: 30,
   rootTypes: packRoots,
   owns: (path) => /^modules\/[^/]+\/mmd\.json$/.test(path),
+  diskPath: asFolder,
   items: (value, path) =>
     oneItem(value, path, { title: [] }).map((item) => {
       const plural = member(member(value, 'descriptions'), 'plural');

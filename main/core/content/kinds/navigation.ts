@@ -1,8 +1,8 @@
 import type { ContentKind } from '../kind';
 import { elementsOf, firstText, member } from '../shape';
+import { navigationReferences } from '../references/layout';
 import { lines, oneItem, shown } from './found';
 import { packRoots } from './root-types';
-import { navigationReferences } from '../references/layout';
 
 /** Entries of the platform's menu: pack-format 10.4. */
 export const navigation: ContentKind = {

@@ -1,7 +1,7 @@
 import type { ContentKind } from '../kind';
+import { programReferences } from '../references/agent';
 import { oneItem, segmentFromEnd } from './found';
 import { packageRoots } from './root-types';
-import { programReferences } from '../references/agent';
 
 /** Programs, pages, styles and settings of a connector, widget or agent package. */
 export const packageFile: ContentKind = {

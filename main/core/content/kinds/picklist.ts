@@ -1,8 +1,8 @@
 import type { ContentKind } from '../kind';
 import { elementsOf, firstText, member } from '../shape';
-import { lines, oneItem, shown } from './found';
-import { packRoots } from './root-types';
 import { picklistDefinitions, picklistReferences } from '../references/picklist';
+import { lines, oneItem, shown, besideOthers } from './found';
+import { packRoots } from './root-types';
 
 /** A list of choices with its items: pack-format 9. */
 export const picklist: ContentKind = {
@@ -13,6 +13,7 @@ export const picklist: ContentKind = {
   order: 34,
   rootTypes: packRoots,
   owns: (path) => /^picklists\/[^/]+\.json$/.test(path),
+  diskPath: besideOthers,
   items: (value, path) => oneItem(value, path, { title: ['name'] }),
   properties: (value, pointer) => [
     ...lines(value, pointer, [

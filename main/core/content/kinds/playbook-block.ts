@@ -1,8 +1,8 @@
 import type { ContentKind } from '../kind';
 import { readPlaybook } from '../playbook';
-import { lines, oneItem, shown } from './found';
-import { packRoots } from './root-types';
 import { playbookDefinitions, playbookReferences } from '../references/playbook';
+import { lines, oneItem, shown, besideOthers } from './found';
+import { packRoots } from './root-types';
 
 /** Steps to be reused in playbooks: pack-format 7. */
 export const playbookBlock: ContentKind = {
@@ -13,6 +13,7 @@ export const playbookBlock: ContentKind = {
   order: 22,
   rootTypes: packRoots,
   owns: (path) => /^playbookBlocks\/[^/]+\.json$/.test(path),
+  diskPath: besideOthers,
   items: (value, path) => oneItem(value, path, { title: ['name'] }),
   properties(value, pointer) {
     const read = readPlaybook(value);

@@ -3,10 +3,10 @@ import { playbooksIn } from '../playbook-set';
 import { readPlaybook } from '../playbook';
 import { flagOf, member } from '../shape';
 import { getAt } from '../../text/pointer';
-import { counted, itemOf, lines, oneItem, segmentFromEnd, shown } from './found';
+import { playbookDefinitions, playbookReferences } from '../references/playbook';
+import { counted, itemOf, lines, oneItem, segmentFromEnd, shown, besideOthers } from './found';
 import type { Naming } from './found';
 import { allRoots } from './root-types';
-import { playbookDefinitions, playbookReferences } from '../references/playbook';
 
 const naming: Naming = {
   title: ['name'],
@@ -30,6 +30,7 @@ export const playbook: ContentKind = {
       /^p(?:re|ost)Install\/workflow\/[^/]+\.json$/.test(path)) &&
     !/^playbooks\/(?:tags|globalVariables)\.json$/.test(path) &&
     !path.endsWith('/collection.metadata.json'),
+  diskPath: besideOthers,
   items(value, path) {
     const set = playbooksIn(value);
     if (!set) return oneItem(value, path, naming);

@@ -1,8 +1,8 @@
 import type { ContentKind } from '../kind';
 import { flagOf, member } from '../shape';
-import { lines, oneItem } from './found';
-import { packRoots } from './root-types';
 import { preprocessingReferences } from '../references/rule';
+import { lines, oneItem, besideOthers } from './found';
+import { packRoots } from './root-types';
 import { namedThing } from './named-thing';
 
 /** What to do with incoming records before they are stored: pack-format 13. */
@@ -14,6 +14,7 @@ export const preprocessingRule: ContentKind = {
   order: 62,
   rootTypes: packRoots,
   owns: (path) => /^preprocessingRules\/[^/]+\.json$/.test(path),
+  diskPath: besideOthers,
   items: (value, path) =>
     oneItem(value, path, { title: ['name'], active: (rule) => flagOf(member(rule, 'isActive')) }),
   properties: (value, pointer) =>

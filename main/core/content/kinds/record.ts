@@ -1,9 +1,9 @@
 import type { ContentKind } from '../kind';
 import { isMap } from '../shape';
 import { getAt, joinPointer } from '../../text/pointer';
+import { recordDefinitions, recordReferences } from '../references/record';
 import { eachItem, segmentFromEnd, shown } from './found';
 import { packRoots } from './root-types';
-import { recordDefinitions, recordReferences } from '../references/record';
 
 /** Fields records are known by, best first; which one a module uses is written in its definition only. */
 const titles = [

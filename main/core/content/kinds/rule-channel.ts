@@ -1,9 +1,9 @@
 import type { ContentKind } from '../kind';
 import { flagOf, member } from '../shape';
 import { joinPointer } from '../../text/pointer';
-import { lines, oneItem } from './found';
-import { packRoots } from './root-types';
 import { channelReferences } from '../references/rule';
+import { lines, oneItem, besideOthers } from './found';
+import { packRoots } from './root-types';
 import { namedThing } from './named-thing';
 
 /** Where a rule sends to: pack-format 13. */
@@ -15,6 +15,7 @@ export const ruleChannel: ContentKind = {
   order: 61,
   rootTypes: packRoots,
   owns: (path) => /^ruleChannels\/[^/]+\.json$/.test(path),
+  diskPath: besideOthers,
   items: (value, path) =>
     oneItem(value, path, { title: ['name'], active: (channel) => flagOf(member(channel, 'is_active')) }),
   properties: (value, pointer) => [

@@ -1,8 +1,8 @@
 import type { ContentKind } from '../kind';
 import { flagOf, member } from '../shape';
-import { counted, lines, oneItem } from './found';
-import { packRoots } from './root-types';
 import { ruleReferences } from '../references/rule';
+import { counted, lines, oneItem, besideOthers } from './found';
+import { packRoots } from './root-types';
 import { namedThing } from './named-thing';
 
 /** A delivery rule: what to send when something happens to a record: pack-format 13. */
@@ -14,6 +14,7 @@ export const rule: ContentKind = {
   order: 60,
   rootTypes: packRoots,
   owns: (path) => /^rules\/[^/]+\.json$/.test(path),
+  diskPath: besideOthers,
   items: (value, path) =>
     oneItem(value, path, { title: ['name'], active: (one) => flagOf(member(one, 'is_active')) }),
   properties: (value, pointer) => [

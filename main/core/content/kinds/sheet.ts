@@ -2,7 +2,7 @@ import { joinPointer } from '../../text/pointer';
 import type { ContentKind } from '../kind';
 import { viewReferences } from '../references/views';
 import { member } from '../shape';
-import { counted, lines, oneItem } from './found';
+import { besideOthers, counted, lines, oneItem } from './found';
 import { namedThing } from './named-thing';
 import { packRoots } from './root-types';
 
@@ -16,6 +16,7 @@ export function sheet(
     ...shown,
     rootTypes: packRoots,
     owns: (localPath) => path.test(localPath),
+    diskPath: besideOthers,
     items: (value, localPath) => oneItem(value, localPath, { title: ['displayName', 'name'] }),
     properties: (value, pointer) => [
       ...lines(value, pointer, [

@@ -1,6 +1,6 @@
 import type { ContentKind } from '../kind';
 import { member } from '../shape';
-import { counted, lines, oneItem } from './found';
+import { counted, lines, oneItem, besideOthers } from './found';
 import { packRoots } from './root-types';
 import { namedThing } from './named-thing';
 
@@ -13,6 +13,7 @@ export const team: ContentKind = {
   order: 51,
   rootTypes: packRoots,
   owns: (path) => /^teams\/[^/]+\.json$/.test(path),
+  diskPath: besideOthers,
   items: (value, path) => oneItem(value, path, { title: ['name'] }),
   properties: (value, pointer) => [
     ...lines(value, pointer, [

@@ -1,8 +1,8 @@
 import type { ContentKind } from '../kind';
 import { getAt } from '../../text/pointer';
+import { requiredWidgetDefinitions, requiredWidgetReferences } from '../references/widget';
 import { eachItem, lines } from './found';
 import { packRoots } from './root-types';
-import { requiredWidgetDefinitions, requiredWidgetReferences } from '../references/widget';
 
 /** A widget the content needs: pack-format 15.1. */
 export const widgetReference: ContentKind = {

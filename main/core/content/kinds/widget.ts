@@ -1,8 +1,8 @@
 import type { ContentKind } from '../kind';
 import { member } from '../shape';
 import { joinPointer } from '../../text/pointer';
-import { lines, oneItem } from './found';
 import { widgetDefinitions, widgetReferences } from '../references/widget';
+import { lines, oneItem } from './found';
 
 /** The manifest of a widget package: pack-format 15.2. */
 export const widget: ContentKind = {

@@ -1,6 +1,16 @@
 import { getAt, joinPointer } from '../../text/pointer';
 import type { Definition, Reference } from '../reference';
 import { firstText, mapOf, member } from '../shape';
+import { byName, nameOf } from './definitions';
+
+/** An agent is installed under its name (spec document 2, 2.9). */
+export function agentDefinitions(value: unknown): Definition[] {
+  return byName({ kind: 'agent', key: firstText(value, 'name') ?? '' }, '');
+}
+
+export function agentReferences(value: unknown): Reference[] {
+  return nameOf(agentDefinitions(value), 'name');
+}
 
 /** Prompts are keyed by the uuid the agent's code asks for (spec document 2, 2.9). */
 export function promptDefinitions(value: unknown, pointer: string): Definition[] {

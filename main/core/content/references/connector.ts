@@ -2,7 +2,7 @@ import { getAt, joinPointer } from '../../text/pointer';
 import type { Definition, Reference } from '../reference';
 import { ownName } from '../reference';
 import { elementsOf, firstText, mapOf, member } from '../shape';
-import { byName } from './definitions';
+import { byName, required } from './definitions';
 import { ReferenceFinder } from './finder';
 
 /** A connector package and its operations (pack-format 14.3). */
@@ -35,7 +35,7 @@ export function requiredConnectorDefinitions(value: unknown, pointer: string): D
     const target = { kind: 'connector-configuration', key, within: connector };
     return [{ target, names: [], pointer: at, title: firstText(configuration, 'name') ?? key }];
   });
-  return [...byName({ kind: 'connectorReference', key: connector }, pointer), ...configurations];
+  return [...required('connectorReference', connector, pointer), ...configurations];
 }
 
 export function requiredConnectorReferences(value: unknown, pointer: string): Reference[] {

@@ -31,6 +31,11 @@ export function byName(target: Target, pointer: string, title = target.key): Def
   return target.key === '' ? [] : [{ target, names: [named(target)], pointer, title }];
 }
 
+/** An entry that says a pack needs a package; it is called after that and has no name of its own. */
+export function required(kind: string, key: string, pointer: string): Definition[] {
+  return key === '' ? [] : [{ target: { kind, key }, names: [], pointer, title: key }];
+}
+
 export function named(target: Target, spelling: Spelling = 'plain'): Definition['names'][number] {
   return { target, spelling };
 }

@@ -1,7 +1,7 @@
 import { joinPointer } from '../../text/pointer';
 import type { Reference, Target } from '../reference';
 import { elementsOf, isMap, mapOf, member, textOf } from '../shape';
-import { irisIn } from './iri-targets';
+import { irisIn, wholeIri } from './iri-targets';
 import { namesIn } from './template-names';
 
 /** What the templates of a playbook can name. */
@@ -96,6 +96,8 @@ export class ReferenceFinder {
   /** What one text names. */
   text(text: string, pointer: string, key: string, soft = false): void {
     if (text.length < 8) return;
+    const single = wholeIri(text);
+    if (single) return this.add(pointer, single, roleOf(single, key), { soft });
     if (text.includes('/api/')) {
       const whole = text.startsWith('/api/');
       for (const { target, from, to } of irisIn(text)) {

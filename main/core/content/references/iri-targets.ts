@@ -49,6 +49,15 @@ const verbs = new Set(['upsert', 'bulkupsert', 'insert', 'update', 'delete', 'bu
 
 const iri = /\/api\/(?:3|query|ingest-feeds)\/([A-Za-z][\w-]*)(?:\/([^\s"'?#/{}<>\\|,;)\]]+))?/g;
 
+/** What a text names that is nothing but an IRI of the platform's own collections, as nearly all are; else null. */
+export function wholeIri(text: string): Target | null {
+  if (!text.startsWith('/api/3/') || text.length > 100) return null;
+  const slash = text.indexOf('/', 7);
+  const kind = slash === -1 ? undefined : collections.get(text.slice(7, slash));
+  const key = text.slice(slash + 1);
+  return kind !== undefined && /^[\w-]+$/.test(key) ? { kind, key } : null;
+}
+
 /** Every IRI of a text that names something; a module, a record of it, or a thing of the platform. */
 export function* irisIn(text: string): Generator<IriTarget> {
   for (const match of text.matchAll(iri)) {

@@ -1,5 +1,6 @@
 import { joinPointer } from '../../text/pointer';
 import type { Reference } from '../reference';
+import { ownName } from '../reference';
 import { elementsOf, isMap, mapOf, member, textOf } from '../shape';
 import { ReferenceFinder } from './finder';
 
@@ -26,12 +27,17 @@ const categories: readonly (readonly [category: string, kind: string, nameKey: s
 /** What a manifest lists as content of the pack, and the packs it needs. */
 export function manifestReferences(value: unknown): Reference[] {
   const find = new ReferenceFinder();
+  const own = textOf(member(value, 'name'));
+  if (own !== null) find.add('/name', { kind: 'manifest', key: own }, ownName);
   const contents = mapOf(member(value, 'contents'));
   for (const [category, kind, nameKey] of categories) {
     for (const { value: entry, pointer } of entries(contents[category], `/contents/${category}`)) {
       const name = typeof entry === 'string' ? entry : textOf(member(entry, nameKey));
       const at = typeof entry === 'string' ? pointer : joinPointer(pointer, nameKey);
       if (name !== null) find.add(at, { kind, key: name }, 'contents');
+      // `modules` and `viewTemplates` are maps by module; older exports leave the key empty (pack-format 3.2).
+      if (isMap(contents[category]) && pointer === joinPointer('', 'contents', category, name ?? ''))
+        find.add(pointer, { kind, key: name ?? '' }, 'contents', { key: true });
     }
   }
   for (const { value: needed, pointer } of elementsOf(member(value, 'dependencies'), '/dependencies')) {

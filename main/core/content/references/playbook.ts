@@ -7,11 +7,21 @@ import { getAt, joinPointer } from '../../text/pointer';
 import { byName, byUuidAndName, named, nameOf } from './definitions';
 import { ReferenceFinder, type TemplateScope } from './finder';
 
+const known = new WeakMap<object, Playbook | null>();
+
+/** Reads a playbook once for what it defines and what it refers to. */
+function playbookOf(one: unknown): Playbook | null {
+  if (typeof one !== 'object' || one === null) return null;
+  const read = known.get(one) ?? readPlaybook(one);
+  known.set(one, read);
+  return read;
+}
+
 /** What a playbook or block is, and its parts: steps, groups, inputs. */
 export function playbookDefinitions(kind: string, value: unknown, pointer: string): Definition[] {
   const one = getAt(value, pointer);
-  const playbook = readPlaybook(one);
-  const own = byUuidAndName(kind, value, pointer);
+  const playbook = playbookOf(one);
+  const own = [...byUuidAndName(kind, value, pointer), ...collectionOfSet(value, pointer)];
   if (!playbook) return own;
   const scope = playbook.uuid ?? '';
   const steps = playbook.steps.map((step): Definition => ({
@@ -28,6 +38,12 @@ export function playbookDefinitions(kind: string, value: unknown, pointer: strin
     title: group.name,
   }));
   return [...own, ...steps, ...groups, ...inputs(one, pointer, playbook, scope)];
+}
+
+/** A file of a connector holds its collection with the playbooks inside; the first of them tells of it (14.4). */
+function collectionOfSet(value: unknown, pointer: string): Definition[] {
+  const collection = /^(\/data\/\d+)\/workflows\/0$/.exec(pointer)?.[1];
+  return collection === undefined ? [] : byUuidAndName('collection', value, collection);
 }
 
 /** Inputs of a referenced playbook, and those its trigger asks a person for. */
@@ -54,7 +70,7 @@ function inputs(one: unknown, pointer: string, playbook: Playbook, scope: string
 /** What a playbook or block says about other content, and where it says its own names. */
 export function playbookReferences(kind: string, value: unknown, pointer: string): Reference[] {
   const one = getAt(value, pointer);
-  const playbook = readPlaybook(one);
+  const playbook = playbookOf(one);
   const find = new ReferenceFinder(playbook && scopeOf(playbook));
   find.found.push(...nameOf(byUuidAndName(kind, value, pointer), 'name'));
   find.walk(one, pointer);

@@ -2,7 +2,7 @@ import { getAt, joinPointer } from '../../text/pointer';
 import type { Definition, Reference } from '../reference';
 import { ownName } from '../reference';
 import { firstText } from '../shape';
-import { byName } from './definitions';
+import { byName, required } from './definitions';
 
 /** A widget package (pack-format 15.2). */
 export function widgetDefinitions(value: unknown): Definition[] {
@@ -16,7 +16,7 @@ export function widgetReferences(value: unknown): Reference[] {
 /** A widget a pack needs (pack-format 15.1). */
 export function requiredWidgetDefinitions(value: unknown, pointer: string): Definition[] {
   const key = firstText(getAt(value, pointer), 'name') ?? '';
-  return byName({ kind: 'widgetReference', key }, pointer);
+  return required('widgetReference', key, pointer);
 }
 
 export function requiredWidgetReferences(value: unknown, pointer: string): Reference[] {

@@ -1,0 +1,120 @@
+import { PackwrightError } from '../../contract/errors';
+import type { TextChange } from '../../text/changes';
+import { removeAt } from '../../text/json/edit';
+import { locate } from '../../text/json/locate';
+import { parseJson, type JsonTree } from '../../text/json/parse';
+import { formatPointer, parsePointer } from '../../text/pointer';
+import { kindById } from '../kinds/index';
+import type { Defined, Usage } from './facts';
+import type { ReferenceGraph } from './graph';
+import { healedSteps } from './heal-steps';
+import { nounOf } from './names';
+import { excerptOf, type ChangePlan, type Dangling, type PlannedFile, type PlanSource } from './plan';
+
+/**
+ * Takes a thing out: a file, an entry of a list, a step with its routes. What only lists it (the index of the
+ * manifest, translations) is mended with it; routes lead on to what followed a step. Every other place that names it
+ * is listed, as nobody can know what it should say instead.
+ *
+ * Throws `unsupported` for what cannot be taken out.
+ */
+export function planDelete(
+  graph: ReferenceGraph,
+  defined: readonly Defined[],
+  source: PlanSource,
+): ChangePlan {
+  const [first] = defined;
+  if (!first) throw new PackwrightError('not-found', 'There is nothing to delete.');
+  const { definition, path, item, kind } = first;
+  const wholeFile = definition.pointer === '' && definition.pointer === item;
+  if (wholeFile && kindById(kind)?.diskPath === undefined)
+    throw new PackwrightError('unsupported', `A ${nounOf(definition.target.kind)} cannot be deleted alone.`);
+  const deleted = wholeFile ? [path] : [];
+  const edits = new Edits(source);
+  if (definition.target.kind === 'step') edits.add(path, (tree) => healedSteps(tree, definition));
+  else if (!wholeFile) edits.remove(path, definition.pointer);
+
+  const others = graph
+    .usages([first])
+    .filter((usage) => !isInside(usage, first) && !isRoute(usage, definition.target.kind));
+  const dangling: Dangling[] = [];
+  for (const usage of others) {
+    if (isListing(usage)) edits.remove(usage.path, entryOf(usage));
+    else dangling.push(danglingOf(usage, source));
+  }
+  return {
+    title: `Delete the ${nounOf(definition.target.kind)} “${definition.title}”`,
+    edit: { files: edits.all().map(({ path: file, changes }) => ({ path: file, changes })), deleted },
+    files: edits.all().map(({ path: file, places }) => ({ path: file, places })),
+    dangling,
+    notes: [],
+  };
+}
+
+/** Gathers changes of files and shows them. Entries of one file are taken out together. */
+class Edits {
+  private readonly byPath = new Map<string, { tree: JsonTree; changes: TextChange[] }>();
+
+  constructor(private readonly source: PlanSource) {}
+
+  remove(path: string, pointer: string): void {
+    this.add(path, (tree) => removeAt(tree, pointer));
+  }
+
+  add(path: string, change: (tree: JsonTree) => readonly TextChange[]): void {
+    const known = this.byPath.get(path);
+    const tree = known?.tree ?? parseJson(this.source.text(path) ?? '');
+    if (!tree.root) return;
+    // Two entries side by side share a comma; the second stays where both would take it.
+    const changes = [...(known?.changes ?? [])];
+    for (const one of change(tree))
+      if (!changes.some((other) => one.from < other.to && other.from < one.to)) changes.push(one);
+    this.byPath.set(path, { tree, changes: changes.sort((a, b) => a.from - b.from) });
+  }
+
+  all(): (PlannedFile & { changes: TextChange[] })[] {
+    return [...this.byPath]
+      .filter(([, { changes }]) => changes.length > 0)
+      .map(([path, { tree, changes }]) => ({
+        path,
+        changes,
+        places: changes.map((change) => ({ ...excerptOf(tree.text, change), role: 'removal', soft: false })),
+      }));
+  }
+}
+
+/** Whether a place goes together with what is deleted. */
+function isInside({ path, reference }: Usage, { path: file, definition }: Defined): boolean {
+  if (path !== file) return false;
+  const { pointer } = definition;
+  return pointer === '' || reference.pointer === pointer || reference.pointer.startsWith(`${pointer}/`);
+}
+
+/** Routes and branches of a step are mended with it. */
+function isRoute({ reference }: Usage, kind: string): boolean {
+  return (
+    kind === 'step' && ['route source', 'route target', 'leads to', 'comment of'].includes(reference.role)
+  );
+}
+
+/** Places that do nothing but list the thing. */
+function isListing({ reference }: Usage): boolean {
+  return reference.role === 'contents' || reference.role === 'translation' || reference.role === 'runs';
+}
+
+/** The entry a listing is: of `/contents/roles/3/name` the element, of a key or a bare text the place itself. */
+function entryOf({ reference }: Usage): string {
+  if (reference.key === true || reference.role === 'runs') return reference.pointer;
+  const keys = parsePointer(reference.pointer);
+  return formatPointer(keys.slice(0, 3));
+}
+
+function danglingOf({ path, reference }: Usage, source: PlanSource): Dangling {
+  const { pointer, role } = reference;
+  const text = source.text(path) ?? '';
+  const tree = path.endsWith('.json') ? parseJson(text) : null;
+  const place = tree && locate(tree, pointer);
+  const from = (reference.key === true ? place?.keyFrom : place?.from) ?? 0;
+  const { before } = excerptOf(text, { from, to: from, insert: '' });
+  return { path, pointer, role, excerpt: before };
+}

@@ -1,0 +1,184 @@
+import { targetKey, type Target } from '../reference';
+import { factsOf, type Defined, type FileFacts, type GraphFile, type Usage } from './facts';
+import { Reach } from './reach';
+
+/** Things that are named within their own file only. */
+const fileLocal = new Set(['step', 'group']);
+
+/** Definitions of programs that serve every pack of the workspace, as they are installed once for all. */
+const sharedKinds = new Set(['connector', 'operation', 'widget', 'agent']);
+
+/** How near a definition stands to the place that names it. */
+export type Distance = 'file' | 'root' | 'dependency' | 'elsewhere';
+const order: readonly Distance[] = ['file', 'root', 'dependency', 'elsewhere'];
+
+/**
+ * Who uses what in a workspace. Files come in and go one by one and are read when the first question is asked, so
+ * that opening and typing never wait for it.
+ *
+ * A name means what is nearest to the place that says it: the same file, the same pack and the packs it depends on
+ * together (a module may be defined in parts), and only then any other pack.
+ */
+export class ReferenceGraph {
+  private readonly waiting = new Map<string, GraphFile>();
+  private readonly facts = new Map<string, FileFacts>();
+  private readonly definedBy = new Map<string, Map<string, Defined[]>>();
+  private readonly usedBy = new Map<string, Map<string, Usage[]>>();
+  private reachOrNone: Reach | null = null;
+
+  /** Takes a file in, or its new content. */
+  put(file: GraphFile): void {
+    this.waiting.set(file.path, file);
+  }
+
+  remove(path: string): void {
+    this.waiting.delete(path);
+    this.forget(path);
+  }
+
+  /** Everything called by this name or uuid, the nearest to `from` (a path) first. */
+  all(target: Target, from: string): Defined[] {
+    return [...this.named(target)].sort(
+      (a, b) => order.indexOf(this.distance(a, from)) - order.indexOf(this.distance(b, from)),
+    );
+  }
+
+  /** What a target means in the file `from`; several where packs define the same thing together. */
+  resolve(target: Target, from: string): Defined[] {
+    const candidates = this.named(target);
+    if (candidates.length < 2) return candidates;
+    const inFile = candidates.filter((one) => one.path === from);
+    if (inFile.length > 0 && fileLocal.has(target.kind)) return inFile;
+    const near = candidates.filter((one) => this.distance(one, from) !== 'elsewhere');
+    return near.length > 0 ? near : candidates;
+  }
+
+  distance(defined: Defined, from: string): Distance {
+    if (defined.path === from) return 'file';
+    const root = this.rootOf(from);
+    if (root === defined.root.path) return 'root';
+    if (sharedKinds.has(defined.definition.target.kind) && sharedKinds.has(defined.kind)) return 'dependency';
+    return this.reach().has(root, defined.root.path) ? 'dependency' : 'elsewhere';
+  }
+
+  /** Every place that means one of these; without the places where they say their own names, unless asked for. */
+  usages(defined: readonly Defined[], options: { ownNames?: boolean } = {}): Usage[] {
+    const wanted = new Set(defined.map(({ definition }) => definition));
+    const keys = new Set(defined.flatMap(({ definition }) => keysOf(definition)));
+    const found = new Set<Usage>();
+    for (const key of keys) {
+      for (const usages of this.current(this.usedBy).get(key)?.values() ?? []) {
+        for (const usage of usages) {
+          if (usage.reference.role === 'own name' && options.ownNames !== true) continue;
+          const meant = this.resolve(usage.reference.target, usage.path);
+          if (meant.some(({ definition }) => wanted.has(definition))) found.add(usage);
+        }
+      }
+    }
+    return [...found].sort(byPlace);
+  }
+
+  /** Every place that names this, whether or not anything in the workspace is called so. */
+  mentions(target: Target): Usage[] {
+    return [...(this.current(this.usedBy).get(targetKey(target))?.values() ?? [])].flat().sort(byPlace);
+  }
+
+  /** What a file defines. */
+  definitionsIn(path: string): readonly Defined[] {
+    this.catchUp();
+    return this.facts.get(path)?.definitions ?? [];
+  }
+
+  /** What a file refers to. */
+  usagesIn(path: string): readonly Usage[] {
+    this.catchUp();
+    return this.facts.get(path)?.usages ?? [];
+  }
+
+  /** Files that define or refer to something. */
+  paths(): string[] {
+    this.catchUp();
+    return [...this.facts.keys()].sort();
+  }
+
+  /** Which roots a root draws on. */
+  reach(): Reach {
+    this.catchUp();
+    this.reachOrNone ??= new Reach([...this.facts.values()]);
+    return this.reachOrNone;
+  }
+
+  private named(target: Target): Defined[] {
+    return [...(this.current(this.definedBy).get(targetKey(target))?.values() ?? [])].flat();
+  }
+
+  private rootOf(path: string): string {
+    const { definitions, usages } = this.facts.get(path) ?? { definitions: [], usages: [] };
+    return (definitions[0] ?? usages[0])?.root.path ?? '';
+  }
+
+  private current<T>(map: T): T {
+    this.catchUp();
+    return map;
+  }
+
+  private catchUp(): void {
+    if (this.waiting.size === 0) return;
+    const files = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const file of files) {
+      this.forget(file.path);
+      this.take(file);
+    }
+  }
+
+  private take(file: GraphFile): void {
+    const facts = factsOf(file);
+    if (file.kind === 'manifest') this.reachOrNone = null;
+    if (facts.definitions.length === 0 && facts.usages.length === 0) return;
+    this.facts.set(file.path, facts);
+    for (const defined of facts.definitions)
+      for (const key of keysOf(defined.definition)) append(this.definedBy, key, file.path, defined);
+    for (const usage of facts.usages)
+      append(this.usedBy, targetKey(usage.reference.target), file.path, usage);
+  }
+
+  private forget(path: string): void {
+    const known = this.facts.get(path);
+    if (!known) return;
+    this.facts.delete(path);
+    this.reachOrNone = null;
+    for (const { definition } of known.definitions)
+      for (const key of keysOf(definition)) this.definedBy.get(key)?.delete(path);
+    for (const { reference } of known.usages) this.usedBy.get(targetKey(reference.target))?.delete(path);
+  }
+}
+
+/** A graph of files as they are. */
+export function buildGraph(files: Iterable<GraphFile>): ReferenceGraph {
+  const graph = new ReferenceGraph();
+  for (const file of files) graph.put(file);
+  return graph;
+}
+
+function keysOf({ target, names }: Defined['definition']): string[] {
+  return [...new Set([targetKey(target), ...names.map((name) => targetKey(name.target))])];
+}
+
+function append<T>(map: Map<string, Map<string, T[]>>, key: string, path: string, value: T): void {
+  let byPath = map.get(key);
+  if (!byPath) {
+    byPath = new Map();
+    map.set(key, byPath);
+  }
+  const list = byPath.get(path);
+  if (list) list.push(value);
+  else byPath.set(path, [value]);
+}
+
+function byPlace(a: Usage, b: Usage): number {
+  return compare(a.path, b.path) || compare(a.reference.pointer, b.reference.pointer) || from(a) - from(b);
+}
+
+const from = (usage: Usage) => usage.reference.within?.from ?? 0;
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,131 @@
+import { PackwrightError } from '../../contract/errors';
+import type { FileEdit, MovedFile } from '../../edit/workspace-edit';
+import { getAt } from '../../text/pointer';
+import { readJson } from '../../text/json/read';
+import { ownName, spell, targetKey, type Definition, type Reference } from '../reference';
+import { distinct } from './distinct';
+import type { Defined, Usage } from './facts';
+import type { ReferenceGraph } from './graph';
+import { checkName, nounOf } from './names';
+import { movesOf } from './moves';
+import { excerptOf, type ChangePlan, type PlannedFile, type PlanSource } from './plan';
+import { rewriteJson, type Rewrite } from './rewrite';
+
+/**
+ * Gives a thing another name, with every reference to it: in JSON values and keys, IRIs, templates, the index of the
+ * manifest, translations, and the files that are named after it. `defined` is what `graph.resolve` says the name
+ * means; where packs define a thing together, all of it is renamed.
+ *
+ * Throws `invalid-input` where the name is not one, or is taken.
+ */
+export function planRename(
+  graph: ReferenceGraph,
+  defined: readonly Defined[],
+  name: string,
+  source: PlanSource,
+): ChangePlan {
+  const [first] = defined;
+  if (!first) throw new PackwrightError('not-found', 'There is nothing to rename.');
+  const { title } = first.definition;
+  const noun = nounOf(first.definition.target.kind);
+  checkName(graph, defined, name);
+  const notes: string[] = [];
+  const byPath = Map.groupBy(graph.usages(defined, { ownNames: true }), (usage) => usage.path);
+  const edits: FileEdit[] = [];
+  const files: PlannedFile[] = [];
+  for (const [path, usages] of byPath) {
+    const text = source.text(path);
+    if (text === undefined || !path.endsWith('.json')) {
+      const named = usages.filter(({ reference }) => textFor(reference, defined, name) !== null);
+      if (named.length > 0)
+        notes.push(`${path} names it ${named.length} times and has to be changed by hand.`);
+      continue;
+    }
+    const wanted = rewritesOf(text, usages, defined, name);
+    const changes = rewriteJson(
+      text,
+      wanted.map(({ rewrite }) => rewrite),
+    );
+    if (changes.length === 0) continue;
+    edits.push({ path, changes: changes.map(({ from, to, insert }) => ({ from, to, insert })) });
+    const places = changes.map((change) => {
+      const reference = wanted[change.source]?.usage.reference;
+      return { ...excerptOf(text, change), role: reference?.role ?? '', soft: reference?.soft === true };
+    });
+    files.push({ path, places });
+  }
+  const moved: MovedFile[] = distinct(
+    defined.flatMap((one) => movesOf(one, name, source)),
+    ({ from }) => from,
+  );
+  notes.push(...otherDefinitions(graph, defined));
+  return {
+    title: `Rename the ${noun} “${title}” to “${name}”`,
+    edit: { files: edits, moved },
+    files,
+    dangling: [],
+    notes,
+  };
+}
+
+function rewritesOf(
+  text: string,
+  usages: readonly Usage[],
+  defined: readonly Defined[],
+  name: string,
+): { rewrite: Rewrite; usage: Usage }[] {
+  const { value } = readJson(text);
+  return usages.flatMap((usage) => {
+    const { reference } = usage;
+    const wanted = textFor(reference, defined, name);
+    if (wanted === null) return [];
+    const { pointer, within } = reference;
+    if (reference.key === true) return [{ usage, rewrite: { pointer, key: true, text: wanted } }];
+    const whole = getAt(value, pointer);
+    if (typeof whole !== 'string') return [];
+    const rewrite = within
+      ? { pointer, ...inTemplate(whole, within, wanted, reference) }
+      : { pointer, text: wanted };
+    return [{ usage, rewrite }];
+  });
+}
+
+/** What a reference has to say after the rename; null where it goes by uuid and stays as it is. */
+function textFor(reference: Reference, defined: readonly Defined[], name: string): string | null {
+  if (reference.role === ownName) return name;
+  const key = targetKey(reference.target);
+  for (const { definition } of defined) {
+    const form = definition.names.find(({ target }) => targetKey(target) === key);
+    if (form) return spell(name, form.spelling);
+  }
+  return null;
+}
+
+/** A name read with a dot must be one the language takes; in quotes, those have to be escaped. */
+function inTemplate(
+  whole: string,
+  within: { from: number; to: number },
+  name: string,
+  { target }: Reference,
+): { within: { from: number; to: number }; text: string } {
+  const before = whole[within.from - 1];
+  if (before === '.' && target.kind !== 'module' && !/^[\p{L}_][\p{L}\p{N}_]*$/u.test(name)) {
+    return { within: { from: within.from - 1, to: within.to }, text: `[${JSON.stringify(name)}]` };
+  }
+  if ((before === '"' || before === "'") && whole[within.to] === before)
+    return { within, text: name.replaceAll('\\', '\\\\').replaceAll(before, `\\${before}`) };
+  return { within, text: name };
+}
+
+/** The same thing may also be shipped by packs this one has nothing to do with. */
+function otherDefinitions(graph: ReferenceGraph, defined: readonly Defined[]): string[] {
+  const own = new Set<Definition>(defined.map(({ definition }) => definition));
+  const [first] = defined;
+  if (!first) return [];
+  const others = graph
+    .all(first.definition.target, first.path)
+    .filter(({ definition }) => !own.has(definition));
+  return others.map(
+    ({ path }) => `${path} defines the same and keeps its name, as no dependency leads there.`,
+  );
+}
