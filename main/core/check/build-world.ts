@@ -1,7 +1,8 @@
+import { buildGraph, type ReferenceGraph } from '../content/graph/graph';
 import type { ContentItem, ContentRoot } from '../contract/workspace';
 import { latestProfile, type Profile } from '../contract/check';
-import { baseCatalogue } from './catalogue/base';
-import type { Catalogue } from './catalogue/catalogue';
+import { catalogueOf } from './config/catalogue-of';
+import { configOf } from './config/settings';
 import { WorldFacts } from './world-facts';
 import type { CheckWorld, CheckedFile } from './world';
 
@@ -12,37 +13,44 @@ export interface WorldInput {
   files: Iterable<CheckedFile>;
   /** Paths of files that are not read (pictures, archives). */
   otherPaths: Iterable<string>;
-  /** The one that comes with Packwright where it is left out. */
-  catalogue?: Catalogue;
-  /** The latest release where it is left out. */
+  /** The one the configuration names where it is left out, else the latest. */
   profile?: Profile;
   /** Facts of an earlier world of the same workspace. */
   facts?: WorldFacts;
+  /** The graph of the same files; built when it is first wanted where it is left out. */
+  graph?: ReferenceGraph;
+  /** Today where it is left out. */
+  today?: string;
 }
 
 /** Prepares the look-ups, so that each question of a rule costs one map access. */
 export function buildWorld(input: WorldInput): CheckWorld {
   const files = new Map([...input.files].map((file) => [file.path, file]));
+  const file = (path: string) => files.get(path);
+  const catalogue = catalogueOf({ file });
   const filesByRoot = Map.groupBy(files.values(), (file) => file.root.path);
   const filesByKind = Map.groupBy(files.values(), (file) => file.kind ?? '');
   const facts = input.facts ?? new WorldFacts();
   const filesOf = (kinds: readonly string[]) => kinds.flatMap((kind) => filesByKind.get(kind) ?? []);
+  let { graph } = input;
   const itemsByKind = Map.groupBy(input.items, (item) => item.kind);
   const itemsByUuid = Map.groupBy(input.items, (item) => item.uuid);
   const otherPaths = new Set(input.otherPaths);
   return {
     roots: () => input.roots,
     files: (root) => filesByRoot.get(root.path) ?? [],
-    file: (path) => files.get(path),
+    file,
     items: (kind) => itemsByKind.get(kind) ?? [],
     byUuid: (uuid) => itemsByUuid.get(uuid) ?? [],
     exists: (path) => files.has(path) || otherPaths.has(path),
     filesOf,
     fact: (key, kinds, derive) => {
       const wanted = filesOf(kinds);
-      return facts.of(key, wanted, () => derive(wanted));
+      return facts.of(key, [catalogue, ...wanted], () => derive(wanted));
     },
-    catalogue: input.catalogue ?? baseCatalogue(),
-    profile: input.profile ?? latestProfile,
+    graph: () => (graph ??= buildGraph(files.values())),
+    catalogue,
+    profile: input.profile ?? configOf({ file }).profile ?? latestProfile,
+    today: input.today ?? new Date().toISOString().slice(0, 10),
   };
 }

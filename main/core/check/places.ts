@@ -2,15 +2,31 @@ import type { Range } from '../contract/check';
 import { locate, sourceOffset } from '../text/json/locate';
 import { parseJson, type JsonTree } from '../text/json/parse';
 import { LineIndex } from '../text/line-index';
+import { nodeAt as yamlNodeAt, sourceOffset as yamlOffset } from '../text/yaml/locate';
+import { parseYamlTree, type YamlNode } from '../text/yaml/tree';
 import type { Report } from './rule';
+
+/** Whether a file is YAML, by its name; the values of the others are JSON. */
+export const isYaml = (path: string) => /\.ya?ml$/i.test(path);
+
+/** A value and its key, as offsets; the key's are null for elements and the root. */
+interface Place {
+  from: number;
+  to: number;
+  keyFrom: number | null;
+  keyTo: number | null;
+  /** A map or list that spans lines. */
+  isBlock: boolean;
+}
 
 /** Turns pointers and offsets of one file into ranges. Made only for files that have findings: parsing costs. */
 export class Places {
   private readonly lines: LineIndex;
   private tree: JsonTree | undefined;
+  private yaml: YamlNode | null | undefined;
 
-  constructor(private readonly text: string) {
-    this.lines = new LineIndex(text);
+  constructor(private readonly file: { path: string; text: string; value: unknown }) {
+    this.lines = new LineIndex(file.text);
   }
 
   /** The place a report means; the beginning of the file when it means the file as a whole. */
@@ -20,18 +36,58 @@ export class Places {
     return this.ofPointer(report.pointer, report.within);
   }
 
-  ofPointer(pointer: string, within?: { from: number; to: number }): Range {
-    this.tree ??= parseJson(this.text);
+  private ofPointer(pointer: string, within?: { from: number; to: number }): Range {
     if (within) {
-      const from = sourceOffset(this.tree, pointer, within.from);
-      return this.lines.range(from, Math.max(from, sourceOffset(this.tree, pointer, within.to)));
+      const [from, to] = this.span(pointer, within);
+      return this.lines.range(from, Math.max(from, to));
     }
-    const place = locate(this.tree, pointer);
+    const place = isYaml(this.file.path) ? this.yamlPlace(pointer) : this.jsonPlace(pointer);
     if (!place) return this.lines.range(0, 0);
     // A whole object or list as a squiggle helps nobody: its opening bracket, or its key, names it.
-    const opensBlock = this.text[place.from] === '{' || this.text[place.from] === '[';
-    if (opensBlock && place.keyFrom !== null && place.keyTo !== null)
+    if (place.isBlock && place.keyFrom !== null && place.keyTo !== null)
       return this.lines.range(place.keyFrom, place.keyTo);
-    return this.lines.range(place.from, opensBlock ? place.from + 1 : place.to);
+    return this.lines.range(place.from, place.isBlock ? place.from + 1 : place.to);
+  }
+
+  private span(pointer: string, { from, to }: { from: number; to: number }): [from: number, to: number] {
+    if (isYaml(this.file.path)) {
+      const node = yamlNodeAt(this.yamlTree(), pointer)?.node;
+      const { text } = this.file;
+      return node ? [yamlOffset(text, node, from), yamlOffset(text, node, to)] : [0, 0];
+    }
+    const tree = this.jsonTree();
+    return [sourceOffset(tree, pointer, from), sourceOffset(tree, pointer, to)];
+  }
+
+  private jsonPlace(pointer: string): Place | null {
+    const place = locate(this.jsonTree(), pointer);
+    return place && { ...place, isBlock: '{['.includes(this.file.text.charAt(place.from)) };
+  }
+
+  private yamlPlace(pointer: string): Place | null {
+    const found = yamlNodeAt(this.yamlTree(), pointer);
+    if (!found) return null;
+    const { node, member } = found;
+    const isBlock =
+      node.kind === 'map' || node.kind === 'list' || this.file.text.slice(node.from, node.to).includes('\n');
+    return {
+      from: node.from,
+      to: node.to,
+      keyFrom: member?.keyFrom ?? null,
+      keyTo: member?.keyTo ?? null,
+      isBlock,
+    };
+  }
+
+  private jsonTree(): JsonTree {
+    this.tree ??= parseJson(this.file.text);
+    return this.tree;
+  }
+
+  private yamlTree(): YamlNode | null {
+    // The tree is only for text that could be read.
+    if (this.yaml === undefined)
+      this.yaml = this.file.value === undefined ? null : parseYamlTree(this.file.text);
+    return this.yaml;
   }
 }

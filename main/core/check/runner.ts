@@ -1,73 +1,63 @@
 import type { Finding } from '../contract/check';
-import { fingerprint } from './fingerprint';
-import { Places } from './places';
-import type { Report, Rule } from './rule';
-import { rules as allRules } from './rules/index';
-import type { CheckWorld, CheckedFile } from './world';
+import { checkFile, findingOf } from './check-file';
+import type { CheckConfig } from './config/config';
+import { settle, type Settled } from './config/settle';
+import { configOf, isExcluded, switchOf } from './config/settings';
+import { isInForce } from './profile';
+import type { Rule } from './rule';
+import { ruleByCode, rules as allRules } from './rules/index';
+import type { CheckWorld } from './world';
 
 export interface CheckOptions {
-  /** Only these files; all when left out. */
-  paths?: ReadonlySet<string>;
+  /** Only these rules; all when left out. */
   rules?: readonly Rule[];
   signal?: { readonly aborted: boolean };
 }
 
+/** What an author is to see, and how much of the rest there is. */
+export type CheckResult = Pick<Settled, 'suppressed' | 'inBaseline'> & { findings: Finding[] };
+
 /** Runs the rules over a workspace. Findings come sorted by file, place and code. */
 export function runChecks(world: CheckWorld, options: CheckOptions = {}): Finding[] {
-  const rules = options.rules ?? allRules;
-  const findings: Finding[] = [];
+  return checkWorkspace(world, options).findings;
+}
+
+/** The same, with the counts of what is not shown. */
+export function checkWorkspace(world: CheckWorld, { rules, signal }: CheckOptions = {}): CheckResult {
+  const active = activeRules(world, rules);
+  const config = configOf(world);
+  const found: Finding[] = [];
   for (const root of world.roots()) {
     for (const file of world.files(root)) {
-      if (options.signal?.aborted) return findings;
-      if (options.paths && !options.paths.has(file.path)) continue;
-      findings.push(...checkFile(file, world, rules));
+      if (signal?.aborted) break;
+      if (isExcluded(config, file.path)) continue;
+      for (const rule of active) found.push(...checkFile(rule, file, world, config));
     }
   }
-  return findings.sort(byPlace);
+  return settled(found, world, active);
 }
 
-function checkFile(file: CheckedFile, world: CheckWorld, rules: readonly Rule[]): Finding[] {
-  const findings: Finding[] = [];
-  const placesOf = new Map<string, Places>();
-  const places = (target: CheckedFile) => {
-    const known = placesOf.get(target.path) ?? new Places(target.text);
-    placesOf.set(target.path, known);
-    return known;
-  };
-  for (const rule of rules) {
-    if (!applies(rule, file)) continue;
-    for (const report of rule.check(file, world)) findings.push(toFinding(rule, report, file, world, places));
-  }
-  return findings;
+/** The rules that hold for the release a workspace is meant for. */
+export function activeRules(world: CheckWorld, rules: readonly Rule[] = allRules): Rule[] {
+  return rules.filter((rule) => isInForce(rule, world.profile));
 }
 
-function applies(rule: Rule, file: CheckedFile): boolean {
-  return rule.kinds === '*' || (file.kind !== null && rule.kinds.includes(file.kind));
-}
-
-function toFinding(
-  rule: Rule,
-  report: Report,
-  file: CheckedFile,
-  world: CheckWorld,
-  places: (file: CheckedFile) => Places,
-): Finding {
-  const related = (report.related ?? []).flatMap(({ path, pointer, message }) => {
-    const target = world.file(path);
-    return target ? [{ path, pointer, message, range: places(target).of({ pointer }) }] : [];
+/** Takes out what is suppressed, adds what is to be said about that, and sorts. */
+export function settled(found: readonly Finding[], world: CheckWorld, ran: readonly Rule[]): CheckResult {
+  const { shown, suppressed, inBaseline, remarks } = settle(
+    found,
+    world,
+    new Set(ran.map(({ code }) => code)),
+  );
+  const config = configOf(world);
+  const told = remarks.flatMap(({ code, file, report }) => {
+    const rule = ruleByCode(code);
+    return rule && !isOff(config, code, file.path) ? [findingOf(rule, report, file, world, config)] : [];
   });
-  return {
-    code: rule.code,
-    severity: report.severity ?? rule.severity,
-    message: report.message,
-    path: file.path,
-    pointer: report.pointer,
-    range: places(file).of(report),
-    related,
-    fix: report.fix ?? null,
-    fingerprint: fingerprint(rule.code, file.path, file.value, report.pointer, report.subject),
-  };
+  return { findings: [...shown, ...told].sort(byPlace), suppressed, inBaseline };
 }
+
+const isOff = (config: CheckConfig, code: string, path: string) => switchOf(config, code, path) === 'off';
 
 function byPlace(a: Finding, b: Finding): number {
   return (

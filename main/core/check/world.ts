@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue/catalogue';
+import type { CheckGraph } from './tracked-graph';
 import type { ContentItem, ContentRoot } from '../contract/workspace';
 import type { Profile } from '../contract/check';
 import type { TextProblem } from '../text/problem';
@@ -32,8 +33,12 @@ export interface CheckWorld {
   filesOf(kinds: readonly string[]): readonly CheckedFile[];
   /** What `derive` makes of the files of some kinds; kept until one of them changes. Use `memoWorld`. */
   fact<T>(key: object, kinds: readonly string[], derive: (files: readonly CheckedFile[]) => T): T;
+  /** Who names what, across files. */
+  graph(): CheckGraph;
   /** What the platform brings, whether or not the workspace ships it. */
   readonly catalogue: Catalogue;
   /** The release the content is meant for. */
   readonly profile: Profile;
+  /** The day suppressions are measured by, as 2027-01-31. */
+  readonly today: string;
 }

@@ -13,7 +13,7 @@ const fixtures = new Map(
 );
 
 const findingsOf = (code: string, files: Record<string, unknown>) =>
-  runChecks(worldOf(files), { rules: rules.filter((rule) => rule.code === code) });
+  runChecks(worldOf(files)).filter((finding) => finding.code === code);
 
 const placeOf = ({ path, pointer, range }: Finding) =>
   pointer === null ? `${path}:${range.start.line}:${range.start.column}` : `${path}#${pointer}`;

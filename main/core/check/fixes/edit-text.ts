@@ -1,12 +1,11 @@
 import type { FixEdit } from '../../contract/check';
 import { applyChanges, composeChanges, type TextChange } from '../../text/changes';
-import { removeAt, setAt } from '../../text/json/edit';
-import { nodeAt } from '../../text/json/locate';
-import { parseJson } from '../../text/json/parse';
-import { printString } from '../../text/json/print';
-import { stringStyleNear, styleOf } from '../../text/json/style';
+import * as jsonEdits from '../../text/json/edit';
 import { readJson } from '../../text/json/read';
 import { getAt, isArrayIndex, joinPointer, parsePointer } from '../../text/pointer';
+import * as yamlEdits from '../../text/yaml/edit';
+import { readYaml } from '../../text/yaml/read';
+import { isYaml } from '../places';
 
 /** An edit of a file that exists. */
 export type FileFixEdit = Exclude<FixEdit, { create: string }>;
@@ -15,48 +14,37 @@ export type FileFixEdit = Exclude<FixEdit, { create: string }>;
  * The changes that carry out all edits of one file. Every pointer means the text as it is given, so the order of the
  * edits does not matter; what they contradict each other in is the caller's to avoid (`conflicts.ts`).
  *
- * Throws `not-found` where a pointer leads nowhere, `invalid-input` where the text is not JSON.
+ * Throws `not-found` where a pointer leads nowhere, `invalid-input` where the text cannot be read.
+ * @param path tells by its name whether the file is YAML or JSON
  */
-export function editText(text: string, edits: readonly FileFixEdit[]): TextChange[] {
+export function editText(path: string, text: string, edits: readonly FileFixEdit[]): TextChange[] {
+  const tools = isYaml(path) ? yaml : json;
   let changes: TextChange[] = [];
   let current = text;
   for (const edit of inSafeOrder(edits)) {
-    const next = changesOf(current, edit);
+    const next = changesOf(tools, current, edit);
     current = applyChanges(current, next);
     changes = composeChanges(changes, next);
   }
   return changes;
 }
 
-function changesOf(text: string, edit: FileFixEdit): TextChange[] {
+const json = { ...jsonEdits, read: readJson };
+const yaml = { ...yamlEdits, read: readYaml };
+
+function changesOf(tools: typeof json | typeof yaml, text: string, edit: FileFixEdit): TextChange[] {
   if ('at' in edit) {
     const { offset, length } = edit.at;
     return [{ from: offset, to: offset + length, insert: edit.text }];
   }
-  if ('set' in edit) return setAt(text, edit.set, edit.value);
-  if ('remove' in edit) return removeAt(text, edit.remove);
-  if ('rename' in edit) return renameKey(text, edit.rename, edit.key);
-  const { value } = readJson(text);
-  if ('replace' in edit) {
-    const before = getAt(value, edit.replace);
-    if (typeof before !== 'string') return [];
-    const { from, to } = edit.within;
-    return setAt(text, edit.replace, before.slice(0, from) + edit.text + before.slice(to));
-  }
-  const parent = getAt(value, edit.insert);
-  if (typeof edit.key === 'number' && Array.isArray(parent))
-    return setAt(text, edit.insert, parent.toSpliced(edit.key, 0, edit.value));
-  return setAt(text, joinPointer(edit.insert, edit.key), edit.value);
-}
-
-/** The key token is written anew, the value stays; nothing happens where the new name is taken. */
-function renameKey(text: string, pointer: string, key: string): TextChange[] {
-  const tree = parseJson(text);
-  const member = nodeAt(tree, pointer)?.member;
-  const parent = joinPointer('', ...parsePointer(pointer).slice(0, -1));
-  if (!member || nodeAt(tree, joinPointer(parent, key))) return [];
-  const style = stringStyleNear(text, member.value, styleOf(tree).strings);
-  return [{ from: member.keyStart, to: member.keyEnd, insert: printString(key, style) }];
+  if ('set' in edit) return tools.setAt(text, edit.set, edit.value);
+  if ('remove' in edit) return tools.removeAt(text, edit.remove);
+  if ('rename' in edit) return tools.renameAt(text, edit.rename, edit.key);
+  if ('insert' in edit) return tools.insertAt(text, edit.insert, edit.key, edit.value);
+  const before = getAt(tools.read(text).value, edit.replace);
+  if (typeof before !== 'string') return [];
+  const { from, to } = edit.within;
+  return tools.setAt(text, edit.replace, before.slice(0, from) + edit.text + before.slice(to));
 }
 
 /**

@@ -30,7 +30,7 @@ export function planFixes(
     const files = createdBy(finding.fix);
     const fits =
       [...wanted].every(
-        ([path, edits]) => fitsText(textOf(path), edits) && fitsOthers(taken.get(path), edits),
+        ([path, edits]) => fitsText(path, textOf(path), edits) && fitsOthers(taken.get(path), edits),
       ) && files.every(({ path }) => !created.has(path) && textOf(path) === undefined);
     if (!fits) {
       left.push(finding);
@@ -42,7 +42,7 @@ export function planFixes(
   }
   const files: FileEdit[] = [];
   for (const [path, edits] of taken) {
-    const changes = editText(textOf(path) ?? '', edits);
+    const changes = editText(path, textOf(path) ?? '', edits);
     if (changes.length > 0) files.push({ path, changes });
   }
   return { edit: { files, created: [...created.values()] }, applied, left };
@@ -52,9 +52,9 @@ export function planFixes(
 export function planFix(fix: Fix, path: string, textOf: (path: string) => string | undefined): WorkspaceEdit {
   const files = [...editsByFile(fix, path)].map(([file, edits]) => {
     const text = textOf(file);
-    if (text === undefined || !fitsText(text, edits))
+    if (text === undefined || !fitsText(file, text, edits))
       throw new PackwrightError('not-found', `The fix no longer fits ${file}.`, 'Wait for the next check.');
-    return { path: file, changes: editText(text, edits) };
+    return { path: file, changes: editText(file, text, edits) };
   });
   return { files, created: createdBy(fix).filter((file) => textOf(file.path) === undefined) };
 }
@@ -63,10 +63,10 @@ function fitsOthers(taken: readonly FileFixEdit[] | undefined, edits: readonly F
   return !taken?.some((edit) => edits.some((other) => contradict(edit, other)));
 }
 
-function fitsText(text: string | undefined, edits: readonly FileFixEdit[]): boolean {
+function fitsText(path: string, text: string | undefined, edits: readonly FileFixEdit[]): boolean {
   if (text === undefined) return false;
   try {
-    editText(text, edits);
+    editText(path, text, edits);
     return true;
   } catch (error) {
     if (error instanceof PackwrightError) return false;

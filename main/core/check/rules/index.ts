@@ -1,5 +1,6 @@
 import type { Rule } from '../rule';
 import { agRules } from './ag/index';
+import { cfRules } from './cf/index';
 import { cnRules } from './cn/index';
 import { exRules } from './ex/index';
 import { mdRules } from './md/index';
@@ -21,6 +22,7 @@ import { wgRules } from './wg/index';
 /** Every rule, area by area; a rule is added to the index of its area. */
 export const rules: readonly Rule[] = [
   ...agRules,
+  ...cfRules,
   ...cnRules,
   ...exRules,
   ...mdRules,

@@ -1,0 +1,51 @@
+import type { Severity } from '../../contract/check';
+import { memo } from '../facts';
+import type { CheckWorld } from '../world';
+import { Baseline, CheckConfig, configPath, defaultBaselinePath } from './config';
+import { matchesGlob } from './glob';
+
+const none: CheckConfig = {};
+
+/** The configuration as far as it is sound; what is wrong with it is for CF101 to say. */
+const parsed = memo((file): CheckConfig => {
+  const result = CheckConfig.safeParse(file.value);
+  return result.success ? result.data : none;
+});
+
+const parsedBaseline = memo((file): Baseline | null => Baseline.safeParse(file.value).data ?? null);
+
+/** How a workspace wants to be checked; nothing in particular where it does not say. */
+export function configOf(world: Pick<CheckWorld, 'file'>): CheckConfig {
+  const file = world.file(configPath);
+  return file ? parsed(file) : none;
+}
+
+/** Where the baseline is kept, whether or not it exists. */
+export const baselinePathOf = (world: Pick<CheckWorld, 'file'>) =>
+  configOf(world).baseline ?? defaultBaselinePath;
+
+export function baselineOf(world: Pick<CheckWorld, 'file'>): Baseline | null {
+  const file = world.file(baselinePathOf(world));
+  return file ? parsedBaseline(file) : null;
+}
+
+/** The severity a configuration gives a rule in a file; `off` for none, null where it says nothing. */
+export function switchOf(config: CheckConfig, code: string, path: string): Severity | 'off' | null {
+  for (const { files, rules } of config.paths?.toReversed() ?? []) {
+    if (!files.some((pattern) => matchesGlob(pattern, path))) continue;
+    const found = closest(rules, code);
+    if (found) return found;
+  }
+  return closest(config.rules, code);
+}
+
+/** Whether a configuration leaves a file out of all checks. */
+export function isExcluded(config: CheckConfig, path: string): boolean {
+  return config.exclude?.some((pattern) => matchesGlob(pattern, path)) ?? false;
+}
+
+function closest(rules: CheckConfig['rules'], code: string): Severity | 'off' | null {
+  if (!rules) return null;
+  for (const key of [code, code.slice(0, 2), '*']) if (Object.hasOwn(rules, key)) return rules[key] ?? null;
+  return null;
+}

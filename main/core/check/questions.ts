@@ -1,0 +1,19 @@
+/** What a rule asked of the workspace while it looked at a file: it need not look again before an answer changes. */
+export type Questions = Set<string>;
+
+/** Each question as a text to compare. */
+export const question = {
+  file: (path: string) => `file ${path}`,
+  exists: (path: string) => `exists ${path}`,
+  items: (kind: string) => `items ${kind}`,
+  uuid: (uuid: string) => `uuid ${uuid}`,
+  kind: (kind: string) => `kind ${kind}`,
+  /** What a name means. */
+  name: (key: string) => `name ${key}`,
+  /** Who uses what is called so. */
+  use: (key: string) => `use ${key}`,
+  /** Which pack depends on which. */
+  reach: 'reach',
+  /** Any file at all. */
+  everything: 'everything',
+};

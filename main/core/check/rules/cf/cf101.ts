@@ -1,0 +1,34 @@
+import { catalogueProblems } from '../../config/catalogue-of';
+import { CheckConfig, configPath } from '../../config/config';
+import { formatPointer } from '../../../text/pointer';
+import type { Rule } from '../../rule';
+
+export const cf101: Rule = {
+  code: 'CF101',
+  title: 'Configuration that cannot be used',
+  severity: 'error',
+  fix: 'unsafe',
+  why: 'Where `packwright.config.json` is not sound none of it counts, and the workspace is checked as if it were not there.',
+  remedy: 'Mend the entry; the JSON Schema of the file says what may stand where.',
+  kinds: '*',
+  *check(file, world) {
+    if (file.path !== configPath || file.value === undefined) return;
+    const { error } = CheckConfig.safeParse(file.value);
+    for (const issue of error?.issues ?? []) {
+      const pointer = formatPointer(issue.path.filter((key) => typeof key !== 'symbol'));
+      if (issue.code !== 'unrecognized_keys') {
+        yield { message: `${issue.message}.`, pointer };
+        continue;
+      }
+      for (const key of issue.keys) {
+        const at = formatPointer([...issue.path.filter((part) => typeof part !== 'symbol'), key]);
+        yield {
+          message: `There is no setting "${key}".`,
+          pointer: at,
+          fix: { title: `Remove "${key}"`, safety: 'unsafe', edits: [{ remove: at }] },
+        };
+      }
+    }
+    for (const message of catalogueProblems(world)) yield { message, pointer: '/catalogue' };
+  },
+};
