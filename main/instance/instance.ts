@@ -26,7 +26,7 @@ const wallClock = { now: () => Date.now() / 1000, newUuid: () => randomUUID() };
  * The platform in small: its stores, composed. Knows nothing of HTTP.
  */
 export class Instance {
-  readonly profile: string;
+  readonly profile: NonNullable<InstanceOptions['profile']>;
   readonly clock: { now(): number; newUuid(): string };
   readonly catalog: EntityCatalog;
   readonly records: Records;

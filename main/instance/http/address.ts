@@ -1,0 +1,70 @@
+import { defaultLimit, parseParameters } from '@core/query/module-url';
+import { queryOfUrl } from '@core/query/url-filters';
+import { invalid } from '../platform-error';
+import type { Search } from '../query/search';
+import type { View } from '../records/reader';
+
+/** What the part of an address after `?` says (API reference 1.4). */
+export interface Address {
+  parameters: ReadonlyMap<string, string>;
+  limit: number;
+  /** Null when the address names none. */
+  page: number | null;
+  view: View;
+  showDeleted: boolean;
+  hardDelete: boolean;
+  partial: boolean;
+  legacy: boolean;
+  /** Names of the fields to give; null gives all. */
+  fields: ReadonlySet<string> | null;
+}
+
+/** Every list is capped at this, but those of metadata and picklists, which clients fetch whole. */
+const maxLimit = 5000;
+
+const isTrue = (text: string | undefined) => text !== undefined && /^(true|yes|1)$/i.test(text);
+
+/** @throws PlatformError 400 for a key given twice */
+export function readAddress(url: string, isUncapped: boolean): Address {
+  const mark = url.indexOf('?');
+  const query = mark < 0 ? '' : url.slice(mark + 1);
+  const parameters = parseParameters(query);
+  const keys = query.split('&').filter(Boolean);
+  if (keys.length !== parameters.size) throw invalid('A parameter of the address is given twice.');
+  const limit = positive(parameters.get('$limit')) ?? defaultLimit;
+  const relations = positive(parameters.get('$fsr_max_relation_count'));
+  const fields = parameters.get('$fields') ?? parameters.get('__selectFields');
+  return {
+    parameters,
+    limit: isUncapped ? limit : Math.min(limit, maxLimit),
+    page: positive(parameters.get('$page')),
+    view: { relationships: isTrue(parameters.get('$relationships')), maxRelations: relations },
+    showDeleted: isTrue(parameters.get('$showDeleted')),
+    hardDelete: isTrue(parameters.get('$hardDelete')),
+    partial: isTrue(parameters.get('$partial')),
+    legacy: isTrue(parameters.get('$legacy_collection_view')),
+    fields: fields === undefined ? null : new Set(fields.split(',').map((name) => name.trim())),
+  };
+}
+
+/** The search a GET of a collection means: `field=value`, `field$operator=value`, `$orderby`, `$search`. */
+export function searchOfAddress(url: string, address: Address): Search {
+  const mark = url.indexOf('?');
+  const query = queryOfUrl(mark < 0 ? '' : url.slice(mark + 1));
+  const orders = (address.parameters.get('$orderby') ?? '').split(',').filter(Boolean);
+  return {
+    query: {
+      ...query,
+      filters: query.filters.filter((filter) => !('field' in filter && filter.field.startsWith('__'))),
+      sort: orders.map((order) => ({ field: order.replace(/^[-+]/, ''), descending: order.startsWith('-') })),
+    },
+    words: address.parameters.get('$search') ?? '',
+    limit: address.limit,
+    page: address.page ?? 1,
+    showDeleted: address.showDeleted,
+  };
+}
+
+function positive(text: string | undefined): number | null {
+  return text !== undefined && /^\d+$/.test(text) && Number(text) > 0 ? Number(text) : null;
+}

@@ -1,0 +1,112 @@
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { QueryError } from '@core/query/query';
+import { readJson } from '@core/text/json/read';
+import type { Instance } from '../instance';
+import type { Account } from '../identity/accounts';
+import { PlatformError } from '../platform-error';
+import { authenticate, isPublic } from './authenticate';
+import type { RequestLog } from './request-log';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; null on the few routes that ask nobody. */
+    account: Account | null;
+  }
+}
+
+/** Bodies beyond this are refused before they are read. */
+const maxBody = 64 * 1024 * 1024;
+const maxUpload = 512 * 1024 * 1024;
+
+export interface AppOptions {
+  log: RequestLog;
+  /** Certificate and key, in PEM; absent serves plain HTTP. */
+  tls?: { cert: string; key: string };
+}
+
+/** What all routes share: bodies, who asks, errors in the platform's words, the closed door during a publish. */
+export async function createApp(instance: Instance, options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    ...(options.tls ? { https: options.tls } : {}),
+    bodyLimit: maxBody,
+    // Slow clients are cut off; a publish in another request never takes as long.
+    requestTimeout: 120_000,
+    connectionTimeout: 130_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1024, querystringParser: () => ({}) },
+    // A body on a DELETE is looked at by nobody but the routes that want one.
+    exposeHeadRoutes: false,
+  }) as unknown as FastifyInstance;
+  await app.register(multipart, { limits: { fileSize: maxUpload, files: 1, fields: 20 } });
+  readBodies(app);
+  app.decorateRequest('account', null);
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/api/3') || request.url.startsWith('/api/query')) refuseWhilePublishing(instance);
+    request.account = isPublic(request.method, pathOf(request)) ? null : authenticate(instance, request);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    options.log.add({
+      at: Date.now(),
+      method: request.method,
+      url: request.url,
+      status: reply.statusCode,
+      milliseconds: reply.elapsedTime,
+      account: request.account?.loginid ?? request.account?.actorPlural ?? null,
+    });
+  });
+  app.setErrorHandler((failure, _request, reply) => answerError(failure, reply));
+  app.setNotFoundHandler((request, reply) => answerError(noRoute(request), reply));
+  return app;
+}
+
+export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+
+/** JSON only, read strictly; an empty body is no body. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    if (text.trim() === '') return done(null, undefined);
+    const { value, problems } = readJson(text);
+    const [problem] = problems;
+    if (value === undefined) {
+      const where = problem ? `: ${problem.message}` : '';
+      return done(new PlatformError(400, 'BadRequestHttpException', `The body of ${request.method} is not JSON${where}`));
+    }
+    done(null, value);
+  });
+}
+
+/** While tables change, every resource is away (spec 7; the body as captured, API reference 1.5). */
+function refuseWhilePublishing(instance: Instance): void {
+  const progress = instance.schema.progress;
+  if (!progress) return;
+  throw new PlatformError(503, 'SystemUpdate', progress.message, {
+    '@type': 'SystemUpdate',
+    code: 503,
+    progressPercent: progress.percent,
+    startTime: progress.startTime,
+  });
+}
+
+function noRoute(request: FastifyRequest): PlatformError {
+  const path = pathOf(request);
+  // Without its last slash a route of these services ends at a gate for signed requests (API reference 1.1).
+  if (/^\/api\/(wf|rule|integration)\//.test(path) && !path.endsWith('/')) {
+    return new PlatformError(403, 'AccessDeniedException', 'Could not validate HMAC fingerprint');
+  }
+  return new PlatformError(404, 'NotFoundHttpException', `No route found for "${request.method} ${path}"`);
+}
+
+function answerError(failure: unknown, reply: FastifyReply): void {
+  if (failure instanceof PlatformError) {
+    void reply.status(failure.status).send(failure.body());
+  } else if (failure instanceof QueryError) {
+    void reply.status(400).send({ type: 'QueryException', message: failure.message });
+  } else {
+    const { statusCode, message } = failure as { statusCode?: number; message: string };
+    const status = statusCode !== undefined && statusCode >= 400 ? statusCode : 500;
+    void reply.status(status).send({ type: status === 500 ? 'Exception' : 'HttpException', message });
+  }
+}

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify';
+import type { Account } from '../identity/accounts';
+import { TokenError } from '../identity/tokens';
+import type { Instance } from '../instance';
+import { PlatformError } from '../platform-error';
+
+/** Routes that ask nobody who he is (API reference 1.1). */
+const open: readonly (readonly [string, RegExp])[] = [
+  ['POST', /^\/auth\/authenticate$/],
+  ['GET', /^\/api\/version$/],
+  ['GET', /^\/cyops_version\.json$/],
+  ['POST', /^\/api\/public\/license$/],
+  // The playbook behind it says whether it wants credentials.
+  ['POST', /^\/api\/triggers\/1\/(deferred\/)?(?!action\/|notrigger\/)[^/]+$/],
+];
+
+export function isPublic(method: string, path: string): boolean {
+  return open.some(([verb, pattern]) => verb === method && pattern.test(path));
+}
+
+/** @throws PlatformError 401 */
+export function authenticate(instance: Instance, request: FastifyRequest): Account {
+  const header = request.headers.authorization ?? '';
+  const [scheme = '', credentials = ''] = header.trim().split(/\s+/, 2);
+  const account =
+    scheme.toUpperCase() === 'API-KEY'
+      ? instance.accounts.byKey(credentials)
+      : scheme.toLowerCase() === 'bearer'
+        ? byToken(instance, credentials)
+        : undefined;
+  if (!account) throw unauthorized(header === '' ? 'Authentication is required.' : 'Invalid credentials.');
+  return account;
+}
+
+/** The account behind basic credentials, for triggers by custom endpoints. */
+export function byBasic(instance: Instance, header: string | undefined): Account | undefined {
+  const [scheme = '', encoded = ''] = (header ?? '').split(' ', 2);
+  if (scheme.toLowerCase() !== 'basic') return undefined;
+  const text = Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  return colon < 0 ? undefined : instance.accounts.signIn(text.slice(0, colon), text.slice(colon + 1));
+}
+
+function byToken(instance: Instance, token: string): Account | undefined {
+  try {
+    const account = instance.accounts.get(instance.tokens.read(token));
+    return account?.status === 'active' ? account : undefined;
+  } catch (failure) {
+    throw unauthorized(failure instanceof TokenError ? failure.message : 'Invalid token');
+  }
+}
+
+export const unauthorized = (message: string): PlatformError =>
+  new PlatformError(401, 'AuthenticationException', message);
+
+export const forbidden = (message: string): PlatformError => new PlatformError(403, 'AccessDeniedException', message);

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { forbidden, unauthorized } from '../http/authenticate';
+import type { Account } from '../identity/accounts';
+import type { Deed } from '../identity/permissions';
+import type { Instance } from '../instance';
+import { isRecord, type JsonRecord } from '../json-record';
+import { invalid } from '../platform-error';
+
+/** One family of routes: a file of this folder. */
+export type RouteFamily = (app: FastifyInstance, instance: Instance) => void;
+
+/** @throws PlatformError 401 where nobody is signed in */
+export function accountOf(request: FastifyRequest): Account {
+  if (!request.account) throw unauthorized('Authentication is required.');
+  return request.account;
+}
+
+/** @throws PlatformError 403 where no role of the caller grants it */
+export function allow(instance: Instance, request: FastifyRequest, deed: Deed, plural: string): Account {
+  const account = accountOf(request);
+  if (!instance.permissions.may(account, deed, plural)) {
+    throw forbidden(`You do not have the permission to ${deed} "${plural}".`);
+  }
+  return account;
+}
+
+/** The body as an object. @throws PlatformError 400 for anything else */
+export function bodyOf(request: FastifyRequest): JsonRecord {
+  const { body } = request;
+  if (body === undefined || body === null) return {};
+  if (!isRecord(body)) throw invalid('The body has to be an object.');
+  return body;
+}
+
+/** A part of the path by its name in the route's pattern. */
+export function part(request: FastifyRequest, name: string): string {
+  const value = (request.params as Record<string, string | undefined>)[name];
+  return value ?? '';
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { fullPermissions } from '../identity/permissions';
+import type { Instance } from '../instance';
+
+/** What a client signs in with. Said once, at the first start. */
+export interface Credentials {
+  username: string;
+  password: string;
+  apiKey: string;
+}
+
+/** Uuids every instance shares (pack-format 21). */
+const administrator = '3451141c-bac6-467c-8d72-85e0fab569ce';
+export const playbookAppliance = '57545210-2adc-472b-a24f-2df6ee8dfe63';
+const socTeam = '6e569c09-3bd4-40f1-98b0-cc994464c3c5';
+
+const keyDays = 365;
+
+/**
+ * Puts into a new instance who is on every instance: the administrator, his key, the appliance playbooks run as, and
+ * the team and role they belong to. Null when that was done at an earlier start.
+ */
+export function firstStart(instance: Instance): Credentials | null {
+  const { accounts, records } = instance;
+  if (!accounts.isEmpty()) return null;
+  const password = randomBytes(12).toString('base64url');
+  return records.together(() => {
+    const writing = { actor: administrator };
+    const roles = [fullPermissions];
+    const teams = [socTeam];
+    records.create(records.entity('roles'), { uuid: fullPermissions, name: 'Full App Permissions', system: true }, writing);
+    records.create(records.entity('teams'), { uuid: socTeam, name: 'SOC Team' }, writing);
+    const account = instance.clock.newUuid();
+    const person = { uuid: administrator, firstname: 'CS', lastname: 'Admin', email: 'csadmin@localhost' };
+    records.create(records.entity('people'), { ...person, userId: account, roles, teams }, writing);
+    records.create(records.entity('appliances'), { uuid: playbookAppliance, name: 'Playbook', roles, teams }, writing);
+    accounts.add(
+      { uuid: account, loginid: 'csadmin', actorPlural: 'people', actor: administrator, status: 'active' },
+      password,
+    );
+    const keyAccount = instance.clock.newUuid();
+    const key = records.create(records.entity('api_keys'), { name: 'Administrator', userId: keyAccount, roles, teams }, writing);
+    accounts.add(
+      { uuid: keyAccount, loginid: null, actorPlural: 'api_keys', actor: String(key.uuid), status: 'active' },
+      null,
+    );
+    return { username: 'csadmin', password, apiKey: accounts.newKey(keyAccount, keyDays) };
+  });
+}

@@ -1,0 +1,38 @@
+import type { AddressInfo } from 'node:net';
+import { createApp } from './http/app';
+import { RequestLog } from './http/request-log';
+import type { Instance } from './instance';
+import { routeFamilies } from './routes/index';
+
+export interface ServerOptions {
+  /** 0 takes any free port. */
+  port: number;
+  log?: RequestLog;
+  tls?: { cert: string; key: string };
+}
+
+/** An instance that answers on loopback. */
+export interface InstanceServer {
+  /** `http://127.0.0.1:8443`, without a slash at its end. */
+  baseUrl: string;
+  log: RequestLog;
+  /** Lets the requests that run end, and takes no more. */
+  stop(): Promise<void>;
+}
+
+/** @throws when the port is taken */
+export async function serve(instance: Instance, options: ServerOptions): Promise<InstanceServer> {
+  const log = options.log ?? new RequestLog();
+  const app = await createApp(instance, { log, ...(options.tls ? { tls: options.tls } : {}) });
+  for (const family of routeFamilies) family(app, instance);
+  await app.listen({ host: '127.0.0.1', port: options.port });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    baseUrl: `${options.tls ? 'https' : 'http'}://127.0.0.1:${port}`,
+    log,
+    stop: async () => {
+      await app.close();
+      await instance.schema.settled();
+    },
+  };
+}
