@@ -7,6 +7,7 @@ import { rootTypeOfManifest } from '@core/content/root-type';
 import { readJson } from '@core/text/json/read';
 import { explainingDiskErrors } from './disk-errors';
 import { inArchiveOrder } from './entry-order';
+import { refuseImportTrap } from './import-trap';
 import { limits, readableSize } from './limits';
 import { archiveNames } from './naming';
 import { nestedRoots } from './nested-roots';
@@ -48,6 +49,7 @@ async function build(root: string, { signal, onProgress }: BuildOptions): Promis
     if (signal?.aborted) throw new PackwrightError('cancelled', 'Packing was cancelled.');
   };
   const { type, manifest } = await readManifest(root);
+  if (type === 'agent') refuseImportTrap(manifest, await readText(join(root, 'requirements.txt')));
   const { fileName, topFolder, format, date } = archiveNames(type, manifest);
   const { packed, leftOut } = await sourceFiles(root, type);
   const paths = inArchiveOrder(packed);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { fromWireError, PackwrightError } from '@core/contract/errors';
+import type { ExportPlan } from '@core/export/plan';
 import type { BuiltArchive } from './build-pack';
 import type { ExtractOptions } from './extract';
 import type { Job, JobMessage, JobResults } from './protocol';
@@ -32,6 +33,16 @@ export async function buildPackInWorker(
   options: WorkerOptions = {},
 ): Promise<BuiltArchive> {
   return runJob<'build'>(workersDir, { kind: 'build', folder }, options);
+}
+
+/** `buildExport` in a thread of its own, from the folder of the built worker entries. */
+export async function buildExportInWorker(
+  workersDir: string,
+  folder: string,
+  plan: Pick<ExportPlan, 'name' | 'time' | 'entries'>,
+  options: WorkerOptions = {},
+): Promise<BuiltArchive> {
+  return runJob<'export'>(workersDir, { kind: 'export', folder, plan }, options);
 }
 
 /** Runs one job to its result. Cancelling, a stall or too much memory end the thread; the caller clears up. */

@@ -57,15 +57,29 @@ export function archiveNames(type: RootType, manifest: unknown): ArchiveNames {
   }
 }
 
+/**
+ * Names of an export made by a template: `<template>-<yyyymmddHHMM>` (pack-format 2.3). `time` is in seconds since
+ * 1970, null for a template that has no date.
+ */
+export function exportNames(name: string, time: number | null): ArchiveNames {
+  const date = time === null ? noDate : new Date(time * 1000);
+  const folder = `${fitForFile(name)}-${stampOf(date)}`;
+  return { fileName: `${folder}.zip`, topFolder: folder, format: 'zip', date };
+}
+
 /** A text of the manifest, fit for a file name: `/` becomes `_` as on the platform (pack-format 2.2). */
 function needed(manifest: unknown, ...keys: [string, ...string[]]): string {
   const text = firstText(manifest, ...keys);
-  if (text !== null) return text.trim().replace(/[/\\]/g, '_');
+  if (text !== null) return fitForFile(text);
   throw new PackwrightError(
     'invalid-input',
     `info.json has no "${keys[0]}", which the name of the archive is made of.`,
     `Give "${keys[0]}" a value in info.json.`,
   );
+}
+
+function fitForFile(text: string): string {
+  return text.trim().replace(/[/\\]/g, '_');
 }
 
 function dateOf(manifest: unknown): Date {

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { toWireError } from '@core/contract/errors';
+import { buildExport } from './build-export';
 import { buildPack } from './build-pack';
 import { unpackInto } from './extract';
 import type { Job, JobMessage, JobResults } from './protocol';
@@ -15,9 +16,14 @@ function onProgress(done: number, total: number): void {
 }
 
 async function work(job: Job): Promise<JobResults[Job['kind']]> {
-  return job.kind === 'extract'
-    ? unpackInto(job.archive, job.folder, { onProgress })
-    : buildPack(job.folder, { onProgress });
+  switch (job.kind) {
+    case 'extract':
+      return unpackInto(job.archive, job.folder, { onProgress });
+    case 'build':
+      return buildPack(job.folder, { onProgress });
+    case 'export':
+      return buildExport(job.folder, job.plan, { onProgress });
+  }
 }
 
 work(workerData as Job).then(

@@ -1,4 +1,5 @@
 import type { Command } from '../command';
+import { agent } from './agent/index';
 import { catalogue } from './catalogue';
 import { check } from './check';
 import { explain } from './explain';
@@ -23,5 +24,6 @@ export const commands: readonly Command[] = [
   roundtrip,
   pack,
   unpack,
+  agent,
   exportContent,
 ];

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PackwrightError } from '@core/contract/errors';
+import type { ExportEntry } from '@core/export/collector';
+import type { ExportPlan } from '@core/export/plan';
+import { buildPack, type BuildOptions, type BuiltArchive } from './build-pack';
+import { explainingDiskErrors } from './disk-errors';
+import { checkPath } from './entry-names';
+import { inArchiveOrder } from './entry-order';
+import { limits } from './limits';
+import { exportNames } from './naming';
+import { PathSet } from './path-set';
+import { readZipBack } from './read-back';
+import { writeZip, type PackedFile } from './write-zip';
+
+/**
+ * Makes the archive an export plan describes, as the platform's export makes it (pack-format 2.3), and reads it back.
+ * `folder` is the workspace; packages of it that travel as archives are made on the way. Throws PackwrightError
+ * `refused` for names or sizes an archive cannot hold, `conflict` when a file is gone meanwhile, `cancelled`.
+ */
+export function buildExport(
+  folder: string,
+  plan: Pick<ExportPlan, 'name' | 'time' | 'entries'>,
+  options: BuildOptions = {},
+): Promise<BuiltArchive> {
+  return explainingDiskErrors(() => build(folder, plan, options));
+}
+
+async function build(
+  folder: string,
+  plan: Pick<ExportPlan, 'name' | 'time' | 'entries'>,
+  { signal, onProgress }: BuildOptions,
+): Promise<BuiltArchive> {
+  const { fileName, topFolder, date } = exportNames(plan.name, plan.time);
+  const byPath = new Map(plan.entries.map((entry) => [entry.path, entry]));
+  const paths = inArchiveOrder([...byPath.keys()]);
+  const total = paths.length * 2;
+  const names = new PathSet('linux');
+  const files: PackedFile[] = [];
+  let size = 0;
+  for (const path of paths) {
+    if (signal?.aborted) throw new PackwrightError('cancelled', 'The export was cancelled.');
+    const entry = byPath.get(path);
+    if (!entry) continue;
+    checkPath(path);
+    names.add(path);
+    const bytes = await bytesOf(entry, folder);
+    size += bytes.length;
+    if (size > limits.totalBytes || bytes.length > limits.entryBytes || files.length >= limits.entries) {
+      throw new PackwrightError(
+        'refused',
+        'The selection is larger than an archive may be.',
+        'Select less, or export in several parts.',
+      );
+    }
+    files.push({ path: `${topFolder}/${path}`, bytes });
+    onProgress?.(files.length, total);
+  }
+  const archive = await writeZip(files, date, (percent) =>
+    onProgress?.(Math.floor(paths.length * (1 + percent / 100)), total),
+  );
+  sameFiles(files, await readZipBack(archive));
+  return {
+    fileName,
+    bytes: archive,
+    entries: files.length,
+    sha256: createHash('sha256').update(archive).digest('hex'),
+    topFolder,
+    leftOut: [],
+  };
+}
+
+async function bytesOf(entry: ExportEntry, folder: string): Promise<Uint8Array> {
+  if ('text' in entry) return new TextEncoder().encode(entry.text);
+  if ('packed' in entry) return (await buildPack(join(folder, entry.packed))).bytes;
+  return readFile(join(folder, entry.copy));
+}
+
+/** What the strict reader takes out is what was put in, in the order it was put in. */
+function sameFiles(written: readonly PackedFile[], read: readonly PackedFile[]): void {
+  const same =
+    read.length === written.length &&
+    written.every(({ path, bytes }, index) => {
+      const file = read[index];
+      return file?.path === path && Buffer.compare(file.bytes, bytes) === 0;
+    });
+  if (!same) {
+    throw new PackwrightError('internal', 'The archive does not read back as it was written.', 'Try again.');
+  }
+}

@@ -1,0 +1,103 @@
+import { firstText, isMap, member, textOf } from '../../content/shape';
+import type { ContentItem } from '../../contract/workspace';
+import { getAt } from '../../text/pointer';
+import type { ExportCategory, ExportChoice } from '../category';
+import { printElement, textAt } from '../exporter-style';
+import type { ExportSource } from '../source';
+import { onceById } from './named';
+
+/** Widgets the content shows: pack-format 15. A package of the workspace travels as a bundled archive. */
+export const widgets: ExportCategory = {
+  key: 'widgets',
+  label: 'Widgets',
+  icon: 'puzzle',
+  at: '/widgets',
+  partsKey: null,
+  flags: [],
+  choices: (source) => onceById(offersOf(source, ['widgetReference', 'widget']).map(widgetChoice)),
+  idOf: idOfPackage,
+  collect({ choice }, source, out) {
+    const offer = offersOf(source, ['widgetReference', 'widget']).find(({ name }) => name === choice.id);
+    const file = offer && source.file(offer.item.path);
+    if (!offer || !file) return;
+    const { item, value, name, version } = offer;
+    if (item.kind === 'widgetReference') out.append('widgets/data.json', textAt(file, item.pointer));
+    else {
+      const archive = [name, version].filter((part) => part !== null).join('-');
+      out.append(
+        'widgets/data.json',
+        printElement({
+          name,
+          title: firstText(value, 'title') ?? name,
+          version: version ?? undefined,
+          install_mode: 'tgz',
+          installer_path: `${archive}.tgz`,
+        }),
+      );
+      out.entry({ path: `widgets/${archive}.tgz`, packed: item.root });
+    }
+    out.list('widgets', name, { apiName: name, name: firstText(value, 'title') ?? name });
+  },
+};
+
+/** Agent packages of the workspace, each as its own archive; nobody has seen one in an export. */
+export const agents: ExportCategory = {
+  key: 'ai_agents',
+  label: 'AI agents',
+  icon: 'bot',
+  at: '/ai_agents',
+  partsKey: null,
+  flags: [
+    {
+      key: 'includeConfigurations',
+      label: 'With configurations',
+      warning: 'Configurations of agents name providers and tool servers, and may hold keys.',
+      otherwise: false,
+    },
+  ],
+  choices: (source) =>
+    onceById(
+      offersOf(source, ['agent']).map(({ item, name, version }) => ({
+        id: name,
+        title: item.title,
+        detail: version,
+        element: { id: name, label: item.title, version, install: true, includeConfigurations: false },
+        parts: [],
+      })),
+    ),
+  idOf: idOfPackage,
+  collect({ choice }, source, out) {
+    const offer = offersOf(source, ['agent']).find(({ name }) => name === choice.id);
+    if (!offer) return;
+    const archive = [offer.name, offer.version].filter((part) => part !== null).join('_');
+    out.entry({ path: `ai_agents/${archive}.zip`, packed: offer.item.root });
+    out.list('ai_agents', offer.name, { name: offer.item.title, apiName: offer.name });
+  },
+};
+
+interface Offer {
+  item: ContentItem;
+  value: unknown;
+  name: string;
+  version: string | null;
+}
+
+function offersOf(source: ExportSource, kinds: readonly string[]): Offer[] {
+  return kinds.flatMap((kind) =>
+    source.items(kind).flatMap((item) => {
+      const value = getAt(source.file(item.path)?.value, item.pointer);
+      const name = firstText(value, 'name');
+      return name === null ? [] : [{ item, value, name, version: firstText(value, 'version') }];
+    }),
+  );
+}
+
+function widgetChoice({ item, name, version }: Offer): ExportChoice {
+  return { id: name, title: item.title, detail: version ?? name, element: name, parts: [] };
+}
+
+function idOfPackage(element: unknown): string | null {
+  return isMap(element)
+    ? (firstText(element, 'apiName', 'value', 'name') ?? textOf(member(element, 'id')))
+    : textOf(element);
+}

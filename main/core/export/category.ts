@@ -1,0 +1,57 @@
+import type { ExportCollector } from './collector';
+import type { ExportSource } from './source';
+
+/** Something a category can select. */
+export interface ExportChoice {
+  /** What names it in a selection, whatever shape the element has: a uuid, a module, a name. */
+  id: string;
+  title: string;
+  /** What tells it from others of its name: a version, a module, a pack. */
+  detail: string | null;
+  /** The element a new selection of it gets. */
+  element: unknown;
+  /** Parts that can be selected on their own: the fields of a module, the sections of the navigation. */
+  parts: readonly { id: string; label: string }[];
+  /** The platform knows it, and the workspace holds nothing of it. */
+  absent?: true;
+}
+
+/** What else can be said of a selected thing: a switch of the element. */
+export interface ExportFlag {
+  key: string;
+  label: string;
+  /** What it means for the reader of the archive, where that is not plain. */
+  warning: string | null;
+  /** Value of an element that does not say. */
+  otherwise: boolean;
+}
+
+/** One of the categories of a selection: spec 2.3, pack-format 16.4. */
+export interface ExportCategory {
+  key: string;
+  label: string;
+  /** Name of a Lucide icon. */
+  icon: string;
+  /** Where the list of elements is below `options`; `''` after the key for most. */
+  at: string;
+  /** Key of the list of an element's parts; null where things have no parts. */
+  partsKey: string | null;
+  flags: readonly ExportFlag[];
+  /** The value of a record set holds a query, so one thing may be selected by many elements. */
+  repeats?: true;
+  choices(source: ExportSource): ExportChoice[];
+  /** What an element selects; null where it says nothing that can be read. */
+  idOf(element: unknown): string | null;
+  /** Puts the files of a chosen thing into the archive. */
+  collect(chosen: Chosen, source: ExportSource, out: ExportCollector): void;
+}
+
+/** A selected thing that the workspace has. */
+export interface Chosen {
+  choice: ExportChoice;
+  element: unknown;
+  pointer: string;
+  /** The selected parts; null when all of it is meant. */
+  parts: ReadonlySet<string> | null;
+  flag(key: string): boolean;
+}

@@ -1,0 +1,36 @@
+import { nodeAt } from '../text/json/locate';
+import { parseJson } from '../text/json/parse';
+import { printValue } from '../text/json/print';
+import type { SourceFile } from './source';
+
+/** How the platform writes its exports: pack-format 19.1. */
+export const onExporterStyle = {
+  indent: '    ',
+  newline: '\n',
+  colon: ': ',
+  commaSpace: ' ',
+  strings: { escapeSlash: true, escapeUnicode: true, upperHex: false },
+  emptyMap: '[]',
+} as const;
+
+/** A whole file. */
+export function printFile(value: unknown): string {
+  return printValue(value, onExporterStyle, '', false);
+}
+
+/** An element of a list that is a file. */
+export function printElement(value: unknown): string {
+  return printValue(value, onExporterStyle, onExporterStyle.indent, false);
+}
+
+/** The manifest, whose slashes the platform writes plainly (pack-format 19.1). */
+export function printManifest(value: unknown): string {
+  const strings = { ...onExporterStyle.strings, escapeSlash: false };
+  return printValue(value, { ...onExporterStyle, strings }, '', false);
+}
+
+/** The text of a value as it stands in a file, numbers as they are spelled; empty when there is none. */
+export function textAt(file: SourceFile, pointer: string): string {
+  const node = nodeAt(parseJson(file.text), pointer)?.node;
+  return node ? file.text.slice(node.start, node.end) : '';
+}

@@ -1,0 +1,96 @@
+import { firstText, mapOf, member } from '../content/shape';
+import { categories } from './categories/index';
+import { takeGlobal, takeGlobals } from './categories/globals';
+import type { ExportChoice } from './category';
+import { ExportCollector, type ExportEntry, type ExportProblem } from './collector';
+
+import { printManifest } from './exporter-style';
+import { chosenOf, flagOf, readSelection, selectedGlobals, type Selected } from './selection';
+import type { ExportSource } from './source';
+
+/** What an archive is to hold, before any byte of it is written. */
+export interface ExportPlan {
+  /** Of the archive, without ending; its one top folder has it too. */
+  name: string;
+  /** Seconds since 1970 that every entry gets; null where the template was never saved on an instance. */
+  time: number | null;
+  entries: ExportEntry[];
+  /** What the selection names and the archive lacks, and what else went wrong. */
+  problems: ExportProblem[];
+  /** How many things of each category are in it. */
+  counts: Record<string, number>;
+}
+
+/** What a workspace has to choose from, by category key. */
+export function choicesOf(source: ExportSource): Map<string, ExportChoice[]> {
+  return new Map(categories.map((category) => [category.key, category.choices(source)]));
+}
+
+/** Earlier platforms refuse an archive that says it needs a later one; every public export says this. */
+const oldestPlatform = '7.2.0';
+
+/**
+ * Plans the archive of an export template (`{name, options, …}`, pack-format 16.4) from a workspace: exactly what the
+ * selection names, laid out as the platform does. Equal workspace and template give equal plans.
+ */
+export function planExport(template: unknown, source: ExportSource): ExportPlan {
+  const options = mapOf(member(template, 'options'));
+  const out = new ExportCollector();
+  const choices = choicesOf(source);
+  const counts = new Map<string, number>();
+  for (const selected of readSelection(options)) {
+    const { category, id } = selected;
+    out.begin(category.key);
+    const choice = choices.get(category.key)?.find((each) => each.id === id);
+    if (!choice || choice.absent) {
+      out.problem(selected.name, missingMessage(selected), selected.pointer);
+      continue;
+    }
+    category.collect(chosenOf(selected, choice, options), source, out);
+    counts.set(category.key, (counts.get(category.key) ?? 0) + 1);
+    // A block has no switch of its own; the one of its category counts.
+    if (category.key === 'playbookBlocks' && flagOf(selected, options, 'includeGlobalVariables')) {
+      const item = source.items('playbookBlock').find(({ uuid }) => uuid === id);
+      takeGlobals((item && source.file(item.path)?.text) ?? '', source, out);
+    }
+  }
+  out.begin('playbooks');
+  for (const { name, pointer } of selectedGlobals(options)) {
+    if (!takeGlobal(name, source, out)) {
+      out.problem(name, `The workspace has no global variable "${name}".`, pointer);
+    }
+  }
+  const time = timeOf(template);
+  const files = out.files();
+  const manifest = {
+    fsrMinCompatibility: oldestPlatform,
+    exported_by: 'Packwright',
+    contents: out.index(),
+    ...(time === null ? {} : { date: new Date(time * 1000).toISOString().replace(/\.\d+Z$/, '+00:00') }),
+  };
+  return {
+    name: firstText(template, 'name') ?? 'Export',
+    time,
+    entries: [{ path: 'info.json', text: printManifest(manifest) }, ...files],
+    problems: out.problems,
+    counts: Object.fromEntries(counts),
+  };
+}
+
+function missingMessage({ category, id, name }: Selected): string {
+  if (id === null) return `An element of "${category.label}" names nothing that can be read.`;
+  const shown = name === id ? `"${id}"` : `"${name}" (${id})`;
+  return `The workspace has no ${shown} among its ${category.label.toLowerCase()}.`;
+}
+
+/** When the template was last changed; its last export says when, where nothing else does. */
+function timeOf(template: unknown): number | null {
+  for (const key of ['modifyDate', 'lastExportDate', 'createDate']) {
+    const value = member(template, key);
+    const seconds = typeof value === 'string' ? Date.parse(value) / 1000 : value;
+    if (typeof seconds === 'number' && seconds > 315_532_800 && seconds < 4_354_819_200) {
+      return Math.floor(seconds);
+    }
+  }
+  return null;
+}

@@ -1,0 +1,23 @@
+import type { ContentItem, ContentRoot } from '../contract/workspace';
+
+/** A file of the workspace, as an export looks at it. */
+export interface SourceFile {
+  path: string;
+  /** Below its root. */
+  localPath: string;
+  text: string;
+  value: unknown;
+}
+
+/** What a workspace has to choose from. The checker's world is one. */
+export interface ExportSource {
+  roots(): readonly ContentRoot[];
+  files(root: ContentRoot): readonly SourceFile[];
+  file(path: string): SourceFile | undefined;
+  items(kind: string): readonly ContentItem[];
+}
+
+/** Where the file of an item lies below its root. */
+export function localPathOf(item: Pick<ContentItem, 'path' | 'root'>): string {
+  return item.root === '' ? item.path : item.path.slice(item.root.length + 1);
+}

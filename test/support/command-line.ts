@@ -1,0 +1,25 @@
+import { commands } from '../../main/shells/cli/commands/index';
+import { runCommandLine } from '../../main/shells/cli/run-command';
+
+/** What a command line ended with. */
+export interface CommandResult {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs `packwright …` in a folder, in this process; `workersDir` holds the workers the command needs. */
+export async function packwright(workersDir: string, cwd: string, ...argv: string[]): Promise<CommandResult> {
+  let out = '';
+  let err = '';
+  const code = await runCommandLine(argv, commands, {
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+    cwd,
+    workersDir,
+    templatesDir: '',
+    version: '0.0.0',
+    signal: new AbortController().signal,
+  });
+  return { code, out, err };
+}
