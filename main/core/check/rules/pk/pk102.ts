@@ -1,21 +1,23 @@
-import { entryNames, onDisk } from '../../manifest';
 import type { Rule } from '../../rule';
-import { mapOf } from '../../../content/shape';
+import { contentsDifferences } from '../../packs';
 
 export const pk102: Rule = {
   code: 'PK102',
   title: 'Manifest lists a playbook collection that is not there',
   severity: 'error',
+  fix: 'safe',
   why: '`contents` is the index the import wizard shows and works through; for a collection without files it fails.',
   remedy: 'Take the collection out of `contents.playbooks`, or add its folder.',
   kinds: ['manifest'],
   *check(file, world) {
-    const shipped = new Set(
-      world.items('collection').flatMap((item) => (item.root === file.root.path ? [onDisk(item.title)] : [])),
-    );
-    for (const [name, pointer] of entryNames(mapOf(file.value).contents, 'playbooks')) {
-      if (!shipped.has(onDisk(name))) {
-        yield { message: `The collection "${name}" is listed, but no folder of the pack holds it.`, pointer };
+    for (const { category, absent } of contentsDifferences(file, world)) {
+      if (category.key !== 'playbooks') continue;
+      for (const { title, pointer } of absent) {
+        yield {
+          message: `The collection "${title}" is listed, but no folder of the pack holds it.`,
+          pointer,
+          fix: { title: 'Take it out of the index', safety: 'safe', edits: [{ remove: pointer }] },
+        };
       }
     }
   },

@@ -1,34 +1,43 @@
 import { collection, packFiles } from '../../../../support/playbook-json';
 import type { RuleFixture } from '../fixture';
 
+const manifest = (more: Record<string, unknown>) => ({
+  name: 'aPack',
+  version: '1.0.0',
+  fsrMinCompatibility: '7.6.5',
+  type: 'solutionpack',
+  label: 'A Pack',
+  dependencies: [],
+  publisher: 'Somebody',
+  contents: {},
+  ...more,
+});
+
 export default {
   bad: [
     {
       what: 'a collection that is listed but not there',
       files: packFiles({
-        'info.json': {
-          type: 'solutionpack',
-          name: 'x',
-          contents: { playbooks: [{ name: 'A collection' }, { name: 'Gone' }] },
-        },
+        'info.json': manifest({ contents: { playbooks: [{ name: 'A collection' }, { name: 'Gone' }] } }),
       }),
       finds: ['info.json#/contents/playbooks/1'],
+      fixed: { 'info.json': manifest({ contents: { playbooks: [{ name: 'A collection' }] } }) },
     },
     {
-      what: 'a collection listed under its old name',
-      files: packFiles({
-        'playbooks/A collection/collection.metadata.json': collection({ name: 'Another' }),
-      }),
-      finds: ['info.json#/contents/playbooks/0'],
+      what: 'nothing that is listed is there',
+      files: { 'info.json': manifest({ contents: { playbooks: [{ name: 'A/B' }, { name: 'C' }] } }) },
+      finds: ['info.json#/contents/playbooks/0', 'info.json#/contents/playbooks/1'],
+      fixed: { 'info.json': manifest({ contents: { playbooks: [] } }) },
     },
   ],
   good: [
     {
       what: 'a collection whose folder has _ for /',
       files: packFiles({
-        'info.json': { type: 'solutionpack', name: 'x', contents: { playbooks: [{ name: 'On/Off' }] } },
+        'info.json': manifest({ contents: { playbooks: [{ name: 'On/Off' }] } }),
         'playbooks/A collection/collection.metadata.json': collection({ name: 'On/Off' }),
       }),
     },
+    { what: 'no index', files: { 'info.json': manifest({ contents: undefined }) } },
   ],
 } satisfies RuleFixture;

@@ -1,19 +1,31 @@
 import { collection, packFiles, uuid } from '../../../../support/playbook-json';
 import type { RuleFixture } from '../fixture';
 
+const manifest = (more: Record<string, unknown>) => ({
+  name: 'aPack',
+  version: '1.0.0',
+  fsrMinCompatibility: '7.6.5',
+  type: 'solutionpack',
+  label: 'A Pack',
+  dependencies: [],
+  publisher: 'Somebody',
+  contents: {},
+  ...more,
+});
+
 export default {
   bad: [
     {
       what: 'a collection that is not listed',
-      files: packFiles({ 'info.json': { type: 'solutionpack', name: 'x', contents: { playbooks: [] } } }),
+      files: packFiles({ 'info.json': manifest({ contents: { playbooks: [] } }) }),
       finds: ['info.json#/contents'],
+      fixed: { 'info.json': manifest({ contents: { playbooks: [{ name: 'A collection' }] } }) },
     },
     {
-      what: 'a second collection nobody listed',
-      files: packFiles({
-        'playbooks/B/collection.metadata.json': collection({ name: 'B', uuid: uuid(901) }),
-      }),
+      what: 'no collection is listed at all',
+      files: packFiles({ 'info.json': manifest({}) }),
       finds: ['info.json#/contents'],
+      fixed: { 'info.json': manifest({ contents: { playbooks: [{ name: 'A collection' }] } }) },
     },
   ],
   good: [

@@ -1,0 +1,32 @@
+import type { Rule } from '../../rule';
+import { firstText, member } from '../../../content/shape';
+import { joinPointer } from '../../../text/pointer';
+
+export const pk107: Rule = {
+  code: 'PK107',
+  title: 'Index of modules with an empty key',
+  severity: 'hint',
+  fix: 'safe',
+  why: 'Some exports write a module under an empty key of `contents.modules`. The platform reads the name from `apiName`, other programs do not.',
+  remedy: 'Give the entry the name of the module as its key.',
+  kinds: ['manifest'],
+  *check(file) {
+    for (const category of ['modules', 'viewTemplates']) {
+      const entry = member(member(member(file.value, 'contents'), category), '');
+      const name = firstText(entry, 'apiName');
+      if (entry === undefined) continue;
+      const pointer = joinPointer('/contents', category, '');
+      yield {
+        message: 'A module is listed under an empty key.',
+        pointer,
+        ...(name !== null && {
+          fix: {
+            title: `Call the key ${name}`,
+            safety: 'safe' as const,
+            edits: [{ rename: pointer, key: name }],
+          },
+        }),
+      };
+    }
+  },
+};

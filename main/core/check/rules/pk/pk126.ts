@@ -1,0 +1,24 @@
+import type { Rule } from '../../rule';
+import { firstText } from '../../../content/shape';
+
+export const pk126: Rule = {
+  code: 'PK126',
+  title: 'Two collections with one name',
+  severity: 'warning',
+  why: 'Collections are shown by their names. Of two with one name nobody can tell in which a playbook is.',
+  remedy: 'Rename one of them.',
+  kinds: ['collection'],
+  *check(file, world) {
+    const name = firstText(file.value, 'name');
+    if (name === null || !file.localPath.startsWith('playbooks/')) return;
+    const [first] = world
+      .filesOf(['collection'])
+      .filter((other) => other.root === file.root && firstText(other.value, 'name') === name);
+    if (!first || first.path === file.path || !first.localPath.startsWith('playbooks/')) return;
+    yield {
+      message: `There is another collection called "${name}".`,
+      pointer: '/name',
+      related: [{ path: first.path, pointer: '/name', message: 'The other one' }],
+    };
+  },
+};

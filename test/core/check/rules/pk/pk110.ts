@@ -1,0 +1,29 @@
+import type { RuleFixture } from '../fixture';
+
+const manifest = (more: Record<string, unknown>) => ({
+  name: 'aPack',
+  version: '1.0.0',
+  fsrMinCompatibility: '7.6.5',
+  type: 'solutionpack',
+  label: 'A Pack',
+  dependencies: [],
+  publisher: 'Somebody',
+  contents: {},
+  ...more,
+});
+
+export default {
+  bad: [
+    {
+      what: 'a word',
+      files: { 'info.json': manifest({ fsrMinCompatibility: 'latest' }) },
+      finds: ['info.json#/fsrMinCompatibility'],
+    },
+    {
+      what: 'a release to come',
+      files: { 'info.json': manifest({ fsrMinCompatibility: '9.1.0' }) },
+      finds: ['info.json#/fsrMinCompatibility'],
+    },
+  ],
+  good: [{ what: 'an old release', files: { 'info.json': manifest({ fsrMinCompatibility: '7.2.0' }) } }],
+} satisfies RuleFixture;

@@ -1,0 +1,45 @@
+import type { RuleFixture } from '../fixture';
+
+const manifest = (more: Record<string, unknown>) => ({
+  name: 'aPack',
+  version: '1.0.0',
+  fsrMinCompatibility: '7.6.5',
+  type: 'solutionpack',
+  label: 'A Pack',
+  dependencies: [],
+  publisher: 'Somebody',
+  contents: {},
+  ...more,
+});
+
+export default {
+  bad: [
+    {
+      what: 'capital at the start',
+      files: {
+        'a/info.json': manifest({ dependencies: [{ name: 'Other' }] }),
+        'b/info.json': manifest({ name: 'other', version: '1.5.0' }),
+      },
+      finds: ['a/info.json#/dependencies/0/name'],
+      fixed: { 'a/info.json': manifest({ dependencies: [{ name: 'other' }] }) },
+    },
+    {
+      what: 'all capitals',
+      files: {
+        'a/info.json': manifest({ dependencies: [{ name: 'x' }, { name: 'OTHER' }] }),
+        'b/info.json': manifest({ name: 'other', version: '1.5.0' }),
+      },
+      finds: ['a/info.json#/dependencies/1/name'],
+      fixed: { 'a/info.json': manifest({ dependencies: [{ name: 'x' }, { name: 'other' }] }) },
+    },
+  ],
+  good: [
+    {
+      what: 'the right case',
+      files: {
+        'a/info.json': manifest({ dependencies: [{ name: 'other' }] }),
+        'b/info.json': manifest({ name: 'other', version: '1.5.0' }),
+      },
+    },
+  ],
+} satisfies RuleFixture;
