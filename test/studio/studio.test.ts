@@ -278,7 +278,8 @@ describe('editing', () => {
     const bench = await withPack();
     await edit(bench, greet, '{ broken');
     await bench.settled();
-    expect((await bench.call('check.findings', {})).findings).toMatchObject([{ path: greet, code: 'TX101' }]);
+    const broken = (await bench.call('check.findings', {})).findings.filter(({ code }) => code === 'TX101');
+    expect(broken).toMatchObject([{ path: greet }]);
     expect(bench.studio.hasUnsaved()).toBe(true);
     expect(await bench.call('documents.unsaved', {})).toEqual({ paths: [greet] });
     expect((await bench.call('workspace.search', { text: 'broken', limit: 5 })).hits).toMatchObject([

@@ -40,8 +40,8 @@ export class Changes {
       this.removed.push(path);
       this.answered(path, file, undefined);
     }
-    for (const path of before.others.symmetricDifference(after.others))
-      this.answers.add(question.exists(path));
+    for (const path of [...before.others, ...after.others])
+      if (before.others.has(path) !== after.others.has(path)) this.answers.add(question.exists(path));
   }
 
   /** Adds the names of a file about which something else is said now. */

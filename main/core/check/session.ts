@@ -31,7 +31,7 @@ export class CheckSession {
   private readonly graph = new ReferenceGraph();
   private readonly looked = new Map<string, Map<Rule, Looked>>();
   /** What is still to be looked at: all rules of a file, or some. */
-  private readonly pending = new Map<string, 'all' | Set<Rule>>();
+  private pending = new Map<string, 'all' | Set<Rule>>();
   private files: ReadonlyMap<string, CheckedFile> = new Map();
   private items: ReadonlyMap<string, readonly ContentItem[]> = new Map();
   private rules: readonly Rule[] = [];
@@ -76,7 +76,8 @@ export class CheckSession {
     const found = [...this.looked.values()].flatMap((rules) =>
       [...rules.values()].flatMap(({ findings }) => findings),
     );
-    return settled(found, this.world, this.rules);
+    // As long as rules have still to look, nobody can say what is suppressed for nothing.
+    return settled(found, this.world, this.pending.size > 0 ? [] : this.rules);
   }
 
   private updateGraph(changes: Changes): void {
@@ -112,12 +113,10 @@ export class CheckSession {
       for (const path of this.files.keys()) this.pending.set(path, 'all');
       return;
     }
-    for (const path of changes.edited) {
-      this.looked.delete(path);
-      // What is being worked on comes first.
-      this.pending.delete(path);
-      this.pending.set(path, 'all');
-    }
+    for (const path of changes.edited) this.looked.delete(path);
+    // What is being worked on comes first.
+    const first = changes.edited.map((path) => [path, 'all'] as const);
+    this.pending = new Map<string, 'all' | Set<Rule>>([...first, ...this.pending, ...first]);
     const { answers } = changes;
     if (answers.size === 0) return;
     for (const [path, rules] of this.looked) {

@@ -208,9 +208,8 @@ export class Analysis {
       },
     });
     if (this.progress.cancelled) return;
-    this.checksWanted = true;
-    // The file being worked on comes first; what its change means to others follows.
-    this.tellFindings(await this.checks.run(this.index, { paths: changed, removed }), true);
+    // At once, and not only when nothing else waits: whoever types without a pause wants to see findings too.
+    await this.checkAll();
   }
 
   private async checkAll(): Promise<void> {

@@ -1,6 +1,4 @@
-import { buildWorld } from '@core/check/build-world';
-import { runChecks } from '@core/check/runner';
-import type { CheckWorld } from '@core/check/world';
+import { CheckSession } from '@core/check/session';
 import type { Finding } from '@core/contract/check';
 import { breather } from '../breather';
 import type { WorkspaceIndex } from '../workspace-index';
@@ -12,71 +10,61 @@ export interface FindingsUpdate {
 }
 
 export interface ChecksRun {
-  /** Only these files; all when left out. */
-  paths?: ReadonlySet<string>;
-  /** Files that are gone. */
-  removed?: ReadonlySet<string>;
-  /** Asked between parts; true ends the run with what it has. */
+  /** Asked between parts; true ends the run with what it has. The rest is looked at in the next one. */
   stop?(): boolean;
   /** What a part of the run found; the result then holds only the rest. */
   onPart?(update: FindingsUpdate): void;
 }
 
 /** Files checked between two looks at what came in meanwhile. */
-const partSize = 100;
+const partSize = 20;
 const pauseEveryMs = 25;
+/** To settle the findings of a whole workspace costs some milliseconds; the page cannot show them faster anyway. */
+const tellEveryMs = 150;
 
 /** The findings of a workspace and how they come up to date. */
 export class Checks {
-  private readonly byPath = new Map<string, Finding[]>();
+  private readonly session = new CheckSession();
+  private byPath = new Map<string, Finding[]>();
 
   findings(): Finding[] {
     return [...this.byPath.values()].flat();
   }
 
-  async run(index: WorkspaceIndex, { paths, removed, stop, onPart }: ChecksRun): Promise<FindingsUpdate> {
-    const world = worldOf(index);
+  /** Looks at what has changed since the last time and at what that concerns. */
+  async run(index: WorkspaceIndex, { stop, onPart }: ChecksRun = {}): Promise<FindingsUpdate> {
+    this.session.update({
+      roots: index.roots,
+      items: index.items(),
+      files: index.files.values(),
+      otherPaths: index.others,
+    });
     const pauses = breather(pauseEveryMs);
-    const all = paths ? [...paths] : index.paths();
-    let update: FindingsUpdate = { paths: [], findings: [] };
-    this.forget(removed ?? (paths ? [] : [...this.byPath.keys()].filter((path) => !index.has(path))), update);
-    for (let at = 0; at < all.length; at += partSize) {
-      if (pauses.isDue()) {
-        await pauses.pause();
-        if (stop?.()) break;
-        onPart?.(update);
-        if (onPart) update = { paths: [], findings: [] };
-      }
-      this.checkPart(world, new Set(all.slice(at, at + partSize)), update);
+    let told = performance.now();
+    while (this.session.work(partSize)) {
+      if (!pauses.isDue()) continue;
+      await pauses.pause();
+      if (stop?.()) break;
+      if (!onPart || performance.now() - told < tellEveryMs) continue;
+      onPart(this.settle());
+      told = performance.now();
     }
-    return update;
+    return this.settle();
   }
 
-  private checkPart(world: CheckWorld, part: ReadonlySet<string>, update: FindingsUpdate): void {
-    const found = new Map<string, Finding[]>([...part].map((path) => [path, []]));
-    for (const finding of runChecks(world, { paths: part })) found.get(finding.path)?.push(finding);
-    for (const [path, findings] of found) this.replace(path, findings, update);
-  }
-
-  private forget(paths: Iterable<string>, update: FindingsUpdate): void {
-    for (const path of paths) this.replace(path, [], update);
-  }
-
-  private replace(path: string, findings: Finding[], update: FindingsUpdate): void {
-    const before = this.byPath.get(path) ?? [];
-    if (JSON.stringify(before) === JSON.stringify(findings)) return;
-    if (findings.length > 0) this.byPath.set(path, findings);
-    else this.byPath.delete(path);
-    update.paths.push(path);
-    update.findings.push(...findings);
+  /** What is different since the last time somebody was told. */
+  private settle(): FindingsUpdate {
+    const before = this.byPath;
+    this.byPath = Map.groupBy(this.session.result().findings, (finding) => finding.path);
+    const paths = [...new Set([...before.keys(), ...this.byPath.keys()])].filter(
+      (path) => !isSame(before.get(path) ?? [], this.byPath.get(path) ?? []),
+    );
+    return { paths, findings: paths.flatMap((path) => this.byPath.get(path) ?? []) };
   }
 }
 
-function worldOf(index: WorkspaceIndex): CheckWorld {
-  return buildWorld({
-    roots: index.roots,
-    items: index.items(),
-    files: index.files.values(),
-    otherPaths: index.others,
-  });
+/** Findings are made anew whenever a rule looks again, also where it sees the same. */
+function isSame(a: readonly Finding[], b: readonly Finding[]): boolean {
+  if (a.length !== b.length) return false;
+  return a.every((finding, index) => finding === b[index]) || JSON.stringify(a) === JSON.stringify(b);
 }
