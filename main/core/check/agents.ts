@@ -8,7 +8,7 @@ import {
   type ToolServer,
 } from '../content/agent/tool-servers';
 import { mapOf, textOf, type JsonMap } from '../content/shape';
-import { memo } from './facts';
+import { memo, memoWorld } from './facts';
 import type { CheckedFile, CheckWorld } from './world';
 
 /** An agent package as its rules see it: its files by what they are for (spec 2.9). */
@@ -25,36 +25,36 @@ export interface CheckedAgent {
   pathOf(local: string): string;
 }
 
-const known = new WeakMap<CheckWorld, Map<string, CheckedAgent>>();
+const agentKinds = ['agent', 'agentPrompt', 'agentMemory', 'packageFile'];
 
-/** The package a file belongs to; gathered once per package and world. */
-export function agentOf(file: CheckedFile, world: CheckWorld): CheckedAgent {
-  const agents = known.get(world) ?? new Map<string, CheckedAgent>();
-  known.set(world, agents);
-  const cached = agents.get(file.root.path);
-  if (cached) return cached;
-  const pathOf = (local: string) => (file.root.path === '' ? local : `${file.root.path}/${local}`);
-  const info = world.file(pathOf('info.json')) ?? null;
-  const agent: CheckedAgent = {
+const agentsByRoot = memoWorld(agentKinds, (files) => {
+  const ofAgents = files.filter((file) => file.root.type === 'agent');
+  const packages = Map.groupBy(ofAgents, (file) => file.root.path);
+  return new Map([...packages].map(([root, own]) => [root, gather(root, own)]));
+});
+
+function gather(root: string, files: readonly CheckedFile[]): CheckedAgent {
+  const find = (...names: string[]) => files.find((file) => names.includes(file.localPath)) ?? null;
+  const info = find('info.json');
+  return {
     info,
     manifest: mapOf(info?.value),
-    prompts: world.file(pathOf('prompt.yaml')) ?? world.file(pathOf('prompt.yml')) ?? null,
-    memory: world.file(pathOf('config/memory.yaml')) ?? world.file(pathOf('config/memory.yml')) ?? null,
-    code: world.file(pathOf('agent.py')) ?? null,
-    programs: world.files(file.root).filter(isPython),
-    pathOf,
+    prompts: find('prompt.yaml', 'prompt.yml'),
+    memory: find('config/memory.yaml', 'config/memory.yml'),
+    code: find('agent.py'),
+    programs: files.filter(isPython),
+    pathOf: (local) => (root === '' ? local : `${root}/${local}`),
   };
-  agents.set(file.root.path, agent);
-  return agent;
 }
 
-/** Every agent package of the workspace with a manifest. */
+/** The package a file belongs to; an empty one for a file of no agent. */
+export function agentOf(file: CheckedFile, world: CheckWorld): CheckedAgent {
+  return agentsByRoot(world).get(file.root.path) ?? gather(file.root.path, []);
+}
+
+/** Every agent package of the workspace. */
 export function agentsOf(world: CheckWorld): CheckedAgent[] {
-  return world.roots().flatMap((root) => {
-    if (root.type !== 'agent') return [];
-    const [first] = world.files(root);
-    return first ? [agentOf(first, world)] : [];
-  });
+  return [...agentsByRoot(world).values()];
 }
 
 export const isPython = (file: CheckedFile) => file.localPath.endsWith('.py');
@@ -112,22 +112,23 @@ export function constantOf(name: string, file: CheckedFile, agent: CheckedAgent)
   return null;
 }
 
-/** Tool servers an agent may name: those of every instance and those whose records are in the workspace. */
-export function toolServers(world: CheckWorld): ReadonlyMap<string, ToolServer> {
-  const servers = new Map(builtInToolServers.map((server) => [server.uuid, server]));
-  for (const root of world.roots()) {
-    for (const file of world.files(root)) {
-      if (!holdsToolServers(file)) continue;
-      for (const value of Array.isArray(file.value) ? file.value : [file.value]) {
-        const server = isToolServer(value) ? toolServerOf(value) : null;
-        if (server) servers.set(server.uuid, server);
-      }
-    }
-  }
-  return servers;
-}
+/** Kinds of the files that may hold records of tool servers. */
+export const toolServerKinds = ['record', 'toolServer'];
 
-/** Records of tool servers lie in a folder of their module's name, as a file each or as lists. */
-export function holdsToolServers(file: CheckedFile): boolean {
-  return /(?:^|\/)mcp_configurations(?:\/|\d*\.json$)/.test(file.localPath);
+/** Tool servers an agent may name: those of every instance and those whose records are in the workspace. */
+export const toolServers = memoWorld(toolServerKinds, (files): ReadonlyMap<string, ToolServer> => {
+  const own = files.flatMap((file) =>
+    [...toolServersIn(file)].flatMap(({ value }) => toolServerOf(value) ?? []),
+  );
+  return new Map([...builtInToolServers, ...own].map((server) => [server.uuid, server]));
+});
+
+/** The records of tool servers in a file, each with its pointer; they lie in a folder named after their module. */
+export function* toolServersIn(file: CheckedFile): Generator<{ value: JsonMap; pointer: string }> {
+  if (!file.localPath.includes('mcp_configurations')) return;
+  if (isToolServer(file.value)) yield { value: file.value, pointer: '' };
+  if (!Array.isArray(file.value)) return;
+  for (const [index, value] of file.value.entries()) {
+    if (isToolServer(value)) yield { value, pointer: `/${index}` };
+  }
 }

@@ -10,6 +10,7 @@ import { render } from './render';
 import { roundtrip } from './roundtrip';
 import { rules } from './rules';
 import { run } from './run';
+import { serve } from './serve';
 import { unpack } from './unpack';
 
 /** All commands, in the order `packwright --help` lists them. */
@@ -26,4 +27,5 @@ export const commands: readonly Command[] = [
   unpack,
   agent,
   exportContent,
+  serve,
 ];

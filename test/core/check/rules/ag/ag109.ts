@@ -1,5 +1,4 @@
 import { agentCode, agentFiles, promptUuid } from '../../../../support/agent-json';
-import { uuid } from '../../../../support/playbook-json';
 import type { RuleFixture } from '../fixture';
 
 export default {

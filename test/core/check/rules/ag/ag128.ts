@@ -13,7 +13,7 @@ export default {
       what: 'line by line',
       files: agentFiles({ 'config/memory.yaml': 'allowed_tools:\n  x:\n    - a\n    # again\n    - a\n' }),
       finds: ['counter/config/memory.yaml#/allowed_tools/x/1'],
-      fixed: { 'counter/config/memory.yaml': { allowed_tools: { x: ['a'] } } },
+      fixed: { 'counter/config/memory.yaml': 'allowed_tools:\n  x:\n    - a\n    # again\n' },
     },
   ],
   good: [{ what: 'names of their own', files: agentFiles({ 'config/memory.yaml': memoryFile('[a, b]') }) }],

@@ -1,0 +1,34 @@
+import { PackwrightError } from '@core/contract/errors';
+import type { Command, CommandIo } from '../../command';
+import { agentCheck } from './check';
+import { agentPack } from './pack';
+
+const actions: ReadonlyMap<string, (args: string[], io: CommandIo) => Promise<number>> = new Map([
+  ['check', agentCheck],
+  ['pack', agentPack],
+]);
+
+export const agent: Command = {
+  name: 'agent',
+  summary: 'Check or pack the package of an AI agent',
+  usage: `packwright agent check <folder|archive.zip> [--json]
+packwright agent pack <folder> [-o <file>] [--force] [--json]
+
+  check  every rule over the package; of an archive also whether the import finds its folder
+  pack   make the archive the import takes; what would fail half-way through it is refused
+
+  -o, --output  file or folder to write to; <name>_<version>.zip in the working directory by default
+  --force       overwrite a file that exists
+  --json        print the findings, or what was made, as JSON
+
+Exit code 1 when there is an error; 2 when there is no agent, or its archive is refused.`,
+  async run([action, ...args], io) {
+    const run = actions.get(action ?? '');
+    if (run) return run(args, io);
+    throw new PackwrightError(
+      'invalid-input',
+      action === undefined ? 'Say what to do with the agent.' : `"${action}" is nothing to do with an agent.`,
+      `Actions are ${[...actions.keys()].join(', ')}. For example: packwright agent check .`,
+    );
+  },
+};
