@@ -1,5 +1,6 @@
 import { ArrowModule } from './dates/arrow-module';
-import { ceil, floor, nowIn, shifted, type Arrow } from './dates/arrow';
+import { nowIn, shifted } from './dates/arrow';
+import { relativeDate } from './dates/relative';
 import { DateOnly } from './dates/datetime';
 import { utc } from './dates/zone';
 import { decodeBase64 } from './hash/base64';
@@ -9,20 +10,6 @@ import { nativeFunction } from './values/native';
 import { raise } from './values/raise';
 import { str } from './values/repr';
 import { decodeUtf8 } from './values/utf8';
-
-/** Queries of the editor give `"start"` or `"end"` for the smaller units: the bound of the unit before them. */
-function relativeDate(runtime: Runtime, ...amounts: Value[]): Arrow {
-  const names = ['years', 'months', 'days', 'hours', 'minutes', 'seconds'];
-  const bound = amounts.findIndex((amount) => amount === 'start' || amount === 'end');
-  const shifts = names.slice(0, bound < 0 ? names.length : bound);
-  const moment = shifted(
-    nowIn(runtime, utc),
-    new Map(shifts.map((name, at) => [name, amounts[at]] as const)),
-  );
-  const unit = names[bound - 1];
-  if (unit === undefined) return moment;
-  return amounts[bound] === 'start' ? floor(moment, unit) : ceil(moment, unit);
-}
 
 /** A uuid of version 4 from the run's random numbers. */
 function randomUuid(runtime: Runtime): string {

@@ -5,9 +5,12 @@ import { dictFilters } from './dicts';
 import { hashFilters } from './hashes';
 import { htmlTableFilters } from './html-table';
 import { jsonFilters } from './json';
+import { logFilters } from './logs';
 import { logicFilters } from './logic';
 import { markdownFilters } from './markdown';
 import { networkFilters } from './network';
+import { networkDeviceFilters } from './network-devices';
+import { passwordFilters } from './passwords';
 import { pathFilters } from './paths';
 import { platformFilters } from './platform';
 import { randomFilters } from './random';
@@ -17,6 +20,7 @@ import { stockHtmlFilters } from './stock-html';
 import { stockListFilters } from './stock-list';
 import { stockTextFilters } from './stock-text';
 import { stockValueFilters } from './stock-value';
+import { yamlFilters } from './yaml';
 
 const groups: Record<string, Filter> = {
   ...stockTextFilters,
@@ -37,6 +41,10 @@ const groups: Record<string, Filter> = {
   ...artifactFilters,
   ...htmlTableFilters,
   ...markdownFilters,
+  ...yamlFilters,
+  ...logFilters,
+  ...networkDeviceFilters,
+  ...passwordFilters,
 };
 
 /** Names that stand for another filter. */

@@ -1,3 +1,4 @@
+import { relativeDate } from '../dates/relative';
 import type { Filter } from '../runtime/library';
 import { listOf } from '../values/iterate';
 import { dictGet, PyDict } from '../values/dict';
@@ -99,6 +100,27 @@ export const platformFilters: Record<string, Filter> = {
     run: (runtime, iri, module: Value, fields: Value) =>
       ask(runtime, 'loadRelationships', iri, module, fields) ?? null,
   },
+  find_indicators: {
+    signature:
+      'indicator_types=None, indicator_reputations=None, indicator_values=None, include_related_records=False',
+    summary: 'The indicators linked to a record.',
+    example: "{{ vars.input.records[0]['@id'] | find_indicators }}",
+    run: (runtime, iri, ...choices: Value[]) => ask(runtime, 'find_indicators', iri, ...choices) ?? null,
+  },
+  getRelativeDate: {
+    signature: 'months=0, days=0, hours=0, minutes=0, seconds=0',
+    summary: 'Now plus an offset, like the function of that name; the piped number counts years.',
+    example:
+      "{{ (-1 | getRelativeDate).format('YYYY') == arrow.utcnow().shift(years=-1).format('YYYY') }} → True",
+    run: (runtime, years, ...amounts: Value[]) => relativeDate(runtime, years, ...amounts),
+  },
+  yaql: {
+    signature: 'yaqlExpression',
+    summary: 'A YAQL query. Not available offline: json_query does the same here.',
+    example: '{{ [1, 2] | yaql("$.where($ > 1)") }}',
+    run: () =>
+      raise('LookupUnavailable', "The filter 'yaql' needs the instance; json_query is available offline."),
+  },
   readfile: {
     signature: '',
     summary: "The content of a file in the run's folder.",
@@ -119,6 +141,7 @@ export const platformFilters: Record<string, Filter> = {
   count_occurrence: counting,
   htmltotext: toText("{{ '<b>x</b>' | htmltotext }} → x"),
   html2text: toText("{{ '<b>x</b>' | html2text }} → x"),
+  html2texthash: toText("{{ '<b>x</b>' | html2texthash }} → x"),
   np_batch: {
     signature: 'batch_size',
     summary: 'Lists of a given length.',

@@ -4,7 +4,7 @@ const shifts = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21];
 const sines = Array.from({ length: 64 }, (_, at) => Math.floor(Math.abs(Math.sin(at + 1)) * 2 ** 32) | 0);
 
 /** MD5 (RFC 1321) of bytes, in hexadecimal. */
-export function md5(bytes: readonly number[]): string {
+export function md5(bytes: ArrayLike<number>): string {
   const words = paddedWords(bytes, 64, true);
   let [a0, b0, c0, d0] = [0x67452301, 0xefcdab89 | 0, 0x98badcfe | 0, 0x10325476];
   for (let block = 0; block < words.length; block += 16) {

@@ -1,0 +1,119 @@
+import { md5 } from './md5';
+import { sha256Bytes, sha512Bytes } from './sha2';
+
+const alphabet = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+export type CryptMethod = 'md5_crypt' | 'sha256_crypt' | 'sha512_crypt';
+
+interface Method {
+  digest(bytes: ArrayLike<number>): Uint8Array;
+  prefix: string;
+  saltSize: number;
+}
+
+const md5Bytes = (bytes: ArrayLike<number>): Uint8Array =>
+  Uint8Array.from(md5(bytes).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+export const cryptMethods: Record<CryptMethod, Method> = {
+  md5_crypt: { digest: md5Bytes, prefix: '$1$', saltSize: 8 },
+  sha256_crypt: { digest: sha256Bytes, prefix: '$5$', saltSize: 16 },
+  sha512_crypt: { digest: sha512Bytes, prefix: '$6$', saltSize: 16 },
+};
+
+/** Rounds that crypt takes where none are named, and therefore does not write down. */
+const silentRounds = 5000;
+const saltBytes = (salt: string): number[] => Array.from(salt, (char) => char.charCodeAt(0));
+
+/** Four characters per three bytes, lowest bits first. */
+function encoded(high: number, middle: number, low: number, length: number): string {
+  let value = (high << 16) | (middle << 8) | low;
+  let text = '';
+  for (let at = 0; at < length; at++) {
+    text += alphabet.charAt(value & 63);
+    value >>>= 6;
+  }
+  return text;
+}
+
+function repeated(block: ArrayLike<number>, length: number): number[] {
+  return Array.from({ length }, (_, at) => block[at % block.length] ?? 0);
+}
+
+const none: readonly number[] = [];
+
+function joined(parts: readonly ArrayLike<number>[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+/** `$1$…`, the crypt of FreeBSD and of Cisco's type 5. `spend` counts rounds and may throw. */
+export function md5Crypt(password: readonly number[], salt: string, spend: (rounds: number) => void): string {
+  const { digest } = cryptMethods.md5_crypt;
+  const saltText = saltBytes(salt);
+  const inner = digest([...password, ...saltText, ...password]);
+  const start = [...password, ...saltBytes('$1$'), ...saltText, ...repeated(inner, password.length)];
+  for (let bits = password.length; bits > 0; bits >>= 1) start.push(bits & 1 ? 0 : (password[0] ?? 0));
+  let result = digest(start);
+  for (let round = 0; round < 1000; round++) {
+    const odd = round % 2 === 1;
+    const [salted, keyed] = [round % 3 ? saltText : none, round % 7 ? password : none];
+    result = digest(joined([odd ? password : result, salted, keyed, odd ? result : password]));
+  }
+  spend(1000);
+  const at = (index: number): number => result[index] ?? 0;
+  const groups = [0, 1, 2, 3].map((index) => encoded(at(index), at(index + 6), at(index + 12), 4));
+  return `$1$${salt}$${groups.join('')}${encoded(at(4), at(10), at(5), 4)}${encoded(0, 0, at(11), 2)}`;
+}
+
+/** `$5$…` and `$6$…` (Drepper's SHA-crypt). */
+export function shaCrypt(
+  name: 'sha256_crypt' | 'sha512_crypt',
+  password: readonly number[],
+  salt: string,
+  rounds: number,
+  spend: (rounds: number) => void,
+): string {
+  const { digest, prefix } = cryptMethods[name];
+  const saltText = saltBytes(salt);
+  const inner = digest([...password, ...saltText, ...password]);
+  const start = [...password, ...saltText, ...repeated(inner, password.length)];
+  for (let bits = password.length; bits > 0; bits >>= 1) start.push(...(bits & 1 ? inner : password));
+  let result = digest(start);
+  const passwordBlock = digest(Array.from(password).flatMap(() => [...password]));
+  const p = repeated(passwordBlock, password.length);
+  const saltBlock = digest(Array.from({ length: 16 + (result[0] ?? 0) }).flatMap(() => saltText));
+  const s = repeated(saltBlock, salt.length);
+  for (let round = 0; round < rounds; round++) {
+    const odd = round % 2 === 1;
+    const parts = [odd ? p : result, round % 3 ? s : none, round % 7 ? p : none, odd ? result : p];
+    result = digest(joined(parts));
+    if (round % 1000 === 0) spend(1000);
+  }
+  const shown = rounds === silentRounds ? '' : `rounds=${rounds}$`;
+  return `${prefix}${shown}${salt}$${name === 'sha256_crypt' ? spell256(result) : spell512(result)}`;
+}
+
+function spell256(result: Uint8Array): string {
+  let text = '';
+  for (let group = 0; group < 10; group++) {
+    const order = [group, group + 10, group + 20].map((_, at, all) => all[(at + 3 - (group % 3)) % 3] ?? 0);
+    const [high = 0, middle = 0, low = 0] = order.map((index) => result[index] ?? 0);
+    text += encoded(high, middle, low, 4);
+  }
+  return text + encoded(0, result[31] ?? 0, result[30] ?? 0, 3);
+}
+
+function spell512(result: Uint8Array): string {
+  let text = '';
+  for (let group = 0; group < 21; group++) {
+    const order = [group, group + 21, group + 42].map((_, at, all) => all[(at + group) % 3] ?? 0);
+    const [high = 0, middle = 0, low = 0] = order.map((index) => result[index] ?? 0);
+    text += encoded(high, middle, low, 4);
+  }
+  return text + encoded(0, 0, result[63] ?? 0, 2);
+}
