@@ -6,7 +6,7 @@ const secretWords = /^(password|passwd|pwd|passphrase|passcode|secret|apikey|tok
 const secretPairs = /^(api|private|secret|access) key$/;
 
 /** Whether a key names a secret; `token_type` and `compass` do not. */
-function namesSecret(key: string): boolean {
+export function namesSecret(key: string): boolean {
   const words = key
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()

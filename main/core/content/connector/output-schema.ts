@@ -25,8 +25,16 @@ function holds(condition: string, values: FormValues): boolean {
   return inner.split('||').some((side) => side.split('&&').every((part) => comparisonHolds(part, values)));
 }
 
+/** The parameters a condition asks for, in its order; none for a condition that is not understood. */
+export function parametersOfCondition(condition: string): string[] {
+  const inner = /^\s*\{\{([^{}]*)\}\}\s*$/.exec(condition)?.[1] ?? '';
+  return inner.split(/\|\||&&/).flatMap((part) => comparison.exec(part)?.[1] ?? []);
+}
+
+const comparison = /^\s*(?:params\.)?(\w+)\s*(===?|!==?)\s*(?:'([^']*)'|"([^"]*)"|(\w+))\s*$/;
+
 function comparisonHolds(source: string, values: FormValues): boolean {
-  const parts = /^\s*(?:params\.)?(\w+)\s*(===?|!==?)\s*(?:'([^']*)'|"([^"]*)"|(\w+))\s*$/.exec(source);
+  const parts = comparison.exec(source);
   const [, name, operator, single, double, bare] = parts ?? [];
   if (name === undefined || operator === undefined) return false;
   const value = Object.hasOwn(values, name) ? values[name] : '';

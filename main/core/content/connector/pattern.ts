@@ -11,3 +11,12 @@ export function compilePattern(source: string): RegExp | null {
     return null;
   }
 }
+
+/** Whether a text is a regular expression at all. */
+export function isPattern(source: string): boolean {
+  try {
+    return new RegExp(source).source !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,20 @@
+import { connectorIn } from '../../connectors';
+import type { Rule } from '../../rule';
+
+export const cn101: Rule = {
+  code: 'CN101',
+  title: 'Two operations of one name',
+  severity: 'error',
+  why: 'An operation is called by its name. Of two with the same one the platform shows and runs whichever it finds first.',
+  remedy: 'Give the second operation a name of its own, in `info.json` and in the code.',
+  kinds: ['connector'],
+  *check(file) {
+    const seen = new Set<string>();
+    for (const { operation, pointer } of connectorIn(file)?.operations ?? []) {
+      if (operation !== '' && seen.has(operation)) {
+        yield { message: `There is another operation "${operation}".`, pointer: `${pointer}/operation` };
+      }
+      seen.add(operation);
+    }
+  },
+};

@@ -1,0 +1,25 @@
+import { fieldsIn, formName } from '../../connectors';
+import { unsafeFix } from '../../fix';
+import type { Rule } from '../../rule';
+
+export const cn102: Rule = {
+  code: 'CN102',
+  title: 'Field that stands in its form twice',
+  severity: 'warning',
+  fix: 'unsafe',
+  why: 'A form shows each name once, at its first place (spec 2.1). The second field is never seen, and both are one value.',
+  remedy: 'Give the second field a name of its own, or take it out.',
+  kinds: ['connector'],
+  *check(file) {
+    for (const { field, siblings, operation } of fieldsIn(file)) {
+      const first = siblings.find(({ name }) => name === field.name);
+      if (field.name === '' || !first || first === field) continue;
+      yield {
+        message: `"${field.name}" stands in ${formName({ operation })} twice; this field is never shown.`,
+        pointer: field.pointer,
+        related: [{ path: file.path, pointer: first.pointer, message: 'The field that is shown' }],
+        fix: unsafeFix('Remove the field that is never shown', { remove: field.pointer }),
+      };
+    }
+  },
+};

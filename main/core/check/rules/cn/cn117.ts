@@ -1,0 +1,17 @@
+import { programsOf } from '../../connectors';
+import type { Rule } from '../../rule';
+
+export const cn117: Rule = {
+  code: 'CN117',
+  title: 'Connector without its program',
+  severity: 'error',
+  why: 'The platform loads the class `Connector` from `connector.py` beside the manifest. Without it the package installs and every call fails.',
+  remedy: 'Put `connector.py` beside `info.json`.',
+  kinds: ['connector'],
+  *check(file, world) {
+    // A repository that keeps its program elsewhere has no Python here at all.
+    const programs = programsOf(file, world);
+    if (programs.length === 0 || programs.some(({ localPath }) => localPath === 'connector.py')) return;
+    yield { message: 'The package has programs, but no connector.py.', pointer: null };
+  },
+};

@@ -1,0 +1,21 @@
+import { fieldsIn } from '../../connectors';
+import { isPattern } from '../../../content/connector/pattern';
+import type { Rule } from '../../rule';
+
+export const cn128: Rule = {
+  code: 'CN128',
+  title: 'Pattern of a field that is no expression',
+  severity: 'warning',
+  why: 'The form checks what is typed against the regular expression in `validation.pattern`. One that cannot be read lets everything pass, or nothing.',
+  remedy: 'Mend the expression; backslashes are written twice in JSON.',
+  kinds: ['connector'],
+  *check(file) {
+    for (const { field } of fieldsIn(file)) {
+      if (!field.validation || isPattern(field.validation.pattern)) continue;
+      yield {
+        message: `The pattern of "${field.title}" is no regular expression.`,
+        pointer: `${field.pointer}/validation/pattern`,
+      };
+    }
+  },
+};

@@ -1,0 +1,36 @@
+import { activeFields } from '../../../content/connector/form';
+import { strangeChoice } from '../../../content/connector/validate';
+import { nearestName } from '../../../text/near-name';
+import { joinPointer } from '../../../text/pointer';
+import { connectorSteps } from '../../connector-steps';
+import { unsafeFix } from '../../fix';
+import { playbookKinds } from '../../playbook-file';
+import type { Rule } from '../../rule';
+
+export const cn134: Rule = {
+  code: 'CN134',
+  title: 'Step passes a value that is none of the choices',
+  severity: 'warning',
+  fix: 'unsafe',
+  why: 'The connector compares the value with the choices it knows, letter by letter. For any other it fails, or does what it does without one.',
+  remedy: 'Choose one of the values of the parameter.',
+  kinds: playbookKinds,
+  *check(file, world) {
+    for (const { step, operation, params, paramsPointer, sameVersion } of connectorSteps(file, world)) {
+      if (!operation || !sameVersion) continue;
+      for (const { field, value, isGiven } of activeFields(operation.parameters, params)) {
+        const strange = isGiven ? strangeChoice(field, value) : null;
+        if (strange === null || typeof strange === 'object') continue;
+        const at = Array.isArray(value) ? [field.name, value.indexOf(strange)] : [field.name];
+        const pointer = joinPointer(paramsPointer, ...at);
+        const choices = (field.options ?? []).map((choice) => String(choice.value));
+        const meant = nearestName(String(strange), choices);
+        yield {
+          message: `"${step.name}" passes "${String(strange)}" as ${field.title}, which is none of its choices.`,
+          pointer,
+          ...(meant === null ? {} : { fix: unsafeFix(`Pass "${meant}"`, { set: pointer, value: meant }) }),
+        };
+      }
+    }
+  },
+};
