@@ -22,7 +22,12 @@ afterAll(async () => {
 
 type Body = Record<string, unknown> & { 'hydra:member': Record<string, unknown>[] };
 
-async function ask(method: string, path: string, body?: unknown, authorization = `API-KEY ${credentials.apiKey}`) {
+async function ask(
+  method: string,
+  path: string,
+  body?: unknown,
+  authorization = `API-KEY ${credentials.apiKey}`,
+) {
   const response = await fetch(server.baseUrl + path, {
     method,
     headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -37,15 +42,27 @@ describe('the local instance over HTTP', () => {
     expect((await ask('GET', '/api/3/people', undefined, '')).status).toBe(401);
     expect((await ask('GET', '/api/3/people', undefined, 'API-KEY wrong')).status).toBe(401);
     expect((await ask('GET', '/api/3/people')).status).toBe(200);
-    expect((await ask('GET', '/api/version', undefined, '')).body).toEqual({ version: expect.stringMatching(/^8\.0\.1/) });
+    expect((await ask('GET', '/api/version', undefined, '')).body).toEqual({
+      version: expect.stringMatching(/^8\.0\.1/),
+    });
   });
 
   it('gives a token for a password', async () => {
     const { username, password } = credentials;
     const wrong = { credentials: { loginid: username, password: 'no' } };
     expect((await ask('POST', '/auth/authenticate', wrong, '')).status).toBe(401);
-    const right = await ask('POST', '/auth/authenticate', { credentials: { loginid: username, password } }, '');
-    const current = await ask('GET', '/api/3/actors/current', undefined, `Bearer ${String(right.body.token)}`);
+    const right = await ask(
+      'POST',
+      '/auth/authenticate',
+      { credentials: { loginid: username, password } },
+      '',
+    );
+    const current = await ask(
+      'GET',
+      '/api/3/actors/current',
+      undefined,
+      `Bearer ${String(right.body.token)}`,
+    );
     expect(current.body).toMatchObject({ '@type': 'Person', firstname: 'CS' });
   });
 
@@ -60,7 +77,12 @@ describe('the local instance over HTTP', () => {
 
     const made = await ask('POST', '/api/3/alerts', { name: 'Phish', sourceId: '1', details: {} });
     expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({ '@context': '/api/3/contexts/Alert', name: 'Phish', assets: [], details: [] });
+    expect(made.body).toMatchObject({
+      '@context': '/api/3/contexts/Alert',
+      name: 'Phish',
+      assets: [],
+      details: [],
+    });
     expect((await ask('POST', '/api/3/alerts', { name: 'Again', sourceId: '1' })).body).toMatchObject({
       type: 'UniqueConstraintViolationException',
     });
@@ -74,7 +96,9 @@ describe('the local instance over HTTP', () => {
       'hydra:view': { 'hydra:last': '/api/query/alerts?%24limit=1&%24page=1' },
     });
     // Without "logic" the filters mean nothing: the trap of the platform.
-    const all = await ask('POST', '/api/query/alerts', { filters: [{ field: 'name', operator: 'eq', value: 'none' }] });
+    const all = await ask('POST', '/api/query/alerts', {
+      filters: [{ field: 'name', operator: 'eq', value: 'none' }],
+    });
     expect(all.body['hydra:totalItems']).toBe(1);
   });
 
@@ -83,9 +107,18 @@ describe('the local instance over HTTP', () => {
       status: 400,
       body: { message: expect.stringContaining('not JSON') },
     });
-    expect((await ask('POST', '/api/query/alerts', { logic: 'AND', filters: [{ field: 'name"; DROP', operator: 'eq', value: 1 }] })).status).toBe(400);
+    expect(
+      (
+        await ask('POST', '/api/query/alerts', {
+          logic: 'AND',
+          filters: [{ field: 'name"; DROP', operator: 'eq', value: 1 }],
+        })
+      ).status,
+    ).toBe(400);
     expect((await ask('GET', '/api/3/nothing')).status).toBe(404);
-    expect((await ask('GET', '/api/wf/api/workflows')).body).toMatchObject({ message: 'Could not validate HMAC fingerprint' });
+    expect((await ask('GET', '/api/wf/api/workflows')).body).toMatchObject({
+      message: 'Could not validate HMAC fingerprint',
+    });
     expect(server.log.entries().length).toBeGreaterThan(5);
   });
 });

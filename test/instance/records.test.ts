@@ -6,10 +6,14 @@ async function published() {
   const instance = freshInstance();
   onTestFinished(() => instance.close());
   const { records, schema } = instance;
-  const list = records.create(records.entity('picklist_names'), {
-    name: 'Severity',
-    picklists: [{ itemValue: 'Low' }, { itemValue: 'High' }],
-  }, { actor: null });
+  const list = records.create(
+    records.entity('picklist_names'),
+    {
+      name: 'Severity',
+      picklists: [{ itemValue: 'Low' }, { itemValue: 'High' }],
+    },
+    { actor: null },
+  );
   for (const module of alertModule) schema.create(module);
   schema.publish();
   await schema.settled();
@@ -28,7 +32,9 @@ describe('records', () => {
       { actor: null },
     );
     expect(alert).toMatchObject({ '@type': 'Alert', name: 'Phish', severity: { itemValue: 'Low' } });
-    expect(records.get(assets, String(asset.uuid), { relationships: true, maxRelations: null })).toMatchObject({
+    expect(
+      records.get(assets, String(asset.uuid), { relationships: true, maxRelations: null }),
+    ).toMatchObject({
       alerts: [{ name: 'Phish' }],
     });
     expect(records.get(alerts, String(alert.uuid))).not.toHaveProperty('assets');
@@ -36,7 +42,9 @@ describe('records', () => {
 
   it('refuse an item of no list, and a link to nothing', async () => {
     const { records, alerts } = await published();
-    expect(() => records.create(alerts, { name: 'x', severity: 'High' }, { actor: null })).toThrow('FSR_CH_0000001');
+    expect(() => records.create(alerts, { name: 'x', severity: 'High' }, { actor: null })).toThrow(
+      'FSR_CH_0000001',
+    );
     expect(() => records.create(alerts, { name: 'x', owner: '/api/3/people/none' }, { actor: null })).toThrow(
       "Foreign key violation on field 'owner'",
     );
@@ -50,7 +58,9 @@ describe('records', () => {
     records.create(alerts, { name: 'a', severity: high?.['@id'], assets: [asset['@id']] }, { actor: null });
     records.create(alerts, { name: 'b' }, { actor: null });
     const names = (filters: unknown[]) =>
-      records.find(alerts, searchOf({ logic: 'AND', filters, sort: [{ field: 'name' }] })).rows.map((row) => row.name);
+      records
+        .find(alerts, searchOf({ logic: 'AND', filters, sort: [{ field: 'name' }] }))
+        .rows.map((row) => row.name);
     expect(names([{ field: 'severity.itemValue', operator: 'eq', value: 'High' }])).toEqual(['a']);
     expect(names([{ field: 'severity.itemValue', operator: 'neq', value: 'High' }])).toEqual(['b']);
     expect(names([{ field: 'assets.name', operator: 'like', value: 'LAP%' }])).toEqual(['a']);

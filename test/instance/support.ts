@@ -31,7 +31,10 @@ export const alertModule = [
         name: 'severity',
         type: 'picklists',
         formType: 'picklist',
-        dataSource: { model: 'picklists', query: { filters: [{ field: 'listName__name', value: 'Severity' }] } },
+        dataSource: {
+          model: 'picklists',
+          query: { filters: [{ field: 'listName__name', value: 'Severity' }] },
+        },
       },
       { name: 'owner', type: 'people', formType: 'lookup' },
       { name: 'assets', type: 'assets', formType: 'manyToMany', collection: true, ownsRelationship: true },

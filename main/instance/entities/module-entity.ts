@@ -11,7 +11,7 @@ import { typeNameOf } from './type-name';
 export function entityOfModule(module: ModuleMetadata, modules: ReadonlyMap<string, ModuleMetadata>): Entity {
   const fields = new Map<string, Field>();
   for (const attribute of module.attributes) {
-    const field = fieldOf(attribute, module, modules);
+    const field = isKey(attribute.name) ? null : fieldOf(attribute, module, modules);
     if (field) fields.set(field.name, field);
   }
   for (const field of auditFields) fields.set(field.name, field);
@@ -25,6 +25,9 @@ export function entityOfModule(module: ModuleMetadata, modules: ReadonlyMap<stri
     defaultSort: readDefaultSort(module.defaultSort),
   };
 }
+
+/** Every table has these two already; some packs list them among the fields. */
+const isKey = (name: string) => name === 'uuid' || name === 'id';
 
 function fieldOf(
   attribute: Attribute,
@@ -60,7 +63,9 @@ function fieldOf(
   const target = modules.get(type);
   if (attribute.formType === 'oneToMany') {
     const lookup = lookupBack(attribute, module, target);
-    return lookup ? { kind: 'back', name, target: type, lookup, owned: attribute.orphanRemoval === true } : null;
+    return lookup
+      ? { kind: 'back', name, target: type, lookup, owned: attribute.orphanRemoval === true }
+      : null;
   }
   return { kind: 'many', name, target: type, list: null, join: joinOf(attribute, module, target) };
 }
@@ -71,7 +76,9 @@ export function lookupBack(
   module: ModuleMetadata,
   target: ModuleMetadata | undefined,
 ): string | null {
-  const lookups = (target?.attributes ?? []).filter((other) => other.type === module.type && !other.collection);
+  const lookups = (target?.attributes ?? []).filter(
+    (other) => other.type === module.type && !other.collection,
+  );
   const named = lookups.find((other) => other.name === attribute.inversedField);
   return (named ?? lookups[0])?.name ?? null;
 }
@@ -104,9 +111,7 @@ function joinOf(attribute: Attribute, module: ModuleMetadata, target: ModuleMeta
     (attribute.ownsRelationship === true) === (inverse.ownsRelationship === true)
       ? key < otherKey
       : attribute.ownsRelationship === true;
-  return owns
-    ? mine
-    : { table: `${target.tableName}_${inverse.name}`, own: 'member', other: 'owner' };
+  return owns ? mine : { table: `${target.tableName}_${inverse.name}`, own: 'member', other: 'owner' };
 }
 
 /** The list a picklist field takes its items from: the filter on `listName__name` of its data source. */
@@ -122,9 +127,11 @@ export function picklistOf(attribute: Attribute): string | null {
 
 function readDefaultSort(sort: unknown): { field: string; descending: boolean }[] {
   if (!Array.isArray(sort)) return [];
-  return sort.filter(isRecord).flatMap(({ field, direction }) =>
-    typeof field === 'string' && field !== ''
-      ? [{ field, descending: String(direction ?? 'ASC').toUpperCase() === 'DESC' }]
-      : [],
-  );
+  return sort
+    .filter(isRecord)
+    .flatMap(({ field, direction }) =>
+      typeof field === 'string' && field !== ''
+        ? [{ field, descending: String(direction ?? 'ASC').toUpperCase() === 'DESC' }]
+        : [],
+    );
 }

@@ -19,7 +19,8 @@ export function typeNameOf(module: ModuleMetadata): string {
   const last = words.length - 1;
   const named = words.map((word, index) => capital(index === last ? singular(word) : word)).join('');
   const descriptions = isRecord(module.descriptions) ? module.descriptions : {};
-  const label = typeof descriptions.singular === 'string' ? descriptions.singular.replace(/[^A-Za-z0-9]/g, '') : '';
+  const label =
+    typeof descriptions.singular === 'string' ? descriptions.singular.replace(/[^A-Za-z0-9]/g, '') : '';
   return label.toLowerCase() === named.toLowerCase() ? label : named;
 }
 

@@ -42,7 +42,8 @@ export async function createApp(instance: Instance, options: AppOptions): Promis
   readBodies(app);
   app.decorateRequest('account', null);
   app.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/api/3') || request.url.startsWith('/api/query')) refuseWhilePublishing(instance);
+    if (request.url.startsWith('/api/3') || request.url.startsWith('/api/query'))
+      refuseWhilePublishing(instance);
     request.account = isPublic(request.method, pathOf(request)) ? null : authenticate(instance, request);
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -72,7 +73,13 @@ function readBodies(app: FastifyInstance): void {
     const [problem] = problems;
     if (value === undefined) {
       const where = problem ? `: ${problem.message}` : '';
-      return done(new PlatformError(400, 'BadRequestHttpException', `The body of ${request.method} is not JSON${where}`));
+      return done(
+        new PlatformError(
+          400,
+          'BadRequestHttpException',
+          `The body of ${request.method} is not JSON${where}`,
+        ),
+      );
     }
     done(null, value);
   });

@@ -63,14 +63,15 @@ export class Accounts {
   }
 
   get(uuid: string): Account | undefined {
-    return this.connection.prepare('SELECT * FROM packwright_accounts WHERE uuid = ?').get(uuid) as Account | undefined;
+    return this.connection.prepare('SELECT * FROM packwright_accounts WHERE uuid = ?').get(uuid) as
+      Account | undefined;
   }
 
   /** The account whose password this is; undefined for a wrong one, an unknown name or a locked account. */
   signIn(loginid: string, password: string): Account | undefined {
-    const row = this.connection.prepare('SELECT * FROM packwright_accounts WHERE loginid = ?').get(loginid) as
-      | (Account & { password: Buffer | null; salt: Buffer })
-      | undefined;
+    const row = this.connection
+      .prepare('SELECT * FROM packwright_accounts WHERE loginid = ?')
+      .get(loginid) as (Account & { password: Buffer | null; salt: Buffer }) | undefined;
     // The same work whether the name is known or not.
     const given = scryptSync(password, row?.salt ?? Buffer.alloc(16), 32);
     if (!row?.password || !timingSafeEqual(given, row.password)) return undefined;

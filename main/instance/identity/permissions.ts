@@ -19,7 +19,9 @@ export class Permissions {
   ) {}
 
   may(account: Account, deed: Deed, plural: string): boolean {
-    return this.#grants(account).some((grant) => grant === 'all' || (grant.module === plural && grant.deeds.has(deed)));
+    return this.#grants(account).some(
+      (grant) => grant === 'all' || (grant.module === plural && grant.deeds.has(deed)),
+    );
   }
 
   /** Every module with what the account may do there. */
@@ -50,7 +52,11 @@ export class Permissions {
 
 /** A grant names its module by its name, or by the IRI of its entry in the registry. */
 function readGrant(grant: Record<string, unknown>): Grant {
-  const module = isRecord(grant.module) ? String(grant.module.type ?? grant.module['@id']) : String(grant.module);
-  const granted = deeds.filter((deed) => grant[`can${deed.charAt(0).toUpperCase()}${deed.slice(1)}`] === true);
+  const module = isRecord(grant.module)
+    ? String(grant.module.type ?? grant.module['@id'])
+    : String(grant.module);
+  const granted = deeds.filter(
+    (deed) => grant[`can${deed.charAt(0).toUpperCase()}${deed.slice(1)}`] === true,
+  );
   return { module: module.slice(module.lastIndexOf('/') + 1), deeds: new Set(granted) };
 }

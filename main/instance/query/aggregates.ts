@@ -26,7 +26,8 @@ export function readAggregates(value: unknown): Aggregate[] {
     const field = String(entry.field ?? '*');
     const isCount = operator === 'count' || operator === 'countdistinct';
     const last = splitPath(field).at(-1) ?? field;
-    const alias = typeof entry.alias === 'string' && entry.alias !== '' ? entry.alias : isCount ? 'total' : last;
+    const alias =
+      typeof entry.alias === 'string' && entry.alias !== '' ? entry.alias : isCount ? 'total' : last;
     return [{ operator, field, alias }];
   });
 }

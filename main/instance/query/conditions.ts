@@ -34,7 +34,10 @@ function filterCondition(filter: Filter, entity: Entity, alias: string, lookup: 
     return asksForPresence(filter) ? present : within('NOT ($)', present);
   }
   if (filter.operator === 'eq' && isNothing(filter.value)) {
-    return within('NOT ($)', pathCondition(path, entity, alias, lookup, (column) => sql(`${column} IS NOT NULL`)));
+    return within(
+      'NOT ($)',
+      pathCondition(path, entity, alias, lookup, (column) => sql(`${column} IS NOT NULL`)),
+    );
   }
   return pathCondition(path, entity, alias, lookup, (column, field) => leaf(filter, column, field));
 }
@@ -86,7 +89,10 @@ function pathCondition(
     return within(`IFNULL(${column} IN (SELECT ${next}.uuid FROM ${table} WHERE $), 0)`, inner);
   }
   if (field.kind === 'back') {
-    return within(`${alias}.uuid IN (SELECT ${next}.${quoted(field.lookup)} FROM ${table} WHERE $ AND ${next}.${quoted(field.lookup)} IS NOT NULL)`, inner);
+    return within(
+      `${alias}.uuid IN (SELECT ${next}.${quoted(field.lookup)} FROM ${table} WHERE $ AND ${next}.${quoted(field.lookup)} IS NOT NULL)`,
+      inner,
+    );
   }
   const { table: join, own, other } = field.join;
   return within(
@@ -136,7 +142,12 @@ const lower = (operand: string): string => (/^[\0-\x7f]*$/.test(operand) ? 'LOWE
 
 const comparisons = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 
-function anyOf(column: string, values: readonly unknown[], scalar: ScalarField | null, field: Field | null): Sql {
+function anyOf(
+  column: string,
+  values: readonly unknown[],
+  scalar: ScalarField | null,
+  field: Field | null,
+): Sql {
   if (values.length === 0) return sql('0');
   const isText = scalar === null || scalar.storage === 'text';
   const cells = values.map((value) => {

@@ -17,7 +17,6 @@ export interface Search {
   showDeleted: boolean;
 }
 
-
 /** The rows a search means, as SQL without the part that says what to select. */
 export function fromAndWhere(search: Search, entity: Entity, lookup: EntityLookup): Sql {
   const parts = [
@@ -25,14 +24,25 @@ export function fromAndWhere(search: Search, entity: Entity, lookup: EntityLooku
     ...wordConditions(search.words, entity),
     ...(search.showDeleted || !entity.fields.has('deletedAt') ? [] : [sql('t.deletedAt IS NULL')]),
   ].filter((part) => part.text !== '1');
-  return within(`FROM ${quoted(entity.table)} t WHERE $`, joinSql(parts.map((part) => within('($)', part)), ' AND ', '1'));
+  return within(
+    `FROM ${quoted(entity.table)} t WHERE $`,
+    joinSql(
+      parts.map((part) => within('($)', part)),
+      ' AND ',
+      '1',
+    ),
+  );
 }
 
 const filtersOf = ({ logic, filters }: Query): FilterGroup => ({ logic, filters });
 
 export function selectRows(search: Search, entity: Entity, lookup: EntityLookup): Sql {
   const rows = fromAndWhere(search, entity, lookup);
-  const order = orderOf(search.query.sort.length > 0 ? search.query.sort : entity.defaultSort, entity, lookup);
+  const order = orderOf(
+    search.query.sort.length > 0 ? search.query.sort : entity.defaultSort,
+    entity,
+    lookup,
+  );
   const offset = (search.page - 1) * search.limit;
   return {
     text: `SELECT t.* ${rows.text} ORDER BY ${order} LIMIT ? OFFSET ?`,

@@ -92,22 +92,27 @@ export class RecordReader {
 
   /** A row of the view over all actors tells which kind of actor it is. */
   #kindOf(entity: Entity, row: Row): Entity {
-    return (typeof row.kind === 'string' && entity.readOnly ? this.catalog.get(row.kind) : undefined) ?? entity;
+    return (
+      (typeof row.kind === 'string' && entity.readOnly ? this.catalog.get(row.kind) : undefined) ?? entity
+    );
   }
 
   #value(field: Field, row: Row, view: View): unknown {
     if (field.kind === 'scalar') return scalarValue(field, row[field.name] ?? null);
-    if (field.kind === 'one') return this.#linked(field.target, row[field.name] ?? null, false);
+    if (field.kind === 'one') return this.#linked(field.target, row[field.name] ?? null);
     if (!view.relationships) return undefined;
     // The steps of a playbook are a part of it, so their links are shown as its own are.
-    const isPart = field.kind === 'back' && field.owned;
+    const wayBack = field.kind === 'back' && field.owned ? field.lookup : null;
     return this.members(field, row, view.maxRelations).map((uuid) =>
-      this.#linked(field.target, uuid, isPart),
+      this.#linked(field.target, uuid, wayBack),
     );
   }
 
-  /** A linked record: its own values, and its links as IRIs unless it is part of the record shown. */
-  #linked(plural: string, uuid: Cell, isPart: boolean): unknown {
+  /**
+   * A linked record: its own values, and its links as IRIs. Of a part of the record shown the links are shown too,
+   * but for its way back.
+   */
+  #linked(plural: string, uuid: Cell, wayBack: string | null = null): unknown {
     if (typeof uuid !== 'string') return null;
     const target = this.catalog.get(plural);
     const row = target ? this.row(target, uuid) : undefined;
@@ -119,8 +124,8 @@ export class RecordReader {
       const cell = row[field.name] ?? null;
       if (field.kind === 'scalar') record[field.name] = scalarValue(field, cell);
       else if (field.kind === 'one') {
-        const isIri = !isPart || field.target === plural;
-        record[field.name] = isIri ? iriOrNull(field.target, cell) : this.#linked(field.target, cell, false);
+        const isShown = wayBack !== null && field.name !== wayBack;
+        record[field.name] = isShown ? this.#linked(field.target, cell) : iriOrNull(field.target, cell);
       }
     }
     record.uuid = uuid;

@@ -129,7 +129,10 @@ export class Records {
 
   count(entity: Entity, search: Search): number {
     const { text, values } = countRows(search, entity, (plural) => this.catalog.get(plural));
-    return this.connection.prepare(text).pluck().get(...values) as number;
+    return this.connection
+      .prepare(text)
+      .pluck()
+      .get(...values) as number;
   }
 
   /** Rows of aliases when the body aggregates, else null. */

@@ -14,7 +14,11 @@ export function toCell(field: ScalarField, value: unknown): Cell {
   if (value === null || value === undefined) return null;
   switch (field.storage) {
     case 'text':
-      return typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value);
+      return typeof value === 'string'
+        ? value
+        : typeof value === 'object'
+          ? JSON.stringify(value)
+          : String(value);
     case 'boolean':
       return booleanCell(field, value);
     case 'json':

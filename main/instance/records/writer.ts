@@ -53,7 +53,13 @@ export class RecordWriter {
       cells[field.name] = this.#cell(field, given === undefined ? field.default : given);
     }
     const { actor, now } = this.context;
-    Object.assign(cells, { createUser: actor, modifyUser: actor, createDate: now, modifyDate: now, deletedAt: null });
+    Object.assign(cells, {
+      createUser: actor,
+      modifyUser: actor,
+      createDate: now,
+      modifyDate: now,
+      deletedAt: null,
+    });
     this.#insert(entity, cells);
     for (const field of entity.fields.values()) this.#writeMembers(field, uuid, body[field.name]);
     this.#note('create', entity, uuid, null, new Set(Object.keys(body)));
@@ -200,18 +206,25 @@ export class RecordWriter {
 
   #unjoin(field: LinksField, uuid: string, member: string): void {
     const { table, own, other } = field.join;
-    this.connection.prepare(`DELETE FROM ${quoted(table)} WHERE ${own} = ? AND ${other} = ?`).run(uuid, member);
+    this.connection
+      .prepare(`DELETE FROM ${quoted(table)} WHERE ${own} = ? AND ${other} = ?`)
+      .run(uuid, member);
   }
 
   /** Points the lookup of a target record here, or makes the record when the body holds it inline. */
   #adopt(field: BackField, uuid: string, member: unknown): void {
     const target = this.catalog.get(field.target);
     if (!target) return;
-    const known = isRecord(member) && member['@id'] === undefined ? member.uuid : linkUuid(field.name, member);
+    const known =
+      isRecord(member) && member['@id'] === undefined ? member.uuid : linkUuid(field.name, member);
     const exists = typeof known === 'string' && this.reader.row(target, known) !== undefined;
     if (isRecord(member) && !exists) {
       if (member['@id'] !== undefined) {
-        throw new PlatformError(400, 'EntityNotFoundException', `The record ${String(member['@id'])} was not found.`);
+        throw new PlatformError(
+          400,
+          'EntityNotFoundException',
+          `The record ${String(member['@id'])} was not found.`,
+        );
       }
       this.create(target, { ...member, [field.lookup]: uuid });
     } else if (!exists) {
@@ -252,7 +265,8 @@ export class RecordWriter {
       if (!isRecord(wishes)) continue;
       for (const [name, members] of Object.entries(wishes)) {
         const field = entity.fields.get(name);
-        if (!field || field.kind === 'scalar') throw invalid(`"${entity.plural}" has no relationship "${name}".`);
+        if (!field || field.kind === 'scalar')
+          throw invalid(`"${entity.plural}" has no relationship "${name}".`);
         for (const member of Array.isArray(members) ? members : [members]) {
           this.#linkOne(entity, field, uuid, member, verb === '__link');
         }
@@ -262,7 +276,13 @@ export class RecordWriter {
     return touched;
   }
 
-  #linkOne(entity: Entity, field: Exclude<Field, { kind: 'scalar' }>, uuid: string, member: unknown, on: boolean) {
+  #linkOne(
+    entity: Entity,
+    field: Exclude<Field, { kind: 'scalar' }>,
+    uuid: string,
+    member: unknown,
+    on: boolean,
+  ) {
     const other = linkUuid(field.name, member);
     if (other === null) return;
     if (field.kind === 'many') {
@@ -279,7 +299,8 @@ export class RecordWriter {
   #removeParts(field: BackField, row: Row, isFinal: boolean): void {
     const target = this.catalog.get(field.target);
     if (!target) return;
-    for (const uuid of this.reader.members(field, row)) this.remove(target, uuid, isFinal || !target.softDelete);
+    for (const uuid of this.reader.members(field, row))
+      this.remove(target, uuid, isFinal || !target.softDelete);
   }
 
   /** Clears every link that leads to a record about to go. */
@@ -292,11 +313,19 @@ export class RecordWriter {
     }
     for (const field of entity.fields.values()) {
       if (field.kind !== 'many') continue;
-      this.connection.prepare(`DELETE FROM ${quoted(field.join.table)} WHERE ${field.join.own} = ?`).run(row.uuid);
+      this.connection
+        .prepare(`DELETE FROM ${quoted(field.join.table)} WHERE ${field.join.own} = ?`)
+        .run(row.uuid);
     }
   }
 
-  #note(kind: Change['kind'], entity: Entity, uuid: string, before: Row | null, fields: ReadonlySet<string>): void {
+  #note(
+    kind: Change['kind'],
+    entity: Entity,
+    uuid: string,
+    before: Row | null,
+    fields: ReadonlySet<string>,
+  ): void {
     this.#changes.push({ kind, entity, uuid, before, fields, actor: this.context.actor });
   }
 }
@@ -305,7 +334,8 @@ export class RecordWriter {
 const unwritable = new Set(['id', 'uuid', 'createUser', 'createDate', 'modifyUser', 'modifyDate']);
 
 function mustBeWritable(entity: Entity): void {
-  if (entity.readOnly) throw new PlatformError(405, 'MethodNotAllowedHttpException', `"${entity.plural}" is read only.`);
+  if (entity.readOnly)
+    throw new PlatformError(405, 'MethodNotAllowedHttpException', `"${entity.plural}" is read only.`);
 }
 
 /** As captured from a release since 7.5.0 (API reference 1.5). */

@@ -29,7 +29,9 @@ export const queryRoutes: RouteFamily = (app, instance) => {
     }
     const selected = search.query.selectFields;
     const list = listOf(instance, entity, records.find(entity, search), address, viewPath);
-    return selected ? { ...list, 'hydra:member': keep(list['hydra:member'], (name) => selected.includes(name)) } : ignore(list, body);
+    return selected
+      ? { ...list, 'hydra:member': keep(list['hydra:member'], (name) => selected.includes(name)) }
+      : ignore(list, body);
   });
 
   app.post('/api/query/:plural/explain', (request) => {
@@ -41,7 +43,7 @@ export const queryRoutes: RouteFamily = (app, instance) => {
 
 /** `__ignoreFields`: all but these. */
 function ignore(list: JsonRecord, body: JsonRecord): JsonRecord {
-  const ignored = body.__ignoreFields;
+  const ignored = body['__ignoreFields'];
   if (!Array.isArray(ignored)) return list;
   return { ...list, 'hydra:member': keep(list['hydra:member'], (name) => !ignored.includes(name)) };
 }

@@ -39,7 +39,12 @@ export const recordRoutes: RouteFamily = (app, instance) => {
     const plural = part(request, 'plural');
     allow(instance, request, 'read', plural);
     const address = addressOf(request, plural);
-    const record = records.get(records.entity(plural), part(request, 'uuid'), address.view, address.showDeleted);
+    const record = records.get(
+      records.entity(plural),
+      part(request, 'uuid'),
+      address.view,
+      address.showDeleted,
+    );
     return project(record, address);
   });
 
@@ -48,7 +53,13 @@ export const recordRoutes: RouteFamily = (app, instance) => {
     const account = allow(instance, request, 'update', plural);
     const { showDeleted } = addressOf(request, plural);
     const writing = { actor: account.actor };
-    return records.update(records.entity(plural), part(request, 'uuid'), bodyOf(request), writing, showDeleted);
+    return records.update(
+      records.entity(plural),
+      part(request, 'uuid'),
+      bodyOf(request),
+      writing,
+      showDeleted,
+    );
   });
 
   app.delete('/api/3/:plural/:uuid', (request, reply) => {
@@ -67,13 +78,22 @@ export const recordRoutes: RouteFamily = (app, instance) => {
     const entity = records.entity(plural);
     const row = records.row(entity, part(request, 'uuid'));
     const field = entity.fields.get(part(request, 'relation'));
-    if (!field || !isRelation(field)) throw notFound(`The relation "${part(request, 'relation')}" of "${plural}"`);
+    if (!field || !isRelation(field))
+      throw notFound(`The relation "${part(request, 'relation')}" of "${plural}"`);
     const address = addressOf(request, plural);
     const target = records.entity(field.target);
     const uuids = records.reader.members(field, row);
     const from = ((address.page ?? 1) - 1) * address.limit;
-    const rows = uuids.slice(from, from + address.limit).flatMap((uuid) => records.reader.row(target, uuid) ?? []);
-    return listOf(instance, target, { rows, total: uuids.length }, address, request.url.split('?', 1)[0] ?? '');
+    const rows = uuids
+      .slice(from, from + address.limit)
+      .flatMap((uuid) => records.reader.row(target, uuid) ?? []);
+    return listOf(
+      instance,
+      target,
+      { rows, total: uuids.length },
+      address,
+      request.url.split('?', 1)[0] ?? '',
+    );
   });
 
   app.post('/api/3/:plural/:uuid/:relation', () => {
@@ -84,7 +104,9 @@ export const recordRoutes: RouteFamily = (app, instance) => {
     const plural = part(request, 'plural');
     const account = allow(instance, request, 'create', plural);
     allow(instance, request, 'update', plural);
-    const { record, created } = records.upsert(records.entity(plural), bodyOf(request), { actor: account.actor });
+    const { record, created } = records.upsert(records.entity(plural), bodyOf(request), {
+      actor: account.actor,
+    });
     return reply.status(created ? 201 : 200).send(record);
   });
 
@@ -97,7 +119,11 @@ export const recordRoutes: RouteFamily = (app, instance) => {
         const account = allow(instance, request, 'create', plural);
         const entity = records.entity(plural);
         const bodies = bulkBodies(request.body);
-        const result = records.bulk('POST', bodies, (body) => records.upsert(entity, body, { actor: account.actor }).record);
+        const result = records.bulk(
+          'POST',
+          bodies,
+          (body) => records.upsert(entity, body, { actor: account.actor }).record,
+        );
         return answerBulk(reply, entity, result, 201);
       },
     });
@@ -117,7 +143,10 @@ export const recordRoutes: RouteFamily = (app, instance) => {
     const account = allow(instance, request, 'update', plural);
     const entity = records.entity(plural);
     const result = records.bulk('PUT', dataOf(request), (body) => {
-      const uuid = String(body['@id'] ?? body.uuid ?? '').split('/').at(-1) ?? '';
+      const uuid =
+        String(body['@id'] ?? body.uuid ?? '')
+          .split('/')
+          .at(-1) ?? '';
       return records.update(entity, uuid, body, { actor: account.actor });
     });
     return answerBulk(reply, entity, result, 200);
@@ -151,7 +180,8 @@ export const recordRoutes: RouteFamily = (app, instance) => {
     const search = searchOf(body, { limit: 2_147_483_647, showDeleted: address.showDeleted });
     return records.together(() => {
       const { rows } = records.find(entity, search);
-      for (const row of rows) records.remove(entity, row.uuid, { actor: account.actor }, address.hardDelete, address.showDeleted);
+      for (const row of rows)
+        records.remove(entity, row.uuid, { actor: account.actor }, address.hardDelete, address.showDeleted);
       return { status: 'success', count: rows.length };
     });
   });
@@ -189,14 +219,15 @@ export function project(record: JsonRecord, { fields }: Pick<Address, 'fields'>)
 /** A bare list, or `{"__data": [...], "__unique": [...]}` (API reference 3). */
 function bulkBodies(body: unknown): unknown[] {
   if (Array.isArray(body)) return body as unknown[];
-  if (isRecord(body) && Array.isArray(body.__data)) return body.__data as unknown[];
+  if (isRecord(body) && Array.isArray(body['__data'])) return body['__data'] as unknown[];
   throw invalid('The body has to be a list of records.');
 }
 
 function dataOf(request: FastifyRequest): unknown[] {
   const { body } = request;
   // A bare list is a mistake the platform itself fails over.
-  if (Array.isArray(body)) throw new PlatformError(500, 'TypeError', 'The body has to be {"data": [record, …]}.');
+  if (Array.isArray(body))
+    throw new PlatformError(500, 'TypeError', 'The body has to be {"data": [record, …]}.');
   const { data } = bodyOf(request);
   if (!Array.isArray(data)) throw invalid('The body has to be {"data": [record, …]}.');
   return data as unknown[];

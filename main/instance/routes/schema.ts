@@ -16,7 +16,9 @@ export const schemaRoutes: RouteFamily = (app, instance) => {
       allow(instance, request, 'read', 'application');
       const address = readAddress(request.url, true);
       const wanted = filtersOf(address.parameters);
-      const modules = schema[store].all().filter((module) => wanted.every(([key, value]) => String(module[key]) === value));
+      const modules = schema[store]
+        .all()
+        .filter((module) => wanted.every(([key, value]) => String(module[key]) === value));
       const from = ((address.page ?? 1) - 1) * address.limit;
       const members = modules
         .slice(from, from + address.limit)

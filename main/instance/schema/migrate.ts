@@ -22,6 +22,12 @@ export function migrate(
   for (const module of changed) {
     const entity = entityFor(module, after);
     const old = before.get(module.type);
+    // Another table name for the same module leaves the old indexes in the way (API reference 11).
+    if (old && old.tableName !== module.tableName) {
+      throw new MigrationError(
+        `SQLSTATE[42P07]: Duplicate table: 7 ERROR:  relation "${old.tableName}" already exists`,
+      );
+    }
     if (old) changeTables(connection, entityFor(old, before), entity);
     // The table of a platform resource was there before the first module added fields to it.
     else if (isPlatformEntity(module.type)) ensureTables(connection, entity);

@@ -20,7 +20,10 @@ export class ModuleStore {
   }
 
   all(): ModuleMetadata[] {
-    const rows = this.connection.prepare<[], string>(`SELECT record FROM ${this.#table} ORDER BY type`).pluck().all();
+    const rows = this.connection
+      .prepare<[], string>(`SELECT record FROM ${this.#table} ORDER BY type`)
+      .pluck()
+      .all();
     return rows.map((row) => JSON.parse(row) as ModuleMetadata);
   }
 

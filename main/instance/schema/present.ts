@@ -4,7 +4,11 @@ import type { StoreName } from './module-store';
 
 /** What each store calls its records on the wire (API reference 1.3). */
 const names = {
-  staging: { path: 'staging_model_metadatas', type: 'StagingModelMetadata', attribute: 'attribute_metadatas' },
+  staging: {
+    path: 'staging_model_metadatas',
+    type: 'StagingModelMetadata',
+    attribute: 'attribute_metadatas',
+  },
   published: { path: 'model_metadatas', type: 'ModelMetadata', attribute: 'attrib_model_metadatas' },
 } as const;
 
@@ -13,7 +17,12 @@ export function showModule(module: ModuleMetadata, store: StoreName, withAttribu
   const { path, type, attribute: attributePath } = names[store];
   const { attributes, ...settings } = module;
   const iri = `/api/3/${path}/${module.uuid}`;
-  const record: JsonRecord = { '@context': `/api/3/contexts/${type}`, '@id': iri, '@type': type, ...settings };
+  const record: JsonRecord = {
+    '@context': `/api/3/contexts/${type}`,
+    '@id': iri,
+    '@type': type,
+    ...settings,
+  };
   if (!withAttributes) return record;
   record.attributes = attributes.map((attribute) => ({
     '@id': `/api/3/${attributePath}/${attribute.uuid}`,

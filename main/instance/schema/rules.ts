@@ -58,11 +58,21 @@ export function violationsOf(
       if (!storageOf(type) && type !== 'picklists' && !target && !isPlatformEntity(type)) {
         const title = `The attribute type "${type}" of "${attribute.name}" does not exist as a core type or as custom model metadata.`;
         violations.push({ propertyPath, title });
-      } else if (attribute.formType === 'oneToMany' && target && lookupBack(attribute, module, target) === null) {
-        violations.push({ propertyPath, title: `There is no lookup field present in the target module "${type}".` });
+      } else if (
+        attribute.formType === 'oneToMany' &&
+        target &&
+        lookupBack(attribute, module, target) === null
+      ) {
+        violations.push({
+          propertyPath,
+          title: `There is no lookup field present in the target module "${type}".`,
+        });
       }
       if (attribute.encrypted === true && attribute.searchable === true) {
-        violations.push({ propertyPath, title: `"${attribute.name}" cannot be both encrypted and searchable.` });
+        violations.push({
+          propertyPath,
+          title: `"${attribute.name}" cannot be both encrypted and searchable.`,
+        });
       }
     }
     for (const { name, columns } of uniqueColumns(module)) {
@@ -95,7 +105,8 @@ export function migrationErrorOf(modules: Iterable<ModuleMetadata>): string | nu
     for (const name of [module.tableName, ...module.attributes.map((attribute) => attribute.name)]) {
       const digits = /^\d+/.exec(name)?.[0];
       if (digits !== undefined) return `syntax error, unexpected integer "${digits}", expecting identifier`;
-      if (!/^[A-Za-z_]\w*$/.test(name)) return 'SQLSTATE[42601]: Syntax error: 7 ERROR:  syntax error at or near the identifier';
+      if (!/^[A-Za-z_]\w*$/.test(name))
+        return 'SQLSTATE[42601]: Syntax error: 7 ERROR:  syntax error at or near the identifier';
       if (name.length > 63) return 'SQLSTATE[42622]: Name too long: 7 ERROR:  identifier too long';
     }
   }

@@ -69,7 +69,10 @@ export class Schema {
 
   /** @throws PlatformError for what staging refuses at once */
   create(posted: JsonRecord): ModuleMetadata {
-    checkNewType(posted.type ?? posted.module, new Set(this.staging.all().map(({ type }) => type.toLowerCase())));
+    checkNewType(
+      posted.type ?? posted.module,
+      new Set(this.staging.all().map(({ type }) => type.toLowerCase())),
+    );
     checkStaged(posted);
     const seeded =
       Array.isArray(posted.attributes) && posted.attributes.length > 0
@@ -83,7 +86,9 @@ export class Schema {
   /** Changes settings, or replaces the whole list of fields (API reference 2). */
   update(uuid: string, body: JsonRecord): ModuleMetadata {
     if (body['@id'] !== undefined || body['@context'] !== undefined) {
-      throw invalid('A module is changed by the keys that change, not by its whole record with "@id" and "@context".');
+      throw invalid(
+        'A module is changed by the keys that change, not by its whole record with "@id" and "@context".',
+      );
     }
     const module = this.#staged(uuid);
     checkStaged(body);
@@ -91,7 +96,9 @@ export class Schema {
     const changed: ModuleMetadata = {
       ...module,
       ...settings,
-      attributes: Array.isArray(attributes) ? this.#merge(module, attributes.filter(isRecord)) : module.attributes,
+      attributes: Array.isArray(attributes)
+        ? this.#merge(module, attributes.filter(isRecord))
+        : module.attributes,
     };
     this.#stage(changed);
     return changed;
@@ -139,7 +146,9 @@ export class Schema {
 
   report(): PublishReport {
     const row = this.connection.prepare<[], string>('SELECT report FROM packwright_publish').pluck().get();
-    return row === undefined ? { status: 'Success', last_publish_time: 0, errors: [] } : (JSON.parse(row) as PublishReport);
+    return row === undefined
+      ? { status: 'Success', last_publish_time: 0, errors: [] }
+      : (JSON.parse(row) as PublishReport);
   }
 
   async #run(staged: ReadonlyMap<string, ModuleMetadata>): Promise<void> {

@@ -28,18 +28,30 @@ export function firstStart(instance: Instance): Credentials | null {
     const writing = { actor: administrator };
     const roles = [fullPermissions];
     const teams = [socTeam];
-    records.create(records.entity('roles'), { uuid: fullPermissions, name: 'Full App Permissions', system: true }, writing);
+    records.create(
+      records.entity('roles'),
+      { uuid: fullPermissions, name: 'Full App Permissions', system: true },
+      writing,
+    );
     records.create(records.entity('teams'), { uuid: socTeam, name: 'SOC Team' }, writing);
     const account = instance.clock.newUuid();
     const person = { uuid: administrator, firstname: 'CS', lastname: 'Admin', email: 'csadmin@localhost' };
     records.create(records.entity('people'), { ...person, userId: account, roles, teams }, writing);
-    records.create(records.entity('appliances'), { uuid: playbookAppliance, name: 'Playbook', roles, teams }, writing);
+    records.create(
+      records.entity('appliances'),
+      { uuid: playbookAppliance, name: 'Playbook', roles, teams },
+      writing,
+    );
     accounts.add(
       { uuid: account, loginid: 'csadmin', actorPlural: 'people', actor: administrator, status: 'active' },
       password,
     );
     const keyAccount = instance.clock.newUuid();
-    const key = records.create(records.entity('api_keys'), { name: 'Administrator', userId: keyAccount, roles, teams }, writing);
+    const key = records.create(
+      records.entity('api_keys'),
+      { name: 'Administrator', userId: keyAccount, roles, teams },
+      writing,
+    );
     accounts.add(
       { uuid: keyAccount, loginid: null, actorPlural: 'api_keys', actor: String(key.uuid), status: 'active' },
       null,

@@ -102,7 +102,9 @@ function createIndexes(connection: Connection, entity: Entity): void {
 
 function dropIndexes(connection: Connection, entity: Entity): void {
   const names = connection
-    .prepare<[string], string>(`SELECT name FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name = ?`)
+    .prepare<[string], string>(
+      `SELECT name FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name = ?`,
+    )
     .pluck()
     .all(entity.table);
   for (const name of names) connection.exec(`DROP INDEX ${quoted(name)}`);
@@ -161,7 +163,13 @@ export const actorsView = `
   DROP VIEW IF EXISTS actors;
   CREATE VIEW actors AS
     ${[
-      ['people', 'firstname', 'lastname', 'email', `TRIM(IFNULL(firstname, '') || ' ' || IFNULL(lastname, ''))`],
+      [
+        'people',
+        'firstname',
+        'lastname',
+        'email',
+        `TRIM(IFNULL(firstname, '') || ' ' || IFNULL(lastname, ''))`,
+      ],
       ['appliances', 'NULL', 'NULL', 'NULL', 'name'],
       ['api_keys', 'NULL', 'NULL', 'NULL', 'name'],
     ]

@@ -3,7 +3,9 @@ import type { Connection } from './connection';
 /** Single values of the instance by name, as JSON: its settings, the navigation, the secret that signs tokens. */
 export class Values {
   constructor(private readonly connection: Connection) {
-    connection.exec('CREATE TABLE IF NOT EXISTS packwright_values (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT');
+    connection.exec(
+      'CREATE TABLE IF NOT EXISTS packwright_values (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT',
+    );
   }
 
   /** Undefined where nothing was set. */

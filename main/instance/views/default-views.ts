@@ -4,8 +4,16 @@ import type { ModuleMetadata } from '../schema/module';
 
 /** The layouts a module cannot be shown without, as the editor makes them along with it (API reference 6). */
 function defaultViews(module: ModuleMetadata): JsonRecord[] {
-  const named = { name: 'Default Layout', module: module.type, isDefault: true, system: false, visible: true };
-  const columns = module.attributes.filter(({ gridColumn }) => gridColumn === true).map(({ name }) => ({ name }));
+  const named = {
+    name: 'Default Layout',
+    module: module.type,
+    isDefault: true,
+    system: false,
+    visible: true,
+  };
+  const columns = module.attributes
+    .filter(({ gridColumn }) => gridColumn === true)
+    .map(({ name }) => ({ name }));
   return [
     {
       ...named,
@@ -53,6 +61,7 @@ export function keepOneDefault(records: Records, body: unknown, uuid: string, ac
   if (!isRecord(body) || body.isDefault !== true) return;
   const entity = records.entity('system_view_templates');
   for (const row of viewsOf(records, String(body.module), String(body.viewOptions))) {
-    if (row.uuid !== uuid && row.isDefault === 1) records.update(entity, row.uuid, { isDefault: false }, { actor });
+    if (row.uuid !== uuid && row.isDefault === 1)
+      records.update(entity, row.uuid, { isDefault: false }, { actor });
   }
 }

@@ -33,7 +33,10 @@ export const identityEntities = [
       scalar('description', 'text'),
       links('teams', 'parents', 'teams'),
       links('teams', 'siblings', 'teams'),
-      { ...links('teams', 'children', 'teams'), join: { table: 'teams_parents', own: 'member', other: 'owner' } },
+      {
+        ...links('teams', 'children', 'teams'),
+        join: { table: 'teams_parents', own: 'member', other: 'owner' },
+      },
     ],
     { unique: [{ name: 'name', columns: ['name'] }] },
   ),

@@ -1,0 +1,106 @@
+import type { Catalogue, CatalogueField, CatalogueModule } from '@core/check/catalogue/catalogue';
+import { stepTypes } from '@core/content/steps/index';
+import { isPlatformEntity } from '../entities/catalog';
+import { auditFields } from '../entities/entity';
+import type { Instance } from '../instance';
+import type { JsonRecord } from '../json-record';
+import { storageOf } from '../schema/storage-types';
+import { addDefaultViews } from '../views/default-views';
+import { builtInModules } from './built-in-modules';
+
+/**
+ * Gives a new instance what every instance has: the platform's modules with their fields, its picklists, roles and
+ * step types, as far as public content shows them. Publishes at the end.
+ * @throws when the publish fails, which only a damaged catalogue can cause
+ */
+export async function seedPlatform(instance: Instance, catalogue: Catalogue): Promise<void> {
+  const { records, schema } = instance;
+  records.together(() => {
+    const writing = { actor: null };
+    for (const [uuid, name] of catalogue.roles) upsertNamed(instance, 'roles', { uuid, name });
+    for (const list of catalogue.picklists.values()) {
+      const picklists = [...list.items].map(([uuid, itemValue], orderIndex) => ({
+        uuid,
+        itemValue,
+        orderIndex,
+      }));
+      records.create(
+        records.entity('picklist_names'),
+        { uuid: list.uuid, name: list.name, system: true, picklists },
+        writing,
+      );
+    }
+    for (const type of stepTypes) {
+      const { uuid, name, label } = type;
+      records.create(records.entity('workflow_step_types'), { uuid, name, label }, writing);
+    }
+    for (const module of modulesOf(catalogue)) {
+      const created = schema.create(module);
+      addDefaultViews(records, created, null);
+    }
+  });
+  schema.publish();
+  await schema.settled();
+  const { errors } = schema.report();
+  if (errors.length > 0) throw new Error(errors.join('\n'));
+}
+
+function upsertNamed(instance: Instance, plural: string, body: JsonRecord): void {
+  instance.records.upsert(instance.records.entity(plural), body, { actor: null });
+}
+
+/**
+ * The catalogue's modules as a client would post them, and those they lead to: of a module that nothing public shows,
+ * its name is all there is.
+ */
+function modulesOf(catalogue: Catalogue): JsonRecord[] {
+  const modules = [...catalogue.modules.values()].map((module) => ({
+    type: module.type,
+    descriptions: { singular: module.label, plural: module.label },
+    taggable: true,
+    trackable: true,
+    system: true,
+    softDeleteable: true,
+    attributes: [
+      ...(module.fields.has('name') ? [] : [nameField]),
+      ...[...module.fields.values()]
+        .filter((field) => !ownFields.has(field.name) && isSound(field, module, catalogue))
+        .map(attributeOf),
+    ],
+  }));
+  const known = new Set([...catalogue.modules.keys(), ...builtInModules.map(({ type }) => type)]);
+  const unseen = new Set(
+    [...modules, ...builtInModules].flatMap(({ attributes }) =>
+      attributes.flatMap(({ type }) => (isModuleName(type) && !known.has(type) ? [type] : [])),
+    ),
+  );
+  const missing = [...unseen].map((type) => ({ type, system: true, attributes: [nameField] }));
+  return [...modules, ...builtInModules.filter(({ type }) => !catalogue.modules.has(type)), ...missing];
+}
+
+const nameField = { name: 'name', type: 'string', formType: 'text', searchable: true };
+
+/** Every record has these by the platform. */
+const ownFields = new Set(['uuid', ...auditFields.map(({ name }) => name)]);
+
+const isModuleName = (type: unknown): type is string =>
+  typeof type === 'string' && !storageOf(type) && type !== 'picklists' && !isPlatformEntity(type);
+
+/** A one-to-many needs the lookup on the other side, which may be a field nobody has shown. */
+function isSound(field: CatalogueField, module: CatalogueModule, catalogue: Catalogue): boolean {
+  if (field.formType !== 'oneToMany') return true;
+  const others = catalogue.modules.get(field.type)?.fields.values() ?? [];
+  return [...others].some((other) => other.type === module.type && !other.collection);
+}
+
+function attributeOf(field: CatalogueField): JsonRecord & { type: string } {
+  const { name, type, formType, collection, picklist } = field;
+  const dataSource =
+    picklist === null
+      ? null
+      : {
+          model: 'picklists',
+          query: { logic: 'AND', filters: [{ field: 'listName__name', operator: 'eq', value: picklist }] },
+        };
+  return { name, type, formType, collection, dataSource, searchable: type === 'string' };
+}

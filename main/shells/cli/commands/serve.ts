@@ -1,0 +1,118 @@
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { baseCatalogue } from '@core/check/catalogue/base';
+import { PackwrightError } from '@core/contract/errors';
+import { Instance } from '../../../instance/instance';
+import { loadContent } from '../../../instance/load/load-content';
+import { firstStart } from '../../../instance/seed/first-start';
+import { seedPlatform } from '../../../instance/seed/platform-content';
+import { serve as serveInstance } from '../../../instance/server';
+import { openTarget } from '../../../workspace/open-target';
+import { readWorkspace } from '../../../workspace/read-workspace';
+import { defaultDataDir } from '../../data-dir';
+import { exitCode, type Command, type CommandIo } from '../command';
+
+const profiles = ['7.6.5', '8.0.0', '8.0.1'] as const;
+type Profile = (typeof profiles)[number];
+
+export const serve: Command = {
+  name: 'serve',
+  summary: 'Run the local instance alone, for other clients',
+  usage: `packwright serve [--workspace PATH] [--data DIR | --memory] [--port N] [--profile 8.0.1] [--credentials FILE]
+
+  --workspace PATH    load a pack or an export: its modules, picklists, records, playbooks
+  --data DIR          where the instance lives (default: in Packwright's own data folder)
+  --memory            keep nothing
+  --port N            on 127.0.0.1 (default: any free one)
+  --profile V         behave as this release: ${profiles.join(', ')}
+  --development       drafts of modules are live at once, as on a development instance
+  --credentials FILE  write {"baseUrl","username","password","apiKey"} there at the first start
+
+Stops with Ctrl+C. The password and the key are said once, at the first start.`,
+  async run(args, io) {
+    const { values } = parseArgs({
+      args,
+      options: {
+        workspace: { type: 'string' },
+        data: { type: 'string' },
+        memory: { type: 'boolean', default: false },
+        port: { type: 'string', default: '0' },
+        profile: { type: 'string', default: '8.0.1' },
+        development: { type: 'boolean', default: false },
+        credentials: { type: 'string' },
+      },
+    });
+    const dataDir = values.memory
+      ? null
+      : values.data === undefined
+        ? join(defaultDataDir(), 'instance')
+        : resolve(io.cwd, values.data);
+    const instance = Instance.open({
+      dataDir,
+      profile: profileOf(values.profile),
+      developmentMode: values.development,
+    });
+    try {
+      const credentials = firstStart(instance);
+      if (credentials) {
+        io.err('Giving the new instance what every instance has\n');
+        await seedPlatform(instance, baseCatalogue());
+      }
+      if (values.workspace !== undefined) await loadWorkspace(instance, values.workspace, io);
+      const server = await serveInstance(instance, { port: portOf(values.port) });
+      io.out(`${server.baseUrl}\n`);
+      if (credentials) {
+        const { username, password, apiKey } = credentials;
+        io.err(`Signs in as ${username} with the password ${password}\nAPI key: ${apiKey}\n`);
+        if (values.credentials !== undefined) {
+          const text = JSON.stringify({ baseUrl: server.baseUrl, ...credentials }, null, 2);
+          writeFileSync(resolve(io.cwd, values.credentials), `${text}\n`, { mode: 0o600 });
+        }
+      }
+      await stopped(io.signal);
+      await server.stop();
+      return exitCode.clean;
+    } finally {
+      await instance.close();
+    }
+  },
+};
+
+async function loadWorkspace(instance: Instance, path: string, io: CommandIo): Promise<void> {
+  const target = await openTarget(resolve(io.cwd, path), { workersDir: io.workersDir });
+  try {
+    const { files } = await readWorkspace(target.folder, { signal: io.signal });
+    const problems = await loadContent(instance, [...files.values()]);
+    io.err(`Loaded ${path}${problems.length > 0 ? `; ${problems.length} could not be taken:` : ''}\n`);
+    for (const { path: file, message } of problems) io.err(`  ${file}: ${message}\n`);
+  } finally {
+    await target.dispose();
+  }
+}
+
+const stopped = (signal: AbortSignal) =>
+  new Promise<void>((resolveStop) => {
+    if (signal.aborted) resolveStop();
+    else signal.addEventListener('abort', () => resolveStop(), { once: true });
+  });
+
+function profileOf(text: string): Profile {
+  const profile = profiles.find((known) => known === text);
+  if (profile) return profile;
+  throw new PackwrightError(
+    'invalid-input',
+    `There is no profile "${text}".`,
+    `Profiles are ${profiles.join(', ')}.`,
+  );
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65535) return port;
+  throw new PackwrightError(
+    'invalid-input',
+    `"${text}" is no port.`,
+    'Name a number up to 65535, or 0 for any free port.',
+  );
+}
