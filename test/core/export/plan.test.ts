@@ -214,7 +214,7 @@ describe('an export', () => {
         return at === `/${key}` ? [key, list] : [key, { [at.split('/')[2] ?? '']: list }];
       }),
     );
-    const shuffled = worldOf(Object.fromEntries(Object.entries(pack).reverse()));
+    const shuffled = worldOf(Object.fromEntries(Object.entries(pack).toReversed()));
     const order = (entries: readonly ExportEntry[]) => JSON.stringify(texts(entries));
     const here = planExport(template(options), world);
     expect(here.problems.map(({ category }) => category)).toEqual(Array(8).fill('appSettings'));

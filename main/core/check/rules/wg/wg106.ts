@@ -1,0 +1,30 @@
+import { isMap, mapOf } from '../../../content/shape';
+import { safeFix } from '../../fix';
+import type { Rule } from '../../rule';
+
+export const wg106: Rule = {
+  code: 'WG106',
+  title: 'Widget certified by something else than Yes or No',
+  severity: 'hint',
+  fix: 'safe',
+  why: 'The library shows a seal where `metadata.certified` is the text `Yes`.',
+  remedy: 'Write `"Yes"` or `"No"`.',
+  kinds: ['widget'],
+  *check({ value }) {
+    if (!isMap(value)) return;
+    const { certified } = mapOf(value.metadata);
+    if (certified === undefined || certified === 'Yes' || certified === 'No') return;
+    const meant = /^(?:true|yes)$/i.test(String(certified))
+      ? 'Yes'
+      : /^(?:false|no|null)?$/i.test(String(certified))
+        ? 'No'
+        : null;
+    yield {
+      message: `"certified" is ${JSON.stringify(certified)}, neither "Yes" nor "No".`,
+      pointer: '/metadata/certified',
+      ...(meant === null
+        ? {}
+        : { fix: safeFix(`Write "${meant}"`, { set: '/metadata/certified', value: meant }) }),
+    };
+  },
+};
