@@ -6,6 +6,10 @@ import { ArchiveRefused, shown } from './refusal';
 
 /** General purpose bit 11: the name is UTF-8 (APPNOTE 4.4.4). */
 const utf8Flag = 0x0800;
+/** Bit 5: a patch, bits 6 and 13: strong encryption (APPNOTE 4.4.4). */
+const unreadableFlags = 0x2060;
+/** Of the format, times ten: 6.3 is the last there is. */
+const newestVersion = 63;
 /** Extra field that carries a second, Unicode name (Info-ZIP). */
 const unicodePathField = 0x7075;
 const fileTypeMask = 0o170000;
@@ -135,12 +139,19 @@ function checkType(entry: Entry): void {
   }
 }
 
-function checkReadable({ filename, encrypted, compressionMethod }: Entry): void {
+function checkReadable(entry: Entry): void {
+  const { filename, encrypted, compressionMethod, version, rawBitFlag = 0 } = entry;
   if (encrypted) {
     throw new ArchiveRefused(
       'encrypted',
       `The entry ${shown(filename)} is encrypted.`,
       'Unpack the archive with its password in another program and open the folder.',
+    );
+  }
+  if ((rawBitFlag & unreadableFlags) !== 0 || (version & 0xff) > newestVersion) {
+    throw new ArchiveRefused(
+      'compression-method',
+      `The entry ${shown(filename)} asks for a program that does not exist yet, or for one that mends patches.`,
     );
   }
   if (compressionMethod !== stored && compressionMethod !== deflated) {

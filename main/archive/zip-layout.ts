@@ -1,11 +1,9 @@
 import type { Entry } from '@zip.js/zip.js';
+import { dataStart } from './local-header';
 import { ArchiveRefused, shown } from './refusal';
+import { directoryOffset } from './zip-end';
 import type { ZipSource } from './zip-source';
 
-const localHeader = { signature: 0x04034b50, bytes: 30, nameLength: 26, extraLength: 28 } as const;
-const endRecord = { bytes: 22, directoryOffset: 16 } as const;
-const zip64Locator = { signature: 0x07064b50, bytes: 20, recordOffset: 8 } as const;
-const zip64Record = { directoryOffset: 48 } as const;
 /** Bytes a data descriptor may take after an entry: without or with signature, 32 or 64 bit sizes. */
 const descriptorBytes: readonly number[] = [12, 16, 20, 24];
 const hasDescriptor = 0x0008;
@@ -46,39 +44,4 @@ function misplaced(entry: Entry, next: readonly number[]): ArchiveRefused {
         'foreign-bytes',
         `The archive holds bytes that belong to no entry before ${shown(entry.filename)}; programs read them differently.`,
       );
-}
-
-async function dataStart(source: ZipSource, entry: Entry): Promise<number> {
-  const header = view(await source.readUint8Array(entry.offset, localHeader.bytes));
-  if (header.byteLength < localHeader.bytes || header.getUint32(0, true) !== localHeader.signature) {
-    throw new ArchiveRefused(
-      'local-mismatch',
-      `The entry ${shown(entry.filename)} is not where the directory of the archive says.`,
-    );
-  }
-  return (
-    entry.offset +
-    localHeader.bytes +
-    header.getUint16(localHeader.nameLength, true) +
-    header.getUint16(localHeader.extraLength, true)
-  );
-}
-
-/** Where the directory starts, from the record at the very end (whose place the strict reader has made sure of). */
-async function directoryOffset(source: ZipSource, commentBytes: number): Promise<number> {
-  const end = source.bytes - endRecord.bytes - commentBytes;
-  const offset = view(await source.readUint8Array(end, endRecord.bytes)).getUint32(
-    endRecord.directoryOffset,
-    true,
-  );
-  if (offset !== 0xffffffff) return offset;
-  const locator = view(await source.readUint8Array(end - zip64Locator.bytes, zip64Locator.bytes));
-  if (locator.getUint32(0, true) !== zip64Locator.signature) return offset;
-  const record = Number(locator.getBigUint64(zip64Locator.recordOffset, true));
-  const field = view(await source.readUint8Array(record + zip64Record.directoryOffset, 8));
-  return Number(field.getBigUint64(0, true));
-}
-
-function view(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

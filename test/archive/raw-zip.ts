@@ -18,6 +18,8 @@ export interface RawEntry {
   dosAttributes?: number;
   host?: number;
   extra?: Uint8Array;
+  /** Extra field of the local header, where it differs. */
+  localExtra?: Uint8Array;
   /** The packed bytes, where they are not the packed content. */
   packed?: Uint8Array;
   /** Bytes put between this entry and the one before. */
@@ -39,8 +41,14 @@ export interface RawArchive {
   /** What the end record says, where it lies. */
   count?: number;
   disk?: number;
+  /** Entries of this disk alone, where the two numbers differ. */
+  countHere?: number;
+  /** Bytes of the directory, where the end record lies. */
+  directoryBytes?: number;
   /** Added to the directory's offset, e.g. to fit a prefix. */
   shift?: number;
+  /** What stands between the directory and the end record, made from the place and size of the directory. */
+  beforeEnd?: (directory: { offset: number; bytes: number; count: number }) => Uint8Array;
 }
 
 const utf8 = 0x0800;
@@ -65,6 +73,31 @@ export function unicodeName(first: string, second: string): Uint8Array {
   return joined(fields([0x7075, 2], [data.length, 2]), data);
 }
 
+/** The 64-bit end record and its locator, which stand before the end record (APPNOTE 4.3.14). */
+export function zip64End(says: { offset: number; bytes: number; count: number }, at: number): Uint8Array {
+  const record = Buffer.alloc(56);
+  record.writeUInt32LE(0x06064b50, 0);
+  record.writeBigUInt64LE(44n, 4);
+  record.writeUInt16LE(45, 12);
+  record.writeUInt16LE(45, 14);
+  record.writeBigUInt64LE(BigInt(says.count), 24);
+  record.writeBigUInt64LE(BigInt(says.count), 32);
+  record.writeBigUInt64LE(BigInt(says.bytes), 40);
+  record.writeBigUInt64LE(BigInt(says.offset), 48);
+  const locator = Buffer.alloc(20);
+  locator.writeUInt32LE(0x07064b50, 0);
+  locator.writeBigUInt64LE(BigInt(at), 8);
+  locator.writeUInt32LE(1, 16);
+  return joined(record, locator);
+}
+
+/** The extra field of 64-bit sizes: content, packed content (APPNOTE 4.5.3). */
+export function zip64Sizes(...sizes: number[]): Uint8Array {
+  const data = Buffer.alloc(sizes.length * 8);
+  sizes.forEach((size, index) => data.writeBigUInt64LE(BigInt(size), index * 8));
+  return joined(fields([0x0001, 2], [data.length, 2]), data);
+}
+
 const fixedTime = 0x6000;
 const fixedDate = 0x5c61;
 
@@ -87,6 +120,7 @@ export function rawZip(entries: readonly RawEntry[], archive: RawArchive = {}): 
     const crc = entry.crc ?? crc32(content);
     const size = entry.size ?? content.length;
     const extra = entry.extra ?? new Uint8Array();
+    const localExtra = entry.localExtra ?? extra;
     put(entry.before ?? new Uint8Array());
     const offset = entry.offset ?? at;
     const local = entry.local ?? {};
@@ -103,10 +137,10 @@ export function rawZip(entries: readonly RawEntry[], archive: RawArchive = {}): 
           [local.compressedSize ?? packed.length, 4],
           [local.size ?? size, 4],
           [localName.length, 2],
-          [extra.length, 2],
+          [localExtra.length, 2],
         ),
         localName,
-        extra,
+        localExtra,
       ),
     );
     put(packed);
@@ -128,8 +162,9 @@ export function rawZip(entries: readonly RawEntry[], archive: RawArchive = {}): 
   const comment = archive.comment ?? new Uint8Array();
   const disk = archive.disk ?? 0;
   const end = joined(
-    fields([0x06054b50, 4], [disk, 2], [disk, 2], [count, 2], [count, 2]),
-    fields([list.length, 4], [at + (archive.shift ?? 0), 4], [comment.length, 2]),
+    archive.beforeEnd?.({ offset: at, bytes: list.length, count }) ?? new Uint8Array(),
+    fields([0x06054b50, 4], [disk, 2], [disk, 2], [archive.countHere ?? count, 2], [count, 2]),
+    fields([archive.directoryBytes ?? list.length, 4], [at + (archive.shift ?? 0), 4], [comment.length, 2]),
     comment,
   );
   return joined(...body, list, end, archive.suffix ?? new Uint8Array());
