@@ -10,6 +10,8 @@ import { safeFolder } from './safe-path';
 export interface OpenTarget {
   /** Canonical absolute folder. */
   folder: string;
+  /** Whether it was an archive, so that its folder is gone afterwards. */
+  isArchive: boolean;
   /** Removes what was unpacked; a folder of the user's stays. */
   dispose(): Promise<void>;
 }
@@ -24,7 +26,8 @@ export async function openTarget(path: string, io: { workersDir: string }): Prom
   const stats = await stat(path).catch((thrown: unknown) => {
     throw fileError(thrown, 'opened', path);
   });
-  if (stats.isDirectory()) return { folder: (await safeFolder(path)).path, dispose: async () => {} };
+  if (stats.isDirectory())
+    return { folder: (await safeFolder(path)).path, isArchive: false, dispose: async () => {} };
   if (!/\.zip$/i.test(name)) {
     throw new PackwrightError(
       'unsupported',
@@ -37,7 +40,7 @@ export async function openTarget(path: string, io: { workersDir: string }): Prom
   try {
     const folder = join(scratch, 'content');
     await extractInWorker(io.workersDir, path, folder);
-    return { folder: (await safeFolder(folder)).path, dispose };
+    return { folder: (await safeFolder(folder)).path, isArchive: true, dispose };
   } catch (thrown) {
     await dispose();
     throw thrown;

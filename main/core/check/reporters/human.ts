@@ -1,22 +1,33 @@
 import type { Finding } from '../../contract/check';
-import type { ReportMeta } from './meta';
+import { codeFrame } from './frame';
+import type { Reporter, ReportMeta } from './meta';
 import { summaryLine } from './summary';
 
-/** For the terminal: grouped by file, one line a finding, a summary last. */
-export function humanReport(findings: readonly Finding[], meta: ReportMeta): string {
+/** For the terminal: grouped by file, each finding with the line it means, a summary last. */
+export const humanReport: Reporter = (findings, meta) => {
   const lines: string[] = [];
-  let path: string | null = null;
-  for (const finding of findings) {
-    if (finding.path !== path) {
-      if (path !== null) lines.push('');
-      path = finding.path;
-      lines.push(path);
-    }
-    const { line, column } = finding.range.start;
-    lines.push(
-      `  ${`${line}:${column}`.padEnd(9)} ${finding.severity.padEnd(7)} ${finding.code}  ${finding.message}`,
-    );
+  for (const [path, ofFile] of Map.groupBy(findings, (finding) => finding.path)) {
+    lines.push(path);
+    for (const finding of ofFile) lines.push(...linesOf(finding, meta));
+    lines.push('');
   }
-  if (lines.length > 0) lines.push('');
-  return `${[...lines, summaryLine(findings, meta.files)].join('\n')}\n`;
+  return `${[...lines, summaryLine(findings, meta)].join('\n')}\n`;
+};
+
+function linesOf(finding: Finding, { textOf }: ReportMeta): string[] {
+  const { line, column } = finding.range.start;
+  const lines = [
+    `  ${`${line}:${column}`.padEnd(9)} ${finding.severity.padEnd(7)} ${finding.code}  ${finding.message}`,
+  ];
+  const frame = codeFrame(textOf(finding.path) ?? '', finding.range);
+  if (frame) lines.push(`            | ${frame.line}`, `            | ${frame.marks}`);
+  for (const place of finding.related) {
+    const at = place.path === finding.path ? '' : `${place.path}:`;
+    lines.push(`            ${place.message}: ${at}${place.range.start.line}:${place.range.start.column}`);
+  }
+  if (finding.fix) {
+    const how = finding.fix.safety === 'safe' ? '--fix' : '--fix-unsafe';
+    lines.push(`            ${finding.fix.title} (${how})`);
+  }
+  return lines;
 }

@@ -1,7 +1,22 @@
+import type { Finding } from '../../contract/check';
+
 /** What a report says of the run it reports on. */
 export interface ReportMeta {
   /** Version of Packwright. */
   version: string;
   /** Files that were looked at. */
   files: number;
+  /** Findings that are known and meant, and those that were there before. */
+  suppressed: number;
+  inBaseline: number;
+  /** The text of a file a finding names; undefined where there is none. */
+  textOf(path: string): string | undefined;
+}
+
+/** Writes findings in one format, to the end of the file. */
+export type Reporter = (findings: readonly Finding[], meta: ReportMeta) => string;
+
+/** What to say of a run that knows neither suppressions nor the texts of the files. */
+export function bareMeta(version: string, files: number): ReportMeta {
+  return { version, files, suppressed: 0, inBaseline: 0, textOf: () => undefined };
 }

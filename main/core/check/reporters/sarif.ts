@@ -1,7 +1,8 @@
 import type { Finding, Range, RuleInfo, Severity } from '../../contract/check';
 import { ruleInfo } from '../rule';
 import { rules } from '../rules/index';
-import type { ReportMeta } from './meta';
+import { fixChanges } from './fix-changes';
+import type { Reporter, ReportMeta } from './meta';
 
 const levels: Record<Severity, 'error' | 'warning' | 'note'> = {
   error: 'error',
@@ -9,19 +10,23 @@ const levels: Record<Severity, 'error' | 'warning' | 'note'> = {
   hint: 'note',
 };
 
+const indexOfRule = new Map(rules.map((rule, index) => [rule.code, index]));
+
 /** Paths in SARIF are URIs: every segment is percent-encoded, the slashes stay. */
-const toUri = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+const artifact = (path: string) => ({
+  uri: path.toWellFormed().split('/').map(encodeURIComponent).join('/'),
+  uriBaseId: 'SRCROOT',
+});
+
+const region = ({ start, end }: Range) => ({
+  startLine: start.line,
+  startColumn: start.column,
+  endLine: end.line,
+  endColumn: end.column,
+});
 
 const location = (path: string, range: Range) => ({
-  physicalLocation: {
-    artifactLocation: { uri: toUri(path), uriBaseId: 'SRCROOT' },
-    region: {
-      startLine: range.start.line,
-      startColumn: range.start.column,
-      endLine: range.end.line,
-      endColumn: range.end.column,
-    },
-  },
+  physicalLocation: { artifactLocation: artifact(path), region: region(range) },
 });
 
 const descriptor = (rule: RuleInfo) => ({
@@ -29,26 +34,45 @@ const descriptor = (rule: RuleInfo) => ({
   name: rule.code,
   shortDescription: { text: rule.title },
   fullDescription: { text: rule.why },
-  help: { text: rule.remedy },
+  help: { text: rule.remedy, markdown: `${rule.why}\n\n${rule.remedy}` },
   defaultConfiguration: { level: levels[rule.severity] },
 });
 
-const result = (finding: Finding) => ({
+const result = (finding: Finding, meta: ReportMeta) => ({
   ruleId: finding.code,
-  ruleIndex: rules.findIndex((rule) => rule.code === finding.code),
+  ruleIndex: indexOfRule.get(finding.code) ?? -1,
   level: levels[finding.severity],
   message: { text: finding.message },
-  locations: [location(finding.path, finding.range)],
+  locations: [
+    {
+      ...location(finding.path, finding.range),
+      ...(finding.pointer === null ? {} : { logicalLocations: [{ fullyQualifiedName: finding.pointer }] }),
+    },
+  ],
   relatedLocations: finding.related.map((related, id) => ({
     id,
     message: { text: related.message },
     ...location(related.path, related.range),
   })),
   partialFingerprints: { 'packwright/v1': finding.fingerprint },
+  ...fixesOf(finding, meta),
 });
 
+function fixesOf(finding: Finding, meta: ReportMeta) {
+  const changes = fixChanges(finding, meta.textOf);
+  if (!finding.fix || !changes || changes.length === 0) return {};
+  const artifactChanges = [...Map.groupBy(changes, ({ path }) => path)].map(([path, ofFile]) => ({
+    artifactLocation: artifact(path),
+    replacements: ofFile.map(({ range, insert }) => ({
+      deletedRegion: region(range),
+      insertedContent: { text: insert },
+    })),
+  }));
+  return { fixes: [{ description: { text: finding.fix.title }, artifactChanges }] };
+}
+
 /** SARIF 2.1.0, for code scanning in continuous integration; columns count UTF-16 units. */
-export function sarifReport(findings: readonly Finding[], meta: ReportMeta): string {
+export const sarifReport: Reporter = (findings, meta) => {
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -62,9 +86,9 @@ export function sarifReport(findings: readonly Finding[], meta: ReportMeta): str
           },
         },
         columnKind: 'utf16CodeUnits',
-        results: findings.map(result),
+        results: findings.map((finding) => result(finding, meta)),
       },
     ],
   };
   return `${JSON.stringify(log, null, 2)}\n`;
-}
+};

@@ -1,4 +1,5 @@
 import type { Finding, Severity } from '../../contract/check';
+import type { ReportMeta } from './meta';
 
 export function countBySeverity(findings: readonly Finding[]): Record<Severity, number> {
   const counts = { error: 0, warning: 0, hint: 0 };
@@ -8,13 +9,22 @@ export function countBySeverity(findings: readonly Finding[]): Record<Severity, 
 
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** One line, e.g. `2 errors, 1 warning in 34 files`. */
-export function summaryLine(findings: readonly Finding[], files: number): string {
+/** One line, e.g. `2 errors, 1 warning in 34 files (1 can be fixed, 3 suppressed)`. */
+export function summaryLine(
+  findings: readonly Finding[],
+  { files, suppressed, inBaseline }: ReportMeta,
+): string {
   const counts = countBySeverity(findings);
   const parts = (['error', 'warning', 'hint'] as const).filter((severity) => counts[severity] > 0);
   const found =
     parts.length > 0
       ? parts.map((severity) => plural(counts[severity], severity)).join(', ')
       : 'Nothing found';
-  return `${found} in ${plural(files, 'file')}`;
+  const fixable = findings.filter(({ fix }) => fix !== null).length;
+  const rest = [
+    fixable > 0 ? `${fixable} can be fixed` : '',
+    suppressed > 0 ? `${suppressed} suppressed` : '',
+    inBaseline > 0 ? `${inBaseline} in the baseline` : '',
+  ].filter(Boolean);
+  return `${found} in ${plural(files, 'file')}${rest.length > 0 ? ` (${rest.join(', ')})` : ''}`;
 }

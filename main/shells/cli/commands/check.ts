@@ -1,83 +1,93 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildWorld } from '@core/check/build-world';
-import { humanReport } from '@core/check/reporters/human';
-import { jsonReport } from '@core/check/reporters/json';
-import { sarifReport } from '@core/check/reporters/sarif';
-import { runChecks } from '@core/check/runner';
+import { configPath, defaultBaselinePath } from '@core/check/config/config';
+import { reporters } from '@core/check/reporters/index';
+import { Profile } from '@core/contract/check';
 import { PackwrightError } from '@core/contract/errors';
-import type { Finding } from '@core/contract/check';
-import { openTarget } from '../../../workspace/open-target';
-import { readWorkspace } from '../../../workspace/read-workspace';
-import { exitCode, type Command, type CommandIo } from '../command';
+import { mend, type Wanted } from '../check/mend';
+import { gather, openTargets, type CheckTarget } from '../check/targets';
+import { watchTargets } from '../check/watch';
+import { exitCode, type Command } from '../command';
+import { oneOf } from '../one-of';
 
-const reporters = { human: humanReport, json: jsonReport, sarif: sarifReport };
-type Format = keyof typeof reporters;
-
-function formatOf(name: string): Format {
-  if (Object.hasOwn(reporters, name)) return name as Format;
-  const known = Object.keys(reporters).join(', ');
-  throw new PackwrightError('invalid-input', `There is no format "${name}".`, `Formats are ${known}.`);
-}
-
-/** Findings of one folder or archive, with paths that start at the argument when there are several. */
-async function checkTarget(
-  path: string,
-  prefix: string,
-  io: CommandIo,
-): Promise<{ findings: Finding[]; files: number }> {
-  const target = await openTarget(resolve(io.cwd, path), { workersDir: io.workersDir });
-  try {
-    const loaded = await readWorkspace(target.folder, { signal: io.signal });
-    const world = buildWorld({ ...loaded, files: loaded.files.values() });
-    const findings = runChecks(world, { signal: io.signal });
-    const named = (finding: { path: string }) => ({ ...finding, path: prefix + finding.path });
-    return {
-      findings: findings.map((finding) => ({
-        ...finding,
-        ...named(finding),
-        related: finding.related.map((place) => ({ ...place, ...named(place) })),
-      })),
-      files: loaded.files.size,
-    };
-  } finally {
-    await target.dispose();
-  }
-}
+/** From the worst to the mildest. */
+const severities = ['error', 'warning', 'hint'] as const;
+const formats = Object.keys(reporters);
 
 export const check: Command = {
   name: 'check',
-  summary: 'Check folders or archives of content',
-  usage: `packwright check <path…> [--format human|json|sarif]
+  summary: 'Check folders or archives of content, and mend what can be mended',
+  usage: `packwright check <path…> [options]
 
-  --format   human (default), json, or sarif for code scanning
-  --json     the same as --format json
+  --format FORMAT    ${formats.join(', ')}; human by default
+  --json             the same as --format json
+  --fix              apply the safe fixes to the files of a folder
+  --fix-unsafe       apply the unsafe ones as well
+  --fix-dry-run      print what the fixes would change as a diff, and change nothing
+  --profile RELEASE  ${Profile.options.join(', ')}: the release the content is meant for
+  --config FILE      use this configuration instead of ${configPath} in the folder
+  --write-baseline   take all findings of now as known (${defaultBaselinePath})
+  --prune-baseline   take findings that are gone out of the baseline
+  --fail-on LEVEL    ${severities.join(', ')}: what makes the exit code 1; error by default
+  --watch            stay, and check again whenever a file changes
 
-Exit code 1 when there is an error; warnings and hints alone are 0.`,
+An archive is checked without the configuration it may hold.`,
   async run(args, io) {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { format: { type: 'string' }, json: { type: 'boolean' } },
+      options: {
+        format: { type: 'string', default: 'human' },
+        json: { type: 'boolean', default: false },
+        fix: { type: 'boolean', default: false },
+        'fix-unsafe': { type: 'boolean', default: false },
+        'fix-dry-run': { type: 'boolean', default: false },
+        profile: { type: 'string' },
+        config: { type: 'string' },
+        'write-baseline': { type: 'boolean', default: false },
+        'prune-baseline': { type: 'boolean', default: false },
+        'fail-on': { type: 'string', default: 'error' },
+        watch: { type: 'boolean', default: false },
+      },
     });
-    const format = formatOf(values.format ?? (values.json ? 'json' : 'human'));
-    if (positionals.length === 0) {
+    const report = reporters[oneOf('format', values.json ? 'json' : values.format, formats)];
+    const failing = severities.slice(
+      0,
+      severities.indexOf(oneOf('fail-on', values['fail-on'], severities)) + 1,
+    );
+    const profile =
+      values.profile === undefined ? undefined : oneOf('profile', values.profile, Profile.options);
+    if (positionals.length === 0 || !report) {
       throw new PackwrightError(
         'invalid-input',
         'Name a folder or an archive to check.',
         'For example: packwright check .',
       );
     }
-    const findings: Finding[] = [];
-    let files = 0;
-    for (const path of positionals) {
-      io.err(`Checking ${path}\n`);
-      const prefix = positionals.length > 1 ? `${path.replace(/[/\\]+$/, '')}/` : '';
-      const result = await checkTarget(path, prefix, io);
-      findings.push(...result.findings);
-      files += result.files;
+    const dryRun = values['fix-dry-run'];
+    const wanted: Wanted = {
+      fix: values['fix-unsafe'] ? 'unsafe' : values.fix || dryRun ? 'safe' : null,
+      dryRun,
+      writeBaseline: values['write-baseline'],
+      pruneBaseline: values['prune-baseline'],
+    };
+    const targets = await openTargets(positionals, { profile, config: values.config }, io);
+    const tell = (): number => {
+      const { findings, meta } = gather(targets, io.version);
+      io.out(report(findings, meta));
+      return findings.some(({ severity }) => failing.includes(severity)) ? exitCode.findings : exitCode.clean;
+    };
+    try {
+      for (const target of targets) await mend(target, wanted, io);
+      if (dryRun) return exitCode.clean;
+      const code = tell();
+      if (values.watch) await watchTargets(targets, io, tell);
+      return code;
+    } finally {
+      await disposeAll(targets);
     }
-    io.out(reporters[format](findings, { version: io.version, files }));
-    return findings.some((finding) => finding.severity === 'error') ? exitCode.findings : exitCode.clean;
   },
 };
+
+async function disposeAll(targets: readonly CheckTarget[]): Promise<void> {
+  for (const target of targets) await target.dispose();
+}

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
-import { ruleByCode } from '@core/check/rules/index';
+import { ruleInfo } from '@core/check/rule';
+import { ruleByCode, rules } from '@core/check/rules/index';
+import type { RuleInfo } from '@core/contract/check';
 import { PackwrightError } from '@core/contract/errors';
+import { nearestName } from '@core/text/near-name';
 import { exitCode, type Command } from '../command';
 
 export const explain: Command = {
@@ -23,14 +26,32 @@ export const explain: Command = {
     }
     const rule = ruleByCode(code);
     if (!rule) {
-      throw new PackwrightError('not-found', `There is no rule ${code}.`, 'packwright rules lists them.');
+      const near = nearestName(
+        code.toUpperCase(),
+        rules.map((known) => known.code),
+      );
+      const hint = near === null ? '' : `Did you mean ${near}? `;
+      throw new PackwrightError(
+        'not-found',
+        `There is no rule ${code}.`,
+        `${hint}packwright rules lists them.`,
+      );
     }
-    const { title, severity, why, remedy } = rule;
-    io.out(
-      values.json
-        ? `${JSON.stringify({ code: rule.code, title, severity, why, remedy }, null, 2)}\n`
-        : `${rule.code}  ${title}  (${severity})\n\n${why}\n\nWhat to do: ${remedy}\n`,
-    );
+    const info = ruleInfo(rule);
+    io.out(values.json ? `${JSON.stringify(info, null, 2)}\n` : explanation(info));
     return exitCode.clean;
   },
 };
+
+function explanation({ code, title, severity, since, until, fix, why, remedy }: RuleInfo): string {
+  const releases = [since && `since ${since}`, until && `until ${until}`].filter(Boolean).join(', ');
+  const lines = [
+    `${code}  ${title}  (${[severity, releases].filter(Boolean).join(', ')})`,
+    '',
+    why,
+    '',
+    `What to do: ${remedy}`,
+  ];
+  if (fix) lines.push(`Packwright can mend it: ${fix === 'safe' ? '--fix' : '--fix-unsafe'}.`);
+  return `${lines.join('\n')}\n`;
+}

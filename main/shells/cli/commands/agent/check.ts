@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { bareMeta } from '@core/check/reporters/meta';
 import { humanReport } from '@core/check/reporters/human';
 import { jsonReport } from '@core/check/reporters/json';
 import { PackwrightError } from '@core/contract/errors';
@@ -27,7 +28,7 @@ export async function agentCheck(args: string[], io: CommandIo): Promise<number>
   try {
     const { findings, files } = await checkAgents(target.folder, /\.zip$/i.test(path), io.signal);
     const report = values.json ? jsonReport : humanReport;
-    io.out(report(findings, { version: io.version, files }));
+    io.out(report(findings, bareMeta(io.version, files)));
     return findings.some(({ severity }) => severity === 'error') ? exitCode.findings : exitCode.clean;
   } finally {
     await target.dispose();

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { bareMeta } from '@core/check/reporters/meta';
 import { humanReport } from '@core/check/reporters/human';
 import { PackwrightError } from '@core/contract/errors';
 import { buildPackInWorker } from '../../../../archive/client';
@@ -49,7 +50,7 @@ export async function agentPack(args: string[], io: CommandIo): Promise<number> 
   );
   if (errors.length === 0) return exitCode.clean;
   io.err(
-    `The archive is made, but the agent would not run:\n${humanReport(errors, { version: io.version, files })}`,
+    `The archive is made, but the agent would not run:\n${humanReport(errors, bareMeta(io.version, files))}`,
   );
   return exitCode.findings;
 }

@@ -1,0 +1,20 @@
+import type { Reporter } from './meta';
+import { summaryLine } from './summary';
+
+/** For a comment on a change: a table for every file. */
+export const markdownReport: Reporter = (findings, meta) => {
+  const parts = [`**Packwright:** ${summaryLine(findings, meta)}`];
+  for (const [path, ofFile] of Map.groupBy(findings, (finding) => finding.path)) {
+    const rows = ofFile.map(
+      ({ code, severity, message, range: { start } }) =>
+        `| ${start.line}:${start.column} | ${severity} | ${code} | ${cell(message)} |`,
+    );
+    parts.push(
+      `### \`${path.replaceAll('`', "'")}\`\n\n| Place | Severity | Code | Finding |\n|---|---|---|---|\n${rows.join('\n')}`,
+    );
+  }
+  return `${parts.join('\n\n')}\n`;
+};
+
+/** A text inside a table: nothing in it is markup, and it stays on its line. */
+const cell = (text: string) => text.replace(/[\\`*_{}[\]<>|#]/g, '\\$&').replace(/\s+/g, ' ');

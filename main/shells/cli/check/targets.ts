@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { configPath, defaultBaselinePath } from '@core/check/config/config';
+import type { CheckResult } from '@core/check/runner';
+import type { ReportMeta } from '@core/check/reporters/meta';
+import type { Finding, Profile } from '@core/contract/check';
+import { CheckedFolder } from '../../../workspace/checked-folder';
+import { fileError } from '../../../workspace/file-errors';
+import { openTarget } from '../../../workspace/open-target';
+import type { CommandIo } from '../command';
+
+/** A folder or archive that is checked. */
+export interface CheckTarget {
+  checked: CheckedFolder;
+  /** Absolute. */
+  folder: string;
+  /** What the paths of its findings begin with, where several targets are reported together. */
+  prefix: string;
+  isArchive: boolean;
+  dispose(): Promise<void>;
+}
+
+/** Opens what the command line names. Throws what opening and reading throw. */
+export async function openTargets(
+  paths: readonly string[],
+  { profile, config }: { profile: Profile | undefined; config: string | undefined },
+  io: CommandIo,
+): Promise<CheckTarget[]> {
+  const configText = config === undefined ? null : await readConfig(resolve(io.cwd, config));
+  const targets: CheckTarget[] = [];
+  for (const path of paths) {
+    io.err(`Checking ${path}\n`);
+    const { folder, isArchive, dispose } = await openTarget(resolve(io.cwd, path), {
+      workersDir: io.workersDir,
+    });
+    // Whoever sends an archive must not decide how it is checked.
+    const instead = new Map<string, string | null>(
+      isArchive ? [configPath, defaultBaselinePath].map((name) => [name, null]) : [],
+    );
+    if (configText !== null) instead.set(configPath, configText);
+    const checked = await CheckedFolder.read(folder, { profile, instead, signal: io.signal });
+    const prefix = paths.length > 1 ? `${path.replace(/[/\\]+$/, '')}/` : '';
+    targets.push({ checked, folder, prefix, isArchive, dispose });
+  }
+  return targets;
+}
+
+async function readConfig(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (thrown) {
+    throw fileError(thrown, 'read', path);
+  }
+}
+
+/** The findings of all targets together, called by the paths the command line knows. */
+export function gather(
+  targets: readonly CheckTarget[],
+  version: string,
+): { findings: Finding[]; meta: ReportMeta } {
+  const results = targets.map((target) => ({ ...target, result: target.checked.result() }));
+  const sum = (count: (one: { checked: CheckedFolder; result: CheckResult }) => number) =>
+    results.reduce((total, one) => total + count(one), 0);
+  return {
+    findings: results.flatMap(({ prefix, result }) =>
+      result.findings.map((finding) => named(finding, prefix)),
+    ),
+    meta: {
+      version,
+      files: sum(({ checked }) => checked.fileCount),
+      suppressed: sum(({ result }) => result.suppressed),
+      inBaseline: sum(({ result }) => result.inBaseline),
+      textOf(path) {
+        const target = targets.find(({ prefix }) => path.startsWith(prefix));
+        return target?.checked.textOf(path.slice(target.prefix.length));
+      },
+    },
+  };
+}
+
+function named(finding: Finding, prefix: string): Finding {
+  if (prefix === '') return finding;
+  const { fix } = finding;
+  return {
+    ...finding,
+    path: prefix + finding.path,
+    related: finding.related.map((place) => ({ ...place, path: prefix + place.path })),
+    fix: fix && {
+      ...fix,
+      edits: fix.edits.map((edit) => {
+        if ('create' in edit) return { ...edit, create: prefix + edit.create };
+        return edit.path === undefined ? edit : { ...edit, path: prefix + edit.path };
+      }),
+    },
+  };
+}

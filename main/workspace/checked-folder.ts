@@ -1,0 +1,135 @@
+import type { FixTarget } from '@core/check/fixes/stable';
+import type { CheckResult } from '@core/check/runner';
+import { CheckSession } from '@core/check/session';
+import type { CheckedFile } from '@core/check/world';
+import type { Finding, Profile } from '@core/contract/check';
+import { PackwrightError } from '@core/contract/errors';
+import type { WorkspaceEdit } from '@core/edit/workspace-edit';
+import { applyChanges, composeChanges, type TextChange } from '@core/text/changes';
+import { rereadPaths } from './analysis/disk-changes';
+import { contentOfText } from './read-content';
+import { fillIndex } from './read-workspace';
+import { safeFolder, type SafeFolder } from './safe-path';
+import { hashOf, saveFile } from './save-file';
+import { WorkspaceIndex } from './workspace-index';
+
+export interface CheckedFolderOptions {
+  /** Instead of the release the configuration names. */
+  profile?: Profile;
+  /** Texts that stand in for files, by path: a configuration from elsewhere; null leaves a file out. */
+  instead?: ReadonlyMap<string, string | null>;
+  signal?: AbortSignal;
+}
+
+/** A file that fixes have changed in memory. */
+export interface ChangedFile {
+  path: string;
+  /** '' for one that is new. */
+  before: string;
+  changes: readonly TextChange[];
+}
+
+const noDocuments: ReadonlySet<string> = new Set();
+
+/** A folder as the command line checks it: read once, mended in memory, written only when that is asked for. */
+export class CheckedFolder implements FixTarget {
+  private readonly index = new WorkspaceIndex();
+  private readonly session = new CheckSession();
+  private readonly changed = new Map<string, ChangedFile>();
+
+  private constructor(
+    private readonly folder: SafeFolder,
+    private readonly options: CheckedFolderOptions,
+  ) {}
+
+  /** Reads a folder. Throws `not-found` or `unreadable` when it cannot be opened at all. */
+  static async read(path: string, options: CheckedFolderOptions = {}): Promise<CheckedFolder> {
+    const checked = new CheckedFolder(await safeFolder(path), options);
+    await fillIndex(checked.index, path, options);
+    checked.putInstead();
+    return checked;
+  }
+
+  get fileCount(): number {
+    return this.index.files.size;
+  }
+
+  result(): CheckResult {
+    this.session.update({
+      roots: this.index.roots,
+      items: this.index.items(),
+      files: this.index.files.values(),
+      otherPaths: this.index.others,
+      profile: this.options.profile,
+    });
+    this.session.work();
+    return this.session.result();
+  }
+
+  findings(): readonly Finding[] {
+    return this.result().findings;
+  }
+
+  file(path: string): CheckedFile | undefined {
+    return this.index.files.get(path);
+  }
+
+  textOf(path: string): string | undefined {
+    return this.file(path)?.text;
+  }
+
+  /** Gives a file another text, in memory. */
+  putText(path: string, text: string): void {
+    this.change(path, [{ from: 0, to: this.textOf(path)?.length ?? 0, insert: text }]);
+  }
+
+  apply({ files, created = [] }: WorkspaceEdit): void {
+    for (const { path, changes } of files) this.change(path, changes);
+    for (const { path, text } of created) this.change(path, [{ from: 0, to: 0, insert: text }]);
+    this.index.refreshRoots();
+  }
+
+  /** What `apply` has changed since the files were read. */
+  changes(): ChangedFile[] {
+    return [...this.changed.values()];
+  }
+
+  /** Writes what has changed; a file that somebody else has changed meanwhile is left alone (`conflict`). */
+  async save(): Promise<void> {
+    for (const { path, before, changes } of this.changed.values()) {
+      const base = before === '' ? null : hashOf(Buffer.from(before));
+      const bytes = Buffer.from(applyChanges(before, changes));
+      const saved = await saveFile(await this.folder.resolve(path), bytes, { base, overwrite: false });
+      if (saved === 'conflict')
+        throw new PackwrightError(
+          'conflict',
+          `"${path}" has changed on disk meanwhile.`,
+          'Run the command again.',
+        );
+    }
+    this.changed.clear();
+  }
+
+  /** Takes in what has changed on disk. Returns whether anything has. */
+  async reread(paths: readonly string[]): Promise<boolean> {
+    const { changed, removed } = await rereadPaths(this.index, this.folder, paths, noDocuments);
+    if (changed.size + removed.size === 0) return false;
+    this.index.refreshRoots();
+    this.putInstead();
+    return true;
+  }
+
+  private change(path: string, changes: readonly TextChange[]): void {
+    const known = this.changed.get(path) ?? { path, before: this.textOf(path) ?? '', changes: [] };
+    const text = applyChanges(this.textOf(path) ?? '', changes);
+    this.changed.set(path, { ...known, changes: composeChanges(known.changes, changes) });
+    this.index.put(path, contentOfText(path, text));
+  }
+
+  private putInstead(): void {
+    for (const [path, text] of this.options.instead ?? []) {
+      if (text === null) this.index.remove(path);
+      else if (this.textOf(path) !== text) this.index.put(path, contentOfText(path, text));
+    }
+  }
+}
