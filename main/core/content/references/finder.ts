@@ -125,24 +125,31 @@ export class ReferenceFinder {
   }
 
   /** A field by its name; of a path (`alerts.id`) the first part, which is the field of this module. */
-  field(value: unknown, pointer: string, module: string | null, options: FoundOptions = {}): void {
+  field(
+    value: unknown,
+    pointer: string,
+    module: string | null,
+    options: FoundOptions & { role?: string } = {},
+  ): void {
     const path = textOf(value);
     if (path === null || module === null || !/^[A-Za-z]/.test(path)) return;
     const name = path.split('.', 1)[0]?.split('__', 1)[0] ?? path;
     if (!/^\w+$/.test(name)) return;
     const within = options.key === true ? undefined : { from: 0, to: name.length };
-    this.add(pointer, { kind: 'field', key: name, within: module }, 'field', { ...options, within });
+    const target = { kind: 'field', key: name, within: module };
+    this.add(pointer, target, options.role ?? 'field', { ...options, within });
   }
 
   /** Fields of a record as it is written: the keys of `resource`, of `__link`, and `__fieldsToUpdate`. */
   resource(value: unknown, pointer: string, module: string | null): void {
+    const writes = { key: true, role: 'writes field' };
     for (const key of Object.keys(mapOf(value))) {
       if (!key.startsWith('_') && !key.startsWith('@'))
-        this.field(key, joinPointer(pointer, key), module, { key: true });
+        this.field(key, joinPointer(pointer, key), module, writes);
     }
     const link = member(value, '__link');
     for (const key of Object.keys(mapOf(link)))
-      this.field(key, joinPointer(pointer, '__link', key), module, { key: true });
+      this.field(key, joinPointer(pointer, '__link', key), module, writes);
     for (const element of elementsOf(
       member(value, '__fieldsToUpdate'),
       joinPointer(pointer, '__fieldsToUpdate'),
@@ -153,20 +160,21 @@ export class ReferenceFinder {
   /** Fields and picklists of a query: filters at any depth, sort, aggregates, chosen fields (pack-format 6.7). */
   query(value: unknown, pointer: string, module: string | null, depth = 0): void {
     if (!isMap(value) || depth > 20) return;
+    const queries = { role: 'queries field' };
     for (const filter of elementsOf(value.filters, joinPointer(pointer, 'filters'))) {
       const field = member(filter.value, 'field');
       const list = member(filter.value, 'value');
       if ((field === 'listName__name' || field === 'listName.name') && typeof list === 'string')
         this.add(joinPointer(filter.pointer, 'value'), { kind: 'picklist', key: list }, 'picklist');
-      else this.field(field, joinPointer(filter.pointer, 'field'), module);
+      else this.field(field, joinPointer(filter.pointer, 'field'), module, queries);
       this.query(filter.value, filter.pointer, module, depth + 1);
     }
     for (const key of ['sort', 'aggregates']) {
       for (const one of elementsOf(value[key], joinPointer(pointer, key)))
-        this.field(member(one.value, 'field'), joinPointer(one.pointer, 'field'), module);
+        this.field(member(one.value, 'field'), joinPointer(one.pointer, 'field'), module, queries);
     }
     for (const one of elementsOf(value['__selectFields'], joinPointer(pointer, '__selectFields')))
-      this.field(one.value, one.pointer, module);
+      this.field(one.value, one.pointer, module, queries);
   }
 
   /** Rule channels by their bare uuids, in actions of rules and waits. */
@@ -238,7 +246,10 @@ function onlyOne(names: readonly string[]): string | undefined {
 }
 
 function roleOf(target: Target, key: string): string {
+  // Where a step writes to, in contrast to an address of the platform's interface that is called.
+  if (target.kind === 'module')
+    return key === 'collection' || key === 'collectionType' ? 'module' : 'address';
   const named = roles.get(key);
-  if (named !== undefined && target.kind !== 'module') return named;
+  if (named !== undefined) return named;
   return roleOfKind.get(target.kind) ?? target.kind;
 }

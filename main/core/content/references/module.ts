@@ -52,17 +52,8 @@ export function moduleReferences(value: unknown, path: string): Reference[] {
   return find.found;
 }
 
-/** Types of a field that are no module. */
-const scalars = new Set([
-  'string',
-  'integer',
-  'boolean',
-  'decimal',
-  'object',
-  'picklists',
-  'array',
-  'datetime',
-]);
+/** Fields that hold records of another module, by how their form shows them (pack-format 8.3). */
+const relations = new Set(['lookup', 'manyToMany', 'oneToMany', 'manyToOne', 'oneToOne']);
 
 function attributeReferences(
   attribute: Record<string, unknown>,
@@ -72,13 +63,11 @@ function attributeReferences(
 ): void {
   const name = textOf(attribute.name);
   if (name !== null) find.add(`${at}/name`, { kind: 'field', key: name, within: module }, ownName);
-  const type = textOf(attribute.type);
-  const related =
-    type === null || scalars.has(type) ? null : find.module(type, joinPointer(at, 'type'), 'relates to');
+  const relates = relations.has(textOf(attribute.formType) ?? '');
+  const related = relates ? find.module(attribute.type, joinPointer(at, 'type'), 'relates to') : null;
   find.field(attribute.inversedField, joinPointer(at, 'inversedField'), related);
   const source = attribute.dataSource;
-  const model = textOf(member(source, 'model'));
-  const from = model === null || scalars.has(model) ? null : find.module(model, `${at}/dataSource/model`);
+  const from = relates ? find.module(member(source, 'model'), `${at}/dataSource/model`, 'relates to') : null;
   find.query(member(source, 'query'), `${at}/dataSource/query`, from);
   find.items(member(source, 'displayConditions'), `${at}/dataSource/displayConditions`);
   for (const condition of elementsOf(attribute.visibility, `${at}/visibility`))

@@ -3,10 +3,12 @@ import { elementsOf, isMap, member } from '../shape';
 import type { ReferenceFinder } from './finder';
 
 /** Keys of a widget's configuration that hold one field of its module. */
-const fieldKeys = ['titleField', 'idField', 'picklistField', 'relationshipField', 'statusField'];
+const fieldKeys = ['titleField', 'idField', 'picklistField', 'relationshipField'];
 
 /** An installed widget is used by name and version (pack-format 10.2). */
 const installed = /^([A-Za-z][\w-]*?)-\d+\.\d+\.\d+$/;
+
+const shows = { role: 'shows field' };
 
 /** Containers deeper than any view are not followed. */
 const deepest = 60;
@@ -60,13 +62,18 @@ function fields(
   module: string | null,
   find: ReferenceFinder,
 ): void {
-  for (const key of fieldKeys) find.field(value[key], joinPointer(pointer, key), module);
-  find.field(member(value.featuredRelationship, 'field'), `${pointer}/featuredRelationship/field`, module);
+  for (const key of fieldKeys) find.field(value[key], joinPointer(pointer, key), module, shows);
+  find.field(
+    member(value.featuredRelationship, 'field'),
+    `${pointer}/featuredRelationship/field`,
+    module,
+    shows,
+  );
   for (const key of ['fields', 'columns', 'excludeFieldsArray']) {
     for (const one of elementsOf(value[key], joinPointer(pointer, key))) {
-      if (typeof one.value === 'string') find.field(one.value, one.pointer, module);
+      if (typeof one.value === 'string') find.field(one.value, one.pointer, module, shows);
       else if (!isMap(one.value) || !('fields' in one.value || 'widgets' in one.value))
-        find.field(member(one.value, 'name'), joinPointer(one.pointer, 'name'), module);
+        find.field(member(one.value, 'name'), joinPointer(one.pointer, 'name'), module, shows);
     }
   }
 }
@@ -81,7 +88,7 @@ function perModule(value: unknown, pointer: string, find: ReferenceFinder): void
     for (const one of elementsOf(inner.columns, joinPointer(at, 'columns'))) {
       const name = typeof one.value === 'string' ? one.value : member(one.value, 'name');
       const place = typeof one.value === 'string' ? one.pointer : joinPointer(one.pointer, 'name');
-      find.field(name, place, key, { soft: true });
+      find.field(name, place, key, { ...shows, soft: true });
     }
   }
 }

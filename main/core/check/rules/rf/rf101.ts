@@ -1,0 +1,24 @@
+import { playbookKinds } from '../../playbook-file';
+import { canTell, reportAt, unknownIn } from '../../references';
+import type { Rule } from '../../rule';
+
+export const rf101: Rule = {
+  code: 'RF101',
+  title: 'Call of a playbook that does not exist',
+  severity: 'error',
+  why: 'The step fails when it runs: the playbook is in no pack of the workspace, and every pack this one depends on is there.',
+  remedy: 'Choose the playbook anew, ship it, or delete the step.',
+  kinds: playbookKinds,
+  *check(file, world) {
+    for (const usage of unknownIn(file, world, 'playbook', ['calls'])) {
+      const known = canTell(file, world);
+      yield reportAt(
+        usage,
+        known
+          ? 'The playbook this step calls is neither in this pack nor in one it depends on.'
+          : 'The playbook this step calls is not in the workspace, and neither is everything this content draws on.',
+        known ? {} : { severity: 'hint' },
+      );
+    }
+  },
+};

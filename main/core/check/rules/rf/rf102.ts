@@ -1,0 +1,13 @@
+import { foreignRule } from '../../foreign-rule';
+import { playbookKinds } from '../../playbook-file';
+
+export const rf102 = foreignRule({
+  code: 'RF102',
+  title: 'Call of a playbook of a pack that is no dependency',
+  severity: 'warning',
+  why: 'Where that pack is not installed the step fails, and nothing told the user to install it.',
+  kinds: playbookKinds,
+  target: 'playbook',
+  roles: ['calls'],
+  says: 'This step calls the playbook',
+});

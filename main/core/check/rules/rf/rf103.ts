@@ -1,0 +1,26 @@
+import { canTell, reportAt, unknownIn } from '../../references';
+import { unsafeFix } from '../../fix';
+import type { Rule } from '../../rule';
+import { parsePointer, formatPointer } from '../../../text/pointer';
+
+export const rf103: Rule = {
+  code: 'RF103',
+  title: 'Button for a playbook that does not exist',
+  severity: 'warning',
+  fix: 'unsafe',
+  why: 'The button is shown and does nothing, or is left out without a word.',
+  remedy: 'Choose the playbook anew, ship it, or remove the button.',
+  kinds: ['layout', 'dashboard', 'report'],
+  *check(file, world) {
+    const severity = canTell(file, world) ? 'warning' : 'hint';
+    for (const usage of unknownIn(file, world, 'playbook', ['button'])) {
+      const { pointer } = usage.reference;
+      const keys = parsePointer(pointer);
+      const button = keys.at(-1) === 'id' ? formatPointer(keys.slice(0, -1)) : null;
+      yield reportAt(usage, 'The playbook of this button is nowhere in the workspace.', {
+        severity,
+        ...(button === null ? {} : { fix: unsafeFix('Remove the button', { remove: button }) }),
+      });
+    }
+  },
+};

@@ -1,0 +1,14 @@
+import { foreignRule } from '../../foreign-rule';
+import { playbookKinds } from '../../playbook-file';
+
+export const rf109 = foreignRule({
+  code: 'RF109',
+  title: 'Picklist item of a pack that is no dependency',
+  severity: 'warning',
+  why: 'Where that pack is not installed the item does not exist, and the value is not set.',
+  kinds: [...playbookKinds, 'record', 'layout', 'dashboard', 'report'],
+  target: 'picklist-item',
+  roles: ['picklist item'],
+  says: 'This is the picklist item',
+  isCommon: ({ key }, { catalogue }) => catalogue.picklistItems.has(key),
+});

@@ -1,0 +1,29 @@
+import { knownModules } from '../../known-content';
+import { canTell, namedBy, nearFix, reportAt } from '../../references';
+import { platformModules } from '../../platform-content';
+import { playbookKinds } from '../../playbook-file';
+import type { Rule } from '../../rule';
+
+export const rf110: Rule = {
+  code: 'RF110',
+  title: 'Module that does not exist',
+  severity: 'warning',
+  fix: 'unsafe',
+  why: 'Steps that read or write it fail, and triggers on it never fire.',
+  remedy:
+    'Write the API name of the module (plural, small letters), ship the module, or depend on the pack that does.',
+  kinds: [...playbookKinds, 'layout', 'dashboard', 'report', 'preprocessingRule'],
+  *check(file, world) {
+    const modules = knownModules(world);
+    for (const usage of namedBy(file, world, 'module', ['module'])) {
+      const { key } = usage.reference.target;
+      if (modules.has(key) || platformModules.has(key)) continue;
+      const near = nearFix(usage, [...modules.keys(), ...platformModules]);
+      yield reportAt(
+        usage,
+        near ? `There is no module “${key}”; there is “${near.name}”.` : `There is no module “${key}”.`,
+        { ...(near ? { fix: near.fix } : {}), severity: near || canTell(file, world) ? 'warning' : 'hint' },
+      );
+    }
+  },
+};

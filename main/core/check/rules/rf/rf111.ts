@@ -1,0 +1,14 @@
+import { foreignRule } from '../../foreign-rule';
+import { playbookKinds } from '../../playbook-file';
+
+export const rf111 = foreignRule({
+  code: 'RF111',
+  title: 'Module of a pack that is no dependency',
+  severity: 'warning',
+  why: 'Where that pack is not installed the module does not exist.',
+  kinds: [...playbookKinds, 'layout', 'dashboard', 'report', 'module'],
+  target: 'module',
+  roles: ['module', 'relates to'],
+  says: 'This uses the module',
+  isCommon: ({ key }, { catalogue }) => catalogue.modules.has(key),
+});

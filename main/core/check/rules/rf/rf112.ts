@@ -1,0 +1,32 @@
+import { nearestName } from '../../../text/near-name';
+import { unsafeFix } from '../../fix';
+import { knownModules, recordFields } from '../../known-content';
+import { playbookKinds } from '../../playbook-file';
+import { namedBy, reportAt } from '../../references';
+import type { Rule } from '../../rule';
+
+export const rf112: Rule = {
+  code: 'RF112',
+  title: 'Step writes a field its module does not have',
+  severity: 'warning',
+  fix: 'unsafe',
+  why: 'The platform drops a value for a name it does not know, without a word.',
+  remedy: 'Write the name of a field, add the field to the module, or remove the value.',
+  kinds: playbookKinds,
+  *check(file, world) {
+    for (const usage of namedBy(file, world, 'field', ['writes field'])) {
+      const { key, within = '' } = usage.reference.target;
+      const module = knownModules(world).get(within);
+      if (module?.complete !== true || module.fields.has(key) || recordFields.has(key)) continue;
+      const names = [...module.fields.keys()];
+      // The same name in other letters is an error of its own: MD101.
+      if (names.some((name) => name.toLowerCase() === key.toLowerCase())) continue;
+      const near = usage.reference.key === true ? nearestName(key, names) : null;
+      yield reportAt(usage, `The module “${within}” has no field “${key}”.`, {
+        fix: near
+          ? unsafeFix(`Write “${near}”`, { rename: usage.reference.pointer, key: near })
+          : unsafeFix('Remove the value', { remove: usage.reference.pointer }),
+      });
+    }
+  },
+};

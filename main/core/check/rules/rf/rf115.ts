@@ -1,0 +1,38 @@
+import { formatPointer, getAt, parsePointer } from '../../../text/pointer';
+import { unsafeFix } from '../../fix';
+import { knownModules, recordFields } from '../../known-content';
+import { namedBy, nearFix, reportAt } from '../../references';
+import type { Rule } from '../../rule';
+
+/** Fields every module had in older releases; views still list them (pack-defects Y2). */
+const olderFields = /^file[1-4]$/;
+
+export const rf115: Rule = {
+  code: 'RF115',
+  title: 'View shows a field its module does not have',
+  severity: 'warning',
+  fix: 'unsafe',
+  why: 'The field was removed or renamed in the module; the view leaves a gap in its place.',
+  remedy: 'Take the field out of the view, or write its name as it is now.',
+  kinds: ['layout', 'dashboard', 'report'],
+  *check(file, world) {
+    for (const usage of namedBy(file, world, 'field', ['shows field'])) {
+      const { key, within = '' } = usage.reference.target;
+      const module = knownModules(world).get(within);
+      if (module?.complete !== true || module.fields.has(key)) continue;
+      if (recordFields.has(key) || olderFields.test(key)) continue;
+      const near = nearFix(usage, module.fields.keys());
+      const entry = entryOf(file.value, usage.reference.pointer);
+      const fix =
+        near?.fix ?? (entry === null ? undefined : unsafeFix('Take it out of the view', { remove: entry }));
+      yield reportAt(usage, `The module “${within}” has no field “${key}”.`, fix ? { fix } : {});
+    }
+  },
+};
+
+/** The element of a list that shows the field: a text, or a map with its name. */
+function entryOf(value: unknown, pointer: string): string | null {
+  const keys = parsePointer(pointer);
+  const element = keys.at(-1) === 'name' ? keys.slice(0, -1) : keys;
+  return Array.isArray(getAt(value, formatPointer(element.slice(0, -1)))) ? formatPointer(element) : null;
+}

@@ -1,0 +1,22 @@
+import { knownModules, recordFields } from '../../known-content';
+import { namedBy, nearFix, reportAt } from '../../references';
+import type { Rule } from '../../rule';
+
+export const rf123: Rule = {
+  code: 'RF123',
+  title: 'Records are called by a field their module does not have',
+  severity: 'warning',
+  fix: 'unsafe',
+  why: 'Every record of the module is shown without a name.',
+  remedy: 'Name a field of the module in its record title.',
+  kinds: ['module'],
+  *check(file, world) {
+    for (const usage of namedBy(file, world, 'field', ['record title'])) {
+      const { key, within = '' } = usage.reference.target;
+      const module = knownModules(world).get(within);
+      if (module?.complete !== true || module.fields.has(key) || recordFields.has(key)) continue;
+      const near = nearFix(usage, module.fields.keys());
+      yield reportAt(usage, `The module “${within}” has no field “${key}”.`, near ? { fix: near.fix } : {});
+    }
+  },
+};

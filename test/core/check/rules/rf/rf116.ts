@@ -1,0 +1,48 @@
+import { step } from '../../../../support/playbook-json';
+import { playbookPath, type RuleFixture } from '../fixture';
+import { packWithSteps } from './packs';
+
+const list = 'connectors/data.json';
+const using = (connector: string) => step(2, 'connector', { connector, operation: 'shine', params: [] });
+
+export default {
+  bad: [
+    {
+      what: 'a connector nobody requires',
+      files: packWithSteps([using('lighthouse')]),
+      finds: [`${playbookPath}#/steps/1/arguments/connector`],
+    },
+    {
+      what: 'another one is required',
+      files: packWithSteps([using('lighthouse')], { [list]: [{ name: 'foghorn' }] }),
+      finds: [`${playbookPath}#/steps/1/arguments/connector`],
+      fixed: {
+        [list]: [
+          { name: 'foghorn' },
+          {
+            name: 'lighthouse',
+            label: 'lighthouse',
+            category: null,
+            description: '',
+            publisher: null,
+            operation_roles: [],
+            configurations: [],
+            dataImports: [],
+            install_mode: 'rpm',
+          },
+        ],
+      },
+    },
+  ],
+  good: [
+    {
+      what: 'a required one',
+      files: packWithSteps([using('lighthouse')], { [list]: [{ name: 'lighthouse' }] }),
+    },
+    { what: 'one of the platform', files: packWithSteps([using('smtp')]) },
+    {
+      what: 'a copy under development',
+      files: packWithSteps([using('lighthouse_dev')], { [list]: [{ name: 'lighthouse' }] }),
+    },
+  ],
+} satisfies RuleFixture;
