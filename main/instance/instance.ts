@@ -8,6 +8,7 @@ import { Tokens } from './identity/tokens';
 import { Records } from './records/records';
 import { Schema } from './schema/schema';
 import { type Connection, openConnection, openInMemory } from './store/connection';
+import { Blobs } from './store/blobs';
 import { Values } from './store/values';
 import { actorsView, ensureTables } from './store/tables';
 
@@ -35,6 +36,7 @@ export class Instance {
   readonly permissions: Permissions;
   readonly tokens: Tokens;
   readonly values: Values;
+  readonly blobs: Blobs;
 
   private constructor(
     private readonly connection: Connection,
@@ -54,6 +56,7 @@ export class Instance {
       onPublished: () => this.#reload(),
     });
     this.values = new Values(connection);
+    this.blobs = new Blobs(connection);
     this.accounts = new Accounts(connection, () => this.clock.now());
     this.permissions = new Permissions(this.catalog, this.records.reader);
     this.tokens = new Tokens(this.#secret(), () => this.clock.now());

@@ -34,6 +34,8 @@ export async function createApp(instance: Instance, options: AppOptions): Promis
     requestTimeout: 120_000,
     connectionTimeout: 130_000,
     forceCloseConnections: 'idle',
+    // The resource interface takes a last slash or none; the other services insist on it.
+    rewriteUrl: ({ url = '/' }) => withoutLastSlash(url),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1024, querystringParser: () => ({}) },
     // A body on a DELETE is looked at by nobody but the routes that want one.
     exposeHeadRoutes: false,
@@ -59,6 +61,13 @@ export async function createApp(instance: Instance, options: AppOptions): Promis
   app.setErrorHandler((failure, _request, reply) => answerError(failure, reply));
   app.setNotFoundHandler((request, reply) => answerError(noRoute(request), reply));
   return app;
+}
+
+function withoutLastSlash(url: string): string {
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
+  const isTolerant = /^\/api\/(3|query|triggers|taxii\/1\/collections)\//.test(path) && path.endsWith('/');
+  return isTolerant ? path.slice(0, -1) + url.slice(path.length) : url;
 }
 
 export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';

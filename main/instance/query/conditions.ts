@@ -27,11 +27,11 @@ function filterCondition(filter: Filter, entity: Entity, alias: string, lookup: 
   // "Not" is about the record as a whole: no related value meets the positive condition.
   if (negative) {
     const positive = filterCondition({ ...filter, operator: negative }, entity, alias, lookup);
-    return within('NOT ($)', positive);
+    return not(positive);
   }
   if (filter.operator === 'isnull' || filter.operator === 'exists') {
     const present = pathCondition(path, entity, alias, lookup, (column) => sql(`${column} IS NOT NULL`));
-    return asksForPresence(filter) ? present : within('NOT ($)', present);
+    return asksForPresence(filter) ? present : not(present);
   }
   if (filter.operator === 'eq' && isNothing(filter.value)) {
     return within(
@@ -41,6 +41,9 @@ function filterCondition(filter: Filter, entity: Entity, alias: string, lookup: 
   }
   return pathCondition(path, entity, alias, lookup, (column, field) => leaf(filter, column, field));
 }
+
+/** An absent value makes a condition neither true nor false; its opposite is true all the same. */
+const not = (condition: Sql): Sql => within('NOT IFNULL(($), 0)', condition);
 
 const negatives = new Map([
   ['neq', 'eq'],
@@ -59,7 +62,7 @@ function asksForPresence({ operator, value }: Filter): boolean {
 
 type Leaf = (column: string, field: Field | null) => Sql;
 
-/** Follows a path to its column. `leaf` never gives NULL, so that `NOT` can stand before the whole. */
+/** Follows a path to its column. */
 function pathCondition(
   path: readonly string[],
   entity: Entity,
@@ -69,16 +72,16 @@ function pathCondition(
 ): Sql {
   const [name, ...rest] = path;
   if (name === undefined) throw new QueryError('A filter names no field.');
-  if (name === 'uuid' || name === '@id') return within('IFNULL($, 0)', test(`${alias}.uuid`, null));
+  if (name === 'uuid' || name === '@id') return test(`${alias}.uuid`, null);
   const field = entity.fields.get(name);
   if (!field) throw new QueryError(`"${entity.plural}" has no field "${name}".`);
   const column = `${alias}.${quoted(name)}`;
   if (field.kind === 'scalar') {
-    if (rest.length === 0) return within('IFNULL($, 0)', test(column, field));
+    if (rest.length === 0) return test(column, field);
     if (field.storage !== 'json') throw new QueryError(`"${name}" has no parts.`);
-    return within('IFNULL($, 0)', test(jsonPath(column, rest), null));
+    return test(jsonPath(column, rest), null);
   }
-  if (field.kind === 'one' && rest.length === 0) return within('IFNULL($, 0)', test(column, field));
+  if (field.kind === 'one' && rest.length === 0) return test(column, field);
   const target = lookup(field.target);
   if (!target) throw new QueryError(`The module "${field.target}" behind "${name}" is not published.`);
   // Each lies inside the last, so a longer name is a new one.
@@ -86,7 +89,7 @@ function pathCondition(
   const inner = pathCondition(rest.length === 0 ? ['uuid'] : rest, target, next, lookup, test);
   const table = `${quoted(target.table)} ${next}`;
   if (field.kind === 'one') {
-    return within(`IFNULL(${column} IN (SELECT ${next}.uuid FROM ${table} WHERE $), 0)`, inner);
+    return within(`${column} IN (SELECT ${next}.uuid FROM ${table} WHERE $)`, inner);
   }
   if (field.kind === 'back') {
     return within(
