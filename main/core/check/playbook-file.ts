@@ -1,24 +1,53 @@
-import { readPlaybook, type Playbook, type PlaybookStep } from '../content/playbook';
+import { readPlaybook, type Playbook, type PlaybookRoute, type PlaybookStep } from '../content/playbook';
+import { playbooksIn } from '../content/playbook-set';
+import { isMap, type JsonMap } from '../content/shape';
+import { memo } from './facts';
 import type { CheckedFile } from './world';
 
-/** A playbook as rules want it: read once per value, steps at hand by uuid. */
+/** A playbook as rules want it: read once, with the look-ups that most of them need. */
 export interface PlaybookFile {
   playbook: Playbook;
+  /** The map it was read from, for what `Playbook` leaves out. */
+  value: JsonMap;
+  /** A block (pack-format 7) may lead to steps of the playbook that takes it in. */
+  isBlock: boolean;
+  /** By uuid. */
   steps: ReadonlyMap<string, PlaybookStep>;
+  /** By the name of the type (`FindRecords`). */
+  byType: ReadonlyMap<string, readonly PlaybookStep[]>;
+  /** Routes by the uuid of the step they leave, and of the step they lead to. */
+  outgoing: ReadonlyMap<string, readonly PlaybookRoute[]>;
+  incoming: ReadonlyMap<string, readonly PlaybookRoute[]>;
+  trigger: PlaybookStep | null;
 }
 
-const known = new WeakMap<object, PlaybookFile | null>();
-
-/** The playbook (or block) a file holds; null when it holds something else. */
-export function playbookIn(file: CheckedFile): PlaybookFile | null {
+/** Every playbook a file holds: itself, or those of a collection the designer exported or a connector ships. */
+export const playbooksOf = memo((file: CheckedFile): readonly PlaybookFile[] => {
   const { value } = file;
-  if (typeof value !== 'object' || value === null) return null;
-  const cached = known.get(value);
-  if (cached !== undefined) return cached;
-  const playbook = readPlaybook(value);
-  const read = playbook && { playbook, steps: new Map(playbook.steps.map((step) => [step.uuid, step])) };
-  known.set(value, read);
-  return read;
+  const set = playbooksIn(value) ?? [{ value, pointer: '' }];
+  return set.flatMap((one) => readFile(one.value, one.pointer) ?? []);
+});
+
+/** The playbook or block a file is; null when it is something else, a collection with playbooks inside among it. */
+export function playbookIn(file: CheckedFile): PlaybookFile | null {
+  const [first] = playbooksOf(file);
+  return first?.playbook.pointer === '' ? first : null;
+}
+
+function readFile(value: unknown, pointer: string): PlaybookFile | null {
+  const playbook = isMap(value) ? readPlaybook(value, pointer) : null;
+  if (!playbook || !isMap(value)) return null;
+  const steps = new Map(playbook.steps.map((step) => [step.uuid, step]));
+  return {
+    playbook,
+    value,
+    isBlock: 'workflowSteps' in value,
+    steps,
+    byType: Map.groupBy(playbook.steps, (step) => step.type?.name ?? ''),
+    outgoing: Map.groupBy(playbook.routes, (route) => route.source),
+    incoming: Map.groupBy(playbook.routes, (route) => route.target),
+    trigger: (playbook.triggerUuid === null ? undefined : steps.get(playbook.triggerUuid)) ?? null,
+  };
 }
 
 /** Kinds whose files hold steps and routes. */

@@ -4,6 +4,24 @@ import { joinPointer } from '../text/pointer';
 /** Keys under which the editor keeps its own state; nothing there is rendered. */
 const editorState = new Set(['operationOutput', 'annotation', 'displayTemplate', 'templateUrl', '_value']);
 
+/** Whether a value is a text that the platform renders. */
+export function isTemplate(value: unknown): boolean {
+  return typeof value === 'string' && (value.includes('{{') || value.includes('{%'));
+}
+
+/** A text where a condition or a list is expected that is no template, nor a constant a person means as one. */
+export function isConstantText(value: unknown): value is string {
+  return (
+    typeof value === 'string' &&
+    value.trim() !== '' &&
+    !isTemplate(value) &&
+    !/^(true|false)$/i.test(value.trim())
+  );
+}
+
+/** What an author meant who left the braces out. */
+export const asExpression = (text: string) => `{{ ${text.trim()} }}`;
+
 /** A string that holds template marks, and where it stands. */
 export interface TemplateString {
   pointer: string;
@@ -13,7 +31,7 @@ export interface TemplateString {
 /** Every string below `value` that the platform renders. */
 export function* templatesIn(value: unknown, pointer: string): Generator<TemplateString> {
   if (typeof value === 'string') {
-    if (value.includes('{{') || value.includes('{%')) yield { pointer, source: value };
+    if (isTemplate(value)) yield { pointer, source: value };
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* templatesIn(item, joinPointer(pointer, index));
   } else if (isMap(value)) {
