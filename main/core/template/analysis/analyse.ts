@@ -5,8 +5,8 @@ import { TextCache } from '../text-cache';
 import { Collector } from './collector';
 import type { TemplateAnalysis } from './model';
 
-/** Enough for every template of a large workspace's file under check, and for what is open in editors. */
-const cache = new TextCache<TemplateAnalysis>(4_000, 4_000_000);
+/** Enough for the distinct templates of a large workspace, so that equal ones share their answer. */
+const cache = new TextCache<TemplateAnalysis>(12_000, 4_000_000);
 
 /**
  * What a template reads, calls and assigns, each with its place, and why it cannot be parsed where that is so. Never

@@ -282,12 +282,12 @@ export class Collector {
     }
     if (at.kind === 'name') {
       segments.push({ key: at.name, written: 'name', ...this.nameSpan(at) });
-      this.addPath(node, segments.reverse(), use);
+      this.addPath(node, segments.toReversed(), use);
     } else if (at.kind === 'attribute') {
       const name = { name: at.name, from: at.start, to: this.endOf(at) };
       this.legacyMacros.push(name);
       const macro = { key: at.name, written: 'macro', from: name.from, to: name.to } as const;
-      this.addPath(node, [{ ...macro, key: 'globalVars' }, macro, ...segments.reverse()], use);
+      this.addPath(node, [{ ...macro, key: 'globalVars' }, macro, ...segments.toReversed()], use);
     } else this.expression(at, 'value');
   }
 

@@ -1,33 +1,14 @@
-import { packFiles, playbook, step } from '../../../../support/playbook-json';
-import { playbookPath, type RuleFixture } from '../fixture';
+import { templateFixture } from './templates';
 
-const withVariable = (value: string) =>
-  packFiles({
-    [playbookPath]: playbook({ steps: [step(1, 'manual'), step(2, 'setVariable', { x: value })] }),
-  });
-
-export default {
-  bad: [
-    {
-      what: 'a bracket too many',
-      files: withVariable('{{ vars.x) }}'),
-      finds: [`${playbookPath}#/steps/1/arguments/x`],
-    },
-    {
-      what: 'a block left open',
-      files: withVariable('{% if vars.x %}yes'),
-      finds: [`${playbookPath}#/steps/1/arguments/x`],
-    },
+export default templateFixture(
+  [
+    ['a bracket too many', '{{ vars.x) }}'],
+    ['a block left open', '{% if vars.x %}yes'],
+    ['a brace of a script read as a tag', '<script>if (a) {% b %}</script>'],
   ],
-  good: [
-    {
-      what: 'an expression and a block',
-      files: withVariable('{% if vars.x %}{{ vars.x | upper }}{% endif %}'),
-    },
-    { what: 'a legacy macro', files: withVariable('{{@Current_Date}}') },
-    {
-      what: 'a filter nobody knows, which is another matter',
-      files: withVariable('{{ vars.x | whatever }}'),
-    },
+  [
+    ['an expression and a block', '{% if vars.x %}{{ vars.x | upper }}{% endif %}'],
+    ['a legacy macro', '{{@Current_Date}}'],
+    ['a filter nobody knows, which is another matter', '{{ vars.x | whatever }}'],
   ],
-} satisfies RuleFixture;
+);

@@ -1,0 +1,23 @@
+import { tests } from '../../../template/tests';
+import { nearestName } from '../../../text/near-name';
+import { safely, templateRule } from '../../template-rule';
+
+export const tp103 = templateRule({
+  code: 'TP103',
+  title: 'Unknown test',
+  severity: 'error',
+  why: 'After `is` stands one of the 39 tests of Jinja2. The platform has no others and fails the step while it compiles the template.',
+  remedy: 'Use one of them, or compare with `==`.',
+  fix: 'safe',
+  *template({ analysis }) {
+    for (const use of analysis.tests) {
+      if (Object.hasOwn(tests, use.name)) continue;
+      const near = nearestName(use.name, Object.keys(tests));
+      yield {
+        message: `There is no test "${use.name}".${near ? ` Did you mean "${near}"?` : ''}`,
+        at: use,
+        ...(near && { fix: safely(`Use the test ${near}`, use, near) }),
+      };
+    }
+  },
+});

@@ -1,0 +1,31 @@
+import { quoteText } from '../../../template/print/literals';
+import { stepReads, stepsByKey } from '../../step-reads';
+import { safely, templateRule } from '../../template-rule';
+
+export const tp107 = templateRule({
+  code: 'TP107',
+  title: 'Step name in other letter case',
+  severity: 'error',
+  why: 'The platform tells upper and lower case apart. A step whose name differs in case alone is not found, and its result is undefined.',
+  remedy: 'Write the name as the step has it.',
+  fix: 'safe',
+  *template(place) {
+    const keys = [...stepsByKey(place.read).keys()];
+    for (const { key, segment, step } of stepReads(place)) {
+      if (step) continue;
+      const alike = keys.filter((other) => other.toLowerCase() === key.toLowerCase());
+      const [right] = alike;
+      if (alike.length !== 1 || right === undefined) continue;
+      const text = segment.written === 'attribute' ? right : quoteText(right, quoteOf(place.source, segment));
+      yield {
+        message: `The step is called "${right}", not "${key}".`,
+        at: segment,
+        fix: safely(`Write ${right}`, segment, text),
+      };
+    }
+  },
+});
+
+function quoteOf(source: string, { from }: { from: number }): "'" | '"' {
+  return source.charAt(from) === '"' ? '"' : "'";
+}

@@ -1,0 +1,45 @@
+import { isMap } from '../../../content/shape';
+import { mockOf } from '../../mock';
+import { isLoop, stepReads } from '../../step-reads';
+import { perhaps, templateRule } from '../../template-rule';
+
+/** What a connector’s result has beside `data` (playbook-engine 5.7), and what an ignored error leaves (7.2). */
+const envelope = new Set([
+  'data',
+  'status',
+  'message',
+  'operation',
+  'execution_time',
+  '_status',
+  'request_id',
+  'Error message',
+  'env',
+]);
+
+export const tp111 = templateRule({
+  code: 'TP111',
+  title: 'Connector result read without .data',
+  severity: 'warning',
+  why: 'A connector answers with an envelope: what the operation gives lies below `data`, beside `status`, `message` and `operation`. Read directly it is undefined.',
+  remedy: 'Write `.data` behind the step’s name.',
+  fix: 'unsafe',
+  *template(place) {
+    for (const { segment, step, rest, path } of stepReads(place)) {
+      if (step?.type?.name !== 'Connectors') continue;
+      const [first, second] = rest;
+      const key = isLoop(step) ? (typeof first === 'number' ? second : null) : first;
+      if (typeof key !== 'string' || envelope.has(key) || path.use === 'called') continue;
+      const mock = mockOf(step)?.value;
+      if (isMap(mock) && Object.hasOwn(mock, key)) continue;
+      const after = isLoop(step) ? path.segments[3] : segment;
+      const own = path.segments.find((candidate) => candidate.key === key && candidate.from > segment.from);
+      if (!after || !own) continue;
+      const to = own.written === 'attribute' ? own.from - 1 : place.source.lastIndexOf('[', own.from);
+      yield {
+        message: `The result of the connector step has no "${key}"; what the operation gives lies below "data".`,
+        at: own,
+        fix: perhaps('Read it below data', { from: to, to }, '.data'),
+      };
+    }
+  },
+});

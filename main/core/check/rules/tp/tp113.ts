@@ -1,0 +1,27 @@
+import { variablesOf } from '../../set-names';
+import { safely, templateRule } from '../../template-rule';
+
+export const tp113 = templateRule({
+  code: 'TP113',
+  title: 'Variable in other letter case',
+  severity: 'warning',
+  why: 'The platform tells upper and lower case apart. A variable whose name differs in case alone from one the playbook sets is another one, and undefined.',
+  remedy: 'Write the name as it is set.',
+  fix: 'safe',
+  *template({ analysis, read }) {
+    for (const path of analysis.paths) {
+      const [root, name] = path.keys;
+      if (root !== 'vars' || typeof name !== 'string' || path.via !== 'context') continue;
+      const names = variablesOf(read);
+      if (names.has(name)) continue;
+      const [right, ...others] = [...names].filter((other) => other.toLowerCase() === name.toLowerCase());
+      const segment = path.segments[1];
+      if (right === undefined || others.length > 0 || segment?.written !== 'attribute') continue;
+      yield {
+        message: `The playbook sets "${right}", not "${name}".`,
+        at: segment,
+        fix: safely(`Write ${right}`, segment, right),
+      };
+    }
+  },
+});

@@ -1,0 +1,14 @@
+import { templateRule } from '../../template-rule';
+
+export const tp132 = templateRule({
+  code: 'TP132',
+  title: 'Template that reads another one',
+  severity: 'error',
+  why: 'The platform renders each text by itself: there is no other template to include, import or extend, so the step fails.',
+  remedy: 'Put the text in place of the tag, or hand it over in a variable.',
+  *template({ analysis }) {
+    for (const use of analysis.refused) {
+      yield { message: `"${use.name}" finds no template on the platform.`, at: use };
+    }
+  },
+});

@@ -1,0 +1,16 @@
+import { templateRule } from '../../template-rule';
+
+const roots = new Set(['vars', 'globalVars', 'arrow']);
+
+export const tp136 = templateRule({
+  code: 'TP136',
+  title: 'Name of the platform taken for a variable',
+  severity: 'warning',
+  why: 'From here on the template no longer sees what the platform gives under that name.',
+  remedy: 'Give the variable another name.',
+  *template({ analysis }) {
+    for (const use of analysis.assigned) {
+      if (roots.has(use.name)) yield { message: `This hides the platform’s "${use.name}".`, at: use };
+    }
+  },
+});

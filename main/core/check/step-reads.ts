@@ -1,0 +1,62 @@
+import type { PlaybookStep } from '../content/playbook';
+import type { PathSegment, PathUse, TemplatePath } from '../template/analysis/model';
+import type { PlaybookFile } from './playbook-file';
+import { stepKey } from './step-key';
+import type { StepTemplate } from './step-templates';
+
+/** `vars.steps.<key>…` in a template. */
+export interface StepRead {
+  path: TemplatePath;
+  key: string;
+  /** Where the key is written. */
+  segment: PathSegment;
+  /** The step of that key in the same playbook. */
+  step: PlaybookStep | null;
+  /** Keys behind the step's. */
+  rest: TemplatePath['keys'];
+}
+
+const byKey = new WeakMap<PlaybookFile, ReadonlyMap<string, PlaybookStep>>();
+
+/** Steps by the key templates read their results under. */
+export function stepsByKey(read: PlaybookFile): ReadonlyMap<string, PlaybookStep> {
+  let known = byKey.get(read);
+  if (!known) {
+    known = new Map(read.playbook.steps.map((step) => [stepKey(step.name), step]));
+    byKey.set(read, known);
+  }
+  return known;
+}
+
+/** Every result of a step that a template reads; what it reads on through its own variables is left out. */
+export function* stepReads({ read, analysis }: StepTemplate): Generator<StepRead> {
+  for (const path of analysis.paths) {
+    const [root, steps, key, ...rest] = path.keys;
+    if (root !== 'vars' || steps !== 'steps' || typeof key !== 'string' || path.via !== 'context') continue;
+    const segment = path.segments[2];
+    if (!segment) continue;
+    yield { path, key, segment, step: stepsByKey(read).get(key) ?? null, rest };
+  }
+}
+
+/** Whether the step runs once per item, so that its result is a list of results. */
+export const isLoop = (step: PlaybookStep) => {
+  const loop = step.arguments.for_each;
+  return (
+    typeof loop === 'object' && loop !== null && !Array.isArray(loop) && 'item' in loop && loop.item !== ''
+  );
+};
+
+/** Uses that provide for a value that is missing, or ask for it. */
+const providing = new Set<PathUse>(['condition', 'default', 'defined']);
+
+/**
+ * Whether a read fails where the step has no result. Reading the result itself prints nothing then; reading on from it
+ * fails, unless the expression provides for that, or a condition around it or on the whole step asks first, for
+ * whatever.
+ */
+export function needsResult({ path, rest }: StepRead, reader: PlaybookStep): boolean {
+  const { when } = reader.arguments;
+  if (rest.length === 0 || (typeof when === 'string' && when.trim() !== '')) return false;
+  return !providing.has(path.use) && path.guards === null;
+}

@@ -1,0 +1,73 @@
+import type { Fix, Severity } from '../contract/check';
+import type { Span } from '../template/analysis/model';
+import { playbookKinds } from './playbook-file';
+import type { Report, Rule } from './rule';
+import { stepTemplates, type StepTemplate } from './step-templates';
+import type { CheckWorld, CheckedFile } from './world';
+
+/** A mistake inside a template, its place in UTF-16 units of the template. */
+export interface TemplateReport {
+  message: string;
+  at: Span;
+  severity?: Severity;
+  related?: Report['related'];
+  /** Parts of the template to replace. */
+  fix?: { title: string; safety: Fix['safety']; edits: readonly (Span & { text: string })[] };
+}
+
+type Told = Omit<Rule, 'kinds' | 'check'>;
+
+/** Where a template rule looks. */
+export interface TemplatePlace extends StepTemplate {
+  file: CheckedFile;
+  world: CheckWorld;
+}
+
+/** A rule that looks at the templates of playbooks one by one. */
+export function templateRule({
+  template,
+  ...told
+}: Told & { template(place: TemplatePlace): Iterable<TemplateReport> }): Rule {
+  return {
+    ...told,
+    kinds: playbookKinds,
+    *check(file, world) {
+      for (const site of stepTemplates(file)) yield* toReports(site, template({ ...site, file, world }));
+    },
+  };
+}
+
+function* toReports(
+  { step, pointer, source }: StepTemplate,
+  found: Iterable<TemplateReport>,
+): Iterable<Report> {
+  const seen = new Map<string, number>();
+  for (const { message, at, fix, ...more } of found) {
+    const text = source.slice(at.from, at.to);
+    const before = seen.get(text) ?? 0;
+    seen.set(text, before + 1);
+    yield {
+      ...more,
+      message: `"${step.name}": ${message}`,
+      pointer,
+      within: { from: at.from, to: Math.max(at.to, at.from + 1) },
+      // The same text twice in one template is two findings.
+      subject: before === 0 ? text : `${text}#${before}`,
+      ...(fix && { fix: { ...fix, edits: fix.edits.map((edit) => toEdit(pointer, edit)) } }),
+    };
+  }
+}
+
+function toEdit(pointer: string, { from, to, text }: Span & { text: string }): Fix['edits'][number] {
+  return { replace: pointer, within: { from, to }, text };
+}
+
+/** A fix of one part of the template that keeps what it evidently means. */
+export const safely = (title: string, at: Span, text: string): TemplateReport['fix'] => {
+  return { title, safety: 'safe', edits: [{ from: at.from, to: at.to, text }] };
+};
+
+/** A fix of one part of the template that is a likely guess. */
+export const perhaps = (title: string, at: Span, text: string): TemplateReport['fix'] => {
+  return { title, safety: 'unsafe', edits: [{ from: at.from, to: at.to, text }] };
+};
