@@ -2,8 +2,10 @@ import type { Command } from '../command';
 import { agent } from './agent/index';
 import { catalogue } from './catalogue';
 import { check } from './check';
+import { docs } from './docs';
 import { explain } from './explain';
 import { exportContent } from './export';
+import { lsp } from './lsp';
 import { open } from './open';
 import { pack } from './pack';
 import { render } from './render';
@@ -20,12 +22,14 @@ export const commands: readonly Command[] = [
   catalogue,
   explain,
   rules,
+  lsp,
   run,
   render,
   roundtrip,
   pack,
   unpack,
   agent,
+  docs,
   exportContent,
   serve,
 ];

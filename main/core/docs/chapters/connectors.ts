@@ -1,0 +1,95 @@
+import { elementsOf, firstText, member } from '../../content/shape';
+import type { ContentRoot } from '../../contract/workspace';
+import { plainText } from '../../text/plain-text';
+import { facts, joined, prose, table, type Line, type Section } from '../blocks';
+import { compare, named, type DocItem, type Shelf } from '../shelf';
+
+/** What a pack needs of connectors: which, in which version, which operations, and for which playbooks. */
+export function connectorsUsedSection(root: ContentRoot, shelf: Shelf): Section[] {
+  const needs = new Map<string, { operations: Set<string>; users: Set<DocItem> }>();
+  const need = (name: string) => {
+    const known = needs.get(name) ?? { operations: new Set<string>(), users: new Set<DocItem>() };
+    needs.set(name, known);
+    return known;
+  };
+  for (const item of shelf.of(root, 'playbook', 'playbookBlock')) {
+    for (const { reference } of shelf.usagesBy(item)) {
+      const { kind, key, within } = reference.target;
+      if (kind === 'connector') need(key).users.add(item);
+      if (kind === 'operation' && within !== undefined) need(within).operations.add(key);
+    }
+  }
+  const declared = new Map(
+    shelf.of(root, 'connectorReference').map((item) => [firstText(item.value, 'name') ?? item.title, item]),
+  );
+  for (const name of declared.keys()) need(name);
+  if (needs.size === 0) return [];
+  const rows = [...needs].sort(([a], [b]) => compare(a, b));
+  return [
+    {
+      id: shelf.ids.next('connectors', ''),
+      title: 'Connectors',
+      page: true,
+      sections: [],
+      blocks: table(
+        ['Connector', 'Name', 'Version', 'Operations', 'Playbooks'],
+        rows.map(([name, { operations, users }]): Line[] => [
+          [declared.get(name)?.title ?? name],
+          [{ code: name }],
+          [firstText(declared.get(name)?.value, 'version') ?? 'not declared'],
+          joined(
+            [...operations].sort(compare).map((code) => ({ code })),
+            '',
+          ),
+          joined([...users].map(named), ''),
+        ]),
+      ),
+    },
+  ];
+}
+
+/** The chapter of a connector package. */
+export function connectorChapter(root: ContentRoot, shelf: Shelf): Section['blocks'] {
+  const [item] = shelf.of(root, 'connector');
+  const value = item?.value;
+  return [
+    ...prose(plainText(firstText(value, 'description') ?? '')),
+    ...facts([
+      ['Name', nameOf(value)],
+      ['Version', root.version],
+      ['Publisher', firstText(value, 'publisher')],
+      ['Category', firstText(value, 'category')],
+      ['Help', firstText(value, 'help_online')],
+    ]),
+    ...table(
+      ['Operation', 'Name', 'Parameters', 'What it does'],
+      elementsOf(member(value, 'operations'), '').map(({ value: operation }) => [
+        firstText(operation, 'title') ?? '',
+        { code: firstText(operation, 'operation') ?? '' },
+        joined(parametersOf(operation), ''),
+        plainText(firstText(operation, 'description') ?? ''),
+      ]),
+    ),
+    ...table(
+      ['Configuration', 'Name', 'Type', 'Required'],
+      elementsOf(member(member(value, 'configuration'), 'fields'), '').map(({ value: field }) => [
+        firstText(field, 'title') ?? '',
+        { code: firstText(field, 'name') ?? '' },
+        firstText(field, 'type') ?? '',
+        member(field, 'required') === true ? 'yes' : '',
+      ]),
+    ),
+  ];
+}
+
+function parametersOf(operation: unknown): string[] {
+  return elementsOf(member(operation, 'parameters'), '').map(({ value }) => {
+    const title = firstText(value, 'title', 'name') ?? '';
+    return member(value, 'required') === true ? `${title} (required)` : title;
+  });
+}
+
+function nameOf(value: unknown) {
+  const code = firstText(value, 'name');
+  return code === null ? null : { code };
+}

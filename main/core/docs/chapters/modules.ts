@@ -1,0 +1,95 @@
+import type { ContentRoot } from '../../contract/workspace';
+import { elementsOf, firstText, member, textOf } from '../../content/shape';
+import { getAt } from '../../text/pointer';
+import { plainText } from '../../text/plain-text';
+import { facts, joined, table, type Section } from '../blocks';
+import { named, type DocItem, type Shelf } from '../shelf';
+
+/** The modules of a pack with their fields. */
+export function modulesSection(root: ContentRoot, shelf: Shelf): Section[] {
+  return group('Modules', 'modules', root, shelf.of(root, 'module'), shelf, (item) => [
+    ...facts([
+      ['Type', codeOrNull(member(item.value, 'type'))],
+      ['Record title', codeOrNull(member(item.value, 'displayName'))],
+      ['Used by', joined(shelf.usersOf(item).map(named), '')],
+      ['File', { code: item.path }],
+    ]),
+    ...table(
+      ['Field', 'Name', 'Kind', 'Required', 'What it is'],
+      elementsOf(member(item.value, 'attributes'), '').map(({ value }) => [
+        textOf(getAt(value, '/descriptions/singular')) ?? '',
+        { code: firstText(value, 'name') ?? '' },
+        kindOf(value),
+        requiredness(getAt(value, '/validation/required')),
+        plainText(firstText(value, 'tooltip') ?? ''),
+      ]),
+    ),
+  ]);
+}
+
+/** The picklists of a pack with their choices, in the order people see them. */
+export function picklistsSection(root: ContentRoot, shelf: Shelf): Section[] {
+  return group('Picklists', 'picklists', root, shelf.of(root, 'picklist'), shelf, (item) => [
+    ...facts([
+      ['Used by', joined(shelf.usersOf(item).map(named), '')],
+      ['File', { code: item.path }],
+    ]),
+    ...table(
+      ['Choice', 'Colour'],
+      elementsOf(member(item.value, 'picklists'), '')
+        .map(({ value }) => value)
+        .sort((a, b) => place(a) - place(b))
+        .map((choice) => [firstText(choice, 'itemValue') ?? '', firstText(choice, 'color') ?? '']),
+    ),
+  ]);
+}
+
+function group(
+  title: string,
+  prefix: string,
+  root: ContentRoot,
+  items: readonly DocItem[],
+  shelf: Shelf,
+  blocksOf: (item: DocItem) => Section['blocks'],
+): Section[] {
+  if (items.length === 0) return [];
+  return [
+    {
+      id: shelf.ids.next(prefix, ''),
+      title,
+      page: true,
+      blocks: [],
+      sections: items.map((item) => ({
+        id: item.id,
+        title: item.title,
+        page: false,
+        blocks: blocksOf(item),
+        sections: [],
+      })),
+    },
+  ];
+}
+
+/** How a field is entered, and what it refers to. */
+function kindOf(field: unknown): string {
+  const form = firstText(field, 'formType') ?? '';
+  const type = firstText(field, 'type') ?? '';
+  const list = firstText(getAt(field, '/dataSource/query/filters/0'), 'value');
+  const about = list ?? (type === form || type === 'string' ? '' : type);
+  return about === '' ? form : `${form} (${about})`;
+}
+
+function requiredness(required: unknown): string {
+  if (required === true) return 'yes';
+  return required === false || required === undefined || required === null ? '' : 'on a condition';
+}
+
+function place(choice: unknown): number {
+  const index = member(choice, 'orderIndex');
+  return typeof index === 'number' ? index : Number.MAX_SAFE_INTEGER;
+}
+
+function codeOrNull(value: unknown) {
+  const code = textOf(value);
+  return code === null ? null : { code };
+}

@@ -1,0 +1,61 @@
+import type { ContentRoot } from '../contract/workspace';
+import { firstText } from '../content/shape';
+import { facts, prose, type Documentation, type Section } from './blocks';
+import { agentChapter } from './chapters/agent';
+import { connectorChapter, connectorsUsedSection } from './chapters/connectors';
+import { furtherSection, rolesSection, variablesSection } from './chapters/further';
+import { modulesSection, picklistsSection } from './chapters/modules';
+import { overviewBlocks } from './chapters/overview';
+import { playbooksSection } from './chapters/playbooks';
+import { Shelf, type DocSource } from './shelf';
+
+/**
+ * The reference of a workspace as data: a chapter for each pack and package, in the order of their folders. Reads
+ * whatever shape content has; what cannot be read is left out. The same content gives the same documentation.
+ */
+export function documentationOf(source: DocSource): Documentation {
+  const shelf = new Shelf(source);
+  const roots = source.roots.filter((root) => root.type !== 'loose' || shelf.all(root).length > 0);
+  return {
+    title: source.title,
+    version: source.version,
+    chapters: roots.map((root) => chapterOf(root, shelf)),
+  };
+}
+
+function chapterOf(root: ContentRoot, shelf: Shelf): Section {
+  const chapter = { id: shelf.ids.next(root.type, root.title), title: root.title, page: true };
+  switch (root.type) {
+    case 'agent':
+      return { ...chapter, blocks: agentChapter(root, shelf), sections: [] };
+    case 'connector':
+      return { ...chapter, blocks: connectorChapter(root, shelf), sections: playbooksSection(root, shelf) };
+    case 'widget':
+      return { ...chapter, blocks: widgetBlocks(root, shelf), sections: [] };
+    default:
+      return {
+        ...chapter,
+        blocks: overviewBlocks(root, shelf),
+        sections: [
+          ...playbooksSection(root, shelf),
+          ...modulesSection(root, shelf),
+          ...picklistsSection(root, shelf),
+          ...connectorsUsedSection(root, shelf),
+          ...variablesSection(root, shelf),
+          ...rolesSection(root, shelf),
+          ...furtherSection(root, shelf),
+        ],
+      };
+  }
+}
+
+function widgetBlocks(root: ContentRoot, shelf: Shelf) {
+  const value = shelf.of(root, 'widget')[0]?.value;
+  return [
+    ...prose(firstText(value, 'subTitle', 'description') ?? ''),
+    ...facts([
+      ['Name', firstText(value, 'name')],
+      ['Version', root.version],
+    ]),
+  ];
+}
