@@ -29,13 +29,13 @@ export interface ChangedFile {
   changes: readonly TextChange[];
 }
 
-const noDocuments: ReadonlySet<string> = new Set();
-
 /** A folder as the command line checks it: read once, mended in memory, written only when that is asked for. */
 export class CheckedFolder implements FixTarget {
   private readonly index = new WorkspaceIndex();
   private readonly session = new CheckSession();
   private readonly changed = new Map<string, ChangedFile>();
+
+  private readonly open = new Set<string>();
 
   private constructor(
     private readonly folder: SafeFolder,
@@ -78,6 +78,19 @@ export class CheckedFolder implements FixTarget {
     return this.file(path)?.text;
   }
 
+  /** Takes the text of a file that is open in an editor; it counts instead of the disk's until `forget`. */
+  show(path: string, text: string): void {
+    this.open.add(path);
+    this.index.put(path, contentOfText(path, text));
+    this.index.refreshRoots();
+  }
+
+  /** The file is no longer open: the disk counts again. */
+  async forget(path: string): Promise<void> {
+    this.open.delete(path);
+    await this.reread([path]);
+  }
+
   /** Gives a file another text, in memory. */
   putText(path: string, text: string): void {
     this.change(path, [{ from: 0, to: this.textOf(path)?.length ?? 0, insert: text }]);
@@ -112,7 +125,7 @@ export class CheckedFolder implements FixTarget {
 
   /** Takes in what has changed on disk. Returns whether anything has. */
   async reread(paths: readonly string[]): Promise<boolean> {
-    const { changed, removed } = await rereadPaths(this.index, this.folder, paths, noDocuments);
+    const { changed, removed } = await rereadPaths(this.index, this.folder, paths, this.open);
     if (changed.size + removed.size === 0) return false;
     this.index.refreshRoots();
     this.putInstead();

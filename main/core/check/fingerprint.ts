@@ -24,7 +24,7 @@ function stablePath(value: unknown, pointer: string): string {
 }
 
 /** FNV-1a over UTF-16 units, twice with different starts: 64 bits, enough to tell findings of one workspace apart. */
-function hash(text: string): string {
+export function hash(text: string): string {
   let low = 0x811c9dc5;
   let high = 0xcbf29ce4;
   for (let i = 0; i < text.length; i++) {

@@ -1,4 +1,7 @@
-import type { PlaybookStep } from '../content/playbook';
+import type { FixEdit } from '../contract/check';
+import type { Playbook, PlaybookStep } from '../content/playbook';
+import { safeFix } from './fix';
+import { stableUuid } from './fixes/stable-uuid';
 import { uuidOfIri } from '../content/iri';
 import { joinPointer } from '../text/pointer';
 import type { PlaybookFile } from './playbook-file';
@@ -48,19 +51,60 @@ export function timeoutOf(step: PlaybookStep): { target: string | null; pointer:
 export const optionName = (option: StepOption) =>
   option.isDefault && !option.label ? 'the default branch' : `"${option.label}"`;
 
+const stepIri = ({ uuid }: PlaybookStep) => `/api/3/workflow_steps/${uuid}`;
+
+/** The step the one route with the label of an option leads to. */
+function routeOf(
+  { routes, steps }: Playbook,
+  step: PlaybookStep,
+  option: StepOption,
+): PlaybookStep | undefined {
+  const labelled = routes.filter(({ source, label }) => source === step.uuid && label === option.label);
+  const [route, another] = labelled;
+  return option.label === '' || another ? undefined : steps.find(({ uuid }) => uuid === route?.target);
+}
+
+/** A route as the designer draws it (pack-format 4.5). */
+function drawRoute(playbook: Playbook, from: PlaybookStep, to: PlaybookStep, label: string): FixEdit {
+  return {
+    insert: joinPointer(playbook.pointer, 'routes'),
+    key: '-',
+    value: {
+      '@type': 'WorkflowRoute',
+      name: `${from.name} -> ${to.name}`,
+      targetStep: stepIri(to),
+      sourceStep: stepIri(from),
+      label: label === '' ? null : label,
+      isExecuted: false,
+      group: null,
+      uuid: stableUuid('route', playbook.uuid ?? '', from.uuid, to.uuid),
+    },
+  };
+}
+
 /** The options that name no step, or one that is not in the playbook. */
 export function* leadingNowhere(
-  { steps }: PlaybookFile,
+  { playbook, steps }: PlaybookFile,
   step: PlaybookStep,
   options: readonly StepOption[],
 ): Generator<Report> {
   for (const option of options) {
     if (option.target !== null && steps.has(option.target)) continue;
+    const meant = routeOf(playbook, step, option);
     const [what, pointer] =
       option.target === null
         ? ['names no step to go on at', option.pointer]
         : ['leads to a step that is not in this playbook', joinPointer(option.pointer, 'step_iri')];
-    yield { message: `In "${step.name}", ${optionName(option)} ${what}.`, pointer };
+    yield {
+      message: `In "${step.name}", ${optionName(option)} ${what}.`,
+      pointer,
+      fix:
+        meant &&
+        safeFix(`Go on at "${meant.name}", as the route does`, {
+          set: joinPointer(option.pointer, 'step_iri'),
+          value: stepIri(meant),
+        }),
+    };
   }
 }
 
@@ -77,6 +121,7 @@ export function* withoutRoute(
     yield {
       message: `In "${step.name}", ${optionName(option)} goes to "${target.name}", but no route does.`,
       pointer: joinPointer(option.pointer, 'step_iri'),
+      fix: safeFix('Draw the route', drawRoute(playbook, step, target, option.label)),
     };
   }
 }

@@ -2,6 +2,7 @@ import type { PlaybookStep } from '../../../content/playbook';
 import { joinPointer } from '../../../text/pointer';
 import { knownModules } from '../../known-content';
 import { playbookIn, playbookKinds } from '../../playbook-file';
+import { safeFix } from '../../fix';
 import type { Rule } from '../../rule';
 import { mapOf } from '../../../content/shape';
 
@@ -20,6 +21,7 @@ export const md101: Rule = {
   code: 'MD101',
   title: 'Field name in the wrong letter case',
   severity: 'error',
+  fix: 'safe',
   why: 'Field names are exact. The platform drops a value for a name it does not know, without a word.',
   remedy: 'Write the name as the module defines it.',
   kinds: playbookKinds,
@@ -31,11 +33,13 @@ export const md101: Rule = {
       if (!fields) continue;
       for (const name of Object.keys(mapOf(step.arguments.resource))) {
         if (fields.has(name)) continue;
+        const pointer = joinPointer(step.pointer, 'arguments', 'resource', name);
         const meant = [...fields.keys()].find((field) => field.toLowerCase() === name.toLowerCase());
         if (meant === undefined) continue;
         yield {
           message: `"${step.name}" writes ${module}.${name}; the field is called ${meant}.`,
-          pointer: joinPointer(step.pointer, 'arguments', 'resource', name),
+          pointer,
+          fix: safeFix(`Write ${meant}`, { rename: pointer, key: meant }),
         };
       }
     }

@@ -1,4 +1,5 @@
 import { playbookIn, playbookKinds } from '../../playbook-file';
+import { unsafeFix } from '../../fix';
 import type { Rule } from '../../rule';
 import { joinPointer } from '../../../text/pointer';
 
@@ -6,6 +7,7 @@ export const pb101: Rule = {
   code: 'PB101',
   title: 'Route from or to a step that does not exist',
   severity: 'error',
+  fix: 'unsafe',
   why: 'A route joins two steps of the same playbook by their IRIs. Where one of them is missing, the import fails or the arm silently ends.',
   remedy: 'Point the route at an existing step, or delete it.',
   kinds: playbookKinds,
@@ -22,6 +24,7 @@ export const pb101: Rule = {
         yield {
           message: `The route ${end} a step that is not in this playbook.`,
           pointer: joinPointer(route.pointer, key),
+          fix: unsafeFix('Remove the route', { remove: route.pointer }),
         };
       }
     }

@@ -1,10 +1,12 @@
 import { playbookIn } from '../../playbook-file';
+import { safeFix } from '../../fix';
 import type { Rule } from '../../rule';
 
 export const pb102: Rule = {
   code: 'PB102',
   title: 'Playbook without a start',
   severity: 'error',
+  fix: 'safe',
   why: 'Every playbook has exactly one trigger step, and `triggerStep` names it. Without it nothing can start the playbook.',
   remedy: 'Set `triggerStep` to the IRI of the trigger step among `steps`.',
   kinds: ['playbook'],
@@ -12,17 +14,26 @@ export const pb102: Rule = {
     const read = playbookIn(file);
     if (!read) return;
     const { triggerUuid, steps } = read.playbook;
+    const [first, second] = steps.filter((step) => step.type?.family === 'trigger');
+    const fix =
+      first && !second
+        ? safeFix(`Start at "${first.name}"`, {
+            set: '/triggerStep',
+            value: `/api/3/workflow_steps/${first.uuid}`,
+          })
+        : undefined;
     if (triggerUuid === null) {
-      yield { message: 'The playbook names no trigger step.', pointer: '' };
+      yield { message: 'The playbook names no trigger step.', pointer: '', fix };
       return;
     }
     const trigger = read.steps.get(triggerUuid);
     if (!trigger) {
-      yield { message: 'The trigger step named here is not among the steps.', pointer: '/triggerStep' };
+      yield { message: 'The trigger step named here is not among the steps.', pointer: '/triggerStep', fix };
     } else if (trigger.type && trigger.type.family !== 'trigger') {
       yield {
         message: `"${trigger.name}" is named as the trigger but is of the type ${trigger.type.label}.`,
         pointer: '/triggerStep',
+        fix,
       };
     }
     const others = steps.filter((step) => step.type?.family === 'trigger' && step.uuid !== triggerUuid);

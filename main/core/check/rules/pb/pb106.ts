@@ -1,4 +1,5 @@
 import { playbookIn, playbookKinds, type PlaybookFile } from '../../playbook-file';
+import { unsafeFix } from '../../fix';
 import type { Rule } from '../../rule';
 
 /** The routes that close a circle, found by walking each step once. */
@@ -32,6 +33,7 @@ export const pb106: Rule = {
   code: 'PB106',
   title: 'Routes form a circle',
   severity: 'error',
+  fix: 'unsafe',
   why: 'A step runs once per run. Repetition is a loop on the step (`for_each`, `do_until`) or a referenced playbook; steps in a circle wait for each other.',
   remedy: 'Remove the route back and use a loop or a referenced playbook.',
   kinds: playbookKinds,
@@ -43,6 +45,7 @@ export const pb106: Rule = {
       yield {
         message: `The route from "${from}" leads back to "${to}".`,
         pointer: `${route.pointer}/targetStep`,
+        fix: unsafeFix('Remove the route', { remove: route.pointer }),
       };
     }
   },

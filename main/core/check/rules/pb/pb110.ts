@@ -6,6 +6,7 @@ export const pb110: Rule = {
   code: 'PB110',
   title: 'Decision branch leads nowhere',
   severity: 'error',
+  fix: 'safe',
   why: 'A Decision goes on at the step its chosen condition names. Without one the run stops with CS-WF-10.',
   remedy: 'Choose the step of the branch, or delete the condition.',
   // In a block a way out may lead to a step of the playbook that takes the block in.

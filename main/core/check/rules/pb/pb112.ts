@@ -6,6 +6,7 @@ export const pb112: Rule = {
   code: 'PB112',
   title: 'Answer of a prompt leads nowhere',
   severity: 'error',
+  fix: 'safe',
   why: 'Answering a prompt resumes the run at the step of the chosen button. For a button without one the platform answers HTTP 500 and the run waits for ever.',
   remedy: 'Give the button a step to go on at; a final step that does nothing will do.',
   // In a block a way out may lead to a step of the playbook that takes the block in.

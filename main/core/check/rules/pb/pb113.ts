@@ -6,6 +6,7 @@ export const pb113: Rule = {
   code: 'PB113',
   title: 'Answer of a prompt without a route',
   severity: 'error',
+  fix: 'safe',
   why: 'A button stands in two places: in the response mapping of the prompt and as a route. Without the route the drawing and the playbook disagree.',
   remedy: 'Draw the route from the prompt to the step of the button.',
   // In a block a way out may lead to a step of the playbook that takes the block in.

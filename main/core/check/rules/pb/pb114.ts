@@ -1,4 +1,5 @@
 import { playbookIn } from '../../playbook-file';
+import { unsafeFix } from '../../fix';
 import type { Rule } from '../../rule';
 import { timeoutOf } from '../../step-options';
 
@@ -6,6 +7,7 @@ export const pb114: Rule = {
   code: 'PB114',
   title: 'Time limit leads nowhere',
   severity: 'error',
+  fix: 'unsafe',
   why: 'When the time of a wait or a prompt is up, the run goes on at the step of `timeout`. Where that is missing, the run fails at that moment, days later.',
   remedy: 'Choose the step to go on at, or switch the time limit off.',
   // In a block a way out may lead to a step of the playbook that takes the block in.
@@ -18,6 +20,7 @@ export const pb114: Rule = {
       yield {
         message: `The time limit of "${step.name}" leads to a step that is not in this playbook.`,
         pointer: `${timeout.pointer}/step_iri`,
+        fix: unsafeFix('Take the time limit away', { remove: timeout.pointer }),
       };
     }
   },

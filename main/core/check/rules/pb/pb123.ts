@@ -1,10 +1,12 @@
 import { uuidOfIri } from '../../../content/iri';
+import { safeFix } from '../../fix';
 import type { Rule } from '../../rule';
 
 export const pb123: Rule = {
   code: 'PB123',
   title: 'Playbook of a collection that is not in the pack',
   severity: 'error',
+  fix: 'safe',
   why: 'A playbook names its collection by IRI, and the collection comes with the archive. Where it does not, the playbook lands in none.',
   remedy: 'Set `collection` to the collection whose folder the file lies in.',
   kinds: ['playbook'],
@@ -16,6 +18,17 @@ export const pb123: Rule = {
     if (collections.some((item) => item.uuid === uuid)) return;
     // Without a single collection the file is no part of a pack layout at all; PK101 speaks of missing ones.
     if (collections.length === 0) return;
-    yield { message: `The collection ${uuid} of this playbook is not in the pack.`, pointer: '/collection' };
+    const folder = file.path.slice(0, file.path.lastIndexOf('/') + 1);
+    const own = collections.find((item) => item.path === `${folder}collection.metadata.json`);
+    yield {
+      message: `The collection ${uuid} of this playbook is not in the pack.`,
+      pointer: '/collection',
+      fix: own?.uuid
+        ? safeFix(`Put it in "${own.title}", where the file lies`, {
+            set: '/collection',
+            value: `/api/3/workflow_collections/${own.uuid}`,
+          })
+        : undefined,
+    };
   },
 };

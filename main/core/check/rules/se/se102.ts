@@ -1,4 +1,5 @@
 import { joinPointer } from '../../../text/pointer';
+import { unsafeFix } from '../../fix';
 import type { Rule } from '../../rule';
 import { literalSecrets } from '../../secrets';
 import { mapOf } from '../../../content/shape';
@@ -7,6 +8,7 @@ export const se102: Rule = {
   code: 'SE102',
   title: 'Secret in a shipped connector configuration',
   severity: 'error',
+  fix: 'unsafe',
   why: 'Configurations are the author’s own access to other systems. Shipped with a pack, their passwords and keys are everybody’s.',
   remedy: 'Export the connector without its configurations, or empty the value. Then change the password.',
   kinds: ['connectorReference'],
@@ -18,6 +20,7 @@ export const se102: Rule = {
         yield {
           message: `The configuration of the connector "${String(name)}" ships a value for ${secret.key}.`,
           pointer: secret.pointer,
+          fix: unsafeFix('Empty the value', { set: secret.pointer, value: '' }),
         };
       }
     }

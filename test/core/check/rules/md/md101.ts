@@ -29,6 +29,22 @@ export default {
         `${playbookPath}#/steps/1/arguments/resource/escalationreason`,
         `${playbookPath}#/steps/2/arguments/resource/EscalationReason`,
       ],
+      fixed: {
+        [playbookPath]: playbook({
+          steps: [
+            step(1, 'manual'),
+            step(2, 'createRecord', {
+              collection: '/api/3/upsert/alerts',
+              resource: { escalationReason: 'x' },
+            }),
+            step(3, 'updateRecord', {
+              collection: '{{ vars.iri }}',
+              collectionType: '/api/3/alerts',
+              resource: { escalationReason: 'x' },
+            }),
+          ],
+        }),
+      },
     },
     {
       what: 'the display name in place of the name',
@@ -42,6 +58,14 @@ export default {
         }),
       }),
       finds: [`${playbookPath}#/steps/1/arguments/resource/DueBy`],
+      fixed: {
+        [playbookPath]: playbook({
+          steps: [
+            step(1, 'manual'),
+            step(2, 'createRecord', { collection: '/api/3/hunts', resource: { dueBy: 1 } }),
+          ],
+        }),
+      },
     },
   ],
   good: [

@@ -1,17 +1,21 @@
 import { packFiles, playbook, route, step } from '../../../../support/playbook-json';
 import { playbookPath, type RuleFixture } from '../fixture';
 
+const mended = { [playbookPath]: playbook() };
+
 export default {
   bad: [
     {
       what: 'a route to a step that is gone',
       files: packFiles({ [playbookPath]: playbook({ routes: [route(1, 9)] }) }),
       finds: [`${playbookPath}#/routes/0/targetStep`],
+      fixed: mended,
     },
     {
       what: 'a route from a step that is gone',
       files: packFiles({ [playbookPath]: playbook({ routes: [route(9, 1)] }) }),
       finds: [`${playbookPath}#/routes/0/sourceStep`],
+      fixed: mended,
     },
   ],
   good: [

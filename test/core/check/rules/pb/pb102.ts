@@ -7,6 +7,7 @@ export default {
       what: 'a trigger that is not among the steps',
       files: packFiles({ [playbookPath]: playbook({ triggerStep: stepIri(9) }) }),
       finds: [`${playbookPath}#/triggerStep`, `${playbookPath}#/steps/0/stepType`],
+      fixed: { [playbookPath]: playbook() },
     },
     {
       what: 'a trigger that is no trigger',
@@ -17,6 +18,7 @@ export default {
       what: 'no trigger named',
       files: packFiles({ [playbookPath]: playbook({ triggerStep: null }) }),
       finds: [`${playbookPath}#`],
+      fixed: { [playbookPath]: playbook() },
     },
     {
       what: 'two triggers',

@@ -12,6 +12,12 @@ export default {
         }),
       }),
       finds: [`${playbookPath}#/routes/2/targetStep`],
+      fixed: {
+        [playbookPath]: playbook({
+          steps: [step(1, 'manual'), step(2, 'setVariable'), step(3, 'setVariable')],
+          routes: [route(1, 2), route(2, 3)],
+        }),
+      },
     },
     {
       what: 'a step that leads to itself',
@@ -22,6 +28,7 @@ export default {
         }),
       }),
       finds: [`${playbookPath}#/routes/0/targetStep`],
+      fixed: { [playbookPath]: playbook({ steps: [step(1, 'manual'), step(2, 'setVariable')] }) },
     },
   ],
   good: [

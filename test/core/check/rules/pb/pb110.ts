@@ -32,6 +32,18 @@ export default {
       ),
       finds: [`${playbookPath}#/steps/1/arguments/conditions/0/step_iri`],
     },
+    {
+      what: 'a step that is gone, while the route leads elsewhere',
+      files: decisionWith(
+        [{ option: 'Yes', condition: '{{ vars.x }}', step_iri: stepIri(9) }],
+        [route(1, 2), route(2, 3, 'Yes')],
+      ),
+      finds: [`${playbookPath}#/steps/1/arguments/conditions/0/step_iri`],
+      fixed: decisionWith(
+        [{ option: 'Yes', condition: '{{ vars.x }}', step_iri: stepIri(3) }],
+        [route(1, 2), route(2, 3, 'Yes')],
+      ),
+    },
   ],
   good: [
     {

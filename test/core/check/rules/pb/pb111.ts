@@ -1,4 +1,13 @@
-import { type Json, packFiles, playbook, route, step, stepIri } from '../../../../support/playbook-json';
+import { stableUuid } from '@core/check/fixes/stable-uuid';
+import {
+  type Json,
+  packFiles,
+  playbook,
+  route,
+  step,
+  stepIri,
+  uuid,
+} from '../../../../support/playbook-json';
 import { playbookPath, type RuleFixture } from '../fixture';
 
 const decisionWith = (conditions: Json[], routes: Json[]) =>
@@ -9,6 +18,10 @@ const decisionWith = (conditions: Json[], routes: Json[]) =>
     }),
   });
 
+/** A route as the fix draws it. */
+const drawn = (from: number, to: number, label: string) =>
+  route(from, to, label, { uuid: stableUuid('route', uuid(700), uuid(from), uuid(to)) });
+
 export default {
   bad: [
     {
@@ -18,6 +31,10 @@ export default {
         [route(1, 2), route(1, 3)],
       ),
       finds: [`${playbookPath}#/steps/1/arguments/conditions/0/step_iri`],
+      fixed: decisionWith(
+        [{ option: 'Yes', condition: '{{ vars.x }}', step_iri: stepIri(3) }],
+        [route(1, 2), route(1, 3), drawn(2, 3, 'Yes')],
+      ),
     },
     {
       what: 'two branches, one of them drawn',
@@ -29,6 +46,13 @@ export default {
         [route(1, 2), route(2, 3, 'Yes')],
       ),
       finds: [`${playbookPath}#/steps/1/arguments/conditions/1/step_iri`],
+      fixed: decisionWith(
+        [
+          { option: 'Yes', condition: '{{ vars.x }}', step_iri: stepIri(3) },
+          { option: 'No', default: true, step_iri: stepIri(1) },
+        ],
+        [route(1, 2), route(2, 3, 'Yes'), drawn(2, 1, 'No')],
+      ),
     },
   ],
   good: [

@@ -33,6 +33,12 @@ export default {
       files: promptWith([{ option: 'Stop', step_iri: stepIri(9) }], [route(1, 2)]),
       finds: [`${playbookPath}#/steps/1/arguments/response_mapping/options/0/step_iri`],
     },
+    {
+      what: 'a step that is gone, while the route leads elsewhere',
+      files: promptWith([{ option: 'Yes', step_iri: stepIri(9) }], [route(1, 2), route(2, 3, 'Yes')]),
+      finds: [`${playbookPath}#/steps/1/arguments/response_mapping/options/0/step_iri`],
+      fixed: promptWith([{ option: 'Yes', step_iri: stepIri(3) }], [route(1, 2), route(2, 3, 'Yes')]),
+    },
   ],
   good: [
     {

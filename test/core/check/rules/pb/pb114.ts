@@ -15,6 +15,12 @@ export default {
       what: 'a time limit to a step that is gone',
       files: waitWith({ days: 1, step_iri: stepIri(9) }, [route(1, 2)]),
       finds: [`${playbookPath}#/steps/1/arguments/timeout/step_iri`],
+      fixed: packFiles({
+        [playbookPath]: playbook({
+          steps: [step(1, 'manual'), step(2, 'wait'), step(3, 'setVariable')],
+          routes: [route(1, 2)],
+        }),
+      }),
     },
     {
       what: 'a prompt whose time limit leads to a step of another playbook',
@@ -27,6 +33,9 @@ export default {
         }),
       }),
       finds: [`${playbookPath}#/steps/1/arguments/timeout/step_iri`],
+      fixed: {
+        [playbookPath]: playbook({ steps: [step(1, 'manual'), step(2, 'manualInput')] }),
+      },
     },
   ],
   good: [

@@ -9,6 +9,7 @@ export default {
         [playbookPath]: playbook({ collection: `/api/3/workflow_collections/${uuid(1)}` }),
       }),
       finds: [`${playbookPath}#/collection`],
+      fixed: { [playbookPath]: playbook() },
     },
     {
       what: 'a playbook that kept the collection it was copied from',
@@ -19,6 +20,7 @@ export default {
         }),
       }),
       finds: ['playbooks/A collection/Copy.json#/collection'],
+      fixed: { 'playbooks/A collection/Copy.json': playbook({ uuid: uuid(701) }) },
     },
   ],
   good: [{ what: 'the collection of the folder', files: packFiles() }],

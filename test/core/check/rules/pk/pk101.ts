@@ -1,5 +1,9 @@
-import { packFiles, playbook, uuid } from '../../../../support/playbook-json';
+import { collection, packFiles, playbook, uuid } from '../../../../support/playbook-json';
 import type { RuleFixture } from '../fixture';
+
+const mended = (name: string) => ({
+  [`playbooks/${name}/collection.metadata.json`]: collection({ name, image: null, deletedAt: null }),
+});
 
 export default {
   bad: [
@@ -7,6 +11,7 @@ export default {
       what: 'a folder without metadata',
       files: packFiles({ 'playbooks/Other/B.json': playbook({ uuid: uuid(701) }) }),
       finds: ['playbooks/Other/B.json:1:1'],
+      fixed: mended('Other'),
     },
     {
       what: 'two folders without metadata',
@@ -15,6 +20,7 @@ export default {
         'playbooks/C/C.json': playbook({ uuid: uuid(702) }),
       }),
       finds: ['playbooks/B/B.json:1:1', 'playbooks/C/C.json:1:1'],
+      fixed: { ...mended('B'), ...mended('C') },
     },
   ],
   good: [{ what: 'a folder with metadata', files: packFiles() }],

@@ -15,6 +15,15 @@ export default {
         ],
       }),
       finds: ['connectors/data.json#/0/configurations/0/config/password'],
+      fixed: {
+        'connectors/data.json': [
+          {
+            name: 'mail',
+            label: 'Mail',
+            configurations: [{ name: 'Default', config: { host: 'h', password: '' } }],
+          },
+        ],
+      },
     },
     {
       what: 'a key of the second connector',
@@ -25,6 +34,12 @@ export default {
         ],
       }),
       finds: ['connectors/data.json#/1/configurations/0/config/api_key'],
+      fixed: {
+        'connectors/data.json': [
+          { name: 'web', label: 'Web', configurations: [] },
+          { name: 'feed', label: 'Feed', configurations: [{ name: 'Mine', config: { api_key: '' } }] },
+        ],
+      },
     },
   ],
   good: [

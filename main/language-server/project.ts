@@ -1,0 +1,55 @@
+import type { CheckedFile } from '@core/check/world';
+import type { Finding } from '@core/contract/check';
+import { CheckedFolder } from '../workspace/checked-folder';
+
+/** The folder an editor has open, with its findings as of the last look. */
+export class Project {
+  private byPath = new Map<string, Finding[]>();
+  private isStale = true;
+
+  private constructor(private readonly checked: CheckedFolder) {}
+
+  static async open(folder: string): Promise<Project> {
+    return new Project(await CheckedFolder.read(folder));
+  }
+
+  show(path: string, text: string): void {
+    if (this.checked.textOf(path) === text) return;
+    this.checked.show(path, text);
+    this.isStale = true;
+  }
+
+  async forget(path: string): Promise<void> {
+    await this.checked.forget(path);
+    this.isStale = true;
+  }
+
+  async changedOnDisk(paths: readonly string[]): Promise<void> {
+    this.isStale = (await this.checked.reread(paths)) || this.isStale;
+  }
+
+  file(path: string): CheckedFile | undefined {
+    return this.checked.file(path);
+  }
+
+  textOf(path: string): string | undefined {
+    return this.checked.textOf(path);
+  }
+
+  /** The findings of a file as it is now. */
+  findingsIn(path: string): readonly Finding[] {
+    this.refresh();
+    return this.byPath.get(path) ?? [];
+  }
+
+  /** Looks again where something has changed. Returns the files whose findings are others than before. */
+  refresh(): string[] {
+    if (!this.isStale) return [];
+    const before = this.byPath;
+    this.byPath = Map.groupBy(this.checked.findings(), (finding) => finding.path);
+    this.isStale = false;
+    return [...new Set([...before.keys(), ...this.byPath.keys()])].filter(
+      (path) => JSON.stringify(before.get(path)) !== JSON.stringify(this.byPath.get(path)),
+    );
+  }
+}

@@ -1,0 +1,159 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Finding, Severity } from '@core/contract/check';
+import {
+  createConnection,
+  DiagnosticSeverity,
+  type Diagnostic,
+  type InitializeParams,
+  MarkupKind,
+  ProposedFeatures,
+  TextDocumentSyncKind,
+} from 'vscode-languageserver/node';
+import { codeActions } from './code-actions';
+import { completionsAt } from './completion';
+import { hoverAt } from './hover';
+import { offsetOf, pathOfUri, toLspRange, uriOfPath } from './positions';
+import { Project } from './project';
+
+/** Typing is looked at this long after a keystroke. */
+const debounceMs = 100;
+
+const severities: Record<Severity, DiagnosticSeverity> = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  hint: DiagnosticSeverity.Information,
+};
+
+/**
+ * Speaks the language server protocol over two streams until the client says `exit`: findings, explanations,
+ * completion and fixes for pack JSON, YAML and templates.
+ */
+export function startLanguageServer(
+  input: NodeJS.ReadableStream,
+  output: NodeJS.WritableStream,
+  version: string,
+): Promise<void> {
+  const connection = createConnection(ProposedFeatures.all, input, output);
+  let folder = '';
+  let opening: Promise<Project> | null = null;
+  let waiting: NodeJS.Timeout | null = null;
+
+  const withDocument = async <T>(
+    uri: string,
+    use: (project: Project, path: string, text: string) => T,
+  ): Promise<T | null> => {
+    const project = await opening;
+    const path = pathOfUri(folder, uri);
+    const text = path === null ? undefined : project?.textOf(path);
+    return project && path !== null && text !== undefined ? use(project, path, text) : null;
+  };
+
+  const publish = async (): Promise<void> => {
+    const project = await opening;
+    for (const path of project?.refresh() ?? []) {
+      const diagnostics = project?.findingsIn(path).map((finding) => toDiagnostic(folder, finding)) ?? [];
+      await connection.sendDiagnostics({ uri: uriOfPath(folder, path), diagnostics });
+    }
+  };
+  const publishSoon = (): void => {
+    if (waiting) clearTimeout(waiting);
+    waiting = setTimeout(() => void publish(), debounceMs);
+  };
+
+  connection.onInitialize((params) => {
+    folder = folderOf(params);
+    return {
+      serverInfo: { name: 'Packwright', version },
+      capabilities: {
+        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Full },
+        hoverProvider: true,
+        codeActionProvider: true,
+        completionProvider: { triggerCharacters: ['.', '|', '{', '"', "'"] },
+      },
+    };
+  });
+  connection.onInitialized(() => {
+    if (folder === '') return;
+    opening = Project.open(folder);
+    publishSoon();
+  });
+  const show = async ({ uri, text }: { uri: string; text: string }): Promise<void> => {
+    // Without a workspace the folder of the first document is it.
+    if (folder === '' && uri.startsWith('file:')) {
+      folder = dirname(fileURLToPath(uri));
+      opening = Project.open(folder);
+    }
+    const path = pathOfUri(folder, uri);
+    const project = await opening;
+    if (path !== null) project?.show(path, text);
+    publishSoon();
+  };
+  connection.onDidOpenTextDocument(({ textDocument }) => show(textDocument));
+  connection.onDidChangeTextDocument(({ textDocument, contentChanges }) => {
+    const last = contentChanges.at(-1);
+    return last ? show({ uri: textDocument.uri, text: last.text }) : undefined;
+  });
+  connection.onDidCloseTextDocument(async ({ textDocument }) => {
+    const path = pathOfUri(folder, textDocument.uri);
+    const project = await opening;
+    if (path !== null) await project?.forget(path);
+    publishSoon();
+  });
+  connection.onDidChangeWatchedFiles(async ({ changes }) => {
+    const project = await opening;
+    await project?.changedOnDisk(changes.flatMap(({ uri }) => pathOfUri(folder, uri) ?? []));
+    publishSoon();
+  });
+
+  connection.onHover(({ textDocument, position }) =>
+    withDocument(textDocument.uri, (project, path, text) => {
+      const file = project.file(path);
+      const parts = file ? hoverAt(file, offsetOf(text, position), project.findingsIn(path)) : [];
+      return parts.length === 0
+        ? null
+        : { contents: { kind: MarkupKind.Markdown, value: parts.join('\n\n---\n\n') } };
+    }),
+  );
+  connection.onCompletion(({ textDocument, position }) =>
+    withDocument(textDocument.uri, (project, path, text) => {
+      const file = project.file(path);
+      return file ? completionsAt(file, offsetOf(text, position)) : [];
+    }),
+  );
+  connection.onCodeAction(({ textDocument, range }) =>
+    withDocument(textDocument.uri, (project, path, text) =>
+      codeActions(project, folder, path, {
+        from: offsetOf(text, range.start),
+        to: offsetOf(text, range.end),
+      }),
+    ),
+  );
+
+  return new Promise((resolve) => {
+    connection.onExit(() => {
+      if (waiting) clearTimeout(waiting);
+      resolve();
+    });
+    connection.listen();
+  });
+}
+
+function folderOf({ workspaceFolders, rootUri }: InitializeParams): string {
+  const uri = workspaceFolders?.[0]?.uri ?? rootUri;
+  return uri?.startsWith('file:') ? fileURLToPath(uri) : '';
+}
+
+function toDiagnostic(folder: string, { code, severity, message, range, related }: Finding): Diagnostic {
+  return {
+    source: 'packwright',
+    code,
+    severity: severities[severity],
+    message,
+    range: toLspRange(range),
+    relatedInformation: related.map((place) => ({
+      message: place.message,
+      location: { uri: uriOfPath(folder, place.path), range: toLspRange(place.range) },
+    })),
+  };
+}
