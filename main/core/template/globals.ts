@@ -1,3 +1,4 @@
+import { Undefined } from './values/undefined';
 import { Namespace } from './runtime/namespace';
 import { toIndex } from './values/convert';
 import { PyDict } from './values/dict';
@@ -6,6 +7,7 @@ import { PyObject, type Keywords, type Runtime, type Value } from './values/mode
 import { methods, boundMethod, nativeFunction } from './values/native';
 import { PyRange } from './values/objects';
 import { raise, typeError, valueError } from './values/raise';
+import { bind, signature } from './values/signature';
 import { lorem } from './lorem';
 import { platformGlobals } from './platform-globals';
 import { Markup } from './values/objects';
@@ -13,16 +15,21 @@ import { Markup } from './values/objects';
 /** Elements of a range the platform's sandbox allows. */
 const longestRange = 100_000;
 
+function tooBig(): never {
+  return raise(
+    'OverflowError',
+    `Range too big. The sandbox blocks ranges larger than MAX_RANGE (${longestRange}).`,
+  );
+}
+
 function range(_runtime: Runtime, first: Value, second: Value | undefined, third: Value | undefined): Value {
+  if ([first, second, third].some((part) => typeof part === 'bigint')) tooBig();
   const [start, stop] = second === undefined ? [0, toIndex(first)] : [toIndex(first), toIndex(second)];
   const step = third === undefined ? 1 : toIndex(third);
   if (step === 0) valueError('range() arg 3 must not be zero');
   const result = new PyRange(start, stop, step);
   if (result.length() > longestRange) {
-    raise(
-      'OverflowError',
-      `Range too big. The sandbox blocks ranges larger than MAX_RANGE (${longestRange}).`,
-    );
+    tooBig();
   }
   return result;
 }
@@ -51,10 +58,13 @@ class Cycler extends PyObject {
   }
 }
 
-const cyclerMethods = methods({
-  'next()': (_runtime, cycler: Cycler) => cycler.next(),
-  'reset()': (_runtime, cycler: Cycler) => cycler.reset(),
-});
+const cyclerMethods = methods(
+  {
+    'next()': (_runtime, cycler: Cycler) => cycler.next(),
+    'reset()': (_runtime, cycler: Cycler) => cycler.reset(),
+  },
+  'Cycler',
+);
 
 class Joiner extends PyObject {
   readonly typeName = 'Joiner';
@@ -63,7 +73,8 @@ class Joiner extends PyObject {
   constructor(private readonly separator: Value) {
     super();
   }
-  override call(): Value {
+  override call(_runtime: Runtime, args: Value[], keywords: Keywords | null): Value {
+    bind('Joiner.__call__', signature(''), args, keywords, 1);
     if (this.used) return this.separator;
     this.used = true;
     return '';
@@ -71,6 +82,7 @@ class Joiner extends PyObject {
 }
 
 function dictOf(runtime: Runtime, source: Value | undefined, named: Keywords): PyDict {
+  if (source instanceof Undefined) source.fail();
   const dict = new PyDict();
   if (source !== undefined) putAll(runtime, dict, pairsOf(source));
   putAll(runtime, dict, named);

@@ -3,7 +3,8 @@ import { PyDict } from '../values/dict';
 import { toFloat } from '../values/float';
 import { parseInteger } from '../values/convert';
 import { callMethod } from '../values/native';
-import { elementOf, mayBeAttribute, methodsOf, subscript } from '../values/attributes';
+import { mayBeAttribute, methodsOf } from '../values/attributes';
+import { elementOf, subscript } from '../values/subscript';
 import { contains } from '../values/iterate';
 import { equals, ordered } from '../values/compare';
 import { escapeHtml } from '../values/escape';
@@ -12,6 +13,7 @@ import { str } from '../values/repr';
 import { truthy } from '../values/truth';
 import { isDict } from '../values/types';
 import { dictGet } from '../values/dict';
+import { tooLong } from '../values/limits';
 import * as operators from '../values/operators';
 import type { Runtime, Value } from '../values/model';
 import type { ComparisonOperator, Expression, Literal, SliceNode } from '../syntax/ast';
@@ -342,7 +344,7 @@ export class ExpressionCompiler {
         escapes && !(value instanceof Markup) ? escapeHtml(str(value)) : str(value),
       );
       if (texts.reduce((sum, text) => sum + text.length, 0) > frame.run.limits.text)
-        operators.tooLong(frame.run.limits);
+        tooLong(frame.run.limits);
       return escapes ? new Markup(texts.join('')) : texts.join('');
     };
   }

@@ -3,6 +3,7 @@ import { parseTemplate } from '../syntax/parser';
 import { Frame } from '../runtime/frame';
 import type { Library } from '../runtime/library';
 import type { Run } from '../runtime/run';
+import { countingEffort } from '../values/effort';
 import { Raised } from '../values/raise';
 import { analyseBody } from './analyse';
 import { StatementCompiler } from './statements';
@@ -25,7 +26,10 @@ export function compileTemplate(source: string, library: Library): CompiledTempl
   return {
     render(run) {
       try {
-        body(new Frame(run, scope.size, null));
+        countingEffort(
+          (steps) => run.spend(steps),
+          () => body(new Frame(run, scope.size, null)),
+        );
       } catch (thrown) {
         throw asTemplateError(thrown, source, run);
       }

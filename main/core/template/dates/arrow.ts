@@ -166,47 +166,51 @@ export function ceil(moment: Arrow, frame: string): Arrow {
 
 const arrowMethods: ReadonlyMap<string, Native> = new Map([
   ...dateTimeMethods,
-  ...methods({
-    "format(fmt='YYYY-MM-DD HH:mm:ssZZ', locale='en-us')": (_runtime, moment: Arrow, format: Value) =>
-      formatArrow(
-        moment,
-        textOf(format) ?? typeError(`expected string or bytes-like object, got '${typeName(format)}'`),
-      ),
-    'to(tz)': (_runtime, moment: Arrow, zone: Value) => moment.to(zoneOf(zone)),
-    'astimezone(tz)': (_runtime, moment: Arrow, zone: Value) => moment.to(zoneOf(zone)).attribute('datetime'),
-    'shift(**named)': (_runtime, moment: Arrow, named: Keywords) => shifted(moment, named),
-    'replace(**named)': (_runtime, moment: Arrow, named: Keywords) => {
-      const zone = named.get('tzinfo');
-      const clock = new Map([...named].filter(([name]) => name !== 'tzinfo' && name !== 'fold'));
-      const plural = [...clock.keys()].find((name) => name.endsWith('s'));
-      if (plural) valueError(`Unknown attribute: ${repr(plural)}.`);
-      const fields = replaced(moment, clock);
-      return new Arrow(wallOf(fields), fields.microsecond, zone === undefined ? moment.zone : zoneOf(zone));
+  ...methods(
+    {
+      "format(fmt='YYYY-MM-DD HH:mm:ssZZ', locale='en-us')": (_runtime, moment: Arrow, format: Value) =>
+        formatArrow(
+          moment,
+          textOf(format) ?? typeError(`expected string or bytes-like object, got '${typeName(format)}'`),
+        ),
+      'to(tz)': (_runtime, moment: Arrow, zone: Value) => moment.to(zoneOf(zone)),
+      'astimezone(tz)': (_runtime, moment: Arrow, zone: Value) =>
+        moment.to(zoneOf(zone)).attribute('datetime'),
+      'shift(**named)': (_runtime, moment: Arrow, named: Keywords) => shifted(moment, named),
+      'replace(**named)': (_runtime, moment: Arrow, named: Keywords) => {
+        const zone = named.get('tzinfo');
+        const clock = new Map([...named].filter(([name]) => name !== 'tzinfo' && name !== 'fold'));
+        const plural = [...clock.keys()].find((name) => name.endsWith('s'));
+        if (plural) valueError(`Unknown attribute: ${repr(plural)}.`);
+        const fields = replaced(moment, clock);
+        return new Arrow(wallOf(fields), fields.microsecond, zone === undefined ? moment.zone : zoneOf(zone));
+      },
+      "humanize(other=None, locale='en-us', only_distance=False, granularity='auto')": (
+        runtime: Runtime,
+        moment: Arrow,
+        other: Value,
+        _locale: Value,
+        only: Value,
+        granularity: Value,
+      ) => {
+        const reference = other instanceof DateTime ? Arrow.from(other) : null;
+        const base = reference ?? nowIn(runtime, utc);
+        return humanize(moment, base, only === true, granularity === null ? 'auto' : str(granularity));
+      },
+      'floor(frame)': (_runtime, moment: Arrow, frame: Value) => floor(moment, str(frame)),
+      'ceil(frame)': (_runtime, moment: Arrow, frame: Value) => ceil(moment, str(frame)),
+      'span(frame)': (_runtime, moment: Arrow, frame: Value) =>
+        new PyTuple([floor(moment, str(frame)), ceil(moment, str(frame))]),
+      'clone()': (_runtime, moment: Arrow) => moment,
+      'is_between(start, end)': (_runtime, moment: Arrow, start: Value, end: Value) => {
+        if (!(start instanceof DateTime) || !(end instanceof DateTime))
+          return raise('TypeError', 'is_between() takes two moments');
+        return (moment.order(start) ?? 0) > 0 && (moment.order(end) ?? 0) < 0;
+      },
+      'for_json()': (_runtime, moment: Arrow) => moment.isoformat(),
     },
-    "humanize(other=None, locale='en-us', only_distance=False, granularity='auto')": (
-      runtime: Runtime,
-      moment: Arrow,
-      other: Value,
-      _locale: Value,
-      only: Value,
-      granularity: Value,
-    ) => {
-      const reference = other instanceof DateTime ? Arrow.from(other) : null;
-      const base = reference ?? nowIn(runtime, utc);
-      return humanize(moment, base, only === true, granularity === null ? 'auto' : str(granularity));
-    },
-    'floor(frame)': (_runtime, moment: Arrow, frame: Value) => floor(moment, str(frame)),
-    'ceil(frame)': (_runtime, moment: Arrow, frame: Value) => ceil(moment, str(frame)),
-    'span(frame)': (_runtime, moment: Arrow, frame: Value) =>
-      new PyTuple([floor(moment, str(frame)), ceil(moment, str(frame))]),
-    'clone()': (_runtime, moment: Arrow) => moment,
-    'is_between(start, end)': (_runtime, moment: Arrow, start: Value, end: Value) => {
-      if (!(start instanceof DateTime) || !(end instanceof DateTime))
-        return raise('TypeError', 'is_between() takes two moments');
-      return (moment.order(start) ?? 0) > 0 && (moment.order(end) ?? 0) < 0;
-    },
-    'for_json()': (_runtime, moment: Arrow) => moment.isoformat(),
-  }),
+    'Arrow',
+  ),
 ]);
 
 /** The present moment of the run's clock in a zone. */

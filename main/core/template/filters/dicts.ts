@@ -1,5 +1,5 @@
 import type { Filter } from '../runtime/library';
-import { subscript } from '../values/attributes';
+import { subscript } from '../values/subscript';
 import { contains, iteratorOf, listOf } from '../values/iterate';
 import { dictEntries, dictGet, dictSet, PyDict, type AnyDict } from '../values/dict';
 import type { Keywords, Runtime, Value } from '../values/model';

@@ -2,7 +2,7 @@ import type { Filter } from '../runtime/library';
 import { toIndex, toInteger } from '../values/convert';
 import { listOf } from '../values/iterate';
 import type { Runtime, Value } from '../values/model';
-import { tooMany } from '../values/operators';
+import { tooMany } from '../values/limits';
 import { raise, valueError } from '../values/raise';
 import { str } from '../values/repr';
 import { textOf, typeName } from '../values/types';

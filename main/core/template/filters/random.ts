@@ -6,7 +6,7 @@ import type { Runtime, Value } from '../values/model';
 import { raise, typeError, valueError } from '../values/raise';
 import { str } from '../values/repr';
 import { isInteger, typeName } from '../values/types';
-import { elementOf } from '../values/attributes';
+import { elementOf } from '../values/subscript';
 import { length } from '../values/iterate';
 
 /** What to draw from: Python's generator for a seed, the run's own without. */

@@ -3,7 +3,7 @@ import { parseReplacement, replaceMatch } from '../regex/replacement';
 import type { Filter } from '../runtime/library';
 import type { Keywords, Runtime, Value } from '../values/model';
 import { PyTuple } from '../values/objects';
-import { tooLong } from '../values/operators';
+import { tooLong } from '../values/limits';
 import { raise, typeError } from '../values/raise';
 import { str } from '../values/repr';
 import { truthy } from '../values/truth';

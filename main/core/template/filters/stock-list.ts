@@ -4,7 +4,7 @@ import { toIndex } from '../values/convert';
 import { dictEntries, type AnyDict } from '../values/dict';
 import { iterate, length, listOf } from '../values/iterate';
 import type { Keywords, Runtime, Value } from '../values/model';
-import { generator, Markup, PyIterator, PyTuple } from '../values/objects';
+import { generator, Markup, PyIterator, PyTuple, wrapLike } from '../values/objects';
 import { joinTexts } from '../values/methods/text';
 import { add } from '../values/operators';
 import { raise, typeError } from '../values/raise';
@@ -15,7 +15,6 @@ import { truthy } from '../values/truth';
 import { isDict, isText, sequenceOf, textOf, typeName } from '../values/types';
 import { Undefined } from '../values/undefined';
 import { attributeReader, ignoreCase } from './attribute';
-import { wrapLike } from '../values/operators';
 
 function* batches(items: Iterable<Value>, size: number, fill: Value): Generator<Value> {
   let batch: Value[] = [];

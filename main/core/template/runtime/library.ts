@@ -1,4 +1,5 @@
 import type { Runtime, Signature, Value } from '../values/model';
+import { pythonFilter, pythonTest, type PythonFunction } from './python-functions';
 import { raise } from '../values/raise';
 import { signature } from '../values/signature';
 
@@ -15,16 +16,17 @@ export interface Filter {
 
 export interface FilterDefinition {
   name: string;
+  python: PythonFunction;
   signature: Signature;
   /** Whether arguments can be handed on as they are when their number fits. */
   simple: boolean;
   run(runtime: Runtime, input: Value, ...args: Value[]): Value;
 }
 
-function define(name: string, filter: Filter): FilterDefinition {
+function define(name: string, filter: Filter, python: PythonFunction): FilterDefinition {
   const sign = signature(filter.signature);
   const simple = !sign.rest && !sign.named && !sign.keywordOnly.length;
-  return { name, signature: sign, simple, run: filter.run as FilterDefinition['run'] };
+  return { name, python, signature: sign, simple, run: filter.run as FilterDefinition['run'] };
 }
 
 /** Names within two edits of an unknown one, nearest first. */
@@ -60,8 +62,10 @@ export class Library {
     tests: Readonly<Record<string, Filter>>,
     readonly globals: ReadonlyMap<string, Value>,
   ) {
-    for (const [name, filter] of Object.entries(filters)) this.filters.set(name, define(name, filter));
-    for (const [name, test] of Object.entries(tests)) this.tests.set(name, define(name, test));
+    for (const [name, filter] of Object.entries(filters))
+      this.filters.set(name, define(name, filter, pythonFilter(name)));
+    for (const [name, test] of Object.entries(tests))
+      this.tests.set(name, define(name, test, pythonTest(name)));
   }
 
   hasFilter(name: string): boolean {

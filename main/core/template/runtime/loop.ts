@@ -138,7 +138,10 @@ export class LoopContext extends PyObject {
   }
 }
 
-const loopMethods = methods({
-  'cycle(*args)': (_runtime, loop: LoopContext, values: Value[]) => loop.cycle(values),
-  'changed(*value)': (_runtime, loop: LoopContext, values: Value[]) => loop.changed(values),
-});
+const loopMethods = methods(
+  {
+    'cycle(*args)': (_runtime, loop: LoopContext, values: Value[]) => loop.cycle(values),
+    'changed(*value)': (_runtime, loop: LoopContext, values: Value[]) => loop.changed(values),
+  },
+  'LoopContext',
+);

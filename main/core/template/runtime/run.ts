@@ -139,9 +139,9 @@ export function applyFilter(
   keywords: Keywords | null,
 ): Value {
   runtime.spend(1);
-  const { signature } = definition;
+  const { signature, python } = definition;
   if (!keywords && args.length === signature.positional.length && definition.simple) {
     return definition.run(runtime, input, ...args);
   }
-  return definition.run(runtime, input, ...bind(definition.name, signature, args, keywords));
+  return definition.run(runtime, input, ...bind(python.name, signature, args, keywords, python.leading));
 }

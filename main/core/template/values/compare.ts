@@ -1,4 +1,5 @@
 import { PyDict, dictEntries, dictGet, dictSize, type AnyDict } from './dict';
+import { effort } from './effort';
 import { PyFloat } from './float';
 import { PyObject, type Value } from './model';
 import { PyTuple } from './objects';
@@ -50,11 +51,14 @@ export function equals(left: Value, right: Value, depth = 0): boolean {
 }
 
 function sameItems(left: readonly Value[], right: readonly Value[], depth: number): boolean {
-  return left.length === right.length && left.every((item, at) => equals(item, right[at], depth + 1));
+  if (left.length !== right.length) return false;
+  effort(left.length);
+  return left.every((item, at) => equals(item, right[at], depth + 1));
 }
 
 function sameEntries(left: AnyDict, right: AnyDict, depth: number): boolean {
   if (dictSize(left) !== dictSize(right)) return false;
+  effort(dictSize(left));
   return dictEntries(left).every(([key, value]) => {
     const other = dictGet(right, key);
     return other !== undefined && equals(value, other, depth + 1);
@@ -93,6 +97,7 @@ function orderedItems(
   depth: number,
 ): boolean {
   const shared = Math.min(left.length, right.length);
+  effort(shared);
   for (let at = 0; at < shared; at++) {
     if (!equals(left[at], right[at], depth + 1)) return ordered(operator, left[at], right[at], depth + 1);
   }
@@ -118,6 +123,7 @@ export function sorted(items: readonly Value[], key: (item: Value) => Value, rev
   // Reversed before and after, as Python does, so that the same pairs are compared and equal ones keep their order.
   const ordering = reverse ? keyed.toReversed() : keyed;
   ordering.sort((left, right) => {
+    effort(1);
     if (ordered('<', left.key, right.key)) return -1;
     return ordered('<', right.key, left.key) ? 1 : 0;
   });

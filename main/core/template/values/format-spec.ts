@@ -4,8 +4,8 @@ import { floatRepr } from './float';
 import { bigOf } from './integer';
 import type { Runtime, Value } from './model';
 import { PyObject } from './model';
-import { tooLong } from './operators';
-import { typeError, valueError } from './raise';
+import { tooLong } from './limits';
+import { raise, typeError, valueError } from './raise';
 import { str } from './repr';
 import { characters } from './text';
 import { isFloat, isInteger, textOf, typeName } from './types';
@@ -14,7 +14,7 @@ interface Spec {
   fill: string;
   align: string;
   sign: string;
-  hasSign: boolean;
+  noNegativeZero: boolean;
   alternate: boolean;
   width: number;
   grouping: string;
@@ -22,9 +22,11 @@ interface Spec {
   type: string;
 }
 
-const grammar = /^(?:([^])?([<>=^]))?([-+ ])?(z)?(#)?(0)?(\d+)?([,_])?(?:\.(\d+))?([a-zA-Z%])?$/u;
+const grammar = /^(?:([^])?([<>=^]))?([-+ ])?(z)?(#)?(0)?(\d+)?(,)?(_)?(?:(\.)(\d+)?)?([^]*)$/u;
+/** Digits after the point a number may be written with. */
+const mostPlaces = 10_000;
 
-/** `format(value, spec)`: the mini-language of str.format and f-strings. */
+/** `format(value, spec)`: the mini-language of str.format and f-strings, errors in CPython's order. */
 export function formatValue(runtime: Runtime, value: Value, text: string): string {
   if (text === '') return str(value);
   if (value instanceof PyObject && 'format' in value && typeof value.format === 'function') {
@@ -34,63 +36,97 @@ export function formatValue(runtime: Runtime, value: Value, text: string): strin
   if (!isNumeric && textOf(value) === undefined) {
     return typeError(`unsupported format string passed to ${typeName(value)}.__format__`);
   }
-  const match = grammar.exec(text);
-  if (!match) return valueError(`Invalid format specifier '${text}' for object of type '${typeName(value)}'`);
-  const zero = match[6] !== undefined && match[2] === undefined;
-  const spec: Spec = {
-    fill: match[1] ?? (zero ? '0' : ' '),
-    align: match[2] ?? (zero && isNumeric ? '=' : isNumeric ? '>' : '<'),
-    sign: match[3] ?? '-',
-    hasSign: match[3] !== undefined,
-    alternate: match[5] !== undefined,
-    width: Number(match[7] ?? 0),
-    grouping: match[8] ?? '',
-    precision: match[9] === undefined ? null : Number(match[9]),
-    type: match[10] ?? '',
-  };
-  if (spec.width > runtime.limits.text || (spec.precision ?? 0) > runtime.limits.text)
-    tooLong(runtime.limits);
-  if (!isNumeric) return formatString(str(value), spec);
+  const spec = readSpec(text, typeName(value), isNumeric);
+  if (spec.width > runtime.limits.text) tooLong(runtime.limits);
+  if ((spec.precision ?? 0) > (isNumeric ? mostPlaces : runtime.limits.text)) {
+    return raise('LimitError', `A number is written with at most ${mostPlaces} digits after the point here.`);
+  }
+  if (!isNumeric) return formatString(str(value), spec, typeName(value));
   if (isFloat(value)) return formatFloat(doubleOf(value), spec);
-  if (!isInteger(value))
+  if (!isInteger(value)) {
     return typeError(`unsupported format string passed to ${typeName(value)}.__format__`);
+  }
   if ('eEfFgG%'.includes(spec.type || '!')) return formatFloat(doubleOf(value), spec);
-  return formatInteger(bigOf(value), spec);
+  return formatInteger(bigOf(value), spec, typeName(value));
+}
+
+function readSpec(text: string, kind: string, isNumeric: boolean): Spec {
+  const match = grammar.exec(text);
+  if (!match) return valueError(`Invalid format specifier '${text}' for object of type '${kind}'`);
+  const [, fill, align, sign, noNegativeZero, alternate, zero, width, comma, underscore, point, places] =
+    match;
+  const type = match[12] ?? '';
+  if (comma && (underscore || type.startsWith(','))) valueError("Cannot specify both ',' and '_'.");
+  if (underscore && !point && type.startsWith(',')) valueError("Cannot specify both ',' and '_'.");
+  if (point && places === undefined) valueError('Format specifier missing precision');
+  if (Number(width ?? 0) >= 2 ** 63) valueError('Too many decimal digits in format string');
+  if (characters(type).length > 1) {
+    valueError(`Invalid format specifier '${text}' for object of type '${kind}'`);
+  }
+  const filledByZero = zero !== undefined && fill === undefined;
+  const spec: Spec = {
+    fill: fill ?? (filledByZero ? '0' : ' '),
+    align: align ?? (filledByZero && isNumeric ? '=' : isNumeric ? '>' : '<'),
+    sign: sign ?? '',
+    noNegativeZero: noNegativeZero !== undefined,
+    alternate: alternate !== undefined,
+    width: Number(width ?? 0),
+    grouping: comma ?? underscore ?? '',
+    precision: places === undefined ? null : Number(places),
+    type,
+  };
+  checkGrouping(spec, isNumeric, kind);
+  return spec;
+}
+
+function checkGrouping({ grouping, type }: Spec, isNumeric: boolean, kind: string): void {
+  if (!grouping) return;
+  const shown = type || (isNumeric ? (kind === 'float' ? '' : 'd') : 's');
+  const allowed = grouping === '_' ? ['', ...'defgEG%FboxX'] : ['', ...'defgEG%F'];
+  if (!allowed.includes(shown)) valueError(`Cannot specify '${grouping}' with '${shown}'.`);
 }
 
 function unknownCode(spec: Spec, kind: string): never {
   return valueError(`Unknown format code '${spec.type}' for object of type '${kind}'`);
 }
 
-function formatString(text: string, spec: Spec): string {
-  if (spec.type !== '' && spec.type !== 's') unknownCode(spec, 'str');
-  if (spec.hasSign) valueError('Sign not allowed in string format specifier');
-  if (spec.grouping) valueError(`Cannot specify '${spec.grouping}' with 's'.`);
+const refusedZero = (kind: string): never => valueError(`Negative zero coercion (z) not allowed in ${kind}`);
+
+function formatString(text: string, spec: Spec, kind: string): string {
+  if (spec.type !== '' && spec.type !== 's') unknownCode(spec, kind);
+  if (spec.sign === ' ') valueError('Space not allowed in string format specifier');
+  if (spec.sign) valueError('Sign not allowed in string format specifier');
+  if (spec.noNegativeZero) refusedZero('string format specifier');
+  if (spec.alternate) valueError('Alternate form (#) not allowed in string format specifier');
   if (spec.align === '=') valueError("'=' alignment not allowed in string format specifier");
   return pad('', spec.precision === null ? text : characters(text).slice(0, spec.precision).join(''), spec);
 }
 
-function formatInteger(value: bigint, spec: Spec): string {
+function formatInteger(value: bigint, spec: Spec, kind: string): string {
   const base = { '': 10, d: 10, n: 10, b: 2, o: 8, x: 16, X: 16, c: 0 }[spec.type];
-  if (base === undefined) unknownCode(spec, 'int');
+  if (base === undefined) unknownCode(spec, kind);
+  if (spec.noNegativeZero) refusedZero('integer format specifier');
   if (spec.precision !== null) valueError('Precision not allowed in integer format specifier');
-  if (base === 0)
-    return pad('', String.fromCodePoint(Number(value)), {
-      ...spec,
-      align: spec.align === '>' ? '<' : spec.align,
-    });
+  if (base === 0) return formatCharacter(value, spec);
   const magnitude = value < 0n ? -value : value;
   const digits = magnitude.toString(base);
   const prefix = spec.alternate && base !== 10 ? `0${spec.type}` : '';
-  const body = group(spec.type === 'X' ? digits.toUpperCase() : digits, spec, base === 10 ? 3 : 4);
-  return pad(signOf(value < 0n, spec) + prefix, body, spec);
+  const sign = signOf(value < 0n, spec) + prefix;
+  return grouped(sign, spec.type === 'X' ? digits.toUpperCase() : digits, spec, base === 10 ? 3 : 4);
+}
+
+function formatCharacter(value: bigint, spec: Spec): string {
+  if (spec.sign) valueError("Sign not allowed with integer format specifier 'c'");
+  if (spec.alternate) valueError("Alternate form (#) not allowed with integer format specifier 'c'");
+  if (value < 0n || value > 0x10ffffn) raise('OverflowError', '%c arg not in range(0x110000)');
+  return pad('', String.fromCodePoint(Number(value)), spec);
 }
 
 function formatFloat(value: number, spec: Spec): string {
-  const negative = value < 0 || Object.is(value, -0);
   const size = Math.abs(value);
-  const sign = signOf(negative, spec);
+  const minus = value < 0 || Object.is(value, -0);
   if (!Number.isFinite(value)) {
+    const sign = signOf(minus, spec);
     const text = Number.isNaN(value) ? 'nan' : 'inf';
     return pad(sign, 'EFG'.includes(spec.type || '!') ? text.toUpperCase() : text, spec);
   }
@@ -103,7 +139,8 @@ function formatFloat(value: number, spec: Spec): string {
   else if (spec.type !== '') unknownCode(spec, 'float');
   else body = spec.precision === null ? floatRepr(size) : general(size, spec.precision);
   if (spec.type !== kind) body = body.toUpperCase();
-  return pad(sign, group(body, spec, 3), spec);
+  const sign = signOf(minus && !(spec.noNegativeZero && !/[1-9]/.test(body.replace(/[eE].*/, ''))), spec);
+  return grouped(sign, body, spec, 3);
 }
 
 /** No type letter but a precision: like g, yet never without a digit after the point. */
@@ -117,11 +154,28 @@ function signOf(negative: boolean, spec: Spec): string {
   return spec.sign === '-' ? '' : spec.sign;
 }
 
-function group(body: string, spec: Spec, every: number): string {
-  if (!spec.grouping) return body;
+/** Digits with their separators; zeros that fill the width are digits as well. */
+function grouped(sign: string, body: string, spec: Spec, every: number): string {
+  if (!spec.grouping) return pad(sign, body, spec);
   const whole = /^[\da-fA-F]+/.exec(body)?.[0] ?? '';
-  const pattern = every === 3 ? /\B(?=(?:.{3})+$)/g : /\B(?=(?:.{4})+$)/g;
-  return whole.replace(pattern, spec.grouping) + body.slice(whole.length);
+  const rest = body.slice(whole.length);
+  let text = separated(whole, spec.grouping, every);
+  if (spec.fill === '0' && spec.align === '=') {
+    const room = spec.width - sign.length - rest.length;
+    for (let digits = whole; text.length < room;) {
+      digits = `0${digits}`;
+      text = separated(digits, spec.grouping, every);
+    }
+  }
+  return pad(sign, text + rest, spec);
+}
+
+function separated(digits: string, separator: string, every: number): string {
+  const parts: string[] = [];
+  for (let end = digits.length; end > 0; end -= every) {
+    parts.unshift(digits.slice(Math.max(0, end - every), end));
+  }
+  return parts.join(separator);
 }
 
 function pad(sign: string, body: string, spec: Spec): string {

@@ -1,11 +1,12 @@
 import { escapeHtml } from './escape';
+import { fieldSteps, formatPieces, type FormatField } from './format-fields';
 import { formatValue } from './format-spec';
 import type { Runtime, Value } from './model';
 import { Markup } from './objects';
 import { raise, valueError } from './raise';
 import { repr, str } from './repr';
 import { asciiOnly } from './percent';
-import { tooLong } from './operators';
+import { tooLong } from './limits';
 
 /** Replacement fields may stand in format specs, one level deep. */
 const deepest = 2;
@@ -18,77 +19,75 @@ export function formatText(
   named: (key: string) => Value | undefined,
   escaping: boolean,
 ): string {
-  const counter = { next: 0, manual: false };
-  const expand = (source: string, depth: number): string => {
-    if (depth > deepest) valueError('Max string recursion exceeded');
-    let result = '';
-    for (let at = 0; at < source.length;) {
-      const char = source.charAt(at);
-      if ((char === '{' || char === '}') && source.charAt(at + 1) === char) {
-        result += char;
-        at += 2;
-      } else if (char === '}') {
-        valueError("Single '}' encountered in format string");
-      } else if (char === '{') {
-        const end = endOfField(source, at);
-        result += field(source.slice(at + 1, end), depth);
-        at = end + 1;
-      } else {
-        const next = source.slice(at).search(/[{}]/);
-        const to = next < 0 ? source.length : at + next;
-        result += source.slice(at, to);
-        at = to;
-      }
-      if (result.length > runtime.limits.text) tooLong(runtime.limits);
-    }
-    return result;
-  };
-  const field = (inside: string, depth: number): string => {
-    const colon = /^(?:[^[:!]|\[[^\]]*\])*/.exec(inside)?.[0].length ?? inside.length;
-    const name = inside.slice(0, colon);
-    const rest = /^(?:!([^:]*))?(?::([^]*))?$/.exec(inside.slice(colon));
-    if (!rest) return valueError("expected ':' after conversion specifier");
-    const value = convert(lookup(name), rest[1]);
-    const spec = expand(rest[2] ?? '', depth + 1);
-    const shown = formatValue(runtime, value, spec);
-    return escaping && !(value instanceof Markup) ? escapeHtml(shown) : shown;
-  };
-  const lookup = (name: string): Value => {
-    const first = /^[^.[]*/.exec(name)?.[0] ?? '';
-    let value = root(first);
-    let rest = name.slice(first.length);
-    while (rest) {
-      const step = /^(?:\.([^.[]+)|\[([^\]]+)\])/.exec(rest);
-      if (!step) return valueError('Empty attribute in format string');
-      if (step[1] !== undefined) value = runtime.getAttribute(value, step[1]);
-      else value = runtime.getItem(value, /^\d+$/.test(step[2] ?? '') ? Number(step[2]) : step[2]);
-      rest = rest.slice(step[0].length);
-    }
-    return value;
-  };
-  const root = (name: string): Value => {
-    if (name === '' || /^\d+$/.test(name)) {
-      if (name !== '' && counter.next > 0) {
-        valueError('cannot switch from automatic field numbering to manual field specification');
-      }
-      if (name === '' && counter.manual) {
-        valueError('cannot switch from manual field specification to automatic field numbering');
-      }
-      if (name !== '') counter.manual = true;
-      const at = name === '' ? counter.next++ : Number(name);
-      if (at >= args.length)
-        raise('IndexError', `Replacement index ${at} out of range for positional args tuple`);
-      return args[at];
-    }
-    const value = named(name);
-    return value === undefined ? raise('KeyError', repr(name)) : value;
-  };
-  return expand(text, 0);
+  return new TextFormat(runtime, args, named, escaping).expand(text, 0);
 }
 
-function convert(value: Value, conversion: string | undefined): Value {
+class TextFormat {
+  /** The next automatic number; null once numbers were given by hand. */
+  private next: number | null = 0;
+
+  constructor(
+    private readonly runtime: Runtime,
+    private readonly args: readonly Value[],
+    private readonly named: (key: string) => Value | undefined,
+    private readonly escaping: boolean,
+  ) {}
+
+  expand(source: string, depth: number): string {
+    if (depth > deepest) valueError('Max string recursion exceeded');
+    let result = '';
+    for (const { text, field } of formatPieces(source)) {
+      result += text;
+      if (field) result += this.field(field, depth);
+      if (result.length > this.runtime.limits.text) tooLong(this.runtime.limits);
+    }
+    return result;
+  }
+
+  private field({ name, conversion, spec }: FormatField, depth: number): string {
+    const value = convert(this.lookup(this.numbered(name)), conversion);
+    const shown = formatValue(this.runtime, value, this.expand(spec, depth + 1));
+    return this.escaping && !(value instanceof Markup) ? escapeHtml(shown) : shown;
+  }
+
+  private numbered(name: string): string {
+    const switched = 'cannot switch from manual field specification to automatic field numbering';
+    if (name === '') {
+      if (this.next === null) return valueError(switched);
+      return String(this.next++);
+    }
+    if (/^\d+$/.test(name)) {
+      if (this.next) valueError(switched);
+      this.next = null;
+    }
+    return name;
+  }
+
+  private lookup(name: string): Value {
+    const first = /^[^.[]*/.exec(name)?.[0] ?? '';
+    let value = this.root(first);
+    for (const step of fieldSteps(name.slice(first.length))) {
+      value =
+        'attribute' in step
+          ? this.runtime.getAttribute(value, step.attribute)
+          : this.runtime.getItem(value, step.key);
+    }
+    return value;
+  }
+
+  private root(name: string): Value {
+    if (/^\d+$/.test(name)) {
+      const at = Number(name);
+      return at < this.args.length ? this.args[at] : raise('IndexError', 'tuple index out of range');
+    }
+    const value = this.named(name);
+    return value === undefined ? raise('KeyError', repr(name)) : value;
+  }
+}
+
+function convert(value: Value, conversion: string | null): Value {
   switch (conversion) {
-    case undefined:
+    case null:
       return value;
     case 's':
       return str(value);
@@ -99,18 +98,4 @@ function convert(value: Value, conversion: string | undefined): Value {
     default:
       return valueError(`Unknown conversion specifier ${conversion}`);
   }
-}
-
-function endOfField(text: string, start: number): number {
-  let depth = 0;
-  for (let at = start; at < text.length; at++) {
-    const char = text.charAt(at);
-    if (char === '{') depth++;
-    else if (char === '}' && --depth === 0) return at;
-  }
-  return valueError(
-    start === text.length - 1
-      ? "Single '{' encountered in format string"
-      : "expected '}' before end of string",
-  );
 }

@@ -1,3 +1,4 @@
+import { effort } from './effort';
 import { PyFloat } from './float';
 import { PyObject, type Value } from './model';
 import { PyTuple } from './objects';
@@ -24,7 +25,10 @@ export function hashToken(value: Value): unknown {
   if (value instanceof PyFloat) {
     return Number.isSafeInteger(value.value) ? value.value + 0 : BigInt(value.value);
   }
-  if (value instanceof PyTuple) return `\0t${value.items.map(tokenText).join('\u0001')}`;
+  if (value instanceof PyTuple) {
+    effort(value.items.length);
+    return `\0t${value.items.map(tokenText).join('\u0001')}`;
+  }
   if (value instanceof PyObject) {
     const key = value.hashKey();
     if (key === null) typeError(`unhashable type: '${value.typeName}'`);

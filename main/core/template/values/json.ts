@@ -1,4 +1,5 @@
 import { PyDict, dictEntries } from './dict';
+import { effort } from './effort';
 import { floatRepr, PyFloat, toFloat } from './float';
 import { toInt } from './integer';
 import type { Value } from './model';
@@ -32,6 +33,7 @@ function write(value: Value, style: JsonStyle, newline: string, around: readonly
   if (isInteger(value)) return BigInt(value).toString();
   if (isFloat(value)) return jsonFloat(value instanceof PyFloat ? value.value : value);
   if (value instanceof Undefined) return typeError('Object of type Undefined is not JSON serializable');
+  effort(1);
   if (around.includes(value)) raise('ValueError', 'Circular reference detected');
   if (around.length > 300)
     raise('RecursionError', 'maximum recursion depth exceeded while encoding a JSON object');

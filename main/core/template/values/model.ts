@@ -159,6 +159,8 @@ export interface Signature {
 /** A function written in TypeScript; `run` gets its arguments in the order of the signature. */
 export interface Native {
   name: string;
+  /** The Python class whose method it is, where that class is written in Python; null for CPython's own. */
+  pythonClass: string | null;
   signature: Signature;
   run(runtime: Runtime, ...args: Value[]): Value;
 }

@@ -1,19 +1,24 @@
+import { bindBuiltin } from './builtin-arguments';
 import type { Keywords, Native, Runtime, Value } from './model';
 import { PyCallable } from './objects';
+import { repr } from './repr';
 import { bind, signature } from './signature';
+import { typeName as classOf } from './types';
 
 /** A method: its first argument is the value it belongs to. */
 export type Method = Native;
 
-/** Methods by name, from signatures: `{'upper()': run}`. */
+/** Methods by name, from signatures: `{'upper()': run}`; of a class written in Python where that is named. */
 export function methods(
   table: Record<string, (runtime: Runtime, ...args: never[]) => Value>,
+  pythonClass: string | null = null,
 ): ReadonlyMap<string, Method> {
   const result = new Map<string, Method>();
   for (const [head, run] of Object.entries(table)) {
     const open = head.indexOf('(');
     const name = head.slice(0, open);
-    result.set(name, { name, signature: signature(head.slice(open + 1, -1)), run: run as Method['run'] });
+    const sign = signature(head.slice(open + 1, -1));
+    result.set(name, { name, pythonClass, signature: sign, run: run as Method['run'] });
   }
   return result;
 }
@@ -25,15 +30,24 @@ export function callMethod(
   args: Value[],
   keywords: Keywords | null,
 ): Value {
-  return method.run(runtime, self, ...bind(method.name, method.signature, args, keywords));
+  const bound =
+    method.pythonClass === null
+      ? bindBuiltin(method, self, args, keywords)
+      : bind(`${method.pythonClass}.${method.name}`, method.signature, args, keywords, 1);
+  return method.run(runtime, self, ...bound);
 }
 
 /** A method taken from its value without being called yet. */
 export function boundMethod(method: Method, self: Value): PyCallable {
+  const { name, pythonClass } = method;
   return new PyCallable(
-    method.name,
+    name,
     (runtime, args, keywords) => callMethod(runtime, method, self, args, keywords),
-    'builtin_function_or_method',
+    pythonClass === null ? 'builtin_function_or_method' : 'method',
+    null,
+    pythonClass === null
+      ? `<built-in method ${name} of ${classOf(self)} object at 0x7f0000000000>`
+      : `<bound method ${pythonClass}.${name} of ${repr(self)}>`,
   );
 }
 

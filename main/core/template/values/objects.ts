@@ -34,6 +34,11 @@ export class Markup extends PyObject {
   }
 }
 
+/** A text as the kind of text `model` is. */
+export function wrapLike(model: Value, text: string): Value {
+  return model instanceof Markup ? new Markup(text) : text;
+}
+
 export class PyBytes extends PyObject {
   readonly typeName = 'bytes';
   constructor(readonly bytes: readonly number[]) {
@@ -151,6 +156,7 @@ export class PyCallable extends PyObject {
     private readonly body: (runtime: Runtime, args: Value[], keywords: Keywords | null) => Value,
     readonly typeName = 'function',
     private readonly members: ReadonlyMap<string, Value> | null = null,
+    private readonly shown: string | null = null,
   ) {
     super();
   }
@@ -158,6 +164,7 @@ export class PyCallable extends PyObject {
     return this.body(runtime, args, keywords);
   }
   override repr(): string {
+    if (this.shown !== null) return this.shown;
     if (this.typeName === 'type') return `<class '${this.name}'>`;
     const kind = this.typeName === 'builtin_function_or_method' ? 'built-in method' : this.typeName;
     return `<${kind} ${this.name} at 0x7f0000000000>`;

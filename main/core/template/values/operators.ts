@@ -9,10 +9,11 @@ import {
   subtractNumbers,
 } from './arithmetic';
 import { escapeHtml } from './escape';
+import { tooLong, tooMany } from './limits';
 import { PyObject, type Limits, type Runtime, type Value } from './model';
-import { Markup, PyTuple } from './objects';
+import { Markup, PyTuple, wrapLike } from './objects';
 import { percentFormat } from './percent';
-import { raise, typeError } from './raise';
+import { typeError } from './raise';
 import { isInteger, isNumber, sequenceOf, textOf, typeName } from './types';
 
 /** The values' own methods, tried as Python does: left, then right reflected; then the TypeError. */
@@ -101,19 +102,6 @@ function repeat(sequence: Value, times: Value, runtime: Runtime): Value | undefi
 export function repeatText(text: string, count: number, limits: Limits): string {
   if (text.length * count > limits.text) tooLong(limits);
   return text.repeat(count);
-}
-
-/** A text as the kind of text `model` is. */
-export function wrapLike(model: Value, text: string): Value {
-  return model instanceof Markup ? new Markup(text) : text;
-}
-
-export function tooLong(limits: Limits): never {
-  return raise('LimitError', `The text would be longer than ${limits.text} characters.`);
-}
-
-export function tooMany(limits: Limits): never {
-  return raise('LimitError', `The list would have more than ${limits.elements} elements.`);
 }
 
 function checkedLength(items: Value[], limits: Limits): Value[] {

@@ -2,17 +2,19 @@ import { bigOf } from './integer';
 import { PyFloat } from './float';
 import { toDouble, toInteger } from './convert';
 import { spell } from './decimal';
-import { dictGet, type AnyDict } from './dict';
 import { escapeHtml } from './escape';
-import { PyObject, type Runtime, type Value } from './model';
-import { Markup, PyTuple } from './objects';
+import type { Runtime, Value } from './model';
+import { Markup, PyBytes, PyRange, PyTuple } from './objects';
+import { tooLong } from './limits';
 import { raise, typeError, valueError } from './raise';
 import { repr, str } from './repr';
+import { subscript } from './subscript';
 import { characters } from './text';
-import { isDict, isFloat, isInteger, isNumber, isText, textOf, typeName } from './types';
+import { isDict, isFloat, isInteger, isNumber, textOf, typeName } from './types';
 import { Undefined } from './undefined';
 
-const directive = /%(?:\(((?:[^()]|\([^()]*\))*)\))?([-+ #0]*)(\*|\d*)(?:\.(\*|\d*))?[hlL]?([^]?)/g;
+/** Digits after the point a number may be written with. */
+const mostPlaces = 10_000;
 
 interface Spec {
   flags: string;
@@ -23,66 +25,105 @@ interface Spec {
 
 /** `text % arguments`. With `escaping`, inserted texts are made safe for HTML (Markup's operator). */
 export function percentFormat(text: string, args: Value, runtime: Runtime, escaping: boolean): string {
-  const positional = args instanceof PyTuple ? args.items : [args];
-  const mapping = isDict(args) ? args : null;
-  let next = 0;
-  let usedMapping = false;
-  const take = (): Value => {
-    if (next >= positional.length) typeError('not enough arguments for format string');
-    return positional[next++];
-  };
-  const result = text.replace(
-    directive,
-    (
-      whole: string,
-      key: string | undefined,
-      flags: string,
-      width: string,
-      precision: string | undefined,
-      type: string,
-      at: number,
-    ) => {
-      if (type === '%') return '%';
-      if (type === '') valueError('incomplete format');
-      if (key !== undefined) usedMapping = true;
-      const spec: Spec = {
-        flags,
-        width: size(width === '*' ? take() : width, runtime),
-        precision: precision === undefined ? null : size(precision === '*' ? take() : precision, runtime),
-        type,
-      };
-      if (spec.width < 0) {
-        spec.flags += '-';
-        spec.width = -spec.width;
-      }
-      const value = key === undefined ? take() : fromMapping(mapping, key);
-      return convert(value, spec, escaping, at + whole.length - 1);
-    },
-  );
-  const isContainer =
-    mapping !== null || Array.isArray(args) || (args instanceof PyObject && !isNumber(args) && !isText(args));
-  const leftOver =
-    args instanceof PyTuple ? next < positional.length : next === 0 && !isContainer && !usedMapping;
-  if (leftOver) typeError('not all arguments converted during string formatting');
-  if (result.length > runtime.limits.text) raise('LimitError', 'The formatted text is too long.');
-  return result;
+  return new PercentFormat(text, args, runtime, escaping).result();
 }
 
-function size(value: Value, runtime: Runtime): number {
-  const number =
-    typeof value === 'string'
-      ? Number(value || 0)
-      : isInteger(value)
-        ? Number(value)
-        : typeError('* wants int');
-  if (Math.abs(number) > runtime.limits.text) raise('LimitError', 'The formatted text is too long.');
-  return number;
+/** Whether Python's `%` reads keys from a value. */
+function isMapping(value: Value): boolean {
+  if (isDict(value) || Array.isArray(value)) return true;
+  return value instanceof PyRange || value instanceof PyBytes || value instanceof Undefined;
 }
 
-function fromMapping(mapping: AnyDict | null, key: string): Value {
-  if (!mapping) return typeError('format requires a mapping');
-  const value = dictGet(mapping, key);
-  return value === undefined ? raise('KeyError', repr(key)) : value;
+class PercentFormat {
+  private at = 0;
+  private given: readonly Value[];
+  private taken = 0;
+
+  constructor(
+    private readonly text: string,
+    private readonly args: Value,
+    private readonly runtime: Runtime,
+    private readonly escaping: boolean,
+  ) {
+    this.given = args instanceof PyTuple ? args.items : [args];
+  }
+
+  result(): string {
+    let result = '';
+    while (this.at < this.text.length) {
+      const next = this.text.indexOf('%', this.at);
+      const to = next < 0 ? this.text.length : next;
+      result += this.text.slice(this.at, to);
+      this.at = to + 1;
+      if (next >= 0) result += this.directive();
+      if (result.length > this.runtime.limits.text) tooLong(this.runtime.limits);
+    }
+    if (this.taken < this.given.length && !isMapping(this.args)) {
+      typeError('not all arguments converted during string formatting');
+    }
+    return result;
+  }
+
+  private take(): Value {
+    if (this.taken >= this.given.length) typeError('not enough arguments for format string');
+    return this.given[this.taken++];
+  }
+
+  private match(sticky: RegExp): string {
+    sticky.lastIndex = this.at;
+    const found = sticky.exec(this.text)?.[0] ?? '';
+    this.at += found.length;
+    return found;
+  }
+
+  private directive(): string {
+    if (this.match(/%/y)) return '%';
+    if (this.text.charAt(this.at) === '(') this.key();
+    const flags = this.match(/[-+ #0]*/y);
+    const spec: Spec = { flags, width: this.number('width'), precision: null, type: '' };
+    if (spec.width < 0) {
+      spec.flags += '-';
+      spec.width = -spec.width;
+    }
+    if (this.match(/\./y)) spec.precision = Math.max(0, this.number('precision'));
+    this.match(/[hlL]/y);
+    spec.type = this.match(/[^]/uy);
+    if (spec.type === '') valueError('incomplete format');
+    if (spec.width > this.runtime.limits.text) tooLong(this.runtime.limits);
+    const value = this.take();
+    return convert(value, spec, this.escaping, characters(this.text.slice(0, this.at)).length - 1);
+  }
+
+  /** `(key)`: what follows is about that entry alone. */
+  private key(): void {
+    if (!isMapping(this.args)) typeError('format requires a mapping');
+    const start = this.at + 1;
+    let depth = 0;
+    do {
+      const char = this.text.charAt(this.at++);
+      if (char === '') valueError('incomplete format key');
+      if (char === '(') depth++;
+      else if (char === ')') depth--;
+    } while (depth > 0);
+    if (this.args instanceof Undefined) this.args.fail();
+    this.given = [subscript(this.args, this.text.slice(start, this.at - 1), this.runtime)];
+    this.taken = 0;
+  }
+
+  /** A width or precision: digits, or `*` for an argument; 0 where there is none. */
+  private number(what: 'width' | 'precision'): number {
+    if (!this.match(/\*/y)) {
+      const number = Number(this.match(/\d*/y));
+      return number > Number.MAX_SAFE_INTEGER ? valueError(`${what} too big`) : number;
+    }
+    const value = this.take();
+    if (!isInteger(value)) return typeError('* wants int');
+    const [limit, type] = what === 'width' ? [2 ** 63, 'ssize_t'] : [2 ** 31, 'int'];
+    if (Math.abs(Number(value)) >= limit) {
+      raise('OverflowError', `Python int too large to convert to C ${type}`);
+    }
+    return Number(value);
+  }
 }
 
 function convert(value: Value, spec: Spec, escaping: boolean, index: number): string {
@@ -95,8 +136,11 @@ function convert(value: Value, spec: Spec, escaping: boolean, index: number): st
     return pad(cut, '', spec, false);
   }
   if (type === 'c') return pad(character(value), '', spec, false);
-  if (value instanceof Undefined) value.fail();
+  if ((spec.precision ?? 0) > mostPlaces) {
+    raise('LimitError', `A number is written with at most ${mostPlaces} digits after the point here.`);
+  }
   if (type === 'd' || type === 'i' || type === 'u') {
+    if (value instanceof Undefined) value.fail();
     if (!isNumber(value)) typeError(`%${type} format: a real number is required, not ${typeName(value)}`);
     return integer(bigOf(toInteger(value)), 10, spec);
   }
@@ -110,7 +154,11 @@ function convert(value: Value, spec: Spec, escaping: boolean, index: number): st
 }
 
 function character(value: Value): string {
-  if (isInteger(value)) return String.fromCodePoint(Number(value));
+  if (isInteger(value)) {
+    const code = Number(value);
+    if (code < 0 || code > 0x10ffff) raise('OverflowError', '%c arg not in range(0x110000)');
+    return String.fromCodePoint(code);
+  }
   const text = textOf(value);
   if (text !== undefined && characters(text).length === 1) return text;
   return typeError('%c requires int or char');
@@ -126,6 +174,7 @@ function integer(value: bigint, base: number, spec: Spec): string {
 }
 
 function floating(value: Value, spec: Spec): string {
+  if (value instanceof Undefined) value.fail();
   if (!isNumber(value)) typeError(`must be real number, not ${typeName(value)}`);
   const number = isFloat(value) && value instanceof PyFloat ? value.value : toDouble(value);
   const negative = number < 0 || Object.is(number, -0);

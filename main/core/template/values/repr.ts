@@ -1,4 +1,5 @@
 import { PyDict, dictEntries } from './dict';
+import { effort } from './effort';
 import { floatRepr } from './float';
 import { PyObject, type Value } from './model';
 import { Markup, PyTuple } from './objects';
@@ -28,6 +29,19 @@ function integerText(value: number): string {
   return Number.isSafeInteger(value) ? String(value + 0) : BigInt(value).toString();
 }
 
+/** CPython's own limit on the digits of an int turned into text. */
+const mostDigits = 4300;
+
+function integerDigits(value: bigint): string {
+  if (value > -longestInteger && value < longestInteger) return value.toString();
+  return raise(
+    'ValueError',
+    `Exceeds the limit (${mostDigits} digits) for integer string conversion; use sys.set_int_max_str_digits() to increase the limit`,
+  );
+}
+
+const longestInteger = 10n ** BigInt(mostDigits);
+
 function isContainer(value: PyObject): boolean {
   return value instanceof PyDict || value instanceof PyTuple || value instanceof PySet;
 }
@@ -39,7 +53,7 @@ function reprWithin(value: Value, around: readonly object[]): string {
     case 'number':
       return Number.isInteger(value) ? integerText(value) : floatRepr(value);
     case 'bigint':
-      return value.toString();
+      return integerDigits(value);
     case 'boolean':
       return value ? 'True' : 'False';
     case 'object':
@@ -50,6 +64,7 @@ function reprWithin(value: Value, around: readonly object[]): string {
 }
 
 function objectRepr(value: object, around: readonly object[]): string {
+  effort(1);
   if (value instanceof Markup) return `Markup(${stringRepr(value.text)})`;
   if (value instanceof PyObject && !isContainer(value)) return value.repr();
   if (around.includes(value))

@@ -45,9 +45,16 @@ function splitParameters(text: string): string[] {
 
 /**
  * Arguments in the order of the signature (then `*args` as an array, then `**named` as a Map where it has them);
- * TypeError worded as Python does when they do not fit. `given` counts arguments passed before (a filter's input).
+ * TypeError worded as Python does when they do not fit. `leading` counts arguments passed before (a filter's input, a
+ * method's self), which Python's messages count as well.
  */
-export function bind(name: string, sign: Signature, args: Value[], keywords: Keywords | null): Value[] {
+export function bind(
+  name: string,
+  sign: Signature,
+  args: Value[],
+  keywords: Keywords | null,
+  leading = 0,
+): Value[] {
   const { positional } = sign;
   if (
     !keywords &&
@@ -59,7 +66,7 @@ export function bind(name: string, sign: Signature, args: Value[], keywords: Key
     return args;
   }
   if (keywords?.size && !sign.acceptsKeywords) typeError(`${name}() takes no keyword arguments`);
-  if (args.length > positional.length && !sign.rest) tooManyArguments(name, sign, args.length);
+  if (args.length > positional.length && !sign.rest) tooManyArguments(name, sign, args.length, leading);
   const used = new Set<string>();
   const missing: string[] = [];
   const bound: Value[] = [];
@@ -104,11 +111,12 @@ function joined(names: readonly string[]): string {
   return quoted.length ? `${quoted.join(', ')}${quoted.length > 1 ? ',' : ''} and ${last}` : last;
 }
 
-function tooManyArguments(name: string, sign: Signature, given: number): never {
-  const most = sign.positional.length;
-  const least = sign.positional.filter((parameter) => parameter.required).length;
+function tooManyArguments(name: string, sign: Signature, passed: number, leading: number): never {
+  const most = sign.positional.length + leading;
+  const least = sign.positional.filter((parameter) => parameter.required).length + leading;
+  const given = passed + leading;
   const range = least === most ? String(most) : `from ${least} to ${most}`;
   return typeError(
-    `${name}() takes ${range} positional argument${most === 1 ? '' : 's'} but ${given} were given`,
+    `${name}() takes ${range} positional argument${most === 1 && least === most ? '' : 's'} but ${given} ${given === 1 ? 'was' : 'were'} given`,
   );
 }

@@ -1,5 +1,5 @@
 import type { Limits, Value } from '../values/model';
-import { tooLong } from '../values/operators';
+import { tooLong } from '../values/limits';
 import { analyse } from './analyse';
 import { represent, type RepresentOptions, type YamlNode } from './represent';
 

@@ -3,7 +3,7 @@ import { iteratorOf, listOf } from '../iterate';
 import type { Keywords, Runtime, Value } from '../model';
 import { methods } from '../native';
 import { PyTuple } from '../objects';
-import { tooMany } from '../operators';
+import { tooMany } from '../limits';
 import { raise, typeError, valueError } from '../raise';
 import { repr } from '../repr';
 import { isDict, typeName } from '../types';

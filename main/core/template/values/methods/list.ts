@@ -4,8 +4,9 @@ import type { Runtime, Value } from '../model';
 import { raise, typeError, valueError } from '../raise';
 import { repr } from '../repr';
 import { toIndex } from '../convert';
-import { tooMany } from '../operators';
+import { tooMany } from '../limits';
 import { methods } from '../native';
+import { isInteger } from '../types';
 
 function grow(runtime: Runtime, list: Value[], by: number): void {
   if (list.length + by > runtime.limits.elements) tooMany(runtime.limits);
@@ -18,8 +19,12 @@ function clamped(list: readonly Value[], at: number): number {
 }
 
 export function indexIn(items: readonly Value[], value: Value, from: Value, to: Value, kind: string): number {
-  const start = clamped(items, toIndex(from));
-  const end = to === undefined ? items.length : clamped(items, toIndex(to));
+  const place = (given: Value): number =>
+    isInteger(given)
+      ? clamped(items, Number(given))
+      : typeError('slice indices must be integers or have an __index__ method');
+  const start = place(from);
+  const end = to === undefined ? items.length : place(to);
   for (let at = start; at < end; at++) if (equals(items[at], value)) return at;
   return valueError(kind === 'tuple' ? 'tuple.index(x): x not in tuple' : `${repr(value)} is not in list`);
 }
@@ -43,9 +48,9 @@ export const listMethods = methods({
     return null;
   },
   'pop(index=-1, /)': (runtime, list: Value[], at: Value) => {
+    const given = toIndex(at);
     runtime.changed(list);
     if (!list.length) raise('IndexError', 'pop from empty list');
-    const given = toIndex(at);
     const index = given < 0 ? given + list.length : given;
     if (index < 0 || index >= list.length) raise('IndexError', 'pop index out of range');
     return list.splice(index, 1)[0];

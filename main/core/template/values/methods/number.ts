@@ -12,8 +12,13 @@ export const integerMethods = methods({
     const size = BigInt(value) < 0n ? -BigInt(value) : BigInt(value);
     return size === 0n ? 0 : size.toString(2).length;
   },
-  'conjugate()': (_runtime, value: Value) => value,
-  'as_integer_ratio()': (_runtime, value: Value) => new PyTuple([value, 1]),
+  'bit_count()': (_runtime, value: number | bigint | boolean) => {
+    const size = BigInt(value) < 0n ? -BigInt(value) : BigInt(value);
+    return size.toString(2).replaceAll('0', '').length;
+  },
+  'conjugate()': (_runtime, value: Value) => (typeof value === 'boolean' ? Number(value) : value),
+  'as_integer_ratio()': (_runtime, value: Value) =>
+    new PyTuple([typeof value === 'boolean' ? Number(value) : value, 1]),
 });
 
 /** Methods of float. */

@@ -4,9 +4,18 @@ export function capitalize(text: string): string {
   return titleCase(first) + lower(rest.join(''));
 }
 
+const digraphs = new Map([
+  ['Ǆ', 'ǅ'],
+  ['Ǉ', 'ǈ'],
+  ['Ǌ', 'ǋ'],
+  ['Ǳ', 'ǲ'],
+]);
+
 /** Digraphs have a title form of their own; everything else takes its upper case's first letter. */
 function titleCase(char: string): string {
   const upper = char.toUpperCase();
+  const digraph = digraphs.get(upper);
+  if (digraph !== undefined) return digraph;
   if (char === 'ß') return 'Ss';
   const [first = '', ...rest] = Array.from(upper);
   return rest.length ? first + rest.join('').toLowerCase() : upper;

@@ -1,13 +1,15 @@
 import type { Value } from '../model';
-import { toIndex } from '../convert';
 import { PyTuple } from '../objects';
 import { typeError, valueError } from '../raise';
 import { hasAstral, textLength } from '../text';
-import { textOf, typeName } from '../types';
+import { isInteger, textOf, typeName } from '../types';
 
 /** A text argument; TypeError naming what came instead. */
 export function needText(value: Value, what = 'must be str, not'): string {
-  return textOf(value) ?? typeError(`${what} ${typeName(value)}`);
+  return (
+    textOf(value) ??
+    typeError(`${what} ${value === null && what.includes('argument') ? 'None' : typeName(value)}`)
+  );
 }
 
 /** Part of a text between two optional positions by code point, and where it begins in UTF-16 units. */
@@ -15,7 +17,10 @@ function window(text: string, from: Value, to: Value): { part: string; offset: n
   if (from === null && to === null) return { part: text, offset: 0, valid: true };
   const length = textLength(text);
   const place = (value: Value, missing: number): number => {
-    const index = value === null || value === undefined ? missing : toIndex(value);
+    if (value !== null && value !== undefined && !isInteger(value)) {
+      typeError('slice indices must be integers or None or have an __index__ method');
+    }
+    const index = value === null || value === undefined ? missing : Number(value);
     return index < 0 ? Math.max(0, index + length) : index;
   };
   const start = place(from, 0);
@@ -29,8 +34,8 @@ function window(text: string, from: Value, to: Value): { part: string; offset: n
 
 /** `find`, `rfind`, `index` and `rindex`: position by code point, or -1. */
 export function findIn(text: string, sought: Value, from: Value, to: Value, last: boolean): number {
-  const part = needText(sought);
   const { part: within, offset, valid } = window(text, from, to);
+  const part = needText(sought);
   if (!valid) return -1;
   const at = last ? within.lastIndexOf(part) : within.indexOf(part);
   return at < 0 ? -1 : textLength(text.slice(0, offset + at));
@@ -42,8 +47,8 @@ export function indexIn(text: string, sought: Value, from: Value, to: Value, las
 }
 
 export function countIn(text: string, sought: Value, from: Value, to: Value): number {
-  const part = needText(sought);
   const { part: within, valid } = window(text, from, to);
+  const part = needText(sought);
   if (!valid) return 0;
   return part === '' ? textLength(within) + 1 : within.split(part).length - 1;
 }

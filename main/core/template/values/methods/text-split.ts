@@ -1,6 +1,7 @@
 import type { Value } from '../model';
 import { toIndex } from '../convert';
-import { valueError } from '../raise';
+import { typeError, valueError } from '../raise';
+import { textOf } from '../types';
 import { needText } from './text-find';
 
 /** Python's white space is not JavaScript's: it knows \x1c to \x1f and \x85, not \ufeff. */
@@ -17,7 +18,8 @@ export function stripText(text: string, characters: Value, sides: 'both' | 'left
     if (sides !== 'left' && spaces.test(result.slice(-1))) result = stripEnd(result);
     return result;
   }
-  const set = new Set(needText(characters, 'strip arg must be None or str, not'));
+  const method = { both: 'strip', left: 'lstrip', right: 'rstrip' }[sides];
+  const set = new Set(textOf(characters) ?? typeError(`${method} arg must be None or str`));
   const chars = Array.from(result);
   let from = 0;
   let to = chars.length;
@@ -36,7 +38,7 @@ function stripEnd(text: string): string {
 export function splitText(text: string, separator: Value, most: Value, right: boolean): string[] {
   const limit = toIndex(most);
   if (separator === null) return splitAtSpaces(text, limit, right);
-  const by = needText(separator);
+  const by = needText(separator, 'must be str or None, not');
   if (by === '') valueError('empty separator');
   const parts = text.split(by);
   if (limit < 0 || parts.length <= limit + 1) return parts;

@@ -1,18 +1,21 @@
 import { formatText } from '../format-text';
-import { iterate, listOf } from '../iterate';
+import { iteratorOf } from '../iterate';
 import { toIndex } from '../convert';
 import type { Keywords, Runtime, Value } from '../model';
 import { methods } from '../native';
-import { Markup, PyBytes, PyTuple } from '../objects';
-import { repeatText, tooLong, wrapLike } from '../operators';
+import { Markup, PyTuple, wrapLike } from '../objects';
+import { tooLong } from '../limits';
+import { repeatText } from '../operators';
 import { escapeHtml } from '../escape';
-import { raise, typeError } from '../raise';
+import { typeError } from '../raise';
 import { characters, textLength } from '../text';
 import { isDict, textOf, typeName } from '../types';
-import { encodeUtf8 } from '../utf8';
-import { dictGet, dictEntries, PyDict } from '../dict';
+import { subscript } from '../subscript';
+import { dictGet } from '../dict';
+import { encodeText } from '../encodings';
 import { capitalize, caseFold, isTitle, lower, swapCase, title } from './text-case';
 import { countIn, findIn, hasAffix, indexIn, needText } from './text-find';
+import { translateText, translationTable } from './text-translate';
 import { partition, splitLines, splitText, stripText } from './text-split';
 
 type Text = string | Markup;
@@ -46,9 +49,10 @@ function padded(
   width: Value,
   fill: Value,
 ): { missing: number; fill: string } {
+  const size = toIndex(width);
   const char = needText(fill, 'The fill character must be a unicode character, not');
   if (textLength(char) !== 1) typeError('The fill character must be exactly one character long');
-  const missing = Math.max(0, toIndex(width) - textLength(text));
+  const missing = Math.max(0, size - textLength(text));
   if (text.length + missing > runtime.limits.text) tooLong(runtime.limits);
   return { missing, fill: char };
 }
@@ -59,7 +63,9 @@ export function joinTexts(runtime: Runtime, separator: Text, iterable: Value): V
   const texts: string[] = [];
   let length = 0;
   let at = 0;
-  for (const item of iterate(iterable)) {
+  const items = iteratorOf(iterable);
+  if (!items) return typeError('can only join an iterable');
+  for (const item of items) {
     const text = textOf(item);
     if (text === undefined) typeError(`sequence item ${at}: expected str instance, ${typeName(item)} found`);
     texts.push(separator instanceof Markup && !(item instanceof Markup) ? escapeHtml(text) : text);
@@ -102,16 +108,16 @@ export const textMethods = methods({
   'lstrip(chars=None, /)': same((text, chars) => stripText(text, chars, 'left')),
   'rstrip(chars=None, /)': same((text, chars) => stripText(text, chars, 'right')),
   'removeprefix(prefix, /)': same((text, prefix) => {
-    const part = needText(prefix);
+    const part = needText(prefix, 'removeprefix() argument must be str, not');
     return text.startsWith(part) ? text.slice(part.length) : text;
   }),
   'removesuffix(suffix, /)': same((text, suffix) => {
-    const part = needText(suffix);
+    const part = needText(suffix, 'removesuffix() argument must be str, not');
     return part && text.endsWith(part) ? text.slice(0, -part.length) : text;
   }),
   'split(sep=None, maxsplit=-1)': parts((text, by, most) => splitText(text, by, most, false)),
   'rsplit(sep=None, maxsplit=-1)': parts((text, by, most) => splitText(text, by, most, true)),
-  'splitlines(keepends=False)': parts((text, keep) => splitLines(text, keep === true || keep === 1)),
+  'splitlines(keepends=False)': parts((text, keep) => splitLines(text, toIndex(keep) !== 0)),
   'partition(sep, /)': parts((text, by) => partition(text, by, false), true),
   'rpartition(sep, /)': parts((text, by) => partition(text, by, true), true),
   'find(sub, start=None, end=None, /)': plain((text, sub, from, to) => findIn(text, sub, from, to, false)),
@@ -173,47 +179,28 @@ export const textMethods = methods({
       self,
       formatText(runtime, raw(self), args, (key) => named.get(key), self instanceof Markup),
     ),
-  'format_map(mapping, /)': (runtime, self: Text, mapping: Value) => {
-    if (!isDict(mapping)) typeError('format_map() argument must be a mapping');
-    return wrapLike(
+  'format_map(mapping, /)': (runtime, self: Text, mapping: Value) =>
+    wrapLike(
       self,
-      formatText(runtime, raw(self), [], (key) => dictGet(mapping, key), self instanceof Markup),
-    );
-  },
-  "encode(encoding='utf-8', errors='strict')": plain((text, encoding) => {
-    const name = needText(encoding).toLowerCase().replaceAll('_', '-');
-    if (name !== 'utf-8' && name !== 'utf8' && name !== 'ascii')
-      raise('LookupError', `unknown encoding: ${name}`);
-    return new PyBytes(encodeUtf8(text));
-  }),
-  'translate(table, /)': plain((text, table) => {
-    if (!isDict(table)) return typeError('translate() takes a mapping');
-    return characters(text)
-      .map((char) => {
-        const to = dictGet(table, char.codePointAt(0) ?? 0);
-        if (to === undefined) return char;
-        if (to === null) return '';
-        return typeof to === 'number' ? String.fromCodePoint(to) : needText(to);
-      })
-      .join('');
-  }),
-  'maketrans(x, y=None, z=None, /)': (_runtime, _self: Text, from: Value, to: Value, gone: Value) => {
-    if (isDict(from)) {
-      return PyDict.of(
-        dictEntries(from).map(
-          ([key, value]) => [typeof key === 'string' ? key.codePointAt(0) : key, value] as const,
-        ),
-      );
-    }
-    const targets = characters(needText(to));
-    const dict = PyDict.of(
-      characters(needText(from)).map(
-        (char, at) => [char.codePointAt(0), targets[at]?.codePointAt(0)] as const,
+      formatText(
+        runtime,
+        raw(self),
+        [],
+        (key) => (isDict(mapping) ? dictGet(mapping, key) : subscript(mapping, key, runtime)),
+        self instanceof Markup,
       ),
-    );
-    for (const char of gone === null ? [] : listOf(gone)) dict.set((char as string).codePointAt(0), null);
-    return dict;
-  },
+    ),
+  "encode(encoding='utf-8', errors='strict')": plain((text, encoding, errors) =>
+    encodeText(
+      text,
+      needText(encoding, "encode() argument 'encoding' must be str, not"),
+      needText(errors, "encode() argument 'errors' must be str, not"),
+    ),
+  ),
+  'translate(table, /)': (runtime, self: Text, table: Value) =>
+    wrapLike(self, translateText(runtime, raw(self), table)),
+  'maketrans(x, y=..., z=..., /)': (_runtime, _self: Text, from: Value, to: Value, gone: Value) =>
+    translationTable(from, to, gone),
 });
 
 function escapedText(value: Value): Value {

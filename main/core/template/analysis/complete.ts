@@ -1,0 +1,139 @@
+import { filterDocs, functionDocs, methodDocs, testDocs, type Doc } from '../docs/index';
+import { quoteText } from '../print/literals';
+import { cursorAt, placeAt, type CursorPlace } from './cursor';
+import { localsAt, type Locals } from './locals';
+import type { PathKey, Span } from './model';
+import { entryAt, type ScopeEntry, type TemplateScope } from './scope-tree';
+
+/** One thing that could stand at a place: `insert` replaces `[from, to)`. */
+export interface Completion extends Span {
+  label: string;
+  kind: 'variable' | 'key' | 'filter' | 'test' | 'function' | 'method' | 'tag' | 'word';
+  insert: string;
+  detail?: string;
+  doc?: Doc;
+}
+
+const tags = [
+  'if',
+  'elif',
+  'else',
+  'endif',
+  'for',
+  'endfor',
+  'set',
+  'endset',
+  'do',
+  'with',
+  'endwith',
+  'macro',
+  'endmacro',
+  'call',
+  'endcall',
+  'filter',
+  'endfilter',
+  'break',
+  'continue',
+  'raw',
+  'endraw',
+];
+const words = ['if', 'else', 'and', 'or', 'not in', 'in', 'is', 'is not'];
+const constants = ['true', 'false', 'none', 'not'];
+
+/**
+ * What could be written at a place of a template that need not be finished. The scope tells what can be read; what the
+ * template itself sets is added to it.
+ */
+export function completionsAt(source: string, offset: number, scope: TemplateScope): Completion[] {
+  const cursor = cursorAt(source, offset);
+  const place = placeAt(cursor, offset);
+  switch (place.kind) {
+    case 'text':
+      return [];
+    case 'tag':
+      return tags.map((label) => ({ ...place.span, label, kind: 'tag', insert: label }));
+    case 'filter':
+      return documented(filterDocs.values(), 'filter', place.span);
+    case 'test':
+      return documented(testDocs.values(), 'test', place.span);
+    case 'operator':
+      return words.map((label) => ({ ...place.span, label, kind: 'word', insert: label }));
+    case 'name':
+      return names(place.span, scope, localsAt(cursor));
+    case 'key':
+      return keys(place, scope, localsAt(cursor));
+  }
+}
+
+function documented(
+  docs: Iterable<Doc>,
+  kind: 'filter' | 'test' | 'function' | 'method',
+  span: Span,
+): Completion[] {
+  return [...docs].map((doc) => {
+    return { ...span, label: doc.name, kind, insert: doc.name, detail: doc.summary, doc };
+  });
+}
+
+function names(span: Span, scope: TemplateScope, locals: Locals): Completion[] {
+  const variable = (label: string, detail?: string): Completion => {
+    return { ...span, label, kind: 'variable', insert: label, ...(detail !== undefined && { detail }) };
+  };
+  return [
+    ...[...locals.keys()].map((name) => variable(name, 'set in this template')),
+    ...[...scope].filter(([name]) => !locals.has(name)).map(([name, { detail }]) => variable(name, detail)),
+    ...documented(functionDocs.values(), 'function', span),
+    ...constants.map((label): Completion => ({ ...span, label, kind: 'word', insert: label })),
+  ];
+}
+
+function keys(
+  place: Extract<CursorPlace, { kind: 'key' }>,
+  scope: TemplateScope,
+  locals: Locals,
+): Completion[] {
+  const found = place.keys && resolve(place.keys, locals);
+  const entry = found ? entryAt(scope, found) : undefined;
+  const own = [...(entry?.children ?? [])].map(([name, child]) => keyCompletion(name, child, place));
+  // Between quotes a method cannot stand.
+  return place.quote === null ? [...own, ...methodsOf(place, entry)] : own;
+}
+
+/** Keys with variables of the template followed to what they stand for; null where that is not known. */
+export function resolve(path: readonly PathKey[], locals: Locals): readonly PathKey[] | null {
+  const [first, ...rest] = path;
+  const known = typeof first === 'string' ? locals.get(first) : undefined;
+  if (known === undefined) return path;
+  return known && [...known, ...rest];
+}
+
+/** A key that is no name (`@id`) cannot stand behind a dot: it brings its brackets. */
+function keyCompletion(
+  name: string,
+  { detail }: ScopeEntry,
+  { span, dot, quote }: Extract<CursorPlace, { kind: 'key' }>,
+): Completion {
+  const told = { label: name, kind: 'key' as const, ...(detail !== undefined && { detail }) };
+  if (quote !== null) {
+    const escaped = quoteText(name, quote === '"' ? '"' : "'");
+    return { ...told, ...span, insert: escaped.charAt(0) === quote ? escaped.slice(1, -1) : name };
+  }
+  if (/^[\p{L}_][\p{L}\p{N}_]*$/u.test(name)) return { ...told, ...span, insert: name };
+  return { ...told, from: dot, to: span.to, insert: `[${quoteText(name)}]` };
+}
+
+function methodsOf(
+  { keys: path, span }: Extract<CursorPlace, { kind: 'key' }>,
+  entry?: ScopeEntry,
+): Completion[] {
+  const [root, ...rest] = path ?? [];
+  if (root === 'arrow' && rest.length === 0) return documented(methodDocs.get('arrow') ?? [], 'method', span);
+  if (root === 'loop' && rest.length === 0) return documented(methodDocs.get('loop') ?? [], 'method', span);
+  const { type } = entry ?? {};
+  if (type === 'number' || type === 'truth') return [];
+  const types = type ? [type] : (['text', 'list', 'dict', 'date', 'duration'] as const);
+  const docs = types.flatMap((one) => methodDocs.get(one) ?? []);
+  const unique = new Map(docs.map((doc) => [doc.name, doc]));
+  // What is known to have keys of its own and no type is most likely a dict, whose methods come last anyway.
+  return documented(unique.values(), 'method', span);
+}
