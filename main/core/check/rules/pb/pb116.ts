@@ -1,0 +1,22 @@
+import { textOf } from '../../../content/shape';
+import { getAt } from '../../../text/pointer';
+import { playbookRule } from '../../playbook-rule';
+
+const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const pb116 = playbookRule({
+  code: 'PB116',
+  title: 'Uuid that is none',
+  severity: 'error',
+  why: 'The platform stores playbooks, steps, routes and groups by their uuid and refuses one that is not 32 hexadecimal digits in five groups.',
+  remedy: 'Give it a new uuid, and lead everything that means it there.',
+  *playbook({ read: { playbook }, file }) {
+    for (const part of [playbook, ...playbook.steps, ...playbook.routes, ...playbook.groups]) {
+      const pointer = `${part.pointer}/uuid`;
+      const uuid = getAt(file.value, pointer);
+      if (typeof uuid === 'string' && uuidForm.test(uuid)) continue;
+      const what = textOf(uuid) ? `"${String(uuid)}" is not a uuid.` : 'This has no uuid.';
+      yield { message: what, pointer: uuid === undefined ? part.pointer : pointer };
+    }
+  },
+});

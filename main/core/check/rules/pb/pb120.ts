@@ -1,0 +1,30 @@
+import { safeFix } from '../../fix';
+import { playbookRule } from '../../playbook-rule';
+
+/** What the designer leaves between two steps of a column (pack-format 4.3). */
+const distance = 135;
+
+export const pb120 = playbookRule({
+  code: 'PB120',
+  title: 'Steps on top of each other',
+  severity: 'hint',
+  why: 'Of two steps at the same place the designer shows the upper one, and readers miss the other.',
+  remedy: 'Move one of them.',
+  fix: 'safe',
+  *playbook({ read: { playbook }, file }) {
+    const taken = new Map<string, string>();
+    for (const { name, left, top, pointer } of playbook.steps) {
+      const below = taken.get(`${left},${top}`);
+      let free = top;
+      while (taken.has(`${left},${free}`)) free += distance;
+      taken.set(`${left},${free}`, pointer);
+      if (below === undefined) continue;
+      yield {
+        message: `"${name}" stands at the same place as another step.`,
+        pointer: `${pointer}/top`,
+        related: [{ path: file.path, pointer: below, message: 'The step below it' }],
+        fix: safeFix('Move it down', { set: `${pointer}/top`, value: String(free) }),
+      };
+    }
+  },
+});

@@ -1,0 +1,30 @@
+import { getAt } from '../../../text/pointer';
+import { safeFix } from '../../fix';
+import { stepRule } from '../../playbook-rule';
+
+export const pb124 = stepRule({
+  code: 'PB124',
+  title: 'Step without a place in the drawing',
+  severity: 'warning',
+  why: 'The platform stores `top` and `left` as texts of whole pixels. With anything else the designer draws the step at the edge or not at all.',
+  remedy: 'Write whole numbers in quotes, as in `"top": "165"`.',
+  fix: 'safe',
+  *step({ name, left, top, pointer }, { file }) {
+    for (const [key, pixels] of [
+      ['top', top],
+      ['left', left],
+    ] as const) {
+      const written = getAt(file.value, `${pointer}/${key}`);
+      if (typeof written === 'string' && /^-?\d+$/.test(written)) continue;
+      yield {
+        message: `"${key}" of "${name}" is not a text of whole pixels.`,
+        pointer: written === undefined ? pointer : `${pointer}/${key}`,
+        subject: key,
+        fix: safeFix('Write it as the platform does', {
+          set: `${pointer}/${key}`,
+          value: String(Math.round(pixels)),
+        }),
+      };
+    }
+  },
+});

@@ -1,0 +1,16 @@
+import { stepRule } from '../../playbook-rule';
+import { argumentAt } from '../../step-arguments';
+import { decisionOptions } from '../../step-options';
+
+export const pb125 = stepRule({
+  code: 'PB125',
+  title: 'Decision without branches',
+  severity: 'error',
+  why: 'A Decision that finds no true condition and no default fails the run. Without branches it always does.',
+  remedy: 'Add the branches, or take the step out.',
+  types: ['Decision'],
+  *step(step) {
+    if (decisionOptions(step).length > 0) return;
+    yield { message: `The Decision "${step.name}" has no branches.`, pointer: argumentAt(step) };
+  },
+});

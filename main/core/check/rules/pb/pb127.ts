@@ -1,0 +1,24 @@
+import { stepRule } from '../../playbook-rule';
+import { decisionOptions } from '../../step-options';
+
+export const pb127 = stepRule({
+  code: 'PB127',
+  title: 'Two branches with the same label',
+  severity: 'warning',
+  why: 'The labels are all that a reader of the drawing and of the run sees. It works, but nobody can tell the branches apart.',
+  remedy: 'Name each branch after its case.',
+  types: ['Decision'],
+  *step(step, { file }) {
+    const first = new Map<string, string>();
+    for (const { label, pointer } of decisionOptions(step)) {
+      const twin = first.get(label);
+      if (twin === undefined) first.set(label, pointer);
+      else if (label !== '')
+        yield {
+          message: `"${step.name}" has more than one branch "${label}".`,
+          pointer: `${pointer}/option`,
+          related: [{ path: file.path, pointer: `${twin}/option`, message: 'The other branch' }],
+        };
+    }
+  },
+});

@@ -1,0 +1,23 @@
+import { getAt } from '../../../text/pointer';
+import { safeFix } from '../../fix';
+import { playbookRule } from '../../playbook-rule';
+
+export const pb134 = playbookRule({
+  code: 'PB134',
+  title: 'Empty text as a route’s label',
+  severity: 'hint',
+  why: 'A route without a label has `null`. An empty text does no harm, but shows up in every comparison with the platform’s own export.',
+  remedy: 'Write `null`.',
+  fix: 'safe',
+  *playbook({ read: { playbook }, file }) {
+    for (const route of playbook.routes) {
+      const pointer = `${route.pointer}/label`;
+      if (getAt(file.value, pointer) !== '') continue;
+      yield {
+        message: 'This route has an empty text as its label.',
+        pointer,
+        fix: safeFix('Write null', { set: pointer, value: null }),
+      };
+    }
+  },
+});

@@ -1,0 +1,25 @@
+import { isMap } from '../../../content/shape';
+import { getAt } from '../../../text/pointer';
+import { safeFix } from '../../fix';
+import { stepRule } from '../../playbook-rule';
+
+export const pb136 = stepRule({
+  code: 'PB136',
+  title: 'Arguments that are no map',
+  severity: 'warning',
+  why: 'The arguments of a step are a map, or an empty list where it has none. The engine cannot read anything else.',
+  remedy: 'Write `[]` for no arguments.',
+  fix: 'safe',
+  *step({ name, pointer }, { file }) {
+    const at = `${pointer}/arguments`;
+    const value = getAt(file.value, at);
+    if (isMap(value) || (Array.isArray(value) && value.length === 0)) return;
+    yield {
+      message: `The arguments of "${name}" are not a map.`,
+      pointer: value === undefined ? pointer : at,
+      ...((value === undefined || value === null || value === '') && {
+        fix: safeFix('Write an empty list', { set: at, value: [] }),
+      }),
+    };
+  },
+});

@@ -1,0 +1,19 @@
+import { playbookRule } from '../../playbook-rule';
+
+/** Hardly any released playbook has more; beyond it the drawing no longer fits a screen. */
+const most = 60;
+
+export const pb140 = playbookRule({
+  code: 'PB140',
+  title: 'Playbook with very many steps',
+  severity: 'hint',
+  why: 'A large drawing is hard to read, to test and to mend, and each step of a run is a record of its own.',
+  remedy: 'Move parts that belong together into playbooks of their own and reference them.',
+  *playbook({ read: { playbook } }) {
+    if (playbook.steps.length <= most) return;
+    yield {
+      message: `"${playbook.name}" has ${playbook.steps.length} steps, more than ${most}.`,
+      pointer: playbook.pointer,
+    };
+  },
+});

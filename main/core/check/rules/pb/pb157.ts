@@ -1,0 +1,21 @@
+import { textOf } from '../../../content/shape';
+import { stepRule } from '../../playbook-rule';
+import { argumentAt } from '../../step-arguments';
+
+export const pb157 = stepRule({
+  code: 'PB157',
+  title: 'Trigger without a route',
+  severity: 'error',
+  why: 'A manual trigger and a Custom API Endpoint are called at `/api/triggers/1/…/<route>`. Without a route nothing can call them.',
+  remedy: 'Give a manual trigger a new uuid as its `route`, an endpoint the name it is to be called by.',
+  kinds: ['playbook'],
+  types: ['cybersponse.action', 'cybersponse.api_call'],
+  *step(step) {
+    const { route } = step.arguments;
+    if (textOf(route) !== null) return;
+    yield {
+      message: `The trigger "${step.name}" has no route.`,
+      pointer: route === undefined ? argumentAt(step) : argumentAt(step, 'route'),
+    };
+  },
+});

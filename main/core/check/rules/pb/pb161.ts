@@ -1,0 +1,25 @@
+import { elementsOf } from '../../../content/shape';
+import { stepRule } from '../../playbook-rule';
+import { argumentAt } from '../../step-arguments';
+
+/** Playbook-engine 2.3: token, name and password, none. */
+const methods = new Set<unknown>(['', 'Basic', 'anonymous']);
+
+export const pb161 = stepRule({
+  code: 'PB161',
+  title: 'Unknown way of authentication',
+  severity: 'error',
+  why: 'An endpoint takes `Basic`, `anonymous` or, as an empty text, the platform’s own token. By another word nobody can authenticate.',
+  remedy: 'Choose one of the three; letter case counts.',
+  types: ['cybersponse.api_call'],
+  *step(step) {
+    const list = elementsOf(
+      step.arguments.authentication_methods,
+      argumentAt(step, 'authentication_methods'),
+    );
+    for (const { value, pointer } of list) {
+      if (methods.has(value)) continue;
+      yield { message: `"${String(value)}" is no way of authentication.`, pointer };
+    }
+  },
+});

@@ -1,0 +1,24 @@
+import { isMap, textOf } from '../../../content/shape';
+import { safeFix } from '../../fix';
+import { stepRule } from '../../playbook-rule';
+import { argumentAt } from '../../step-arguments';
+
+export const pb170 = stepRule({
+  code: 'PB170',
+  title: 'Loop over nothing',
+  severity: 'error',
+  why: 'A loop runs the step for each element of `item`. Without it there is no list to go through; the designer removes such a loop when it saves.',
+  remedy: 'Say what to loop over, or remove `for_each`.',
+  fix: 'safe',
+  *step(step) {
+    const loop = step.arguments.for_each;
+    if (loop === undefined || (isMap(loop) && (textOf(loop.item) !== null || Array.isArray(loop.item))))
+      return;
+    const pointer = argumentAt(step, 'for_each');
+    yield {
+      message: `The loop of "${step.name}" does not say what to go through.`,
+      pointer: isMap(loop) && 'item' in loop ? `${pointer}/item` : pointer,
+      fix: safeFix('Remove the loop', { remove: pointer }),
+    };
+  },
+});

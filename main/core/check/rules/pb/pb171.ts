@@ -1,0 +1,25 @@
+import { mapOf, textOf } from '../../../content/shape';
+import { unsafeFix } from '../../fix';
+import { stepRule } from '../../playbook-rule';
+import { argumentAt } from '../../step-arguments';
+import { asExpression, isTemplate } from '../../templates';
+
+export const pb171 = stepRule({
+  code: 'PB171',
+  title: 'Loop over a plain text',
+  severity: 'error',
+  why: 'Without `{{ }}` the platform does not look the list up: the loop gets the text itself, which is no list, and the step fails.',
+  remedy: 'Put the expression between `{{` and `}}`.',
+  fix: 'unsafe',
+  *step(step) {
+    const item = textOf(mapOf(step.arguments.for_each).item);
+    // A list may be written out.
+    if (item === null || isTemplate(item) || item.trim().startsWith('[')) return;
+    const pointer = argumentAt(step, 'for_each', 'item');
+    yield {
+      message: `"${step.name}" loops over the text "${item}", which is no list.`,
+      pointer,
+      fix: unsafeFix('Make it an expression', { set: pointer, value: asExpression(item) }),
+    };
+  },
+});

@@ -1,0 +1,25 @@
+import { mapOf, textOf } from '../../../content/shape';
+import { safeFix } from '../../fix';
+import { stepRule } from '../../playbook-rule';
+import { argumentAt } from '../../step-arguments';
+
+export const pb172 = stepRule({
+  code: 'PB172',
+  title: 'Retry without a condition',
+  severity: 'error',
+  why: 'A retry repeats the step until its condition is true. Without one it has no end to wait for; the designer removes it when it saves.',
+  remedy: 'Write the condition, or remove `do_until`.',
+  fix: 'safe',
+  *step(step) {
+    const { do_until: retry } = step.arguments;
+    if (retry === undefined) return;
+    const { condition } = mapOf(retry);
+    if (textOf(condition) !== null || typeof condition === 'boolean') return;
+    const pointer = argumentAt(step, 'do_until');
+    yield {
+      message: `"${step.name}" is to be repeated, but not until when.`,
+      pointer: condition === undefined ? pointer : `${pointer}/condition`,
+      fix: safeFix('Remove the retry', { remove: pointer }),
+    };
+  },
+});

@@ -1,0 +1,25 @@
+import { mapOf } from '../../../content/shape';
+import { unsafeFix } from '../../fix';
+import { stepRule } from '../../playbook-rule';
+import { argumentAt } from '../../step-arguments';
+
+/** Playbook-engine 6.5: the only types that send their items in batches. */
+const bulkSteps = new Set(['InsertData', 'UpdateRecord', 'IngestBulkFeed', 'SendMail']);
+
+export const pb180 = stepRule({
+  code: 'PB180',
+  title: 'Bulk loop on a step that has none',
+  severity: 'warning',
+  why: 'Only steps that write records send their items in batches. On others the platform does not offer bulk, and what it does is not defined.',
+  remedy: 'Let the loop run one after the other or in parallel.',
+  fix: 'unsafe',
+  *step(step) {
+    if (bulkSteps.has(step.type?.name ?? '') || mapOf(step.arguments.for_each)['__bulk'] !== true) return;
+    const pointer = argumentAt(step, 'for_each', '__bulk');
+    yield {
+      message: `"${step.name}" is of the type ${step.type?.label ?? 'unknown'}, which cannot loop in bulk.`,
+      pointer,
+      fix: unsafeFix('Switch bulk off', { set: pointer, value: false }),
+    };
+  },
+});

@@ -1,0 +1,17 @@
+import { mapOf } from '../../../content/shape';
+import { stepRule } from '../../playbook-rule';
+import { argumentAt } from '../../step-arguments';
+import { waitOf } from '../../waits';
+
+export const pb191 = stepRule({
+  code: 'PB191',
+  title: 'Wait that does not wait',
+  severity: 'hint',
+  why: 'All parts of the delay are nought, so the step only costs a round through the queue.',
+  remedy: 'Say how long to wait, or take the step out.',
+  types: ['Delay'],
+  *step(step) {
+    if (step.arguments.type === 'ConditionBased' || waitOf(mapOf(step.arguments.delay)).seconds !== 0) return;
+    yield { message: `"${step.name}" waits for no time at all.`, pointer: argumentAt(step, 'delay') };
+  },
+});

@@ -1,0 +1,19 @@
+import { isMap } from '../../../content/shape';
+import { stepRule } from '../../playbook-rule';
+import { argumentAt } from '../../step-arguments';
+
+export const pb195 = stepRule({
+  code: 'PB195',
+  title: 'Wait for a condition without a time limit',
+  severity: 'hint',
+  why: 'A Wait for a condition that is never met waits until the platform gives up after days, without the playbook being told.',
+  remedy: 'Set a time limit and the step to go on at when it is up.',
+  types: ['Delay'],
+  *step(step) {
+    if (step.arguments.type !== 'ConditionBased' || isMap(step.arguments.timeout)) return;
+    yield {
+      message: `"${step.name}" waits for a condition without a time limit.`,
+      pointer: argumentAt(step, 'type'),
+    };
+  },
+});

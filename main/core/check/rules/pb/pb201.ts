@@ -1,0 +1,39 @@
+import { textOf } from '../../../content/shape';
+import { unsafeFix } from '../../fix';
+import { stepRule } from '../../playbook-rule';
+import { argumentAt } from '../../step-arguments';
+import { isTemplate } from '../../templates';
+
+/** Where each type writes to; the module stands at the end (pack-format 5.4). */
+const forms = new Map([
+  ['InsertData', /^\/api\/3\/(?:upsert\/)?[a-z0-9_]+$/],
+  ['IngestBulkFeed', /^\/api\/ingest-feeds\/[a-z0-9_]+$/],
+]);
+
+export const pb201 = stepRule({
+  code: 'PB201',
+  title: 'Record to be created in no module',
+  severity: 'error',
+  why: 'A step that creates records posts them to the address of a module. With another address, or none, the platform refuses them.',
+  remedy:
+    'Write `/api/3/<module>`, `/api/3/upsert/<module>` or, for a bulk feed, `/api/ingest-feeds/<module>`.',
+  fix: 'unsafe',
+  types: [...forms.keys()],
+  *step(step) {
+    const { collection } = step.arguments;
+    const name = step.type?.name ?? '';
+    if (typeof collection === 'string' && (isTemplate(collection) || forms.get(name)?.test(collection)))
+      return;
+    const pointer = argumentAt(step, 'collection');
+    const module = typeof collection === 'string' ? /^\/?([a-z0-9_]+)\/?$/.exec(collection)?.[1] : undefined;
+    const address = `/api/${name === 'InsertData' ? '3' : 'ingest-feeds'}/${module}`;
+    yield {
+      message:
+        textOf(collection) === null
+          ? `"${step.name}" does not say in which module to create its record.`
+          : `"${String(collection)}" is not the address of a module.`,
+      pointer: collection === undefined ? argumentAt(step) : pointer,
+      ...(module !== undefined && { fix: unsafeFix(`Write "${address}"`, { set: pointer, value: address }) }),
+    };
+  },
+});

@@ -1,0 +1,24 @@
+import { textOf } from '../../../content/shape';
+import { stepRule } from '../../playbook-rule';
+import { argumentAt } from '../../step-arguments';
+import { isTemplate } from '../../templates';
+
+export const pb202 = stepRule({
+  code: 'PB202',
+  title: 'Update of no record',
+  severity: 'error',
+  why: 'An Update Record writes to the record whose IRI is its `collection`. Without one the run fails with CS-WF-35, "Record IRI is empty"; with the address of a module there is no record to write to.',
+  remedy: 'Write the record’s IRI, mostly a template such as `{{vars.input.records[0]["@id"]}}`.',
+  types: ['UpdateRecord'],
+  *step(step) {
+    const { collection } = step.arguments;
+    const pointer = collection === undefined ? argumentAt(step) : argumentAt(step, 'collection');
+    if (textOf(collection) === null)
+      yield { message: `"${step.name}" does not say which record to update.`, pointer };
+    else if (!isTemplate(collection) && /^\/?api\/3\/(?:upsert\/)?[a-z0-9_]+\/?$/.test(String(collection)))
+      yield {
+        message: `"${step.name}" is to update "${String(collection)}", which is a module and no record.`,
+        pointer,
+      };
+  },
+});

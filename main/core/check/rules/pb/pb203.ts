@@ -1,0 +1,32 @@
+import { textOf } from '../../../content/shape';
+import { plainModule } from '../../../content/steps/wording';
+import { unsafeFix } from '../../fix';
+import { stepRule } from '../../playbook-rule';
+import { argumentAt } from '../../step-arguments';
+import { isTemplate } from '../../templates';
+
+export const pb203 = stepRule({
+  code: 'PB203',
+  title: 'Update that does not name its module',
+  severity: 'error',
+  why: 'An Update Record learns from `collectionType` which fields the record has. Without it neither the designer nor the platform can tell a picklist from a text.',
+  remedy: 'Write `/api/3/<module>`.',
+  fix: 'unsafe',
+  types: ['UpdateRecord'],
+  *step(step) {
+    const { collectionType } = step.arguments;
+    if (isTemplate(collectionType)) return;
+    if (typeof collectionType === 'string' && /^\/api\/3\/[a-z0-9_]+$/.test(collectionType)) return;
+    const module = textOf(collectionType) === null ? null : plainModule(collectionType);
+    const pointer = argumentAt(step, 'collectionType');
+    const address = `/api/3/${module}`;
+    yield {
+      message:
+        textOf(collectionType) === null
+          ? `"${step.name}" does not say of which module its record is.`
+          : `"${String(collectionType)}" is not the address of a module.`,
+      pointer: collectionType === undefined ? argumentAt(step) : pointer,
+      ...(module !== null && { fix: unsafeFix(`Write "${address}"`, { set: pointer, value: address }) }),
+    };
+  },
+});

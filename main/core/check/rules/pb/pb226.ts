@@ -1,0 +1,27 @@
+import { isMap, textOf } from '../../../content/shape';
+import { stepRule } from '../../playbook-rule';
+import { argumentAt } from '../../step-arguments';
+
+/** Where each type of reference names what it calls. */
+const targets = new Map([
+  ['WorkflowReference', 'workflowReference'],
+  ['RemotePlaybookReference', 'playbook_alias_id'],
+]);
+
+export const pb226 = stepRule({
+  code: 'PB226',
+  title: 'Reference to no playbook',
+  severity: 'error',
+  why: 'The step calls another playbook and does not say which. It fails when the run comes to it.',
+  remedy: 'Choose the playbook, or take the step out.',
+  types: [...targets.keys()],
+  *step(step) {
+    const key = targets.get(step.type?.name ?? '') ?? '';
+    const target = step.arguments[key];
+    if (textOf(target) !== null || isMap(target)) return;
+    yield {
+      message: `"${step.name}" does not say which playbook to call.`,
+      pointer: target === undefined ? argumentAt(step) : argumentAt(step, key),
+    };
+  },
+});

@@ -1,0 +1,27 @@
+import { mapOf } from '../../../content/shape';
+import { stepRule } from '../../playbook-rule';
+import { argumentAt } from '../../step-arguments';
+
+/** Names of the two operations and of the old step (playbook-engine 5.10). */
+const recipients = ['to', 'to_recipients', 'cc', 'cc_recipients', 'bcc', 'bcc_recipients'];
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+export const pb230 = stepRule({
+  code: 'PB230',
+  title: 'E-mail to nobody',
+  severity: 'error',
+  why: 'The mail server refuses a mail without a recipient, so the step fails.',
+  remedy: 'Say whom to write to.',
+  types: ['SendMail'],
+  *step(step) {
+    const params = mapOf(step.arguments.params);
+    const values = recipients.flatMap((key) => [params[key], step.arguments[key]]);
+    if (values.some((value) => !isEmpty(value))) return;
+    yield {
+      message: `"${step.name}" writes to nobody.`,
+      pointer: 'params' in step.arguments ? argumentAt(step, 'params') : argumentAt(step),
+    };
+  },
+});

@@ -1,0 +1,20 @@
+import { stepRule } from '../../playbook-rule';
+import { argumentAt } from '../../step-arguments';
+import { codeOf } from '../../code-snippets';
+
+export const pb233 = stepRule({
+  code: 'PB233',
+  title: 'Code Snippet without code',
+  severity: 'error',
+  why: 'The step runs the Python text of its parameters. Without one the connector refuses the call.',
+  remedy: 'Write the code, or take the step out.',
+  types: ['CodeSnippet'],
+  *step(step) {
+    const code = codeOf(step);
+    if (code && code.source.trim() !== '') return;
+    yield {
+      message: `"${step.name}" has no code to run.`,
+      pointer: code?.pointer ?? ('params' in step.arguments ? argumentAt(step, 'params') : argumentAt(step)),
+    };
+  },
+});

@@ -1,0 +1,30 @@
+import { safeFix } from '../../fix';
+import { stepRule } from '../../playbook-rule';
+import { argumentAt } from '../../step-arguments';
+
+/** Step types that are one certain connector underneath (playbook-engine 5.8 to 5.10). */
+const connectors = new Map([
+  ['CyopsUtilites', 'cyops_utilities'],
+  ['CodeSnippet', 'code-snippet'],
+]);
+
+export const pb242 = stepRule({
+  code: 'PB242',
+  title: 'Step type and connector that do not fit',
+  severity: 'error',
+  why: 'Utilities and Code Snippet are steps of one certain connector. With another one the designer cannot open the step, and the engine calls an action that is not there.',
+  remedy: 'Write the connector of the type, or make the step a Connector step.',
+  fix: 'safe',
+  types: [...connectors.keys()],
+  *step(step) {
+    const wanted = connectors.get(step.type?.name ?? '') ?? '';
+    const { connector } = step.arguments;
+    if (connector === wanted) return;
+    const pointer = argumentAt(step, 'connector');
+    yield {
+      message: `"${step.name}" is of the type ${step.type?.label} but calls "${String(connector ?? '')}".`,
+      pointer: connector === undefined ? argumentAt(step) : pointer,
+      fix: safeFix(`Write "${wanted}"`, { set: pointer, value: wanted }),
+    };
+  },
+});
