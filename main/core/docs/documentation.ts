@@ -7,21 +7,35 @@ import { furtherSection, rolesSection, variablesSection } from './chapters/furth
 import { modulesSection, picklistsSection } from './chapters/modules';
 import { overviewBlocks } from './chapters/overview';
 import { playbooksSection } from './chapters/playbooks';
-import { Shelf, type DocSource } from './shelf';
+import { compare, Shelf, type DocSource } from './shelf';
 
 /**
- * The reference of a workspace as data: a chapter for each pack and package, in the order of their folders. Reads
+ * The reference of a workspace as data: a chapter for each pack and package, packs first. Reads
  * whatever shape content has; what cannot be read is left out. The same content gives the same documentation.
  */
 export function documentationOf(source: DocSource): Documentation {
   const shelf = new Shelf(source);
-  const roots = source.roots.filter((root) => root.type !== 'loose' || shelf.all(root).length > 0);
+  const roots = source.roots
+    .filter((root) => root.type !== 'loose' || shelf.all(root).length > 0)
+    .sort((a, b) => rank(a) - rank(b) || compare(a.path, b.path));
+  const [only, ...others] = roots;
   return {
-    title: source.title,
+    title: only && others.length === 0 ? only.title : source.title,
     version: source.version,
     chapters: roots.map((root) => chapterOf(root, shelf)),
   };
 }
+
+/** Packs come before the packages they need. */
+const order: readonly ContentRoot['type'][] = [
+  'solutionpack',
+  'export',
+  'connector',
+  'widget',
+  'agent',
+  'loose',
+];
+const rank = (root: ContentRoot) => order.indexOf(root.type);
 
 function chapterOf(root: ContentRoot, shelf: Shelf): Section {
   const chapter = { id: shelf.ids.next(root.type, root.title), title: root.title, page: true };

@@ -118,7 +118,8 @@ function found(items: (value: unknown, path: string) => FoundItem[], file: Graph
 
 /** An item as a piece of a line: a link where it has a section. */
 export function named(item: DocItem): Inline {
-  return item.id === '' ? item.title : { text: item.title, to: item.id };
+  if (item.id !== '') return { text: item.title, to: item.id };
+  return item.group === null ? item.title : `${item.title} of ${item.group}`;
 }
 
 /** By code units, the same on every machine. */

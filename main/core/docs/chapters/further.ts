@@ -12,7 +12,7 @@ const longest = 120;
 
 /** Global variables of a pack, what they are set to and who reads them. */
 export function variablesSection(root: ContentRoot, shelf: Shelf): Section[] {
-  return page('Global variables', 'variables', root, shelf, [
+  return page('Global variables', 'variables', shelf, [
     ['Variable', 'Value', 'Used by'],
     shelf
       .of(root, 'globalVariable')
@@ -26,7 +26,7 @@ export function variablesSection(root: ContentRoot, shelf: Shelf): Section[] {
 
 /** Roles of a pack and where they have a say. */
 export function rolesSection(root: ContentRoot, shelf: Shelf): Section[] {
-  return page('Roles', 'roles', root, shelf, [
+  return page('Roles', 'roles', shelf, [
     ['Role', 'Modules', 'Description'],
     shelf.of(root, 'role').map((item) => [
       item.title,
@@ -85,9 +85,7 @@ export function furtherSection(root: ContentRoot, shelf: Shelf): Section[] {
     ];
   });
   if (sections.length === 0) return [];
-  return [
-    { id: shelf.ids.next('further', ''), title: 'Further content', page: true, blocks: [], sections },
-  ];
+  return [{ id: shelf.ids.next('further', ''), title: 'Further content', page: true, blocks: [], sections }];
 }
 
 function rowOf(item: DocItem, hasGroups: boolean): Inline[] {
@@ -98,7 +96,6 @@ function rowOf(item: DocItem, hasGroups: boolean): Inline[] {
 function page(
   title: string,
   prefix: string,
-  root: ContentRoot,
   shelf: Shelf,
   [columns, rows]: [string[], (readonly (Inline | Line)[])[]],
 ): Section[] {

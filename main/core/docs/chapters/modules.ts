@@ -7,7 +7,7 @@ import { named, type DocItem, type Shelf } from '../shelf';
 
 /** The modules of a pack with their fields. */
 export function modulesSection(root: ContentRoot, shelf: Shelf): Section[] {
-  return group('Modules', 'modules', root, shelf.of(root, 'module'), shelf, (item) => [
+  return group('Modules', 'modules', shelf.of(root, 'module'), shelf, (item) => [
     ...facts([
       ['Type', codeOrNull(member(item.value, 'type'))],
       ['Record title', codeOrNull(member(item.value, 'displayName'))],
@@ -29,7 +29,7 @@ export function modulesSection(root: ContentRoot, shelf: Shelf): Section[] {
 
 /** The picklists of a pack with their choices, in the order people see them. */
 export function picklistsSection(root: ContentRoot, shelf: Shelf): Section[] {
-  return group('Picklists', 'picklists', root, shelf.of(root, 'picklist'), shelf, (item) => [
+  return group('Picklists', 'picklists', shelf.of(root, 'picklist'), shelf, (item) => [
     ...facts([
       ['Used by', joined(shelf.usersOf(item).map(named), '')],
       ['File', { code: item.path }],
@@ -47,7 +47,6 @@ export function picklistsSection(root: ContentRoot, shelf: Shelf): Section[] {
 function group(
   title: string,
   prefix: string,
-  root: ContentRoot,
   items: readonly DocItem[],
   shelf: Shelf,
   blocksOf: (item: DocItem) => Section['blocks'],

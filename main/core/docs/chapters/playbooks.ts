@@ -10,9 +10,9 @@ import { playbookSection, triggerOf } from './playbook';
 
 /** Playbooks and blocks of a pack: who calls whom, an overview per collection, then each of them. */
 export function playbooksSection(root: ContentRoot, shelf: Shelf): Section[] {
-  const playbooks = shelf.of(root, 'playbook', 'playbookBlock');
+  const playbooks = [...shelf.of(root, 'playbook'), ...shelf.of(root, 'playbookBlock')];
   if (playbooks.length === 0) return [];
-  const collections = Map.groupBy(playbooks, (item) => item.group ?? 'Without a collection');
+  const collections = Map.groupBy(playbooks, collectionOf);
   return [
     {
       id: shelf.ids.next('playbooks', ''),
@@ -28,6 +28,10 @@ export function playbooksSection(root: ContentRoot, shelf: Shelf): Section[] {
       })),
     },
   ];
+}
+
+function collectionOf({ kind, group }: DocItem): string {
+  return kind === 'playbookBlock' ? 'Reusable blocks' : (group ?? 'Without a collection');
 }
 
 function rowOf(item: DocItem) {

@@ -56,7 +56,7 @@ Playbooks come with pictures of their graphs. The same content gives the same by
       if (io.signal.aborted)
         throw new PackwrightError('cancelled', 'Writing the documentation was cancelled.');
       const documentation = documentationOf({
-        title: roots.length === 1 && roots[0] ? roots[0].title : title,
+        title,
         version: io.version,
         roots,
         files: [...files.values()],
