@@ -19,6 +19,8 @@ export interface InstanceOptions {
   profile?: '7.6.5' | '8.0.0' | '8.0.1';
   developmentMode?: boolean;
   clock?: { now(): number; newUuid(): string };
+  /** How long a publish keeps every resource away beyond its own work; not at all when absent. */
+  outage?: () => Promise<void>;
 }
 
 const wallClock = { now: () => Date.now() / 1000, newUuid: () => randomUUID() };
@@ -54,6 +56,7 @@ export class Instance {
       backup: () => this.#backup(),
       developmentMode: options.developmentMode ?? false,
       onPublished: () => this.#reload(),
+      outage: options.outage ?? (() => Promise.resolve()),
     });
     this.values = new Values(connection);
     this.blobs = new Blobs(connection);
@@ -76,7 +79,7 @@ export class Instance {
 
   #reload(): void {
     this.catalog.reload(this.schema.published.all());
-    this.records.reader.forget();
+    this.records.forget();
   }
 
   /** The last state before a publish, one file that the next publish replaces. */

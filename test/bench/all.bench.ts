@@ -3,6 +3,7 @@ import { it } from 'vitest';
 import { corpus } from '../support/corpus';
 import { benchBundles } from './bundles';
 import { benchChecking } from './checking';
+import { benchInstance } from './instance';
 import { table } from './measure';
 import { benchOpening } from './opening';
 import { benchPage } from './page';
@@ -27,6 +28,7 @@ it('measures the studio', async () => {
     benchTemplates(corpus);
   }
   await benchChecking(corpus);
+  await benchInstance();
   benchBundles();
   const absent = corpus
     ? ''

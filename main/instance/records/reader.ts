@@ -1,7 +1,7 @@
 import type { JsonRecord } from '../json-record';
 import type { EntityCatalog } from '../entities/catalog';
 import type { Entity, Field, ScalarField } from '../entities/entity';
-import type { Connection, Statement } from '../store/connection';
+import type { Statements } from '../store/statements';
 import { quoted } from '../store/tables';
 import { type Cell, fromCell } from './values';
 
@@ -31,20 +31,14 @@ const scalarValue = (field: ScalarField, cell: Cell): unknown =>
  * they are asked for.
  */
 export class RecordReader {
-  readonly #statements = new Map<string, Statement>();
-
   constructor(
-    private readonly connection: Connection,
+    private readonly statements: Statements,
     private readonly catalog: EntityCatalog,
   ) {}
 
-  /** Tables have changed: what was prepared for the old ones is void. */
-  forget(): void {
-    this.#statements.clear();
-  }
-
   row(entity: Entity, uuid: string): Row | undefined {
-    return this.#prepare(`SELECT * FROM ${quoted(entity.table)} WHERE uuid = ?`).get(uuid) as Row | undefined;
+    return this.statements.get(`SELECT * FROM ${quoted(entity.table)} WHERE uuid = ?`).get(uuid) as
+      Row | undefined;
   }
 
   /** A record as a request for it, or for a list, is answered. */
@@ -64,16 +58,18 @@ export class RecordReader {
     const cap = limit === null ? '' : ` LIMIT ${limit}`;
     if (field.kind === 'many') {
       const { table, own, other } = field.join;
-      return this.#prepare(`SELECT ${other} FROM ${quoted(table)} WHERE ${own} = ?${cap}`)
+      return this.statements
+        .get(`SELECT ${other} FROM ${quoted(table)} WHERE ${own} = ?${cap}`)
         .pluck()
         .all(row.uuid) as string[];
     }
     if (field.kind === 'back') {
       const target = this.catalog.get(field.target);
       if (!target) return [];
-      return this.#prepare(
-        `SELECT uuid FROM ${quoted(target.table)} WHERE ${quoted(field.lookup)} = ? AND deletedAt IS NULL ORDER BY id${cap}`,
-      )
+      return this.statements
+        .get(
+          `SELECT uuid FROM ${quoted(target.table)} WHERE ${quoted(field.lookup)} = ? AND deletedAt IS NULL ORDER BY id${cap}`,
+        )
         .pluck()
         .all(row.uuid) as string[];
     }
@@ -130,14 +126,5 @@ export class RecordReader {
     }
     record.uuid = uuid;
     return record;
-  }
-
-  #prepare(text: string): Statement {
-    let statement = this.#statements.get(text);
-    if (!statement) {
-      statement = this.connection.prepare(text);
-      this.#statements.set(text, statement);
-    }
-    return statement;
   }
 }

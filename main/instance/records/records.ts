@@ -7,6 +7,7 @@ import { aggregateRows, readAggregates } from '../query/aggregates';
 import { countRows, type Search, selectRows } from '../query/search';
 import type { Sql } from '../query/sql';
 import type { Connection } from '../store/connection';
+import { Statements } from '../store/statements';
 import { quoted } from '../store/tables';
 import type { Change, ChangeListener } from './change';
 import { plainView, RecordReader, type Row, type View } from './reader';
@@ -34,6 +35,7 @@ export interface BulkResult {
 /** All records of an instance. Every method is one transaction; listeners hear of it once it is committed. */
 export class Records {
   readonly reader: RecordReader;
+  readonly #statements: Statements;
   readonly #listeners = new Set<ChangeListener>();
   /** Written in the transaction that is open, and not yet told. */
   #told: Change[] = [];
@@ -43,7 +45,13 @@ export class Records {
     readonly catalog: EntityCatalog,
     private readonly clock: { now(): number; newUuid(): string },
   ) {
-    this.reader = new RecordReader(connection, catalog);
+    this.#statements = new Statements(connection);
+    this.reader = new RecordReader(this.#statements, catalog);
+  }
+
+  /** Tables have changed. */
+  forget(): void {
+    this.#statements.forget();
   }
 
   onChange(listener: ChangeListener): () => void {
@@ -129,8 +137,8 @@ export class Records {
 
   count(entity: Entity, search: Search): number {
     const { text, values } = countRows(search, entity, (plural) => this.catalog.get(plural));
-    return this.connection
-      .prepare(text)
+    return this.#statements
+      .get(text)
       .pluck()
       .get(...values) as number;
   }
@@ -145,8 +153,13 @@ export class Records {
   /** The SQL of a search and how the database would go about it. */
   explain(entity: Entity, search: Search): { sql: string; values: readonly unknown[]; plan: string[] } {
     const { text, values } = selectRows(search, entity, (plural) => this.catalog.get(plural));
-    const plan = this.connection.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...values) as { detail: string }[];
+    const plan = this.#statements.get(`EXPLAIN QUERY PLAN ${text}`).all(...values) as { detail: string }[];
     return { sql: text, values, plan: plan.map(({ detail }) => detail) };
+  }
+
+  /** What `explain` showed, run as it stands. */
+  rawRows(text: string, values: readonly unknown[]): unknown[] {
+    return this.#statements.get(text).all(...values);
   }
 
   #match(entity: Entity, body: JsonRecord): string | null {
@@ -160,8 +173,8 @@ export class Records {
       });
       if (cells.some((cell) => cell === null)) continue;
       const where = columns.map((name) => `${quoted(name)} = ?`).join(' AND ');
-      const found = this.connection
-        .prepare(`SELECT uuid FROM ${quoted(entity.table)} WHERE ${where}`)
+      const found = this.#statements
+        .get(`SELECT uuid FROM ${quoted(entity.table)} WHERE ${where}`)
         .pluck()
         .get(...cells);
       if (typeof found === 'string') return found;
@@ -177,7 +190,7 @@ export class Records {
         newUuid: () => this.clock.newUuid(),
         checkPicklists: writing.checkPicklists ?? true,
       };
-      const writer = new RecordWriter(this.connection, this.catalog, this.reader, context);
+      const writer = new RecordWriter(this.#statements, this.catalog, this.reader, context);
       const result = work(writer);
       this.#told.push(...writer.settle());
       return result;
@@ -206,7 +219,7 @@ export class Records {
   }
 
   #all({ text, values }: Sql): JsonRecord[] {
-    return this.connection.prepare(text).all(...values) as JsonRecord[];
+    return this.#statements.get(text).all(...values) as JsonRecord[];
   }
 }
 

@@ -2,7 +2,8 @@ import type { EntityCatalog } from '../entities/catalog';
 import type { BackField, Entity, Field, LinkField, LinksField } from '../entities/entity';
 import { isRecord, type JsonRecord } from '../json-record';
 import { conflict, invalid, notFound, PlatformError } from '../platform-error';
-import { type Connection, SqliteError } from '../store/connection';
+import { SqliteError } from '../store/connection';
+import type { Statements } from '../store/statements';
 import { quoted } from '../store/tables';
 import type { Change } from './change';
 import type { RecordReader, Row } from './reader';
@@ -34,7 +35,7 @@ export class RecordWriter {
   #changes: Change[] = [];
 
   constructor(
-    private readonly connection: Connection,
+    private readonly statements: Statements,
     private readonly catalog: EntityCatalog,
     private readonly reader: RecordReader,
     private readonly context: WriteContext,
@@ -104,7 +105,7 @@ export class RecordWriter {
       this.#set(entity, uuid, { deletedAt: this.context.now });
     } else {
       this.#detach(entity, before);
-      this.connection.prepare(`DELETE FROM ${quoted(entity.table)} WHERE uuid = ?`).run(uuid);
+      this.statements.get(`DELETE FROM ${quoted(entity.table)} WHERE uuid = ?`).run(uuid);
     }
     this.#note('delete', entity, uuid, before, new Set());
   }
@@ -167,13 +168,13 @@ export class RecordWriter {
   #insert(entity: Entity, cells: Readonly<Record<string, Cell>>): void {
     const names = Object.keys(cells);
     const text = `INSERT INTO ${quoted(entity.table)} (${names.map(quoted).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
-    this.#unique(entity, () => this.connection.prepare(text).run(...Object.values(cells)));
+    this.#unique(entity, () => this.statements.get(text).run(...Object.values(cells)));
   }
 
   #set(entity: Entity, uuid: string, cells: Readonly<Record<string, Cell>>): void {
     const names = Object.keys(cells);
     const text = `UPDATE ${quoted(entity.table)} SET ${names.map((name) => `${quoted(name)} = ?`).join(', ')} WHERE uuid = ?`;
-    this.#unique(entity, () => this.connection.prepare(text).run(...Object.values(cells), uuid));
+    this.#unique(entity, () => this.statements.get(text).run(...Object.values(cells), uuid));
   }
 
   #unique(entity: Entity, write: () => unknown): void {
@@ -198,17 +199,15 @@ export class RecordWriter {
   #join(field: LinksField, uuid: string, member: string | null): void {
     if (member === null) return;
     const { table, own, other } = field.join;
-    this.connection
-      .prepare(`INSERT OR IGNORE INTO ${quoted(table)} (${own}, ${other}) VALUES (?, ?)`)
+    this.statements
+      .get(`INSERT OR IGNORE INTO ${quoted(table)} (${own}, ${other}) VALUES (?, ?)`)
       .run(uuid, member);
     this.#pending.push({ field, uuid: member });
   }
 
   #unjoin(field: LinksField, uuid: string, member: string): void {
     const { table, own, other } = field.join;
-    this.connection
-      .prepare(`DELETE FROM ${quoted(table)} WHERE ${own} = ? AND ${other} = ?`)
-      .run(uuid, member);
+    this.statements.get(`DELETE FROM ${quoted(table)} WHERE ${own} = ? AND ${other} = ?`).run(uuid, member);
   }
 
   /** Points the lookup of a target record here, or makes the record when the body holds it inline. */
@@ -307,14 +306,14 @@ export class RecordWriter {
   #detach(entity: Entity, row: Row): void {
     for (const { from, field } of this.catalog.incoming(entity.plural)) {
       const column = quoted(field.name);
-      this.connection
-        .prepare(`UPDATE ${quoted(from.table)} SET ${column} = NULL WHERE ${column} = ?`)
+      this.statements
+        .get(`UPDATE ${quoted(from.table)} SET ${column} = NULL WHERE ${column} = ?`)
         .run(row.uuid);
     }
     for (const field of entity.fields.values()) {
       if (field.kind !== 'many') continue;
-      this.connection
-        .prepare(`DELETE FROM ${quoted(field.join.table)} WHERE ${field.join.own} = ?`)
+      this.statements
+        .get(`DELETE FROM ${quoted(field.join.table)} WHERE ${field.join.own} = ?`)
         .run(row.uuid);
     }
   }

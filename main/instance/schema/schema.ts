@@ -39,6 +39,8 @@ export interface SchemaOptions {
   developmentMode: boolean;
   /** Told when the published modules have changed. */
   onPublished(): void;
+  /** Resolves when the platform may answer again: a publish takes a while there (spec 7). */
+  outage(): Promise<void>;
 }
 
 /** Modules as drafts and as published, and the way from one to the other (spec 1, 2.2–2.4, 3). */
@@ -164,6 +166,8 @@ export class Schema {
         this.#tell(null);
       })();
       this.options.onPublished();
+      this.#progress = { message: 'Clearing Cache', percent: 90, startTime };
+      await this.options.outage();
     } catch (failure) {
       // Nothing of the migration stands; the report says why, and keeps saying it (API reference 2).
       this.#tell(failure instanceof MigrationError ? failure.message : String(failure));

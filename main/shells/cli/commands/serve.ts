@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { baseCatalogue } from '@core/check/catalogue/base';
 import { PackwrightError } from '@core/contract/errors';
@@ -27,6 +28,7 @@ export const serve: Command = {
   --port N            on 127.0.0.1 (default: any free one)
   --profile V         behave as this release: ${profiles.join(', ')}
   --development       drafts of modules are live at once, as on a development instance
+  --outage SECONDS    let every publish keep the instance away this long, as on an appliance
   --credentials FILE  write {"baseUrl","username","password","apiKey"} there at the first start
 
 Stops with Ctrl+C. The password and the key are said once, at the first start.`,
@@ -40,6 +42,7 @@ Stops with Ctrl+C. The password and the key are said once, at the first start.`,
         port: { type: 'string', default: '0' },
         profile: { type: 'string', default: '8.0.1' },
         development: { type: 'boolean', default: false },
+        outage: { type: 'string', default: '0' },
         credentials: { type: 'string' },
       },
     });
@@ -48,10 +51,12 @@ Stops with Ctrl+C. The password and the key are said once, at the first start.`,
       : values.data === undefined
         ? join(defaultDataDir(), 'instance')
         : resolve(io.cwd, values.data);
+    const outage = secondsOf(values.outage);
     const instance = Instance.open({
       dataDir,
       profile: profileOf(values.profile),
       developmentMode: values.development,
+      outage: () => setTimeout(outage * 1000),
     });
     try {
       const credentials = firstStart(instance);
@@ -114,5 +119,15 @@ function portOf(text: string): number {
     'invalid-input',
     `"${text}" is no port.`,
     'Name a number up to 65535, or 0 for any free port.',
+  );
+}
+
+function secondsOf(text: string): number {
+  const seconds = Number(text);
+  if (/^\d+$/.test(text) && seconds <= 600) return seconds;
+  throw new PackwrightError(
+    'invalid-input',
+    `"${text}" is no number of seconds.`,
+    'Name a number up to 600.',
   );
 }
