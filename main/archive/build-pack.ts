@@ -71,7 +71,7 @@ async function build(root: string, { signal, onProgress }: BuildOptions): Promis
         )
       : await writeTgz(files, date);
   stop();
-  const read = format === 'zip' ? await readZipBack(archive) : readTgzBack(archive);
+  const read = format === 'zip' ? await readZipBack(archive) : await readTgzBack(archive);
   await compare(root, topFolder, paths, read, stop);
   onProgress?.(total, total);
   return {

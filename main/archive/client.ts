@@ -22,7 +22,11 @@ export async function extractInWorker(
   options: WorkerOptions = {},
 ): Promise<{ files: number }> {
   return makeFolder(folder, (scratch) =>
-    runJob<'extract'>(workersDir, { kind: 'extract', archive, folder: scratch }, options),
+    runJob<'extract'>(
+      workersDir,
+      { kind: 'extract', archive, folder: scratch, nested: options.nested ?? false },
+      options,
+    ),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Entry } from '@zip.js/zip.js';
 import { checkPath } from './entry-names';
-import { limits, readableSize } from './limits';
+import { EntryBudget } from './entry-budget';
 import { PathSet } from './path-set';
 import { ArchiveRefused, shown } from './refusal';
 
@@ -24,59 +24,22 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
  */
 export class EntryPolicy {
   private readonly paths: PathSet;
-  private count = 0;
-  private total = 0;
+  private readonly budget: EntryBudget;
 
   /** @param archiveBytes size of the whole archive */
-  constructor(
-    private readonly archiveBytes: number,
-    platform: NodeJS.Platform,
-  ) {
+  constructor(archiveBytes: number, platform: NodeJS.Platform) {
     this.paths = new PathSet(platform);
+    this.budget = new EntryBudget(archiveBytes);
   }
 
   check(entry: Entry): void {
-    this.count += 1;
-    if (this.count > limits.entries) {
-      throw new ArchiveRefused(
-        'too-many-entries',
-        `The archive holds more than ${limits.entries.toLocaleString('en')} entries.`,
-      );
-    }
+    this.budget.countEntry();
     checkName(entry);
     checkPath(entry.filename);
     checkType(entry);
     checkReadable(entry);
-    this.checkSize(entry);
+    this.budget.addFile(entry.filename, entry.uncompressedSize, entry.compressedSize);
     this.paths.add(entry.filename);
-  }
-
-  private checkSize({ filename, compressedSize, uncompressedSize }: Entry): void {
-    if (uncompressedSize > limits.entryBytes) {
-      throw new ArchiveRefused(
-        'entry-too-large',
-        `The entry ${shown(filename)} would take ${readableSize(uncompressedSize)}; at most ${readableSize(limits.entryBytes)} are allowed.`,
-      );
-    }
-    if (uncompressedSize > limits.ratioFromBytes && uncompressedSize > compressedSize * limits.ratio) {
-      throw new ArchiveRefused(
-        'compression-bomb',
-        `The entry ${shown(filename)} would grow from ${readableSize(compressedSize)} to ${readableSize(uncompressedSize)}, as archives do that are made to fill a disk.`,
-      );
-    }
-    this.total += uncompressedSize;
-    if (this.total > limits.totalRatioFromBytes && this.total > this.archiveBytes * limits.ratio) {
-      throw new ArchiveRefused(
-        'compression-bomb',
-        `The archive of ${readableSize(this.archiveBytes)} would grow to more than ${readableSize(this.total)}, as archives do that are made to fill a disk.`,
-      );
-    }
-    if (this.total > limits.totalBytes) {
-      throw new ArchiveRefused(
-        'too-large',
-        `The archive would take more than ${readableSize(limits.totalBytes)} unpacked.`,
-      );
-    }
   }
 }
 

@@ -19,6 +19,10 @@ export const limits = {
   /** Entries, and archives, that unpack to less may be as dense as they like: they cannot hurt. */
   ratioFromBytes: 4 * MiB,
   totalRatioFromBytes: 64 * MiB,
+  /** Bytes of the extended headers of one tar entry. */
+  tarHeaderBytes: 64 * 1024,
+  /** Archives inside archives, one inside the other, when they are opened as well. */
+  nesting: 3,
   /** Folders in a path. */
   depth: 32,
   /** Bytes (UTF-8) of one part of a path; most file systems end here. */

@@ -4,7 +4,7 @@ import type { BuiltArchive } from './build-pack';
 
 /** What the worker is started with: one job, then it ends. */
 export type Job =
-  | { kind: 'extract'; archive: string; folder: string }
+  | { kind: 'extract'; archive: string; folder: string; nested: boolean }
   | { kind: 'build'; folder: string }
   | { kind: 'export'; folder: string; plan: Pick<ExportPlan, 'name' | 'time' | 'entries'> };
 

@@ -1,5 +1,6 @@
-import { gunzipSync } from 'node:zlib';
+import { gunzipped } from './gunzip';
 import { readArchive } from './read-archive';
+import { readTar } from './read-tar';
 import type { PackedFile } from './write-zip';
 import { memorySource } from './zip-source';
 
@@ -20,24 +21,14 @@ export async function readZipBack(archive: Uint8Array): Promise<PackedFile[]> {
   return read;
 }
 
-/** All files of a gzipped tar archive made here, by the fields of its headers. */
-export function readTgzBack(archive: Uint8Array): PackedFile[] {
-  const tar = gunzipSync(archive);
-  const text = (from: number, length: number): string => {
-    const field = tar.subarray(from, from + length);
-    const end = field.indexOf(0);
-    return field.subarray(0, end === -1 ? length : end).toString('utf8');
-  };
+/** All files of a gzipped tar archive in memory, read by the same strict reader. */
+export async function readTgzBack(archive: Uint8Array): Promise<PackedFile[]> {
+  const source = memorySource(archive);
   const read: PackedFile[] = [];
-  for (let at = 0; at < tar.length && tar[at] !== 0;) {
-    const prefix = text(at + 345, 155);
-    const size = Number.parseInt(text(at + 124, 12), 8);
-    const start = at + 512;
-    read.push({
-      path: prefix === '' ? text(at, 100) : `${prefix}/${text(at, 100)}`,
-      bytes: tar.subarray(start, start + size),
-    });
-    at = start + Math.ceil(size / 512) * 512;
+  for await (const entry of readTar(gunzipped(source), source.bytes, 'linux')) {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of entry.content) pieces.push(piece);
+    if (!entry.isFolder) read.push({ path: entry.path, bytes: Buffer.concat(pieces) });
   }
   return read;
 }

@@ -18,7 +18,7 @@ function onProgress(done: number, total: number): void {
 async function work(job: Job): Promise<JobResults[Job['kind']]> {
   switch (job.kind) {
     case 'extract':
-      return unpackInto(job.archive, job.folder, { onProgress });
+      return unpackInto(job.archive, job.folder, { onProgress, nested: job.nested });
     case 'build':
       return buildPack(job.folder, { onProgress });
     case 'export':

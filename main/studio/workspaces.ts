@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { archiveTitle, isArchiveName } from '@core/content/pack/archive-name';
 import { PackwrightError, type StudioEvent, type WorkspaceInfo } from '@core/contract';
 import { extractInWorker } from '../archive/client';
 import type { Storage } from '../storage/storage';
@@ -80,10 +81,10 @@ export class Workspaces {
       throw fileError(thrown, 'opened', name);
     });
     if (stats.isDirectory()) return { folder: path, archive: null };
-    if (!/\.zip$/i.test(name)) {
+    if (!isArchiveName(name)) {
       throw new PackwrightError(
         'unsupported',
-        `"${name}" is neither a folder nor a .zip archive.`,
+        `"${name}" is neither a folder nor an archive (.zip, .tgz).`,
         'Open the folder it is in.',
       );
     }
@@ -98,7 +99,7 @@ export class Workspaces {
     path: string,
     folder: string,
     archive: string | null,
-    name = (archive ?? basename(folder)).replace(/\.zip$/i, ''),
+    name = archiveTitle(archive ?? basename(folder)),
   ): Promise<WorkspaceInfo> {
     const { threads, storage, emit } = this.options;
     const safe = await safeFolder(folder);

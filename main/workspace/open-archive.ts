@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { archiveTitle } from '@core/content/pack/archive-name';
 import { fileError } from './file-errors';
 import { makeOnce } from './make-once';
 
@@ -15,8 +16,7 @@ export type Extract = (archive: string, folder: string) => Promise<unknown>;
  */
 export async function openArchive(archive: string, openedDir: string, extract: Extract): Promise<string> {
   const hash = await hashFile(archive);
-  const name = basename(archive)
-    .replace(/\.zip$/i, '')
+  const name = archiveTitle(basename(archive))
     .replace(/[^\p{L}\p{N}._-]+/gu, '-')
     .slice(0, 60);
   const folder = join(openedDir, `${name}-${hash.slice(0, 8)}`);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { isArchiveName } from '@core/content/pack/archive-name';
 import { PackwrightError } from '@core/contract/errors';
 import { extractInWorker } from '../archive/client';
 import { fileError } from './file-errors';
@@ -28,10 +29,10 @@ export async function openTarget(path: string, io: { workersDir: string }): Prom
   });
   if (stats.isDirectory())
     return { folder: (await safeFolder(path)).path, isArchive: false, dispose: async () => {} };
-  if (!/\.zip$/i.test(name)) {
+  if (!isArchiveName(name)) {
     throw new PackwrightError(
       'unsupported',
-      `"${name}" is neither a folder nor a .zip archive.`,
+      `"${name}" is neither a folder nor an archive (.zip, .tgz).`,
       'Name the folder it is in.',
     );
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { homedir, userInfo } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { isArchiveName } from '@core/content/pack/archive-name';
 import { PackwrightError } from '@core/contract/errors';
 import type { Place } from '@core/contract/places';
 import { fileError } from './file-errors';
@@ -93,7 +94,7 @@ export class Places {
 
   private async placeAt(path: string): Promise<Place | null> {
     const stats = await stat(path).catch(() => null);
-    const isArchive = stats?.isFile() && /\.zip$/i.test(path);
+    const isArchive = stats?.isFile() && isArchiveName(path);
     if (!stats?.isDirectory() && !isArchive) return null;
     const name = basename(path) || path;
     return { handle: this.handle(path), name, kind: isArchive ? 'archive' : 'folder', content: false };

@@ -203,7 +203,7 @@ describe('archives of other roots', () => {
     const folder = makeFolder({ 'info.json': info, 'sub/part.py': 'x = 1\n', 'README.md': 'text' });
     const built = await buildPack(folder);
     expect(built).toMatchObject({ fileName, topFolder });
-    const read = fileName.endsWith('.tgz') ? readTgzBack(built.bytes) : await readZipBack(built.bytes);
+    const read = fileName.endsWith('.tgz') ? await readTgzBack(built.bytes) : await readZipBack(built.bytes);
     const documented = info === exported ? [] : [`${topFolder}/README.md`];
     expect(read.map((file) => file.path).sort()).toEqual(
       [...documented, `${topFolder}/info.json`, `${topFolder}/sub/part.py`].sort(),

@@ -75,6 +75,8 @@ export const workspaceMethods = {
       z.strictObject({ handle: z.string() }),
       z.strictObject({ recent: z.string() }),
       z.strictObject({ sample: z.string() }),
+      /** An archive inside the workspace that is open, by its path in it. */
+      z.strictObject({ inside: z.string() }),
     ]),
     WorkspaceInfo,
   ),

@@ -22,7 +22,7 @@ export function placeHandlers({
       if (place) return place;
       throw new PackwrightError(
         'unsupported',
-        'This is neither a folder nor a .zip archive.',
+        'This is neither a folder nor an archive (.zip, .tgz).',
         'Choose another.',
       );
     },

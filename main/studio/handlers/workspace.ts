@@ -7,9 +7,12 @@ export function workspaceHandlers({
   places,
 }: StudioContext): Handlers<keyof typeof workspaceMethods> {
   return {
-    'workspace.open': (target) => {
+    'workspace.open': async (target) => {
       if ('recent' in target) return workspaces.openRecent(target.recent);
       if ('sample' in target) return workspaces.openSample(target.sample);
+      if ('inside' in target) {
+        return workspaces.openPath(await workspaces.required().folder.resolve(target.inside));
+      }
       return workspaces.openPath(places.path(target.handle));
     },
     'workspace.current': () => workspaces.current?.info ?? null,

@@ -62,7 +62,7 @@ async function openDrop(transfer: DataTransfer): Promise<void> {
     throw new PackwrightError(
       'unsupported',
       'This cannot be opened as a workspace.',
-      'Drop a folder of content or a .zip archive.',
+      'Drop a folder of content or an archive (.zip, .tgz).',
     );
   }
   await switchWorkspace({ handle });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isArchiveName } from '@core/content/pack/archive-name';
 import { PackwrightError } from '@core/contract/errors';
 import { openTarget } from '../../../workspace/open-target';
 import { roundtrip as rewriteAll, type RoundtripResult } from '../../../workspace/roundtrip';
@@ -27,7 +28,7 @@ would change. Nothing is written to disk. Exit code 1 when there is such a file.
       );
     }
     const path = resolve(io.cwd, argument);
-    const target = /\.zip$/i.test(path) ? await openTarget(path, { workersDir: io.workersDir }) : null;
+    const target = isArchiveName(path) ? await openTarget(path, { workersDir: io.workersDir }) : null;
     try {
       const result = await rewriteAll(target?.folder ?? path, { signal: io.signal });
       io.out(values.json ? `${JSON.stringify(result, null, 2)}\n` : report(result));

@@ -1,4 +1,9 @@
+import type { ContentItem } from '@core/contract';
+import { runCommand } from '../../state/commands';
+import { isArchiveName } from '@core/content/pack/archive-name';
+import { switchWorkspace } from '../../state/closing';
 import { showOverlay } from '../../state/overlays';
+import { askAbout } from '../../state/reference-search';
 import { openTab } from '../../state/tabs';
 import { reportError } from '../../state/toasts';
 import type { MenuItems } from '../../ui/menu';
@@ -8,6 +13,8 @@ import { setToggled } from './toggled';
 function copy(text: string): void {
   void navigator.clipboard.writeText(text).catch(reportError);
 }
+
+const placeOf = ({ path, pointer }: ContentItem) => ({ path, pointer, offset: null });
 
 /** What can be done with a row of the explorer. */
 export function rowMenu(row: ExplorerRow): MenuItems {
@@ -20,6 +27,34 @@ export function rowMenu(row: ExplorerRow): MenuItems {
         id: 'source',
         label: 'Open the source',
         run: () => openTab(item.path, { pin: true, view: 'source', pointer }),
+      },
+      ...(isArchiveName(item.path)
+        ? [
+            {
+              id: 'openInside',
+              label: 'Open archive inside',
+              run: () => void switchWorkspace({ inside: item.path }).catch(reportError),
+            },
+          ]
+        : []),
+      'separator',
+      {
+        id: 'usages',
+        label: 'Find usages',
+        run: () => {
+          askAbout(placeOf(item));
+          void runCommand('references.find');
+        },
+      },
+      {
+        id: 'rename',
+        label: 'Rename…',
+        run: () => showOverlay({ kind: 'change', what: 'rename', place: placeOf(item) }),
+      },
+      {
+        id: 'delete',
+        label: 'Delete…',
+        run: () => showOverlay({ kind: 'change', what: 'delete', place: placeOf(item) }),
       },
       'separator',
       { id: 'copyName', label: 'Copy name', run: () => copy(item.title) },

@@ -61,7 +61,7 @@ export function Welcome() {
                 command="workspace.openArchive"
                 icon={<Archive size={16} aria-hidden />}
                 title="Open an archive"
-                text="A .zip, unpacked for you"
+                text="A .zip or .tgz, unpacked for you"
               />
             </ul>
             <p className={styles.drop}>or drop a folder or an archive anywhere on this window</p>

@@ -1,0 +1,57 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isArchiveName } from '@core/content/pack/archive-name';
+import { EntryBudget } from './entry-budget';
+import { limits } from './limits';
+import { ArchiveRefused, shown } from './refusal';
+import { unpackFiles, type UnpackOptions } from './unpack-files';
+
+/** What the folder of an inner archive is called. */
+const suffix = '.unpacked';
+
+/**
+ * Unpacks the archives among files that were unpacked already, and those inside them, each into a folder beside it.
+ * All of them together count against the limits of the outer one, so that archives in archives gain nothing. Throws
+ * ArchiveRefused where they are nested too deeply.
+ */
+export async function unpackNested(
+  archive: string,
+  folder: string,
+  { signal }: UnpackOptions,
+): Promise<{ files: number }> {
+  const budget = new EntryBudget((await stat(archive)).size);
+  let files = 0;
+  let level = [folder];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    const next: string[] = [];
+    for (const inner of await filesIn(level, budget)) {
+      if (!isArchiveName(inner)) continue;
+      if (depth === limits.nesting) {
+        throw new ArchiveRefused(
+          'nested-too-deep',
+          `The archive ${shown(inner.slice(folder.length + 1))} lies in more than ${limits.nesting} other ones.`,
+          'Unpack the outer archive alone.',
+        );
+      }
+      files += (await unpackFiles(inner, inner + suffix, signal ? { signal } : {})).files;
+      next.push(inner + suffix);
+    }
+    level = next;
+  }
+  return { files };
+}
+
+/** All files below some folders, counted. */
+async function filesIn(folders: readonly string[], budget: EntryBudget): Promise<string[]> {
+  const found: string[] = [];
+  for (const folder of folders) {
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      budget.countEntry();
+      budget.addFile(path.slice(folder.length + 1), (await stat(path)).size, null);
+      found.push(path);
+    }
+  }
+  return found.sort();
+}

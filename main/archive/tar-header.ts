@@ -1,0 +1,76 @@
+import { PackwrightError } from '@core/contract/errors';
+import { ArchiveRefused, shown } from './refusal';
+
+/** One block of 512 bytes that describes what follows (POSIX ustar, pax interchange format). */
+export interface TarHeader {
+  /** As the block itself says it; an extended header may say another. */
+  name: string;
+  /** Type flag; `0` for a file. */
+  type: string;
+  size: number;
+}
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+export const isEmptyBlock = (block: Uint8Array): boolean => block.every((byte) => byte === 0);
+
+/** Throws `unreadable` for a block that is no header, ArchiveRefused for one that readers take differently. */
+export function readTarHeader(block: Uint8Array): TarHeader {
+  const magic = Buffer.from(block.subarray(257, 265)).toString('latin1');
+  const isPosix = magic === 'ustar\u000000';
+  const isKnown = isPosix || magic === 'ustar  \0' || magic === '\0'.repeat(8);
+  if (!isKnown || octal(block, 148, 8) !== checksum(block)) {
+    throw new PackwrightError(
+      'unreadable',
+      'The file is not a tar archive, or it is damaged.',
+      'Fetch it again.',
+    );
+  }
+  const name = text(block, 0, 100);
+  const prefix = isPosix ? text(block, 345, 155) : '';
+  const flag = String.fromCharCode(block[156] ?? 0);
+  const size = octal(block, 124, 12);
+  const whole = prefix === '' ? name : `${prefix}/${name}`;
+  if (size === null) {
+    throw new ArchiveRefused('size-mismatch', `The entry ${shown(whole)} says no size that can be read.`);
+  }
+  return { name: whole, type: flag === '\0' ? '0' : flag, size };
+}
+
+function text(block: Uint8Array, from: number, length: number): string {
+  const field = block.subarray(from, from + length);
+  const end = field.indexOf(0);
+  const bytes = end === -1 ? field : field.subarray(0, end);
+  if (end !== -1 && !isEmptyBlock(field.subarray(end))) {
+    const name = Buffer.from(bytes).toString('latin1');
+    throw new ArchiveRefused(
+      'ambiguous',
+      `The name ${shown(name)} ends twice; programs read it differently.`,
+    );
+  }
+  return decoded(bytes);
+}
+
+/** Names are UTF-8 to every reader of today. */
+export function decoded(bytes: Uint8Array): string {
+  try {
+    return strictUtf8.decode(bytes);
+  } catch {
+    const name = Buffer.from(bytes).toString('latin1');
+    throw new ArchiveRefused('undecodable-name', `The name of the entry ${shown(name)} is not valid UTF-8.`);
+  }
+}
+
+/** Digits with blanks before and a blank or NUL behind; null for anything else, such as sizes of other bases. */
+function octal(block: Uint8Array, from: number, length: number): number | null {
+  const field = Buffer.from(block.subarray(from, from + length)).toString('latin1');
+  const found = /^ *([0-7]+)[ \0]*$/.exec(field);
+  return found?.[1] === undefined ? null : Number.parseInt(found[1], 8);
+}
+
+/** The sum of all bytes, those of the sum itself counted as blanks. */
+function checksum(block: Uint8Array): number {
+  let sum = 0;
+  for (let at = 0; at < 512; at += 1) sum += at >= 148 && at < 156 ? 0x20 : (block[at] ?? 0);
+  return sum;
+}

@@ -1,0 +1,132 @@
+import { mkdir, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PackwrightError } from '@core/contract/errors';
+import { diskPath } from './entry-names';
+import { gunzipped, isGzip } from './gunzip';
+import { readArchive, type ArchiveFile } from './read-archive';
+import { readTar } from './read-tar';
+import { fileSource, type ZipSource } from './zip-source';
+
+const lanes = 8;
+
+export interface UnpackOptions {
+  signal?: AbortSignal;
+  /** Bytes unpacked so far and in all. */
+  onProgress?(done: number, total: number): void;
+}
+
+/** One archive alone, without those inside it. */
+export async function unpackFiles(
+  archive: string,
+  folder: string,
+  options: UnpackOptions,
+): Promise<{ files: number }> {
+  const source = await fileSource(archive);
+  try {
+    const unpack = (await isGzip(source)) ? unpackTgz : unpackZip;
+    return await unpack(source, folder, options);
+  } finally {
+    await source.release();
+  }
+}
+
+async function unpackZip(
+  source: ZipSource,
+  folder: string,
+  { signal, onProgress }: UnpackOptions,
+): Promise<{ files: number }> {
+  const { files, folders } = await readArchive(source);
+  await mkdir(folder);
+  const made = new Set([folder]);
+  for (const path of folders) await makeFolders(join(folder, diskPath(path, process.platform)), made);
+  const total = files.reduce((sum, file) => sum + file.bytes, 0);
+  let done = 0;
+  await inLanes(files, async (file) => {
+    refuseCancelled(signal);
+    const path = join(folder, diskPath(file.path, process.platform));
+    await makeFolders(dirname(path), made);
+    await unpackFile(file, path, signal);
+    done += file.bytes;
+    onProgress?.(done, total);
+  });
+  return { files: files.length };
+}
+
+/** Reads the archive twice: all of it is looked at before the first file is written, and none of it is held. */
+async function unpackTgz(
+  source: ZipSource,
+  folder: string,
+  { signal, onProgress }: UnpackOptions,
+): Promise<{ files: number }> {
+  let total = 0;
+  let files = 0;
+  for await (const entry of readTar(gunzipped(source), source.bytes)) {
+    refuseCancelled(signal);
+    total += entry.bytes;
+    if (!entry.isFolder) files += 1;
+  }
+  if (files === 0) throw new PackwrightError('unreadable', 'The archive holds no files.', 'Fetch it again.');
+  await mkdir(folder);
+  const made = new Set([folder]);
+  let done = 0;
+  for await (const entry of readTar(gunzipped(source), source.bytes)) {
+    refuseCancelled(signal);
+    const path = join(folder, diskPath(entry.path, process.platform));
+    await makeFolders(entry.isFolder ? path : dirname(path), made);
+    if (entry.isFolder) continue;
+    await writeNew(path, async (write) => {
+      for await (const piece of entry.content) await write(piece);
+    });
+    done += entry.bytes;
+    onProgress?.(done, total);
+  }
+  return { files };
+}
+
+function refuseCancelled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new PackwrightError('cancelled', 'Unpacking was cancelled.');
+}
+
+/** Works on a few items at a time, so that the disk is not waited for. Ends when all work has, with the first failure. */
+async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  const failures: unknown[] = [];
+  const lane = async (): Promise<void> => {
+    for (const item of rest) {
+      if (failures.length > 0) return;
+      try {
+        await work(item);
+      } catch (thrown) {
+        failures.push(thrown);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Names were checked, and everything below the new folder is ours: no link can lead elsewhere. */
+async function makeFolders(folder: string, made: Set<string>): Promise<void> {
+  if (made.has(folder)) return;
+  await mkdir(folder, { recursive: true });
+  made.add(folder);
+}
+
+function unpackFile(file: ArchiveFile, path: string, signal: AbortSignal | undefined): Promise<void> {
+  return writeNew(path, (write) => file.unpack(write, signal));
+}
+
+async function writeNew(
+  path: string,
+  fill: (write: (piece: Uint8Array) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  // "wx": a name that meets another one here after all is an error, never a file overwritten.
+  const handle = await open(path, 'wx');
+  try {
+    await fill(async (piece) => {
+      await handle.writeFile(piece);
+    });
+  } finally {
+    await handle.close();
+  }
+}
