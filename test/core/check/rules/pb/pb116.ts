@@ -1,4 +1,4 @@
-import { playbook, route, step, uuid } from '../../../../support/playbook-json';
+import { route, step } from '../../../../support/playbook-json';
 import { type RuleFixture } from '../fixture';
 import { inPlaybook, withPlaybook } from '../playbooks';
 

@@ -1,4 +1,3 @@
-import { step } from '../../../../support/playbook-json';
 import { type RuleFixture } from '../fixture';
 import { inPlaybook, withStep } from '../playbooks';
 

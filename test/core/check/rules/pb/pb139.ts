@@ -1,4 +1,4 @@
-import { playbook, step } from '../../../../support/playbook-json';
+import { step } from '../../../../support/playbook-json';
 import { type RuleFixture } from '../fixture';
 import { inPlaybook, withPlaybook } from '../playbooks';
 

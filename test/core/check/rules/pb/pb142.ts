@@ -1,4 +1,4 @@
-import { playbook, uuid } from '../../../../support/playbook-json';
+import { uuid } from '../../../../support/playbook-json';
 import { type RuleFixture } from '../fixture';
 import { inPlaybook, withPlaybook } from '../playbooks';
 

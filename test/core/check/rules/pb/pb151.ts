@@ -1,4 +1,4 @@
-import { packFiles, playbook, route, step, uuid } from '../../../../support/playbook-json';
+import { packFiles, playbook, step, uuid } from '../../../../support/playbook-json';
 import { playbookPath, type RuleFixture } from '../fixture';
 import { inPlaybook } from '../playbooks';
 

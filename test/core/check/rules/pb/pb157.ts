@@ -1,4 +1,4 @@
-import { route, uuid } from '../../../../support/playbook-json';
+import { uuid } from '../../../../support/playbook-json';
 import { type RuleFixture } from '../fixture';
 import { inTrigger, withTrigger } from '../playbooks';
 

@@ -1,4 +1,3 @@
-import { route } from '../../../../support/playbook-json';
 import { type RuleFixture } from '../fixture';
 import { inTrigger, withTrigger } from '../playbooks';
 

@@ -1,4 +1,3 @@
-import { playbook } from '../../../../support/playbook-json';
 import { type RuleFixture } from '../fixture';
 import { inPlaybook, withPlaybook } from '../playbooks';
 

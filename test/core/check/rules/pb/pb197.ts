@@ -1,4 +1,4 @@
-import { step, stepIri } from '../../../../support/playbook-json';
+import { stepIri } from '../../../../support/playbook-json';
 import { type RuleFixture } from '../fixture';
 import { inStep, withStep } from '../playbooks';
 
