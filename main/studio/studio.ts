@@ -5,11 +5,15 @@ import { errorForUser } from '../workspace/error-for-user';
 import { Places } from '../workspace/places';
 import type { StudioContext } from './context';
 import { createDispatch } from './dispatch';
+import { agentHandlers } from './handlers/agents';
 import { appHandlers } from './handlers/app';
 import { checkHandlers } from './handlers/check';
+import { docsHandlers } from './handlers/docs';
 import { documentHandlers } from './handlers/documents';
+import { exportHandlers } from './handlers/exports';
 import { packHandlers } from './handlers/pack';
 import { placeHandlers } from './handlers/places';
+import { referenceHandlers } from './handlers/references';
 import { runHandlers } from './handlers/run';
 import { workspaceHandlers } from './handlers/workspace';
 import type { Studio, StudioOptions } from './options';
@@ -42,12 +46,16 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const { workspaces, packs, runs, places, notices } = context;
   const call = createDispatch({
     ...appHandlers(context),
+    ...agentHandlers(context),
+    ...docsHandlers(context),
     ...placeHandlers(context),
     ...workspaceHandlers(context),
     ...documentHandlers(context),
     ...checkHandlers(context),
     ...runHandlers(context),
     ...packHandlers(context),
+    ...exportHandlers(context),
+    ...referenceHandlers(context),
   });
 
   const { openAtStart } = options;

@@ -2,6 +2,7 @@ import type { EventPayload } from '@core/contract';
 import type { OpenedDocument, SaveResult } from '@core/contract/documents';
 import { PackwrightError, toWireError, type WireError } from '@core/contract/errors';
 import { applyChanges, type TextChange } from '@core/text/changes';
+import { type Arrangement, arrangeFiles } from './arrange-files';
 import { type Document, forPage, isUnsaved } from './document';
 import { type DraftKeeper, DraftWriter, type Schedule } from './draft-writer';
 import { fileError } from './file-errors';
@@ -135,6 +136,18 @@ export class Documents {
     for (const document of touched) await this.queue.run(document.path, () => this.compareWithDisk(document));
   }
 
+  /** Moves, removes and adds files, with the open documents of those that move or go; drafts go along. */
+  async arrange(arrangement: Arrangement): Promise<void> {
+    await this.queue.idle();
+    await arrangeFiles(this.options.folder, arrangement);
+    for (const { from, to } of arrangement.moved) await this.moved(from, to);
+    for (const path of arrangement.deleted) {
+      const document = this.open.get(path);
+      if (document) this.drop(document);
+    }
+    this.drafts.flush();
+  }
+
   /** Paths with unsaved changes, sorted. */
   unsaved(): string[] {
     return [...this.open.values()]
@@ -152,6 +165,18 @@ export class Documents {
   async close(): Promise<void> {
     await this.queue.idle();
     this.drafts.flush();
+  }
+
+  private async moved(from: string, to: string): Promise<void> {
+    const document = this.open.get(from);
+    if (!document) return;
+    const there: Document = { ...document, path: to, file: await this.options.folder.resolve(to) };
+    this.open.delete(from);
+    this.open.set(to, there);
+    this.drafts.later(from, () => null);
+    this.drafts.later(to, () => draftOf(there));
+    this.options.onText(from, null);
+    if (isUnsaved(there)) this.options.onText(to, there.text);
   }
 
   private async opened(path: string): Promise<Document> {

@@ -71,6 +71,11 @@ export class CheckSession {
     return false;
   }
 
+  /** Who uses what, as of the last update. */
+  references(): ReferenceGraph {
+    return this.graph;
+  }
+
   /** What an author is to see of what is known so far. */
   result(): CheckResult {
     const found = [...this.looked.values()].flatMap((rules) =>

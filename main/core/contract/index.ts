@@ -1,20 +1,30 @@
 import type { z } from 'zod';
+import { agentMethods } from './agents';
 import { appMethods } from './app';
 import { checkMethods } from './check';
+import { docsMethods } from './docs';
 import { documentMethods } from './documents';
 import type { WireError } from './errors';
 import { events } from './events';
+import { exportMethods } from './exports';
+import { fileMethods } from './files';
 import { packMethods } from './pack';
 import { placeMethods } from './places';
+import { referenceMethods } from './references';
 import { runMethods } from './run';
 import { workspaceMethods } from './workspace';
 
+export * from './agents';
 export * from './app';
 export * from './check';
+export * from './docs';
 export * from './documents';
 export * from './errors';
+export * from './exports';
+export * from './files';
 export * from './pack';
 export * from './places';
+export * from './references';
 export * from './run';
 export * from './workspace';
 export { events };
@@ -22,12 +32,17 @@ export { events };
 /** Every call the page may make, by name. A shell refuses anything that is not its own key here. */
 export const methods = {
   ...appMethods,
+  ...agentMethods,
+  ...docsMethods,
   ...placeMethods,
   ...workspaceMethods,
   ...documentMethods,
   ...checkMethods,
   ...runMethods,
   ...packMethods,
+  ...exportMethods,
+  ...referenceMethods,
+  ...fileMethods,
 };
 
 export type MethodName = keyof typeof methods;

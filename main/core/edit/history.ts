@@ -8,6 +8,8 @@ export interface EditStep {
   inverse: readonly TextChange[];
   /** Edits of one gesture (typing in a field, dragging) share a group and become one step. */
   group: string | null;
+  /** The edit of several files it is part of, which is undone as one. */
+  batch: string | null;
   /** When the last edit of the step was made, in milliseconds. */
   at: number;
 }
@@ -27,6 +29,7 @@ export interface Edit {
   label: string;
   changes: readonly TextChange[];
   group?: string | null;
+  batch?: string | null;
   at: number;
 }
 
@@ -52,7 +55,8 @@ export function applyEdit(doc: EditableText, edit: Edit): EditableText {
   const group = edit.group ?? null;
   const last = doc.undo.at(-1);
   const inverse = invertChanges(doc.text, edit.changes);
-  const step = { label: edit.label, changes: edit.changes, inverse, group, at: edit.at };
+  const batch = edit.batch ?? null;
+  const step = { label: edit.label, changes: edit.changes, inverse, group, batch, at: edit.at };
   const joins =
     last !== undefined &&
     group !== null &&
@@ -104,6 +108,7 @@ function join(first: EditStep, second: EditStep): EditStep {
     changes: composeChanges(first.changes, second.changes),
     inverse: composeChanges(second.inverse, first.inverse),
     group: second.group,
+    batch: null,
     at: second.at,
   };
 }

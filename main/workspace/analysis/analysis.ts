@@ -2,12 +2,20 @@ import type { EventPayload } from '@core/contract';
 import { PackwrightError, type WireError } from '@core/contract/errors';
 import type { Finding } from '@core/contract/check';
 import type { Progress, WorkspaceContents } from '@core/contract/workspace';
+import type { ExportChoice } from '@core/contract/exports';
+import { choicesOf } from '@core/export/plan';
+import type { AgentChoices } from '@core/contract/agents';
+import type { Documentation } from '@core/docs/blocks';
+import { documentationOf } from '@core/docs/documentation';
 import { contentOfText } from '../read-content';
 import { fillIndex } from '../read-workspace';
 import { safeFolder } from '../safe-path';
 import { WorkspaceIndex } from '../workspace-index';
+import { agentChoices } from './agent-choices';
 import { Checks, type FindingsUpdate } from './checks';
 import { rereadPaths } from './disk-changes';
+import { planned, sourceOf, type PlannedExport } from './exports';
+import { References } from './references';
 import { type SearchResult, searchTexts } from './search';
 
 /** What the analysis tells unasked: two events of the contract, and what a user should know. */
@@ -46,6 +54,8 @@ export class Analysis {
   private readonly openTexts = new Map<string, string>();
   /** Open documents whose text changed and is not indexed yet. */
   private readonly changedTexts = new Set<string>();
+  /** Of those, the ones a question about references had indexed before their turn. */
+  private readonly takenEarly = new Set<string>();
   /** Paths that changed on disk and are not read again yet. */
   private readonly changedPaths = new Set<string>();
   private indexWanted = false;
@@ -113,6 +123,34 @@ export class Analysis {
 
   search(text: string, limit: number): SearchResult {
     return searchTexts(this.index.files.values(), text, limit);
+  }
+
+  /** Answers questions about references, with the texts of open documents as they are now. */
+  references(): References {
+    // What was typed a moment ago counts; it is told of when its turn comes.
+    for (const path of this.changedTexts) if (this.takeText(path)) this.takenEarly.add(path);
+    return new References(this.checks.references(this.index), this.index);
+  }
+
+  exportChoices(): Record<string, ExportChoice[]> {
+    return Object.fromEntries(choicesOf(sourceOf(this.index)));
+  }
+
+  exportPlan(path: string, pointer: string): PlannedExport {
+    return planned(this.index, path, pointer);
+  }
+
+  agentChoices(root: string): AgentChoices {
+    return agentChoices(this.index, root);
+  }
+
+  /** The reference of one root, or of all. */
+  documentation(wanted: { root: string | null; title: string; version: string }): Documentation {
+    return documentationOf({
+      ...wanted,
+      roots: this.index.roots.filter(({ path }) => wanted.root === null || path === wanted.root),
+      files: [...this.index.files.values()],
+    });
   }
 
   /** Resolves when everything known so far is indexed and checked. */
@@ -189,12 +227,10 @@ export class Analysis {
       for (const path of late.removed) removed.add(path);
     }
     for (const path of this.changedTexts) {
-      const text = this.openTexts.get(path);
-      if (text === undefined || this.index.files.get(path)?.text === text) continue;
-      this.index.put(path, contentOfText(path, text));
-      changed.add(path);
+      if (this.takeText(path) || this.takenEarly.has(path)) changed.add(path);
     }
     this.changedTexts.clear();
+    this.takenEarly.clear();
     if (changed.size + removed.size === 0) return;
     const replace = this.index.refreshRoots();
     this.options.emit({
@@ -210,6 +246,14 @@ export class Analysis {
     if (this.progress.cancelled) return;
     // At once, and not only when nothing else waits: whoever types without a pause wants to see findings too.
     await this.checkAll();
+  }
+
+  /** Indexes the text of an open document; false where it is indexed already. */
+  private takeText(path: string): boolean {
+    const text = this.openTexts.get(path);
+    if (text === undefined || this.index.files.get(path)?.text === text) return false;
+    this.index.put(path, contentOfText(path, text));
+    return true;
   }
 
   private async checkAll(): Promise<void> {

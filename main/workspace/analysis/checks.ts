@@ -1,4 +1,5 @@
 import { CheckSession } from '@core/check/session';
+import type { ReferenceGraph } from '@core/content/graph/graph';
 import type { Finding } from '@core/contract/check';
 import { breather } from '../breather';
 import type { WorkspaceIndex } from '../workspace-index';
@@ -31,14 +32,15 @@ export class Checks {
     return [...this.byPath.values()].flat();
   }
 
+  /** Who uses what in the workspace as it is now. */
+  references(index: WorkspaceIndex): ReferenceGraph {
+    this.update(index);
+    return this.session.references();
+  }
+
   /** Looks at what has changed since the last time and at what that concerns. */
   async run(index: WorkspaceIndex, { stop, onPart }: ChecksRun = {}): Promise<FindingsUpdate> {
-    this.session.update({
-      roots: index.roots,
-      items: index.items(),
-      files: index.files.values(),
-      otherPaths: index.others,
-    });
+    this.update(index);
     const pauses = breather(pauseEveryMs);
     let told = performance.now();
     while (this.session.work(partSize)) {
@@ -50,6 +52,15 @@ export class Checks {
       told = performance.now();
     }
     return this.settle();
+  }
+
+  private update(index: WorkspaceIndex): void {
+    this.session.update({
+      roots: index.roots,
+      items: index.items(),
+      files: index.files.values(),
+      otherPaths: index.others,
+    });
   }
 
   /** What is different since the last time somebody was told. */

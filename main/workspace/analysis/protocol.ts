@@ -1,7 +1,12 @@
+import type { AgentChoices } from '@core/contract/agents';
+import type { Documentation } from '@core/docs/blocks';
 import type { Finding } from '@core/contract/check';
 import type { WireError } from '@core/contract/errors';
+import type { FoundReferences, ReferencePlace, ReferencePlan } from '@core/contract/references';
 import type { WorkspaceContents } from '@core/contract/workspace';
+import type { ExportChoice } from '@core/contract/exports';
 import type { AnalysisEvent } from './analysis';
+import type { PlannedExport } from './exports';
 import type { SearchResult } from './search';
 
 /** What the host may ask of the analysis: argument and answer of each call. */
@@ -16,6 +21,13 @@ export interface AnalysisCalls {
   findings: { in: null; out: { findings: Finding[]; pending: boolean } };
   search: { in: { text: string; limit: number }; out: SearchResult };
   settled: { in: null; out: null };
+  agentChoices: { in: { root: string }; out: AgentChoices };
+  documentation: { in: { root: string | null; title: string; version: string }; out: Documentation };
+  findReferences: { in: ReferencePlace; out: FoundReferences | null };
+  planRename: { in: { place: ReferencePlace; name: string }; out: ReferencePlan };
+  planDelete: { in: ReferencePlace; out: ReferencePlan };
+  exportChoices: { in: null; out: Record<string, ExportChoice[]> };
+  exportPlan: { in: { path: string; pointer: string }; out: PlannedExport };
 }
 
 export type CallName = keyof AnalysisCalls;

@@ -22,6 +22,13 @@ function answersOf(analysis: Analysis): Answers {
     findings: () => analysis.findings(),
     search: ({ text, limit }) => analysis.search(text, limit),
     settled: () => analysis.settled(),
+    agentChoices: ({ root }) => analysis.agentChoices(root),
+    documentation: (wanted) => analysis.documentation(wanted),
+    findReferences: (place) => analysis.references().find(place),
+    planRename: ({ place, name }) => analysis.references().planRename(place, name),
+    planDelete: (place) => analysis.references().planDelete(place),
+    exportChoices: () => analysis.exportChoices(),
+    exportPlan: ({ path, pointer }) => analysis.exportPlan(path, pointer),
   };
 }
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useFindings } from '../state/findings';
 import { useLayout } from '../state/layout';
 import { Badge } from '../ui/badge';
@@ -7,19 +7,28 @@ import { IconButton } from '../ui/icon-button';
 import { Splitter } from '../ui/splitter';
 import { Tabs } from '../ui/tabs';
 import styles from './bottom-panel.module.css';
-import { frameLayout } from './layout-names';
+import { frameLayout, type PanelView } from './layout-names';
 import { PartGuard } from './part-guard';
 import { togglePanel } from './views';
 
 const ProblemsPanel = lazy(() =>
   import('../features/problems/problems-panel').then((part) => ({ default: part.ProblemsPanel })),
 );
+const ReferencesPanel = lazy(() =>
+  import('../features/references/references-panel').then((part) => ({ default: part.ReferencesPanel })),
+);
 const RunPanel = lazy(() => import('../features/run/run-panel').then((part) => ({ default: part.RunPanel })));
 
 const minHeight = 120;
 const maxHeight = 800;
 
-/** The part below the editors: problems, and runs. */
+const views: Readonly<Record<PanelView, ComponentType>> = {
+  problems: ProblemsPanel,
+  references: ReferencesPanel,
+  run: RunPanel,
+};
+
+/** The part below the editors: problems, references, and runs. */
 export function BottomPanel() {
   const { panelOpen, panelView, panelHeight } = frameLayout;
   const [open] = useLayout<boolean>(panelOpen.name, panelOpen.initial);
@@ -28,6 +37,8 @@ export function BottomPanel() {
   const counts = useFindings((state) => state.counts);
   const total = counts.error + counts.warning + counts.hint;
   if (!open) return null;
+  const shown: PanelView = Object.hasOwn(views, view) ? (view as PanelView) : panelView.initial;
+  const View = views[shown];
   return (
     <section className={styles.panel} style={{ height }} data-region="panel" aria-label="Panel">
       <Splitter
@@ -44,9 +55,10 @@ export function BottomPanel() {
         label="Panel"
         items={[
           { id: 'problems', label: 'Problems', badge: total > 0 && <Badge>{total}</Badge> },
+          { id: 'references', label: 'References' },
           { id: 'run', label: 'Run' },
         ]}
-        selected={view === 'run' ? 'run' : 'problems'}
+        selected={shown}
         onSelect={setView}
         actions={
           <IconButton
@@ -57,9 +69,11 @@ export function BottomPanel() {
           />
         }
       >
-        <div className={styles.view} data-view={view} key={view}>
+        <div className={styles.view} data-view={shown} key={shown}>
           <PartGuard title="This part stopped working">
-            <Suspense>{view === 'run' ? <RunPanel /> : <ProblemsPanel />}</Suspense>
+            <Suspense>
+              <View />
+            </Suspense>
           </PartGuard>
         </div>
       </Tabs>

@@ -9,6 +9,8 @@ const parts = {
   conflict: () => import('./conflict-dialog').then((part) => ({ default: part.ConflictDialog })),
   places: () => import('../features/places/places-dialog').then((part) => ({ default: part.PlacesDialog })),
   pack: () => import('../features/pack/pack-dialog').then((part) => ({ default: part.PackDialog })),
+  change: () =>
+    import('../features/references/change-dialog').then((part) => ({ default: part.ChangeDialog })),
   shortcuts: () => import('./shortcuts-dialog').then((part) => ({ default: part.ShortcutsDialog })),
   settings: () =>
     import('../features/settings/settings-dialog').then((part) => ({ default: part.SettingsDialog })),
@@ -20,6 +22,7 @@ const UnsavedDialog = lazy(parts.unsaved);
 const ConflictDialog = lazy(parts.conflict);
 const PlacesDialog = lazy(parts.places);
 const PackDialog = lazy(parts.pack);
+const ChangeDialog = lazy(parts.change);
 const ShortcutsDialog = lazy(parts.shortcuts);
 const SettingsDialog = lazy(parts.settings);
 const AboutDialog = lazy(parts.about);
@@ -70,6 +73,8 @@ function content(overlay: Overlay) {
       return <AboutDialog onClose={hideOverlay} />;
     case 'pack':
       return <PackDialog root={overlay.root} onClose={hideOverlay} />;
+    case 'change':
+      return <ChangeDialog what={overlay.what} place={overlay.place} onClose={hideOverlay} />;
     case 'unsaved':
       return <UnsavedDialog title={overlay.title} paths={overlay.paths} onAnswer={overlay.answer} />;
     case 'conflict':

@@ -1,5 +1,5 @@
 import { openSearchPanel } from '@codemirror/search';
-import { setDiagnostics, type Diagnostic } from '@codemirror/lint';
+import { forEachDiagnostic, setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { Annotation, Compartment, EditorState, Prec } from '@codemirror/state';
 import { EditorView, keymap, type ViewUpdate } from '@codemirror/view';
 import { applyChanges, type TextChange } from '@core/text/changes';
@@ -15,6 +15,8 @@ export interface CodeProblem {
   to: number;
   severity: 'error' | 'warning' | 'info';
   message: string;
+  /** What would mend it: offered where the problem is explained, and by Mod-. at its place. */
+  fix: { title: string; apply(): void } | null;
 }
 
 export interface CodeEditorHandle {
@@ -43,6 +45,8 @@ export interface CodeEditorProps {
   onRedo(): void;
   /** The cursor has moved: its offset in `text`, its line and column from 1. */
   onCursor?(place: CursorPlace): void;
+  /** The user pressed Ctrl (or Cmd) and clicked on a name: its offset in `text`. */
+  onFollow?(offset: number): void;
   ref?: Ref<CodeEditorHandle>;
 }
 
@@ -85,6 +89,10 @@ function Editor(props: CodeEditorProps) {
       });
     }
   });
+  const onFollow = useEffectEvent((at: number) => {
+    const session = editor.current;
+    if (session) props.onFollow?.(session.endings.toFile(at));
+  });
   const onUndo = useEffectEvent(() => props.onUndo());
   const onRedo = useEffectEvent(() => props.onRedo());
   const begin = useEffectEvent(
@@ -97,6 +105,7 @@ function Editor(props: CodeEditorProps) {
       onUpdate: (update) => onUpdate(update),
       onUndo: () => onUndo(),
       onRedo: () => onRedo(),
+      onFollow: (at) => onFollow(at),
     });
     editor.current = session;
     return () => {
@@ -127,6 +136,7 @@ interface SessionEvents {
   onUpdate(update: ViewUpdate): void;
   onUndo(): void;
   onRedo(): void;
+  onFollow(at: number): void;
 }
 
 /** A key binding that is always carried out. */
@@ -135,6 +145,19 @@ function done(act: () => void): () => boolean {
     act();
     return true;
   };
+}
+
+/** Mends the first problem the cursor touches that can be mended. */
+function fixAtCursor(view: EditorView): boolean {
+  const { head } = view.state.selection.main;
+  let fixed = false;
+  forEachDiagnostic(view.state, ({ actions }, from, to) => {
+    const [action] = actions ?? [];
+    if (fixed || !action || head < from || head > to) return;
+    fixed = true;
+    action.apply(view, from, to);
+  });
+  return fixed;
 }
 
 /** One editor on the page, and the text it is known to show. */
@@ -156,11 +179,21 @@ class Session {
               { key: 'Mod-z', run: done(events.onUndo), preventDefault: true },
               { key: 'Mod-y', run: done(events.onRedo), preventDefault: true },
               { key: 'Mod-Shift-z', run: done(events.onRedo), preventDefault: true },
+              { key: 'Mod-.', run: fixAtCursor, preventDefault: true },
             ]),
           ),
           this.settings.of([]),
           editorExtensions(language, text.length),
           EditorView.updateListener.of(events.onUpdate),
+          EditorView.domEventHandlers({
+            mousedown(event, view) {
+              if (!(event.ctrlKey || event.metaKey) || event.button !== 0) return false;
+              const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
+              if (at === null) return false;
+              events.onFollow(at);
+              return true;
+            },
+          }),
         ],
       }),
     });
@@ -199,8 +232,9 @@ class Session {
   mark(problems: readonly CodeProblem[]): void {
     const { length } = this.view.state.doc;
     const place = (offset: number) => Math.max(0, Math.min(length, this.endings.toEditor(offset)));
-    const diagnostics = problems.map(({ from, to, severity, message }): Diagnostic => {
-      return { from: place(from), to: Math.max(place(from), place(to)), severity, message };
+    const diagnostics = problems.map(({ from, to, severity, message, fix }): Diagnostic => {
+      const actions = fix ? [{ name: fix.title, apply: () => fix.apply() }] : [];
+      return { from: place(from), to: Math.max(place(from), place(to)), severity, message, actions };
     });
     this.view.dispatch(setDiagnostics(this.view.state, diagnostics));
   }

@@ -7,8 +7,12 @@ import { edit, redo, undo, useDocument } from '../state/documents';
 import { useIsEmptyMarker } from '../state/empty-marker';
 import { useFindingsOf } from '../state/findings';
 import { useLayout } from '../state/layout';
+import { goToDefinition } from '../state/reference-search';
+import { applyFix } from '../state/fixes';
 import { takeReveal } from '../state/selection';
+import { noteCursor } from '../state/source-cursor';
 import { useReveal, type Reveal } from '../state/tabs';
+import { reportError } from '../state/toasts';
 import { BrokenNotice } from '../ui/broken-notice';
 import { IconButton } from '../ui/icon-button';
 import type { CodeEditorHandle, CursorPlace } from './code-editor';
@@ -40,7 +44,10 @@ export function DocumentSource({ path, ownsFind = false, follow = null, onRest }
   const [wrap, setWrap] = useLayout<boolean>('source.wrap', false);
   const [cursor, setCursor] = useState<CursorPlace>({ offset: 0, line: 1, column: 1 });
   const [handle, setHandle] = useState<CodeEditorHandle | null>(null);
-  const problems = useMemo(() => problemsIn(findings, broken, text.length), [findings, broken, text.length]);
+  const problems = useMemo(
+    () => problemsIn(findings, broken, text.length, (finding) => void applyFix(finding)),
+    [findings, broken, text.length],
+  );
 
   const settled = useRef<string | null>(null);
   const answer = useEffectEvent((wish: Reveal) => {
@@ -89,6 +96,9 @@ export function DocumentSource({ path, ownsFind = false, follow = null, onRest }
     });
   }, [ownsFind, handle]);
 
+  useEffect(() => noteCursor(path, cursor.offset), [path, cursor.offset]);
+  useEffect(() => () => noteCursor(path, null), [path]);
+
   const goToProblem = () => broken && handle?.reveal(broken.offset, broken.offset + broken.length);
   return (
     <div className={styles.source}>
@@ -107,6 +117,7 @@ export function DocumentSource({ path, ownsFind = false, follow = null, onRest }
             onUndo={() => undo(path)}
             onRedo={() => redo(path)}
             onCursor={setCursor}
+            onFollow={(offset) => void goToDefinition({ path, pointer: null, offset }).catch(reportError)}
           />
         </Suspense>
       </div>

@@ -29,6 +29,8 @@ export interface DocumentSync {
   flush(path: string): Promise<void>;
   flushAll(): Promise<void>;
   forget(path: string): void;
+  /** The host knows the document by another path now; everything must have been sent before. */
+  move(from: string, to: string): void;
 }
 
 /**
@@ -95,6 +97,11 @@ export function createSync(
     flush,
     async flushAll() {
       await Promise.all([...copies.keys()].map(flush));
+    },
+    move(from, to) {
+      const copy = copies.get(from);
+      copies.delete(from);
+      if (copy) copies.set(to, copy);
     },
     forget(path) {
       const timer = copies.get(path)?.timer;

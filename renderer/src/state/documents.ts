@@ -103,11 +103,16 @@ function taken(text: string, savedText: string): EditableText {
 /** Changes a text. Edits of one `group` within a second become one step of undo. */
 export function edit(
   path: string,
-  { label, changes, group = null }: { label: string; changes: readonly TextChange[]; group?: string | null },
+  {
+    label,
+    changes,
+    group = null,
+    batch = null,
+  }: { label: string; changes: readonly TextChange[]; group?: string | null; batch?: string | null },
 ): void {
   const document = open.get(path);
   if (!document || document.encoding === 'binary' || changes.length === 0) return;
-  put(path, applyEdit(document.edit, { label, changes, group, at: Date.now() }));
+  put(path, applyEdit(document.edit, { label, changes, group, batch, at: Date.now() }));
 }
 
 /** Sets the value at a JSON pointer, touching no other byte. */
@@ -122,13 +127,63 @@ export function setValue(
   if (document) edit(path, { label, changes: setAt(document.edit.text, pointer, value), group });
 }
 
-/** Takes the last step back; false when there is none. */
+/** Moves an edit of several files back or forth in all of them; set by whoever makes such edits. */
+let moveBatch: ((batch: string, direction: 'undo' | 'redo') => void) | null = null;
+
+export function onBatchMove(mover: typeof moveBatch): void {
+  moveBatch = mover;
+}
+
+/** The edit of several files that the next step of undo or redo is part of; null where it is of this file alone. */
+export function batchOf(path: string, direction: 'undo' | 'redo'): string | null {
+  return open.get(path)?.edit[direction].at(-1)?.batch ?? null;
+}
+
+/** Takes the last step back, in every file it was made in; false when there is none. */
 export function undo(path: string): boolean {
-  return move(path, undoEdit);
+  return moveAnywhere(path, 'undo');
 }
 
 export function redo(path: string): boolean {
-  return move(path, redoEdit);
+  return moveAnywhere(path, 'redo');
+}
+
+function moveAnywhere(path: string, direction: 'undo' | 'redo'): boolean {
+  const batch = batchOf(path, direction);
+  if (batch === null || !moveBatch) return moveAlone(path, direction);
+  moveBatch(batch, direction);
+  return true;
+}
+
+/** Moves in the history of one file only. */
+export function moveAlone(path: string, direction: 'undo' | 'redo'): boolean {
+  return move(path, direction === 'undo' ? undoEdit : redoEdit);
+}
+
+/** A file has another place now: its document goes on there, with its history. */
+export function moveDocument(from: string, to: string): void {
+  const document = open.get(from);
+  if (!document) return;
+  open.delete(from);
+  open.set(to, document);
+  sync.move(from, to);
+  useDocuments.setState(({ documents: { [from]: _moved, ...documents }, dirty }) => ({
+    documents,
+    dirty: withPath(dirty, from, false),
+  }));
+  refresh(to);
+}
+
+/** A file is gone: its document goes with it, unsaved or not. */
+export function dropDocument(path: string): void {
+  const timer = open.get(path)?.parseTimer;
+  if (timer) clearTimeout(timer);
+  open.delete(path);
+  sync.forget(path);
+  useDocuments.setState(({ documents: { [path]: _dropped, ...documents }, dirty }) => ({
+    documents,
+    dirty: withPath(dirty, path, false),
+  }));
 }
 
 function move(path: string, how: typeof undoEdit): boolean {

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { ReferencePlace } from '@core/contract';
 
 export type UnsavedChoice = 'save' | 'keep' | 'discard' | 'cancel';
 export type ConflictChoice = 'mine' | 'theirs' | 'cancel';
@@ -11,6 +12,7 @@ export type Overlay =
   | { kind: 'shortcuts' }
   | { kind: 'about' }
   | { kind: 'pack'; root: string | null }
+  | { kind: 'change'; what: 'rename' | 'delete'; place: ReferencePlace }
   | { kind: 'unsaved'; title: string; paths: readonly string[]; answer(choice: UnsavedChoice): void }
   | { kind: 'conflict'; paths: readonly string[]; answer(choice: ConflictChoice): void };
 

@@ -5,10 +5,12 @@ import { listenForCommands } from './commands';
 import { followConnection } from './connection';
 import { flushDocuments, followDocuments, forgetDocuments, hasUnsentEdits, loadUnsaved } from './documents';
 import { followFindings, forgetFindings, loadFindings } from './findings';
+import { forgetReferences } from './reference-search';
 import { followRuns, forgetRuns } from './runs';
 import { followSession, restoreSession, saveSession } from './session';
 import { loadAppInfo, useSettings } from './settings';
 import { notify, reportError } from './toasts';
+import { followWorkspaceEdits, forgetWorkspaceEdits } from './workspace-edits';
 import { followWorkspace, loadContents, restoreWorkspace, useWorkspace } from './workspace';
 
 /** Contents, findings and session of the workspace that was opened last are being fetched. */
@@ -26,6 +28,7 @@ export async function startStudio(bridge: PageBridge): Promise<void> {
   followWorkspace();
   followFindings();
   followDocuments();
+  followWorkspaceEdits();
   followRuns();
   followTabs();
   listenForCommands();
@@ -46,6 +49,8 @@ export async function startStudio(bridge: PageBridge): Promise<void> {
 /** Nothing of the workspace before may show in the next. */
 async function enterWorkspace(): Promise<void> {
   forgetDocuments();
+  forgetWorkspaceEdits();
+  forgetReferences();
   forgetRuns();
   forgetFindings();
   if (useWorkspace.getState().info)

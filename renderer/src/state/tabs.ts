@@ -124,6 +124,16 @@ export function reopenTab(): boolean {
   return true;
 }
 
+/** A file has another place now: its tab shows it there. */
+export function repathTab(from: string, to: string): void {
+  const renamed = (path: string) => (path === from ? to : path);
+  useTabs.setState(({ tabs, active, order }) => ({
+    tabs: tabs.map((tab) => (tab.path === from ? { ...tab, path: to } : tab)),
+    active: active === from ? to : active,
+    order: order.map(renamed),
+  }));
+}
+
 /** Moves a tab to another place in the row. */
 export function moveTab(path: string, to: number): void {
   useTabs.setState(({ tabs }) => {

@@ -6,6 +6,7 @@ import { editCommands } from './edit-commands';
 import { fileCommands } from './file-commands';
 import { helpCommands } from './help-commands';
 import { problemCommands } from './problem-commands';
+import { referenceCommands } from './reference-commands';
 import { viewCommands, zoomCommands } from './view-commands';
 
 /** Everything the frame itself can be asked to do; editors add their own while they are shown. */
@@ -17,6 +18,7 @@ export function registerFrameCommands(): () => void {
     ...viewCommands,
     ...(onDesktop ? zoomCommands : []),
     ...problemCommands,
+    ...referenceCommands,
     ...runCommands(() => showPanel('run', false)),
     ...helpCommands,
   ]);

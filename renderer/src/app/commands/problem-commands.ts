@@ -1,5 +1,7 @@
+import type { Finding } from '@core/contract';
 import type { Command } from '../../state/commands';
 import { neighbourFinding, useFindings } from '../../state/findings';
+import { applyFix } from '../../state/fixes';
 import { openFinding } from '../../state/open-finding';
 import { useTabs } from '../../state/tabs';
 
@@ -10,6 +12,13 @@ function go(step: 1 | -1): void {
 }
 
 const hasFindings = () => (useFindings.getState().findings.length > 0 ? true : 'There are no problems.');
+
+/** The problem F8 went to last, as long as it is there and can be mended. */
+function fixable(): Finding | null {
+  const { findings, current } = useFindings.getState();
+  const now = findings.find(({ fingerprint }) => fingerprint === current?.fingerprint);
+  return now?.fix ? now : null;
+}
 
 export const problemCommands: readonly Command[] = [
   {
@@ -27,5 +36,16 @@ export const problemCommands: readonly Command[] = [
     shortcut: 'Shift+F8',
     enabled: hasFindings,
     run: () => go(-1),
+  },
+  {
+    id: 'problems.fix',
+    title: 'Fix Problem',
+    category: 'Edit',
+    shortcut: 'Mod+.',
+    enabled: () => (fixable() ? true : 'Go to a problem that can be fixed first (F8).'),
+    run: () => {
+      const finding = fixable();
+      if (finding) void applyFix(finding);
+    },
   },
 ];

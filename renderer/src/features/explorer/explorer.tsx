@@ -13,6 +13,7 @@ import { runCommand } from '../../state/commands';
 import { useDocuments } from '../../state/documents';
 import { useFindings } from '../../state/findings';
 import { setLayout, useLayout } from '../../state/layout';
+import { pointAt } from '../../state/reference-search';
 import { openTab, useTabs } from '../../state/tabs';
 import { useWorkspace } from '../../state/workspace';
 import { Button } from '../../ui/button';
@@ -109,6 +110,7 @@ export function Explorer() {
             selectedId={selected?.id ?? null}
             onOpen={open}
             onToggle={(row) => setToggled([row.id], !row.expanded)}
+            onCursor={(row) => pointAt(row.item ?? null)}
             onContextMenu={(row, at) => setMenu({ row, at })}
             renderRow={(row) => <ExplorerRowView row={row} />}
           />

@@ -1,0 +1,163 @@
+import type { CheckedFile } from '@core/check/world';
+import { planDelete } from '@core/content/graph/delete';
+import type { Defined, Usage } from '@core/content/graph/facts';
+import type { ReferenceGraph } from '@core/content/graph/graph';
+import { excerptOf, type ChangePlan, type PlanSource } from '@core/content/graph/plan';
+import { planRename } from '@core/content/graph/rename';
+import { subjectAt, type Subject } from '@core/content/graph/subject';
+import { PackwrightError } from '@core/contract/errors';
+import type { Range } from '@core/contract/check';
+import type {
+  FoundReference,
+  FoundReferences,
+  ReferencePlace,
+  ReferencePlan,
+} from '@core/contract/references';
+import { LineIndex } from '@core/text/line-index';
+import { locate, nodeAt, pointerAt, sourceOffset } from '@core/text/json/locate';
+import { parseJson, type JsonTree } from '@core/text/json/parse';
+import { markOf } from '@core/text/mark';
+import type { WorkspaceIndex } from '../workspace-index';
+
+/** Most usages that are listed; nobody reads more, and a renderer has to draw them. */
+const mostUsages = 5000;
+
+/** Answers questions about references from the graph of a workspace and the texts that count in it. */
+export class References {
+  private readonly trees = new Map<string, { tree: JsonTree | null; lines: LineIndex }>();
+
+  constructor(
+    private readonly graph: ReferenceGraph,
+    private readonly index: WorkspaceIndex,
+  ) {}
+
+  find(place: ReferencePlace): FoundReferences | null {
+    const subject = this.subject(place);
+    if (!subject) return null;
+    const { noun, title, canRename, canDelete, defined, mentioned } = subject;
+    const usages = mentioned ? this.graph.mentions(mentioned.reference.target) : this.graph.usages(defined);
+    return {
+      noun,
+      title,
+      canRename,
+      canDelete,
+      definitions: defined.map((one) => this.definition(one)),
+      usages: usages.slice(0, mostUsages).map((usage) => this.usage(usage)),
+    };
+  }
+
+  planRename(place: ReferencePlace, name: string): ReferencePlan {
+    return this.wire(planRename(this.graph, this.required(place), name, this.source()));
+  }
+
+  planDelete(place: ReferencePlace): ReferencePlan {
+    return this.wire(planDelete(this.graph, this.required(place), this.source()));
+  }
+
+  private required(place: ReferencePlace): readonly Defined[] {
+    const defined = this.subject(place)?.defined ?? [];
+    if (defined.length === 0)
+      throw new PackwrightError('not-found', 'Nothing of this workspace is defined or named here.');
+    return defined;
+  }
+
+  private subject({ path, pointer, offset }: ReferencePlace): Subject | null {
+    const { tree } = this.parsed(path);
+    const at = pointer ?? (tree && offset !== null ? pointerAt(tree, offset) : '');
+    const unit = offset === null || !tree ? null : decodedUnit(tree, at, offset);
+    return subjectAt(this.graph, { path, pointer: at, unit });
+  }
+
+  private definition({ path, definition }: Defined): FoundReference {
+    return this.place(path, definition.pointer, undefined, false, 'definition', false);
+  }
+
+  private usage({ path, reference }: Usage): FoundReference {
+    const { pointer, within, key, role, soft } = reference;
+    return this.place(path, pointer, within, key === true, role, soft === true);
+  }
+
+  private place(
+    path: string,
+    pointer: string,
+    within: { from: number; to: number } | undefined,
+    isKey: boolean,
+    role: string,
+    soft: boolean,
+  ): FoundReference {
+    const { tree, lines } = this.parsed(path);
+    const range = tree
+      ? rangeOf(tree, lines, pointer, within, isKey)
+      : lines.range(within?.from ?? 0, within?.to ?? 0);
+    const text = this.file(path)?.text ?? '';
+    const { before } = excerptOf(text, { from: range.start.offset, to: range.start.offset, insert: '' });
+    return { path, pointer, range, role, soft, excerpt: before };
+  }
+
+  private parsed(path: string): { tree: JsonTree | null; lines: LineIndex } {
+    const known = this.trees.get(path);
+    if (known) return known;
+    const text = this.file(path)?.text ?? '';
+    const made = { tree: path.endsWith('.json') ? parseJson(text) : null, lines: new LineIndex(text) };
+    this.trees.set(path, made);
+    return made;
+  }
+
+  private file(path: string): CheckedFile | undefined {
+    return this.index.files.get(path);
+  }
+
+  private source(): PlanSource {
+    return { text: (path) => this.file(path)?.text, paths: () => this.index.paths() };
+  }
+
+  private wire({ title, edit, files, dangling, notes }: ChangePlan): ReferencePlan {
+    const places = new Map(files.map((file) => [file.path, file.places]));
+    return {
+      title,
+      files: edit.files.map(({ path, changes }) => ({
+        path,
+        mark: markOf(this.file(path)?.text ?? ''),
+        changes: [...changes],
+        places: places.get(path) ?? [],
+      })),
+      moved: [...(edit.moved ?? [])],
+      deleted: [...(edit.deleted ?? [])],
+      dangling,
+      notes,
+    };
+  }
+}
+
+/** Place of a key, of a part of a text, or of a value; of a map or list only its beginning. */
+function rangeOf(
+  tree: JsonTree,
+  lines: LineIndex,
+  pointer: string,
+  within: { from: number; to: number } | undefined,
+  isKey: boolean,
+): Range {
+  if (within)
+    return lines.range(sourceOffset(tree, pointer, within.from), sourceOffset(tree, pointer, within.to));
+  const place = locate(tree, pointer);
+  if (!place) return lines.range(0, 0);
+  const opensBlock = tree.text[place.from] === '{' || tree.text[place.from] === '[';
+  if ((isKey || opensBlock) && place.keyFrom !== null && place.keyTo !== null)
+    return lines.range(place.keyFrom, place.keyTo);
+  return lines.range(place.from, opensBlock ? place.from + 1 : place.to);
+}
+
+/** Which unit of the decoded text stands at an offset of the source; null outside of the text. */
+function decodedUnit(tree: JsonTree, pointer: string, offset: number): number | null {
+  const node = nodeAt(tree, pointer)?.node;
+  if (node?.type !== 'string' || offset <= node.start || offset > node.end) return null;
+  // The distance in the source is an upper bound, as an escape is never shorter than what it stands for.
+  let low = 0;
+  let high = offset - node.start;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sourceOffset(tree, pointer, middle) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,55 @@
+import type { Command } from '../../state/commands';
+import { showOverlay } from '../../state/overlays';
+import { findUsages, goToDefinition, placeInHand } from '../../state/reference-search';
+import { useTabs } from '../../state/tabs';
+import { showPanel } from '../views';
+
+const hasPlace = () => (useTabs.getState().active ? true : 'No file is open.');
+
+export const referenceCommands: readonly Command[] = [
+  {
+    id: 'references.find',
+    title: 'Find Usages',
+    category: 'Go',
+    shortcut: 'Shift+F12',
+    enabled: hasPlace,
+    async run() {
+      const place = placeInHand();
+      if (place) await findUsages(place, () => showPanel('references'));
+    },
+  },
+  {
+    id: 'references.definition',
+    title: 'Go to Definition',
+    category: 'Go',
+    shortcut: 'F12',
+    enabled: hasPlace,
+    async run() {
+      const place = placeInHand();
+      if (place) await goToDefinition(place);
+    },
+  },
+  {
+    id: 'references.rename',
+    title: 'Rename with All References…',
+    category: 'Edit',
+    shortcut: 'F2',
+    enabled: hasPlace,
+    run() {
+      const place = placeInHand();
+      if (place) showOverlay({ kind: 'change', what: 'rename', place });
+    },
+  },
+  {
+    id: 'references.delete',
+    title: 'Delete with All References…',
+    category: 'Edit',
+    shortcut: 'Shift+Delete',
+    leavesTextFields: true,
+    enabled: hasPlace,
+    run() {
+      const place = placeInHand();
+      if (place) showOverlay({ kind: 'change', what: 'delete', place });
+    },
+  },
+];

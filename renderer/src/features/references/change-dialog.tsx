@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { ReferencePlace, ReferencePlan } from '@core/contract';
+import { applyWorkspaceEdit } from '../../state/workspace-edits';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Spinner } from '../../ui/spinner';
+import { TextField } from '../../ui/text-field';
+import styles from './change-dialog.module.css';
+import { PlanPreview } from './plan-preview';
+import { messageOf, usePlan, useSubject } from './use-plan';
+
+export interface ChangeDialogProps {
+  what: 'rename' | 'delete';
+  place: ReferencePlace;
+  onClose(): void;
+}
+
+/** Gives something another name, or takes it out, with all references; shows first what that changes. */
+export function ChangeDialog({ what, place, onClose }: ChangeDialogProps) {
+  const subject = useSubject(what, place);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const found = subject?.problem === null ? subject.found : null;
+  const name = typed ?? found?.title ?? '';
+  const wanted = !found ? null : what === 'delete' ? '' : name === found.title ? null : name;
+  const worked = usePlan(what, place, wanted);
+  const plan = worked?.plan ?? null;
+  const problem = subject?.problem ?? worked?.problem ?? failure;
+  const working = problem === null && (!subject || (wanted !== null && !worked));
+  const verb = what === 'rename' ? 'Rename' : 'Delete';
+
+  const apply = async (chosen: ReferencePlan) => {
+    setBusy(true);
+    try {
+      const files = chosen.files.filter(({ path }) => !left.has(path));
+      await applyWorkspaceEdit({ files, moved: chosen.moved, deleted: chosen.deleted }, chosen.title);
+      onClose();
+    } catch (thrown) {
+      setFailure(messageOf(thrown));
+      setBusy(false);
+    }
+  };
+  const leave = (path: string, isLeft: boolean) => {
+    const copy = new Set(left);
+    if (isLeft) copy.add(path);
+    else copy.delete(path);
+    setLeft(copy);
+  };
+
+  return (
+    <Dialog
+      title={found ? `${verb} the ${found.noun} “${found.title}”` : verb}
+      size="large"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            tone={what === 'delete' ? 'danger' : 'primary'}
+            disabled={plan && !busy ? false : 'there is nothing to do yet.'}
+            onClick={() => plan && void apply(plan)}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      {what === 'rename' && found && (
+        <TextField
+          ref={selectOnMount}
+          label="New name"
+          value={name}
+          error={problem ?? undefined}
+          onChange={(value) => {
+            setTyped(value);
+            setFailure(null);
+          }}
+          onKeyDown={(event) => event.key === 'Enter' && plan && !busy && void apply(plan)}
+        />
+      )}
+      {problem !== null && !(what === 'rename' && found) && <p role="alert">{problem}</p>}
+      {working && (
+        <p className={styles.working}>
+          <Spinner size={12} /> Looking at every reference…
+        </p>
+      )}
+      {plan && <PlanPreview plan={plan} left={left} onLeave={leave} />}
+    </Dialog>
+  );
+}
+
+/** The old name is there to be typed over. */
+function selectOnMount(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
+}

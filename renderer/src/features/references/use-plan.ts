@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import type { FoundReferences, ReferencePlace, ReferencePlan } from '@core/contract';
+import { toWireError } from '@core/contract/errors';
+import { call } from '../../state/bridge';
+import { findReferences } from '../../state/reference-search';
+
+/** What is to change, as far as it is known. */
+export interface Subject {
+  found: FoundReferences | null;
+  /** Why nothing can be done. */
+  problem: string | null;
+}
+
+/** Finds out what stands at a place and whether it can be renamed or deleted; null while that is asked. */
+export function useSubject(what: 'rename' | 'delete', place: ReferencePlace): Subject | null {
+  const [subject, setSubject] = useState<Subject | null>(null);
+  useEffect(() => {
+    let stale = false;
+    findReferences(place).then(
+      (found) => !stale && setSubject({ found, problem: obstacle(what, found) }),
+      (thrown: unknown) => !stale && setSubject({ found: null, problem: messageOf(thrown) }),
+    );
+    return () => {
+      stale = true;
+    };
+  }, [what, place]);
+  return subject;
+}
+
+function obstacle(what: 'rename' | 'delete', found: FoundReferences | null): string | null {
+  if (!found) return 'Nothing that other content could name stands here.';
+  if (found.definitions.length === 0)
+    return `The ${found.noun} “${found.title}” is defined nowhere in this workspace.`;
+  const able = what === 'rename' ? found.canRename : found.canDelete;
+  return able ? null : `A ${found.noun} cannot be ${what}d here.`;
+}
+
+/** Names are looked at a moment after typing pauses. */
+const pauseMs = 200;
+
+interface Worked {
+  name: string;
+  plan: ReferencePlan | null;
+  problem: string | null;
+}
+
+/**
+ * Has a rename to `name` (or a deletion, where `name` is empty) worked out. Null while it is, and while `name` is null.
+ */
+export function usePlan(
+  what: 'rename' | 'delete',
+  place: ReferencePlace,
+  name: string | null,
+): Worked | null {
+  const [worked, setWorked] = useState<Worked | null>(null);
+  useEffect(() => {
+    if (name === null) return;
+    let stale = false;
+    const timer = setTimeout(() => {
+      const planned =
+        what === 'delete'
+          ? call('references.planDelete', { place })
+          : call('references.planRename', { place, name });
+      planned.then(
+        (plan) => !stale && setWorked({ name, plan, problem: null }),
+        (thrown: unknown) => !stale && setWorked({ name, plan: null, problem: messageOf(thrown) }),
+      );
+    }, pauseMs);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [what, place, name]);
+  return worked?.name === name ? worked : null;
+}
+
+export function messageOf(thrown: unknown): string {
+  const { message, remedy } = toWireError(thrown);
+  return remedy ? `${message} ${remedy}` : message;
+}

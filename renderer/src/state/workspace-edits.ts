@@ -1,0 +1,165 @@
+import type { WorkspaceEdit } from '@core/edit/workspace-edit';
+import { PackwrightError } from '@core/contract/errors';
+import { applyChanges, invertChanges, type TextChange } from '@core/text/changes';
+import { markOf } from '@core/text/mark';
+import { announce } from './announcer';
+import { call } from './bridge';
+import {
+  batchOf,
+  dropDocument,
+  edit,
+  flushDocuments,
+  getDocument,
+  moveAlone,
+  moveDocument,
+  onBatchMove,
+  openDocument,
+} from './documents';
+import { dropTab, repathTab } from './tabs';
+import { notify, reportError } from './toasts';
+
+/** An edit of several files, with what is needed to take it back and make it again. */
+interface Batch {
+  label: string;
+  files: readonly BatchFile[];
+  moved: readonly { from: string; to: string }[];
+  deleted: readonly { path: string; text: string }[];
+  created: readonly { path: string; text: string }[];
+}
+
+interface BatchFile {
+  /** Before files were moved. */
+  path: string;
+  changes: readonly TextChange[];
+  inverse: readonly TextChange[];
+  before: string;
+  after: string;
+}
+
+/** A workspace edit with the marks of the texts it was worked out for. */
+export type MarkedEdit = Omit<WorkspaceEdit, 'files'> & {
+  files: readonly { path: string; changes: readonly TextChange[]; mark: string }[];
+};
+
+const batches = new Map<string, Batch>();
+let lastId = 0;
+
+/**
+ * Makes an edit of several files as one step of undo. Texts change in their documents and are unsaved until the user
+ * saves them; files that move, go or come do so on disk at once.
+ *
+ * Throws `conflict`, before anything is changed, where a text is no longer the one the edit was worked out for.
+ */
+export async function applyWorkspaceEdit(wanted: MarkedEdit, label: string): Promise<void> {
+  await flushDocuments();
+  const files = await Promise.all(wanted.files.map(takeFile));
+  const deleted = await Promise.all(
+    (wanted.deleted ?? []).map(async (path) => ({ path, text: await textOf(path) })),
+  );
+  const id = `batch-${++lastId}`;
+  const batch: Batch = {
+    label,
+    files,
+    moved: wanted.moved ?? [],
+    deleted,
+    created: wanted.created ?? [],
+  };
+  batches.set(id, batch);
+  for (const { path, changes } of files) edit(path, { label, changes, batch: id });
+  try {
+    await arrange(batch);
+  } catch (thrown) {
+    batches.delete(id);
+    for (const { path } of files) if (batchOf(path, 'undo') === id) moveAlone(path, 'undo');
+    throw thrown;
+  }
+  announce(`Done: ${label}.`);
+}
+
+async function takeFile({ path, changes, mark }: MarkedEdit['files'][number]): Promise<BatchFile> {
+  const before = await textOf(path);
+  if (markOf(before) !== mark) {
+    throw new PackwrightError(
+      'conflict',
+      `“${path}” has changed since this was worked out.`,
+      'Look at the preview again and repeat it.',
+    );
+  }
+  const inverse = invertChanges(before, changes);
+  return { path, changes, inverse, before: mark, after: markOf(applyChanges(before, changes)) };
+}
+
+async function textOf(path: string): Promise<string> {
+  await openDocument(path);
+  const document = getDocument(path);
+  if (document?.status !== 'ready')
+    throw new PackwrightError('unreadable', document?.error?.message ?? `“${path}” could not be opened.`);
+  return document.text;
+}
+
+/** Moves files on disk, then their documents and tabs here. */
+async function arrange({ moved, deleted, created }: Batch): Promise<void> {
+  if (moved.length + deleted.length + created.length === 0) return;
+  await flushDocuments();
+  await call('files.apply', {
+    moved: [...moved],
+    deleted: deleted.map(({ path }) => path),
+    created: [...created],
+  });
+  for (const { from, to } of moved) {
+    moveDocument(from, to);
+    repathTab(from, to);
+  }
+  for (const { path } of deleted) {
+    dropDocument(path);
+    dropTab(path);
+  }
+}
+
+function reversed({ moved, deleted, created, ...batch }: Batch): Batch {
+  return {
+    ...batch,
+    moved: moved.map(({ from, to }) => ({ from: to, to: from })),
+    deleted: created,
+    created: deleted,
+  };
+}
+
+/** Takes a batch back in every file, or makes it again. Files changed since keep it, and the user is told. */
+async function move(id: string, direction: 'undo' | 'redo'): Promise<void> {
+  const batch = batches.get(id);
+  if (!batch) return;
+  const undoing = direction === 'undo';
+  const movedTo = new Map(batch.moved.map(({ from, to }) => [from, to]));
+  const now = (path: string) => (undoing ? (movedTo.get(path) ?? path) : path);
+  const kept: string[] = [];
+  for (const file of batch.files) {
+    const path = now(file.path);
+    if (batchOf(path, direction) === id) {
+      moveAlone(path, direction);
+      continue;
+    }
+    // Its tab was closed and its history with it; what it holds tells whether the edit can still be taken back.
+    const fits = !getDocument(path) && markOf(await textOf(path)) === (undoing ? file.after : file.before);
+    if (fits) edit(path, { label: batch.label, changes: undoing ? file.inverse : file.changes });
+    else kept.push(path);
+  }
+  await arrange(undoing ? reversed(batch) : batch);
+  announce(undoing ? `Undone: ${batch.label}` : `Done again: ${batch.label}`);
+  if (kept.length === 0) return;
+  notify({
+    tone: 'warning',
+    message: `${kept.length === 1 ? '1 file was' : `${kept.length} files were`} changed since and left as it is: ${kept[0] ?? ''}`,
+    remedy: 'Undo in it first, or change it by hand.',
+  });
+}
+
+/** Edits of several files are forgotten with their workspace. */
+export function forgetWorkspaceEdits(): void {
+  batches.clear();
+}
+
+export function followWorkspaceEdits(): () => void {
+  onBatchMove((id, direction) => void move(id, direction).catch(reportError));
+  return () => onBatchMove(null);
+}
