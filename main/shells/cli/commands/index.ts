@@ -6,6 +6,7 @@ import { docs } from './docs';
 import { explain } from './explain';
 import { exportContent } from './export';
 import { lsp } from './lsp';
+import { graph } from './graph';
 import { open } from './open';
 import { pack } from './pack';
 import { render } from './render';
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   explain,
   rules,
   lsp,
+  graph,
   run,
   render,
   roundtrip,
