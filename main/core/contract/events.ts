@@ -19,11 +19,15 @@ export const events = {
     removedPaths: z.array(z.string()),
     progress: Progress,
   }),
-  /** All findings of the files named; files not named keep theirs. `replace` drops all others. */
+  /**
+   * All findings of the files named; files not named keep theirs. `replace` drops all others. `marks` tell of open
+   * documents which text was looked at (`core/text/mark`), so that an answer to an earlier one is known as such.
+   */
   'check.findings': z.strictObject({
     replace: z.boolean(),
     paths: z.array(z.string()),
     findings: z.array(Finding),
+    marks: z.record(z.string(), z.string()),
     pending: z.boolean(),
   }),
   /**

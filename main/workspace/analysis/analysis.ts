@@ -7,6 +7,7 @@ import { choicesOf } from '@core/export/plan';
 import type { AgentChoices } from '@core/contract/agents';
 import type { Documentation } from '@core/docs/blocks';
 import { documentationOf } from '@core/docs/documentation';
+import { markOf } from '@core/text/mark';
 import { contentOfText } from '../read-content';
 import { fillIndex } from '../read-workspace';
 import { safeFolder } from '../safe-path';
@@ -297,7 +298,13 @@ export class Analysis {
   private tellFindings(update: FindingsUpdate, pending: boolean, replace = false): void {
     if (update.paths.length === 0 && pending === this.toldPending && !replace) return;
     this.toldPending = pending;
-    this.options.emit({ type: 'check.findings', payload: { replace, ...update, pending } });
+    const marks = Object.fromEntries(
+      update.paths.flatMap((path) => {
+        const file = this.openTexts.has(path) ? this.index.files.get(path) : undefined;
+        return file ? [[path, markOf(file.text)]] : [];
+      }),
+    );
+    this.options.emit({ type: 'check.findings', payload: { replace, ...update, marks, pending } });
   }
 
   private tellProblem(thrown: unknown): void {

@@ -8,6 +8,7 @@ import styles from './code-editor.module.css';
 import { difference } from './difference';
 import { editorExtensions, type CodeLanguage } from './extensions';
 import { LineEndings } from './line-endings';
+import type { ContextAt } from './template/support';
 
 /** Something wrong in the text; offsets of the file, `from` up to `to`. */
 export interface CodeProblem {
@@ -47,6 +48,8 @@ export interface CodeEditorProps {
   onCursor?(place: CursorPlace): void;
   /** The user pressed Ctrl (or Cmd) and clicked on a name: its offset in `text`. */
   onFollow?(offset: number): void;
+  /** What the names of a template at an offset of `text` mean; without it only the language itself is known. */
+  templateContext?: ContextAt;
   ref?: Ref<CodeEditorHandle>;
 }
 
@@ -93,6 +96,10 @@ function Editor(props: CodeEditorProps) {
     const session = editor.current;
     if (session) props.onFollow?.(session.endings.toFile(at));
   });
+  const contextAt = useEffectEvent((at: number) => {
+    const session = editor.current;
+    return session ? (props.templateContext?.(session.endings.toFile(at)) ?? null) : null;
+  });
   const onUndo = useEffectEvent(() => props.onUndo());
   const onRedo = useEffectEvent(() => props.onRedo());
   const begin = useEffectEvent(
@@ -103,6 +110,7 @@ function Editor(props: CodeEditorProps) {
     if (!host.current) return;
     const session = begin(host.current, {
       onUpdate: (update) => onUpdate(update),
+      contextAt: (at) => contextAt(at),
       onUndo: () => onUndo(),
       onRedo: () => onRedo(),
       onFollow: (at) => onFollow(at),
@@ -134,6 +142,7 @@ function Editor(props: CodeEditorProps) {
 
 interface SessionEvents {
   onUpdate(update: ViewUpdate): void;
+  contextAt: ContextAt;
   onUndo(): void;
   onRedo(): void;
   onFollow(at: number): void;
@@ -183,7 +192,7 @@ class Session {
             ]),
           ),
           this.settings.of([]),
-          editorExtensions(language, text.length),
+          editorExtensions(language, text.length, events.contextAt),
           EditorView.updateListener.of(events.onUpdate),
           EditorView.domEventHandlers({
             mousedown(event, view) {

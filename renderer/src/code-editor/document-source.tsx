@@ -117,6 +117,9 @@ export function DocumentSource({ path, ownsFind = false, follow = null, onRest }
             onUndo={() => undo(path)}
             onRedo={() => redo(path)}
             onCursor={setCursor}
+            templateContext={(offset) =>
+              document.tree && { value: document.value, pointer: pointerAt(document.tree, offset) }
+            }
             onFollow={(offset) => void goToDefinition({ path, pointer: null, offset }).catch(reportError)}
           />
         </Suspense>

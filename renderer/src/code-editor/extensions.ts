@@ -27,7 +27,8 @@ import {
   lineNumbers,
   rectangularSelection,
 } from '@codemirror/view';
-import { templateMarks } from './templates';
+import { templateMarks } from './template/highlight';
+import { templateSupport, type ContextAt } from './template/support';
 import { theme } from './theme';
 
 export type CodeLanguage = 'json' | 'yaml' | 'python' | 'markdown' | 'text';
@@ -37,9 +38,9 @@ const big = 400_000;
 
 /**
  * An editor without a history of its own: the document's history is the only one, so that undo means the
- * same in the source, in a form and on the canvas.
+ * same in the source, in a form and on the canvas. `contextAt` tells what the names of a template mean at a place.
  */
-export function editorExtensions(language: CodeLanguage, size: number): Extension[] {
+export function editorExtensions(language: CodeLanguage, size: number, contextAt: ContextAt): Extension[] {
   return [
     lineNumbers(),
     lintGutter(),
@@ -61,6 +62,7 @@ export function editorExtensions(language: CodeLanguage, size: number): Extensio
     size < big ? highlightSelectionMatches({ minSelectionLength: 2, maxMatches: 200 }) : [],
     languageOf(language),
     templateMarks,
+    language === 'json' ? templateSupport(true, contextAt) : [],
     theme,
     EditorView.cspNonce.of(pageNonce()),
     EditorState.phrases.of(phrases),

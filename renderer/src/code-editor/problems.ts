@@ -11,24 +11,28 @@ const severities: Record<Severity, CodeProblem['severity']> = {
 /**
  * What to mark in a text: the findings of the checker, and at once, before the checker has seen the last edit,
  * why the text cannot be read. A problem both know of is marked once.
+ * @param onFix mends a finding
  */
 export function problemsIn(
   findings: readonly Finding[],
   broken: TextProblem | null,
   length: number,
+  onFix: (finding: Finding) => void,
 ): CodeProblem[] {
   const marked = findings
     .filter(({ range }) => broken === null || range.start.offset !== broken.offset)
-    .map(({ range, severity, message, code }): CodeProblem => {
+    .map((finding): CodeProblem => {
+      const { range, severity, message, code, fix } = finding;
       return {
         from: Math.min(range.start.offset, length),
         to: Math.min(Math.max(range.end.offset, range.start.offset), length),
         severity: severities[severity],
         message: `${message} (${code})`,
+        fix: fix && { title: fix.title, apply: () => onFix(finding) },
       };
     });
   if (broken === null) return marked;
   const from = Math.min(broken.offset, length);
   const to = Math.min(from + Math.max(1, broken.length), length);
-  return [...marked, { from: Math.min(from, to), to, severity: 'error', message: broken.message }];
+  return [...marked, { from: Math.min(from, to), to, severity: 'error', message: broken.message, fix: null }];
 }

@@ -47,6 +47,9 @@ const loading = new Map<string, Promise<void>>();
 const sync = createSync((path) => open.get(path)?.edit.text, reportError);
 const typingPauseMs = 150;
 
+/** Whether the host has the text of a document as it is here. */
+export const isSent = (path: string) => !sync.isBehind(path);
+
 /** The document of a path, opened when it is not yet. */
 export function useDocument(path: string): DocumentView {
   const view = useDocuments((state) => state.documents[path]);

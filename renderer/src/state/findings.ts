@@ -1,6 +1,8 @@
 import { create } from 'zustand';
 import type { EventPayload, Finding, RuleInfo } from '@core/contract';
+import { markOf } from '@core/text/mark';
 import { call, onEvent } from './bridge';
+import { getDocument, isSent } from './documents';
 import { groupBy } from './group-by';
 
 export interface Counts {
@@ -66,6 +68,7 @@ export async function loadFindings(): Promise<void> {
 }
 
 export function forgetFindings(): void {
+  early.clear();
   useFindings.setState({ ...arrange(new Map()), pending: false, current: null });
 }
 
@@ -73,8 +76,35 @@ export function followFindings(): () => void {
   return onEvent('check.findings', (batch) => (meanwhile ? void meanwhile.push(batch) : apply(batch)));
 }
 
+/**
+ * Answers to a text that has changed here since. They are not shown; when the host has nothing more to look at, they
+ * are still what it thinks, and hold for the text it has by then.
+ */
+const early = new Map<string, readonly Finding[]>();
+
 function apply(batch: Batch): void {
-  useFindings.setState((state) => takeFindings(state, batch));
+  if (batch.replace) early.clear();
+  const shown = new Set(batch.paths.filter((path) => !isEarly(path, batch.marks[path])));
+  const byPath = groupBy(batch.findings, (finding) => finding.path);
+  for (const path of batch.paths) {
+    if (shown.has(path)) early.delete(path);
+    else early.set(path, byPath.get(path) ?? none);
+  }
+  const caughtUp = batch.pending ? [] : [...early].filter(([path]) => isSent(path));
+  const settled = batch.findings.filter(({ path }) => !early.has(path));
+  for (const [path] of caughtUp) early.delete(path);
+  useFindings.setState((state) =>
+    takeFindings(state, {
+      ...batch,
+      paths: [...shown, ...caughtUp.map(([path]) => path)],
+      findings: [...settled, ...caughtUp.flatMap(([, findings]) => findings)],
+    }),
+  );
+}
+
+function isEarly(path: string, mark: string | undefined): boolean {
+  const document = getDocument(path);
+  return mark !== undefined && document?.status === 'ready' && markOf(document.text) !== mark;
 }
 
 function takeFindings(state: FindingState, batch: Batch): Partial<FindingState> {

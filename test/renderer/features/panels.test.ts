@@ -78,12 +78,21 @@ describe('the problems panel', () => {
   });
 
   it('lists findings under their files; a closed file keeps its count', () => {
-    const rows = problemRows(findings, new Set(['a.json']), (path) => path.toUpperCase());
+    const rows = problemRows(findings, 'file', new Set(['file:a.json']), (path) => path.toUpperCase());
     expect(rows.map((row) => row.label)).toEqual([
       'A.JSON, 2 problems',
       'B.JSON, 1 problem',
       'warning: Name is used twice, dangling-route, line 3',
     ]);
+  });
+
+  it('lists findings by rule and by severity, the worst first', () => {
+    const labels = (grouping: 'rule' | 'severity') =>
+      problemRows(findings.toReversed(), grouping, new Set(), (key) => key)
+        .filter(({ type }) => type === 'group')
+        .map(({ label }) => label);
+    expect(labels('rule')).toEqual(['dangling-route, 3 problems']);
+    expect(labels('severity')).toEqual(['error, 1 problem', 'warning, 1 problem', 'hint, 1 problem']);
   });
 });
 

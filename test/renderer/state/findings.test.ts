@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Finding, Severity } from '@core/contract';
+import { markOf } from '@core/text/mark';
 import { connect } from '../../../renderer/src/state/bridge';
 import {
   findingsOf,
@@ -9,6 +10,7 @@ import {
   neighbourFinding,
   useFindings,
 } from '../../../renderer/src/state/findings';
+import { openDocument } from '../../../renderer/src/state/documents';
 import { HostDouble } from '../host-double';
 
 export function finding(path: string, offset: number, severity: Severity = 'error'): Finding {
@@ -40,8 +42,13 @@ afterEach(() => {
 });
 
 const places = () => useFindings.getState().findings.map((each) => each.fingerprint);
-const tell = (replace: boolean, paths: string[], findings: Finding[], pending = false) =>
-  host.emit({ type: 'check.findings', payload: { replace, paths, findings, pending } });
+const tell = (
+  replace: boolean,
+  paths: string[],
+  findings: Finding[],
+  pending = false,
+  marks: Record<string, string> = {},
+) => host.emit({ type: 'check.findings', payload: { replace, paths, findings, marks, pending } });
 
 describe('findings', () => {
   it('are sorted by path and place and counted', () => {
@@ -56,6 +63,25 @@ describe('findings', () => {
     expect(places()).toEqual(['a:5', 'b:1']);
     tell(false, ['b'], []);
     expect(findingsOf('b')).toEqual([]);
+  });
+
+  it('of a text that has changed since are not shown before the host has caught up', async () => {
+    host.answers['documents.open'] = () => ({
+      path: 'a',
+      text: 'now',
+      savedText: 'now',
+      language: 'text',
+      encoding: 'utf-8',
+      sizeBytes: 3,
+      revision: 1,
+    });
+    await openDocument('a');
+    tell(false, ['a'], [finding('a', 1)], true, { a: markOf('now') });
+    expect(places()).toEqual(['a:1']);
+    tell(false, ['a'], [finding('a', 2)], true, { a: markOf('before') });
+    expect(places()).toEqual(['a:1']);
+    tell(false, [], [], false);
+    expect(places()).toEqual(['a:2']);
   });
 
   it('stay the same objects when only the state of the check changes', () => {

@@ -71,18 +71,20 @@ describe('problems marked in a source', () => {
     fingerprint: String(offset),
   });
 
+  const noFix = () => undefined;
+
   it('marks a syntax error at once, and not twice when the checker has found it too', () => {
     const broken = { message: 'Bad', offset: 5, length: 0 };
-    expect(problemsIn([finding(5), finding(1)], broken, 10)).toEqual([
-      { from: 1, to: 3, severity: 'error', message: 'Bad (TX101)' },
-      { from: 5, to: 6, severity: 'error', message: 'Bad' },
+    expect(problemsIn([finding(5), finding(1)], broken, 10, noFix)).toEqual([
+      { from: 1, to: 3, severity: 'error', message: 'Bad (TX101)', fix: null },
+      { from: 5, to: 6, severity: 'error', message: 'Bad', fix: null },
     ]);
   });
 
   it('stays inside a text that has become shorter', () => {
-    expect(problemsIn([finding(50)], { message: 'End', offset: 10, length: 1 }, 10)).toEqual([
-      { from: 10, to: 10, severity: 'error', message: 'Bad (TX101)' },
-      { from: 10, to: 10, severity: 'error', message: 'End' },
+    expect(problemsIn([finding(50)], { message: 'End', offset: 10, length: 1 }, 10, noFix)).toEqual([
+      { from: 10, to: 10, severity: 'error', message: 'Bad (TX101)', fix: null },
+      { from: 10, to: 10, severity: 'error', message: 'End', fix: null },
     ]);
   });
 });

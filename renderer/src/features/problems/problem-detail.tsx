@@ -1,5 +1,6 @@
 import type { Finding } from '@core/contract';
 import { useFindings } from '../../state/findings';
+import { applyFix } from '../../state/fixes';
 import { openFinding } from '../../state/open-finding';
 import { openTab } from '../../state/tabs';
 import { Button } from '../../ui/button';
@@ -7,9 +8,17 @@ import { Markdown } from '../../ui/markdown';
 import { SeverityIcon } from '../../ui/severity-icon';
 import styles from './problem-detail.module.css';
 
+interface ProblemDetailProps {
+  finding: Finding | null;
+  onFixAll(findings: readonly Finding[]): void;
+  onSuppress(finding: Finding): void;
+}
+
 /** What a finding means: the rule, why it matters, what to do, and the other places it speaks of. */
-export function ProblemDetail({ finding }: { finding: Finding | null }) {
+export function ProblemDetail({ finding, onFixAll, onSuppress }: ProblemDetailProps) {
   const rule = useFindings((state) => (finding ? state.rules.get(finding.code) : undefined));
+  const findings = useFindings((state) => state.findings);
+  const alike = finding ? findings.filter(({ code, fix }) => code === finding.code && fix !== null) : [];
   if (!finding) {
     return (
       <aside className={styles.none}>Choose a problem to read why it matters and what to do about it.</aside>
@@ -51,9 +60,28 @@ export function ProblemDetail({ finding }: { finding: Finding | null }) {
           </ul>
         </>
       )}
+      {finding.fix && (
+        <p className={styles.message}>
+          {finding.fix.safety === 'safe' ? 'Fix: ' : 'Likely fix, to be looked at: '}
+          {finding.fix.title}.
+        </p>
+      )}
       <div className={styles.foot}>
+        {finding.fix && (
+          <Button size="small" tone="primary" onClick={() => void applyFix(finding)}>
+            Fix
+          </Button>
+        )}
+        {alike.length > 1 && (
+          <Button size="small" onClick={() => onFixAll(alike)}>
+            Fix all {alike.length} of {finding.code}…
+          </Button>
+        )}
         <Button size="small" onClick={() => openFinding(finding, { pin: true })}>
           Go to the place
+        </Button>
+        <Button size="small" onClick={() => onSuppress(finding)}>
+          Suppress…
         </Button>
         <code className={styles.code}>{finding.code}</code>
         {finding.pointer && <code className={styles.code}>{finding.pointer}</code>}

@@ -10,10 +10,16 @@ export interface ProblemFilter {
   path: string | null;
 }
 
-export interface FileRow extends TreeRow {
-  type: 'file';
-  path: string;
-  count: number;
+/** What findings are listed under. */
+export type Grouping = 'file' | 'rule' | 'severity';
+
+export interface GroupRow extends TreeRow {
+  type: 'group';
+  grouping: Grouping;
+  /** Path, code or severity. */
+  key: string;
+  title: string;
+  findings: readonly Finding[];
 }
 
 export interface FindingRow extends TreeRow {
@@ -21,7 +27,7 @@ export interface FindingRow extends TreeRow {
   finding: Finding;
 }
 
-export type ProblemRow = FileRow | FindingRow;
+export type ProblemRow = GroupRow | FindingRow;
 
 /** The findings that pass the filter, in their order; `more` is further text to look in. */
 export function filterFindings(
@@ -39,29 +45,44 @@ export function filterFindings(
   });
 }
 
-/** Findings under their files; files start open. */
+const keyOf: Record<Grouping, (finding: Finding) => string> = {
+  file: ({ path }) => path,
+  rule: ({ code }) => code,
+  severity: ({ severity }) => severity,
+};
+
+const severityOrder: readonly string[] = ['error', 'warning', 'hint'];
+
+/** Findings under what they are grouped by; groups start open. */
 export function problemRows(
   findings: readonly Finding[],
+  grouping: Grouping,
   closed: ReadonlySet<string>,
-  titleOf: (path: string) => string,
+  titleOf: (key: string) => string,
 ): ProblemRow[] {
-  const files = [...groupBy(findings, (finding) => finding.path)];
-  return files.flatMap(([path, members], index): ProblemRow[] => {
-    const open = !closed.has(path);
-    const file: FileRow = {
-      type: 'file',
-      id: `file:${path}`,
+  const groups = [...groupBy(findings, keyOf[grouping])];
+  if (grouping === 'severity') groups.sort(([a], [b]) => severityOrder.indexOf(a) - severityOrder.indexOf(b));
+  if (grouping === 'rule') groups.sort(([a], [b]) => a.localeCompare(b));
+  return groups.flatMap(([key, members], index): ProblemRow[] => {
+    const id = `${grouping}:${key}`;
+    const open = !closed.has(id);
+    const title = titleOf(key);
+    const group: GroupRow = {
+      type: 'group',
+      id,
       level: 1,
-      label: `${titleOf(path)}, ${members.length === 1 ? '1 problem' : `${members.length} problems`}`,
+      label: `${title}, ${members.length === 1 ? '1 problem' : `${members.length} problems`}`,
       expanded: open,
-      setSize: files.length,
+      setSize: groups.length,
       position: index + 1,
-      path,
-      count: members.length,
+      grouping,
+      key,
+      title,
+      findings: members,
     };
-    if (!open) return [file];
+    if (!open) return [group];
     return [
-      file,
+      group,
       ...members.map((finding, at): FindingRow => ({
         type: 'finding',
         id: findingId(finding),

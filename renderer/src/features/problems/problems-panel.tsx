@@ -1,8 +1,9 @@
 import { CircleCheck, FileText, Funnel, SearchX } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Finding, Severity } from '@core/contract';
 import { kindById } from '@core/content/kinds/index';
 import { useFindings } from '../../state/findings';
+import { useLayout } from '../../state/layout';
 import { openFinding } from '../../state/open-finding';
 import { useTabs } from '../../state/tabs';
 import { fileName, useWorkspace } from '../../state/workspace';
@@ -11,12 +12,22 @@ import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { SearchField } from '../../ui/search-field';
+import { Segmented } from '../../ui/segmented';
 import { SeverityIcon } from '../../ui/severity-icon';
 import { Spinner } from '../../ui/spinner';
 import { Tree } from '../../ui/tree';
+import { FixDialog } from './fix-dialog';
 import { ProblemDetail } from './problem-detail';
-import { filterFindings, findingId, problemRows, type ProblemRow } from './problem-rows';
+import {
+  filterFindings,
+  findingId,
+  problemRows,
+  type GroupRow,
+  type Grouping,
+  type ProblemRow,
+} from './problem-rows';
 import styles from './problems-panel.module.css';
+import { SuppressDialog } from './suppress-dialog';
 
 const severities: readonly { id: Severity; one: string; many: string }[] = [
   { id: 'error', one: 'error', many: 'errors' },
@@ -24,7 +35,13 @@ const severities: readonly { id: Severity; one: string; many: string }[] = [
   { id: 'hint', one: 'hint', many: 'hints' },
 ];
 
-/** Everything the checker found: filtered at the top, listed by file, explained at the right. */
+const groupings: readonly { id: Grouping; label: string }[] = [
+  { id: 'file', label: 'File' },
+  { id: 'rule', label: 'Rule' },
+  { id: 'severity', label: 'Severity' },
+];
+
+/** Everything the checker found: filtered at the top, listed in groups, explained and mended at the right. */
 export function ProblemsPanel() {
   const { findings, counts, pending, current, rules } = useFindings();
   const items = useWorkspace((state) => state.itemsByPath);
@@ -35,6 +52,9 @@ export function ProblemsPanel() {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   // What the cursor is on counts until F8 or a click makes another one current.
   const [pointed, setPointed] = useState<{ finding: Finding; current: Finding | null } | null>(null);
+  const [grouping, setGrouping] = useLayout<Grouping>('problems.grouping', 'file');
+  const [fixing, setFixing] = useState<readonly Finding[] | null>(null);
+  const [suppressing, setSuppressing] = useState<Finding | null>(null);
   const wanted = useDeferredValue(text);
 
   const path = thisFile ? active : null;
@@ -43,8 +63,13 @@ export function ProblemsPanel() {
     const more = (finding: Finding) =>
       `${rules.get(finding.code)?.title ?? ''} ${titleOf(finding.path, items)}`;
     const wantedFindings = filterFindings(findings, filter, more);
-    return problemRows(wantedFindings, closed, (file) => titleOf(file, items));
-  }, [findings, shown, wanted, path, closed, items, rules]);
+    const groupTitle = {
+      file: (file: string) => titleOf(file, items),
+      rule: (code: string) => rules.get(code)?.title ?? code,
+      severity: (severity: string) => severities.find(({ id }) => id === severity)?.many ?? severity,
+    };
+    return problemRows(wantedFindings, grouping, closed, groupTitle[grouping]);
+  }, [findings, shown, wanted, path, closed, items, rules, grouping]);
   const isPointed = pointed?.current === current && findings.includes(pointed.finding);
   const explained = isPointed ? pointed.finding : current;
 
@@ -53,11 +78,12 @@ export function ProblemsPanel() {
     if (!copy.delete(severity)) copy.add(severity);
     setShown(copy);
   };
-  const toggleFile = (file: string) => {
+  const toggleGroup = (group: string) => {
     const copy = new Set(closed);
-    if (!copy.delete(file)) copy.add(file);
+    if (!copy.delete(group)) copy.add(group);
     setClosed(copy);
   };
+  const stopFixing = useCallback(() => setFixing(null), []);
   const showAll = () => {
     setShown(new Set(['error', 'warning', 'hint']));
     setText('');
@@ -90,6 +116,7 @@ export function ProblemsPanel() {
           disabled={active ? false : 'no file is open.'}
           onClick={() => setThisFile(!thisFile)}
         />
+        <Segmented label="Group by" options={groupings} value={grouping} onChange={setGrouping} />
         {pending && (
           <span className={styles.pending}>
             <Spinner /> Checking…
@@ -115,12 +142,12 @@ export function ProblemsPanel() {
                 rows={rows}
                 selectedId={current && findingId(current)}
                 onOpen={(row, keep) => row.type === 'finding' && openFinding(row.finding, { pin: keep })}
-                onToggle={(row) => row.type === 'file' && toggleFile(row.path)}
+                onToggle={(row) => row.type === 'group' && toggleGroup(row.id)}
                 onCursor={(row) => row.type === 'finding' && setPointed({ finding: row.finding, current })}
                 renderRow={(row) => <Row row={row} items={items} />}
               />
             </div>
-            <ProblemDetail finding={explained} />
+            <ProblemDetail finding={explained} onFixAll={setFixing} onSuppress={setSuppressing} />
           </>
         ) : findings.length > 0 ? (
           <EmptyState
@@ -143,6 +170,8 @@ export function ProblemsPanel() {
           </EmptyState>
         )}
       </div>
+      {fixing && <FixDialog findings={fixing} onClose={stopFixing} />}
+      {suppressing && <SuppressDialog finding={suppressing} onClose={() => setSuppressing(null)} />}
     </div>
   );
 }
@@ -154,15 +183,14 @@ function titleOf(path: string, items: Items): string {
 }
 
 function Row({ row, items }: { row: ProblemRow; items: Items }) {
-  if (row.type === 'file') {
-    const kind = items.get(row.path)?.[0]?.kind;
+  if (row.type === 'group') {
     return (
       <>
-        <Icon name={(kind && kindById(kind)?.icon) || 'file'} size={14} className={styles.icon} />
-        <span className={styles.file}>{titleOf(row.path, items)}</span>
-        <span className={styles.faint}>{row.path}</span>
+        <GroupIcon row={row} items={items} />
+        <span className={styles.file}>{row.title}</span>
+        {row.grouping !== 'severity' && <span className={styles.faint}>{row.key}</span>}
         <span className={styles.space} />
-        <span className={styles.count}>{row.count}</span>
+        <span className={styles.count}>{row.findings.length}</span>
       </>
     );
   }
@@ -172,10 +200,18 @@ function Row({ row, items }: { row: ProblemRow; items: Items }) {
       <SeverityIcon severity={finding.severity} />
       <span className={styles.message}>{finding.message}</span>
       <span className={styles.code}>{finding.code}</span>
+      {finding.fix && <Icon name="wrench" size={12} className={styles.icon} />}
       <span className={styles.space} />
       <span className={styles.count}>
         {finding.range.start.line}:{finding.range.start.column}
       </span>
     </>
   );
+}
+
+function GroupIcon({ row, items }: { row: GroupRow; items: Items }) {
+  const [first] = row.findings;
+  if (row.grouping !== 'file' && first) return <SeverityIcon severity={first.severity} />;
+  const kind = items.get(row.key)?.[0]?.kind;
+  return <Icon name={(kind && kindById(kind)?.icon) || 'file'} size={14} className={styles.icon} />;
 }
