@@ -1,0 +1,27 @@
+import { mapOf } from '../../../content/shape';
+import { unsafeFix } from '../../fix';
+import { stepRule } from '../../playbook-rule';
+import { namesSomebody, promptTypes } from '../../prompts';
+import { argumentAt } from '../../step-arguments';
+
+const assignees = ['assignedToPerson', 'assignedToTeam', 'assignedToRecord', 'assignedToField'];
+
+export const mi118 = stepRule({
+  code: 'MI118',
+  title: 'Prompt assigned to nobody',
+  severity: 'error',
+  why: 'An assigned prompt shows only in the tasks of whom it is assigned to. Assigned to nobody, nobody sees it and the run waits.',
+  remedy: 'Choose a person, a team or a field of the record, or leave the prompt unassigned.',
+  fix: 'unsafe',
+  types: promptTypes,
+  *step(step) {
+    const owner = mapOf(step.arguments.owner_detail);
+    if (owner.isAssigned !== true || assignees.some((key) => namesSomebody(owner[key]))) return;
+    const pointer = argumentAt(step, 'owner_detail', 'isAssigned');
+    yield {
+      message: `"${step.name}" is assigned, but to nobody.`,
+      pointer,
+      fix: unsafeFix('Leave it unassigned', { set: pointer, value: false }),
+    };
+  },
+});

@@ -1,0 +1,23 @@
+import { mapOf } from '../../../content/shape';
+import { stepRule } from '../../playbook-rule';
+import { namesSomebody, promptTypes } from '../../prompts';
+import { argumentAt } from '../../step-arguments';
+
+export const mi120 = stepRule({
+  code: 'MI120',
+  title: 'Prompt for outsiders that reaches none',
+  severity: 'error',
+  why: 'A prompt that people without an account may answer is sent to them. Without recipients nobody gets it.',
+  remedy: 'Say whom to send it to, and by which channel.',
+  types: promptTypes,
+  *step(step) {
+    const { unauthenticated_input: isOpen, owner_detail: detail } = step.arguments;
+    const owner = mapOf(detail);
+    const reached = [owner.emailRecipients, owner.externalRecipients, step.arguments.external_channel_list];
+    if (isOpen !== true || reached.some(namesSomebody)) return;
+    yield {
+      message: `"${step.name}" is for people without an account, but is sent to nobody.`,
+      pointer: detail === undefined ? argumentAt(step) : argumentAt(step, 'owner_detail'),
+    };
+  },
+});

@@ -1,0 +1,22 @@
+import { stepRule } from '../../playbook-rule';
+import { timeoutOf } from '../../step-options';
+
+export const mi122 = stepRule({
+  code: 'MI122',
+  title: 'Time limit without a route',
+  severity: 'warning',
+  why: 'The way on when the time is up stands in two places: in `timeout` and as a route. Without the route the designer draws no arrow, and the step looks as if nothing led to it.',
+  remedy: 'Draw the route to the step of the time limit.',
+  kinds: ['playbook'],
+  types: ['ManualInput', 'ApprovalManualInput', 'Delay'],
+  *step(step, { read: { outgoing, steps } }) {
+    const limit = timeoutOf(step);
+    const target = limit?.target ? steps.get(limit.target) : undefined;
+    if (!limit || !target) return;
+    if ((outgoing.get(step.uuid) ?? []).some((route) => route.target === target.uuid)) return;
+    yield {
+      message: `When the time of "${step.name}" is up the run goes to "${target.name}", but no route does.`,
+      pointer: `${limit.pointer}/step_iri`,
+    };
+  },
+});

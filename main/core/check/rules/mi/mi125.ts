@@ -1,0 +1,23 @@
+import { safeFix } from '../../fix';
+import { stepRule } from '../../playbook-rule';
+import { argumentAt } from '../../step-arguments';
+
+export const mi125 = stepRule({
+  code: 'MI125',
+  title: 'Approval that is none',
+  severity: 'warning',
+  why: 'An Approval is a prompt with `is_approval` on: only then the answer is stored as approved or rejected.',
+  remedy: 'Switch `is_approval` on, or make the step a Manual Input.',
+  fix: 'safe',
+  types: ['ApprovalManualInput'],
+  *step(step) {
+    const { is_approval: isApproval } = step.arguments;
+    if (isApproval === true) return;
+    const pointer = argumentAt(step, 'is_approval');
+    yield {
+      message: `"${step.name}" is of the type Approval, but is_approval is off.`,
+      pointer: isApproval === undefined ? argumentAt(step) : pointer,
+      fix: safeFix('Switch it on', { set: pointer, value: true }),
+    };
+  },
+});

@@ -1,0 +1,25 @@
+import { safeFix } from '../../fix';
+import { playbookRule } from '../../playbook-rule';
+
+/** Written by older releases; they say who made the original and when (pack-format 4.1). */
+const traces = ['id', 'createUser', 'createDate', 'modifyUser', 'modifyDate', 'lastModifyDate'];
+
+export const po109 = playbookRule({
+  code: 'PO109',
+  title: 'Traces of the instance in a playbook',
+  severity: 'hint',
+  why: 'Number, author and dates of the original mean nothing on another instance. They change with every export, so that each comparison shows them.',
+  remedy: 'Remove them; newer releases do not write them.',
+  fix: 'safe',
+  kinds: ['playbook'],
+  *playbook({ read: { playbook, value } }) {
+    const found = traces.filter((key) => key in value);
+    const [first] = found;
+    if (first === undefined) return;
+    yield {
+      message: `This playbook carries ${found.join(', ')} of the instance it comes from.`,
+      pointer: `${playbook.pointer}/${first}`,
+      fix: safeFix('Remove them', ...found.map((key) => ({ remove: `${playbook.pointer}/${key}` }))),
+    };
+  },
+});

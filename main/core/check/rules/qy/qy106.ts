@@ -1,0 +1,23 @@
+import { filterRule } from '../../query-rule';
+
+/** Step types that hear of a record's change. */
+const hearing = new Set(['cybersponse.post_update', 'cybersponse.pre_update', 'Delay']);
+
+export const qy106 = filterRule({
+  code: 'QY106',
+  title: '"changed" where nothing changes',
+  severity: 'error',
+  why: '`changed` compares a record with what it was before, which only a trigger on updates, a Wait for a record and a rule can. Elsewhere the platform answers with an error.',
+  remedy: 'Compare the field with a value, or use an On Update trigger.',
+  *filter({ value, pointer }, { step }, { file }) {
+    if (value.operator !== 'changed') return;
+    const mayHear = step
+      ? hearing.has(step.type?.name ?? '')
+      : file.kind === 'rule' || file.kind === 'preprocessingRule';
+    if (mayHear) return;
+    yield {
+      message: `Whether "${String(value.field)}" has changed cannot be asked here.`,
+      pointer: `${pointer}/operator`,
+    };
+  },
+});

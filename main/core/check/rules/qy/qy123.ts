@@ -1,0 +1,40 @@
+import { elementsOf, mapOf, textOf } from '../../../content/shape';
+import { queryKinds } from '../../queries';
+import { aggregatesOf } from '../../aggregates';
+import type { Rule } from '../../rule';
+
+/** Spec 2.6, api 4.4. */
+const operators = new Set<unknown>([
+  'fields',
+  'select',
+  'count',
+  'countdistinct',
+  'groupby',
+  'distinct',
+  'sum',
+  'max',
+  'min',
+  'median',
+  'avg',
+]);
+
+export const qy123: Rule = {
+  code: 'QY123',
+  title: 'Unknown aggregation',
+  severity: 'error',
+  why: 'The platform knows a fixed set of aggregations, written in small letters. A chart or query with another one shows an error in place of numbers.',
+  remedy: 'Use `count`, `countdistinct`, `groupby`, `select`, `sum`, `avg`, `min`, `max` or `median`.',
+  kinds: queryKinds,
+  *check(file) {
+    for (const list of aggregatesOf(file)) {
+      for (const { value, pointer } of elementsOf(list.value, list.pointer)) {
+        const { operator } = mapOf(value);
+        if (operators.has(operator)) continue;
+        yield {
+          message: `"${textOf(operator) ?? 'nothing'}" is no aggregation of the platform.`,
+          pointer: operator === undefined ? pointer : `${pointer}/operator`,
+        };
+      }
+    }
+  },
+};

@@ -1,0 +1,21 @@
+import { textOf } from '../../../content/shape';
+import { recordsOf } from '../../records';
+import type { Rule } from '../../rule';
+
+export const rc103: Rule = {
+  code: 'RC103',
+  title: 'Record without an identity',
+  severity: 'warning',
+  why: 'The uuid says which record it is, so that a second import updates it and other records can name it. Without one each import makes another copy.',
+  remedy: 'Give the record a uuid.',
+  kinds: ['record'],
+  *check(file) {
+    for (const { value, pointer } of recordsOf(file)) {
+      if (textOf(value.uuid) !== null || textOf(value['@id']) !== null) continue;
+      yield {
+        message: 'This record has no uuid.',
+        pointer: value.uuid === undefined ? pointer : `${pointer}/uuid`,
+      };
+    }
+  },
+};
