@@ -3,19 +3,13 @@ import { PyObject, type Keywords, type Native, type Value } from '../values/mode
 import { methods } from '../values/native';
 import { typeError } from '../values/raise';
 import { PyTuple } from '../values/objects';
-import { textOf, typeName, sequenceOf } from '../values/types';
+import { className, textOf, sequenceOf } from '../values/types';
 import { Arrow, isTimestamp, nowIn, timestampOf, zoneOf } from './arrow';
 import { fromTimestamp, normalTimestamp, parseFormat, parseIso } from './arrow-parse';
 import { daysOf, weekdayOf } from './civil';
 import { DateOnly, DateTime, wallOf } from './datetime';
 import { utc } from './zone';
 import type { Runtime } from '../values/model';
-import { PyFloat } from '../values/float';
-
-function className(value: Value): string {
-  const module = value instanceof PyObject && !(value instanceof PyFloat) ? value.typeModule : null;
-  return `<class '${module ? `${module}.` : ''}${typeName(value)}'>`;
-}
 
 function fromOne(value: Value, zone: Arrow['zone'] | undefined): Arrow {
   if (value === null) return typeError('Cannot parse argument of type None.');

@@ -8,10 +8,20 @@ import { raise } from '../values/raise';
 import { repr, str } from '../values/repr';
 import { Undefined } from '../values/undefined';
 import { truthy } from '../values/truth';
-import { isDict, isText, sequenceOf, textOf, typeName } from '../values/types';
+import { dumps } from '../values/json';
+import { className, isDict, isText, sequenceOf, textOf, typeName } from '../values/types';
 
 type ListMerge = 'replace' | 'keep' | 'append' | 'prepend' | 'append_rp' | 'prepend_rp';
 const listMerges = ['replace', 'keep', 'append', 'prepend', 'append_rp', 'prepend_rp'];
+const isListMerge = (name: string): name is ListMerge => listMerges.includes(name);
+
+function refuseToCombine(low: Value, high: Value): never {
+  const kinds = `got a '${typeName(low)}' and a '${typeName(high)}'`;
+  return raise(
+    'AnsibleError',
+    `failed to combine variables, expected dicts but ${kinds}: \n${dumps(low)}\n${dumps(high)}`,
+  );
+}
 
 function mergeLists(low: Value[], high: Value[], how: ListMerge): Value[] {
   const without = (items: Value[], other: Value[]): Value[] => items.filter((item) => !contains(other, item));
@@ -44,12 +54,10 @@ function merge(low: AnyDict, high: AnyDict, recursive: boolean, lists: ListMerge
   return result;
 }
 
-function* terms(values: readonly Value[]): Generator<Value> {
-  for (const value of values) {
-    const items = sequenceOf(value);
-    if (items) yield* terms(items);
-    else yield value;
-  }
+/** What is to be merged: lists stand for their elements, and nothing stands for nothing. */
+function terms(values: readonly Value[]): Value[] {
+  const isNothing = (value: Value): boolean => value === null || value === 'None' || value === 'null';
+  return values.flatMap((value) => sequenceOf(value) ?? [value]).filter((value) => !isNothing(value));
 }
 
 /** An undefined value anywhere in what is merged is an error there already. */
@@ -75,19 +83,17 @@ export const dictFilters: Record<string, Filter> = {
       if (unknown)
         raise('AnsibleFilterError', "'recursive' and 'list_merge' are the only valid keyword arguments");
       const lists = str(named.get('list_merge') ?? 'replace');
-      if (!listMerges.includes(lists)) {
-        raise('AnsibleFilterError', `'${lists}' is not a valid list_merge.`);
-      }
-      const dicts = [...terms([value, ...others])].filter(truthy);
+      const dicts = terms([value, ...others]);
       dicts.forEach(refuseUndefined);
-      let result: AnyDict = new PyDict();
-      dicts.forEach((dict) => {
-        if (!isDict(dict)) {
-          raise('AnsibleError', `failed to combine variables, expected dicts but got a '${typeName(dict)}'`);
-        }
-        result = merge(result, dict, truthy(named.get('recursive') ?? false), lists as ListMerge);
+      if (dicts.length < 2) return dicts.length ? dicts[0] : new PyDict();
+      if (!isListMerge(lists)) {
+        const names = "'replace', 'keep', 'append', 'prepend', 'append_rp' or 'prepend_rp'";
+        return raise('AnsibleError', `merge_hash: 'list_merge' argument can only be equal to ${names}`);
+      }
+      return dicts.reduceRight((high, low) => {
+        if (!isDict(low) || !isDict(high)) return refuseToCombine(low, high);
+        return merge(low, high, truthy(named.get('recursive') ?? false), lists);
       });
-      return result;
     },
   },
   dict2items: {
@@ -98,7 +104,7 @@ export const dictFilters: Record<string, Filter> = {
       if (!isDict(value)) {
         return raise(
           'AnsibleFilterTypeError',
-          `dict2items requires a dictionary, got <class '${typeName(value)}'> instead.`,
+          `dict2items requires a dictionary, got ${className(value)} instead.`,
         );
       }
       return dictEntries(value).map((entry) =>
@@ -118,8 +124,14 @@ export const dictFilters: Record<string, Filter> = {
       if (!items)
         return raise(
           'AnsibleFilterTypeError',
-          `items2dict requires a list, got <class '${typeName(value)}'> instead.`,
+          `items2dict requires a list, got ${className(value)} instead.`,
         );
+      if (items.some((item) => !isDict(item))) {
+        return raise(
+          'AnsibleFilterTypeError',
+          `items2dict requires a list of dictionaries, got ${repr(value)} instead.`,
+        );
+      }
       return PyDict.of(
         items.map((item) => [subscript(item, key, runtime), subscript(item, name, runtime)] as const),
       );
@@ -139,17 +151,18 @@ export const dictFilters: Record<string, Filter> = {
     summary: 'Pairs of every record and each element of a list in it.',
     example: "{{ [{'n': 'a', 'k': [1]}] | subelements('k') }} → [({'n': 'a', 'k': [1]}, 1)]",
     run: (_runtime, value, path: Value, skipMissing: Value) => {
-      const records = isDict(value) ? dictEntries(value).map((entry) => entry[1]) : sequenceOf(value);
-      if (!records) return raise('AnsibleFilterError', 'obj must be a list of dicts or a nested dict');
+      const records = isDict(value) ? dictEntries(value).map((entry) => entry[1]) : value;
+      if (!Array.isArray(records))
+        return raise('AnsibleFilterError', 'obj must be a list of dicts or a nested dict');
       const keys = isText(path) ? str(path).split('.') : listOf(path);
       const pairs: Value[] = [];
-      for (const record of records) {
+      for (const record of records as Value[]) {
         let found: Value = record;
         for (const key of keys) {
           if (!isDict(found))
             return raise(
-              'AnsibleFilterError',
-              `the key ${str(key)} should point to a dictionary, got '${repr(found)}'`,
+              'AnsibleFilterTypeError',
+              `the key ${str(key)} should point to a dictionary, got '${str(found)}'`,
             );
           const next = dictGet(found, key);
           if (next === undefined && !truthy(skipMissing)) {
@@ -163,8 +176,8 @@ export const dictFilters: Record<string, Filter> = {
         }
         if (!Array.isArray(found)) {
           return raise(
-            'AnsibleFilterError',
-            `the key ${keys.map(str).join('.')} should point to a list, got '${repr(found)}'`,
+            'AnsibleFilterTypeError',
+            `the key ${repr(keys.at(-1))} should point to a list, got ${repr(found)}`,
           );
         }
         for (const item of found as Value[]) pairs.push(new PyTuple([record, item]));

@@ -5,7 +5,7 @@ import { sha224, sha256, sha384, sha512 } from '../hash/sha2';
 import type { Filter } from '../runtime/library';
 import type { Value } from '../values/model';
 import { PyBytes } from '../values/objects';
-import { raise, valueError } from '../values/raise';
+import { raise } from '../values/raise';
 import { str } from '../values/repr';
 import { decodeUtf8, encodeUtf8 } from '../values/utf8';
 
@@ -70,7 +70,7 @@ export const hashFilters: Record<string, Filter> = {
     summary: 'The text of a Base64 text.',
     example: "{{ 'YWJj' | b64decode }} → abc",
     run: (_runtime, value) => {
-      const bytes = decodeBase64(str(value)) ?? valueError('Incorrect padding');
+      const bytes = decodeBase64(str(value)) ?? raise('Error', paddingProblem(str(value)));
       return decodeUtf8(bytes) ?? looseText(bytes);
     },
   },
@@ -81,11 +81,22 @@ export const hashFilters: Record<string, Filter> = {
     run: (_runtime, value, space: Value) => {
       const digits = space === null ? ansibleSpace : str(space).replace(/[-{}]/g, '').toLowerCase();
       if (!/^[\da-f]{32}$/.test(digits))
-        raise('AnsibleError', `Invalid value '${str(space)}' for 'namespace'`);
+        raise(
+          'AnsibleFilterError',
+          `Invalid value '${str(space)}' for 'namespace': badly formed hexadecimal UUID string`,
+        );
       return uuid5(digits, str(value));
     },
   },
 };
+
+/** What Python finds wrong with a Base64 text. */
+function paddingProblem(text: string): string {
+  const count = text.replace(/[^A-Za-z0-9+/]/g, '').length;
+  return count % 4 === 1
+    ? `Invalid base64-encoded string: number of data characters (${count}) cannot be 1 more than a multiple of 4`
+    : 'Incorrect padding';
+}
 
 /** Bytes that are no UTF-8: each bad one becomes a lone surrogate, as Python keeps them. */
 function looseText(bytes: readonly number[]): string {

@@ -1,7 +1,6 @@
 import type { Filter } from '../runtime/library';
 import { contains } from '../values/iterate';
 import { doubleOf } from '../values/arithmetic';
-import { toDouble } from '../values/convert';
 import { fixed } from '../values/decimal';
 import { toFloat } from '../values/float';
 import { intOfFloat } from '../values/integer';
@@ -9,7 +8,7 @@ import type { Keywords, Value } from '../values/model';
 import { raise } from '../values/raise';
 import { repr, str } from '../values/repr';
 import { truthy } from '../values/truth';
-import { isNumber, typeName, isText } from '../values/types';
+import { isNumber, textOf, typeName, isText } from '../values/types';
 import { Undefined } from '../values/undefined';
 
 const sizes: Record<string, number> = {
@@ -25,6 +24,7 @@ const sizes: Record<string, number> = {
 };
 
 function numberOf(value: Value, name: string): number {
+  if (value instanceof Undefined) value.fail();
   if (!isNumber(value)) {
     return raise(
       'AnsibleFilterTypeError',
@@ -182,7 +182,15 @@ export const logicFilters: Record<string, Filter> = {
     signature: 'isbits=False, unit=None',
     summary: 'A size in bytes or bits, readable.',
     example: '{{ 1048576 | human_readable }} → 1.00 MB',
-    run: (_runtime, value, isBits: Value, unit: Value) => readable(toDouble(value), truthy(isBits), unit),
+    run: (_runtime, value, isBits: Value, unit: Value) => {
+      if (isNumber(value)) return readable(doubleOf(value), truthy(isBits), unit);
+      if (value instanceof Undefined) value.fail();
+      const problem =
+        unit === null
+          ? `'>=' not supported between instances of '${typeName(value)}' and 'int'`
+          : `unsupported operand type(s) for /: '${typeName(value)}' and 'int'`;
+      return raise('AnsibleFilterTypeError', `human_readable() failed on bad input: ${problem}`);
+    },
   },
   human_to_bytes: {
     signature: 'default_unit=None, isbits=False',
@@ -194,6 +202,11 @@ export const logicFilters: Record<string, Filter> = {
     signature: "style='plain', **options",
     summary: 'A text as a comment: plain, c, cblock, erlang or xml.',
     example: "{{ 'hi' | comment('c') }}",
-    run: (_runtime, value, style: Value, named: Keywords) => comment(str(value), str(style), named),
+    run: (_runtime, value, style: Value, named: Keywords) => {
+      if (value instanceof Undefined) value.fail();
+      const text =
+        textOf(value) ?? raise('AttributeError', `'${typeName(value)}' object has no attribute 'replace'`);
+      return comment(text, str(style), named);
+    },
   },
 };

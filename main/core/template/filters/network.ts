@@ -17,22 +17,17 @@ import { listOf } from '../values/iterate';
 import type { Runtime, Value } from '../values/model';
 import { raise } from '../values/raise';
 import { str } from '../values/repr';
-import { PyObject } from '../values/model';
-import { sequenceOf, isInteger, isText, typeName } from '../values/types';
+import { className, isInteger, isText } from '../values/types';
 
 /** Values of `ipaddr` and its family: one text, or those of a list that fit. */
 function ask(value: Value, query: Value, version: Version | null, name: string): Value {
-  const items = sequenceOf(value);
+  const items = Array.isArray(value) ? (value as Value[]) : null;
   if (items)
     return items
       .map((item) => askOne(item, str(query), version, name))
       .filter((found) => found !== false && found !== null);
   if (!isText(value) && !isInteger(value)) {
-    const module = value instanceof PyObject && value.typeModule ? `${value.typeModule}.` : '';
-    raise(
-      'AnsibleFilterError',
-      `Unrecognized type <<class '${module}${typeName(value)}'>> for ${name} filter <value>`,
-    );
+    raise('AnsibleFilterError', `Unrecognized type <${className(value)}> for ${name} filter <value>`);
   }
   return askOne(value, str(query), version, name);
 }
@@ -52,12 +47,22 @@ function family(name: string, version: Version | null, summary: string, example:
   };
 }
 
-/** A value that has to be a network or an address. */
+/** A value that has to be a network or an address; numbers count as addresses. */
 function network(value: Value, name: string): Network {
   return (
-    parseNetwork(str(value)) ??
+    looseNetwork(value) ??
     raise('AnsibleFilterError', `${name}: '${str(value)}' is not a valid IP address or network`)
   );
+}
+
+/** A network, or an address given as text or number; null for anything else. */
+function looseNetwork(value: Value): Network | null {
+  const text = str(value);
+  const found = parseNetwork(text);
+  if (found || !/^\d+$/.test(text)) return found;
+  const address = BigInt(text);
+  if (address < 1n << 32n) return { version: 4, address, prefix: 32 };
+  return address < 1n << 128n ? { version: 6, address, prefix: 128 } : null;
 }
 
 function addressAt(base: Network, address: bigint): string | false {
@@ -93,8 +98,9 @@ function subnet(runtime: Runtime, value: Value, query: Value, index: Value): Val
   return place >= 0n && place < count ? networkText({ ...wanted, address: first + place * step }) : false;
 }
 
-function usableNeighbour(value: Value, offset: Value, sign: 1n | -1n, name: string): Value {
-  const base = network(value, name);
+function usableNeighbour(value: Value, offset: Value, sign: 1n | -1n): Value {
+  const base = looseNetwork(value);
+  if (!base) return false;
   const { first, last, size } = rangeOf(base);
   const address = base.address + sign * BigInt(toIndex(offset));
   const isUsable = size > 2n ? address > first && address < last : address >= first && address <= last;
@@ -150,7 +156,11 @@ export const networkFilters: Record<string, Filter> = {
         const found = isText(item) ? askNetwork(str(item), 'wrap', null) : false;
         return found === false || found === null || found === undefined ? item : found;
       };
-      return sequenceOf(value)?.map(wrap) ?? wrap(value);
+      if (Array.isArray(value)) return (value as Value[]).map(wrap);
+      if (!isText(value)) {
+        raise('AnsibleFilterError', `Unrecognized type <${className(value)}> for ipwrap filter <value>`);
+      }
+      return wrap(value);
     },
   },
   ipsubnet: {
@@ -164,7 +174,9 @@ export const networkFilters: Record<string, Filter> = {
     summary: 'The address so many further on.',
     example: "{{ '10.0.0.5' | ipmath(3) }} → 10.0.0.8",
     run: (_runtime, value, amount: Value) => {
-      const base = network(value, 'ipmath');
+      const base =
+        looseNetwork(value) ??
+        raise('AnsibleFilterError', `You must pass a valid IP address; ${str(value)} is invalid`);
       return addressAt(base, base.address + BigInt(toIndex(amount)));
     },
   },
@@ -173,7 +185,8 @@ export const networkFilters: Record<string, Filter> = {
     summary: 'The n-th address of a network.',
     example: "{{ '10.0.0.0/24' | nthhost(7) }} → 10.0.0.7",
     run: (_runtime, value, index: Value) => {
-      const base = network(value, 'nthhost');
+      const base = looseNetwork(value);
+      if (!base) return false;
       const { first, last } = rangeOf(base);
       const at = BigInt(Number(str(index)));
       const address = at < 0n ? last + 1n + at : first + at;
@@ -184,15 +197,18 @@ export const networkFilters: Record<string, Filter> = {
     signature: 'test',
     summary: 'Whether an address or network lies in the network.',
     example: "{{ '10.0.0.0/24' | network_in_network('10.0.0.9') }} → True",
-    run: (_runtime, value, test: Value) =>
-      within(network(test, 'network_in_network'), network(value, 'network_in_network')),
+    run: (_runtime, value, test: Value) => {
+      const [outer, inner] = [looseNetwork(value), looseNetwork(test)];
+      return outer !== null && inner !== null && within(inner, outer);
+    },
   },
   network_in_usable: {
     signature: 'test',
     summary: 'Whether a host may have the address within the network.',
     example: "{{ '10.0.0.0/24' | network_in_usable('10.0.0.255') }} → False",
     run: (_runtime, value, test: Value) => {
-      const [outer, inner] = [network(value, 'network_in_usable'), network(test, 'network_in_usable')];
+      const [outer, inner] = [looseNetwork(value), looseNetwork(test)];
+      if (!outer || !inner) return false;
       const { size, first, last } = rangeOf(outer);
       if (!within(inner, outer) || size <= 2n) return within(inner, outer);
       const own = rangeOf(inner);
@@ -203,13 +219,13 @@ export const networkFilters: Record<string, Filter> = {
     signature: 'offset',
     summary: 'The host address so many further on, within the network.',
     example: "{{ '10.0.0.5/24' | next_nth_usable(2) }} → 10.0.0.7",
-    run: (_runtime, value, offset: Value) => usableNeighbour(value, offset, 1n, 'next_nth_usable'),
+    run: (_runtime, value, offset: Value) => usableNeighbour(value, offset, 1n),
   },
   previous_nth_usable: {
     signature: 'offset',
     summary: 'The host address so many before, within the network.',
     example: "{{ '10.0.0.5/24' | previous_nth_usable(2) }} → 10.0.0.3",
-    run: (_runtime, value, offset: Value) => usableNeighbour(value, offset, -1n, 'previous_nth_usable'),
+    run: (_runtime, value, offset: Value) => usableNeighbour(value, offset, -1n),
   },
   reduce_on_network: {
     signature: 'network',
@@ -253,7 +269,8 @@ export const networkFilters: Record<string, Filter> = {
     summary: 'The address a host with a MAC gives itself in a network.',
     example: "{{ 'fdcf:1894:23b5:d38c::/64' | slaac('c2:31:b3:83:bf:2b') }}",
     run: (_runtime, value, mac: Value) => {
-      const base = network(value, 'slaac');
+      const base = looseNetwork(value);
+      if (!base) return false;
       const digits = str(mac).replace(/[-:.]/g, '').toLowerCase();
       if (base.version !== 6 || !/^[\da-f]{12}$/.test(digits)) return false;
       const flipped = (Number.parseInt(digits.slice(0, 2), 16) ^ 2).toString(16).padStart(2, '0');

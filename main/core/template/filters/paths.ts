@@ -2,16 +2,19 @@ import type { Filter } from '../runtime/library';
 import { PyDict } from '../values/dict';
 import { listOf } from '../values/iterate';
 import type { Value } from '../values/model';
-import { PyTuple } from '../values/objects';
+import { hashToken } from '../values/hash';
+import { truthy } from '../values/truth';
+import { PyBytes, PyTuple } from '../values/objects';
 import { raise, typeError } from '../values/raise';
 import { str } from '../values/repr';
-import { textOf, typeName, isText } from '../values/types';
+import { className, sequenceOf, textOf, typeName, isText } from '../values/types';
 import { Undefined } from '../values/undefined';
 import { methodsOf } from '../values/attributes';
 import { callMethod } from '../values/native';
 import { percentDecode, splitUrl } from './url';
 
 function path(value: Value): string {
+  if (value instanceof PyBytes) return String.fromCharCode(...value.bytes);
   return textOf(value) ?? typeError(`expected str, bytes or os.PathLike object, not ${typeName(value)}`);
 }
 
@@ -74,6 +77,12 @@ export const pathFilters: Record<string, Filter> = {
     summary: 'A list of parts joined to a path; an absolute part begins anew.',
     example: "{{ ['/etc', 'x.conf'] | path_join }} → /etc/x.conf",
     run: (_runtime, value) => {
+      if (!isText(value) && !sequenceOf(value)) {
+        raise(
+          'AnsibleFilterTypeError',
+          `|path_join expects string or sequence, got ${className(value)} instead.`,
+        );
+      }
       const parts = isText(value) ? [str(value)] : listOf(value).map(path);
       return parts.reduce(
         (joined, part) =>
@@ -168,15 +177,23 @@ export const pathFilters: Record<string, Filter> = {
     example: "{{ 'https://h.com/p' | urlsplit('hostname') }} → h.com",
     run: (_runtime, value, query: Value, alias: Value) => {
       const text = value instanceof Undefined ? '' : textOf(value);
-      if (text === undefined)
-        return raise('AttributeError', `'${typeName(value)}' object has no attribute 'decode'`);
-      const parts = splitUrl(text);
+      if (text === undefined) {
+        hashToken(value);
+        if (truthy(value)) {
+          return raise('AttributeError', `'${typeName(value)}' object has no attribute 'decode'`);
+        }
+      }
+      const parts: Record<string, Value> = { ...splitUrl(text ?? '') };
+      // Python takes None, 0 and the like for empty bytes, and answers in bytes.
+      if (text === undefined) {
+        for (const [name, part] of Object.entries(parts)) if (part === '') parts[name] = new PyBytes([]);
+      }
       const name = str(query);
       if (name === '') return PyDict.of(Object.entries(parts));
       if (!Object.hasOwn(parts, name)) {
         return raise('AnsibleFilterError', `${str(alias)}: unknown URL component: ${name}`);
       }
-      return parts[name as keyof typeof parts];
+      return parts[name];
     },
   },
   urldecode: {

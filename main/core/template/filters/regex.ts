@@ -7,14 +7,14 @@ import { tooLong } from '../values/limits';
 import { raise, typeError } from '../values/raise';
 import { str } from '../values/repr';
 import { truthy } from '../values/truth';
-import { textOf, typeName } from '../values/types';
+import { hashToken } from '../values/hash';
+import { textOf } from '../values/types';
 import { Undefined } from '../values/undefined';
 
 function pattern(value: Value): string {
   if (value instanceof Undefined) value.fail();
-  return (
-    textOf(value) ?? typeError(`first argument must be string or compiled pattern, not ${typeName(value)}`)
-  );
+  hashToken(value);
+  return textOf(value) ?? typeError('first argument must be string or compiled pattern');
 }
 
 /** The piped value as the filters of this family read it: text, or the value's text form. */
@@ -96,7 +96,13 @@ export const regexFilters: Record<string, Filter> = {
     example: "{{ 'a.b*' | regex_escape }} → a\\.b\\*",
     run: (_runtime, value, type: Value) => {
       if (type === 'posix_basic') return str(value).replace(/[.[\]^$*\\]/g, '\\$&');
-      if (type !== 'python') raise('AnsibleFilterError', `Regex type (${str(type)}) not yet implemented`);
+      if (type !== 'python')
+        raise(
+          'AnsibleFilterError',
+          type === 'posix_extended'
+            ? `Regex type (${str(type)}) not yet implemented`
+            : `Invalid regex type (${str(type)})`,
+        );
       return str(value).replace(/[\t\n\v\f\r !"#$&'()*+,\-./:;<=>?@[\\\]^`{|}~]/g, (char) =>
         /[!"',/:;<=>@`]/.test(char) ? char : `\\${char}`,
       );

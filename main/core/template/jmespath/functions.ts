@@ -11,7 +11,7 @@ import { add, divide } from '../values/operators';
 import { raise } from '../values/raise';
 import { str } from '../values/repr';
 import { characters } from '../values/text';
-import { isDict, isFloat, isNumber, isText, textOf } from '../values/types';
+import { isDict, isFloat, isNumber, isText, textOf, typeName } from '../values/types';
 
 /** `&expression`: what `sort_by` and its like apply to every element. */
 export class Reference extends PyObject {
@@ -32,14 +32,27 @@ function kindOf(value: Value): Kind {
   return isDict(value) ? 'object' : 'array';
 }
 
-/** Accepted kinds of an argument: names joined by `|`; empty accepts all; `array-number` checks the elements too. */
-function accepts(wanted: string, value: Value): boolean {
-  if (wanted === '') return true;
-  return wanted.split('|').some((kind) => {
-    const [outer, inner] = kind.split('-');
-    if (kindOf(value) !== outer) return false;
-    return inner === undefined || (value as Value[]).every((item) => kindOf(item) === inner);
-  });
+/**
+ * Refuses an argument of a kind not wanted: kinds joined by `|`; empty accepts all; `array-number` looks at the
+ * elements too, which must all be of the kind that the first is of.
+ */
+function checkArgument(name: string, wanted: string, value: Value): void {
+  if (wanted === '') return;
+  const kinds = wanted.split('|');
+  const refuse = (found: Value, received: string): never => {
+    const list = kinds.map((kind) => `'${kind}'`).join(', ');
+    return raise(
+      'JMESPathTypeError',
+      `In function ${name}(), invalid type for value: ${str(found)}, expected one of: [${list}], received: "${received}"`,
+    );
+  };
+  if (!kinds.some((kind) => kind.split('-')[0] === kindOf(value))) refuse(value, kindOf(value));
+  const inner = kinds.flatMap((kind) => kind.split('-')[1] ?? []);
+  if (!inner.length || !Array.isArray(value)) return;
+  const items = value as Value[];
+  const first = inner.find((kind) => kind === kindOf(items[0]));
+  const odd = items.find((item) => first === undefined || kindOf(item) !== first);
+  if (items.length && odd !== undefined) refuse(odd, typeName(odd));
 }
 
 interface JmesFunction {
@@ -185,13 +198,7 @@ export function callFunction(name: string, args: Value[], runtime: Runtime): Val
     );
   }
   args.forEach((arg, at) => {
-    const wanted = known.args[Math.min(at, known.args.length - 1)] ?? '';
-    if (accepts(wanted, arg)) return;
-    const kinds = [...new Set(wanted.split('|').map((kind) => `'${kind.split('-')[0]}'`))].join(', ');
-    raise(
-      'JMESPathTypeError',
-      `In function ${name}(), invalid type for value: ${str(arg)}, expected one of: [${kinds}], received: "${kindOf(arg)}"`,
-    );
+    checkArgument(name, known.args[Math.min(at, known.args.length - 1)] ?? '', arg);
   });
   return known.run(args, runtime);
 }

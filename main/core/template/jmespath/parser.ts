@@ -83,9 +83,9 @@ class JmesParser {
   private unexpected(token: JmesToken = this.token()): never {
     const problem =
       token.type === 'eof'
-        ? `Incomplete expression:\n"${this.text}"\n${' '.repeat(this.text.length + 1)}^`
+        ? `Invalid jmespath expression: Incomplete expression:\n"${this.text}"\n${' '.repeat(this.text.length + 1)}^`
         : `Invalid jmespath expression: Parse error at column ${token.start}, token "${str(token.value)}" (${token.type.toUpperCase()}), for expression:\n"${this.text}"\n ${' '.repeat(token.start)}^`;
-    return raise('ParserError', problem);
+    return raise(token.type === 'eof' ? 'IncompleteExpressionError' : 'ParserError', problem);
   }
 
   private expression(power: number): JmesNode {

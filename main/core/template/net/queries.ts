@@ -1,5 +1,6 @@
 import { toInt } from '../values/integer';
 import type { Value } from '../values/model';
+import { raise } from '../values/raise';
 import {
   addressText,
   networkText,
@@ -57,6 +58,43 @@ function usable(network: Network): { first: bigint; last: bigint } | null {
   return size === 2n ? { first, last } : { first: first + 1n, last: last - 1n };
 }
 
+/** Queries about hosts of a network are errors on a single address. */
+function refuseAddress({ hadPrefix }: Asked): void {
+  if (!hadPrefix) raise('AnsibleFilterError', 'Not a network address');
+}
+
+function hostWithPrefix({ network }: Asked): Value {
+  const { size, first, last } = rangeOf(network);
+  const isEdge = network.address === first || (network.version === 4 && network.address === last);
+  return size > 2n && isEdge ? false : networkText(network);
+}
+
+function besideMask(network: Network, separator: ' ' | '/'): Value {
+  const { size, first } = rangeOf(network);
+  if (size === 1n || (size > 2n && network.address === first)) return null;
+  const mask = separator === '/' ? String(network.prefix) : text(network.version, maskOf(network));
+  return `${text(network.version, network.address)}${separator}${mask}`;
+}
+
+function neighbour(asked: Asked, step: 1n | -1n): Value {
+  refuseAddress(asked);
+  const { network } = asked;
+  const range = usable(network);
+  const address = network.address + step;
+  return range && address >= range.first && address <= range.last ? text(network.version, address) : null;
+}
+
+function peerOf(asked: Asked): Value {
+  refuseAddress(asked);
+  const { version, address } = asked.network;
+  const { size } = rangeOf(asked.network);
+  if (size === 2n) return text(version, address ^ 1n);
+  if (size !== 4n) return raise('AnsibleFilterError', 'Not a point-to-point network');
+  if (address % 4n === 0n) return raise('AnsibleFilterError', 'Network address of /30 has no peer');
+  if (address % 4n === 3n) return raise('AnsibleFilterError', 'Broadcast address of /30 has no peer');
+  return text(version, address ^ 3n);
+}
+
 const when = (holds: boolean, { value }: Asked): Value => (holds ? value : null);
 
 const queries: Record<string, (asked: Asked) => Value> = {
@@ -110,19 +148,41 @@ const queries: Record<string, (asked: Asked) => Value> = {
   lo: (asked) => query('loopback', asked),
   multicast: (asked) => when(withinAny(asked.network, multicast), asked),
   unicast: (asked) => when(!withinAny(asked.network, multicast), asked),
-  'address/prefix': ({ network }) => networkText(network),
-  'host/prefix': (asked) => query('host', asked),
-  'ip/prefix': ({ network }) => networkText(network),
-  gateway: ({ network }) => networkText(network),
-  first_usable: ({ network }) => {
+  'address/prefix': hostWithPrefix,
+  'host/prefix': hostWithPrefix,
+  hostnet: hostWithPrefix,
+  gateway: hostWithPrefix,
+  gw: hostWithPrefix,
+  router: hostWithPrefix,
+  cidr: ({ network }) => networkText(network),
+  ip_netmask: (asked) => besideMask(asked.network, ' '),
+  'ip/prefix': (asked) => besideMask(asked.network, '/'),
+  network_netmask: ({ network }) =>
+    `${text(network.version, rangeOf(network).first)} ${text(network.version, maskOf(network))}`,
+  network_wildcard: ({ network }) =>
+    `${text(network.version, rangeOf(network).first)} ${text(network.version, rangeOf(network).size - 1n)}`,
+  size_usable: ({ network }) => {
+    const { size } = rangeOf(network);
+    return size === 1n ? 0 : toInt(size === 2n ? size : size - 2n);
+  },
+  next_usable: (asked) => neighbour(asked, 1n),
+  previous_usable: (asked) => neighbour(asked, -1n),
+  peer: (asked) => peerOf(asked),
+  first_usable: (asked) => {
+    const { network } = asked;
+    refuseAddress(asked);
     const range = usable(network);
     return range ? text(network.version, range.first) : null;
   },
-  last_usable: ({ network }) => {
+  last_usable: (asked) => {
+    const { network } = asked;
+    refuseAddress(asked);
     const range = usable(network);
     return range ? text(network.version, range.last) : null;
   },
-  range_usable: ({ network }) => {
+  range_usable: (asked) => {
+    const { network } = asked;
+    refuseAddress(asked);
     const range = usable(network);
     return range ? `${text(network.version, range.first)}-${text(network.version, range.last)}` : null;
   },

@@ -105,8 +105,8 @@ function formatString(text: string, spec: Spec, kind: string): string {
 function formatInteger(value: bigint, spec: Spec, kind: string): string {
   const base = { '': 10, d: 10, n: 10, b: 2, o: 8, x: 16, X: 16, c: 0 }[spec.type];
   if (base === undefined) unknownCode(spec, kind);
-  if (spec.noNegativeZero) refusedZero('integer format specifier');
   if (spec.precision !== null) valueError('Precision not allowed in integer format specifier');
+  if (spec.noNegativeZero) refusedZero('integer format specifier');
   if (base === 0) return formatCharacter(value, spec);
   const magnitude = value < 0n ? -value : value;
   const digits = magnitude.toString(base);
@@ -145,8 +145,12 @@ function formatFloat(value: number, spec: Spec): string {
 
 /** No type letter but a precision: like g, yet never without a digit after the point. */
 function general(size: number, precision: number): string {
-  const text = spell(size, 'g', Math.max(1, precision), false);
-  return text.includes('.') || text.includes('e') ? text : `${text}.0`;
+  const digits = Math.max(1, precision);
+  const text = spell(size, 'g', digits, false);
+  if (text.includes('e') || text.includes('.')) return text;
+  if (size === 0 || text.length < digits) return `${text}.0`;
+  const [mantissa = '', exponent = ''] = spell(size, 'e', digits - 1, false).split('e');
+  return `${mantissa.includes('.') ? mantissa.replace(/\.?0+$/, '') : mantissa}e${exponent}`;
 }
 
 function signOf(negative: boolean, spec: Spec): string {

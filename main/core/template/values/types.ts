@@ -68,3 +68,9 @@ export function typeName(value: Value): string {
   if (value instanceof PyObject) return value.typeName;
   return isPlainObject(value) ? 'dict' : 'object';
 }
+
+/** A value's class as Python prints it: `<class 'jinja2.runtime.Undefined'>`. */
+export function className(value: Value): string {
+  const module = value instanceof PyObject && value.typeModule ? `${value.typeModule}.` : '';
+  return `<class '${module}${typeName(value)}'>`;
+}
