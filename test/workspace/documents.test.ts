@@ -399,3 +399,34 @@ describe('when somebody else changes an open file', () => {
     expect(dirty(here)).toEqual([true, false]);
   });
 });
+
+describe('documents whose files move', () => {
+  it('go on at the new place, with their drafts', async () => {
+    const { documents, storage, clock, folder, texts } = await bench({ 'old/a.json': '1' });
+    const { revision } = await documents.openForPage('old/a.json');
+    documents.change('old/a.json', revision, [{ from: 0, to: 1, insert: '2' }]);
+    await documents.arrange({ moved: [{ from: 'old/a.json', to: 'new/b.json' }], deleted: [], created: [] });
+    clock.pass(draftDelayMs);
+    expect(documents.unsaved()).toEqual(['new/b.json']);
+    expect(storage.drafts.list('w').map(({ path, text }) => [path, text])).toEqual([['new/b.json', '2']]);
+    expect(texts.slice(-2)).toEqual([
+      ['old/a.json', null],
+      ['new/b.json', '2'],
+    ]);
+    expect(readFileSync(join(folder, 'new/b.json'), 'utf8')).toBe('1');
+    expect(await documents.save(['new/b.json'], false)).toEqual({ saved: ['new/b.json'], conflicts: [] });
+    expect(readFileSync(join(folder, 'new/b.json'), 'utf8')).toBe('2');
+  });
+
+  it('go with a file that is removed', async () => {
+    const { documents, storage, clock, events } = await bench({ 'a.json': '1' });
+    const { revision } = await documents.openForPage('a.json');
+    documents.change('a.json', revision, [{ from: 0, to: 1, insert: '2' }]);
+    await documents.arrange({ moved: [], deleted: ['a.json'], created: [] });
+    clock.pass(draftDelayMs);
+    expect(documents.unsaved()).toEqual([]);
+    expect(storage.drafts.list('w')).toEqual([]);
+    expect(events.at(-1)).toEqual({ type: 'documents.dirty', payload: { path: 'a.json', dirty: false } });
+    await expect(documents.openForPage('a.json')).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
