@@ -41,12 +41,12 @@ export function startLanguageServer(
 
   const withDocument = async <T>(
     uri: string,
-    use: (project: Project, path: string, text: string) => T,
+    look: (project: Project, path: string, text: string) => T,
   ): Promise<T | null> => {
     const project = await opening;
     const path = pathOfUri(folder, uri);
     const text = path === null ? undefined : project?.textOf(path);
-    return project && path !== null && text !== undefined ? use(project, path, text) : null;
+    return project && path !== null && text !== undefined ? look(project, path, text) : null;
   };
 
   const publish = async (): Promise<void> => {

@@ -25,11 +25,11 @@ export interface WorldInput {
 
 /** Prepares the look-ups, so that each question of a rule costs one map access. */
 export function buildWorld(input: WorldInput): CheckWorld {
-  const files = new Map([...input.files].map((file) => [file.path, file]));
+  const files = new Map([...input.files].map((one) => [one.path, one]));
   const file = (path: string) => files.get(path);
   const catalogue = catalogueOf({ file });
-  const filesByRoot = Map.groupBy(files.values(), (file) => file.root.path);
-  const filesByKind = Map.groupBy(files.values(), (file) => file.kind ?? '');
+  const filesByRoot = Map.groupBy(files.values(), ({ root }) => root.path);
+  const filesByKind = Map.groupBy(files.values(), ({ kind }) => kind ?? '');
   const facts = input.facts ?? new WorldFacts();
   const filesOf = (kinds: readonly string[]) => kinds.flatMap((kind) => filesByKind.get(kind) ?? []);
   let { graph } = input;

@@ -55,9 +55,14 @@ export function FixDialog({ findings, onClose }: { findings: readonly Finding[];
             it back.
             {unsafe > 0 && ` ${unsafe} of these fixes are likely guesses: look at them.`}
           </p>
-          <pre className={styles.diff} tabIndex={0} aria-label="What changes">
-            {preview.diff}
-          </pre>
+          <textarea
+            className={styles.diff}
+            aria-label="What changes"
+            readOnly
+            rows={20}
+            wrap="off"
+            value={preview.diff}
+          />
         </>
       ) : (
         <p className={styles.note}>
