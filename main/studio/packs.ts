@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PackwrightError, type BuiltPack } from '@core/contract';
-import { buildPackInWorker } from '../archive/client';
+import { extname, join } from 'node:path';
+import { PackwrightError, type BuiltExport, type BuiltPack } from '@core/contract';
+import type { BuiltArchive } from '../archive/build-pack';
+import { buildExportInWorker, buildPackInWorker } from '../archive/client';
 import { displayPath } from '../workspace/display-path';
 import { fileError } from '../workspace/file-errors';
 import { saveFile } from '../workspace/save-file';
@@ -31,33 +32,28 @@ export class Packs {
    */
   async build(session: WorkspaceSession, root: string): Promise<BuiltPack> {
     const isInside = (path: string): boolean => root === '' || path.startsWith(`${root}/`);
-    const unsaved = session.documents.unsaved().filter(isInside);
-    if (unsaved.length > 0) {
-      throw new PackwrightError(
-        'refused',
-        unsaved.length === 1
-          ? `"${unsaved[0]}" has unsaved changes.`
-          : `${unsaved.length} files have unsaved changes.`,
-        'Save them, then pack again.',
-      );
-    }
+    refuseUnsaved(session.documents.unsaved().filter(isInside));
     const folder = root === '' ? session.folder.path : await session.folder.resolve(root);
     await session.ask('settled', null);
     const { findings } = await session.ask('findings', null);
-    const { fileName, bytes, entries, sha256, leftOut } = await buildPackInWorker(this.workersDir, folder);
-    const packId = randomBytes(16).toString('hex');
-    const file = join(await this.folder(), `${packId}.zip`);
-    await writeFile(file, bytes);
-    this.kept.set(packId, { file, fileName });
-    return {
-      packId,
-      fileName,
-      sizeBytes: bytes.length,
-      sha256,
-      entries,
-      leftOut,
-      errors: findings.filter(({ path, severity }) => severity === 'error' && isInside(path)),
-    };
+    const built = await buildPackInWorker(this.workersDir, folder);
+    return this.keep(
+      built,
+      findings.filter(({ path, severity }) => severity === 'error' && isInside(path)),
+    );
+  }
+
+  /**
+   * Builds the archive that the export template at `pointer` of a file selects from the workspace. Throws `refused`
+   * while any file has unsaved changes.
+   */
+  async buildExport(session: WorkspaceSession, path: string, pointer: string): Promise<BuiltExport> {
+    refuseUnsaved(session.documents.unsaved());
+    await session.ask('settled', null);
+    const { plan, differences } = await session.ask('exportPlan', { path, pointer });
+    const built = await buildExportInWorker(this.workersDir, session.folder.path, plan);
+    const { counts, problems } = plan;
+    return { pack: await this.keep(built, []), counts, problems, differences };
   }
 
   /** Asks where to and writes the archive there; null when the user cancels. */
@@ -95,6 +91,24 @@ export class Packs {
     if (this.scratch) await rm(await this.scratch, { recursive: true, force: true });
   }
 
+  /** Puts an archive where it waits for its reader. */
+  private async keep(
+    { fileName, bytes, sha256, entries, leftOut }: BuiltArchive,
+    errors: BuiltPack['errors'],
+  ): Promise<BuiltPack> {
+    const packId = await this.keepFile(fileName, bytes);
+    return { packId, fileName, sizeBytes: bytes.length, sha256, entries, leftOut, errors };
+  }
+
+  /** The same for any file; it is given away under its name. */
+  async keepFile(fileName: string, bytes: Uint8Array): Promise<string> {
+    const packId = randomBytes(16).toString('hex');
+    const file = join(await this.folder(), `${packId}${extname(fileName)}`);
+    await writeFile(file, bytes);
+    this.kept.set(packId, { file, fileName });
+    return packId;
+  }
+
   private find(packId: string): KeptPack {
     const pack = this.kept.get(packId);
     if (pack) return pack;
@@ -105,4 +119,13 @@ export class Packs {
     this.scratch ??= mkdtemp(join(tmpdir(), 'packwright-packs-'));
     return this.scratch;
   }
+}
+
+function refuseUnsaved(paths: readonly string[]): void {
+  if (paths.length === 0) return;
+  throw new PackwrightError(
+    'refused',
+    paths.length === 1 ? `"${paths[0]}" has unsaved changes.` : `${paths.length} files have unsaved changes.`,
+    'Save them, then try again.',
+  );
 }

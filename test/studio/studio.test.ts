@@ -55,6 +55,8 @@ describe('a studio without a workspace', () => {
       ['check.findings', {}],
       ['run.offer', { path: 'a' }],
       ['pack.build', { root: '' }],
+      ['exports.choices', {}],
+      ['exports.build', { path: 'a', pointer: '' }],
     ];
     for (const [method, input] of calls) {
       expect(await studio.call(method, input)).toMatchObject({

@@ -1,20 +1,6 @@
+import type { ExportChoice } from '../contract/exports';
 import type { ExportCollector } from './collector';
 import type { ExportSource } from './source';
-
-/** Something a category can select. */
-export interface ExportChoice {
-  /** What names it in a selection, whatever shape the element has: a uuid, a module, a name. */
-  id: string;
-  title: string;
-  /** What tells it from others of its name: a version, a module, a pack. */
-  detail: string | null;
-  /** The element a new selection of it gets. */
-  element: unknown;
-  /** Parts that can be selected on their own: the fields of a module, the sections of the navigation. */
-  parts: readonly { id: string; label: string }[];
-  /** The platform knows it, and the workspace holds nothing of it. */
-  absent?: true;
-}
 
 /** What else can be said of a selected thing: a switch of the element. */
 export interface ExportFlag {

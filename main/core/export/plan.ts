@@ -1,7 +1,7 @@
 import { firstText, mapOf, member } from '../content/shape';
 import { categories } from './categories/index';
 import { takeGlobal, takeGlobals } from './categories/globals';
-import type { ExportChoice } from './category';
+import type { ExportChoice } from '../contract/exports';
 import { ExportCollector, type ExportEntry, type ExportProblem } from './collector';
 
 import { printManifest } from './exporter-style';
@@ -46,7 +46,10 @@ export function planExport(template: unknown, source: ExportSource): ExportPlan 
       out.problem(selected.name, missingMessage(selected), selected.pointer);
       continue;
     }
+    const before = out.problems.length;
     category.collect(chosenOf(selected, choice, options), source, out);
+    // A set of records with a problem has none; of other things only a part is lacking.
+    if (category.repeats && out.problems.length > before) continue;
     counts.set(category.key, (counts.get(category.key) ?? 0) + 1);
     // A block has no switch of its own; the one of its category counts.
     if (category.key === 'playbookBlocks' && flagOf(selected, options, 'includeGlobalVariables')) {

@@ -1,7 +1,8 @@
 import { elementsOf, isMap, mapOf, member, textOf } from '../content/shape';
 import { getAt, joinPointer } from '../text/pointer';
 import { categories } from './categories/index';
-import type { Chosen, ExportCategory, ExportChoice } from './category';
+import type { ExportChoice } from '../contract/exports';
+import type { Chosen, ExportCategory } from './category';
 
 /** One element of a selection, read. */
 export interface Selected {
@@ -20,8 +21,8 @@ export interface Selected {
 /** Everything a selection names, category by category; what is switched off (`include: false`) is not selected. */
 export function readSelection(options: unknown): Selected[] {
   return categories.flatMap((category) => {
-    const list = elementsOf(listOf(options, category), category.at);
-    return list.flatMap(({ value: element, pointer }) => {
+    const { list, at } = listPlace(options, category);
+    return elementsOf(list, at).flatMap(({ value: element, pointer }) => {
       if (member(element, 'include') === false) return [];
       const id = category.idOf(element);
       const parts = category.partsKey === null ? undefined : member(element, category.partsKey);
@@ -39,10 +40,14 @@ export function readSelection(options: unknown): Selected[] {
   });
 }
 
-/** The list of a category. Where its kind keeps the list deeper, older templates have it right at the key. */
-export function listOf(options: unknown, category: ExportCategory): unknown {
-  const deep = getAt(options, category.at);
-  return deep ?? (Array.isArray(member(options, category.key)) ? member(options, category.key) : undefined);
+/** The list of a category and its place. Where it is kept deeper now, older templates have it right at the key. */
+export function listPlace(
+  options: unknown,
+  { at, key }: Pick<ExportCategory, 'at' | 'key'>,
+): { list: unknown; at: string } {
+  const older = member(options, key);
+  if (Array.isArray(older) && older.length > 0) return { list: older, at: joinPointer('', key) };
+  return { list: getAt(options, at), at };
 }
 
 function nameOf(element: unknown): string | null {
@@ -81,15 +86,5 @@ export function selectedGlobals(options: unknown): { name: string; pointer: stri
       const name = textOf(isMap(value) ? (value.name ?? value.value) : value);
       return name === null ? [] : [{ name, pointer }];
     }),
-  );
-}
-
-/** Keys of a selection that are no category, with the place of each. */
-export function unknownKeys(
-  options: unknown,
-  known: (key: string) => boolean,
-): { key: string; pointer: string }[] {
-  return Object.keys(mapOf(options)).flatMap((key) =>
-    known(key) ? [] : [{ key, pointer: joinPointer('', key) }],
   );
 }

@@ -1,4 +1,4 @@
-import { Code, SlidersHorizontal, Workflow, type LucideIcon } from 'lucide-react';
+import { Code, ListChecks, PlugZap, SlidersHorizontal, Workflow, type LucideIcon } from 'lucide-react';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { OpenedDocument } from '@core/contract';
 
@@ -42,12 +42,34 @@ const source: EditorView = {
   ),
 };
 
+const selection: EditorView = {
+  id: 'selection',
+  label: 'Selection',
+  icon: ListChecks,
+  component: lazy(() =>
+    import('../features/export-template/export-template-editor').then((part) => ({
+      default: part.ExportTemplateEditor,
+    })),
+  ),
+};
+
+const connector: EditorView = {
+  id: 'connector',
+  label: 'Connector',
+  icon: PlugZap,
+  component: lazy(() =>
+    import('../features/connector/connector-editor').then((part) => ({ default: part.ConnectorEditor })),
+  ),
+};
+
 const drawnKinds = new Set(['playbook', 'playbookBlock']);
 const proseLanguages = new Set<OpenedDocument['language']>(['python', 'markdown', 'text']);
 
 /** The views of a file, the one shown first in front. Files without values start with their source. */
 export function viewsOf(kind: string | null, language: OpenedDocument['language']): readonly EditorView[] {
   if (kind && drawnKinds.has(kind)) return [canvas, source];
+  if (kind === 'exportTemplate') return [selection, properties, source];
+  if (kind === 'connector') return [connector, properties, source];
   if (language === 'image' || language === 'none') return [properties];
   return proseLanguages.has(language) ? [source, properties] : [properties, source];
 }

@@ -1,5 +1,6 @@
+import type { TextChange } from '@core/text/changes';
 import type { DocumentView } from './document-view';
-import { setValue } from './documents';
+import { edit, getDocument, setValue } from './documents';
 import { reportError } from './toasts';
 
 /** Whether forms may change a document: its text must be JSON that can be read as it is now. */
@@ -14,6 +15,17 @@ export function takesFormEdits({ language, encoding, broken }: DocumentView): bo
 export function editValue(path: string, pointer: string, value: unknown, label: string): void {
   try {
     setValue(path, pointer, value, label, typeof value === 'string' || value === null ? pointer : null);
+  } catch (thrown) {
+    reportError(thrown);
+  }
+}
+
+/** Changes the text of a file by an edit worked out from it, e.g. moving an element of a list; one step of undo. */
+export function changeText(path: string, label: string, changesOf: (text: string) => TextChange[]): void {
+  const document = getDocument(path);
+  if (!document) return;
+  try {
+    edit(path, { label, changes: changesOf(document.text) });
   } catch (thrown) {
     reportError(thrown);
   }

@@ -13,6 +13,8 @@ export interface TextFieldProps {
   error?: string | undefined;
   placeholder?: string;
   readOnly?: boolean;
+  /** What is typed is not shown. */
+  secret?: boolean;
   /** For identifiers, pointers, templates. */
   mono?: boolean;
   onBlur?(): void;
@@ -22,7 +24,7 @@ export interface TextFieldProps {
 
 /** A labelled field for text. */
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, multiline, description, error, mono, ...rest } = props;
+  const { label, value, onChange, multiline, description, error, mono, secret, ...rest } = props;
   const id = useId();
   const described = [description && `${id}d`, error && `${id}e`].filter(Boolean).join(' ');
   const shared = {
@@ -41,7 +43,7 @@ export function TextField(props: TextFieldProps) {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      {multiline ? <textarea {...shared} rows={3} /> : <input {...shared} type="text" />}
+      {multiline ? <textarea {...shared} rows={3} /> : <input {...shared} type={secret ? 'password' : 'text'} />}
       {description && (
         <p id={`${id}d`} className={styles.description}>
           {description}

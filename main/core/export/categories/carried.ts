@@ -57,10 +57,10 @@ export const settingNames = [
   'proxy',
 ] as const;
 
-export const appSettings = carried('appSettings', 'Application settings', 'settings', settingNames);
-export const externalTemplates = carried('externalTemplates', 'External templates', 'file-output');
-export const fixtures = carried('fixtures', 'Fixtures', 'archive');
-export const toolServers = carried('mcp_configurations', 'Tool servers', 'server');
+export const appSettings = carried('appSettings', 'Application settings', 'settings-2', settingNames);
+export const externalTemplates = carried('externalTemplates', 'External templates', 'file-text');
+export const fixtures = carried('fixtures', 'Fixtures', 'file-archive');
+export const toolServers = carried('mcp_configurations', 'Tool servers', 'radio-tower');
 
 /** Playbooks that run when a pack is installed: pack-format 17. */
 function installTime(key: 'preInstall' | 'postInstall', label: string): ExportCategory {

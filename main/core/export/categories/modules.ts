@@ -2,7 +2,8 @@ import type { ContentItem } from '../../contract/workspace';
 import { elementsOf, firstText, isMap, member, textOf } from '../../content/shape';
 import { applyChanges } from '../../text/changes';
 import { setAt } from '../../text/json/edit';
-import type { ExportCategory, ExportChoice } from '../category';
+import type { ExportCategory } from '../category';
+import type { ExportChoice } from '../../contract/exports';
 import { localPathOf, type ExportSource, type SourceFile } from '../source';
 import { onceById } from './named';
 

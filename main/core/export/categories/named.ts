@@ -1,7 +1,8 @@
 import type { ContentItem } from '../../contract/workspace';
 import { uuidOfIri } from '../../content/iri';
 import { firstText, isMap, textOf } from '../../content/shape';
-import type { ExportCategory, ExportChoice } from '../category';
+import type { ExportCategory } from '../category';
+import type { ExportChoice } from '../../contract/exports';
 import type { ExportSource } from '../source';
 
 /** How an element of a selection is written. */

@@ -1,7 +1,8 @@
 import { firstText, isMap, member, textOf } from '../../content/shape';
 import type { ContentItem } from '../../contract/workspace';
 import { getAt } from '../../text/pointer';
-import type { ExportCategory, ExportChoice } from '../category';
+import type { ExportCategory } from '../category';
+import type { ExportChoice } from '../../contract/exports';
 import { printElement, textAt } from '../exporter-style';
 import type { ExportSource } from '../source';
 import { onceById } from './named';

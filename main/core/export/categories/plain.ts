@@ -28,7 +28,7 @@ export const dashboards = namedCategory({
 export const reports = namedCategory({
   key: 'reports',
   label: 'Reports',
-  icon: 'file-chart-column',
+  icon: 'chart-column',
   kinds: ['report'],
   iri: '',
   shape: 'object',
@@ -60,7 +60,7 @@ export const teams = namedCategory({
 export const rules = namedCategory({
   key: 'rules',
   label: 'Rules',
-  icon: 'bell',
+  icon: 'bell-ring',
   kinds: ['rule'],
   iri: '',
   shape: 'object',
@@ -71,7 +71,7 @@ export const rules = namedCategory({
 export const ruleChannels = namedCategory({
   key: 'ruleChannels',
   label: 'Rule channels',
-  icon: 'radio',
+  icon: 'send',
   kinds: ['ruleChannel'],
   iri: '',
   shape: 'object',
@@ -82,7 +82,7 @@ export const ruleChannels = namedCategory({
 export const preprocessingRules = namedCategory({
   key: 'preprocessingRules',
   label: 'Preprocessing rules',
-  icon: 'filter',
+  icon: 'funnel',
   kinds: ['preprocessingRule'],
   iri: '',
   shape: 'uuid',

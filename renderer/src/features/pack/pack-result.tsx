@@ -1,9 +1,10 @@
 import { CircleCheck, Copy, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { BuiltPack } from '@core/contract';
-import { call, pageBridge } from '../../state/bridge';
+import { call } from '../../state/bridge';
+import { keepArchive, keepsByDownload } from '../../state/keep-archive';
 import { openFinding } from '../../state/open-finding';
-import { notify, reportError } from '../../state/toasts';
+import { reportError } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { IconButton } from '../../ui/icon-button';
@@ -14,7 +15,7 @@ import { sizeInWords } from './size';
 /** What was built, whether it would import cleanly, and the way to keep it. */
 export function PackResult({ pack, onClose }: { pack: BuiltPack; onClose(): void }) {
   const [saving, setSaving] = useState(false);
-  const { downloadPack } = pageBridge();
+  const byDownload = keepsByDownload();
   const clean = pack.errors.length === 0;
 
   // The archive in the host's care goes when its dialog goes.
@@ -23,13 +24,8 @@ export function PackResult({ pack, onClose }: { pack: BuiltPack; onClose(): void
   const keep = async () => {
     setSaving(true);
     try {
-      if (downloadPack) offerDownload(await downloadPack(pack.packId), pack.fileName);
-      else {
-        const saved = await call('pack.saveAs', { packId: pack.packId });
-        if (!saved) return;
-        notify({ tone: 'success', message: `Saved ${pack.fileName}`, remedy: saved.location });
-        onClose();
-      }
+      const kept = await keepArchive(pack);
+      if (kept && !byDownload) onClose();
     } catch (thrown) {
       reportError(thrown);
     } finally {
@@ -45,7 +41,7 @@ export function PackResult({ pack, onClose }: { pack: BuiltPack; onClose(): void
         <>
           <Button onClick={onClose}>Close</Button>
           <Button tone="primary" busy={saving} onClick={() => void keep()}>
-            {downloadPack ? 'Download' : 'Save as…'}
+            {byDownload ? 'Download' : 'Save as…'}
           </Button>
         </>
       }
@@ -100,15 +96,4 @@ export function PackResult({ pack, onClose }: { pack: BuiltPack; onClose(): void
       )}
     </Dialog>
   );
-}
-
-/** Hands bytes to the browser's own download. */
-function offerDownload(bytes: Blob, name: string): void {
-  const url = URL.createObjectURL(bytes);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has taken the address over when the click returns; the bytes are let go a little later.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,0 +1,112 @@
+import { PlugZap } from 'lucide-react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
+import { readConnector, type Connector } from '@core/content/connector/model';
+import type { DocumentView } from '../../state/document-view';
+import { useDocument } from '../../state/documents';
+import { takesFormEdits } from '../../state/form-edits';
+import { useLayout } from '../../state/layout';
+import { isPending, isPlaceInText, select, takeReveal, useSelection } from '../../state/selection';
+import { openTab, setTabView, useReveal, type Reveal } from '../../state/tabs';
+import { BrokenNotice } from '../../ui/broken-notice';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Splitter } from '../../ui/splitter';
+import { About } from './about';
+import styles from './connector-editor.module.css';
+import { FormPart } from './form-part';
+import { PartList } from './part-list';
+import { partAt, pointerOfPart } from './parts';
+
+/** A connector as its authors think of it: operations, each with its form as the platform shows it, and its answer. */
+export function ConnectorEditor({ path }: { path: string }) {
+  const document = useDocument(path);
+  const value = useDeferredValue(document.value);
+  const connector = useMemo(() => readConnector(value), [value]);
+  useAnsweredReveals(path);
+  const { broken, text, status } = document;
+  return (
+    <div className={styles.editor}>
+      {broken && (
+        <BrokenNotice
+          text={text}
+          broken={broken}
+          stale={value !== undefined}
+          onGo={(range) => openTab(path, { view: 'source', range })}
+        />
+      )}
+      {connector ? (
+        <Parts path={path} document={document} connector={connector} value={value} />
+      ) : (
+        status === 'ready' && (
+          <EmptyState
+            icon={<PlugZap size={28} strokeWidth={1.5} aria-hidden />}
+            title="This file describes no connector"
+            actions={<Button onClick={() => setTabView(path, 'source')}>Show the source</Button>}
+          >
+            A connector’s info.json has a name, a configuration and operations.
+          </EmptyState>
+        )
+      )}
+    </div>
+  );
+}
+
+interface PartsProps {
+  path: string;
+  document: DocumentView;
+  connector: Connector;
+  value: unknown;
+}
+
+function Parts({ path, document, connector, value }: PartsProps) {
+  const selected = useSelection(path);
+  const part = partAt(connector, selected);
+  const [width, setWidth] = useLayout<number>('connector.list.width', 240);
+  const canEdit = takesFormEdits(document);
+  return (
+    <div className={styles.columns}>
+      <div className={styles.list} style={{ width }}>
+        <PartList
+          path={path}
+          connector={connector}
+          part={part}
+          canEdit={canEdit}
+          onSelect={(next) => select(path, pointerOfPart(next))}
+        />
+      </div>
+      <Splitter
+        label="Width of the operations"
+        orientation="vertical"
+        value={width}
+        min={180}
+        max={480}
+        onChange={setWidth}
+        onReset={() => setWidth(240)}
+      />
+      {part.kind === 'about' ? (
+        <About path={path} connector={connector} value={value} canEdit={canEdit} />
+      ) : (
+        <FormPart
+          key={pointerOfPart(part)}
+          path={path}
+          connector={connector}
+          part={part}
+          value={value}
+          selected={selected ?? ''}
+          canEdit={canEdit}
+        />
+      )}
+    </div>
+  );
+}
+
+function useAnsweredReveals(path: string): void {
+  const reveal = useReveal(path);
+  const answer = useEffectEvent((wish: Reveal) => {
+    if (isPlaceInText(wish)) return isPending(path, wish) ? setTabView(path, 'source') : undefined;
+    if (takeReveal(path, wish)) select(path, wish.pointer);
+  });
+  useEffect(() => {
+    if (reveal) answer(reveal);
+  }, [reveal]);
+}

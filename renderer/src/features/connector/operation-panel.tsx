@@ -1,0 +1,126 @@
+import { Trash2 } from 'lucide-react';
+import type { ConnectorField, ConnectorOperation } from '@core/content/connector/model';
+import { removeAt } from '@core/text/json/edit';
+import { getAt, joinPointer } from '@core/text/pointer';
+import { changeText, editValue } from '../../state/form-edits';
+import { select } from '../../state/selection';
+import { IconButton } from '../../ui/icon-button';
+import { Select } from '../../ui/select';
+import { Switch } from '../../ui/switch';
+import { EditableText } from '../../ui/values/property-form';
+import styles from './connector-editor.module.css';
+
+interface OperationPanelProps {
+  path: string;
+  /** Null for the configuration, which has nothing of its own to change. */
+  operation: ConnectorOperation | null;
+  /** All its fields, those not shown at present among them. */
+  fields: readonly ConnectorField[];
+  value: unknown;
+  canEdit: boolean;
+}
+
+const texts = [
+  ['Title', 'title'],
+  ['Operation', 'operation'],
+  ['Description', 'description'],
+  ['Annotation', 'annotation'],
+] as const;
+const categories = ['investigation', 'containment', 'remediation', 'utilities', 'miscellaneous'];
+
+/** What an operation is called and how it is offered, and the way to every field of it. */
+export function OperationPanel({ path, operation, fields, value, canEdit }: OperationPanelProps) {
+  return (
+    <>
+      <header className={styles.detailsHead}>
+        <h3 className={styles.detailsTitle}>{operation ? 'Operation' : 'Fields'}</h3>
+        {operation && (
+          <IconButton
+            size="small"
+            label={`Remove ${operation.title}`}
+            icon={<Trash2 size={14} aria-hidden />}
+            disabled={!canEdit}
+            onClick={() => {
+              changeText(path, `Remove ${operation.title}`, (text) => removeAt(text, operation.pointer));
+              select(path, '');
+            }}
+          />
+        )}
+      </header>
+      <div className={styles.detailsBody}>
+        {operation && <OperationFields {...{ path, operation, value, canEdit }} />}
+        {fields.length > 0 && (
+          <nav aria-label="All fields" className={styles.fieldList}>
+            {fields.map((field) => (
+              <button
+                key={field.pointer}
+                type="button"
+                className={styles.fieldLink}
+                onClick={() => select(path, field.pointer)}
+              >
+                <span>{field.title || field.name}</span>
+                <span className={styles.fieldNote}>
+                  {field.type}
+                  {field.required && ' · required'}
+                  {!field.visible && ' · hidden'}
+                </span>
+              </button>
+            ))}
+          </nav>
+        )}
+      </div>
+    </>
+  );
+}
+
+type OperationFieldsProps = Pick<OperationPanelProps, 'path' | 'value' | 'canEdit'> & {
+  operation: ConnectorOperation;
+};
+
+function OperationFields({ path, operation, value, canEdit }: OperationFieldsProps) {
+  const { pointer, title, category } = operation;
+  const set = (key: string, next: unknown, label: string) =>
+    editValue(path, joinPointer(pointer, key), next, label);
+  return (
+    <>
+      {texts.map(([label, key]) => {
+        const raw = getAt(value, joinPointer(pointer, key));
+        return (
+          <EditableText
+            key={key}
+            label={label}
+            value={typeof raw === 'string' ? raw : null}
+            readOnly={!canEdit}
+            multiline={key === 'description'}
+            onChange={(text) => set(key, text ?? '', `Change the ${label.toLowerCase()} of ${title}`)}
+          />
+        );
+      })}
+      <Select
+        label="Category"
+        value={category ?? ''}
+        disabled={!canEdit}
+        options={[...new Set(['', category ?? '', ...categories])].map((id) => ({ id, label: id || 'None' }))}
+        onChange={(next) => set('category', next, `Change the category of ${title}`)}
+      />
+      <Switch
+        label="Offered"
+        checked={operation.enabled}
+        disabled={!canEdit}
+        onChange={(on) => set('enabled', on, `Offer ${title}`)}
+      />
+      <Switch
+        label="Visible"
+        checked={operation.visible}
+        disabled={!canEdit}
+        onChange={(on) => set('visible', on, `Show ${title}`)}
+      />
+      <Switch
+        label="Needs a configuration"
+        checked={operation.needsConfiguration}
+        disabled={!canEdit}
+        onChange={(on) => set('is_config_required', on, `Configuration of ${title}`)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import type { ExportChoice } from '@core/contract';
+import { call } from '../../state/bridge';
+import { reportError } from '../../state/toasts';
+import { useWorkspace } from '../../state/workspace';
+
+export type Choices = Readonly<Record<string, readonly ExportChoice[]>>;
+
+/** What the workspace has to choose from, asked for again when its content has changed; null until the first answer. */
+export function useChoices(): Choices | null {
+  const [choices, setChoices] = useState<Choices | null>(null);
+  useEffect(() => followChoices(setChoices), []);
+  return choices;
+}
+
+/** Tells the choices now and after every change; one question is on its way at a time. Returns what ends it. */
+function followChoices(tell: (choices: Choices) => void): () => void {
+  const state = { ended: false, asking: false, stale: false };
+  const ask = (): void => {
+    state.stale = true;
+    if (state.asking || state.ended || !useWorkspace.getState().progress.done) return;
+    state.asking = true;
+    state.stale = false;
+    call('exports.choices', {})
+      .then(
+        (answer) => state.ended || tell(answer),
+        (thrown: unknown) => state.ended || reportError(thrown),
+      )
+      .finally(() => {
+        state.asking = false;
+        if (state.stale) ask();
+      });
+  };
+  const unsubscribe = useWorkspace.subscribe((now, before) => {
+    if (now.items !== before.items || now.progress.done !== before.progress.done) ask();
+  });
+  ask();
+  return () => {
+    state.ended = true;
+    unsubscribe();
+  };
+}
