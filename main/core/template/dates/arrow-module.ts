@@ -3,9 +3,10 @@ import { PyObject, type Keywords, type Native, type Value } from '../values/mode
 import { methods } from '../values/native';
 import { typeError } from '../values/raise';
 import { PyTuple } from '../values/objects';
+import { str } from '../values/repr';
 import { className, textOf, sequenceOf } from '../values/types';
 import { Arrow, isTimestamp, nowIn, timestampOf, zoneOf } from './arrow';
-import { fromTimestamp, normalTimestamp, parseFormat, parseIso } from './arrow-parse';
+import { fromTimestamp, normalTimestamp, parseFormat, parseFormats, parseIso } from './arrow-parse';
 import { daysOf, weekdayOf } from './civil';
 import { DateOnly, DateTime, wallOf } from './datetime';
 import { utc } from './zone';
@@ -32,15 +33,18 @@ function get(runtime: Runtime, args: Value[], named: Keywords): Value {
   const given = named.get('tzinfo');
   const zone = given === undefined || given === null ? undefined : zoneOf(given);
   if (!args.length) return nowIn(runtime, zone ?? utc);
-  if (args.length === 1) return fromOne(args[0], zone);
+  if (args.length === 1) {
+    const text = named.get('normalize_whitespace') === true ? textOf(args[0]) : undefined;
+    return fromOne(text === undefined ? args[0] : text.replace(/\s+/g, ' ').trim(), zone);
+  }
   if (args.length === 2) {
     const [first, second] = args;
     const text = textOf(first);
     const format = textOf(second);
     if (text !== undefined && format !== undefined) return Arrow.from(parseFormat(text, format), zone);
     const formats = sequenceOf(second);
-    if (text !== undefined && formats) return Arrow.from(parseFormat(text, String(formats[0])), zone);
-    if (first instanceof DateTime) return Arrow.from(first, zoneOf(second));
+    if (text !== undefined && formats) return Arrow.from(parseFormats(text, formats.map(str)), zone);
+    if (first instanceof DateTime && !(first instanceof Arrow)) return Arrow.from(first, zoneOf(second));
     return typeError(`Cannot parse two arguments of types ${className(first)} and ${className(second)}.`);
   }
   const [year = 1, month = 1, day = 1, hour = 0, minute = 0, second = 0, microsecond = 0] = args.map(toIndex);
@@ -56,12 +60,32 @@ export class ArrowModule extends PyObject {
   override repr(): string {
     return "<module 'arrow'>";
   }
+  override attribute(name: string): Value | undefined {
+    return formats.get(name);
+  }
 }
 
-const moduleMethods = methods({
-  'get(*args, **named)': (runtime, _module: ArrowModule, args: Value[], named: Keywords) =>
-    get(runtime, args, named),
-  'utcnow()': (runtime, _module: ArrowModule) => nowIn(runtime, utc),
-  'now(tz=None)': (runtime, _module: ArrowModule, zone: Value) =>
-    nowIn(runtime, zone === null ? utc : zoneOf(zone)),
-});
+/** Formats the module names. */
+const formats: ReadonlyMap<string, Value> = new Map([
+  ['FORMAT_ATOM', 'YYYY-MM-DD HH:mm:ssZZ'],
+  ['FORMAT_COOKIE', 'dddd, DD-MMM-YYYY HH:mm:ss ZZZ'],
+  ['FORMAT_RFC822', 'ddd, DD MMM YY HH:mm:ss Z'],
+  ['FORMAT_RFC850', 'dddd, DD-MMM-YY HH:mm:ss ZZZ'],
+  ['FORMAT_RFC1036', 'ddd, DD MMM YY HH:mm:ss Z'],
+  ['FORMAT_RFC1123', 'ddd, DD MMM YYYY HH:mm:ss Z'],
+  ['FORMAT_RFC2822', 'ddd, DD MMM YYYY HH:mm:ss Z'],
+  ['FORMAT_RFC3339', 'YYYY-MM-DD HH:mm:ssZZ'],
+  ['FORMAT_RSS', 'ddd, DD MMM YYYY HH:mm:ss Z'],
+  ['FORMAT_W3C', 'YYYY-MM-DD HH:mm:ssZZ'],
+]);
+
+const moduleMethods = methods(
+  {
+    'get(*args, **named)': (runtime, _module: ArrowModule, args: Value[], named: Keywords) =>
+      get(runtime, args, named),
+    'utcnow()': (runtime, _module: ArrowModule) => nowIn(runtime, utc),
+    'now(tz=None)': (runtime, _module: ArrowModule, zone: Value) =>
+      nowIn(runtime, zone === null ? utc : zoneOf(zone)),
+  },
+  '',
+);

@@ -1,4 +1,4 @@
-import { raise } from '../values/raise';
+import { raise, valueError } from '../values/raise';
 import { repr } from '../values/repr';
 import { civilOf, dayNames, daysOf, monthNames, weekdayOf } from './civil';
 import { DateTime, wallOf } from './datetime';
@@ -65,12 +65,27 @@ const patterns: Record<string, string> = {
 /** A time zone as arrow's `.to()` and formats write it: a name, `utc`, `local` (UTC here) or `+01:00`. */
 export function parseZone(text: string): Zone {
   const offset = /^(?:\(UTC([+-]\d{2}):(\d{2})\))?(\+|-)?(\d{2})(?::?(\d{2}))?\n?$/.exec(text);
-  if (/^(?:local|utc|UTC|Z)$/.test(text)) return utc;
+  if (/^(?:local|utc|UTC|Z|)$/.test(text)) return utc;
   if (offset) {
     const size = Number(offset[4]) * 3600 + Number(offset[5] ?? 0) * 60;
+    if (size >= 86_400) {
+      valueError('offset must be a timedelta strictly between -timedelta(hours=24) and timedelta(hours=24).');
+    }
     return fixedZone(offset[3] === '-' ? -size : size);
   }
-  return namedZone(text) ?? raise('ParserError', `Could not parse timezone expression ${repr(text)}.`);
+  return (
+    namedZone(text) ??
+    shiftedName(text) ??
+    raise('ParserError', `Could not parse timezone expression ${repr(text)}.`)
+  );
+}
+
+/** `UTC+3`: a name and the hours it is ahead. */
+function shiftedName(text: string): Zone | null {
+  const match = /^(?:UTC|GMT)([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(text);
+  if (!match) return null;
+  const size = Number(match[2]) * 3600 + Number(match[3] ?? 0) * 60;
+  return size < 86_400 ? fixedZone(match[1] === '-' ? -size : size) : null;
 }
 
 /** Reads ISO 8601 and its relatives, as `arrow.get(text)`. */
@@ -88,7 +103,14 @@ export function parseIso(text: string): DateTime {
     const divider = spaces ? ' ' : 'T';
     suffix = divider + timeFormat(text.slice(text.indexOf(divider) + 1));
   }
-  const formats = dateFormats.map((format) => format + suffix);
+  return parseFormats(
+    text,
+    dateFormats.map((format) => format + suffix),
+  );
+}
+
+/** Reads a text in the first of several formats that fits. */
+export function parseFormats(text: string, formats: readonly string[]): DateTime {
   for (const format of formats) {
     const found = tryFormat(text, format);
     if (found) return found;
@@ -325,9 +347,8 @@ function build(parts: Parts): DateTime {
   if (parts.afternoon === false && hour === 12) hour = 0;
   let extra = 0;
   if (hour === 24) {
-    if (parts.minute || parts.second || parts.microsecond) {
-      raise('ParserError', 'Midnight at the end of day must not contain minutes');
-    }
+    const left = (['minute', 'second', 'microsecond'] as const).find((name) => parts[name]);
+    if (left) raise('ParserError', `Midnight at the end of day must not contain ${left}s`);
     hour = 0;
     extra = 86_400;
   }

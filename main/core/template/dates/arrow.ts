@@ -4,12 +4,12 @@ import { toFloat } from '../values/float';
 import type { Keywords, Native, Runtime, Value } from '../values/model';
 import { methods } from '../values/native';
 import { PyTuple } from '../values/objects';
-import { raise, typeError, valueError } from '../values/raise';
+import { raise, Raised, typeError, valueError } from '../values/raise';
 import { repr, str } from '../values/repr';
-import { isInteger, isNumber, textOf, typeName } from '../values/types';
+import { className, isInteger, isNumber, sequenceOf, textOf, typeName } from '../values/types';
 import { formatArrow } from './arrow-format';
 import { parseZone } from './arrow-parse';
-import { daysInMonth, daysOf, isoWeekOf } from './civil';
+import { daysInMonth, daysOf, isoWeekOf, weekdayOf } from './civil';
 import { DateTime, dateTimeMethods, replaced, wallOf } from './datetime';
 import { humanize } from './humanize';
 import { utc, type Zone } from './zone';
@@ -81,6 +81,20 @@ const zoneOf = (value: Value): Zone => {
   return zone ?? typeError(`expected string or bytes-like object, got '${typeName(value)}'`);
 };
 
+function replacementZone(value: Value): Zone {
+  try {
+    return zoneOf(value);
+  } catch (thrown) {
+    if (!(thrown instanceof Raised)) throw thrown;
+    return valueError(`${repr(value)} not recognized as a timezone.`);
+  }
+}
+
+/** The name of a unit, as `floor` and its like take it. */
+function frameOf(value: Value): string {
+  return textOf(value) ?? typeError(`'${typeName(value)}' object is not subscriptable`);
+}
+
 const units: Record<string, number> = {
   weeks: 604_800,
   days: daySeconds,
@@ -127,6 +141,11 @@ export function shifted(moment: Arrow, named: Keywords): Arrow {
       );
     }
   }
+  const days = Math.trunc(seconds / daySeconds);
+  if (Math.abs(days) > 2 ** 31 - 1) raise('OverflowError', 'Python int too large to convert to C int');
+  if (Math.abs(days) > 999_999_999) {
+    raise('OverflowError', `days=${days}; must have magnitude <= 999999999`);
+  }
   const fields = moment.fields();
   const month = fields.year * 12 + fields.month - 1 + months;
   const year = Math.floor(month / 12);
@@ -137,31 +156,33 @@ export function shifted(moment: Arrow, named: Keywords): Arrow {
   const base = new Arrow(daysOf(year, inYear, day) * daySeconds + clock, moment.microsecond, moment.zone);
   const result = base.plus(seconds, micros) as Arrow;
   if (weekday === null) return result;
-  const ahead = (weekday - ((((result.days + 3) % 7) + 7) % 7) + 7) % 7;
+  const ahead = (weekday - weekdayOf(result.days) + 7) % 7;
   return result.plus(ahead * daySeconds, 0) as Arrow;
 }
 
 const frames = ['year', 'month', 'day', 'hour', 'minute', 'second', 'microsecond'] as const;
 
 /** The beginning of a year, quarter, month, week, day, hour, minute or second. */
-export function floor(moment: Arrow, frame: string): Arrow {
+export function floor(moment: Arrow, frame: string, weekStart = 1): Arrow {
   const name = frame.replace(/s$/, '');
   const fields = { ...moment.fields() };
   const level = name === 'week' ? 'day' : name === 'quarter' ? 'month' : name;
   const at = frames.indexOf(level as 'year');
   if (at < 0)
     return valueError(
-      `Range or span over frames is supported. Supported frame types: year(s), month(s), day(s), hour(s), minute(s), second(s), microsecond(s), week(s), quarter(s).`,
+      `Range or span over frame ${frame} not supported. Supported frames: year(s), month(s), day(s), hour(s), minute(s), second(s), microsecond(s), week(s), quarter(s).`,
     );
   for (const rest of frames.slice(at + 1)) fields[rest] = rest === 'month' || rest === 'day' ? 1 : 0;
   if (name === 'quarter') fields.month -= (fields.month - 1) % 3;
   const start = new Arrow(wallOf(fields), fields.microsecond, moment.zone);
-  return name === 'week' ? (start.plus(-((((start.days + 3) % 7) + 7) % 7) * daySeconds, 0) as Arrow) : start;
+  if (name !== 'week') return start;
+  const since = (weekdayOf(start.days) + 1 - weekStart + 7) % 7;
+  return start.plus(-since * daySeconds, 0) as Arrow;
 }
 
-export function ceil(moment: Arrow, frame: string): Arrow {
+export function ceil(moment: Arrow, frame: string, weekStart = 1): Arrow {
   const name = frame.replace(/s$/, '');
-  return shifted(floor(moment, frame), new Map([[`${name}s`, 1]])).plus(0, -1) as Arrow;
+  return shifted(floor(moment, frame, weekStart), new Map([[`${name}s`, 1]])).plus(0, -1) as Arrow;
 }
 
 const arrowMethods: ReadonlyMap<string, Native> = new Map([
@@ -174,16 +195,27 @@ const arrowMethods: ReadonlyMap<string, Native> = new Map([
           textOf(format) ?? typeError(`expected string or bytes-like object, got '${typeName(format)}'`),
         ),
       'to(tz)': (_runtime, moment: Arrow, zone: Value) => moment.to(zoneOf(zone)),
-      'astimezone(tz)': (_runtime, moment: Arrow, zone: Value) =>
-        moment.to(zoneOf(zone)).attribute('datetime'),
+      'astimezone(tz)': (_runtime, moment: Arrow, zone: Value) => {
+        if (textOf(zone) !== undefined || isNumber(zone)) {
+          typeError(`tzinfo argument must be None or of a tzinfo subclass, not type '${typeName(zone)}'`);
+        }
+        return moment.to(zone === null ? utc : zoneOf(zone)).attribute('datetime');
+      },
       'shift(**named)': (_runtime, moment: Arrow, named: Keywords) => shifted(moment, named),
       'replace(**named)': (_runtime, moment: Arrow, named: Keywords) => {
         const zone = named.get('tzinfo');
         const clock = new Map([...named].filter(([name]) => name !== 'tzinfo' && name !== 'fold'));
-        const plural = [...clock.keys()].find((name) => name.endsWith('s'));
-        if (plural) valueError(`Unknown attribute: ${repr(plural)}.`);
+        const unknown = [...clock.keys()].find((name) => !frames.some((frame) => frame === name));
+        if (unknown === 'week' || unknown === 'quarter') {
+          valueError(`Setting absolute ${unknown} is not supported.`);
+        }
+        if (unknown) valueError(`Unknown attribute: ${repr(unknown)}.`);
         const fields = replaced(moment, clock);
-        return new Arrow(wallOf(fields), fields.microsecond, zone === undefined ? moment.zone : zoneOf(zone));
+        return new Arrow(
+          wallOf(fields),
+          fields.microsecond,
+          zone === undefined ? moment.zone : replacementZone(zone),
+        );
       },
       "humanize(other=None, locale='en-us', only_distance=False, granularity='auto')": (
         runtime: Runtime,
@@ -193,19 +225,51 @@ const arrowMethods: ReadonlyMap<string, Native> = new Map([
         only: Value,
         granularity: Value,
       ) => {
-        const reference = other instanceof DateTime ? Arrow.from(other) : null;
-        const base = reference ?? nowIn(runtime, utc);
-        return humanize(moment, base, only === true, granularity === null ? 'auto' : str(granularity));
+        if (other !== null && !(other instanceof DateTime)) {
+          typeError(
+            `Invalid 'other' argument of type '${typeName(other)}'. Argument must be of type None, Arrow, or datetime.`,
+          );
+        }
+        const base = other instanceof DateTime ? Arrow.from(other) : nowIn(runtime, utc);
+        const wanted = sequenceOf(granularity)?.map(str) ?? [str(granularity)];
+        return humanize(moment, base, only === true, wanted);
       },
-      'floor(frame)': (_runtime, moment: Arrow, frame: Value) => floor(moment, str(frame)),
-      'ceil(frame)': (_runtime, moment: Arrow, frame: Value) => ceil(moment, str(frame)),
-      'span(frame)': (_runtime, moment: Arrow, frame: Value) =>
-        new PyTuple([floor(moment, str(frame)), ceil(moment, str(frame))]),
+      'floor(frame)': (_runtime, moment: Arrow, frame: Value) => floor(moment, frameOf(frame)),
+      'ceil(frame)': (_runtime, moment: Arrow, frame: Value) => ceil(moment, frameOf(frame)),
+      "span(frame, count=1, bounds='[)', exact=False, week_start=1)": (
+        _runtime,
+        moment: Arrow,
+        frame: Value,
+        _count: Value,
+        _bounds: Value,
+        _exact: Value,
+        weekStart: Value,
+      ) => {
+        const start = toIndex(weekStart);
+        if (start < 1 || start > 7) valueError('week_start argument must be between 1 and 7.');
+        const name = frameOf(frame);
+        return new PyTuple([floor(moment, name, start), ceil(moment, name, start)]);
+      },
       'clone()': (_runtime, moment: Arrow) => moment,
-      'is_between(start, end)': (_runtime, moment: Arrow, start: Value, end: Value) => {
-        if (!(start instanceof DateTime) || !(end instanceof DateTime))
-          return raise('TypeError', 'is_between() takes two moments');
-        return (moment.order(start) ?? 0) > 0 && (moment.order(end) ?? 0) < 0;
+      "is_between(start, end, bounds='()')": (
+        _runtime,
+        moment: Arrow,
+        start: Value,
+        end: Value,
+        bounds: Value,
+      ) => {
+        if (!(start instanceof Arrow)) {
+          return typeError(`Cannot parse start date argument type of ${className(start)}.`);
+        }
+        // The library itself names the start's class here.
+        if (!(end instanceof Arrow)) {
+          return typeError(`Cannot parse end date argument type of ${className(start)}.`);
+        }
+        const [after, before] = [moment.order(start) ?? 0, moment.order(end) ?? 0];
+        const shown = str(bounds);
+        return (
+          (shown.startsWith('[') ? after >= 0 : after > 0) && (shown.endsWith(']') ? before <= 0 : before < 0)
+        );
       },
       'for_json()': (_runtime, moment: Arrow) => moment.isoformat(),
     },

@@ -8,6 +8,7 @@ import { str } from '../values/repr';
 import { civilOf, daysInMonth, daysOf, isoWeekOf, weekdayOf } from './civil';
 import { Duration } from './duration';
 import { strftime } from './strftime';
+import { TimeOnly } from './time-only';
 import { instantOf, utc, type Zone } from './zone';
 
 export interface Fields {
@@ -81,6 +82,15 @@ export class DateTime extends PyObject {
 
   get offset(): number {
     return this.zone ? this.wall - this.instant : 0;
+  }
+
+  /** Seconds that summer time adds at this moment: what is ahead of the year's least offset. */
+  get daylight(): number {
+    if (!this.zone) return 0;
+    const { zone, instant, wall } = this;
+    const half = 182 * daySeconds;
+    const offsets = [instant - half, instant, instant + half].map((at) => zone.offsetAt(at));
+    return wall - instant - Math.min(...offsets);
   }
 
   timestamp(): number {
@@ -164,6 +174,25 @@ export function offsetText(offset: number, separator: string): string {
   return `${offset < 0 ? '-' : '+'}${two(Math.floor(size / 3600))}${separator}${two(Math.floor(size / 60) % 60)}${seconds}`;
 }
 
+/** What `isocalendar()` gives: a tuple with names. */
+class IsoCalendarDate extends PyTuple {
+  constructor(
+    private readonly year: number,
+    private readonly week: number,
+    private readonly weekday: number,
+  ) {
+    super([year, week, weekday]);
+  }
+  override attribute(name: string): Value | undefined {
+    const { year, week, weekday } = this;
+    const parts: Record<string, number> = { year, week, weekday };
+    return Object.hasOwn(parts, name) ? parts[name] : undefined;
+  }
+  override repr(): string {
+    return `datetime.IsoCalendarDate(year=${this.year}, week=${this.week}, weekday=${this.weekday})`;
+  }
+}
+
 /** A zone as a template sees it. */
 class ZoneValue extends PyObject {
   readonly typeName = 'tzinfo';
@@ -238,17 +267,21 @@ export const dateTimeMethods = methods({
     value.isoformat(str(separator)),
   'timestamp()': (_runtime, value: DateTime) => toFloat(value.timestamp()),
   'date()': (_runtime, value: DateTime) => new DateOnly(value.days),
+  'time()': (_runtime, value: DateTime) => new TimeOnly(value.fields(), ''),
+  'timetz()': (_runtime, value: DateTime) =>
+    new TimeOnly(value.fields(), value.zone ? offsetText(value.offset, ':') : ''),
   'weekday()': (_runtime, value: DateTime) => weekdayOf(value.days),
   'isoweekday()': (_runtime, value: DateTime) => weekdayOf(value.days) + 1,
   'isocalendar()': (_runtime, value: DateTime) => {
     const { year, week, day } = isoWeekOf(value.days);
-    return new PyTuple([year, week, day]);
+    return new IsoCalendarDate(year, week, day);
   },
   'replace(**named)': (_runtime, value: DateTime, named: Keywords) => {
     const fields = replaced(value, named);
     return new DateTime(wallOf(fields), fields.microsecond, value.zone);
   },
   'ctime()': (_runtime, value: DateTime) => strftime(value, '%a %b %e %H:%M:%S %Y'),
+  'dst()': (_runtime, value: DateTime) => (value.zone ? new Duration(value.daylight, 0) : null),
   'utcoffset()': (_runtime, value: DateTime) => (value.zone ? new Duration(value.offset, 0) : null),
   'tzname()': (_runtime, value: DateTime) => (value.zone ? value.zone.nameAt(value.instant) : null),
 });

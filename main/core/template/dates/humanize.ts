@@ -19,7 +19,7 @@ export function humanize(
   moment: DateTime,
   other: DateTime,
   onlyDistance: boolean,
-  granularity: string,
+  granularity: readonly string[],
 ): string {
   const exact = moment.timestamp() - other.timestamp();
   const delta = Math.round(exact);
@@ -28,16 +28,7 @@ export function humanize(
     if (onlyDistance) return text;
     return delta > 0 ? `in ${text}` : `${text} ago`;
   };
-  if (granularity !== 'auto') {
-    const unit = Object.hasOwn(sizes, granularity) ? (sizes[granularity] ?? 1) : 0;
-    if (!unit) {
-      valueError(
-        "Invalid level of granularity. Please select between 'second', 'minute', 'hour', 'day', 'week', 'month', 'quarter' or 'year'.",
-      );
-    }
-    const count = Math.trunc(size / unit);
-    return relative(granularity === 'second' ? `${count} seconds` : phrase(count, granularity));
-  }
+  if (granularity.length !== 1 || granularity[0] !== 'auto') return relative(inUnits(size, granularity));
   if (size < 10) return onlyDistance ? 'instantly' : 'just now';
   if (size < minute) return relative(`${size} seconds`);
   if (size < 2 * minute) return relative('a minute');
@@ -56,4 +47,31 @@ export function humanize(
   }
   if (size < 2 * year) return relative('a year');
   return relative(phrase(Math.max(Math.floor(size / year), 2), 'year'));
+}
+
+function refuseUnit(): never {
+  return valueError(
+    "Invalid level of granularity. Please select between 'second', 'minute', 'hour', 'day', 'week', 'month', 'quarter' or 'year'.",
+  );
+}
+
+/** A span in units of one's choice, the larger first: "2 days and 3 hours". */
+function inUnits(seconds: number, granularity: readonly string[]): string {
+  if (granularity.some((unit) => !Object.hasOwn(sizes, unit))) refuseUnit();
+  const [only] = granularity;
+  if (granularity.length === 1 && only !== undefined) {
+    const count = Math.trunc(seconds / (sizes[only] ?? 1));
+    return only === 'second' ? `${count} seconds` : phrase(count, only);
+  }
+  let rest = seconds;
+  const parts = Object.keys(sizes)
+    .toSorted((left, right) => (sizes[right] ?? 0) - (sizes[left] ?? 0))
+    .filter((unit) => granularity.includes(unit))
+    .map((unit) => {
+      const count = Math.trunc(rest / (sizes[unit] ?? 1));
+      rest -= count * (sizes[unit] ?? 1);
+      return unit === 'second' ? `${count} seconds` : phrase(count, unit);
+    });
+  const last = parts.pop() ?? '';
+  return parts.length ? `${parts.join(' ')} and ${last}` : last;
 }

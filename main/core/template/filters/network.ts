@@ -115,7 +115,7 @@ function hardware(value: Value, query: Value, name: string): Value {
     );
   if (!valid)
     return query === '' || query === 'bool'
-      ? false
+      ? null
       : raise('AnsibleFilterError', `${name}: not a hardware address: ${str(value)}`);
   const by = (size: number, separator: string): string =>
     (digits.match(new RegExp(`.{${size}}`, 'g')) ?? []).join(separator);

@@ -141,7 +141,7 @@ const functions: Record<string, JmesFunction> = {
     args: ['array', 'expref'],
     run: ([items, by]) => extreme(asList(items), '<', keyed(by, 'min_by')),
   },
-  sort: { args: ['array-number|array-string'], run: ([items]) => sorted(asList(items), (item) => item) },
+  sort: { args: ['array-string|array-number'], run: ([items]) => sorted(asList(items), (item) => item) },
   sort_by: { args: ['array', 'expref'], run: ([items, by]) => sorted(asList(items), keyed(by, 'sort_by')) },
   merge: {
     args: ['object'],

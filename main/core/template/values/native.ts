@@ -33,8 +33,14 @@ export function callMethod(
   const bound =
     method.pythonClass === null
       ? bindBuiltin(method, self, args, keywords)
-      : bind(`${method.pythonClass}.${method.name}`, method.signature, args, keywords, 1);
+      : bindPython(method, method.pythonClass, args, keywords);
   return method.run(runtime, self, ...bound);
+}
+
+/** Arguments of a method written in Python; those of a module are plain functions, without a self. */
+function bindPython(method: Method, pythonClass: string, args: Value[], keywords: Keywords | null): Value[] {
+  const name = pythonClass ? `${pythonClass}.${method.name}` : method.name;
+  return bind(name, method.signature, args, keywords, pythonClass ? 1 : 0);
 }
 
 /** A method taken from its value without being called yet. */

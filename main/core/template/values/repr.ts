@@ -43,7 +43,8 @@ function integerDigits(value: bigint): string {
 const longestInteger = 10n ** BigInt(mostDigits);
 
 function isContainer(value: PyObject): boolean {
-  return value instanceof PyDict || value instanceof PyTuple || value instanceof PySet;
+  // Classes derived of tuple spell themselves.
+  return value instanceof PyDict || value.constructor === PyTuple || value instanceof PySet;
 }
 
 function reprWithin(value: Value, around: readonly object[]): string {
