@@ -29,6 +29,8 @@ async function seesProperties({ studio, page }: OpenStudio, item: ContentItem, l
     await main.getByText('Records of this module that exist already are kept').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
   } else {
+    // Some kinds have an editor of their own in front of it.
+    await studio.tabs.show('Properties');
     await main.getByRole('heading', { name: item.title, level: 2 }).waitFor();
     await main.getByText(`${label} · ${item.path}`).waitFor();
     expect(await studio.properties.contents.getByRole('treeitem').count(), item.path).toBeGreaterThan(0);

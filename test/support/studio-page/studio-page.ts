@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
 import { Canvas } from './canvas';
+import { ConnectorPage } from './connector-page';
 import { Dialogs, Places } from './dialogs';
 import { EditorTabs } from './editor-tabs';
 import { Explorer } from './explorer';
+import { ExportSelection } from './export-selection';
 import { Frame } from './frame';
 import { Outline } from './outline';
 import { Palette } from './palette';
 import { Problems } from './problems';
 import { Properties } from './properties';
+import { References } from './references';
 import { RunPanel } from './run-panel';
 import { Source } from './source';
 import { Welcome } from './welcome';
@@ -22,7 +25,10 @@ export class StudioPage {
   readonly properties: Properties;
   readonly source: Source;
   readonly problems: Problems;
+  readonly references: References;
   readonly runs: RunPanel;
+  readonly exports: ExportSelection;
+  readonly connector: ConnectorPage;
   readonly palette: Palette;
   readonly dialogs: Dialogs;
   readonly places: Places;
@@ -37,7 +43,10 @@ export class StudioPage {
     this.properties = new Properties(page);
     this.source = new Source(page);
     this.problems = new Problems(page);
+    this.references = new References(page);
     this.runs = new RunPanel(page);
+    this.exports = new ExportSelection(page);
+    this.connector = new ConnectorPage(page);
     this.palette = new Palette(page);
     this.dialogs = new Dialogs(page);
     this.places = new Places(page);

@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { eventually } from '../support/eventually';
+import { journey } from '../support/journey';
+import { copySample, textOf, writeFiles } from '../support/packs';
+
+const manifest = 'connectors/url-reputation/info.json';
+
+const lookup = {
+  name: 'lookup',
+  label: 'Lookup',
+  version: '1.0.0',
+  configuration: { fields: [{ title: 'Server', name: 'server', type: 'text', required: true }] },
+  operations: [
+    {
+      operation: 'call',
+      title: 'Make a Call',
+      parameters: [
+        { title: 'Note', name: 'note', type: 'text' },
+        {
+          title: 'Method',
+          name: 'method',
+          type: 'select',
+          required: true,
+          options: ['GET', 'POST'],
+          onchange: { POST: [{ title: 'Body', name: 'body', type: 'json', required: true }] },
+        },
+        { title: 'Hidden', name: 'hidden', type: 'text', visible: false, value: 'x' },
+      ],
+      conditional_output_schema: [
+        { condition: "{{method === 'POST'}}", output_schema: { created: true } },
+        { condition: "{{method === 'GET'}}", output_schema: { items: [{ ip: '' }] } },
+      ],
+    },
+  ],
+};
+
+describe('a connector', () => {
+  journey(
+    'shows a form as the platform does: required first, and what a choice reveals',
+    async ({ open, scratch }) => {
+      const folder = writeFiles(join(scratch, 'work'), { 'lookup/info.json': lookup });
+      const { studio, page } = await open({ path: folder });
+      await studio.explorer.open('Lookup', 'Connector');
+      await studio.connector.part('Make a Call').click();
+      await eventually(() => studio.connector.shownFields()).toEqual(['method', 'note']);
+      await studio.connector.choose('method', 'POST');
+      await eventually(() => studio.connector.shownFields()).toEqual(['method', 'body', 'note']);
+      await page.getByText('shown because Method is POST').waitFor();
+      await studio.connector.preview.getByRole('textbox', { name: 'Body *' }).fill('{"a": ');
+      await page.getByText('Body must be valid JSON.').waitFor();
+      await studio.connector.show('Output');
+      await page.getByRole('list', { name: 'Paths of the output' }).getByText('created').waitFor();
+      await studio.connector.show('Form');
+      await studio.connector.choose('method', 'GET');
+      await eventually(() => studio.connector.shownFields()).toEqual(['method', 'note']);
+      await studio.connector.show('Output');
+      await page
+        .getByRole('list', { name: 'Paths of the output' })
+        .getByText('ip', { exact: true })
+        .waitFor();
+      await page.getByText('192.0.2.10').waitFor();
+    },
+  );
+
+  journey('is edited field by field, and no other byte of it changes', async ({ open, scratch }) => {
+    const folder = copySample(scratch);
+    const before = textOf(folder, manifest);
+    const { studio } = await open({ path: folder });
+    await studio.explorer.open('URL Reputation', 'Connector');
+    await studio.connector.search.fill('submit');
+    await studio.connector.part('Submit URL').click();
+    await studio.connector.button('Edit Reason').click();
+    await studio.connector.detail('Title').fill('Why');
+    await studio.connector.detailToggle('Required').check();
+    await eventually(() => studio.connector.shownFields()).toEqual(['url', 'reason']);
+    await studio.connector.button('Move up').click();
+    await eventually(() => studio.connector.shownFields()).toEqual(['reason', 'url']);
+    await studio.press('ControlOrMeta+z');
+    await eventually(() => studio.connector.shownFields()).toEqual(['url', 'reason']);
+    await studio.press('ControlOrMeta+s');
+    await studio.frame.status.getByText('All saved').waitFor();
+    const at = before.indexOf('"title": "Reason"');
+    const changed = before
+      .slice(at)
+      .replace('"Reason"', '"Why"')
+      .replace('"required": false', '"required": true');
+    expect(textOf(folder, manifest)).toBe(before.slice(0, at) + changed);
+  });
+
+  journey('grows by an operation and a field', async ({ open, scratch }) => {
+    const folder = copySample(scratch);
+    const { studio } = await open({ path: folder });
+    await studio.explorer.open('URL Reputation', 'Connector');
+    await studio.connector.part('About').waitFor();
+    await studio.connector.button('Add operation').click();
+    await studio.connector.detail('Title').fill('Get Whois');
+    await studio.connector.detail('Operation').fill('get_whois');
+    await studio.connector.button('Add field').click();
+    await studio.connector.detail('Name').fill('domain');
+    await eventually(() => studio.connector.shownFields()).toEqual(['domain']);
+    await studio.press('ControlOrMeta+s');
+    await studio.frame.status.getByText('All saved').waitFor();
+    const saved = JSON.parse(textOf(folder, manifest)) as { operations: unknown[] };
+    expect(saved.operations.at(-1)).toMatchObject({
+      operation: 'get_whois',
+      title: 'Get Whois',
+      parameters: [{ name: 'domain', type: 'text' }],
+    });
+  });
+
+  journey('shows what it ships: its picture, its samples', async ({ open, scratch }) => {
+    const { studio, page } = await open({ path: copySample(scratch) });
+    await studio.explorer.open('URL Reputation', 'Connector');
+    await page
+      .getByRole('main')
+      .getByText('url-reputation 1.0.0 · 5 operations · 3 configuration fields')
+      .waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Get Domain Reputation/ })
+      .click();
+    await studio.canvas.cards.first().waitFor();
+  });
+});
