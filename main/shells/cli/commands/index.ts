@@ -7,6 +7,7 @@ import { explain } from './explain';
 import { exportContent } from './export';
 import { lsp } from './lsp';
 import { graph } from './graph';
+import { newContent } from './new';
 import { open } from './open';
 import { pack } from './pack';
 import { render } from './render';
@@ -19,6 +20,7 @@ import { unpack } from './unpack';
 /** All commands, in the order `packwright --help` lists them. */
 export const commands: readonly Command[] = [
   open,
+  newContent,
   check,
   catalogue,
   explain,

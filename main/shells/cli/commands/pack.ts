@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { VersionLevel } from '@core/content/pack/version';
 import { PackwrightError } from '@core/contract/errors';
 import { buildPackInWorker } from '../../../archive/client';
 import { readableSize } from '../../../archive/limits';
+import { keepUp } from '../../../workspace/pack-upkeep';
 import { exitCode, type Command } from '../command';
 import { fileToWrite, writeArchive } from '../write-archive';
 
@@ -10,10 +12,14 @@ export const pack: Command = {
   name: 'pack',
   summary: 'Make the archive of a pack or package',
   usage: `packwright pack <folder> [-o <file>] [--force] [--json]
+                [--update-contents] [--bump major|minor|patch [--note <text>]…]
 
   <folder>      folder that holds the info.json
   -o, --output  file or folder to write to; the platform's own name in the working directory by default
   --force       overwrite a file that exists
+  --update-contents  bring the index of info.json up to date with the files first
+  --bump        raise the version first, and add an entry to the release notes
+  --note        what is new, for the release notes; may be given again
   --json        print name, size, checksum and entries as JSON
 
 The same content gives the same bytes. The archive is read back and compared with the folder before it is written.`,
@@ -25,6 +31,9 @@ The same content gives the same bytes. The archive is read back and compared wit
         output: { type: 'string', short: 'o' },
         force: { type: 'boolean' },
         json: { type: 'boolean' },
+        'update-contents': { type: 'boolean' },
+        bump: { type: 'string' },
+        note: { type: 'string', multiple: true },
       },
     });
     const [folder, ...more] = positionals;
@@ -34,6 +43,14 @@ The same content gives the same bytes. The archive is read back and compared wit
         'Name one folder to pack.',
         'For example: packwright pack . -o pack.zip',
       );
+    }
+    const level = levelOf(values.bump);
+    if (level !== null || values['update-contents']) {
+      const { lines } = await keepUp(resolve(io.cwd, folder), {
+        updateContents: values['update-contents'] ?? false,
+        ...(level !== null && { bump: { level, notes: values.note ?? [] } }),
+      });
+      for (const line of lines) io.err(`${line}\n`);
     }
     io.err(`Packing ${folder}\n`);
     const built = await buildPackInWorker(io.workersDir, resolve(io.cwd, folder), { signal: io.signal });
@@ -54,3 +71,16 @@ The same content gives the same bytes. The archive is read back and compared wit
     return exitCode.clean;
   },
 };
+
+const levels = ['major', 'minor', 'patch'] as const;
+
+function levelOf(name: string | undefined): VersionLevel | null {
+  if (name === undefined) return null;
+  const level = levels.find((each) => each === name);
+  if (level) return level;
+  throw new PackwrightError(
+    'invalid-input',
+    `There is no level "${name}".`,
+    `Levels are ${levels.join(', ')}.`,
+  );
+}

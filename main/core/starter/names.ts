@@ -1,0 +1,16 @@
+/**
+ * The type of a module from its plural label, as the platform makes it: `_` before every capital but the first, in
+ * small letters (pack-format 22): `ZTP Profiles` becomes `z_t_p_profiles`.
+ */
+export function moduleType(label: string): string {
+  return label
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .replace(/(?!^)\p{Lu}/gu, (capital) => `_${capital}`)
+    .toLowerCase();
+}
+
+/** The name of a field from its label: the words joined, the first letter small (pack-format 22). */
+export function fieldName(label: string): string {
+  const joined = label.replace(/[^\p{L}\p{N}]+/gu, '');
+  return joined.slice(0, 1).toLowerCase() + joined.slice(1);
+}

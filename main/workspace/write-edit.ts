@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { PackwrightError } from '@core/contract/errors';
+import type { WorkspaceEdit } from '@core/edit/workspace-edit';
+import { applyChanges } from '@core/text/changes';
+import { arrangeFiles } from './arrange-files';
+import { fileError } from './file-errors';
+import type { SafeFolder } from './safe-path';
+import { hashOf, saveFile } from './save-file';
+
+/**
+ * Writes the changed and new files of an edit to disk, each one whole at every moment, and gives their paths. For
+ * commands; in the studio edits go through the open documents. Throws `conflict` where a file changed meanwhile, or a
+ * new one is there already.
+ */
+export async function writeEdit(
+  folder: SafeFolder,
+  { files, created = [] }: WorkspaceEdit,
+): Promise<string[]> {
+  await arrangeFiles(folder, { moved: [], deleted: [], created });
+  const changed = files.filter(({ changes }) => changes.length > 0);
+  for (const { path, changes } of changed) {
+    try {
+      const file = await folder.resolve(path);
+      const before = await readFile(file);
+      const after = Buffer.from(applyChanges(before.toString('utf8'), changes), 'utf8');
+      if ((await saveFile(file, after, { base: hashOf(before), overwrite: false })) === 'conflict') {
+        throw new PackwrightError('conflict', `"${path}" changed meanwhile.`, 'Try again.');
+      }
+    } catch (thrown) {
+      throw fileError(thrown, 'saved', path);
+    }
+  }
+  return [...created, ...changed].map(({ path }) => path);
+}
