@@ -64,8 +64,8 @@ function routeOf(
   return option.label === '' || another ? undefined : steps.find(({ uuid }) => uuid === route?.target);
 }
 
-/** A route as the designer draws it (pack-format 4.5). */
-function drawRoute(playbook: Playbook, from: PlaybookStep, to: PlaybookStep, label: string): FixEdit {
+/** A route as the designer draws it (pack-format 4.4). */
+export function drawRoute(playbook: Playbook, from: PlaybookStep, to: PlaybookStep, label: string): FixEdit {
   return {
     insert: joinPointer(playbook.pointer, 'routes'),
     key: '-',
@@ -114,6 +114,8 @@ export function* withoutRoute(
   step: PlaybookStep,
   options: readonly StepOption[],
 ): Generator<Report> {
+  // A route out of this step that leads nowhere (PB101) is most likely the one that would be missed here.
+  if (playbook.routes.some((route) => route.source === step.uuid && !steps.has(route.target))) return;
   for (const option of options) {
     const target = option.target === null ? undefined : steps.get(option.target);
     if (!target) continue;

@@ -1,5 +1,6 @@
+import { safeFix } from '../../fix';
 import { stepRule } from '../../playbook-rule';
-import { timeoutOf } from '../../step-options';
+import { drawRoute, timeoutOf } from '../../step-options';
 
 export const mi122 = stepRule({
   code: 'MI122',
@@ -7,9 +8,10 @@ export const mi122 = stepRule({
   severity: 'warning',
   why: 'The way on when the time is up stands in two places: in `timeout` and as a route. Without the route the designer draws no arrow, and the step looks as if nothing led to it.',
   remedy: 'Draw the route to the step of the time limit.',
+  fix: 'safe',
   kinds: ['playbook'],
   types: ['ManualInput', 'ApprovalManualInput', 'Delay'],
-  *step(step, { read: { outgoing, steps } }) {
+  *step(step, { read: { outgoing, playbook, steps } }) {
     const limit = timeoutOf(step);
     const target = limit?.target ? steps.get(limit.target) : undefined;
     if (!limit || !target) return;
@@ -17,6 +19,7 @@ export const mi122 = stepRule({
     yield {
       message: `When the time of "${step.name}" is up the run goes to "${target.name}", but no route does.`,
       pointer: `${limit.pointer}/step_iri`,
+      fix: safeFix('Draw the route', drawRoute(playbook, step, target, '')),
     };
   },
 });

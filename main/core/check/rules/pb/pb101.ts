@@ -1,19 +1,15 @@
-import { playbookIn, playbookKinds } from '../../playbook-file';
 import { unsafeFix } from '../../fix';
-import type { Rule } from '../../rule';
+import { playbookRule } from '../../playbook-rule';
 import { joinPointer } from '../../../text/pointer';
 
-export const pb101: Rule = {
+export const pb101 = playbookRule({
   code: 'PB101',
   title: 'Route from or to a step that does not exist',
   severity: 'error',
   fix: 'unsafe',
   why: 'A route joins two steps of the same playbook by their IRIs. Where one of them is missing, the import fails or the arm silently ends.',
   remedy: 'Point the route at an existing step, or delete it.',
-  kinds: playbookKinds,
-  *check(file) {
-    const read = playbookIn(file);
-    if (!read) return;
+  *playbook({ read }) {
     for (const route of read.playbook.routes) {
       for (const [key, uuid] of [
         ['sourceStep', route.source],
@@ -29,4 +25,4 @@ export const pb101: Rule = {
       }
     }
   },
-};
+});

@@ -1,8 +1,7 @@
-import { playbookIn } from '../../playbook-file';
 import { safeFix } from '../../fix';
-import type { Rule } from '../../rule';
+import { playbookRule } from '../../playbook-rule';
 
-export const pb102: Rule = {
+export const pb102 = playbookRule({
   code: 'PB102',
   title: 'Playbook without a start',
   severity: 'error',
@@ -10,29 +9,28 @@ export const pb102: Rule = {
   why: 'Every playbook has exactly one trigger step, and `triggerStep` names it. Without it nothing can start the playbook.',
   remedy: 'Set `triggerStep` to the IRI of the trigger step among `steps`.',
   kinds: ['playbook'],
-  *check(file) {
-    const read = playbookIn(file);
-    if (!read) return;
+  *playbook({ read }) {
     const { triggerUuid, steps } = read.playbook;
+    const pointer = `${read.playbook.pointer}/triggerStep`;
     const [first, second] = steps.filter((step) => step.type?.family === 'trigger');
     const fix =
       first && !second
         ? safeFix(`Start at "${first.name}"`, {
-            set: '/triggerStep',
+            set: pointer,
             value: `/api/3/workflow_steps/${first.uuid}`,
           })
         : undefined;
     if (triggerUuid === null) {
-      yield { message: 'The playbook names no trigger step.', pointer: '', fix };
+      yield { message: 'The playbook names no trigger step.', pointer: read.playbook.pointer, fix };
       return;
     }
     const trigger = read.steps.get(triggerUuid);
     if (!trigger) {
-      yield { message: 'The trigger step named here is not among the steps.', pointer: '/triggerStep', fix };
+      yield { message: 'The trigger step named here is not among the steps.', pointer, fix };
     } else if (trigger.type && trigger.type.family !== 'trigger') {
       yield {
         message: `"${trigger.name}" is named as the trigger but is of the type ${trigger.type.label}.`,
-        pointer: '/triggerStep',
+        pointer,
         fix,
       };
     }
@@ -44,4 +42,4 @@ export const pb102: Rule = {
       };
     }
   },
-};
+});

@@ -1,16 +1,12 @@
-import { playbookIn, playbookKinds } from '../../playbook-file';
-import type { Rule } from '../../rule';
+import { playbookRule } from '../../playbook-rule';
 
-export const pb104: Rule = {
+export const pb104 = playbookRule({
   code: 'PB104',
   title: 'Two parts of a playbook with the same uuid',
   severity: 'error',
   why: 'The uuid is the identity of a step, route or group. Of two with the same one the import keeps one.',
   remedy: 'Give the copy a new uuid, and lead the routes that mean it there.',
-  kinds: playbookKinds,
-  *check(file) {
-    const read = playbookIn(file);
-    if (!read) return;
+  *playbook({ read, file }) {
     const seen = new Map<string, string>();
     for (const part of [...read.playbook.steps, ...read.playbook.routes, ...read.playbook.groups]) {
       if (part.uuid === '') continue;
@@ -27,4 +23,4 @@ export const pb104: Rule = {
       };
     }
   },
-};
+});

@@ -1,16 +1,12 @@
-import { playbookIn, playbookKinds } from '../../playbook-file';
-import type { Rule } from '../../rule';
+import { playbookRule } from '../../playbook-rule';
 
-export const pb105: Rule = {
+export const pb105 = playbookRule({
   code: 'PB105',
   title: 'Two steps with the same name',
   severity: 'error',
   why: 'Templates read a step’s result by its name (`vars.steps.<Name_with_underscores>`). With two of the same name one result hides the other.',
   remedy: 'Rename one of them, and the templates that mean it.',
-  kinds: playbookKinds,
-  *check(file) {
-    const read = playbookIn(file);
-    if (!read) return;
+  *playbook({ read, file }) {
     const seen = new Map<string, string>();
     for (const step of read.playbook.steps) {
       const key = step.name.replaceAll(' ', '_');
@@ -26,4 +22,4 @@ export const pb105: Rule = {
       };
     }
   },
-};
+});

@@ -1,12 +1,9 @@
-import { playbookIn, playbookKinds, type PlaybookFile } from '../../playbook-file';
+import type { PlaybookFile } from '../../playbook-file';
 import { unsafeFix } from '../../fix';
-import type { Rule } from '../../rule';
+import { playbookRule } from '../../playbook-rule';
 
 /** The routes that close a circle, found by walking each step once. */
-function closingRoutes({ playbook }: PlaybookFile) {
-  const outgoing = new Map<string, typeof playbook.routes>();
-  for (const route of playbook.routes)
-    outgoing.set(route.source, [...(outgoing.get(route.source) ?? []), route]);
+function closingRoutes({ playbook, outgoing }: PlaybookFile) {
   const state = new Map<string, 'open' | 'done'>();
   const closing: typeof playbook.routes = [];
   for (const { uuid: start } of playbook.steps) {
@@ -29,17 +26,14 @@ function closingRoutes({ playbook }: PlaybookFile) {
   return closing;
 }
 
-export const pb106: Rule = {
+export const pb106 = playbookRule({
   code: 'PB106',
   title: 'Routes form a circle',
   severity: 'error',
   fix: 'unsafe',
   why: 'A step runs once per run. Repetition is a loop on the step (`for_each`, `do_until`) or a referenced playbook; steps in a circle wait for each other.',
   remedy: 'Remove the route back and use a loop or a referenced playbook.',
-  kinds: playbookKinds,
-  *check(file) {
-    const read = playbookIn(file);
-    if (!read) return;
+  *playbook({ read }) {
     for (const route of closingRoutes(read)) {
       const [from, to] = [route.source, route.target].map((uuid) => read.steps.get(uuid)?.name ?? uuid);
       yield {
@@ -49,4 +43,4 @@ export const pb106: Rule = {
       };
     }
   },
-};
+});

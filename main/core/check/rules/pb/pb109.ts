@@ -27,7 +27,8 @@ export const pb109 = playbookRule({
   kinds: ['playbook'],
   *playbook({ read }) {
     const { playbook, trigger, incoming, steps } = read;
-    if (!trigger) return;
+    // Where a route leads nowhere (PB101), it is most likely the one that is missing here.
+    if (!trigger || playbook.routes.some(({ target }) => !steps.has(target))) return;
     const reached = reachableSteps(read);
     for (const step of playbook.steps) {
       const led = (incoming.get(step.uuid) ?? []).some(({ source }) => steps.has(source));

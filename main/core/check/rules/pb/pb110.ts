@@ -1,8 +1,7 @@
-import { playbookIn } from '../../playbook-file';
-import type { Rule } from '../../rule';
-import { decisionOptions, isDecision, leadingNowhere } from '../../step-options';
+import { stepRule } from '../../playbook-rule';
+import { decisionOptions, leadingNowhere } from '../../step-options';
 
-export const pb110: Rule = {
+export const pb110 = stepRule({
   code: 'PB110',
   title: 'Decision branch leads nowhere',
   severity: 'error',
@@ -11,11 +10,8 @@ export const pb110: Rule = {
   remedy: 'Choose the step of the branch, or delete the condition.',
   // In a block a way out may lead to a step of the playbook that takes the block in.
   kinds: ['playbook'],
-  *check(file) {
-    const read = playbookIn(file);
-    if (!read) return;
-    for (const step of read.playbook.steps) {
-      if (isDecision(step)) yield* leadingNowhere(read, step, decisionOptions(step));
-    }
+  types: ['Decision'],
+  *step(step, { read }) {
+    yield* leadingNowhere(read, step, decisionOptions(step));
   },
-};
+});

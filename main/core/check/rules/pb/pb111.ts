@@ -1,8 +1,7 @@
-import { playbookIn } from '../../playbook-file';
-import type { Rule } from '../../rule';
-import { decisionOptions, isDecision, withoutRoute } from '../../step-options';
+import { stepRule } from '../../playbook-rule';
+import { decisionOptions, withoutRoute } from '../../step-options';
 
-export const pb111: Rule = {
+export const pb111 = stepRule({
   code: 'PB111',
   title: 'Decision branch without a route',
   severity: 'error',
@@ -11,11 +10,8 @@ export const pb111: Rule = {
   remedy: 'Draw the route from the Decision to the step of the branch, or delete the condition.',
   // In a block a way out may lead to a step of the playbook that takes the block in.
   kinds: ['playbook'],
-  *check(file) {
-    const read = playbookIn(file);
-    if (!read) return;
-    for (const step of read.playbook.steps) {
-      if (isDecision(step)) yield* withoutRoute(read, step, decisionOptions(step));
-    }
+  types: ['Decision'],
+  *step(step, { read }) {
+    yield* withoutRoute(read, step, decisionOptions(step));
   },
-};
+});

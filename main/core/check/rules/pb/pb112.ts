@@ -1,8 +1,8 @@
-import { playbookIn } from '../../playbook-file';
-import type { Rule } from '../../rule';
-import { inputOptions, isPrompt, leadingNowhere } from '../../step-options';
+import { stepRule } from '../../playbook-rule';
+import { promptTypes } from '../../prompts';
+import { inputOptions, leadingNowhere } from '../../step-options';
 
-export const pb112: Rule = {
+export const pb112 = stepRule({
   code: 'PB112',
   title: 'Answer of a prompt leads nowhere',
   severity: 'error',
@@ -11,11 +11,8 @@ export const pb112: Rule = {
   remedy: 'Give the button a step to go on at; a final step that does nothing will do.',
   // In a block a way out may lead to a step of the playbook that takes the block in.
   kinds: ['playbook'],
-  *check(file) {
-    const read = playbookIn(file);
-    if (!read) return;
-    for (const step of read.playbook.steps) {
-      if (isPrompt(step)) yield* leadingNowhere(read, step, inputOptions(step));
-    }
+  types: promptTypes,
+  *step(step, { read }) {
+    yield* leadingNowhere(read, step, inputOptions(step));
   },
-};
+});

@@ -1,8 +1,8 @@
-import { playbookIn } from '../../playbook-file';
-import type { Rule } from '../../rule';
-import { inputOptions, isPrompt, withoutRoute } from '../../step-options';
+import { stepRule } from '../../playbook-rule';
+import { promptTypes } from '../../prompts';
+import { inputOptions, withoutRoute } from '../../step-options';
 
-export const pb113: Rule = {
+export const pb113 = stepRule({
   code: 'PB113',
   title: 'Answer of a prompt without a route',
   severity: 'error',
@@ -11,11 +11,8 @@ export const pb113: Rule = {
   remedy: 'Draw the route from the prompt to the step of the button.',
   // In a block a way out may lead to a step of the playbook that takes the block in.
   kinds: ['playbook'],
-  *check(file) {
-    const read = playbookIn(file);
-    if (!read) return;
-    for (const step of read.playbook.steps) {
-      if (isPrompt(step)) yield* withoutRoute(read, step, inputOptions(step));
-    }
+  types: promptTypes,
+  *step(step, { read }) {
+    yield* withoutRoute(read, step, inputOptions(step));
   },
-};
+});

@@ -1,9 +1,8 @@
-import { playbookIn } from '../../playbook-file';
 import { unsafeFix } from '../../fix';
-import type { Rule } from '../../rule';
+import { stepRule } from '../../playbook-rule';
 import { timeoutOf } from '../../step-options';
 
-export const pb114: Rule = {
+export const pb114 = stepRule({
   code: 'PB114',
   title: 'Time limit leads nowhere',
   severity: 'error',
@@ -12,16 +11,13 @@ export const pb114: Rule = {
   remedy: 'Choose the step to go on at, or switch the time limit off.',
   // In a block a way out may lead to a step of the playbook that takes the block in.
   kinds: ['playbook'],
-  *check(file) {
-    const read = playbookIn(file);
-    for (const step of read?.playbook.steps ?? []) {
-      const timeout = timeoutOf(step);
-      if (!timeout || timeout.target === null || read?.steps.has(timeout.target)) continue;
-      yield {
-        message: `The time limit of "${step.name}" leads to a step that is not in this playbook.`,
-        pointer: `${timeout.pointer}/step_iri`,
-        fix: unsafeFix('Take the time limit away', { remove: timeout.pointer }),
-      };
-    }
+  *step(step, { read: { steps } }) {
+    const timeout = timeoutOf(step);
+    if (!timeout || timeout.target === null || steps.has(timeout.target)) return;
+    yield {
+      message: `The time limit of "${step.name}" leads to a step that is not in this playbook.`,
+      pointer: `${timeout.pointer}/step_iri`,
+      fix: unsafeFix('Take the time limit away', { remove: timeout.pointer }),
+    };
   },
-};
+});

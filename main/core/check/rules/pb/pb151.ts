@@ -1,5 +1,7 @@
 import { textOf } from '../../../content/shape';
+import { unsafeFix } from '../../fix';
 import { memoWorld } from '../../facts';
+import { stableUuid } from '../../fixes/stable-uuid';
 import { playbooksOf } from '../../playbook-file';
 import { stepRule } from '../../playbook-rule';
 import { argumentAt } from '../../step-arguments';
@@ -39,19 +41,27 @@ export const pb151 = stepRule({
   severity: 'warning',
   why: 'The button of a manual trigger starts whatever its route names. Two playbooks with the same route start together, or the wrong one does. It comes from copying a file by hand; the designer gives every copy a route of its own.',
   remedy: 'Give the copy a new uuid as its `route`.',
+  fix: 'unsafe',
   kinds: ['playbook'],
   types: ['cybersponse.action'],
   *step(step, { file, world, read }) {
     if (textOf(step.arguments.route) === null) return;
     // The same playbook in two files is another matter: PB121.
-    const others = (routeUses(world).get(keyOf(file.root.path, step.arguments.route)) ?? []).filter(
-      ({ playbook }) => playbook !== read.playbook.uuid,
-    );
+    const uses = routeUses(world).get(keyOf(file.root.path, step.arguments.route)) ?? [];
+    const others = uses.filter(({ playbook }) => playbook !== read.playbook.uuid);
     const [other] = others;
     if (!other) return;
+    const pointer = argumentAt(step, 'route');
     yield {
       message: `The playbook "${other.name}" has the same route.`,
-      pointer: argumentAt(step, 'route'),
+      pointer,
+      // The first keeps its route; nobody can tell the original from its copies.
+      ...(uses[0]?.playbook !== read.playbook.uuid && {
+        fix: unsafeFix('Give it a route of its own', {
+          set: pointer,
+          value: stableUuid('manual route', read.playbook.uuid ?? '', step.uuid),
+        }),
+      }),
       related: others.map(({ path, pointer }) => ({ path, pointer, message: 'The same route' })),
     };
   },

@@ -1,3 +1,4 @@
+import { stableUuid } from '@core/check/fixes/stable-uuid';
 import { packFiles, playbook, step, uuid } from '../../../../support/playbook-json';
 import { playbookPath, type RuleFixture } from '../fixture';
 import { inPlaybook } from '../playbooks';
@@ -16,6 +17,7 @@ export default {
       what: 'a copied file',
       files: pack('r', 'r'),
       finds: [inPlaybook('/steps/0/arguments/route'), `${other}#/steps/0/arguments/route`],
+      fixed: pack('r', stableUuid('manual route', uuid(701), uuid(1))),
     },
     {
       what: 'a copy in a collection export',
@@ -27,6 +29,19 @@ export default {
         },
       }),
       finds: [inPlaybook('/steps/0/arguments/route'), `${other}#/data/0/workflows/0/steps/0/arguments/route`],
+      fixed: packFiles({
+        [playbookPath]: playbook(manual('r')),
+        [other]: {
+          type: 'workflow_collections',
+          data: [
+            {
+              workflows: [
+                playbook({ ...manual(stableUuid('manual route', uuid(701), uuid(1))), uuid: uuid(701) }),
+              ],
+            },
+          ],
+        },
+      }),
     },
   ],
   good: [
