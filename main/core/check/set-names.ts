@@ -1,5 +1,5 @@
 import { elementsOf, isMap, mapOf, textOf } from '../content/shape';
-import type { PlaybookStep } from '../content/playbook';
+import type { Playbook, PlaybookStep } from '../content/playbook';
 import type { PlaybookFile } from './playbook-file';
 
 /** Keys of a Set Variable step that say how it runs; every other key is a variable (playbook-engine 5.1). */
@@ -35,44 +35,50 @@ const engineNames = [
   'priority',
 ];
 
-const known = new WeakMap<PlaybookFile, { own: ReadonlySet<string>; all: ReadonlySet<string> }>();
+/** What of a playbook tells which names it sets. */
+type Told = Pick<PlaybookFile, 'playbook' | 'trigger'>;
+
+const known = new WeakMap<Playbook, { own: ReadonlySet<string>; all: ReadonlySet<string> }>();
 
 /** Names below `vars` that the playbook itself gives a value: by its steps and as parameters. */
-export function namesSetIn(read: PlaybookFile): ReadonlySet<string> {
+export function namesSetIn(read: Told): ReadonlySet<string> {
   return namesOf(read).own;
 }
 
 /** Those, and the ones the engine gives every run. A caller may hand in others. */
-export function variablesOf(read: PlaybookFile): ReadonlySet<string> {
+export function variablesOf(read: Told): ReadonlySet<string> {
   return namesOf(read).all;
 }
 
-function namesOf(read: PlaybookFile) {
-  let names = known.get(read);
+function namesOf({ playbook }: Told) {
+  let names = known.get(playbook);
   if (!names) {
-    const own = new Set([...read.playbook.parameters, ...read.playbook.steps.flatMap(namesSet)]);
+    const own = new Set([...playbook.parameters, ...playbook.steps.flatMap(namesSet)]);
     names = { own, all: new Set([...engineNames, ...own]) };
-    known.set(read, names);
+    known.set(playbook, names);
   }
   return names;
 }
 
-function namesSet({ type, arguments: args }: PlaybookStep): string[] {
+function namesSet(step: PlaybookStep): string[] {
+  const { type, arguments: args } = step;
   const own = type?.name === 'SetVariable' ? Object.keys(args).filter((key) => !controls.has(key)) : [];
   const after = isMap(args.step_variables) ? Object.keys(args.step_variables) : [];
+  return [...own, ...after, ...formNames(step)];
+}
+
+/** Names of the fields a manual trigger or a prompt asks for. */
+export function formNames({ arguments: args }: PlaybookStep): string[] {
   const forms = [args.inputVariables, mapOf(mapOf(args.input).schema).inputVariables];
-  const inputs = forms.flatMap((form) =>
-    [...elementsOf(form, '')].flatMap(({ value }) => textOf(mapOf(value).name) ?? []),
+  return forms.flatMap((form) =>
+    elementsOf(form, '').flatMap(({ value }) => textOf(mapOf(value).name) ?? []),
   );
-  return [...own, ...after, ...inputs];
 }
 
 /** Names below `vars.input.params` that the trigger hands on or the playbook declares. */
-export function parametersOf({ playbook, trigger }: PlaybookFile): ReadonlySet<string> {
+export function parametersOf({ playbook, trigger }: Told): ReadonlySet<string> {
   const args = trigger?.arguments ?? {};
   const params = mapOf(mapOf(args.step_variables).input).params;
-  const inputs = [...elementsOf(args.inputVariables, '')].flatMap(
-    ({ value }) => textOf(mapOf(value).name) ?? [],
-  );
+  const inputs = trigger ? formNames(trigger) : [];
   return new Set([...playbook.parameters, ...Object.keys(mapOf(params)), ...inputs]);
 }

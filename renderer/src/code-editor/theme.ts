@@ -43,7 +43,7 @@ const look = EditorView.theme({
   '.cm-template *': { color: 'inherit' },
   '.cm-template .cm-template-word': { fontWeight: '600' },
   '.cm-template .cm-template-filter': { fontStyle: 'italic' },
-  '.cm-template .cm-template-text': { color: 'var(--code-text)' },
+  '.cm-template .cm-template-text': { color: 'var(--code-string)' },
   '.cm-template-doc': { maxWidth: '440px', padding: '6px 10px', fontFamily: 'var(--font-text)' },
   '.cm-template-doc p': { margin: '4px 0' },
   '.cm-template-signature, .cm-template-example': {
@@ -77,6 +77,14 @@ const look = EditorView.theme({
     boxShadow: 'var(--shadow-popover)',
     color: 'var(--text)',
   },
+  '.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--font-mono)', maxHeight: '240px' },
+  '.cm-tooltip-autocomplete > ul > li': { padding: '2px 8px', lineHeight: '20px' },
+  '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    background: 'var(--accent-soft)',
+    color: 'var(--text)',
+  },
+  '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '700' },
+  '.cm-completionDetail': { color: 'var(--text-muted)', fontStyle: 'normal' },
   '.cm-diagnostic': {
     padding: '6px 10px',
     borderLeft: '3px solid var(--hint)',

@@ -1,0 +1,146 @@
+import {
+  autocompletion,
+  type Completion as Offer,
+  type CompletionContext,
+  type CompletionResult,
+} from '@codemirror/autocomplete';
+import type { EditorState, Extension } from '@codemirror/state';
+import { hoverTooltip, showTooltip, type EditorView, type Tooltip } from '@codemirror/view';
+import { docView, entryView } from './doc-view';
+import type { Completion } from './language';
+import { templateAround, type EditedTemplate } from './place';
+
+/** The value a place of the text belongs to, in which a template's names mean something; null where none is known. */
+export type ContextAt = (offset: number) => { value: unknown; pointer: string } | null;
+
+type Language = typeof import('./language');
+let language: Language | null = null;
+let loading: Promise<Language> | null = null;
+
+/** Fetched once, when somebody first edits a template. */
+async function loadLanguage(): Promise<Language> {
+  loading ??= import('./language');
+  language = await loading;
+  return language;
+}
+
+const types: Record<Completion['kind'], string> = {
+  variable: 'variable',
+  key: 'property',
+  filter: 'function',
+  test: 'function',
+  function: 'function',
+  method: 'method',
+  tag: 'keyword',
+  word: 'keyword',
+};
+
+/** Completion, documentation under the pointer and signatures for the templates of a text. */
+export function templateSupport(isJson: boolean, contextAt: ContextAt): Extension {
+  return [
+    autocompletion({ override: [(context) => complete(context, isJson, contextAt)], icons: false }),
+    hoverTooltip((view, at) => hover(view, at, isJson, contextAt)),
+    showTooltip.compute(['doc', 'selection'], (state) => signature(state, isJson)),
+  ];
+}
+
+async function complete(
+  context: CompletionContext,
+  isJson: boolean,
+  contextAt: ContextAt,
+): Promise<CompletionResult | null> {
+  const template = templateAround(context.state, context.pos, isJson);
+  if (!template || !isInTag(template, context.pos)) return null;
+  const { completionsAt, templateScope } = await loadLanguage();
+  const found = contextAt(context.pos);
+  const scope = templateScope(found?.value, found?.pointer ?? '');
+  const completions = completionsAt(template.text, template.toInner(context.pos), scope);
+  if (completions.length === 0) return null;
+  const from = template.toOuter(Math.max(...completions.map((completion) => completion.from)));
+  // Behind a blank nothing is offered unasked: most often the author goes on by himself.
+  if (
+    from === context.pos &&
+    !context.explicit &&
+    !/[.|'"[]$/.test(template.text.slice(0, template.toInner(context.pos)))
+  ) {
+    return null;
+  }
+  return {
+    from,
+    options: completions.map((completion) => toOffer(completion, template)),
+    validFor: /^[\w@:]*$/,
+  };
+}
+
+/** Whether a tag stands open before a place, judged at a glance. */
+function isInTag({ text, toInner }: EditedTemplate, at: number): boolean {
+  const before = text.slice(0, toInner(at));
+  return (
+    Math.max(before.lastIndexOf('{{'), before.lastIndexOf('{%')) >
+    Math.max(before.lastIndexOf('}}'), before.lastIndexOf('%}'))
+  );
+}
+
+function toOffer(completion: Completion, template: EditedTemplate): Offer {
+  const { label, kind, detail, doc, insert } = completion;
+  return {
+    label,
+    type: types[kind],
+    // Keys and names of the playbook come before what every template has.
+    boost: kind === 'key' || kind === 'variable' ? 1 : 0,
+    ...(detail !== undefined && { detail: doc ? doc.signature.slice(label.length) : detail }),
+    ...(doc && { info: () => docView(doc) }),
+    apply: (view: EditorView, _offer: Offer, _from: number, to: number) => {
+      const from = template.toOuter(completion.from);
+      const text = template.escape(insert);
+      view.dispatch({
+        changes: { from, to, insert: text },
+        selection: { anchor: from + text.length },
+        userEvent: 'input.complete',
+      });
+    },
+  };
+}
+
+async function hover(
+  view: EditorView,
+  at: number,
+  isJson: boolean,
+  contextAt: ContextAt,
+): Promise<Tooltip | null> {
+  const template = templateAround(view.state, at, isJson);
+  if (!template || !template.text.includes('{')) return null;
+  const { hoverAt, templateScope } = await loadLanguage();
+  const context = contextAt(at);
+  const found = hoverAt(
+    template.text,
+    template.toInner(at),
+    templateScope(context?.value, context?.pointer ?? ''),
+  );
+  if (!found) return null;
+  const dom =
+    'doc' in found
+      ? docView(found.doc)
+      : entryView(found.keys.map((key) => key ?? '…').join('.'), found.entry.detail, found.entry.type);
+  return {
+    pos: template.toOuter(found.from),
+    end: template.toOuter(found.to),
+    above: true,
+    create: () => ({ dom }),
+  };
+}
+
+function signature(state: EditorState, isJson: boolean): Tooltip | null {
+  const { main } = state.selection;
+  const template = main.empty ? templateAround(state, main.head, isJson) : null;
+  if (!template || !isInTag(template, main.head)) return null;
+  // Known from the second key stroke on: the first one has it fetched.
+  if (!language) {
+    void loadLanguage();
+    return null;
+  }
+  const help = language.signatureAt(template.text, template.toInner(main.head));
+  if (!help) return null;
+  const dom = docView({ ...help.doc, active: help.active });
+  return { pos: template.toOuter(help.from), above: true, create: () => ({ dom }) };
+}
