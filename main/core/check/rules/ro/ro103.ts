@@ -1,0 +1,18 @@
+import { isMap, member } from '../../../content/shape';
+import { permissionFlags, permissionsOf } from '../../roles';
+import type { Rule } from '../../rule';
+
+export const ro103: Rule = {
+  code: 'RO103',
+  title: 'Role that grants nothing',
+  severity: 'hint',
+  why: 'Whoever has it sees nothing through it.',
+  remedy: 'Give it permissions, or leave it out of the pack.',
+  kinds: ['role'],
+  *check(file) {
+    const all = permissionsOf(file);
+    if (!isMap(file.value) || !('modulePermissions' in file.value)) return;
+    if (all.some(({ value }) => permissionFlags.some((flag) => member(value, flag) === true))) return;
+    yield { message: 'The role grants nothing.', pointer: '/modulePermissions' };
+  },
+};

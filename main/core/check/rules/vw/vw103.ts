@@ -1,0 +1,19 @@
+import { member, textOf } from '../../../content/shape';
+import { actionButtonsOf } from '../../layouts';
+import type { Rule } from '../../rule';
+
+export const vw103: Rule = {
+  code: 'VW103',
+  title: 'Action button without a name',
+  severity: 'warning',
+  why: 'The button is empty: nobody can tell what it starts.',
+  remedy: 'Give it the label users should read.',
+  kinds: ['layout'],
+  *check(file) {
+    for (const { value, pointer } of actionButtonsOf(file)) {
+      if (textOf(member(value, 'id')) === null || textOf(member(value, 'name')) !== null) continue;
+      if (textOf(member(value, 'icon')) !== null) continue;
+      yield { message: 'This button has neither a name nor an icon.', pointer };
+    }
+  },
+};

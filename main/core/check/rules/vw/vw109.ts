@@ -1,0 +1,16 @@
+import { member } from '../../../content/shape';
+import type { Rule } from '../../rule';
+
+export const vw109: Rule = {
+  code: 'VW109',
+  title: 'Dashboard for no role',
+  severity: 'hint',
+  why: 'Nobody but an administrator sees it after an import.',
+  remedy: 'Name the roles that may see it in `roles`.',
+  kinds: ['dashboard', 'report'],
+  *check(file) {
+    const roles = member(file.value, 'roles');
+    if (!Array.isArray(roles) || roles.length > 0) return;
+    yield { message: 'No role may see it.', pointer: '/roles' };
+  },
+};

@@ -1,0 +1,16 @@
+import { isMap } from '../../../content/shape';
+import { widgetsOf } from '../../layouts';
+import type { Rule } from '../../rule';
+
+export const vw110: Rule = {
+  code: 'VW110',
+  title: 'Dashboard without anything on it',
+  severity: 'hint',
+  why: 'Users open an empty page.',
+  remedy: 'Put a widget on it, or leave it out of the pack.',
+  kinds: ['dashboard', 'report'],
+  *check(file) {
+    if (!isMap(file.value) || widgetsOf(file).length > 0) return;
+    yield { message: 'There is no widget on it.', pointer: '/config' };
+  },
+};
