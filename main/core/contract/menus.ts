@@ -37,6 +37,7 @@ export const menus: readonly Menu[] = [
       { command: 'file.revert', label: 'Revert File' },
       'separator',
       { command: 'pack.build', label: 'Build Pack…', shortcut: 'Mod+Shift+B' },
+      { command: 'docs.write', label: 'Write Documentation…' },
       'separator',
       { command: 'app.settings', label: 'Settings…', shortcut: 'Mod+,' },
       'separator',

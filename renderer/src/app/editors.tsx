@@ -1,4 +1,14 @@
-import { Code, ListChecks, PlugZap, SlidersHorizontal, Workflow, type LucideIcon } from 'lucide-react';
+import {
+  Bot,
+  BrainCircuit,
+  Code,
+  ListChecks,
+  MessageSquareText,
+  PlugZap,
+  SlidersHorizontal,
+  Workflow,
+  type LucideIcon,
+} from 'lucide-react';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { OpenedDocument } from '@core/contract';
 
@@ -62,12 +72,42 @@ const connector: EditorView = {
   ),
 };
 
+const agent: EditorView = {
+  id: 'agent',
+  label: 'Agent',
+  icon: Bot,
+  component: lazy(() =>
+    import('../features/agent/agent-editor').then((part) => ({ default: part.AgentEditor })),
+  ),
+};
+
+const prompts: EditorView = {
+  id: 'prompts',
+  label: 'Prompts',
+  icon: MessageSquareText,
+  component: lazy(() =>
+    import('../features/agent/prompts-editor').then((part) => ({ default: part.PromptsEditor })),
+  ),
+};
+
+const tools: EditorView = {
+  id: 'tools',
+  label: 'Tools',
+  icon: BrainCircuit,
+  component: lazy(() =>
+    import('../features/agent/tools-editor').then((part) => ({ default: part.ToolsEditor })),
+  ),
+};
+
 const drawnKinds = new Set(['playbook', 'playbookBlock']);
 const proseLanguages = new Set<OpenedDocument['language']>(['python', 'markdown', 'text']);
 
 /** The views of a file, the one shown first in front. Files without values start with their source. */
 export function viewsOf(kind: string | null, language: OpenedDocument['language']): readonly EditorView[] {
   if (kind && drawnKinds.has(kind)) return [canvas, source];
+  if (kind === 'agent') return [agent, properties, source];
+  if (kind === 'agentPrompt') return [prompts, properties, source];
+  if (kind === 'agentMemory') return [tools, properties, source];
   if (kind === 'exportTemplate') return [selection, properties, source];
   if (kind === 'connector') return [connector, properties, source];
   if (language === 'image' || language === 'none') return [properties];

@@ -11,6 +11,7 @@ const parts = {
   pack: () => import('../features/pack/pack-dialog').then((part) => ({ default: part.PackDialog })),
   change: () =>
     import('../features/references/change-dialog').then((part) => ({ default: part.ChangeDialog })),
+  docs: () => import('../features/docs/docs-dialog').then((part) => ({ default: part.DocsDialog })),
   shortcuts: () => import('./shortcuts-dialog').then((part) => ({ default: part.ShortcutsDialog })),
   settings: () =>
     import('../features/settings/settings-dialog').then((part) => ({ default: part.SettingsDialog })),
@@ -23,6 +24,7 @@ const ConflictDialog = lazy(parts.conflict);
 const PlacesDialog = lazy(parts.places);
 const PackDialog = lazy(parts.pack);
 const ChangeDialog = lazy(parts.change);
+const DocsDialog = lazy(parts.docs);
 const ShortcutsDialog = lazy(parts.shortcuts);
 const SettingsDialog = lazy(parts.settings);
 const AboutDialog = lazy(parts.about);
@@ -71,6 +73,8 @@ function content(overlay: Overlay) {
       return <ShortcutsDialog onClose={hideOverlay} />;
     case 'about':
       return <AboutDialog onClose={hideOverlay} />;
+    case 'docs':
+      return <DocsDialog onClose={hideOverlay} />;
     case 'pack':
       return <PackDialog root={overlay.root} onClose={hideOverlay} />;
     case 'change':

@@ -12,6 +12,7 @@ export type Overlay =
   | { kind: 'shortcuts' }
   | { kind: 'about' }
   | { kind: 'pack'; root: string | null }
+  | { kind: 'docs' }
   | { kind: 'change'; what: 'rename' | 'delete'; place: ReferencePlace }
   | { kind: 'unsaved'; title: string; paths: readonly string[]; answer(choice: UnsavedChoice): void }
   | { kind: 'conflict'; paths: readonly string[]; answer(choice: ConflictChoice): void };

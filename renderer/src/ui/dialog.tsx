@@ -14,7 +14,7 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Beside the buttons, at the left. */
   aside?: ReactNode;
-  size?: 'small' | 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large' | 'wide';
   /** A question whose answer matters: announced as an alert, and not closed by a press outside. */
   question?: boolean;
   onClose(): void;

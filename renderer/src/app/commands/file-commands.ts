@@ -124,6 +124,13 @@ export const fileCommands: readonly Command[] = [
     run: () => showOverlay({ kind: 'pack', root: null }),
   },
   {
+    id: 'docs.write',
+    title: 'Write Documentation…',
+    category: 'Pack',
+    enabled: hasWorkspace,
+    run: () => showOverlay({ kind: 'docs' }),
+  },
+  {
     id: 'tab.close',
     title: 'Close Tab',
     category: 'File',

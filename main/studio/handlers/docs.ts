@@ -1,0 +1,25 @@
+import type { docsMethods } from '@core/contract';
+import { writtenDocs } from '../docs';
+import type { StudioContext } from '../context';
+import type { Handlers } from './handler';
+
+export function docsHandlers({
+  workspaces,
+  packs,
+  options,
+}: StudioContext): Handlers<keyof typeof docsMethods> {
+  /** What is typed and not saved is written about too. */
+  const documentation = async (root: string | null) => {
+    const session = workspaces.required();
+    await session.ask('settled', null);
+    const { name, archive } = session.info;
+    return session.ask('documentation', { root, title: archive ?? name, version: options.version });
+  };
+  return {
+    'docs.preview': ({ root }) => documentation(root),
+    'docs.write': async ({ root, format }) => {
+      const { fileName, bytes, files } = await writtenDocs(await documentation(root), format);
+      return { packId: await packs.keepFile(fileName, bytes), fileName, sizeBytes: bytes.length, files };
+    },
+  };
+}

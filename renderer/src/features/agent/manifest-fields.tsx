@@ -1,0 +1,146 @@
+import type { AgentChoices } from '@core/contract';
+import { agentFields, compatibilityKeys, routingTags, type AgentField } from '@core/content/agent/fields';
+import { textOf, type JsonMap } from '@core/content/shape';
+import { useDocument } from '../../state/documents';
+import { useFindingsOf } from '../../state/findings';
+import { editValue } from '../../state/form-edits';
+import { useWorkspace } from '../../state/workspace';
+import { ComboField } from '../../ui/combo-field';
+import { Switch } from '../../ui/switch';
+import { TextField } from '../../ui/text-field';
+import { TextList } from '../../ui/values/text-list';
+import { useDraft } from '../../ui/values/use-draft';
+import styles from './agent.module.css';
+import { problemAt } from './field-findings';
+
+export interface FieldsProps {
+  path: string;
+  manifest: JsonMap;
+  choices: AgentChoices;
+  canEdit: boolean;
+}
+
+const fieldOf = (key: string): AgentField =>
+  agentFields.find((field) => field.key === key) ?? { key, label: key, type: 'text' };
+
+/** Releases that have agents. */
+const releases = ['8.0.0', '8.0.1'];
+
+/** Who the agent is: what the import needs, and what is asked of others. */
+export function IdentityFields(props: FieldsProps) {
+  const { choices } = props;
+  return (
+    <div className={styles.form}>
+      <Member {...props} field={fieldOf('name')} mono />
+      <Member {...props} field={fieldOf('version')} mono />
+      <Member {...props} field={fieldOf('label')} />
+      <Member {...props} field={fieldOf('agentclass')} options={choices.classes} mono />
+      <Member {...props} field={fieldOf('category')} options={choices.categories} />
+      <Member {...props} field={fieldOf('publisher')} options={choices.publishers} />
+      <div className={styles.wide}>
+        <Member {...props} field={fieldOf('description')} />
+      </div>
+    </div>
+  );
+}
+
+/** Who asks the agent, how it looks, where it runs. */
+export function PresentationFields(props: FieldsProps & { root: string }) {
+  const { path, manifest, choices, canEdit, root } = props;
+  const compatibility = compatibilityKeys.find((key) => key in manifest) ?? compatibilityKeys[0];
+  const tags = Array.isArray(manifest.tags)
+    ? manifest.tags.filter((tag): tag is string => typeof tag === 'string')
+    : [];
+  return (
+    <div className={styles.form}>
+      <div className={styles.wide}>
+        <TextList
+          label="Tags"
+          values={tags}
+          suggestions={routingTags}
+          placeholder="Add a tag"
+          description={fieldOf('tags').hint ?? ''}
+          readOnly={!canEdit}
+          onChange={(next) => editValue(path, '/tags', next, 'Change the tags')}
+        />
+      </div>
+      <IconMember {...props} root={root} field={fieldOf('icon_small_name')} options={choices.icons} />
+      <IconMember {...props} root={root} field={fieldOf('icon_large_name')} options={choices.icons} />
+      <Member
+        {...props}
+        field={{ ...fieldOf(compatibilityKeys[0]), key: compatibility }}
+        options={releases}
+      />
+      <Member {...props} field={fieldOf('contributor')} />
+      <div className={styles.wide}>
+        <Member {...props} field={fieldOf('help_online')} />
+      </div>
+      <div className={`${styles.wide} ${styles.switches}`}>
+        {['cs_approved', 'cs_compatible'].map((key) => (
+          <Switch
+            key={key}
+            label={fieldOf(key).label}
+            checked={manifest[key] === true}
+            disabled={!canEdit}
+            onChange={(on) => editValue(path, `/${key}`, on, `Change ${fieldOf(key).label.toLowerCase()}`)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface MemberProps extends FieldsProps {
+  field: AgentField;
+  options?: readonly string[];
+  mono?: boolean;
+}
+
+/** One member of the manifest that is a text. Emptied, one that was not there goes again. */
+function Member({ path, manifest, canEdit, field, options, mono = false }: MemberProps) {
+  const pointer = `/${field.key}`;
+  const value = textOf(manifest[field.key]) ?? '';
+  const findings = useFindingsOf(path);
+  const draft = useDraft(value, (text) => {
+    if (text !== value || manifest[field.key] === undefined)
+      editValue(path, pointer, text, `Change ${field.label.toLowerCase()}`);
+  });
+  const shared = {
+    label: field.required ? `${field.label} (required)` : field.label,
+    value: draft.text,
+    onChange: draft.change,
+    onBlur: draft.leave,
+    description: field.hint,
+    error: problemAt(findings, pointer),
+    readOnly: !canEdit,
+    mono,
+  };
+  if (options) return <ComboField {...shared} options={options} />;
+  return <TextField {...shared} multiline={field.type === 'multiline'} />;
+}
+
+/** The name of an icon, with the picture it names. */
+function IconMember({ root, ...props }: MemberProps & { root: string }) {
+  const name = textOf(props.manifest[props.field.key]);
+  const path = useWorkspace((state) => {
+    const found = [`${root}/images/${name}`, `images/${name}`].find((each) => state.itemsByPath.has(each));
+    return name === null ? null : (found ?? null);
+  });
+  return (
+    <div className={styles.iconField}>
+      <Member {...props} />
+      {path === null ? (
+        <span className={styles.icon} />
+      ) : (
+        <Picture path={path} label={`${props.field.label} of the agent`} />
+      )}
+    </div>
+  );
+}
+
+function Picture({ path, label }: { path: string; label: string }) {
+  const { text, encoding, status } = useDocument(path);
+  if (status !== 'ready' || encoding !== 'binary' || text === '') return <span className={styles.icon} />;
+  const type = /\.jpe?g$/i.test(path) ? 'image/jpeg' : 'image/png';
+  return <img className={styles.icon} src={`data:${type};base64,${text}`} alt={label} />;
+}
