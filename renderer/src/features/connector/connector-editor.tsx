@@ -1,5 +1,5 @@
 import { PlugZap } from 'lucide-react';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { readConnector, type Connector } from '@core/content/connector/model';
 import type { DocumentView } from '../../state/document-view';
 import { useDocument } from '../../state/documents';
@@ -20,10 +20,9 @@ import { partAt, pointerOfPart } from './parts';
 /** A connector as its authors think of it: operations, each with its form as the platform shows it, and its answer. */
 export function ConnectorEditor({ path }: { path: string }) {
   const document = useDocument(path);
-  const value = useDeferredValue(document.value);
-  const connector = useMemo(() => readConnector(value), [value]);
   useAnsweredReveals(path);
-  const { broken, text, status } = document;
+  const { broken, text, status, value } = document;
+  const connector = useMemo(() => readConnector(value), [value]);
   return (
     <div className={styles.editor}>
       {broken && (

@@ -21,7 +21,7 @@ export function OutputView({ operation, values }: { operation: ConnectorOperatio
   return (
     <div className={styles.output}>
       <section className={styles.outputHalf} aria-label="Output schema">
-        <h3 className={styles.outputTitle}>Paths</h3>
+        <h3 className={styles.outputTitle}>Paths below data</h3>
         {operation.conditionalSchemas.length > 0 && (
           <p className={styles.previewNote}>Depends on the values of the form.</p>
         )}
@@ -35,9 +35,9 @@ export function OutputView({ operation, values }: { operation: ConnectorOperatio
         </ul>
       </section>
       <section className={styles.outputHalf} aria-label="Sample answer">
-        <h3 className={styles.outputTitle}>Sample</h3>
+        <h3 className={styles.outputTitle}>Sample of the data</h3>
         <div className={styles.sample}>
-          <ValueView value={{ data: sampleOf(schema) }} />
+          <ValueView value={sampleOf(schema)} />
         </div>
       </section>
     </div>

@@ -1,5 +1,5 @@
 import { PackageOpen } from 'lucide-react';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { categories } from '@core/export/categories/index';
 import { templatesIn, type FoundTemplate } from '@core/export/read-template';
 import { readSelection } from '@core/export/selection';
@@ -27,11 +27,10 @@ import { useChoices } from './use-choices';
 /** Chooses what an export holds: every category of the selection, with what the workspace has of it. */
 export function ExportTemplateEditor({ path }: { path: string }) {
   const document = useDocument(path);
-  const value = useDeferredValue(document.value);
+  const { broken, text, value } = document;
   const templates = useMemo(() => templatesIn(value, fileName(path)), [value, path]);
   const [chosen, setChosen] = useState(0);
   const template = templates[chosen] ?? templates[0];
-  const { broken, text } = document;
   return (
     <div className={styles.editor}>
       {broken && (
