@@ -15,7 +15,9 @@ export const mi122 = stepRule({
     const limit = timeoutOf(step);
     const target = limit?.target ? steps.get(limit.target) : undefined;
     if (!limit || !target) return;
-    if ((outgoing.get(step.uuid) ?? []).some((route) => route.target === target.uuid)) return;
+    // A route out of this step that leads nowhere (PB101) is most likely the one that would be missed here.
+    const routes = outgoing.get(step.uuid) ?? [];
+    if (routes.some((route) => route.target === target.uuid || !steps.has(route.target))) return;
     yield {
       message: `When the time of "${step.name}" is up the run goes to "${target.name}", but no route does.`,
       pointer: `${limit.pointer}/step_iri`,

@@ -34,8 +34,10 @@ export const pb102 = playbookRule({
         fix,
       };
     }
-    const others = steps.filter((step) => step.type?.family === 'trigger' && step.uuid !== triggerUuid);
-    for (const step of others) {
+    // Where none of them is named, the first is the one the playbook may be meant to start at.
+    const start = trigger?.type?.family === 'trigger' ? trigger : first;
+    for (const step of steps) {
+      if (step.type?.family !== 'trigger' || step === start) continue;
       yield {
         message: `"${step.name}" is a second trigger; a playbook has one.`,
         pointer: `${step.pointer}/stepType`,

@@ -2,11 +2,15 @@ import type { PlaybookFile } from '../../playbook-file';
 import { unsafeFix } from '../../fix';
 import { playbookRule } from '../../playbook-rule';
 
-/** The routes that close a circle, found by walking each step once. */
-function closingRoutes({ playbook, outgoing }: PlaybookFile) {
+/**
+ * The routes that close a circle, found by walking each step once, from the trigger on. Routes into the trigger are
+ * PB107.
+ */
+function closingRoutes({ playbook, outgoing, trigger }: PlaybookFile) {
+  const into = trigger?.type?.family === 'trigger' ? trigger.uuid : null;
   const state = new Map<string, 'open' | 'done'>();
   const closing: typeof playbook.routes = [];
-  for (const { uuid: start } of playbook.steps) {
+  for (const { uuid: start } of trigger ? [trigger, ...playbook.steps] : playbook.steps) {
     if (state.has(start)) continue;
     state.set(start, 'open');
     const path = [{ step: start, next: 0 }];
@@ -15,6 +19,8 @@ function closingRoutes({ playbook, outgoing }: PlaybookFile) {
       if (!route) {
         state.set(top.step, 'done');
         path.pop();
+      } else if (route.target === into && route.source !== into) {
+        continue;
       } else if (state.get(route.target) === 'open') {
         closing.push(route);
       } else if (!state.has(route.target)) {

@@ -62,7 +62,7 @@ export const pb151 = stepRule({
           value: stableUuid('manual route', read.playbook.uuid ?? '', step.uuid),
         }),
       }),
-      related: others.map(({ path, pointer }) => ({ path, pointer, message: 'The same route' })),
+      related: others.map((use) => ({ path: use.path, pointer: use.pointer, message: 'The same route' })),
     };
   },
 });

@@ -19,8 +19,6 @@ import { qy117 } from './qy117';
 import { qy118 } from './qy118';
 import { qy119 } from './qy119';
 import { qy120 } from './qy120';
-import { qy121 } from './qy121';
-import { qy122 } from './qy122';
 import { qy123 } from './qy123';
 import { qy124 } from './qy124';
 import { qy126 } from './qy126';
@@ -49,8 +47,6 @@ export const qyRules: readonly Rule[] = [
   qy118,
   qy119,
   qy120,
-  qy121,
-  qy122,
   qy123,
   qy124,
   qy126,

@@ -6,7 +6,7 @@ export default {
     {
       what: 'a trigger that is not among the steps',
       files: packFiles({ [playbookPath]: playbook({ triggerStep: stepIri(9) }) }),
-      finds: [`${playbookPath}#/triggerStep`, `${playbookPath}#/steps/0/stepType`],
+      finds: [`${playbookPath}#/triggerStep`],
       fixed: { [playbookPath]: playbook() },
     },
     {
