@@ -5,6 +5,7 @@ import { benchBundles } from './bundles';
 import { benchChecking } from './checking';
 import { benchInstance } from './instance';
 import { table } from './measure';
+import { benchModelling } from './modelling';
 import { benchOpening } from './opening';
 import { benchPage } from './page';
 import { benchReading } from './reading';
@@ -25,6 +26,7 @@ it('measures the studio', async () => {
   if (corpus) {
     await benchOpening(corpus);
     await benchReading(corpus);
+    await benchModelling(corpus);
     benchTemplates(corpus);
   }
   await benchChecking(corpus);

@@ -7,6 +7,7 @@ import { choicesOf } from '@core/export/plan';
 import type { AgentChoices } from '@core/contract/agents';
 import type { Documentation } from '@core/docs/blocks';
 import { documentationOf } from '@core/docs/documentation';
+import type { PlannedMaking } from '@core/contract/making';
 import { markOf } from '@core/text/mark';
 import { contentOfText } from '../read-content';
 import { fillIndex } from '../read-workspace';
@@ -16,6 +17,7 @@ import { agentChoices } from './agent-choices';
 import { Checks, type FindingsUpdate } from './checks';
 import { rereadPaths } from './disk-changes';
 import { planned, sourceOf, type PlannedExport } from './exports';
+import { planMaking, type Making } from './makings';
 import { References } from './references';
 import { type SearchResult, searchTexts } from './search';
 
@@ -66,6 +68,8 @@ export class Analysis {
   private checksWanted = false;
   private toldPending = false;
   private working: Promise<void> | null = null;
+  /** Everything is being read. */
+  private reading: Promise<void> | null = null;
   private readonly delay: (ms: number) => Promise<void>;
 
   constructor(private readonly options: AnalysisOptions) {
@@ -127,10 +131,18 @@ export class Analysis {
   }
 
   /** Answers questions about references, with the texts of open documents as they are now. */
-  references(): References {
+  async references(): Promise<References> {
+    // Half of a workspace would look as if nobody used what the other half does.
+    await this.reading;
     // What was typed a moment ago counts; it is told of when its turn comes.
     for (const path of this.changedTexts) if (this.takeText(path)) this.takenEarly.add(path);
     return new References(this.checks.references(this.index), this.index);
+  }
+
+  /** Works out a change of a pack, with the texts of open documents as they are now. */
+  planMaking(making: Making): PlannedMaking {
+    for (const path of this.changedTexts) if (this.takeText(path)) this.takenEarly.add(path);
+    return planMaking(this.index, making);
   }
 
   exportChoices(): Record<string, ExportChoice[]> {
@@ -179,7 +191,10 @@ export class Analysis {
     try {
       while (this.hasWork()) {
         if (this.indexWanted) {
-          await this.readAll();
+          this.reading = this.readAll().finally(() => {
+            this.reading = null;
+          });
+          await this.reading;
         } else if (this.hasChanges()) {
           await this.delay(debounceMs);
           if (!this.indexWanted) await this.takeChanges();

@@ -35,7 +35,9 @@ export class References {
     const subject = this.subject(place);
     if (!subject) return null;
     const { noun, title, canRename, canDelete, defined, mentioned } = subject;
-    const usages = mentioned ? this.graph.mentions(mentioned.reference.target) : this.graph.usages(defined);
+    const all = mentioned ? this.graph.mentions(mentioned.reference.target) : this.graph.usages(defined);
+    // Every item of a picklist names its list; who looks for uses of the list does not mean those.
+    const usages = all.filter(({ reference }) => reference.role !== 'list');
     return {
       noun,
       title,

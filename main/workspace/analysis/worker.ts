@@ -24,10 +24,11 @@ function answersOf(analysis: Analysis): Answers {
     settled: () => analysis.settled(),
     agentChoices: ({ root }) => analysis.agentChoices(root),
     documentation: (wanted) => analysis.documentation(wanted),
-    findReferences: (place) => analysis.references().find(place),
-    planRename: ({ place, name }) => analysis.references().planRename(place, name),
-    planDelete: (place) => analysis.references().planDelete(place),
+    findReferences: async (place) => (await analysis.references()).find(place),
+    planRename: async ({ place, name }) => (await analysis.references()).planRename(place, name),
+    planDelete: async (place) => (await analysis.references()).planDelete(place),
     exportChoices: () => analysis.exportChoices(),
+    planMaking: (making) => analysis.planMaking(making),
     exportPlan: ({ path, pointer }) => analysis.exportPlan(path, pointer),
   };
 }
