@@ -1,0 +1,17 @@
+import { moduleOf } from '../../module-file';
+import type { Rule } from '../../rule';
+
+export const md104: Rule = {
+  code: 'MD104',
+  title: 'Field with a reserved name',
+  severity: 'error',
+  why: 'The platform keeps `id` for the number of the record; a field of that name collides with it.',
+  remedy: 'Give the field another name.',
+  kinds: ['module'],
+  *check(file) {
+    for (const { name, pointer } of moduleOf(file)?.fields ?? []) {
+      if (name.toLowerCase() !== 'id') continue;
+      yield { message: `"${name}" is reserved by the platform.`, pointer: `${pointer}/name` };
+    }
+  },
+};

@@ -1,0 +1,28 @@
+import { unsafeFix } from '../../fix';
+import { recordFields } from '../../known-content';
+import { columnsOf, moduleOf } from '../../module-file';
+import { nearestName } from '../../../text/near-name';
+import type { Rule } from '../../rule';
+
+export const md111: Rule = {
+  code: 'MD111',
+  title: 'Uniqueness of a field the module does not have',
+  severity: 'error',
+  fix: 'unsafe',
+  why: 'The constraint is made from its columns; one that does not exist fails the publish.',
+  remedy: 'Name fields of the module, or take the column out.',
+  kinds: ['module'],
+  *check(file) {
+    const module = moduleOf(file);
+    if (!module?.complete) return;
+    for (const { name, pointer } of columnsOf(file.value)) {
+      if (module.byName.has(name) || recordFields.has(name)) continue;
+      const meant = nearestName(name, module.byName.keys());
+      yield {
+        message: `The module has no field "${name}".`,
+        pointer,
+        fix: meant === null ? undefined : unsafeFix(`Write ${meant}`, { set: pointer, value: meant }),
+      };
+    }
+  },
+};

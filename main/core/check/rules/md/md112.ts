@@ -1,0 +1,24 @@
+import { member } from '../../../content/shape';
+import { safeFix } from '../../fix';
+import { moduleOf } from '../../module-file';
+import type { Rule } from '../../rule';
+
+export const md112: Rule = {
+  code: 'MD112',
+  title: 'Module and type of a definition disagree',
+  severity: 'error',
+  fix: 'safe',
+  why: '`module` repeats `type`; where they differ the platform stages the definition under a name nobody uses.',
+  remedy: 'Set `module` to the type.',
+  kinds: ['module'],
+  *check(file) {
+    const type = moduleOf(file)?.type;
+    const module = member(file.value, 'module');
+    if (type === undefined || typeof module !== 'string' || module === type) return;
+    yield {
+      message: `The module is called "${module}" here and "${type}" as its type.`,
+      pointer: '/module',
+      fix: safeFix('Call it as its type', { set: '/module', value: type }),
+    };
+  },
+};

@@ -1,0 +1,28 @@
+import { elementsOf, firstText, member } from '../../../content/shape';
+import { unsafeFix } from '../../fix';
+import { recordFields } from '../../known-content';
+import { moduleOf } from '../../module-file';
+import type { Rule } from '../../rule';
+
+export const md113: Rule = {
+  code: 'MD113',
+  title: 'Default order by a field the module does not have',
+  severity: 'warning',
+  fix: 'unsafe',
+  why: 'Lists of records are asked for in this order; an unknown field in it is an error of the query, and the list stays empty.',
+  remedy: 'Name a field of the module, or take the entry out.',
+  kinds: ['module'],
+  *check(file) {
+    const module = moduleOf(file);
+    if (!module?.complete) return;
+    for (const { value, pointer } of elementsOf(member(file.value, 'defaultSort'), '/defaultSort')) {
+      const name = firstText(value, 'field');
+      if (name === null || module.byName.has(name) || recordFields.has(name) || name.includes('.')) continue;
+      yield {
+        message: `The module has no field "${name}".`,
+        pointer: `${pointer}/field`,
+        fix: unsafeFix('Take the entry out', { remove: pointer }),
+      };
+    }
+  },
+};

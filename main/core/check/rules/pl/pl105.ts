@@ -1,0 +1,27 @@
+import { elementsOf, firstText, member } from '../../../content/shape';
+import { safeFix } from '../../fix';
+import type { Rule } from '../../rule';
+
+export const pl105: Rule = {
+  code: 'PL105',
+  title: 'Picklist item without a place',
+  severity: 'hint',
+  fix: 'safe',
+  why: 'Items are shown by `orderIndex`; one without stands anywhere.',
+  remedy: 'Number the items in the order they are to be shown.',
+  kinds: ['picklist'],
+  *check(file) {
+    for (const [index, { value, pointer }] of elementsOf(
+      member(file.value, 'picklists'),
+      '/picklists',
+    ).entries()) {
+      if (typeof member(value, 'orderIndex') === 'number') continue;
+      yield {
+        message: `The item "${firstText(value, 'itemValue') ?? ''}" has no place among the others.`,
+        pointer,
+        subject: pointer,
+        fix: safeFix('Place it where it stands', { set: `${pointer}/orderIndex`, value: index }),
+      };
+    }
+  },
+};
