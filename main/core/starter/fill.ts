@@ -7,7 +7,7 @@ import { insertAt } from '../text/json/edit';
 import { printValue } from '../text/json/print';
 import { readJson } from '../text/json/read';
 import type { JsonStyle } from '../text/json/style';
-import { fieldName, moduleType } from './names';
+import { className, fieldName, moduleType, packageName } from './names';
 import type { Starter } from './starter';
 
 /** As the platform writes its files (pack-format 19.1). */
@@ -68,6 +68,8 @@ const forms: Record<string, (text: string) => string> = {
   file: fileNameOf,
   type: moduleType,
   field: fieldName,
+  package: packageName,
+  class: className,
   upper: (text) => text.toUpperCase(),
 };
 

@@ -9,6 +9,21 @@ export function moduleType(label: string): string {
     .toLowerCase();
 }
 
+/** The name of a package from its label: small letters, digits and hyphens. */
+export function packageName(label: string): string {
+  const words = label.normalize('NFKD').replace(/[^a-zA-Z0-9]+/g, '-');
+  return words.replace(/^-+|-+$/g, '').toLowerCase();
+}
+
+/** The name of a class of Python from a label: its words joined, each with a capital. */
+export function className(label: string): string {
+  const joined = packageName(label)
+    .split('-')
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join('');
+  return /^\d/.test(joined) ? `_${joined}` : joined;
+}
+
 /** The name of a field from its label: the words joined, the first letter small (pack-format 22). */
 export function fieldName(label: string): string {
   const joined = label.replace(/[^\p{L}\p{N}]+/gu, '');

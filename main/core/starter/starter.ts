@@ -29,7 +29,7 @@ export type StarterFile = z.infer<typeof StarterFile>;
 /**
  * A starter: new content as data, one file of `templates/starters` each. Paths and texts hold placeholders:
  * `${name}` an answer, `${name:file}` as a file name, `${name:type}` as the type of a module, `${name:field}` as the
- * name of a field, `${name:upper}` in capitals, `${uuid:x}` a new uuid, the same one wherever it is called `x`.
+ * name of a field, `${name:package}` as that of a package, `${name:class}` as that of a class, `${name:upper}` in capitals, `${uuid:x}` a new uuid, the same one wherever it is called `x`.
  */
 export const Starter = z.strictObject({
   id: z.string(),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CommandIo } from '../../../main/shells/cli/command';
 import { agent } from '../../../main/shells/cli/commands/agent/index';
@@ -8,6 +8,7 @@ import { pack } from '../../../main/shells/cli/commands/pack';
 import { runCommandLine } from '../../../main/shells/cli/run-command';
 import { writeZip } from '../../../main/archive/write-zip';
 import { agentFiles, agentInfo } from '../../support/agent-json';
+import { projectRoot } from '../../support/host';
 import { archiveWorker, buildEntries } from '../../studio/built';
 import { makeFolder } from '../../workspace/folder';
 
@@ -16,6 +17,8 @@ beforeAll(async () => {
   workersDir = await buildEntries(archiveWorker);
 });
 
+const templatesDir = join(projectRoot, 'templates');
+
 async function command(cwd: string, ...args: string[]) {
   const printed = { out: '', err: '' };
   const io: CommandIo = {
@@ -23,7 +26,7 @@ async function command(cwd: string, ...args: string[]) {
     err: (text) => void (printed.err += text),
     cwd,
     workersDir,
-    templatesDir: '/',
+    templatesDir,
     version: '1.2.3',
     signal: new AbortController().signal,
   };
@@ -90,6 +93,23 @@ describe('packwright agent check', () => {
     expect(code).toBe(2);
     expect(err).toContain('no agent package');
   });
+});
+
+describe('packwright agent new', () => {
+  it.each(['Count Things', '2nd "try": {odd}'])(
+    'makes a package that checks clean and packs: %s',
+    async (name) => {
+      const folder = makeFolder();
+      const made = await command(folder, 'agent', 'new', '--name', name, '--publisher', 'ACME', '--json');
+      expect(made.code).toBe(0);
+      const { written } = JSON.parse(made.out) as { written: string[] };
+      const info = written.find((path) => path.endsWith('info.json')) ?? '';
+      const checked = await command(folder, 'agent', 'check', dirname(info));
+      expect(checked.out).toContain('Nothing found');
+      expect((await command(folder, 'agent', 'pack', dirname(info), '-o', 'a.zip')).code).toBe(0);
+      expect((await command(folder, 'agent', 'check', 'a.zip')).code).toBe(0);
+    },
+  );
 });
 
 describe('packwright agent pack', () => {

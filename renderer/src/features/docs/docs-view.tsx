@@ -40,7 +40,7 @@ export function DocsView({ documentation }: { documentation: Documentation }) {
           </button>
         ))}
       </nav>
-      <article key={shown.id} className={styles.page} aria-label={shown.title} tabIndex={0}>
+      <article key={shown.id} className={styles.page} aria-label={shown.title}>
         <h3 className={styles.title}>{shown.title}</h3>
         {shown.blocks.map((block, index) => (
           <BlockView key={index} block={block} onGo={setChosen} />
@@ -151,6 +151,9 @@ function LineView({ line, onGo }: { line: Line; onGo(id: string): void }) {
   });
 }
 
+/** Below this share of its size a picture is scrolled rather than shrunk. */
+const smallest = 0.6;
+
 /** Shown as an image and nothing else, so that nothing in it can run. */
 function PictureView({ picture, title }: { picture: Picture; title: string }) {
   const source = useMemo(() => {
@@ -163,8 +166,12 @@ function PictureView({ picture, title }: { picture: Picture; title: string }) {
     return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   }, [picture, title]);
   return (
-    <div className={styles.picture} tabIndex={0} role="group" aria-label={title}>
-      <img src={source} alt={title} width={picture.bounds.width} height={picture.bounds.height} />
+    <div className={styles.picture}>
+      <img
+        src={source}
+        alt={title}
+        style={{ maxWidth: picture.bounds.width, minWidth: picture.bounds.width * smallest }}
+      />
     </div>
   );
 }

@@ -1,19 +1,23 @@
 import { PackwrightError } from '@core/contract/errors';
 import type { Command, CommandIo } from '../../command';
 import { agentCheck } from './check';
+import { newContent } from '../new';
 import { agentPack } from './pack';
 
 const actions: ReadonlyMap<string, (args: string[], io: CommandIo) => Promise<number>> = new Map([
   ['check', agentCheck],
   ['pack', agentPack],
+  ['new', (args, io) => newContent.run(['agent', ...args], io)],
 ]);
 
 export const agent: Command = {
   name: 'agent',
-  summary: 'Check or pack the package of an AI agent',
-  usage: `packwright agent check <folder|archive.zip> [--json]
+  summary: 'Start, check or pack the package of an AI agent',
+  usage: `packwright agent new [<folder>] --name <name> --publisher <name> [--description <text>] [--category <text>]
+packwright agent check <folder|archive.zip> [--json]
 packwright agent pack <folder> [-o <file>] [--force] [--json]
 
+  new    make a package to begin with, in a folder of its own below <folder>
   check  every rule over the package; of an archive also whether the import finds its folder
   pack   make the archive the import takes; what would fail half-way through it is refused
 
