@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { commands } from '../../main/shells/cli/commands/index';
 import { runCommandLine } from '../../main/shells/cli/run-command';
+import { projectRoot } from './host';
 
 /** What a command line ended with. */
 export interface CommandResult {
@@ -17,7 +19,7 @@ export async function packwright(workersDir: string, cwd: string, ...argv: strin
     err: (text) => (err += text),
     cwd,
     workersDir,
-    templatesDir: '',
+    templatesDir: join(projectRoot, 'templates'),
     version: '0.0.0',
     signal: new AbortController().signal,
   });
