@@ -1,4 +1,9 @@
-import { templateRule } from '../../template-rule';
+import { analyseTemplate } from '../../../template/analysis/analyse';
+import type { TemplateError } from '../../../template/errors';
+import { perhaps, templateRule } from '../../template-rule';
+
+/** What is most often left out, or typed once too often. */
+const marks = ['}', '%', ')', ']', '{', '(', '['];
 
 export const tp101 = templateRule({
   code: 'TP101',
@@ -7,8 +12,26 @@ export const tp101 = templateRule({
   why: 'The platform renders every argument as a Jinja template before the step works with it. One with an error in its syntax fails the step.',
   remedy:
     'Mend the expression at the place shown. Braces that are meant as text belong between `{% raw %}` and `{% endraw %}`.',
-  *template({ analysis: { error } }) {
+  fix: 'unsafe',
+  *template({ source, analysis: { error } }) {
     if (!error) return;
-    yield { message: error.message, at: { from: error.offset, to: error.offset + error.length } };
+    const fix = oneMark(source, error);
+    yield {
+      message: error.message,
+      at: { from: error.offset, to: error.offset + error.length },
+      ...(fix && { fix }),
+    };
   },
 });
+
+/** The one mark that, put in or taken out where the reader stopped, makes the template readable. */
+function oneMark(source: string, { offset }: TemplateError): ReturnType<typeof perhaps> | null {
+  const before = source.slice(0, offset);
+  const reads = (text: string) => analyseTemplate(text).error === null;
+  const found = source.charAt(offset);
+  if (marks.includes(found) && reads(before + source.slice(offset + 1))) {
+    return perhaps(`Take the ${found} out`, { from: offset, to: offset + 1 }, '');
+  }
+  const missing = marks.find((mark) => reads(before + mark + source.slice(offset)));
+  return missing ? perhaps(`Add the ${missing}`, { from: offset, to: offset }, missing) : null;
+}

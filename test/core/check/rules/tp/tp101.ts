@@ -2,7 +2,9 @@ import { templateFixture } from './templates';
 
 export default templateFixture(
   [
-    ['a bracket too many', '{{ vars.x) }}'],
+    ['a bracket too many', '{{ vars.x) }}', '{{ vars.x }}'],
+    ['a bracket too few', '{{ (vars.x }}', '{{ (vars.x )}}'],
+    ['a brace too few', '{{ vars.x } and more', '{{ vars.x }} and more'],
     ['a block left open', '{% if vars.x %}yes'],
     ['a brace of a script read as a tag', '<script>if (a) {% b %}</script>'],
   ],
