@@ -31,6 +31,7 @@ export function buildWorld(input: WorldInput): CheckWorld {
   const filesByRoot = Map.groupBy(files.values(), ({ root }) => root.path);
   const filesByKind = Map.groupBy(files.values(), ({ kind }) => kind ?? '');
   const facts = input.facts ?? new WorldFacts();
+  const current = new Map<object, unknown>();
   const filesOf = (kinds: readonly string[]) => kinds.flatMap((kind) => filesByKind.get(kind) ?? []);
   let { graph } = input;
   const itemsByKind = Map.groupBy(input.items, (item) => item.kind);
@@ -44,9 +45,16 @@ export function buildWorld(input: WorldInput): CheckWorld {
     byUuid: (uuid) => itemsByUuid.get(uuid) ?? [],
     exists: (path) => files.has(path) || otherPaths.has(path),
     filesOf,
-    fact: (key, kinds, derive) => {
-      const wanted = filesOf(kinds);
-      return facts.of(key, [catalogue, ...wanted], () => derive(wanted));
+    fact<T>(key: object, kinds: readonly string[], derive: (files: readonly CheckedFile[]) => T): T {
+      // Within one world nothing changes, so the question whether anything has is asked once.
+      if (!current.has(key)) {
+        const wanted = filesOf(kinds);
+        current.set(
+          key,
+          facts.of(key, [catalogue, ...wanted], () => derive(wanted)),
+        );
+      }
+      return current.get(key) as T;
     },
     graph: () => (graph ??= buildGraph(files.values())),
     catalogue,

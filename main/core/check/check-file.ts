@@ -7,14 +7,35 @@ import { Places } from './places';
 import type { Report, Rule } from './rule';
 import type { CheckWorld, CheckedFile } from './world';
 
-/** What one rule finds in one file, with the severity the workspace wants; nothing where it wants none. */
-export function checkFile(rule: Rule, file: CheckedFile, world: CheckWorld, config: CheckConfig): Finding[] {
-  if (rule.kinds !== '*' && (file.kind === null || !rule.kinds.includes(file.kind))) return [];
-  if (switchOf(config, rule.code, file.path) === 'off') return [];
-  const findings: Finding[] = [];
-  for (const report of rule.check(file, world)) findings.push(findingOf(rule, report, file, world, config));
-  return findings;
+/** Whether a rule looks at files of a kind. */
+const looksAt = (rule: Rule, kind: string | null) =>
+  rule.kinds === '*' || (kind !== null && rule.kinds.includes(kind));
+
+/** The rules that look at files of each kind, so that a file is not offered to hundreds that do not. */
+export function rulesByKind(rules: readonly Rule[]): (kind: string | null) => readonly Rule[] {
+  const known = new Map<string | null, readonly Rule[]>();
+  return (kind) => {
+    const found = known.get(kind) ?? rules.filter((rule) => looksAt(rule, kind));
+    known.set(kind, found);
+    return found;
+  };
 }
+
+/** What a rule that looks at files of its kind finds in a file; nothing where the workspace wants none. */
+export function checkFile(
+  rule: Rule,
+  file: CheckedFile,
+  world: CheckWorld,
+  config: CheckConfig,
+): readonly Finding[] {
+  if (switchOf(config, rule.code, file.path) === 'off') return none;
+  let findings: Finding[] | null = null;
+  for (const report of rule.check(file, world))
+    (findings ??= []).push(findingOf(rule, report, file, world, config));
+  return findings ?? none;
+}
+
+const none: readonly Finding[] = [];
 
 /** Parsed only for files that have findings, as that costs. */
 const placesOf = memo((file) => new Places(file));

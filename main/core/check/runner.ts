@@ -1,5 +1,5 @@
 import type { Finding } from '../contract/check';
-import { checkFile, findingOf } from './check-file';
+import { checkFile, findingOf, rulesByKind } from './check-file';
 import type { CheckConfig } from './config/config';
 import { settle, type Settled } from './config/settle';
 import { configOf, isExcluded, switchOf } from './config/settings';
@@ -27,13 +27,14 @@ export function runChecks(world: CheckWorld, options: CheckOptions = {}): Findin
 /** The same, with the counts of what is not shown. */
 export function checkWorkspace(world: CheckWorld, { rules, paths, signal }: CheckOptions = {}): CheckResult {
   const active = activeRules(world, rules);
+  const rulesOf = rulesByKind(active);
   const config = configOf(world);
   const found: Finding[] = [];
   for (const root of world.roots()) {
     for (const file of world.files(root)) {
       if (signal?.aborted) break;
       if (isExcluded(config, file.path) || paths?.has(file.path) === false) continue;
-      for (const rule of active) found.push(...checkFile(rule, file, world, config));
+      for (const rule of rulesOf(file.kind)) found.push(...checkFile(rule, file, world, config));
     }
   }
   // Of a part of the files nobody can say what is suppressed for nothing.

@@ -3,7 +3,7 @@ import type { ContentItem } from '../contract/workspace';
 import { ReferenceGraph } from '../content/graph/graph';
 import { buildWorld, type WorldInput } from './build-world';
 import { Changes, namesIn } from './changes';
-import { checkFile } from './check-file';
+import { checkFile, rulesByKind } from './check-file';
 import type { CheckConfig } from './config/config';
 import { configOf, isExcluded } from './config/settings';
 import type { Questions } from './questions';
@@ -15,6 +15,8 @@ import { WorldFacts } from './world-facts';
 
 /** What a session is told of a workspace, again and again. */
 export type SessionInput = Omit<WorldInput, 'facts' | 'graph'>;
+
+const nothing: Questions = new Set();
 
 /** What a rule found in a file when it last looked, and what it asked of the rest of the workspace. */
 interface Looked {
@@ -35,6 +37,7 @@ export class CheckSession {
   private files: ReadonlyMap<string, CheckedFile> = new Map();
   private items: ReadonlyMap<string, readonly ContentItem[]> = new Map();
   private rules: readonly Rule[] = [];
+  private rulesOf = rulesByKind([]);
   private world: CheckWorld = buildWorld({ roots: [], items: [], files: [], otherPaths: [] });
   private tracked = new TrackedWorld(this.world);
   /** What findings depend on besides the content. */
@@ -56,6 +59,7 @@ export class CheckSession {
     this.world = buildWorld({ ...input, files: this.files.values(), facts: this.facts, graph: this.graph });
     this.tracked = new TrackedWorld(this.world);
     this.rules = activeRules(this.world);
+    this.rulesOf = rulesByKind(this.rules);
     this.schedule(changes);
   }
 
@@ -66,7 +70,7 @@ export class CheckSession {
       if (count-- <= 0) return true;
       this.pending.delete(path);
       const file = this.files.get(path);
-      if (file) this.look(file, wanted === 'all' ? this.rules : wanted, config);
+      if (file) this.look(file, wanted === 'all' ? this.rulesOf(file.kind) : wanted, config);
     }
     return false;
   }
@@ -106,7 +110,7 @@ export class CheckSession {
       known.delete(rule);
       if (isLeftOut) continue;
       const { result, asked } = this.tracked.listen(() => checkFile(rule, file, this.tracked, config));
-      if (result.length > 0 || asked.size > 0) known.set(rule, { findings: result, asked });
+      if (result.length > 0 || asked) known.set(rule, { findings: result, asked: asked ?? nothing });
     }
   }
 

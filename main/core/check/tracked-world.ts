@@ -4,15 +4,15 @@ import type { CheckWorld } from './world';
 
 /** A world that writes down what it is asked. */
 export class TrackedWorld implements CheckWorld {
-  private asked: Questions = new Set();
+  private asked: Questions | null = null;
 
   constructor(private readonly world: CheckWorld) {}
 
-  readonly graph = () => trackedGraph(this.world.graph(), (what) => this.asked.add(what));
+  readonly graph = () => trackedGraph(this.world.graph(), (what) => this.ask(what));
 
-  /** Runs `look` and returns what it asked beside what it returned. */
-  listen<T>(look: () => T): { result: T; asked: Questions } {
-    this.asked = new Set();
+  /** Runs `look` and returns what it asked beside what it returned; null where it asked nothing. */
+  listen<T>(look: () => T): { result: T; asked: Questions | null } {
+    this.asked = null;
     const result = look();
     return { result, asked: this.asked };
   }
@@ -34,37 +34,41 @@ export class TrackedWorld implements CheckWorld {
   }
 
   files(...args: Parameters<CheckWorld['files']>) {
-    this.asked.add(question.everything);
+    this.ask(question.everything);
     return this.world.files(...args);
   }
 
   file(path: string) {
-    this.asked.add(question.file(path));
+    this.ask(question.file(path));
     return this.world.file(path);
   }
 
   items(kind: string) {
-    this.asked.add(question.items(kind));
+    this.ask(question.items(kind));
     return this.world.items(kind);
   }
 
   byUuid(uuid: string) {
-    this.asked.add(question.uuid(uuid));
+    this.ask(question.uuid(uuid));
     return this.world.byUuid(uuid);
   }
 
   exists(path: string) {
-    this.asked.add(question.exists(path));
+    this.ask(question.exists(path));
     return this.world.exists(path);
   }
 
   filesOf(kinds: readonly string[]) {
-    for (const kind of kinds) this.asked.add(question.kind(kind));
+    for (const kind of kinds) this.ask(question.kind(kind));
     return this.world.filesOf(kinds);
   }
 
   fact<T>(...args: Parameters<CheckWorld['fact']>): T {
-    for (const kind of args[1]) this.asked.add(question.kind(kind));
+    for (const kind of args[1]) this.ask(question.kind(kind));
     return this.world.fact(...args) as T;
+  }
+
+  private ask(what: string): void {
+    (this.asked ??= new Set()).add(what);
   }
 }
