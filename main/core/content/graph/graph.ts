@@ -1,6 +1,7 @@
-import { targetKey, type Target } from '../reference';
+import { ownName, targetKey, type Target } from '../reference';
 import { factsOf, type Defined, type FileFacts, type GraphFile, type Usage } from './facts';
 import { Reach } from './reach';
+import { TargetMap } from './target-map';
 
 /** Things that are named within their own file only. */
 const fileLocal = new Set(['step', 'group']);
@@ -22,8 +23,8 @@ const order: readonly Distance[] = ['file', 'root', 'dependency', 'elsewhere'];
 export class ReferenceGraph {
   private readonly waiting = new Map<string, GraphFile>();
   private readonly facts = new Map<string, FileFacts>();
-  private readonly definedBy = new Map<string, Map<string, Defined[]>>();
-  private readonly usedBy = new Map<string, Map<string, Usage[]>>();
+  private readonly definedBy = new TargetMap<Defined>();
+  private readonly usedBy = new TargetMap<Usage>();
   private reachOrNone: Reach | null = null;
 
   /** Takes a file in, or its new content. */
@@ -46,11 +47,11 @@ export class ReferenceGraph {
   /** What a target means in the file `from`; several where packs define the same thing together. */
   resolve(target: Target, from: string): Defined[] {
     const candidates = this.named(target);
-    if (candidates.length < 2) return candidates;
+    if (candidates.length < 2) return [...candidates];
     const inFile = candidates.filter((one) => one.path === from);
     if (inFile.length > 0 && fileLocal.has(target.kind)) return inFile;
     const near = candidates.filter((one) => this.distance(one, from) !== 'elsewhere');
-    return near.length > 0 ? near : candidates;
+    return near.length > 0 ? near : [...candidates];
   }
 
   distance(defined: Defined, from: string): Distance {
@@ -64,15 +65,12 @@ export class ReferenceGraph {
   /** Every place that means one of these; without the places where they say their own names, unless asked for. */
   usages(defined: readonly Defined[], options: { ownNames?: boolean } = {}): Usage[] {
     const wanted = new Set(defined.map(({ definition }) => definition));
-    const keys = new Set(defined.flatMap(({ definition }) => keysOf(definition)));
     const found = new Set<Usage>();
-    for (const key of keys) {
-      for (const usages of this.current(this.usedBy).get(key)?.values() ?? []) {
-        for (const usage of usages) {
-          if (usage.reference.role === 'own name' && options.ownNames !== true) continue;
-          const meant = this.resolve(usage.reference.target, usage.path);
-          if (meant.some(({ definition }) => wanted.has(definition))) found.add(usage);
-        }
+    for (const target of defined.flatMap(({ definition }) => targetsOf(definition))) {
+      for (const usage of this.current(this.usedBy).get(target)) {
+        if (usage.reference.role === ownName && options.ownNames !== true) continue;
+        const meant = this.resolve(usage.reference.target, usage.path);
+        if (meant.some(({ definition }) => wanted.has(definition))) found.add(usage);
       }
     }
     return [...found].sort(byPlace);
@@ -80,7 +78,7 @@ export class ReferenceGraph {
 
   /** Every place that names this, whether or not anything in the workspace is called so. */
   mentions(target: Target): Usage[] {
-    return [...(this.current(this.usedBy).get(targetKey(target))?.values() ?? [])].flat().sort(byPlace);
+    return this.current(this.usedBy).get(target).toSorted(byPlace);
   }
 
   /** What a file defines. */
@@ -108,8 +106,8 @@ export class ReferenceGraph {
     return this.reachOrNone;
   }
 
-  private named(target: Target): Defined[] {
-    return [...(this.current(this.definedBy).get(targetKey(target))?.values() ?? [])].flat();
+  private named(target: Target): readonly Defined[] {
+    return this.current(this.definedBy).get(target);
   }
 
   private rootOf(path: string): string {
@@ -138,9 +136,8 @@ export class ReferenceGraph {
     if (facts.definitions.length === 0 && facts.usages.length === 0) return;
     this.facts.set(file.path, facts);
     for (const defined of facts.definitions)
-      for (const key of keysOf(defined.definition)) append(this.definedBy, key, file.path, defined);
-    for (const usage of facts.usages)
-      append(this.usedBy, targetKey(usage.reference.target), file.path, usage);
+      for (const target of targetsOf(defined.definition)) this.definedBy.add(target, defined);
+    for (const usage of facts.usages) this.usedBy.add(usage.reference.target, usage);
   }
 
   private forget(path: string): void {
@@ -149,8 +146,8 @@ export class ReferenceGraph {
     this.facts.delete(path);
     this.reachOrNone = null;
     for (const { definition } of known.definitions)
-      for (const key of keysOf(definition)) this.definedBy.get(key)?.delete(path);
-    for (const { reference } of known.usages) this.usedBy.get(targetKey(reference.target))?.delete(path);
+      for (const target of targetsOf(definition)) this.definedBy.remove(target, path);
+    for (const { reference } of known.usages) this.usedBy.remove(reference.target, path);
   }
 }
 
@@ -161,19 +158,10 @@ export function buildGraph(files: Iterable<GraphFile>): ReferenceGraph {
   return graph;
 }
 
-function keysOf({ target, names }: Defined['definition']): string[] {
-  return [...new Set([targetKey(target), ...names.map((name) => targetKey(name.target))])];
-}
-
-function append<T>(map: Map<string, Map<string, T[]>>, key: string, path: string, value: T): void {
-  let byPath = map.get(key);
-  if (!byPath) {
-    byPath = new Map();
-    map.set(key, byPath);
-  }
-  const list = byPath.get(path);
-  if (list) list.push(value);
-  else byPath.set(path, [value]);
+/** Every way to name a thing; where it has no other identity, its name is both. */
+function targetsOf({ target, names }: Defined['definition']): Target[] {
+  const key = targetKey(target);
+  return [target, ...names.map((name) => name.target).filter((name) => targetKey(name) !== key)];
 }
 
 function byPlace(a: Usage, b: Usage): number {

@@ -78,24 +78,33 @@ export class ReferenceFinder {
 
   /** IRIs and templates in all texts below a value. */
   walk(value: unknown, pointer: string, key = '', soft = false): void {
+    this.visit(value, pointer, [], key, soft);
+  }
+
+  /** `keys` lead from `base` to the value; they become a pointer only where something is found. */
+  private visit(value: unknown, base: string, keys: (string | number)[], key: string, soft: boolean): void {
     if (typeof value === 'string') {
-      this.text(value, pointer, key, soft);
+      if (mayName(value)) this.text(value, joinPointer(base, ...keys), key, soft);
     } else if (Array.isArray(value)) {
-      for (let index = 0; index < value.length; index++)
-        this.walk(value[index], `${pointer}/${index}`, key, soft);
+      for (let index = 0; index < value.length; index++) {
+        keys.push(index);
+        this.visit(value[index], base, keys, key, soft);
+        keys.pop();
+      }
     } else if (typeof value === 'object' && value !== null) {
-      for (const name in value) {
-        if (skipped.has(name) || !Object.hasOwn(value, name)) continue;
+      for (const name of Object.keys(value)) {
         const inner = (value as Record<string, unknown>)[name];
         if (inner === null || typeof inner === 'number' || typeof inner === 'boolean') continue;
-        this.walk(inner, joinPointer(pointer, name), name, soft || copies.has(name));
+        if (skipped.has(name)) continue;
+        keys.push(name);
+        this.visit(inner, base, keys, name, soft || copies.has(name));
+        keys.pop();
       }
     }
   }
 
   /** What one text names. */
   text(text: string, pointer: string, key: string, soft = false): void {
-    if (text.length < 8) return;
     const single = wholeIri(text);
     if (single) return this.add(pointer, single, roleOf(single, key), { soft });
     if (text.includes('/api/')) {
@@ -239,6 +248,11 @@ export class ReferenceFinder {
         });
     }
   }
+}
+
+/** Whether a text may hold an IRI or a template at all; most texts do not. */
+function mayName(text: string): boolean {
+  return text.length >= 8 && (text.includes('/api/') || text.includes('{{') || text.includes('{%'));
 }
 
 function onlyOne(names: readonly string[]): string | undefined {

@@ -91,6 +91,16 @@ function take(
 
 /** Tells whether a place is between template marks. Marks that never close reach to the end. */
 function marksOf(source: string): (at: number) => boolean {
+  let known: readonly number[] | null = null;
+  return (at) => {
+    // Most templates read nothing that is looked for, and need not be gone through.
+    known ??= spansOf(source);
+    return isWithin(known, at);
+  };
+}
+
+/** Begin and end of every output and statement, one after the other. */
+function spansOf(source: string): number[] {
   const spans: number[] = [];
   for (let at = 0; ;) {
     const open = nextMark(source, at);
@@ -102,16 +112,18 @@ function marksOf(source: string): (at: number) => boolean {
     if (close === -1) break;
     at = close + 2;
   }
-  return (at) => {
-    let low = 0;
-    let high = spans.length / 2;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((spans[2 * middle] ?? 0) <= at) low = middle + 1;
-      else high = middle;
-    }
-    return low > 0 && at < (spans[2 * low - 1] ?? 0);
-  };
+  return spans;
+}
+
+function isWithin(spans: readonly number[], at: number): boolean {
+  let low = 0;
+  let high = spans.length / 2;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[2 * middle] ?? 0) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low > 0 && at < (spans[2 * low - 1] ?? 0);
 }
 
 /** Where `}}` ends an output; a map inside it may end in the same two signs. */
