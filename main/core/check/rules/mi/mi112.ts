@@ -3,6 +3,7 @@ import { unsafeFix } from '../../fix';
 import { fieldKinds, storageOf } from '../../form-field-types';
 import { formFields, formSteps } from '../../form-fields';
 import { stepRule } from '../../playbook-rule';
+import { quoted } from '../../quoted';
 
 export const mi112 = stepRule({
   code: 'MI112',
@@ -22,7 +23,7 @@ export const mi112 = stepRule({
         message:
           formType === undefined
             ? `The field "${name}" has no "formType".`
-            : `"${String(formType)}" of the field "${name}" is no kind of field that is known.`,
+            : `${quoted(formType)} of the field "${name}" is no kind of field that is known.`,
         pointer: formType === undefined ? pointer : at,
         subject: name,
         ...(meant !== null && { fix: unsafeFix(`Make it "${meant}"`, { set: at, value: meant }) }),

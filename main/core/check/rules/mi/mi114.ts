@@ -2,6 +2,7 @@ import { unsafeFix } from '../../fix';
 import { formFields, formSteps } from '../../form-fields';
 import { stepRule } from '../../playbook-rule';
 import { isTemplate } from '../../templates';
+import { quoted } from '../../quoted';
 
 export const mi114 = stepRule({
   code: 'MI114',
@@ -30,7 +31,7 @@ export const mi114 = stepRule({
         fix:
           meant === undefined
             ? unsafeFix('Leave it empty', { set: at, value: null })
-            : unsafeFix(`Write "${String(meant)}"`, { set: at, value: meant }),
+            : unsafeFix(`Write ${quoted(meant)}`, { set: at, value: meant }),
       };
     }
   },

@@ -1,6 +1,7 @@
 import { textOf } from '../../../content/shape';
 import { getAt } from '../../../text/pointer';
 import { playbookRule } from '../../playbook-rule';
+import { quoted } from '../../quoted';
 
 const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -15,7 +16,7 @@ export const pb116 = playbookRule({
       const pointer = `${part.pointer}/uuid`;
       const uuid = getAt(file.value, pointer);
       if (typeof uuid === 'string' && uuidForm.test(uuid)) continue;
-      const what = textOf(uuid) ? `"${String(uuid)}" is not a uuid.` : 'This has no uuid.';
+      const what = textOf(uuid) ? `${quoted(uuid)} is not a uuid.` : 'This has no uuid.';
       yield { message: what, pointer: uuid === undefined ? part.pointer : pointer };
     }
   },

@@ -1,6 +1,7 @@
 import { elementsOf } from '../../../content/shape';
 import { safeFix } from '../../fix';
 import { playbookRule } from '../../playbook-rule';
+import { quoted } from '../../quoted';
 
 export const pb143 = playbookRule({
   code: 'PB143',
@@ -15,7 +16,7 @@ export const pb143 = playbookRule({
     for (const { value: name, pointer } of elementsOf(value.parameters, `${playbook.pointer}/parameters`)) {
       if (seen.has(name))
         yield {
-          message: `The parameter "${String(name)}" is declared already.`,
+          message: `The parameter ${quoted(name)} is declared already.`,
           pointer,
           fix: safeFix('Remove the second one', { remove: pointer }),
         };

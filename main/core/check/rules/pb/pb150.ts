@@ -1,5 +1,6 @@
 import { stepRule } from '../../playbook-rule';
 import { argumentAt } from '../../step-arguments';
+import { quoted } from '../../quoted';
 
 export const pb150 = stepRule({
   code: 'PB150',
@@ -15,7 +16,7 @@ export const pb150 = stepRule({
       : [];
     if (asked.length > 0) return;
     yield {
-      message: `The endpoint "${String(step.arguments.route ?? '')}" asks its callers for no authentication.`,
+      message: `The endpoint ${quoted(step.arguments.route ?? '')} asks its callers for no authentication.`,
       pointer: methods === undefined ? argumentAt(step) : argumentAt(step, 'authentication_methods'),
     };
   },

@@ -2,11 +2,12 @@ import { textOf } from '../../../content/shape';
 import { unsafeFix } from '../../fix';
 import { stepRule } from '../../playbook-rule';
 import { recordTriggers } from '../../playbook-triggers';
+import { quoted } from '../../quoted';
 import { argumentAt } from '../../step-arguments';
 
 export const pb153 = stepRule({
   code: 'PB153',
-  title: 'Trigger that names two modules in one place and another in the other',
+  title: 'Trigger that names its module in two ways',
   severity: 'warning',
   why: 'Older releases read the module of a trigger from `resource`, newer ones from `resources`. Where they differ, the playbook starts on different records on different instances.',
   remedy: 'Write the same module in both.',
@@ -17,9 +18,9 @@ export const pb153 = stepRule({
     const { resources } = step.arguments;
     if (single === null || !Array.isArray(resources) || resources.length === 0 || resources.includes(single))
       return;
-    const first: unknown = resources[0];
+    const [first]: unknown[] = resources;
     yield {
-      message: `"${step.name}" listens to "${single}" by one key and to "${resources.join(', ')}" by the other.`,
+      message: `"${step.name}" listens to "${single}" by one key and to ${quoted(resources)} by the other.`,
       pointer: argumentAt(step, 'resource'),
       ...(typeof first === 'string' && {
         fix: unsafeFix(`Write "${first}"`, { set: argumentAt(step, 'resource'), value: first }),

@@ -1,6 +1,7 @@
 import { elementsOf } from '../../../content/shape';
 import { stepRule } from '../../playbook-rule';
 import { argumentAt } from '../../step-arguments';
+import { quoted } from '../../quoted';
 
 /** Playbook-engine 2.3: token, name and password, none. */
 const methods = new Set<unknown>(['', 'Basic', 'anonymous']);
@@ -19,7 +20,7 @@ export const pb161 = stepRule({
     );
     for (const { value, pointer } of list) {
       if (methods.has(value)) continue;
-      yield { message: `"${String(value)}" is no way of authentication.`, pointer };
+      yield { message: `${quoted(value)} is no way of authentication.`, pointer };
     }
   },
 });

@@ -3,6 +3,7 @@ import { unsafeFix } from '../../fix';
 import { stepRule } from '../../playbook-rule';
 import { argumentAt } from '../../step-arguments';
 import { isTemplate } from '../../templates';
+import { quoted } from '../../quoted';
 
 /** Where each type writes to; the module stands at the end (pack-format 5.4). */
 const forms = new Map([
@@ -31,7 +32,7 @@ export const pb201 = stepRule({
       message:
         textOf(collection) === null
           ? `"${step.name}" does not say in which module to create its record.`
-          : `"${String(collection)}" is not the address of a module.`,
+          : `${quoted(collection)} is not the address of a module.`,
       pointer: collection === undefined ? argumentAt(step) : pointer,
       ...(module !== undefined && { fix: unsafeFix(`Write "${address}"`, { set: pointer, value: address }) }),
     };

@@ -2,6 +2,7 @@ import { textOf } from '../../../content/shape';
 import { stepRule } from '../../playbook-rule';
 import { argumentAt } from '../../step-arguments';
 import { isTemplate } from '../../templates';
+import { quoted } from '../../quoted';
 
 export const pb202 = stepRule({
   code: 'PB202',
@@ -17,7 +18,7 @@ export const pb202 = stepRule({
       yield { message: `"${step.name}" does not say which record to update.`, pointer };
     else if (!isTemplate(collection) && /^\/?api\/3\/(?:upsert\/)?[a-z0-9_]+\/?$/.test(String(collection)))
       yield {
-        message: `"${step.name}" is to update "${String(collection)}", which is a module and no record.`,
+        message: `"${step.name}" is to update ${quoted(collection)}, which is a module and no record.`,
         pointer,
       };
   },

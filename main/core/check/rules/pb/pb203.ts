@@ -4,6 +4,7 @@ import { unsafeFix } from '../../fix';
 import { stepRule } from '../../playbook-rule';
 import { argumentAt } from '../../step-arguments';
 import { isTemplate } from '../../templates';
+import { quoted } from '../../quoted';
 
 export const pb203 = stepRule({
   code: 'PB203',
@@ -24,7 +25,7 @@ export const pb203 = stepRule({
       message:
         textOf(collectionType) === null
           ? `"${step.name}" does not say of which module its record is.`
-          : `"${String(collectionType)}" is not the address of a module.`,
+          : `${quoted(collectionType)} is not the address of a module.`,
       pointer: collectionType === undefined ? argumentAt(step) : pointer,
       ...(module !== null && { fix: unsafeFix(`Write "${address}"`, { set: pointer, value: address }) }),
     };

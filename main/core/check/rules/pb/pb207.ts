@@ -3,6 +3,7 @@ import { unsafeFix } from '../../fix';
 import { stepRule } from '../../playbook-rule';
 import { argumentAt } from '../../step-arguments';
 import { isTemplate } from '../../templates';
+import { quoted } from '../../quoted';
 
 const operations = ['Append', 'Overwrite', 'Create New'];
 
@@ -21,7 +22,7 @@ export const pb207 = stepRule({
     const pointer = argumentAt(step, 'operation');
     const meant = typeof operation === 'string' ? nearestName(operation, operations) : null;
     yield {
-      message: `"${String(operation)}" of "${step.name}" is neither Append nor Overwrite.`,
+      message: `${quoted(operation)} of "${step.name}" is neither Append nor Overwrite.`,
       pointer,
       ...(meant !== null && { fix: unsafeFix(`Write "${meant}"`, { set: pointer, value: meant }) }),
     };

@@ -2,6 +2,7 @@ import { mapOf, textOf } from '../../../content/shape';
 import { safeFix } from '../../fix';
 import { stepRule } from '../../playbook-rule';
 import { argumentAt } from '../../step-arguments';
+import { quoted } from '../../quoted';
 
 export const pb240 = stepRule({
   code: 'PB240',
@@ -16,7 +17,7 @@ export const pb240 = stepRule({
     if (collection !== 'tasks') {
       const pointer = argumentAt(step, 'collection');
       yield {
-        message: `"${step.name}" is to create its task in "${String(collection ?? '')}".`,
+        message: `"${step.name}" is to create its task in ${quoted(collection ?? '')}.`,
         pointer: collection === undefined ? argumentAt(step) : pointer,
         subject: 'collection',
         fix: safeFix('Create it in tasks', { set: pointer, value: 'tasks' }),

@@ -1,6 +1,7 @@
 import { safeFix } from '../../fix';
 import { stepRule } from '../../playbook-rule';
 import { argumentAt } from '../../step-arguments';
+import { quoted } from '../../quoted';
 
 /** Step types that are one certain connector underneath (playbook-engine 5.8 to 5.10). */
 const connectors = new Map([
@@ -22,7 +23,7 @@ export const pb242 = stepRule({
     if (connector === wanted) return;
     const pointer = argumentAt(step, 'connector');
     yield {
-      message: `"${step.name}" is of the type ${step.type?.label} but calls "${String(connector ?? '')}".`,
+      message: `"${step.name}" is of the type ${step.type?.label} but calls ${quoted(connector ?? '')}.`,
       pointer: connector === undefined ? argumentAt(step) : pointer,
       fix: safeFix(`Write "${wanted}"`, { set: pointer, value: wanted }),
     };

@@ -1,5 +1,6 @@
 import { safeFix } from '../../fix';
 import { queryRule } from '../../query-rule';
+import { quoted } from '../../quoted';
 
 export const qy104 = queryRule({
   code: 'QY104',
@@ -13,7 +14,7 @@ export const qy104 = queryRule({
     const meant = String(logic).trim().toUpperCase();
     const at = `${pointer}/logic`;
     yield {
-      message: `"${String(logic)}" is neither AND nor OR.`,
+      message: `${quoted(logic)} is neither AND nor OR.`,
       pointer: at,
       ...((meant === 'AND' || meant === 'OR') && {
         fix: safeFix(`Write ${meant}`, { set: at, value: meant }),

@@ -3,6 +3,7 @@ import { nearestName } from '../../../text/near-name';
 import { unsafeFix } from '../../fix';
 import { filterName } from '../../queries';
 import { filterRule } from '../../query-rule';
+import { quoted } from '../../quoted';
 
 /** Those of a query, and the one that only hears of a change. */
 const operatorNames: ReadonlySet<string> = new Set([...Object.keys(operators), 'changed']);
@@ -54,7 +55,7 @@ export const qy105 = filterRule({
       message:
         operator === undefined
           ? `In this query ${filterName(filter)} has no operator.`
-          : `"${String(operator)}" is no operator of the platform.`,
+          : `${quoted(operator)} is no operator of the platform.`,
       pointer: operator === undefined ? filter.pointer : pointer,
       ...(meant !== null && { fix: unsafeFix(`Use "${meant}"`, { set: pointer, value: meant }) }),
     };

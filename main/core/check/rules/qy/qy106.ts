@@ -1,4 +1,5 @@
 import { filterRule } from '../../query-rule';
+import { quoted } from '../../quoted';
 
 /** Step types that hear of a record's change. */
 const hearing = new Set(['cybersponse.post_update', 'cybersponse.pre_update', 'Delay']);
@@ -16,7 +17,7 @@ export const qy106 = filterRule({
       : file.kind === 'rule' || file.kind === 'preprocessingRule';
     if (mayHear) return;
     yield {
-      message: `Whether "${String(value.field)}" has changed cannot be asked here.`,
+      message: `Whether ${quoted(value.field)} has changed cannot be asked here.`,
       pointer: `${pointer}/operator`,
     };
   },

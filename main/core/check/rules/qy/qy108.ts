@@ -2,6 +2,7 @@ import { unsafeFix } from '../../fix';
 import { filterName } from '../../queries';
 import { filterRule } from '../../query-rule';
 import { isTemplate } from '../../templates';
+import { quoted } from '../../quoted';
 
 const listOperators = new Set<unknown>(['in', 'nin', 'in_all']);
 
@@ -19,7 +20,7 @@ export const qy108 = filterRule({
     if (!listOperators.has(operator) || !isOne) return;
     const pointer = `${filter.pointer}/value`;
     yield {
-      message: `"${String(operator)}" in ${filterName(filter)} compares with one value, not with a list.`,
+      message: `${quoted(operator)} in ${filterName(filter)} compares with one value, not with a list.`,
       pointer,
       fix: unsafeFix('Make it a list', { set: pointer, value: [value] }),
     };

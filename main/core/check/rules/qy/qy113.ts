@@ -1,6 +1,7 @@
 import { elementsOf, mapOf, textOf } from '../../../content/shape';
 import { safeFix } from '../../fix';
 import { queryRule } from '../../query-rule';
+import { quoted } from '../../quoted';
 
 export const qy113 = queryRule({
   code: 'QY113',
@@ -20,7 +21,7 @@ export const qy113 = queryRule({
       const meant = textOf(direction)?.trim().toUpperCase() ?? 'ASC';
       const at = `${entry.pointer}/direction`;
       yield {
-        message: `"${String(field)}" is to be sorted by neither ASC nor DESC.`,
+        message: `${quoted(field)} is to be sorted by neither ASC nor DESC.`,
         pointer: direction === undefined ? entry.pointer : at,
         ...((meant === 'ASC' || meant === 'DESC') && {
           fix: safeFix(`Write ${meant}`, { set: at, value: meant }),

@@ -1,5 +1,6 @@
 import { joinPointer } from '../../../text/pointer';
 import { unsafeFix } from '../../fix';
+import { quoted } from '../../quoted';
 import type { Rule } from '../../rule';
 import { literalSecrets } from '../../secrets';
 import { mapOf } from '../../../content/shape';
@@ -18,7 +19,7 @@ export const se102: Rule = {
       const { name, configurations } = mapOf(connector);
       for (const secret of literalSecrets(configurations, joinPointer('', index, 'configurations'))) {
         yield {
-          message: `The configuration of the connector "${String(name)}" ships a value for ${secret.key}.`,
+          message: `The configuration of the connector ${quoted(name)} ships a value for ${secret.key}.`,
           pointer: secret.pointer,
           fix: unsafeFix('Empty the value', { set: secret.pointer, value: '' }),
         };
