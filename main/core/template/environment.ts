@@ -8,6 +8,7 @@ import { settle } from './settle';
 import { TextCache } from './text-cache';
 import type { PyDict } from './values/dict';
 import type { Limits, Value } from './values/model';
+import type { UndefinedKind } from './values/undefined';
 
 export type { Filter } from './runtime/library';
 
@@ -31,6 +32,8 @@ export interface TemplateOptions {
   filters?: Record<string, Filter>;
   lookups?: TemplateLookups;
   limits?: Partial<Limits>;
+  /** What a missing name is; by default it prints as nothing and fails when something is asked of it. */
+  undefined?: UndefinedKind;
 }
 
 /** Plain data, or what `readContext` gives. */
@@ -67,6 +70,7 @@ export function createTemplates(options: TemplateOptions): Templates {
   const surroundings: Surroundings = {
     library,
     limits: { ...defaultLimits, ...options.limits },
+    undefinedKind: options.undefined ?? 'default',
     now: options.now,
     random: options.random,
     lookups: (options.lookups ?? {}) as Surroundings['lookups'],

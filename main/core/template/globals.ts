@@ -6,7 +6,7 @@ import { pairsOf, putAll } from './values/methods/dict';
 import { PyObject, type Keywords, type Runtime, type Value } from './values/model';
 import { methods, boundMethod, nativeFunction } from './values/native';
 import { PyRange } from './values/objects';
-import { raise, typeError, valueError } from './values/raise';
+import { raise, valueError } from './values/raise';
 import { bind, signature } from './values/signature';
 import { lorem } from './lorem';
 import { platformGlobals } from './platform-globals';
@@ -107,7 +107,7 @@ export const globals: ReadonlyMap<string, Value> = new Map<string, Value>([
     nativeFunction(
       'Cycler(*items)',
       (_runtime, items: Value[]) =>
-        items.length ? new Cycler(items) : typeError('at least one item has to be provided'),
+        items.length ? new Cycler(items) : raise('RuntimeError', 'at least one item has to be provided'),
       'type',
     ),
   ],

@@ -153,7 +153,6 @@ describe('a runaway template', () => {
     '{{ range(1000) | product(range(1000), range(1000)) | list }}',
     '{{ [1] | batch(10**9, 0) | list }}',
     '{{ lipsum(n=10**6) }}',
-    "{{ 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!' | regex_search('^(a+)+$') }}",
     `{{ ${'('.repeat(5000)}1${')'.repeat(5000)} }}`,
     `{{ ${'['.repeat(5000)} }}`,
     `{{ ${'not '.repeat(5000)}1 }}`,

@@ -19,7 +19,7 @@ import type { Runtime, Value } from '../values/model';
 import type { ComparisonOperator, Expression, Literal, SliceNode } from '../syntax/ast';
 import { placeOf, TemplateError } from '../errors';
 import { applyFilter } from '../runtime/run';
-import type { Evaluate, Frame } from '../runtime/frame';
+import type { Evaluate, Execute, Frame } from '../runtime/frame';
 import type { Library } from '../runtime/library';
 import { compileArguments } from './arguments';
 import { nameReader } from './variables';
@@ -54,6 +54,8 @@ export interface ExpressionEnvironment {
   library: Library;
   /** Inside a condition's arms an unknown filter is an error only when it is reached. */
   soft: boolean;
+  /** The template's blocks by name, which `self` renders. */
+  blocks: Map<string, Execute>;
   /** Inside an output that is constant as a whole, which Jinja2 evaluates while compiling. */
   folded?: boolean;
 }
@@ -122,8 +124,10 @@ export class ExpressionCompiler {
       case 'call':
         return this.call(node);
       case 'filter':
-        if (!node.input) throw new Error('A filter without input is compiled by its block.');
-        return this.filter(node, this.compile(node.input));
+        return this.filter(node, () => {
+          if (!node.input) throw new Error('A filter without input is compiled by its block.');
+          return this.compile(node.input);
+        });
       case 'test':
         return this.test(node);
       case 'tuple': {
@@ -223,15 +227,16 @@ export class ExpressionCompiler {
     };
   }
 
-  /** A filter applied to what `input` gives. */
-  filter(node: Extract<Expression, { kind: 'filter' }>, input: Evaluate): Evaluate {
-    const args = compileArguments(node.args, this.compile);
+  /** A filter applied to what `input` compiles to; Jinja2 looks for the outer filter's name first. */
+  filter(node: Extract<Expression, { kind: 'filter' }>, input: () => Evaluate): Evaluate {
     const { library } = this.environment;
     const { name } = node;
     if (!library.hasFilter(name)) return this.unknown('filter', node, input);
+    const args = compileArguments(node.args, this.compile);
     const definition = library.filter(name);
+    const piped = input();
     return (frame) => {
-      const value = input(frame);
+      const value = piped(frame);
       const given = args(frame);
       frame.run.at = node;
       return applyFilter(frame.run, definition, value, given.positional, given.keywords);
@@ -241,14 +246,15 @@ export class ExpressionCompiler {
   /** A chain of filters over a block's text. */
   blockFilter(node: Expression, input: Evaluate): Evaluate {
     if (node.kind !== 'filter') throw new Error('A block takes filters only.');
-    return this.filter(node, node.input ? this.blockFilter(node.input, input) : input);
+    const { input: inner } = node;
+    return this.filter(node, () => (inner ? this.blockFilter(inner, input) : input));
   }
 
   private test(node: Extract<Expression, { kind: 'test' }>): Evaluate {
+    const { library } = this.environment;
+    if (!library.hasTest(node.name)) return this.unknown('test', node, () => this.compile(node.input));
     const input = this.compile(node.input);
     const args = compileArguments(node.args, this.compile);
-    const { library } = this.environment;
-    if (!library.hasTest(node.name)) return this.unknown('test', node, input);
     const definition = library.test(node.name);
     return (frame) => {
       const value = input(frame);
@@ -261,7 +267,7 @@ export class ExpressionCompiler {
   private unknown(
     kind: 'filter' | 'test',
     node: Extract<Expression, { kind: 'filter' | 'test' }>,
-    input: Evaluate,
+    input: () => Evaluate,
   ): Evaluate {
     const { library, source, soft } = this.environment;
     const message = library.unknown(kind, node.name);
@@ -272,10 +278,11 @@ export class ExpressionCompiler {
         placeOf(source, node.start, node.start + node.name.length),
       );
     }
+    const evaluate = input();
     return (frame: Frame) => {
-      input(frame);
+      evaluate(frame);
       frame.run.at = node;
-      return raise('TemplateRuntimeError', message);
+      return raise('TemplateRuntimeError', `${message.replace(/\.( Did.*)?$/, '')} found.`);
     };
   }
 

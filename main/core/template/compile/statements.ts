@@ -215,6 +215,7 @@ export class StatementCompiler implements BlockCompiler {
     analyseBody(symbols, node.body);
     const body = this.inner(symbols).enteredBody(node.body);
     const { escape } = node;
+    if (node.name !== null) this.environment.blocks.set(node.name, body);
     if (escape === null) return body;
     return (frame) => {
       const around = frame.run.escaping;

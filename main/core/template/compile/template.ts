@@ -1,11 +1,12 @@
 import { placeOf, TemplateError } from '../errors';
 import { parseTemplate } from '../syntax/parser';
-import { Frame } from '../runtime/frame';
+import { Frame, type Execute } from '../runtime/frame';
+import { TemplateReference } from '../runtime/blocks';
 import type { Library } from '../runtime/library';
 import type { Run } from '../runtime/run';
 import { countingEffort } from '../values/effort';
 import { Raised } from '../values/raise';
-import { analyseBody } from './analyse';
+import { analyseBody, readsOf } from './analyse';
 import { StatementCompiler } from './statements';
 import { FunctionScope, Symbols } from './symbols';
 
@@ -20,15 +21,21 @@ export function compileTemplate(source: string, library: Library): CompiledTempl
   const scope = new FunctionScope(0);
   const symbols = new Symbols(null, scope);
   const tree = parseTemplate(source);
+  const self = readsOf(tree.body, ['self']).has('self') ? symbols.parameter('self') : null;
   analyseBody(symbols, tree.body);
-  const compiler = new StatementCompiler({ source, library, soft: false }, symbols);
+  const blocks = new Map<string, Execute>();
+  const compiler = new StatementCompiler({ source, library, soft: false, blocks }, symbols);
   const body = compiler.enteredBody(tree.body);
   return {
     render(run) {
       try {
         countingEffort(
           (steps) => run.spend(steps),
-          () => body(new Frame(run, scope.size, null)),
+          () => {
+            const frame = new Frame(run, scope.size, null);
+            if (self) frame.slots[self.index] = new TemplateReference(blocks, frame);
+            body(frame);
+          },
         );
       } catch (thrown) {
         throw asTemplateError(thrown, source, run);

@@ -18,6 +18,9 @@ const methodNames: Record<string, string> = {
 /** Rounds Ansible asks for where the author names none. */
 const usualRounds = { sha256_crypt: 535_000, sha512_crypt: 656_000 };
 const roundsAllowed = { least: 1000, most: 999_999_999 };
+const roundsHere = 1_000_000;
+/** Work of a round in steps of the template. */
+const stepsPerRound = 4;
 
 function randomSalt(runtime: Runtime, length: number): string {
   return Array.from({ length }, () =>
@@ -31,11 +34,15 @@ function hashed(runtime: Runtime, password: string, name: CryptMethod, salt: str
     raise('AnsibleFilterError', 'Could not hash the secret.');
   }
   const bytes = encodeUtf8(password);
-  const spend = (count: number): void => runtime.spend(count * Math.ceil((bytes.length + 1) / 64));
+  const spend = (count: number): void =>
+    runtime.spend(count * stepsPerRound * Math.ceil((bytes.length + 1) / 64));
   if (name === 'md5_crypt') return md5Crypt(bytes, salt, spend);
   const count = truthy(rounds) ? toIndex(rounds) : usualRounds[name];
   if (count < roundsAllowed.least || count > roundsAllowed.most) {
     raise('AnsibleFilterError', 'Could not hash the secret.');
+  }
+  if (count > roundsHere) {
+    raise('LimitError', `A password is hashed with at most ${roundsHere} rounds here.`);
   }
   return shaCrypt(name, bytes, salt, count, spend);
 }
@@ -72,7 +79,7 @@ export const passwordFilters: Record<string, Filter> = {
   password_hash: {
     signature: "hashtype='sha512', salt=None, salt_size=None, rounds=None, ident=None",
     summary: 'The crypt hash of a password: sha512, sha256 or md5. (blowfish is not available offline.)',
-    example: "{{ 'secret' | password_hash('md5', 'abcd') }} → $1$abcd$HPJv.2yaTTICL.1y4ElFl.",
+    example: "{{ 'secret' | password_hash('md5', 'abcd') }} → $1$abcd$Oy8OD9LGKv7H9yIMreLNV1",
     run: (runtime, value, type: Value, salt: Value, size: Value, rounds: Value) => {
       const name = methodNames[str(type)] ?? str(type);
       if (!Object.hasOwn(cryptMethods, name)) {
@@ -92,19 +99,19 @@ export const passwordFilters: Record<string, Filter> = {
   type5_pw: {
     signature: 'salt=None',
     summary: "The hash of a password in Cisco's type 5.",
-    example: "{{ 'secret' | type5_pw('abcd') }} → $1$abcd$HPJv.2yaTTICL.1y4ElFl.",
+    example: "{{ 'secret' | type5_pw('abcd') }} → $1$abcd$Oy8OD9LGKv7H9yIMreLNV1",
     run: (runtime, value, salt: Value) => type5(runtime, value, salt),
   },
   hash_salt: {
     signature: '',
     summary: 'The salt of a type 5 hash.',
-    example: "{{ '$1$abcd$HPJv.2yaTTICL.1y4ElFl.' | hash_salt }} → abcd",
+    example: "{{ '$1$abcd$Oy8OD9LGKv7H9yIMreLNV1' | hash_salt }} → abcd",
     run: (_runtime, value) => saltOf(value),
   },
   comp_type5: {
     signature: 'encrypted_password, return_original=False',
     summary: 'Whether a type 5 hash is that of a password; the hash itself where asked for.',
-    example: "{{ 'secret' | comp_type5('$1$abcd$HPJv.2yaTTICL.1y4ElFl.') }} → True",
+    example: "{{ 'secret' | comp_type5('$1$abcd$Oy8OD9LGKv7H9yIMreLNV1') }} → True",
     run: (runtime, value, encrypted: Value, original: Value) => {
       if (type5(runtime, value, saltOf(encrypted)) !== encrypted) return false;
       return original === true ? encrypted : true;

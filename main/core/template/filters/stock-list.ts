@@ -195,8 +195,8 @@ export const stockListFilters: Record<string, Filter> = {
           .map((part) => attributeReader(runtime, part)) ?? null;
       const single = attributeReader(runtime, attribute);
       const fold = (item: Value): Value => (truthy(caseSensitive) ? item : ignoreCase(item));
-      const key = (item: Value): Value =>
-        readers ? readers.map((read) => fold(read(item))) : fold(single(item));
+      // Keys are lists, so that equal ones are never ordered: two undefined values may stand side by side.
+      const key = (item: Value): Value => (readers ?? [single]).map((read) => fold(read(item)));
       const items = listOf(value);
       runtime.spend(items.length);
       return sorted(items, key, truthy(reverse));

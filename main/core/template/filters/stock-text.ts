@@ -111,7 +111,7 @@ export const stockTextFilters: Record<string, Filter> = {
   center: {
     signature: 'width=80',
     summary: 'Centred in a field of the given width.',
-    example: "{{ 'x' | center(5) }} → '  x  '",
+    example: "{{ 'x' | center(5) }} →   x  ",
     run: (runtime, value, width: Value) => viaMethod(runtime, value, 'center', width),
   },
   format: {
@@ -130,7 +130,7 @@ export const stockTextFilters: Record<string, Filter> = {
   indent: {
     signature: 'width=4, first=False, blank=False',
     summary: 'Every line indented; the first and blank ones only on demand.',
-    example: "{{ 'a\\nb' | indent(2) }} → a\\n  b",
+    example: "{{ 'a\\nb' | indent(2) }} → a\n  b",
     run: (runtime, value, width: Value, first: Value, blank: Value) => {
       const by = textOf(width) ?? repeatText(' ', Math.max(0, toIndex(width)), runtime.limits);
       // As Jinja2 does: one line end is added, so that a trailing one survives the splitting.
@@ -168,7 +168,7 @@ export const stockTextFilters: Record<string, Filter> = {
   wordwrap: {
     signature: 'width=79, break_long_words=True, wrapstring=None, break_on_hyphens=True',
     summary: 'Wraps lines at a width.',
-    example: "{{ 'a b c' | wordwrap(3) }} → a b\\nc",
+    example: "{{ 'a b c' | wordwrap(3) }} → a b\nc",
     run: (_runtime, value, width: Value, breakLong: Value, wrap: Value, hyphens: Value) => {
       const newline = wrap === null ? '\n' : str(wrap);
       return linesOf(value)

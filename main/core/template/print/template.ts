@@ -3,7 +3,7 @@ import { printExpression, printFilter, printUnconditional } from './expression';
 
 /**
  * A parsed template as source in canonical spelling: parsing it again gives an equal tree, places and the joints of
- * neighbouring text aside. What a tree does not keep (comments, names of blocks) is gone.
+ * neighbouring text aside. What a tree does not keep (comments) is gone.
  */
 export function printTemplate(template: TemplateNode): string {
   const text = new Printer(template.source).body(template.body);
@@ -12,7 +12,6 @@ export function printTemplate(template: TemplateNode): string {
 }
 
 class Printer {
-  private blocks = 0;
 
   constructor(private readonly source: string) {}
 
@@ -75,8 +74,8 @@ class Printer {
       case 'filterBlock':
         return `{% filter ${printBlockFilter(node.filter)} %}${this.body(node.body)}{% endfilter %}`;
       case 'scope':
-        return node.escape === null
-          ? `{% block block_${++this.blocks} %}${this.body(node.body)}{% endblock %}`
+        return node.name !== null
+          ? `{% block ${node.name} %}${this.body(node.body)}{% endblock %}`
           : `{% autoescape ${node.escape} %}${this.body(node.body)}{% endautoescape %}`;
     }
   }

@@ -1,6 +1,7 @@
 import { PyDict } from '../values/dict';
 import { PyObject, type Keywords, type Runtime, type Value } from '../values/model';
 import { PyTuple } from '../values/objects';
+import { repr } from '../values/repr';
 import { typeError } from '../values/raise';
 
 /** What a macro's body asks for beside its parameters. */
@@ -45,7 +46,7 @@ export class Macro extends PyObject {
     else if (named.size) this.refuseKeyword(named);
     if (shape.usesRest) bound.push(new PyTuple(args.slice(shape.parameters.length)));
     else if (args.length > shape.parameters.length) {
-      typeError(`macro '${shape.name}' takes not more than ${shape.parameters.length} argument(s)`);
+      typeError(`macro ${repr(shape.name)} takes not more than ${shape.parameters.length} argument(s)`);
     }
     return this.invoke(bound);
   }

@@ -7,7 +7,7 @@ import { hashToken } from '../values/hash';
 import { raise, typeError } from '../values/raise';
 import { truthy } from '../values/truth';
 import { isDict, typeName } from '../values/types';
-import { Undefined } from '../values/undefined';
+import { undefinedOf, type UndefinedKind } from '../values/undefined';
 import type { Place } from '../syntax/ast';
 import type { FilterDefinition, Library } from './library';
 
@@ -15,6 +15,7 @@ import type { FilterDefinition, Library } from './library';
 export interface Surroundings {
   library: Library;
   limits: Limits;
+  undefinedKind: UndefinedKind;
   now(): number;
   random(): number;
   lookups: Readonly<Record<string, (...args: Value[]) => Value>>;
@@ -60,7 +61,7 @@ export class Run implements Runtime {
   }
 
   undefined(hint: UndefinedHint): Value {
-    return new Undefined(hint);
+    return undefinedOf(this.surroundings.undefinedKind, hint);
   }
 
   write(text: string): void {

@@ -164,6 +164,8 @@ export interface FilterBlockNode extends Place {
 /** `block`, `autoescape`: a body with names of its own. */
 export interface ScopeNode extends Place {
   kind: 'scope';
+  /** The name of a block, which `self` can render again. */
+  name: string | null;
   /** Whether output is escaped inside; null leaves it as it is around. */
   escape: boolean | null;
   body: Statement[];

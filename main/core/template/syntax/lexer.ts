@@ -1,3 +1,4 @@
+import { TemplateError } from '../errors';
 import { decodeStringLiteral } from './string-literal';
 import { syntaxError, type Token, type TokenType } from './tokens';
 
@@ -35,6 +36,16 @@ class Lexer {
     this.text = source.slice(0, effectiveEnd(source));
   }
 
+  /** Reads the template to its end, or to the first thing that is no token: the parser may fail before that. */
+  readAsFarAsPossible(): { tokens: Token[]; failure: TemplateError | null } {
+    try {
+      return { tokens: this.run(), failure: null };
+    } catch (thrown) {
+      if (!(thrown instanceof TemplateError)) throw thrown;
+      return { tokens: this.tokens, failure: thrown };
+    }
+  }
+
   run(): Token[] {
     while (this.at < this.text.length) {
       const begin = this.nextTag();
@@ -70,7 +81,13 @@ class Lexer {
         commentEnd,
         sign === '-' && this.text.startsWith('#}', inside) ? begin + 2 : inside,
       );
-      if (!end) throw syntaxError(this.source, 'Missing end of comment tag', begin, begin + 2);
+      if (!end && inside < this.text.length) {
+        throw syntaxError(this.source, 'Missing end of comment tag', begin, begin + 2);
+      }
+      if (!end) {
+        this.at = this.text.length;
+        return;
+      }
       this.at = end.index + end[0].length;
       return;
     }
@@ -86,7 +103,13 @@ class Lexer {
 
   private raw(begin: number, from: number): void {
     const end = this.find(rawEnd, from);
-    if (!end) throw syntaxError(this.source, 'Missing end of raw directive', begin, from);
+    if (!end && from < this.text.length) {
+      throw syntaxError(this.source, 'Missing end of raw directive', begin, from);
+    }
+    if (!end) {
+      this.at = this.text.length;
+      return;
+    }
     this.data(from, end.index, end[1] === '-');
     this.at = end.index + end[0].length;
   }
@@ -186,4 +209,9 @@ function quote(char: string): string {
  */
 export function tokenize(source: string): Token[] {
   return new Lexer(source).run();
+}
+
+/** The tokens up to what cannot be read, and the error it is; Jinja2 reads only as far as it parses. */
+export function tokensOf(source: string): { tokens: Token[]; failure: TemplateError | null } {
+  return new Lexer(source).readAsFarAsPossible();
 }

@@ -1,7 +1,7 @@
 import type { Expression, NameNode, Parameter, Statement, Target, TemplateNode } from './ast';
 import { tooDeep } from './depth';
 import { ExpressionParser } from './expressions';
-import { tokenize } from './lexer';
+import { tokensOf } from './lexer';
 import { tooNested, TokenStream } from './token-stream';
 import { syntaxError, type Token } from './tokens';
 
@@ -14,6 +14,7 @@ class Parser extends ExpressionParser {
   private readonly openTags: string[] = [];
   private endNames: readonly string[][] = [];
   private loops = 0;
+  private readonly blockNames = new Set<string>();
   private readonly rules: Record<string, Rule>;
 
   constructor(stream: TokenStream) {
@@ -190,13 +191,22 @@ class Parser extends ExpressionParser {
   }
 
   private blockStatement(tag: Token): Statement {
-    const name = this.stream.expect('name').value;
+    const { value: name } = this.stream.expect('name');
+    if (this.blockNames.has(name)) {
+      throw this.stream.fail(`block '${name}' defined twice`, tag, 'TemplateAssertionError');
+    }
+    this.blockNames.add(name);
     this.stream.skipName('scoped');
     this.stream.skipName('required');
+    if (this.stream.isOperator('-')) {
+      throw this.stream.fail(
+        'Block names in Jinja have to be valid Python identifiers and may not contain hyphens, use an underscore instead.',
+      );
+    }
     const place = { start: tag.start, end: this.stream.previousEnd() };
     const body = this.bodyUntil('endblock');
     this.stream.skipName(name);
-    return { kind: 'scope', escape: null, body, ...place };
+    return { kind: 'scope', name, escape: null, body, ...place };
   }
 
   private autoescapeStatement(tag: Token): Statement {
@@ -205,7 +215,13 @@ class Parser extends ExpressionParser {
       throw this.stream.fail('autoescape takes true or false', tag);
     }
     const place = { start: tag.start, end: this.stream.previousEnd() };
-    return { kind: 'scope', escape: value.literal.value, body: this.bodyUntil('endautoescape'), ...place };
+    return {
+      kind: 'scope',
+      name: null,
+      escape: value.literal.value,
+      body: this.bodyUntil('endautoescape'),
+      ...place,
+    };
   }
 
   private printStatement(tag: Token): Statement {
@@ -226,6 +242,12 @@ class Parser extends ExpressionParser {
 
   /** Tags that read other templates: there are none here, so using one is an error when it is reached. */
   private refused(tag: Token): Statement {
+    this.expression();
+    if (tag.value === 'from') this.stream.expect('name', 'import');
+    if (tag.value === 'import') {
+      this.stream.expect('name', 'as');
+      this.stream.expect('name');
+    }
     while (!this.stream.is('block_end') && !this.stream.is('eof')) this.stream.next();
     return this.at(tag, { kind: 'refused', tag: tag.value });
   }
@@ -304,7 +326,8 @@ class Parser extends ExpressionParser {
 
 /** The syntax tree of a template. Throws TemplateError of kind `TemplateSyntaxError` with its place. */
 export function parseTemplate(source: string): TemplateNode {
-  const body = new Parser(new TokenStream(source, tokenize(source))).template();
+  const { tokens, failure } = tokensOf(source);
+  const body = new Parser(new TokenStream(source, tokens, failure)).template();
   const deep = tooDeep(body);
   if (deep) throw syntaxError(source, tooNested, deep.start, deep.end);
   return { source, body };

@@ -1,5 +1,5 @@
-import type { TemplateError } from '../errors';
-import { describe, syntaxError, type Token, type TokenType } from './tokens';
+import { placeOf, TemplateError } from '../errors';
+import { describe, type Token, type TokenType } from './tokens';
 
 /** How deeply expressions and blocks may nest; deeper ones are hostile or broken. */
 const deepest = 120;
@@ -14,19 +14,27 @@ export class TokenStream {
   constructor(
     readonly source: string,
     private readonly tokens: readonly Token[],
+    /** What stands after the last token and could not be read; raised when the parser gets there. */
+    private readonly failure: TemplateError | null = null,
   ) {
+    this.reach(0);
     const end = tokens[tokens.length - 1] as Token;
     this.current = () => this.tokens[this.at] ?? end;
   }
 
   look(): Token {
+    this.reach(this.at + 1);
     return this.tokens[this.at + 1] ?? this.current();
   }
 
   next(): Token {
     const token = this.current();
-    if (token.type !== 'eof') this.at++;
+    if (token.type !== 'eof') this.reach(++this.at);
     return token;
+  }
+
+  private reach(at: number): void {
+    if (this.failure && at >= this.tokens.length) throw this.failure;
   }
 
   /** End of the token read last. */
@@ -67,8 +75,10 @@ export class TokenStream {
     throw this.fail(`expected token '${expected}', got '${describe(this.current())}'`);
   }
 
-  fail(message: string, token: Token = this.current()): TemplateError {
-    return syntaxError(this.source, message, token.start, token.end);
+  fail(message: string, token: Token = this.current(), kind = 'TemplateSyntaxError'): TemplateError {
+    // Jinja2 places what is missing at the end where the last thing read begins.
+    const place = token.type === 'eof' ? (this.tokens[this.at - 1] ?? token) : token;
+    return new TemplateError(kind, message, placeOf(this.source, place.start, place.end));
   }
 
   /** Runs a nested rule; refuses templates nested beyond reason before they exhaust the stack. */

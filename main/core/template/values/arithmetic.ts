@@ -1,7 +1,8 @@
+import { PyComplex } from './complex';
 import { PyFloat, toFloat } from './float';
 import { bigOf, bigToDouble, toInt } from './integer';
 import type { Limits, Value } from './model';
-import { raise, typeError } from './raise';
+import { raise } from './raise';
 import { isInteger } from './types';
 
 type Numeric = number | bigint | boolean | PyFloat;
@@ -135,7 +136,7 @@ export function powerOfNumbers(left: Numeric, right: Numeric, limits: Limits): V
   }
   const [a, b] = [doubleOf(left), doubleOf(right)];
   if (a === 0 && b < 0) raise('ZeroDivisionError', '0.0 cannot be raised to a negative power');
-  if (a < 0 && Number.isFinite(b) && !Number.isInteger(b)) typeError('complex numbers are not supported');
+  if (a < 0 && Number.isFinite(b) && !Number.isInteger(b)) return PyComplex.power(a, b);
   if (a === 1 || b === 0) return toFloat(1);
   const result = a ** b;
   if (!Number.isFinite(result) && Number.isFinite(a) && Number.isFinite(b)) {

@@ -42,9 +42,15 @@ function integerDigits(value: bigint): string {
 
 const longestInteger = 10n ** BigInt(mostDigits);
 
+function spellsItself(value: PyObject): boolean {
+  return value.repr !== PyObject.prototype.repr;
+}
+
 function isContainer(value: PyObject): boolean {
   // Classes derived of tuple spell themselves.
-  return value instanceof PyDict || value.constructor === PyTuple || value instanceof PySet;
+  return (
+    value instanceof PyDict || (value instanceof PyTuple && !spellsItself(value)) || value instanceof PySet
+  );
 }
 
 function reprWithin(value: Value, around: readonly object[]): string {

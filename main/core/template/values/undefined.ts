@@ -45,13 +45,54 @@ export class Undefined extends PyObject {
   override attribute(name: string): Value | undefined {
     return /^__.*__$/s.test(name) ? undefined : this.fail();
   }
-  override item(): never {
+  override item(): Value | undefined {
     return this.fail();
   }
 
   fail(): never {
     return raise(this.about.kind ?? 'UndefinedError', undefinedMessage(this.about));
   }
+}
+
+/** Jinja2's ChainableUndefined: attributes and elements of it are undefined as well. */
+class ChainableUndefined extends Undefined {
+  override attribute(name: string): Value | undefined {
+    return /^__.*__$/s.test(name) ? undefined : this;
+  }
+  override item(): Value {
+    return this;
+  }
+}
+
+/** Jinja2's StrictUndefined: every use but the tests `defined` and `undefined` and the filter `default` raises. */
+class StrictUndefined extends Undefined {
+  override str(): string {
+    return this.fail();
+  }
+  override truthy(): boolean {
+    return this.fail();
+  }
+  override iterator(): Iterator<Value> {
+    return this.fail();
+  }
+  override length(): number {
+    return this.fail();
+  }
+  override equals(): boolean {
+    return this.fail();
+  }
+  override contains(): boolean {
+    return this.fail();
+  }
+}
+
+/** What a missing name or attribute is: it prints as nothing, goes on missing, or fails at once. */
+export type UndefinedKind = 'default' | 'chainable' | 'strict';
+
+export function undefinedOf(kind: UndefinedKind, about: UndefinedHint): Undefined {
+  // What the sandbox refuses fails whenever it is used.
+  if (kind === 'chainable' && about.kind === undefined) return new ChainableUndefined(about);
+  return kind === 'strict' ? new StrictUndefined(about) : new Undefined(about);
 }
 
 /** How Jinja2 words a missing name, attribute or element. */
