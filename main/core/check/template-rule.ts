@@ -32,9 +32,20 @@ export function templateRule({
     ...told,
     kinds: playbookKinds,
     *check(file, world) {
-      for (const site of stepTemplates(file)) yield* toReports(site, template({ ...site, file, world }));
+      for (const place of placesIn(file, world)) yield* toReports(place, template(place));
     },
   };
+}
+
+const known = new WeakMap<CheckedFile, { world: CheckWorld; places: readonly TemplatePlace[] }>();
+
+/** The templates of a file, put together once for all rules of a run. */
+function placesIn(file: CheckedFile, world: CheckWorld): readonly TemplatePlace[] {
+  const cached = known.get(file);
+  if (cached?.world === world) return cached.places;
+  const places = stepTemplates(file).map((site) => ({ ...site, file, world }));
+  known.set(file, { world, places });
+  return places;
 }
 
 function* toReports(

@@ -1,9 +1,12 @@
-import { analyseTemplate } from '../../../template/analysis/analyse';
-import type { TemplateError } from '../../../template/errors';
+import { TemplateError } from '../../../template/errors';
+import { parseTemplate } from '../../../template/syntax/parser';
 import { perhaps, templateRule } from '../../template-rule';
 
 /** What is most often left out, or typed once too often. */
 const marks = ['}', '%', ')', ']', '{', '(', '['];
+
+/** Longer templates are not tried mark by mark. */
+const longest = 20_000;
 
 export const tp101 = templateRule({
   code: 'TP101',
@@ -26,12 +29,22 @@ export const tp101 = templateRule({
 
 /** The one mark that, put in or taken out where the reader stopped, makes the template readable. */
 function oneMark(source: string, { offset }: TemplateError): ReturnType<typeof perhaps> | null {
+  if (source.length > longest) return null;
   const before = source.slice(0, offset);
-  const reads = (text: string) => analyseTemplate(text).error === null;
   const found = source.charAt(offset);
   if (marks.includes(found) && reads(before + source.slice(offset + 1))) {
     return perhaps(`Take the ${found} out`, { from: offset, to: offset + 1 }, '');
   }
   const missing = marks.find((mark) => reads(before + mark + source.slice(offset)));
   return missing ? perhaps(`Add the ${missing}`, { from: offset, to: offset }, missing) : null;
+}
+
+function reads(source: string): boolean {
+  try {
+    parseTemplate(source);
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof TemplateError) return false;
+    throw thrown;
+  }
 }
