@@ -1,3 +1,5 @@
+import { stepKey } from '../content/reference';
+
 /** Hands out a number for every write, so that a join can tell which of two values is newer. */
 export interface WriteCounter {
   last: number;
@@ -74,11 +76,6 @@ export class Environment {
     this.vars['steps'] = this.steps;
     merge(this.steps, this.#stepStamps, arm.steps, arm.#stepStamps);
   }
-}
-
-/** `vars.steps` key of a step name. */
-export function stepKey(name: string): string {
-  return name.replaceAll(' ', '_');
 }
 
 function merge(
