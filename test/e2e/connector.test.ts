@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
+import { barriers } from '../support/axe';
 import { eventually } from '../support/eventually';
 import { journey } from '../support/journey';
 import { copySample, textOf, writeFiles } from '../support/packs';
@@ -60,17 +61,19 @@ describe('a connector', () => {
         .getByText('ip', { exact: true })
         .waitFor();
       await page.getByText('192.0.2.10').waitFor();
+      expect(await barriers(page)).toEqual([]);
     },
   );
 
   journey('is edited field by field, and no other byte of it changes', async ({ open, scratch }) => {
     const folder = copySample(scratch);
     const before = textOf(folder, manifest);
-    const { studio } = await open({ path: folder });
+    const { studio, page } = await open({ path: folder });
     await studio.explorer.open('URL Reputation', 'Connector');
     await studio.connector.search.fill('submit');
     await studio.connector.part('Submit URL').click();
     await studio.connector.button('Edit Reason').click();
+    expect(await barriers(page)).toEqual([]);
     await studio.connector.detail('Title').fill('Why');
     await studio.connector.detailToggle('Required').check();
     await eventually(() => studio.connector.shownFields()).toEqual(['url', 'reason']);

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect } from 'vitest';
+import { barriers } from '../support/axe';
 import { eventually } from '../support/eventually';
 import { projectRoot } from '../support/host';
 import { journey } from '../support/journey';
@@ -51,6 +52,7 @@ describe('an export template', () => {
       await studio.press('Space');
       await studio.exports.toggle('With saved configurations').check();
       await page.getByText(/Saved configurations hold passwords and keys/).waitFor();
+      expect(await barriers(page)).toEqual([]);
       await studio.press('ControlOrMeta+z');
       await eventually(() => studio.exports.toggle('With saved configurations').isChecked()).toBe(false);
 
@@ -89,10 +91,13 @@ describe('an export template', () => {
     const { studio, page } = await open({ path: folder });
     await studio.explorer.open('Nightly', 'Export template');
     await studio.exports.category('Record sets').click();
-    await studio.exports.button('Add a record set').click();
+    await studio.exports.button('Add record set').click();
     await page.getByRole('menuitem', { name: 'Alerts' }).click();
     await studio.exports.field('Limit').fill('');
     await page.getByText('Without a limit no records are exported.').waitFor();
+    await studio.exports.button('Export up to 1000 records').click();
+    await eventually(() => studio.exports.field('Limit').inputValue()).toBe('1000');
+    expect(await barriers(page)).toEqual([]);
     await studio.exports.field('Limit').fill('2');
     await eventually(() => page.getByText('Without a limit no records are exported.').count()).toBe(0);
     await studio.press('ControlOrMeta+s');

@@ -3,9 +3,12 @@ import { fieldTypes, shapeOfType } from '@core/content/connector/field-types';
 import type { ConnectorField, ConnectorOperation } from '@core/content/connector/model';
 import { insertAt, moveAt, removeAt } from '@core/text/json/edit';
 import { getAt, joinPointer } from '@core/text/pointer';
+import { useFindingsBelow } from '../../state/findings-below';
+import { applyFix } from '../../state/fixes';
 import { changeText, editValue } from '../../state/form-edits';
 import { select } from '../../state/selection';
 import { Button } from '../../ui/button';
+import { FindingList } from '../../ui/finding-list';
 import { IconButton } from '../../ui/icon-button';
 import { Select } from '../../ui/select';
 import { Switch } from '../../ui/switch';
@@ -49,6 +52,7 @@ export function FieldPanel({ path, field, value, operations, canEdit, onDone }: 
     changeText(path, `Move ${field.title}`, (text) => moveAt(text, pointer, to));
     select(path, joinPointer(list, to));
   };
+  const findings = useFindingsBelow(path, pointer);
   const hasChoices = ['choice', 'choices'].includes(shapeOfType(field.type));
   return (
     <>
@@ -86,6 +90,7 @@ export function FieldPanel({ path, field, value, operations, canEdit, onDone }: 
         />
       </header>
       <div className={styles.detailsBody}>
+        <FindingList findings={findings} onFix={canEdit ? (finding) => void applyFix(finding) : null} />
         {texts.map(([label, key]) => {
           const raw = getAt(value, joinPointer(pointer, key));
           return (

@@ -2,8 +2,11 @@ import { Trash2 } from 'lucide-react';
 import type { ConnectorField, ConnectorOperation } from '@core/content/connector/model';
 import { removeAt } from '@core/text/json/edit';
 import { getAt, joinPointer } from '@core/text/pointer';
+import { useFindingsBelow } from '../../state/findings-below';
+import { applyFix } from '../../state/fixes';
 import { changeText, editValue } from '../../state/form-edits';
 import { select } from '../../state/selection';
+import { FindingList } from '../../ui/finding-list';
 import { IconButton } from '../../ui/icon-button';
 import { Select } from '../../ui/select';
 import { Switch } from '../../ui/switch';
@@ -30,6 +33,7 @@ const categories = ['investigation', 'containment', 'remediation', 'utilities', 
 
 /** What an operation is called and how it is offered, and the way to every field of it. */
 export function OperationPanel({ path, operation, fields, value, canEdit }: OperationPanelProps) {
+  const findings = useFindingsBelow(path, operation?.pointer ?? '/configuration');
   return (
     <>
       <header className={styles.detailsHead}>
@@ -48,6 +52,7 @@ export function OperationPanel({ path, operation, fields, value, canEdit }: Oper
         )}
       </header>
       <div className={styles.detailsBody}>
+        <FindingList findings={findings} onFix={canEdit ? (finding) => void applyFix(finding) : null} />
         {operation && <OperationFields {...{ path, operation, value, canEdit }} />}
         {fields.length > 0 && (
           <nav aria-label="All fields" className={styles.fieldList}>

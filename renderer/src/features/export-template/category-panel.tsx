@@ -13,6 +13,9 @@ import type { EditSelection } from './edit-selection';
 import styles from './export-template.module.css';
 
 export interface CategoryPanelProps {
+  path: string;
+  /** Where the options stand in the file. */
+  optionsPointer: string;
   category: ExportCategory;
   choices: readonly ExportChoice[];
   options: unknown;
@@ -22,7 +25,8 @@ export interface CategoryPanelProps {
 }
 
 /** What can be chosen of one category. */
-export function CategoryPanel({ category, choices, options, selection, onEdit }: CategoryPanelProps) {
+export function CategoryPanel(props: CategoryPanelProps) {
+  const { path, optionsPointer, category, choices, options, selection, onEdit } = props;
   const [search, setSearch] = useState('');
   const all = choiceRows(category, choices, selection, '');
   const rows = choiceRows(category, choices, selection, search);
@@ -71,6 +75,8 @@ export function CategoryPanel({ category, choices, options, selection, onEdit }:
         {rows.map((row) => (
           <ChoiceItem
             key={row.id}
+            path={path}
+            optionsPointer={optionsPointer}
             category={category}
             row={row}
             options={options}

@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { withMember } from '@core/export/edit';
 import type { ExportCategory } from '@core/export/category';
 import { flagOf, type Selected } from '@core/export/selection';
+import { useFindingsBelow } from '../../state/findings-below';
+import { applyFix } from '../../state/fixes';
 import { Badge } from '../../ui/badge';
 import { Checkbox } from '../../ui/checkbox';
+import { FindingList } from '../../ui/finding-list';
 import { Switch } from '../../ui/switch';
 import type { EditSelection } from './edit-selection';
 import styles from './export-template.module.css';
@@ -13,6 +16,8 @@ import { PartsChoice } from './parts-choice';
 import { isLacking, type ChoiceRow } from './rows';
 
 interface ChoiceItemProps {
+  path: string;
+  optionsPointer: string;
   category: ExportCategory;
   row: ChoiceRow;
   options: unknown;
@@ -22,9 +27,11 @@ interface ChoiceItemProps {
 }
 
 /** One thing to choose, and what else can be said of it once it is chosen. */
-export function ChoiceItem({ category, row, options, disabled, onToggle, onEdit }: ChoiceItemProps) {
+export function ChoiceItem(props: ChoiceItemProps) {
+  const { path, optionsPointer, category, row, options, disabled, onToggle, onEdit } = props;
   const { selected, title, detail } = row;
   const lacking = isLacking(row);
+  const findings = useFindingsBelow(path, selected ? optionsPointer + selected.pointer : 'none');
   return (
     <li className={styles.choice} data-chosen={selected !== null || undefined}>
       <div className={styles.choiceHead}>
@@ -47,6 +54,11 @@ export function ChoiceItem({ category, row, options, disabled, onToggle, onEdit 
           <Parts category={category} row={row} selected={selected} onEdit={onEdit} />
           <Flags category={category} row={row} selected={selected} options={options} onEdit={onEdit} />
         </>
+      )}
+      {findings.length > 0 && (
+        <div className={styles.found}>
+          <FindingList findings={findings} onFix={onEdit && ((finding) => void applyFix(finding))} />
+        </div>
       )}
     </li>
   );

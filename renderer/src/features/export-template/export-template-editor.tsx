@@ -127,6 +127,8 @@ function Template({ path, template, canEdit, others, onChoose }: TemplateProps) 
             >
               <Panel
                 key={category.key}
+                path={path}
+                optionsPointer={template.optionsPointer}
                 category={category}
                 choices={choices[category.key] ?? []}
                 options={options}

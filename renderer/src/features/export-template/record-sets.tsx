@@ -3,7 +3,10 @@ import { member } from '@core/content/shape';
 import { limitOf } from '@core/export/categories/record-sets';
 import { withAnother, withMember, withoutElement } from '@core/export/edit';
 import { flagOf, type Selected } from '@core/export/selection';
+import { useFindingsBelow } from '../../state/findings-below';
+import { applyFix } from '../../state/fixes';
 import { EmptyState } from '../../ui/empty-state';
+import { FindingList } from '../../ui/finding-list';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { MenuButton } from '../../ui/menu-button';
@@ -16,11 +19,12 @@ import styles from './export-template.module.css';
 import { QueryField } from './query-field';
 
 /** Sets of records: each with its module, its query and the limit without which it exports nothing. */
-export function RecordSets({ category, choices, options, selection, onEdit }: CategoryPanelProps) {
+export function RecordSets(props: CategoryPanelProps) {
+  const { path, optionsPointer, category, choices, options, selection, onEdit } = props;
   const sets = selection.filter((each) => each.category === category);
   const add = (
     <MenuButton
-      label="Add a record set"
+      label="Add record set"
       icon={<Plus size={14} aria-hidden />}
       items={() =>
         choices.map((choice) => ({
@@ -54,6 +58,8 @@ export function RecordSets({ category, choices, options, selection, onEdit }: Ca
         {sets.map((set) => (
           <RecordSet
             key={set.pointer}
+            path={path}
+            at={optionsPointer + set.pointer}
             set={set}
             options={options}
             available={choices.find(({ id }) => id === set.id)?.detail ?? null}
@@ -76,6 +82,9 @@ export function RecordSets({ category, choices, options, selection, onEdit }: Ca
 }
 
 interface RecordSetProps {
+  path: string;
+  /** Where the set stands in the file. */
+  at: string;
   set: Selected;
   options: unknown;
   /** How many records the workspace has of the module; null for none. */
@@ -84,7 +93,8 @@ interface RecordSetProps {
   onRemove: (() => void) | null;
 }
 
-function RecordSet({ set, options, available, onChange, onRemove }: RecordSetProps) {
+function RecordSet({ path, at, set, options, available, onChange, onRemove }: RecordSetProps) {
+  const findings = useFindingsBelow(path, at);
   const { element, name, id } = set;
   const query = member(element, 'query');
   const limit = limitOf(query);
@@ -103,6 +113,7 @@ function RecordSet({ set, options, available, onChange, onRemove }: RecordSetPro
           onClick={() => onRemove?.()}
         />
       </div>
+      <FindingList findings={findings} onFix={onChange && ((finding) => void applyFix(finding))} />
       <div className={styles.setFields}>
         <EditableText
           label="Label"
