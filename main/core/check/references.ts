@@ -1,8 +1,10 @@
 import type { Fix } from '../contract/check';
 import type { Usage, Defined } from '../content/graph/facts';
 import { firstText } from '../content/shape';
+import { inverseField } from '../content/references/module';
 import { nearestName } from '../text/near-name';
 import { unsafeFix } from './fix';
+import { knownModules, recordFields } from './known-content';
 import { dependenciesOf } from './packs';
 import type { Report } from './rule';
 import type { CheckWorld, CheckedFile } from './world';
@@ -49,6 +51,24 @@ export function foreignIn(
     return isForeign ? [{ usage, defined }] : [];
   });
 }
+
+/**
+ * Whether a field is missing from what is known of its module, as far as that can be told: the whole module must be
+ * known, and no other module may put the field there as the other side of a relation.
+ */
+export function isUnknownField({ reference }: Usage, world: CheckWorld): boolean {
+  const { key, within = '' } = reference.target;
+  const module = knownModules(world).get(within);
+  if (module?.complete !== true || module.fields.has(key) || recordFields.has(key)) return false;
+  return !world
+    .graph()
+    .mentions(reference.target)
+    .some((usage) => usage.reference.role === inverseField);
+}
+
+/** How much an unknown name weighs: where dependencies are not in the workspace, one of them may have it. */
+export const weightOf = (file: CheckedFile, world: CheckWorld) =>
+  canTell(file, world) ? ('warning' as const) : ('hint' as const);
 
 /** A report at the place of a reference. `subject` tells several in one text apart. */
 export function reportAt({ reference }: Usage, message: string, more: Partial<Report> = {}): Report {

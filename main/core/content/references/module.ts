@@ -52,6 +52,9 @@ export function moduleReferences(value: unknown, path: string): Reference[] {
   return find.found;
 }
 
+/** The role of the name a relation has on its other side. */
+export const inverseField = 'inverse field';
+
 /** Fields that hold records of another module, by how their form shows them (pack-format 8.3). */
 const relations = new Set(['lookup', 'manyToMany', 'oneToMany', 'manyToOne', 'oneToOne']);
 
@@ -65,9 +68,10 @@ function attributeReferences(
   if (name !== null) find.add(`${at}/name`, { kind: 'field', key: name, within: module }, ownName);
   const relates = relations.has(textOf(attribute.formType) ?? '');
   const related = relates ? find.module(attribute.type, joinPointer(at, 'type'), 'relates to') : null;
-  find.field(attribute.inversedField, joinPointer(at, 'inversedField'), related);
+  // The other side of a relation is a field there, whether or not that module's own file says so.
+  find.field(attribute.inversedField, joinPointer(at, 'inversedField'), related, { role: inverseField });
   const source = attribute.dataSource;
-  const from = relates ? find.module(member(source, 'model'), `${at}/dataSource/model`, 'relates to') : null;
+  const from = relates ? find.module(member(source, 'model'), `${at}/dataSource/model`, 'model') : null;
   find.query(member(source, 'query'), `${at}/dataSource/query`, from);
   find.items(member(source, 'displayConditions'), `${at}/dataSource/displayConditions`);
   for (const condition of elementsOf(attribute.visibility, `${at}/visibility`))

@@ -1,8 +1,8 @@
 import { nearestName } from '../../../text/near-name';
 import { unsafeFix } from '../../fix';
-import { knownModules, recordFields } from '../../known-content';
+import { knownModules } from '../../known-content';
 import { playbookKinds } from '../../playbook-file';
-import { namedBy, reportAt } from '../../references';
+import { isUnknownField, namedBy, reportAt, weightOf } from '../../references';
 import type { Rule } from '../../rule';
 
 export const rf112: Rule = {
@@ -16,13 +16,13 @@ export const rf112: Rule = {
   *check(file, world) {
     for (const usage of namedBy(file, world, 'field', ['writes field'])) {
       const { key, within = '' } = usage.reference.target;
-      const module = knownModules(world).get(within);
-      if (module?.complete !== true || module.fields.has(key) || recordFields.has(key)) continue;
-      const names = [...module.fields.keys()];
+      if (!isUnknownField(usage, world)) continue;
+      const names = [...(knownModules(world).get(within)?.fields.keys() ?? [])];
       // The same name in other letters is an error of its own: MD101.
       if (names.some((name) => name.toLowerCase() === key.toLowerCase())) continue;
       const near = usage.reference.key === true ? nearestName(key, names) : null;
       yield reportAt(usage, `The module “${within}” has no field “${key}”.`, {
+        severity: weightOf(file, world),
         fix: near
           ? unsafeFix(`Write “${near}”`, { rename: usage.reference.pointer, key: near })
           : unsafeFix('Remove the value', { remove: usage.reference.pointer }),

@@ -1,6 +1,6 @@
 import { knownModules, recordFields } from '../../known-content';
 import { playbookKinds } from '../../playbook-file';
-import { namedBy, nearFix, reportAt } from '../../references';
+import { isUnknownField, namedBy, nearFix, reportAt, weightOf } from '../../references';
 import type { Rule } from '../../rule';
 
 export const rf114: Rule = {
@@ -14,17 +14,16 @@ export const rf114: Rule = {
   *check(file, world) {
     for (const usage of namedBy(file, world, 'field', ['queries field'])) {
       const { key, within = '' } = usage.reference.target;
-      const module = knownModules(world).get(within);
-      if (!module || module.fields.has(key) || recordFields.has(key)) continue;
-      const near = nearFix(usage, module.fields.keys());
+      const names = [...(knownModules(world).get(within)?.fields.keys() ?? [])];
+      const near = names.includes(key) || recordFields.has(key) ? null : nearFix(usage, names);
       const sameLetters = near?.name.toLowerCase() === key.toLowerCase();
-      if (!module.complete && !sameLetters) continue;
+      if (!sameLetters && !isUnknownField(usage, world)) continue;
       yield reportAt(
         usage,
         near
           ? `The module “${within}” has no field “${key}”; it has “${near.name}”.`
           : `The module “${within}” has no field “${key}”.`,
-        near ? { fix: near.fix } : {},
+        { ...(near ? { fix: near.fix } : {}), severity: sameLetters ? 'warning' : weightOf(file, world) },
       );
     }
   },

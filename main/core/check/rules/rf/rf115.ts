@@ -1,7 +1,7 @@
 import { formatPointer, getAt, parsePointer } from '../../../text/pointer';
 import { unsafeFix } from '../../fix';
-import { knownModules, recordFields } from '../../known-content';
-import { namedBy, nearFix, reportAt } from '../../references';
+import { knownModules } from '../../known-content';
+import { isUnknownField, namedBy, nearFix, reportAt, weightOf } from '../../references';
 import type { Rule } from '../../rule';
 
 /** Fields every module had in older releases; views still list them (pack-defects Y2). */
@@ -18,14 +18,15 @@ export const rf115: Rule = {
   *check(file, world) {
     for (const usage of namedBy(file, world, 'field', ['shows field'])) {
       const { key, within = '' } = usage.reference.target;
-      const module = knownModules(world).get(within);
-      if (module?.complete !== true || module.fields.has(key)) continue;
-      if (recordFields.has(key) || olderFields.test(key)) continue;
-      const near = nearFix(usage, module.fields.keys());
+      if (olderFields.test(key) || !isUnknownField(usage, world)) continue;
+      const near = nearFix(usage, knownModules(world).get(within)?.fields.keys() ?? []);
       const entry = entryOf(file.value, usage.reference.pointer);
       const fix =
         near?.fix ?? (entry === null ? undefined : unsafeFix('Take it out of the view', { remove: entry }));
-      yield reportAt(usage, `The module “${within}” has no field “${key}”.`, fix ? { fix } : {});
+      yield reportAt(usage, `The module “${within}” has no field “${key}”.`, {
+        ...(fix ? { fix } : {}),
+        severity: weightOf(file, world),
+      });
     }
   },
 };

@@ -29,6 +29,15 @@ export default {
       files: packWithSteps([writing({ name: 'x', recordTags: [] })], { [path]: harbours }),
     },
     {
+      what: 'the other side of a relation',
+      files: packWithSteps([writing({ ships: [] })], {
+        [path]: harbours,
+        'modules/ships/mmd.json': moduleOf('ships', [
+          field('harbour', { type: 'harbours', formType: 'lookup', inversedField: 'ships' }),
+        ]),
+      }),
+    },
+    {
       what: 'a module that is only added to',
       files: packWithSteps([writing({ depth: 4 })], {
         [path]: { type: 'harbours', attributes: [field('name')] },
