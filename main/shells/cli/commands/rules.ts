@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { configSchema } from '@core/check/docs/config-schema';
+import { rulesPage } from '@core/check/docs/rules-page';
 import { ruleInfo } from '@core/check/rule';
 import { rules as allRules } from '@core/check/rules/index';
 import { exitCode, type Command } from '../command';
@@ -6,14 +8,21 @@ import { exitCode, type Command } from '../command';
 export const rules: Command = {
   name: 'rules',
   summary: 'List the rules of the checker',
-  usage: 'packwright rules [--json]',
+  usage: `packwright rules [--json | --markdown | --schema]
+
+  --json       every rule with all that is known of it
+  --markdown   the page that explains them (docs/rules.md)
+  --schema     the JSON Schema of packwright.config.json`,
   async run(args, io) {
-    const { values } = parseArgs({ args, options: { json: { type: 'boolean' } } });
-    if (values.json) {
-      io.out(`${JSON.stringify(allRules.map(ruleInfo), null, 2)}\n`);
-    } else {
-      for (const rule of allRules) io.out(`${rule.code}  ${rule.severity.padEnd(7)}  ${rule.title}\n`);
-    }
+    const { values } = parseArgs({
+      args,
+      options: { json: { type: 'boolean' }, markdown: { type: 'boolean' }, schema: { type: 'boolean' } },
+    });
+    const infos = allRules.map(ruleInfo);
+    if (values.json) io.out(`${JSON.stringify(infos, null, 2)}\n`);
+    else if (values.markdown) io.out(rulesPage(infos));
+    else if (values.schema) io.out(`${JSON.stringify(configSchema(), null, 2)}\n`);
+    else for (const rule of infos) io.out(`${rule.code}  ${rule.severity.padEnd(7)}  ${rule.title}\n`);
     return exitCode.clean;
   },
 };

@@ -13,11 +13,13 @@ export const pb120 = playbookRule({
   fix: 'safe',
   *playbook({ read: { playbook }, file }) {
     const taken = new Map<string, string>();
-    for (const { name, left, top, pointer } of playbook.steps) {
-      const below = taken.get(`${left},${top}`);
+    for (const { name, left, top, group, pointer } of playbook.steps) {
+      // Steps of a block are placed from its corner.
+      const place = (at: number) => `${group ?? ''} ${left},${at}`;
+      const below = taken.get(place(top));
       let free = top;
-      while (taken.has(`${left},${free}`)) free += distance;
-      taken.set(`${left},${free}`, pointer);
+      while (taken.has(place(free))) free += distance;
+      taken.set(place(free), pointer);
       if (below === undefined) continue;
       yield {
         message: `"${name}" stands at the same place as another step.`,
