@@ -11,6 +11,7 @@ import { checkHandlers } from './handlers/check';
 import { docsHandlers } from './handlers/docs';
 import { documentHandlers } from './handlers/documents';
 import { exportHandlers } from './handlers/exports';
+import { makingHandlers } from './handlers/making';
 import { packHandlers } from './handlers/pack';
 import { placeHandlers } from './handlers/places';
 import { referenceHandlers } from './handlers/references';
@@ -54,6 +55,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     ...checkHandlers(context),
     ...runHandlers(context),
     ...packHandlers(context),
+    ...makingHandlers(context),
     ...exportHandlers(context),
     ...referenceHandlers(context),
   });

@@ -8,6 +8,7 @@ import type { WireError } from './errors';
 import { events } from './events';
 import { exportMethods } from './exports';
 import { fileMethods } from './files';
+import { makingMethods } from './making';
 import { packMethods } from './pack';
 import { placeMethods } from './places';
 import { referenceMethods } from './references';
@@ -22,6 +23,7 @@ export * from './documents';
 export * from './errors';
 export * from './exports';
 export * from './files';
+export * from './making';
 export * from './pack';
 export * from './places';
 export * from './references';
@@ -40,6 +42,7 @@ export const methods = {
   ...checkMethods,
   ...runMethods,
   ...packMethods,
+  ...makingMethods,
   ...exportMethods,
   ...referenceMethods,
   ...fileMethods,

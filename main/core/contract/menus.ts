@@ -27,6 +27,9 @@ export const menus: readonly Menu[] = [
   {
     label: 'File',
     entries: [
+      { command: 'content.new', label: 'New Content…', shortcut: 'Mod+Alt+N' },
+      { command: 'pack.new', label: 'New Pack…' },
+      'separator',
       { command: 'workspace.openFolder', label: 'Open Folder…', shortcut: 'Mod+O' },
       { command: 'workspace.openArchive', label: 'Open Archive…', shortcut: 'Mod+Shift+O' },
       { command: 'workspace.openRecent', label: 'Open Recent…' },
@@ -36,6 +39,7 @@ export const menus: readonly Menu[] = [
       { command: 'file.saveAll', label: 'Save All', shortcut: 'Mod+Shift+S' },
       { command: 'file.revert', label: 'Revert File' },
       'separator',
+      { command: 'pack.upkeep', label: 'Version and Contents…' },
       { command: 'pack.build', label: 'Build Pack…', shortcut: 'Mod+Shift+B' },
       { command: 'docs.write', label: 'Write Documentation…' },
       'separator',

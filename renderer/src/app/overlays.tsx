@@ -12,6 +12,11 @@ const parts = {
   change: () =>
     import('../features/references/change-dialog').then((part) => ({ default: part.ChangeDialog })),
   docs: () => import('../features/docs/docs-dialog').then((part) => ({ default: part.DocsDialog })),
+  newPack: () =>
+    import('../features/making/new-pack-dialog').then((part) => ({ default: part.NewPackDialog })),
+  newContent: () =>
+    import('../features/making/new-content-dialog').then((part) => ({ default: part.NewContentDialog })),
+  upkeep: () => import('../features/making/upkeep-dialog').then((part) => ({ default: part.UpkeepDialog })),
   shortcuts: () => import('./shortcuts-dialog').then((part) => ({ default: part.ShortcutsDialog })),
   settings: () =>
     import('../features/settings/settings-dialog').then((part) => ({ default: part.SettingsDialog })),
@@ -25,6 +30,9 @@ const PlacesDialog = lazy(parts.places);
 const PackDialog = lazy(parts.pack);
 const ChangeDialog = lazy(parts.change);
 const DocsDialog = lazy(parts.docs);
+const NewPackDialog = lazy(parts.newPack);
+const NewContentDialog = lazy(parts.newContent);
+const UpkeepDialog = lazy(parts.upkeep);
 const ShortcutsDialog = lazy(parts.shortcuts);
 const SettingsDialog = lazy(parts.settings);
 const AboutDialog = lazy(parts.about);
@@ -81,6 +89,12 @@ function content(overlay: Overlay) {
       return <ChangeDialog what={overlay.what} place={overlay.place} onClose={hideOverlay} />;
     case 'unsaved':
       return <UnsavedDialog title={overlay.title} paths={overlay.paths} onAnswer={overlay.answer} />;
+    case 'newPack':
+      return <NewPackDialog onClose={hideOverlay} />;
+    case 'newContent':
+      return <NewContentDialog root={overlay.root} onClose={hideOverlay} />;
+    case 'upkeep':
+      return <UpkeepDialog root={overlay.root} onClose={hideOverlay} />;
     case 'conflict':
       return <ConflictDialog paths={overlay.paths} onAnswer={overlay.answer} />;
   }

@@ -12,6 +12,9 @@ export type Overlay =
   | { kind: 'shortcuts' }
   | { kind: 'about' }
   | { kind: 'pack'; root: string | null }
+  | { kind: 'newPack' }
+  | { kind: 'newContent'; root: string | null }
+  | { kind: 'upkeep'; root: string | null }
   | { kind: 'docs' }
   | { kind: 'change'; what: 'rename' | 'delete'; place: ReferencePlace }
   | { kind: 'unsaved'; title: string; paths: readonly string[]; answer(choice: UnsavedChoice): void }

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
+import { AgentPage } from './agent-page';
 import { Canvas } from './canvas';
 import { ConnectorPage } from './connector-page';
 import { Dialogs, Places } from './dialogs';
+import { DocsDialog } from './docs-dialog';
 import { EditorTabs } from './editor-tabs';
 import { Explorer } from './explorer';
 import { ExportSelection } from './export-selection';
 import { Frame } from './frame';
+import { Making } from './making';
 import { Outline } from './outline';
 import { Palette } from './palette';
 import { Problems } from './problems';
@@ -21,6 +24,7 @@ export class StudioPage {
   readonly explorer: Explorer;
   readonly tabs: EditorTabs;
   readonly canvas: Canvas;
+  readonly making: Making;
   readonly outline: Outline;
   readonly properties: Properties;
   readonly source: Source;
@@ -29,6 +33,8 @@ export class StudioPage {
   readonly runs: RunPanel;
   readonly exports: ExportSelection;
   readonly connector: ConnectorPage;
+  readonly agent: AgentPage;
+  readonly docs: DocsDialog;
   readonly palette: Palette;
   readonly dialogs: Dialogs;
   readonly places: Places;
@@ -39,6 +45,7 @@ export class StudioPage {
     this.explorer = new Explorer(page);
     this.tabs = new EditorTabs(page);
     this.canvas = new Canvas(page);
+    this.making = new Making(page);
     this.outline = new Outline(page);
     this.properties = new Properties(page);
     this.source = new Source(page);
@@ -47,6 +54,8 @@ export class StudioPage {
     this.runs = new RunPanel(page);
     this.exports = new ExportSelection(page);
     this.connector = new ConnectorPage(page);
+    this.agent = new AgentPage(page);
+    this.docs = new DocsDialog(page);
     this.palette = new Palette(page);
     this.dialogs = new Dialogs(page);
     this.places = new Places(page);

@@ -38,6 +38,28 @@ async function revertActive(): Promise<void> {
 
 export const fileCommands: readonly Command[] = [
   {
+    id: 'content.new',
+    title: 'New Content…',
+    category: 'File',
+    shortcut: 'Mod+Alt+N',
+    enabled: hasWorkspace,
+    run: () => showOverlay({ kind: 'newContent', root: null }),
+  },
+  {
+    id: 'pack.new',
+    title: 'New Pack…',
+    category: 'File',
+    run: () => showOverlay({ kind: 'newPack' }),
+  },
+  {
+    id: 'pack.upkeep',
+    title: 'Version and Contents…',
+    category: 'File',
+    enabled: () =>
+      useWorkspace.getState().roots.some(({ type }) => type === 'solutionpack') || 'No pack is open.',
+    run: () => showOverlay({ kind: 'upkeep', root: null }),
+  },
+  {
     id: 'workspace.openFolder',
     title: 'Open Folder…',
     category: 'File',

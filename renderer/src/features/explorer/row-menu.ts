@@ -76,6 +76,20 @@ export function rowMenu(row: ExplorerRow): MenuItems {
     ...(root
       ? ([
           'separator',
+          {
+            id: 'new',
+            label: 'New content…',
+            run: () => showOverlay({ kind: 'newContent', root: root.path }),
+          },
+          ...(root.type === 'solutionpack'
+            ? [
+                {
+                  id: 'upkeep',
+                  label: 'Version and contents…',
+                  run: () => showOverlay({ kind: 'upkeep', root: root.path }),
+                },
+              ]
+            : []),
           { id: 'pack', label: 'Build pack…', run: () => showOverlay({ kind: 'pack', root: root.path }) },
           { id: 'copyPath', label: 'Copy path', run: () => copy(root.path) },
         ] as const)

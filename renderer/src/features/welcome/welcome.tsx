@@ -1,4 +1,4 @@
-import { Archive, Clock, FolderOpen, Package, X } from 'lucide-react';
+import { Archive, Clock, FolderOpen, Package, PackagePlus, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Recent, Sample } from '@core/contract';
 import { call } from '../../state/bridge';
@@ -62,6 +62,12 @@ export function Welcome() {
                 icon={<Archive size={16} aria-hidden />}
                 title="Open an archive"
                 text="A .zip or .tgz, unpacked for you"
+              />
+              <OpenEntry
+                command="pack.new"
+                icon={<PackagePlus size={16} aria-hidden />}
+                title="New pack"
+                text="Begin one from scratch"
               />
             </ul>
             <p className={styles.drop}>or drop a folder or an archive anywhere on this window</p>

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { Ask } from '../starter/starter';
+import { RootType } from './workspace';
+import { TextChange } from './documents';
+import { method, nothing } from './method';
+
+/** A starter as a dialog shows it. */
+export const StarterInfo = z.strictObject({
+  id: z.string(),
+  label: z.string(),
+  description: z.string(),
+  icon: z.string(),
+  roots: z.array(RootType),
+  asks: z.array(Ask),
+});
+export type StarterInfo = z.infer<typeof StarterInfo>;
+
+/** A change of a pack worked out, to be shown and then applied by the page. Paths are relative to the workspace. */
+export const PlannedMaking = z.strictObject({
+  files: z.array(
+    z.strictObject({
+      path: z.string(),
+      /** The text the changes fit, as `markOf` tells it. */
+      mark: z.string(),
+      changes: z.array(TextChange),
+    }),
+  ),
+  created: z.array(z.strictObject({ path: z.string(), text: z.string() })),
+  /** What it does, one line each. */
+  lines: z.array(z.string()),
+  /** The file to show afterwards. */
+  opened: z.string().nullable(),
+});
+export type PlannedMaking = z.infer<typeof PlannedMaking>;
+
+const root = z.string();
+
+export const makingMethods = {
+  'starters.list': method(nothing, z.array(StarterInfo)),
+  /** New content in a root of the workspace. Throws `conflict` where a file of that name is there. */
+  'starters.plan': method(
+    z.strictObject({ id: z.string(), root, answers: z.record(z.string(), z.string()) }),
+    PlannedMaking,
+  ),
+  /** Brings the index of a pack up to date with its files; no lines where it is. */
+  'pack.planContents': method(z.strictObject({ root }), PlannedMaking),
+  /** Raises the version of a pack, with an entry in its release notes. */
+  'pack.planVersion': method(
+    z.strictObject({ root, level: z.enum(['major', 'minor', 'patch']), notes: z.array(z.string()) }),
+    PlannedMaking,
+  ),
+  /** Makes the folder of a new pack below a place (null: below the workspace that is open); gives its handle. */
+  'pack.create': method(
+    z.strictObject({
+      parent: z.string().nullable(),
+      folder: z.string().min(1),
+      label: z.string().min(1),
+      publisher: z.string(),
+      description: z.string(),
+      version: z.string(),
+    }),
+    z.strictObject({ handle: z.string() }),
+  ),
+};

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { makingMethods } from '@core/contract/making';
+import { PackwrightError } from '@core/contract/errors';
+import { fileNameOf } from '@core/content/pack/file-name';
+import { makePack } from '../../workspace/new-pack';
+import { listStarters, starterOf } from '../../workspace/starters';
+import type { StudioContext } from '../context';
+import type { Handlers } from './handler';
+
+export function makingHandlers({
+  options,
+  places,
+  workspaces,
+}: StudioContext): Handlers<keyof typeof makingMethods> {
+  const plan = () => workspaces.required();
+  return {
+    'starters.list': async () =>
+      (await listStarters(options.templatesDir)).map(({ files: _files, ...starter }) => starter),
+    'starters.plan': async ({ id, root, answers }) =>
+      plan().ask('planMaking', { root, starter: await starterOf(options.templatesDir, id), answers }),
+    'pack.planContents': ({ root }) => plan().ask('planMaking', { root, contents: true }),
+    'pack.planVersion': ({ root, level, notes }) =>
+      plan().ask('planMaking', { root, bump: { level, notes } }),
+    'pack.create': async ({ parent, folder, ...wanted }) => {
+      const above = parent === null ? workspaces.required().folder.path : places.path(parent);
+      const target = join(above, fileNameOf(folder));
+      const date = new Date().toISOString().replace(/\.\d+Z$/, '+00:00');
+      await makePack(target, { ...wanted, date });
+      const place = await places.adopt(target);
+      if (!place) throw new PackwrightError('not-found', 'The new pack is not there any more.', 'Try again.');
+      return { handle: place.handle };
+    },
+  };
+}

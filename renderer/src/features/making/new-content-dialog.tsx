@@ -1,0 +1,124 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { ContentItem, StarterInfo } from '@core/contract';
+import { call } from '../../state/bridge';
+import { openTab, useTabs } from '../../state/tabs';
+import { reportError } from '../../state/toasts';
+import { applyWorkspaceEdit } from '../../state/workspace-edits';
+import { rootOf } from '@core/content/roots';
+import { useWorkspace } from '../../state/workspace';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Select } from '../../ui/select';
+import { TextField } from '../../ui/text-field';
+import { Failure } from './failure';
+import styles from './making.module.css';
+import { useWork } from './use-work';
+
+/** Asks what is to be made and how it is called, makes it from its starter and opens it. */
+export function NewContentDialog({ root: wanted, onClose }: { root: string | null; onClose(): void }) {
+  const roots = useWorkspace((state) => state.roots);
+  const items = useWorkspace((state) => state.items);
+  const active = useTabs((state) => state.active);
+  const starters = useStarters();
+  const [root, setRoot] = useState(() => wanted ?? rootOf(active ?? '', roots).path);
+  const type = roots.find(({ path }) => path === root)?.type ?? 'loose';
+  const fitting = useMemo(() => starters.filter((starter) => starter.roots.includes(type)), [starters, type]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const starter =
+    fitting.find(({ id }) => id === chosen) ?? fitting.find(({ id }) => id === 'playbook') ?? fitting[0];
+  const [answers, setAnswers] = useState<Record<string, string>>({});
+  const missing = starter?.asks.find((ask) => ask.default === undefined && !answers[ask.key]?.trim());
+  const { busy, error, run } = useWork();
+
+  const make = async () => {
+    if (!starter) return;
+    const plan = await call('starters.plan', { id: starter.id, root, answers });
+    await applyWorkspaceEdit(plan, `New ${starter.label.toLowerCase()}`);
+    onClose();
+    if (plan.opened) openTab(plan.opened, { pin: true });
+  };
+
+  return (
+    <Dialog
+      title="New content"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            tone="primary"
+            busy={busy}
+            disabled={
+              !starter
+                ? 'There is nothing to start from here.'
+                : missing
+                  ? `Give the ${missing.label.toLowerCase()} first.`
+                  : false
+            }
+            onClick={() => run(make)}
+          >
+            Make it
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Failure error={error} />
+        {roots.length > 1 && (
+          <Select
+            label="Where"
+            options={roots.map(({ path, title }) => ({ id: path, label: title, description: path }))}
+            value={root}
+            onChange={setRoot}
+          />
+        )}
+        <Select
+          label="What"
+          options={fitting.map(({ id, label, description }) => ({ id, label, description }))}
+          value={starter?.id ?? null}
+          onChange={setChosen}
+        />
+        {starter?.asks.map((ask) => (
+          <TextField
+            key={ask.key}
+            label={ask.label}
+            value={answers[ask.key] ?? ''}
+            onChange={(value) => setAnswers((known) => ({ ...known, [ask.key]: value }))}
+            description={hintOf(ask, items, root)}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function useStarters(): readonly StarterInfo[] {
+  const [starters, setStarters] = useState<readonly StarterInfo[]>([]);
+  useEffect(() => {
+    let left = false;
+    call('starters.list', {}).then((found) => !left && setStarters(found), reportError);
+    return () => {
+      left = true;
+    };
+  }, []);
+  return starters;
+}
+
+/** What to write: the hint, what happens without an answer, what is there already. */
+function hintOf(
+  ask: StarterInfo['asks'][number],
+  items: Iterable<ContentItem>,
+  root: string,
+): string | undefined {
+  const there = ask.offers
+    ? [...items].filter((item) => item.kind === ask.offers && item.root === root).map(({ title }) => title)
+    : [];
+  const parts = [
+    ask.hint,
+    ask.default && !ask.default.includes('${') ? `${ask.default} when left empty` : undefined,
+    there.length > 0
+      ? `There are: ${there.slice(0, 5).join(', ')}${there.length > 5 ? ' …' : ''}`
+      : undefined,
+  ].filter((part) => part !== undefined && part !== '');
+  return parts.length > 0 ? `${parts.join('. ')}.` : undefined;
+}

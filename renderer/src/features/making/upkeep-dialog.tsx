@@ -1,0 +1,136 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { toWireError, type WireError } from '@core/contract/errors';
+import type { PlannedMaking } from '@core/contract';
+import { bumpVersion, type VersionLevel } from '@core/content/pack/version';
+import { call } from '../../state/bridge';
+import { flushDocuments } from '../../state/documents';
+import { useTabs } from '../../state/tabs';
+import { applyWorkspaceEdit } from '../../state/workspace-edits';
+import { rootOf } from '@core/content/roots';
+import { useWorkspace } from '../../state/workspace';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Select } from '../../ui/select';
+import { TextField } from '../../ui/text-field';
+import { Failure } from './failure';
+import styles from './making.module.css';
+import { useWork } from './use-work';
+
+type Level = VersionLevel | 'none';
+
+/** Brings the index of a pack in step with its files and raises its version; what will happen is shown first. */
+export function UpkeepDialog({ root: wanted, onClose }: { root: string | null; onClose(): void }) {
+  const roots = useWorkspace((state) => state.roots).filter(({ type }) => type === 'solutionpack');
+  const active = useTabs((state) => state.active);
+  const [root] = useState(() => wanted ?? likely(roots, active));
+  const pack = roots.find(({ path }) => path === root);
+  const [plan, failure] = useContentsPlan(root);
+  const [level, setLevel] = useState<Level>('none');
+  const [notes, setNotes] = useState('');
+  const { busy, error, run } = useWork();
+  const lines = plan?.lines ?? [];
+  const nothing = lines.length === 0 && level === 'none';
+
+  const apply = async () => {
+    if (root === null) return;
+    if (plan && plan.files.length > 0) await applyWorkspaceEdit(plan, 'Update the contents');
+    if (level !== 'none') {
+      await flushDocuments();
+      const news = notes
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '');
+      await applyWorkspaceEdit(
+        await call('pack.planVersion', { root, level, notes: news }),
+        'Raise the version',
+      );
+    }
+    onClose();
+  };
+
+  return (
+    <Dialog
+      title={`Version and contents of ${pack?.title ?? 'the pack'}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            tone="primary"
+            busy={busy}
+            disabled={nothing ? 'The contents are in step; choose what kind of version comes next.' : false}
+            onClick={() => run(apply)}
+          >
+            Apply
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Failure error={error ?? failure} />
+        <h3 className={styles.heading}>Update contents from files</h3>
+        {lines.length > 0 ? (
+          <ul className={styles.lines} aria-label="Changes of the contents">
+            {lines.map((line) => (
+              <li key={line} className={styles.line}>
+                {line}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.faint}>{plan ? 'The index holds what the files hold.' : 'Comparing…'}</p>
+        )}
+        <Select
+          label="Next version"
+          options={versions(pack?.version ?? '')}
+          value={level}
+          onChange={(id) => setLevel(id as Level)}
+        />
+        {level !== 'none' && (
+          <TextField
+            label="What is new"
+            description="One line each; they go to the release notes."
+            value={notes}
+            onChange={setNotes}
+            multiline
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function likely(roots: readonly { path: string }[], active: string | null): string | null {
+  const { path } = rootOf(active ?? '', useWorkspace.getState().roots);
+  return roots.some((root) => root.path === path) ? path : (roots[0]?.path ?? null);
+}
+
+function versions(present: string) {
+  const next = (level: VersionLevel): string => bumpVersion(present, level) ?? level;
+  return [
+    { id: 'none', label: `Stay at ${present}` },
+    { id: 'patch', label: next('patch'), description: 'Mended, nothing new' },
+    { id: 'minor', label: next('minor'), description: 'Something new, nothing broken' },
+    { id: 'major', label: next('major'), description: 'Whoever uses it must change something' },
+  ];
+}
+
+function useContentsPlan(root: string | null): [PlannedMaking | null, WireError | null] {
+  const [plan, setPlan] = useState<PlannedMaking | null>(null);
+  const [failure, setFailure] = useState<WireError | null>(null);
+  const arrived = useEffectEvent((found: PlannedMaking) => setPlan(found));
+  useEffect(() => {
+    if (root === null) return;
+    let left = false;
+    flushDocuments()
+      .then(() => call('pack.planContents', { root }))
+      .then(
+        (found) => !left && arrived(found),
+        (thrown: unknown) => !left && setFailure(toWireError(thrown)),
+      );
+    return () => {
+      left = true;
+    };
+  }, [root]);
+  return [plan, failure];
+}

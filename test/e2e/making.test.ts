@@ -1,0 +1,99 @@
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { eventually } from '../support/eventually';
+import { journey } from '../support/journey';
+import { copySample, sample } from '../support/packs';
+import { makeFolder } from '../workspace/folder';
+
+const json = (path: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
+
+describe('making packs and content', () => {
+  journey('a new pack is made in the workspace and is there at once', async ({ open, scratch }) => {
+    const folder = copySample(scratch);
+    const { studio } = await open({ path: folder });
+    await studio.explorer.row('URL Reputation, 13').waitFor();
+    await studio.palette.run('New Pack');
+    const { making } = studio;
+    const make = making.newPack.getByRole('button', { name: 'Make the pack' });
+    await making.fill(making.newPack, { Label: 'Site Visits', Publisher: 'Somebody', Version: '0.1' });
+    await making.newPack.getByText('Write three numbers, for example 1.0.0.').waitFor();
+    await making.fill(making.newPack, { Version: '0.1.0', Description: 'Looks after visits.' });
+    await making.newPack.getByText('The platform knows it as siteVisits.').waitFor();
+    await make.click();
+    await making.newPack.waitFor({ state: 'detached' });
+    await studio.explorer.row('Site Visits').waitFor();
+    expect(json(join(folder, 'Site Visits', 'info.json'))).toMatchObject({
+      name: 'siteVisits',
+      version: '0.1.0',
+      publisher: 'Somebody',
+      type: 'solutionpack',
+    });
+  });
+
+  journey(
+    'a new playbook opens, and the index and the version follow when asked',
+    async ({ open, scratch }) => {
+      const folder = join(copySample(scratch), sample.pack);
+      const { studio } = await open({ path: folder });
+      await studio.explorer.row('Playbooks, 7').waitFor();
+      const { making } = studio;
+      await studio.palette.run('New Content');
+      await making.choose(making.newContent, 'What', /^Playbook(?! collection)/);
+      await making.fill(making.newContent, { Name: 'Close the visit', Collection: '09 - Visits' });
+      await making.newContent.getByRole('button', { name: 'Make it' }).click();
+      await making.newContent.waitFor({ state: 'detached' });
+      await studio.tabs.tab('Close the visit').waitFor();
+      await studio.explorer.row('Playbooks, 8').waitFor();
+      expect(existsSync(join(folder, 'playbooks', '09 - Visits', 'collection.metadata.json'))).toBe(true);
+
+      const before = json(join(folder, 'info.json'));
+      await studio.palette.run('Version and Contents');
+      await eventually(() => making.changes()).toEqual(['Add the playbook collection "09 - Visits"']);
+      await making.choose(making.upkeep, 'Next version', /^1\.1\.0/);
+      await making.fill(making.upkeep, { 'What is new': 'Visits can be closed' });
+      await making.upkeep.getByRole('button', { name: 'Apply' }).click();
+      await making.upkeep.waitFor({ state: 'detached' });
+      await studio.press('ControlOrMeta+Shift+S');
+      await eventually(() => json(join(folder, 'info.json')).version).toBe('1.1.0');
+      const after = json(join(folder, 'info.json'));
+      expect(JSON.stringify(after.contents)).toContain('"09 - Visits"');
+      expect(Object.keys(after)).toEqual(Object.keys(before));
+      const notes = join(folder, 'release_notes.md');
+      await eventually(() => existsSync(notes) && readFileSync(notes, 'utf8')).toContain(
+        '- Visits can be closed',
+      );
+    },
+  );
+
+  journey('a name that is taken is refused in the window, and nothing is overwritten', async ({ open }) => {
+    const folder = makeFolder({
+      'info.json': { type: 'solutionpack', name: 'p', label: 'P', version: '1.0.0', contents: {} },
+      'picklists/Kind.json': { name: 'Kind', picklists: [] },
+    });
+    const before = readFileSync(join(folder, 'picklists', 'Kind.json'), 'utf8');
+    const { studio } = await open({ path: folder });
+    await studio.explorer.row('Picklists, 1').waitFor();
+    const { making } = studio;
+    await studio.palette.run('New Content');
+    await making.choose(making.newContent, 'What', /^Picklist/);
+    await making.fill(making.newContent, { Name: 'Kind' });
+    await making.newContent.getByRole('button', { name: 'Make it' }).click();
+    await making.newContent.getByText('There is a file picklists/Kind.json already.').waitFor();
+    expect(readFileSync(join(folder, 'picklists', 'Kind.json'), 'utf8')).toBe(before);
+  });
+
+  journey('an archive inside a pack is opened when asked', async ({ open, scratch }) => {
+    const folder = join(scratch, 'pack');
+    cpSync(join(copySample(scratch), sample.pack), folder, { recursive: true });
+    const { studio } = await open({ path: folder });
+    await studio.explorer.row('Playbooks, 7').waitFor();
+    await studio.explorer.filter.fill('url-reputation_1.0.0');
+    await eventually(() => studio.explorer.names()).toHaveLength(2);
+    await studio.explorer.row('url-reputation_1.0.0.tgz, Bundled connector').click({ button: 'right' });
+    await studio.page.getByRole('menuitem', { name: 'Open archive inside' }).click();
+    await studio.page.getByRole('heading', { name: 'url-reputation_1.0.0' }).waitFor();
+    await eventually(() => studio.explorer.names()).not.toHaveLength(0);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The windows that make new packs and content, and keep a pack in step. */
+export class Making {
+  readonly newPack: Locator;
+  readonly newContent: Locator;
+  readonly upkeep: Locator;
+
+  constructor(private readonly page: Page) {
+    this.newPack = page.getByRole('dialog', { name: 'New pack' });
+    this.newContent = page.getByRole('dialog', { name: 'New content' });
+    this.upkeep = page.getByRole('dialog', { name: /^Version and contents of / });
+  }
+
+  /** Chooses in one of the lists of a window. */
+  async choose(window: Locator, list: string, option: string | RegExp): Promise<void> {
+    await window.getByRole('button', { name: new RegExp(`${list}$`) }).click();
+    await this.page.getByRole('option', { name: option }).click();
+  }
+
+  /** Writes into the fields of a window, by their labels. */
+  async fill(window: Locator, fields: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, value] of Object.entries(fields)) {
+      await window.getByLabel(label, { exact: true }).fill(value);
+    }
+  }
+
+  /** Lines of what will happen to the index. */
+  changes(): Promise<string[]> {
+    return this.upkeep
+      .getByRole('list', { name: 'Changes of the contents' })
+      .getByRole('listitem')
+      .allTextContents();
+  }
+}
