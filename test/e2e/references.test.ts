@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
+import { barriers } from '../support/axe';
 import { eventually } from '../support/eventually';
 import { journey } from '../support/journey';
 import { copySample, sample, textOf } from '../support/packs';
@@ -10,7 +11,7 @@ const verdictField = 'pack/modules/phishing_reports/mmd.json';
 describe('references', () => {
   journey('lists who uses a picklist, and renames it everywhere as one step', async ({ open, scratch }) => {
     const folder = copySample(scratch);
-    const { studio } = await open({ path: folder });
+    const { studio, page } = await open({ path: folder });
     await studio.explorer.open('Phishing Verdict', 'Picklist');
     await studio.press('Shift+F12');
     await studio.references
@@ -26,6 +27,7 @@ describe('references', () => {
     await rename.name.fill('Phishing Judgement');
     await rename.counts('1 file moves on disk').waitFor();
     await rename.file(verdictField).waitFor();
+    expect(await barriers(page)).toEqual([]);
     await rename.confirm();
     await eventually(() => studio.tabs.activeName()).toContain('Phishing Judgement');
     await eventually(() => existsSync(join(folder, 'pack/picklists/Phishing Judgement.json'))).toBe(true);
