@@ -83,7 +83,7 @@ describe('packwright export', () => {
     const folder = makeFolder({ 't.json': template({ connectors, ai_agents: agents }) });
     const args = ['export', sampleFolder, '--template', 't.json', '-o', 'x.zip', '--json'];
     const { code, out } = await packwright(workersDir, folder, ...args);
-    expect({ code, ...JSON.parse(out) }).toMatchObject({ problems: [] });
+    expect({ code, ...JSON.parse(out) }).toMatchObject({ code: 0, problems: [], differences: [] });
     const unpacked = await packwright(workersDir, folder, 'unpack', 'x.zip', 'unpacked');
     expect(unpacked.code).toBe(0);
     const top = join(folder, 'unpacked', name);

@@ -57,24 +57,35 @@ export const agents: ExportCategory = {
     },
   ],
   choices: (source) =>
-    onceById(
-      offersOf(source, ['agent']).map(({ item, name, version }) => ({
-        id: name,
-        title: item.title,
-        detail: version,
-        element: { id: name, label: item.title, version, install: true, includeConfigurations: false },
-        parts: [],
-      })),
-    ),
+    onceById([
+      ...offersOf(source, ['agent']).map(({ item, name, version }) => agentChoice(name, item.title, version)),
+      ...source.items('aiAgent').map((item) => agentChoice(...namedByFile(item))),
+    ]),
   idOf: idOfPackage,
   collect({ choice }, source, out) {
     const offer = offersOf(source, ['agent']).find(({ name }) => name === choice.id);
-    if (!offer) return;
-    const archive = [offer.name, offer.version].filter((part) => part !== null).join('_');
-    out.entry({ path: `ai_agents/${archive}.zip`, packed: offer.item.root });
-    out.list('ai_agents', offer.name, { name: offer.item.title, apiName: offer.name });
+    const item = source.items('aiAgent').find((each) => namedByFile(each)[0] === choice.id);
+    const file = item && source.file(item.path);
+    if (offer) {
+      const archive = [offer.name, offer.version].filter((part) => part !== null).join('_');
+      out.entry({ path: `ai_agents/${archive}.zip`, packed: offer.item.root });
+    } else if (file) out.file(file);
+    else if (item) out.copy(item);
+    out.list('ai_agents', choice.id, { name: choice.title, apiName: choice.id });
   },
 };
+
+function agentChoice(name: string, title: string, version: string | null): ExportChoice {
+  const element = { id: name, label: title, version, install: true, includeConfigurations: false };
+  return { id: name, title, detail: version, element, parts: [] };
+}
+
+/** An agent that is a file of an export goes by the name of the file: `<name>_<version>.zip`. */
+function namedByFile({ path, title }: ContentItem): [name: string, title: string, version: string | null] {
+  const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:zip|json)$/i, '');
+  const parts = /^(.+)_(\d[\w.]*)$/.exec(file);
+  return parts ? [parts[1] ?? file, parts[1] ?? title, parts[2] ?? null] : [file, title, null];
+}
 
 interface Offer {
   item: ContentItem;
