@@ -12,3 +12,6 @@ export function uuidOfIri(iri: unknown): string | null {
   const path = iri.split('?', 1)[0]?.replace(/\/+$/, '') ?? '';
   return path.slice(path.lastIndexOf('/') + 1) || null;
 }
+
+/** Whether a text is a uuid: 32 hexadecimal digits in five groups. */
+export const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

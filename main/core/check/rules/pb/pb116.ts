@@ -1,9 +1,8 @@
+import { isUuid } from '../../../content/iri';
 import { textOf } from '../../../content/shape';
 import { getAt } from '../../../text/pointer';
 import { playbookRule } from '../../playbook-rule';
 import { quoted } from '../../quoted';
-
-const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const pb116 = playbookRule({
   code: 'PB116',
@@ -15,7 +14,7 @@ export const pb116 = playbookRule({
     for (const part of [playbook, ...playbook.steps, ...playbook.routes, ...playbook.groups]) {
       const pointer = `${part.pointer}/uuid`;
       const uuid = getAt(file.value, pointer);
-      if (typeof uuid === 'string' && uuidForm.test(uuid)) continue;
+      if (typeof uuid === 'string' && isUuid(uuid)) continue;
       const what = textOf(uuid) ? `${quoted(uuid)} is not a uuid.` : 'This has no uuid.';
       yield { message: what, pointer: uuid === undefined ? part.pointer : pointer };
     }

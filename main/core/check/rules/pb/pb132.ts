@@ -1,3 +1,4 @@
+import { isUuid } from '../../../content/iri';
 import { unsafeFix } from '../../fix';
 import { stepRule } from '../../playbook-rule';
 import { decisionOptions } from '../../step-options';
@@ -12,6 +13,8 @@ export const pb132 = stepRule({
   types: ['Decision'],
   *step(step, { read: { outgoing, steps } }) {
     const targets = new Set(decisionOptions(step).map(({ target }) => target));
+    // Where a branch leads to a step that is gone (PB110), the arrow is most likely its own.
+    if ([...targets].some((target) => target !== null && isUuid(target) && !steps.has(target))) return;
     for (const { target, pointer } of outgoing.get(step.uuid) ?? []) {
       const to = steps.get(target);
       if (!to || targets.has(target)) continue;

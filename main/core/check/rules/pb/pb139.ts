@@ -13,7 +13,7 @@ export const pb139 = playbookRule({
   *playbook({ read: { value, playbook, trigger }, file }) {
     // A connector ships its samples switched off on purpose, and a referenced playbook needs no switch.
     if (value.isActive !== false || file.root.type === 'connector') return;
-    if (trigger?.type?.name === 'cybersponse.abstract_trigger') return;
+    if (!trigger || trigger.type?.name === 'cybersponse.abstract_trigger') return;
     const pointer = `${playbook.pointer}/isActive`;
     yield {
       message: `"${playbook.name}" is shipped switched off, so its trigger does not start it.`,

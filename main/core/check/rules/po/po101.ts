@@ -1,8 +1,7 @@
+import { isUuid } from '../../../content/iri';
 import { unsafeFix } from '../../fix';
 import { stepRule } from '../../playbook-rule';
 import { argumentAt } from '../../step-arguments';
-
-const uuidForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const po101 = stepRule({
   code: 'PO101',
@@ -14,7 +13,7 @@ export const po101 = stepRule({
   *step(step, { world }) {
     const { config } = step.arguments;
     // A configuration that the pack itself ships is there after the import.
-    if (typeof config !== 'string' || !uuidForm.test(config) || world.byUuid(config).length > 0) return;
+    if (typeof config !== 'string' || !isUuid(config) || world.byUuid(config).length > 0) return;
     const pointer = argumentAt(step, 'config');
     yield {
       message: `"${step.name}" uses the configuration ${config}, which other instances do not have.`,

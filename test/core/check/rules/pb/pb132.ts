@@ -51,6 +51,16 @@ export default {
   ],
   good: [
     {
+      what: 'the arrow of a branch that leads nowhere',
+      files: withPlaybook({
+        steps: [
+          step(2, 'decision', { conditions: [{ option: 'A', step_iri: stepIri(9) }] }),
+          step(3, 'setVariable'),
+        ],
+        routes: [route(2, 3, 'A')],
+      }),
+    },
+    {
       what: 'arrows of branches, and one to nowhere, which is PB101',
       files: withPlaybook({
         steps: [
