@@ -49,7 +49,7 @@ describe('packwright render', () => {
   it('answers a batch line by line, in order', async () => {
     const lines = [
       { template: "{{ vars.a | join(',') }}", context: { vars: { a: [1, 0] } } },
-      { template: '{{ 1 +', context: {} },
+      { template: '{{ 1 + }}', context: {} },
       { template: "{{ arrow.utcnow().format('YYYY') }}" },
     ];
     const result = await run(['--batch', 'cases.jsonl', '--now', '2026-01-15T10:20:30Z'], {
@@ -63,7 +63,7 @@ describe('packwright render', () => {
         .map((line) => JSON.parse(line) as unknown),
     ).toEqual([
       { text: '1,0', value: [1, 0] },
-      { error: { type: 'TemplateSyntaxError', message: "unexpected 'end of template'", line: 1, column: 7 } },
+      { error: { type: 'TemplateSyntaxError', message: "unexpected 'end of print statement'", line: 1, column: 8 } },
       { text: '2026', value: 2026 },
     ]);
   });

@@ -49,7 +49,7 @@ describe('printing a parsed template', () => {
         fc.oneof(grammarTemplates, damaged(grammarTemplates)),
         (source) => misprint(source) === null,
       ),
-      { seed: 3, numRuns: 4000 },
+      { seed: 3, numRuns: 2500 },
     );
   });
 
