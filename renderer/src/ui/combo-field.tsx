@@ -48,7 +48,7 @@ export function ComboField(props: ComboFieldProps) {
           spellCheck={mono ? 'false' : 'true'}
         />
         {options.length > 0 && !readOnly && (
-          <Button className={styles.open} aria-label={`Choices for ${label}`}>
+          <Button className={styles.open} aria-label="Choices for">
             <ChevronDown size={14} aria-hidden />
           </Button>
         )}

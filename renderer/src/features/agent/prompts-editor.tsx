@@ -5,7 +5,7 @@ import { isMap, member } from '@core/content/shape';
 import { useDocument } from '../../state/documents';
 import { select, useSelection } from '../../state/selection';
 import { openTab } from '../../state/tabs';
-import { setYaml, takesYamlEdits } from '../../state/yaml-edits';
+import { setYaml, useYamlEditing } from '../../state/yaml-edits';
 import { BrokenNotice } from '../../ui/broken-notice';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -26,7 +26,7 @@ export function PromptsEditor({ path }: { path: string }) {
   const prompts = promptsIn(value);
   const shown =
     prompts.find(({ pointer }) => selected === pointer || selected?.startsWith(`${pointer}/`)) ?? prompts[0];
-  const canEdit = takesYamlEdits(document);
+  const canEdit = useYamlEditing(document);
   const { broken, text, status } = document;
   useAnsweredReveals(path);
 

@@ -7,7 +7,7 @@ import { joinPointer } from '@core/text/pointer';
 import { useDocument } from '../../state/documents';
 import { useFindingsOf } from '../../state/findings';
 import { openTab } from '../../state/tabs';
-import { removeYaml, setYaml, takesYamlEdits } from '../../state/yaml-edits';
+import { removeYaml, setYaml, useYamlEditing } from '../../state/yaml-edits';
 import { BrokenNotice } from '../../ui/broken-notice';
 import { Button } from '../../ui/button';
 import { ComboField } from '../../ui/combo-field';
@@ -27,7 +27,7 @@ export function ToolsEditor({ path }: { path: string }) {
   const root = useAgentRoot(path);
   const choices = useAgentChoices(root);
   const bindings = toolBindingsIn(value);
-  const canEdit = takesYamlEdits(document);
+  const canEdit = useYamlEditing(document);
   const { broken, text } = document;
   useAnsweredReveals(path);
 

@@ -14,22 +14,28 @@ const nothing: AgentChoices = {
   askedPrompts: [],
 };
 
-/** What may be offered in the forms of an agent; asked for again when something has been read or checked anew. */
+/** What may be offered in the forms of an agent; asked for again when the workspace has been read or checked anew. */
 export function useAgentChoices(root: string): AgentChoices {
-  const items = useWorkspace((state) => state.items);
-  const findings = useFindings((state) => state.findings);
-  const isRead = useWorkspace((state) => state.progress.done);
   const [choices, setChoices] = useState(nothing);
   useEffect(() => {
-    if (!isRead) return;
-    let left = false;
-    call('agents.choices', { root }).then(
-      (answer) => !left && setChoices(answer),
-      (thrown: unknown) => !left && reportError(thrown),
-    );
-    return () => {
-      left = true;
+    let latest = 0;
+    const ask = () => {
+      const mine = ++latest;
+      call('agents.choices', { root }).then(
+        (answer) => mine === latest && setChoices(answer),
+        (thrown: unknown) => mine === latest && reportError(thrown),
+      );
     };
-  }, [root, items, findings, isRead]);
+    ask();
+    const ends = [
+      useWorkspace.subscribe((now, before) => now.items !== before.items && now.progress.done && ask()),
+      // A program that was typed in is read when its check is over.
+      useFindings.subscribe((now, before) => before.pending && !now.pending && ask()),
+    ];
+    return () => {
+      latest = -1;
+      for (const end of ends) end();
+    };
+  }, [root]);
   return choices;
 }
