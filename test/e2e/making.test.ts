@@ -93,7 +93,7 @@ describe('making packs and content', () => {
     await eventually(() => studio.explorer.names()).toHaveLength(2);
     await studio.explorer.row('url-reputation_1.0.0.tgz, Bundled connector').click({ button: 'right' });
     await studio.page.getByRole('menuitem', { name: 'Open archive inside' }).click();
-    await studio.page.getByRole('heading', { name: 'url-reputation_1.0.0' }).waitFor();
+    await studio.page.getByRole('heading', { name: 'url-reputation_1.0.0' }).first().waitFor();
     await eventually(() => studio.explorer.names()).not.toHaveLength(0);
   });
 });
