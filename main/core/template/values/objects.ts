@@ -1,3 +1,4 @@
+import { PyFloat } from './float';
 import { PyObject, type Keywords, type Runtime, type Value } from './model';
 
 export class PyTuple extends PyObject {
@@ -143,8 +144,9 @@ export class PyRange extends PyObject {
     return !length || (this.start === other.start && (length === 1 || this.step === other.step));
   }
   override contains(item: Value): boolean {
-    if (typeof item !== 'number') return false;
-    const index = (item - this.start) / this.step;
+    const number = item instanceof PyFloat ? item.value : typeof item === 'boolean' ? Number(item) : item;
+    if (typeof number !== 'number') return false;
+    const index = (number - this.start) / this.step;
     return Number.isInteger(index) && index >= 0 && index < this.length();
   }
 }

@@ -1,5 +1,6 @@
 import { dictEntries, dictGet, dictKeys, dictSize, type AnyDict } from './dict';
 import { equals } from './compare';
+import { effort } from './effort';
 import { PyObject, type Value } from './model';
 import { PyTuple } from './objects';
 import { repr } from './repr';
@@ -34,11 +35,14 @@ export class DictView extends PyObject {
   }
   override contains(item: Value): boolean {
     if (this.typeName === 'dict_keys') return dictGet(this.dict, item) !== undefined;
-    return this.elements().some((element) => equals(element, item));
+    const elements = this.elements();
+    effort(elements.length);
+    return elements.some((element) => equals(element, item));
   }
   override equals(other: Value): boolean | null {
     if (this.typeName === 'dict_values' || !(other instanceof DictView)) return null;
-    return new PySet(this.elements()).equals(new PySet(other.elements()));
+    if (other.typeName === 'dict_values' || this.length() !== other.length()) return false;
+    return this.elements().every((element) => other.contains(element));
   }
   override hashKey(): unknown {
     return this.typeName === 'dict_values' ? this : null;

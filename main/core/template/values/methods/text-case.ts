@@ -1,7 +1,8 @@
 /** Upper case of a first letter and the rest lowered, as `str.capitalize`. */
 export function capitalize(text: string): string {
   const [first = '', ...rest] = Array.from(text);
-  return titleCase(first) + lower(rest.join(''));
+  // Behind a letter, so that a sigma at the end of the first word is a final one.
+  return titleCase(first) + lower(`x${rest.join('')}`).slice(1);
 }
 
 const digraphs = new Map([
