@@ -71,7 +71,8 @@ export class References {
   }
 
   private definition({ path, definition }: Defined): FoundReference {
-    return this.place(path, definition.pointer, undefined, false, 'definition', false);
+    const place = this.place(path, definition.pointer, undefined, false, 'definition', false);
+    return { ...place, excerpt: definition.title };
   }
 
   private usage({ path, reference }: Usage): FoundReference {

@@ -1,7 +1,7 @@
 import { PackwrightError } from '../../contract/errors';
 import type { TextChange } from '../../text/changes';
 import { removeAt } from '../../text/json/edit';
-import { locate } from '../../text/json/locate';
+import { locate, sourceOffset } from '../../text/json/locate';
 import { parseJson, type JsonTree } from '../../text/json/parse';
 import { formatPointer, parsePointer } from '../../text/pointer';
 import { kindById } from '../kinds/index';
@@ -9,7 +9,15 @@ import type { Defined, Usage } from './facts';
 import type { ReferenceGraph } from './graph';
 import { healedSteps } from './heal-steps';
 import { nounOf } from './names';
-import { excerptOf, type ChangePlan, type Dangling, type PlannedFile, type PlanSource } from './plan';
+import {
+  excerptOf,
+  oneLine,
+  type ChangePlan,
+  type Dangling,
+  type PlannedFile,
+  type PlannedPlace,
+  type PlanSource,
+} from './plan';
 
 /**
  * Takes a thing out: a file, an entry of a list, a step with its routes. What only lists it (the index of the
@@ -78,9 +86,22 @@ class Edits {
       .map(([path, { tree, changes }]) => ({
         path,
         changes,
-        places: changes.map((change) => ({ ...excerptOf(tree.text, change), role: 'removal', soft: false })),
+        places: changes.map((change) => placeOf(tree.text, change)),
       }));
   }
+}
+
+/** What is taken out is shown as what was there; what leads elsewhere now, before and after. */
+function placeOf(text: string, change: TextChange): PlannedPlace {
+  const shown = excerptOf(text, change);
+  if (change.insert.trim() !== '') return { ...shown, role: 'change', soft: false };
+  return {
+    ...shown,
+    before: oneLine(text.slice(change.from, change.to)),
+    after: '',
+    role: 'removal',
+    soft: false,
+  };
 }
 
 /** Whether a place goes together with what is deleted. */
@@ -110,11 +131,12 @@ function entryOf({ reference }: Usage): string {
 }
 
 function danglingOf({ path, reference }: Usage, source: PlanSource): Dangling {
-  const { pointer, role } = reference;
+  const { pointer, role, within } = reference;
   const text = source.text(path) ?? '';
   const tree = path.endsWith('.json') ? parseJson(text) : null;
   const place = tree && locate(tree, pointer);
-  const from = (reference.key === true ? place?.keyFrom : place?.from) ?? 0;
+  const whole = (reference.key === true ? place?.keyFrom : place?.from) ?? 0;
+  const from = tree && within && reference.key !== true ? sourceOffset(tree, pointer, within.from) : whole;
   const { before } = excerptOf(text, { from, to: from, insert: '' });
   return { path, pointer, role, excerpt: before };
 }

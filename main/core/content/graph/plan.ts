@@ -63,7 +63,8 @@ export function excerptOf(text: string, change: TextChange): { line: number; bef
   };
 }
 
-function oneLine(text: string): string {
+/** A text on one line, shortened. */
+export function oneLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > 240 ? `${line.slice(0, 239)}…` : line;
 }

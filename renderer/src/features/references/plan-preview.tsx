@@ -1,4 +1,5 @@
 import type { ReferencePlan } from '@core/contract';
+import { fileName } from '../../state/workspace';
 import { Checkbox } from '../../ui/checkbox';
 import styles from './change-dialog.module.css';
 
@@ -71,12 +72,11 @@ export function PlanPreview({ plan, left, onLeave }: PlanPreviewProps) {
             there
           </h3>
           <ul className={styles.places}>
-            {dangling.slice(0, mostPlaces).map(({ path, pointer, role, excerpt }) => (
-              <li key={`${path}${pointer}${role}`} className={styles.place}>
-                <span className={styles.role}>
-                  {path}: {role}
-                </span>
+            {dangling.slice(0, mostPlaces).map(({ path, role, excerpt }, index) => (
+              <li key={index} className={styles.place}>
+                <span className={styles.role}>{role}</span>
                 <span className={styles.after}>{excerpt}</span>
+                <span className={styles.role}>{fileName(path)}</span>
               </li>
             ))}
           </ul>
