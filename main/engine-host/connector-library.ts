@@ -1,13 +1,13 @@
+import { readConnector, type ConnectorOperation } from '@core/content/connector/model';
+import { outputSchemaOf } from '@core/content/connector/output-schema';
 import { readPlaybook } from '@core/content/playbook';
 import { playbooksIn } from '@core/content/playbook-set';
-import { isMap } from '@core/content/shape';
 import type { ConnectorCall, ConnectorPort } from '@core/engine/host';
 import type { Library } from './library';
 
 interface KnownConnector {
   root: string;
-  /** Output schema by operation; null where an operation names none. */
-  schemas: Map<string, unknown>;
+  operations: ReadonlyMap<string, ConnectorOperation>;
 }
 
 /**
@@ -25,8 +25,8 @@ export function connectorLibrary(library: Library): ConnectorPort {
 
   return {
     outputSchema(call) {
-      const schemas = find(call)?.schemas;
-      return schemas?.has(call.operation) ? (schemas.get(call.operation) ?? {}) : undefined;
+      const operation = find(call)?.operations.get(call.operation);
+      return operation && (outputSchemaOf(operation, call.params) ?? {});
     },
     mockOutput(call) {
       const connector = find(call);
@@ -41,21 +41,12 @@ export function connectorLibrary(library: Library): ConnectorPort {
 function readConnectors(library: Library): Map<string, KnownConnector> {
   const connectors = new Map<string, KnownConnector>();
   for (const item of library.items('connector')) {
-    const manifest = library.value(item.path);
-    if (!isMap(manifest) || typeof manifest.name !== 'string' || connectors.has(manifest.name)) continue;
-    const operations = Array.isArray(manifest.operations) ? manifest.operations.filter(isMap) : [];
-    const schemas = new Map(operations.map((entry) => [String(entry.operation), schemaOf(entry)]));
-    connectors.set(manifest.name, { root: item.root, schemas });
+    const connector = readConnector(library.value(item.path));
+    if (!connector || connector.name === '' || connectors.has(connector.name)) continue;
+    const operations = new Map(connector.operations.map((each) => [each.operation, each]));
+    connectors.set(connector.name, { root: item.root, operations });
   }
   return connectors;
-}
-
-/** The plain schema, or the first of those that depend on a parameter. */
-function schemaOf(operation: Record<string, unknown>): unknown {
-  const { output_schema: schema, conditional_output_schema: conditional } = operation;
-  if (schema !== undefined && schema !== null) return schema;
-  const [first] = Array.isArray(conditional) ? conditional : [];
-  return isMap(first) ? (first.output_schema ?? null) : null;
 }
 
 function readMocks(library: Library, root: string, connector: string): Map<string, unknown> {

@@ -3,7 +3,7 @@ import type { PlaybookStep } from '../content/playbook';
 import { mapOf, textOf, type JsonMap } from '../content/shape';
 import { joinPointer } from '../text/pointer';
 import { connectorsOf, type KnownConnector } from './connectors';
-import { playbookIn } from './playbook-file';
+import { playbooksOf } from './playbook-file';
 import type { CheckedFile, CheckWorld } from './world';
 
 /** A step that calls a connector whose package is in the workspace. */
@@ -19,11 +19,11 @@ export interface ConnectorStep extends KnownConnector {
   sameVersion: boolean;
 }
 
-/** Steps of a playbook that call connectors of the workspace; a call put together by a template is left out. */
+/** Steps of the playbooks of a file that call connectors of the workspace; a call put together by a template is left out. */
 export function* connectorSteps(file: CheckedFile, world: CheckWorld): Generator<ConnectorStep> {
   const known = connectorsOf(world);
   if (known.size === 0) return;
-  for (const step of playbookIn(file)?.playbook.steps ?? []) {
+  for (const step of playbooksOf(file).flatMap(({ playbook }) => playbook.steps)) {
     const found = known.get(textOf(step.arguments.connector) ?? '');
     const called = textOf(step.arguments.operation);
     if (!found || called === null || called.includes('{')) continue;

@@ -58,9 +58,3 @@ export function defaultsOf(fields: readonly ConnectorField[]): Record<string, un
   );
   return Object.fromEntries(declared.map(({ field }) => [field.name, field.value]));
 }
-
-/** The values without those of fields that no form has at present, as the platform stores them. */
-export function valuesInForm(fields: readonly ConnectorField[], values: FormValues): Record<string, unknown> {
-  const present = activeFields(fields, values).filter(({ isGiven }) => isGiven);
-  return Object.fromEntries(present.map(({ field, value }) => [field.name, value]));
-}

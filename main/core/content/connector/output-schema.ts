@@ -1,4 +1,3 @@
-import { joinPointer } from '../../text/pointer';
 import { isMap } from '../shape';
 import type { FormValues } from './form';
 import type { ConnectorOperation } from './model';
@@ -49,7 +48,6 @@ export interface OutputPath {
   key: string;
   type: 'text' | 'number' | 'boolean' | 'list' | 'map' | 'nothing';
   level: number;
-  pointer: string;
 }
 
 const mostPaths = 2000;
@@ -57,22 +55,22 @@ const mostPaths = 2000;
 /** All places of a schema, parents first, elements of a list by its first; at most two thousand. */
 export function outputPaths(schema: unknown): OutputPath[] {
   const paths: OutputPath[] = [];
-  const add = (value: unknown, key: string, path: string, pointer: string, level: number): void => {
+  const add = (value: unknown, key: string, path: string, level: number): void => {
     if (paths.length >= mostPaths || level > 40) return;
-    paths.push({ path, key, type: typeOf(value), level, pointer });
-    below(value, path, pointer, level + 1);
+    paths.push({ path, key, type: typeOf(value), level });
+    below(value, path, level + 1);
   };
-  const below = (value: unknown, path: string, pointer: string, level: number): void => {
+  const below = (value: unknown, path: string, level: number): void => {
     if (Array.isArray(value)) {
-      if (value.length > 0) add(value[0], '[0]', `${path}[0]`, joinPointer(pointer, 0), level);
+      if (value.length > 0) add(value[0], '[0]', `${path}[0]`, level);
     } else if (isMap(value)) {
       for (const [key, inner] of Object.entries(value)) {
         const next = /^[A-Za-z_]\w*$/.test(key) ? `${path}.${key}` : `${path}[${JSON.stringify(key)}]`;
-        add(inner, key, next, joinPointer(pointer, key), level);
+        add(inner, key, next, level);
       }
     }
   };
-  below(schema, 'data', '', 1);
+  below(schema, 'data', 1);
   return paths;
 }
 

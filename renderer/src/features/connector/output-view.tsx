@@ -1,4 +1,4 @@
-import type { FormValues } from '@core/content/connector/form';
+import { defaultsOf, type FormValues } from '@core/content/connector/form';
 import type { ConnectorOperation } from '@core/content/connector/model';
 import { outputPaths, outputSchemaOf } from '@core/content/connector/output-schema';
 import { sampleOf } from '@core/content/connector/sample';
@@ -8,7 +8,7 @@ import styles from './connector-editor.module.css';
 
 /** What an operation answers: the paths templates read, and a sample, which offline runs answer with. */
 export function OutputView({ operation, values }: { operation: ConnectorOperation; values: FormValues }) {
-  const schema = outputSchemaOf(operation, values);
+  const schema = outputSchemaOf(operation, { ...defaultsOf(operation.parameters), ...values });
   const paths = outputPaths(schema);
   if (schema === undefined || paths.length === 0) {
     return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultsOf, formOf, valuesInForm } from '@core/content/connector/form';
+import { defaultsOf, formOf } from '@core/content/connector/form';
 import { readConnector, readFields } from '@core/content/connector/model';
 import { validateForm } from '@core/content/connector/validate';
 import { describeWithCorpus } from '../../../support/corpus';
@@ -60,13 +60,6 @@ describe('the form of an operation', () => {
 
   it('starts with the declared defaults, those of hidden fields as well', () => {
     expect(defaultsOf(fields)).toEqual({ method: 'GET', secret: 'x' });
-  });
-
-  it('forgets the values of fields that are not in it', () => {
-    expect(valuesInForm(fields, { method: 'GET', body: 'b', headers: {}, other: 1 })).toEqual({
-      method: 'GET',
-      headers: {},
-    });
   });
 
   it('has a place for every field', () => {

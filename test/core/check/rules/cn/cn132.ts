@@ -1,5 +1,13 @@
 import type { RuleFixture } from '../fixture';
-import { callArguments, calling, field, operation, selectField } from './connector-files';
+import { playbook, step } from '../../../../support/playbook-json';
+import { callArguments, calling, connector, field, operation, selectField } from './connector-files';
+
+const call = step(2, 'connector', {
+  connector: 'lookup',
+  version: '1.0.0',
+  operation: 'get_url',
+  params: [],
+});
 
 export default {
   bad: [
@@ -22,6 +30,16 @@ export default {
     },
   ],
   good: [
+    {
+      what: 'a sample of the connector, to be filled in',
+      files: {
+        ...connector(),
+        'lookup/playbooks/playbooks.json': {
+          type: 'workflow_collections',
+          data: [{ workflows: [playbook({ steps: [call] })] }],
+        },
+      },
+    },
     { what: 'a value', files: calling({ params: { url: '{{vars.url}}' } }) },
     { what: 'another version, which may require less', files: calling({ version: '0.9.0', params: [] }) },
     {
