@@ -63,7 +63,14 @@ describe('packwright render', () => {
         .map((line) => JSON.parse(line) as unknown),
     ).toEqual([
       { text: '1,0', value: [1, 0] },
-      { error: { type: 'TemplateSyntaxError', message: "unexpected 'end of print statement'", line: 1, column: 8 } },
+      {
+        error: {
+          type: 'TemplateSyntaxError',
+          message: "unexpected 'end of print statement'",
+          line: 1,
+          column: 8,
+        },
+      },
       { text: '2026', value: 2026 },
     ]);
   });

@@ -1,4 +1,5 @@
 import { nearestName } from '../../../text/near-name';
+import { seesCaller } from '../../inherited';
 import { stepReads, stepsByKey } from '../../step-reads';
 import { perhaps, templateRule } from '../../template-rule';
 
@@ -13,7 +14,7 @@ export const tp106 = templateRule({
     if (place.read.isBlock) return;
     const keys = stepsByKey(place.read);
     for (const { key, segment, step } of stepReads(place)) {
-      if (step || sameButSpelling(key, keys.keys())) continue;
+      if (step || sameButSpelling(key, keys.keys()) || seesCaller(place.read, place.world)) continue;
       const near = nearestName(key, keys.keys());
       yield {
         message: `There is no step "${key}" in this playbook.${near ? ` Did you mean "${near}"?` : ''}`,

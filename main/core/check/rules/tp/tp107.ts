@@ -1,4 +1,5 @@
 import { quoteText } from '../../../template/print/literals';
+import { seesCaller } from '../../inherited';
 import { stepReads, stepsByKey } from '../../step-reads';
 import { safely, templateRule } from '../../template-rule';
 
@@ -15,7 +16,7 @@ export const tp107 = templateRule({
       if (step) continue;
       const alike = keys.filter((other) => other.toLowerCase() === key.toLowerCase());
       const [right] = alike;
-      if (alike.length !== 1 || right === undefined) continue;
+      if (alike.length !== 1 || right === undefined || seesCaller(place.read, place.world)) continue;
       const text = segment.written === 'attribute' ? right : quoteText(right, quoteOf(place.source, segment));
       yield {
         message: `The step is called "${right}", not "${key}".`,

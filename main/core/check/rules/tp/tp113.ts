@@ -1,3 +1,4 @@
+import { seesCaller } from '../../inherited';
 import { variablesOf } from '../../set-names';
 import { safely, templateRule } from '../../template-rule';
 
@@ -8,7 +9,7 @@ export const tp113 = templateRule({
   why: 'The platform tells upper and lower case apart. A variable whose name differs in case alone from one the playbook sets is another one, and undefined.',
   remedy: 'Write the name as it is set.',
   fix: 'safe',
-  *template({ analysis, read }) {
+  *template({ analysis, read, world }) {
     for (const path of analysis.paths) {
       const [root, name] = path.keys;
       if (root !== 'vars' || typeof name !== 'string' || path.via !== 'context') continue;
@@ -17,6 +18,7 @@ export const tp113 = templateRule({
       const [right, ...others] = [...names].filter((other) => other.toLowerCase() === name.toLowerCase());
       const segment = path.segments[1];
       if (right === undefined || others.length > 0 || segment?.written !== 'attribute') continue;
+      if (seesCaller(read, world)) continue;
       yield {
         message: `The playbook sets "${right}", not "${name}".`,
         at: segment,

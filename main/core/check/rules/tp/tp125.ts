@@ -1,3 +1,4 @@
+import { seesCaller } from '../../inherited';
 import { namesSetIn } from '../../set-names';
 import { isLoop } from '../../step-reads';
 import { templateRule } from '../../template-rule';
@@ -8,7 +9,7 @@ export const tp125 = templateRule({
   severity: 'warning',
   why: '`vars.item` is the element of the step’s own loop. In a step without one it is undefined.',
   remedy: 'Give the step a loop (`for_each`), or read the list itself.',
-  *template({ analysis, step, read }) {
+  *template({ analysis, step, read, world }) {
     if (isLoop(step) || step === read.trigger || namesSetIn(read).has('item')) return;
     for (const path of analysis.paths) {
       if (path.keys[0] !== 'vars' || path.keys[1] !== 'item' || path.via === 'local') continue;
@@ -19,6 +20,7 @@ export const tp125 = templateRule({
         path.use === 'defined'
       )
         continue;
+      if (seesCaller(read, world)) continue;
       yield { message: 'This step has no loop, so vars.item is undefined.', at: path };
     }
   },
