@@ -1,168 +1,177 @@
-import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
-import { readPlaybook, type Playbook, type PlaybookStep } from '@core/content/playbook';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { buildWorld } from '@core/check/build-world';
 import { runChecks } from '@core/check/runner';
+import { CheckSession } from '@core/check/session';
+import type { CheckedFile } from '@core/check/world';
+import { readPlaybook, type Playbook } from '@core/content/playbook';
 import type { Finding } from '@core/contract';
-import { getAt, joinPointer, parsePointer } from '@core/text/pointer';
+import { applyChanges } from '@core/text/changes';
+import { renameAt, setAt } from '@core/text/json/edit';
+import { getAt, joinPointer } from '@core/text/pointer';
+import { contentOfText } from '../../../main/workspace/read-content';
+import { readWorkspace, type LoadedWorkspace } from '../../../main/workspace/read-workspace';
 import { describeWithCorpus, filesBelow } from '../../support/corpus';
-import { packFiles, type Json } from '../../support/playbook-json';
-import { worldOf } from '../../support/world';
-import { playbookPath } from './rules/fixture';
+import { uuid } from '../../support/playbook-json';
 
-/** One thing broken in a playbook: what has to be found, and where. */
-interface Break {
-  at: string;
-  /** Puts this value there; `undefined` takes the key away. */
-  value: unknown;
-  finds: { code: string; pointer: string };
+/** One mistake: how it changes a text, and where which rule is to find it. */
+interface Mutation {
+  text: string;
+  code: string;
+  pointer: string;
 }
 
-const nowhere = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
-const argument = (step: PlaybookStep, ...keys: (string | number)[]) =>
-  joinPointer(step.pointer, 'arguments', ...keys);
+type Mutate = (text: string, playbook: Playbook, value: unknown) => Mutation | null;
 
-/** Every way to break a playbook that it offers a place for; one each. */
-const breaks: Record<string, (playbook: Playbook, value: Json) => Break | undefined> = {
-  'the target of a route'({ routes: [route] }) {
-    const at = `${route?.pointer}/targetStep`;
-    return route && { at, value: `/api/3/workflow_steps/${nowhere}`, finds: { code: 'PB101', pointer: at } };
-  },
-  'a route that is there already'({ routes }, value) {
-    const [first] = value.routes as Json[];
-    const at = `/routes/${routes.length}`;
-    return first && { at, value: { ...first, uuid: nowhere }, finds: { code: 'PB108', pointer: at } };
-  },
-  'the uuid of a route'({ routes: [first, second] }) {
-    const at = `${second?.pointer}/uuid`;
-    return first && second && { at, value: first.uuid, finds: { code: 'PB104', pointer: at } };
-  },
-  'the trigger step'() {
-    const at = '/triggerStep';
-    return { at, value: `/api/3/workflow_steps/${nowhere}`, finds: { code: 'PB102', pointer: at } };
-  },
-  'the type of a step'({ steps }) {
-    const step = steps.find(({ type }) => type?.name === 'SetVariable');
-    const at = `${step?.pointer}/stepType`;
-    return (
-      step && { at, value: `/api/3/workflow_step_types/${nowhere}`, finds: { code: 'PB103', pointer: at } }
+/** Playbooks each mistake is made in. */
+const tries = 4;
+
+const set = (text: string, pointer: string, value: unknown) =>
+  applyChanges(text, setAt(text, pointer, value));
+
+/** Every string below a value, with its pointer. */
+function* stringsIn(value: unknown, pointer: string): Generator<[pointer: string, text: string]> {
+  if (typeof value === 'string') yield [pointer, value];
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value)) yield* stringsIn(inner, joinPointer(pointer, key));
+}
+
+const mutations: Record<string, Mutate> = {
+  'a route to a step that does not exist': (text, { routes, steps }) => {
+    // Of a Decision or a prompt the branch would have lost its route as well.
+    const plain = new Set(
+      steps.filter(({ type }) => type && !['flow', 'human'].includes(type.family)).map((step) => step.uuid),
     );
+    const route = routes.find(({ source }) => plain.has(source));
+    if (!route) return null;
+    const pointer = `${route.pointer}/targetStep`;
+    return { text: set(text, pointer, `/api/3/workflow_steps/${uuid(4711)}`), code: 'PB101', pointer };
   },
-  'the group of a step'({ steps }) {
-    const at = `${steps[0]?.pointer}/group`;
-    return { at, value: `/api/3/workflow_groups/${nowhere}`, finds: { code: 'PB115', pointer: at } };
+  'a step with the name of another': (text, { steps }) => {
+    const [first, ...rest] = steps.filter(({ type }) => type?.family !== 'trigger');
+    const last = rest.at(-1);
+    if (!first || !last) return null;
+    return {
+      text: set(text, `${last.pointer}/name`, first.name),
+      code: 'PB105',
+      pointer: `${last.pointer}/name`,
+    };
   },
-  'the place of a step'({ steps }) {
-    const at = `${steps[0]?.pointer}/top`;
-    return { at, value: 120, finds: { code: 'PB124', pointer: at } };
+  'a brace too few': (text, { steps }, value) => {
+    for (const step of steps) {
+      for (const [pointer, source] of stringsIn(
+        getAt(value, `${step.pointer}/arguments`),
+        `${step.pointer}/arguments`,
+      )) {
+        if (/^\{\{\s*vars\.[\w.]+\s*\}\}$/.test(source) && !pointer.includes('/_value'))
+          return { text: set(text, pointer, source.slice(0, -1)), code: 'TP101', pointer };
+      }
+    }
+    return null;
   },
-  'the step of a branch'({ steps }) {
-    const step = steps.find(
-      ({ type, arguments: args }) => type?.name === 'Decision' && isFilled(args.conditions),
-    );
-    const at = step && argument(step, 'conditions', 0, 'step_iri');
-    return at === undefined
-      ? undefined
-      : { at, value: `/api/3/workflow_steps/${nowhere}`, finds: { code: 'PB110', pointer: at } };
+  'a query operator nobody knows': (text, { steps }, value) => {
+    for (const step of steps.filter(({ type }) => type?.name === 'FindRecords')) {
+      const at = `${step.pointer}/arguments`;
+      for (const [pointer, operator] of stringsIn(getAt(value, at), at)) {
+        if (pointer.endsWith('/operator') && operator === 'eq')
+          return { text: set(text, pointer, 'equals'), code: 'QY105', pointer };
+      }
+    }
+    return null;
   },
-  'the step of a button'({ steps }, value) {
-    const step = steps.find(({ type }) => type?.name === 'ManualInput');
-    const option = step && argument(step, 'response_mapping', 'options', 0);
-    if (option === undefined || getAt(value, option) === undefined) return undefined;
-    return { at: `${option}/step_iri`, value: undefined, finds: { code: 'PB112', pointer: option } };
+  'a field in another letter case': (text, { steps }, value) => {
+    for (const { type, pointer } of steps) {
+      if (type?.name !== 'InsertData' && type?.name !== 'UpdateRecord') continue;
+      const key = type.name === 'InsertData' ? 'collection' : 'collectionType';
+      const at = `${pointer}/arguments`;
+      if (!/\/(alerts|incidents|indicators)$/.test(String(getAt(value, `${at}/${key}`)))) continue;
+      const field = ['severity', 'status', 'reputation', 'description'].find(
+        (name) => getAt(value, `${at}/resource/${name}`) !== undefined,
+      );
+      if (field === undefined) continue;
+      const changes = renameAt(text, `${at}/resource/${field}`, field.toUpperCase());
+      return {
+        text: applyChanges(text, changes),
+        code: 'MD101',
+        pointer: `${at}/resource/${field.toUpperCase()}`,
+      };
+    }
+    return null;
   },
-  'the logic of a search'({ steps }, value) {
-    const at = searchIn(steps, value);
-    return at === undefined
-      ? undefined
-      : { at: `${at}/logic`, value: undefined, finds: { code: 'QY101', pointer: at } };
-  },
-  'an operator'({ steps }, value) {
-    const at = searchIn(steps, value);
-    const pointer = `${at}/filters/0/operator`;
-    if (at === undefined || typeof getAt(value, pointer) !== 'string') return undefined;
-    return { at: pointer, value: 'equalz', finds: { code: 'QY105', pointer } };
-  },
-  'what a loop goes through'({ steps }, value) {
-    const at = steps.map((step) => argument(step, 'for_each', 'item')).find((item) => getAt(value, item));
-    return at === undefined ? undefined : { at, value: '', finds: { code: 'PB170', pointer: at } };
-  },
-  'a mock output'({ steps }, value) {
-    const at = steps.map((step) => argument(step, 'mock_result')).find((mock) => getAt(value, mock));
-    return at === undefined ? undefined : { at, value: '{"data": ', finds: { code: 'PB184', pointer: at } };
-  },
-  'the address of a new record'({ steps }) {
-    const step = steps.find(({ type }) => type?.name === 'InsertData');
-    const at = step && argument(step, 'collection');
-    return at === undefined ? undefined : { at, value: 'alerts', finds: { code: 'PB201', pointer: at } };
-  },
-  'the record of an update'({ steps }) {
-    const step = steps.find(({ type }) => type?.name === 'UpdateRecord');
-    const at = step && argument(step, 'collection');
-    return at === undefined ? undefined : { at, value: '', finds: { code: 'PB202', pointer: at } };
-  },
-  'a parameter'(_playbook, { parameters }) {
-    if (!isFilled(parameters)) return undefined;
-    const at = `/parameters/${parameters.length}`;
-    return { at, value: parameters[0], finds: { code: 'PB143', pointer: at } };
-  },
-  'a switch'(_playbook, value) {
-    return value.debug === false
-      ? { at: '/debug', value: true, finds: { code: 'PB137', pointer: '/debug' } }
-      : undefined;
+  'a picklist item nobody has': (text, { steps }, value) => {
+    for (const step of steps) {
+      const at = `${step.pointer}/arguments`;
+      for (const [pointer, source] of stringsIn(getAt(value, at), at)) {
+        if (/^\/api\/3\/picklists\/[0-9a-f-]{36}$/.test(source))
+          return { text: set(text, pointer, `/api/3/picklists/${uuid(4711)}`), code: 'RF108', pointer };
+      }
+    }
+    return null;
   },
 };
 
-const isFilled = (list: unknown): list is unknown[] => Array.isArray(list) && list.length > 0;
+const keyOf = ({ code, path, pointer, message }: Finding) => `${code} ${path} ${pointer} ${message}`;
 
-/** The query of a Find Records that has conditions. */
-function searchIn(steps: readonly PlaybookStep[], value: Json): string | undefined {
-  return steps
-    .filter(({ type }) => type?.name === 'FindRecords')
-    .map((step) => argument(step, 'query'))
-    .find((query) => isFilled(getAt(value, `${query}/filters`)));
-}
+describeWithCorpus('one mistake in a real playbook', (corpus) => {
+  let loaded: LoadedWorkspace;
+  let playbooks: CheckedFile[];
+  let before: Set<string>;
 
-/** A copy with one value put in, or taken away. */
-function broken(value: Json, { at, value: put }: Break): Json {
-  const copy = structuredClone(value);
-  const keys = parsePointer(at);
-  const last = keys.pop() ?? '';
-  const holder = getAt(copy, keys.length === 0 ? '' : joinPointer('', ...keys)) as Json;
-  if (put === undefined) delete holder[last];
-  else holder[last] = put;
-  return copy;
-}
+  beforeAll(async () => {
+    const content = join(corpus, 'content');
+    const packs = readdirSync(content).map((name) => join(content, name));
+    const size = new Map(packs.map((pack) => [pack, filesBelow(pack).length]));
+    const [largest = ''] = packs.toSorted((a, b) => (size.get(b) ?? 0) - (size.get(a) ?? 0));
+    loaded = await readWorkspace(largest);
+    playbooks = [...loaded.files.values()].filter(({ kind }) => kind === 'playbook');
+    before = new Set(runChecks(buildWorld({ ...loaded, files: loaded.files.values() })).map(keyOf));
+  });
 
-const findingsOf = (value: Json): Finding[] =>
-  runChecks(worldOf(packFiles({ [playbookPath]: value }))).filter(({ path }) => path === playbookPath);
-const placeOf = ({ code, pointer }: Pick<Finding, 'code' | 'pointer'>) => `${code} ${pointer}`;
+  const findingsWith = (changed: CheckedFile): Finding[] => {
+    const files = new Map(loaded.files).set(changed.path, changed);
+    return runChecks(buildWorld({ ...loaded, files: files.values() }), { paths: new Set([changed.path]) });
+  };
 
-describeWithCorpus('one thing broken in a real playbook', (corpus) => {
-  const values = filesBelow(`${corpus}/content`)
-    .filter(
-      (path) => /\/playbooks\/[^/]+\/[^/]+\.json$/.test(path) && !path.endsWith('collection.metadata.json'),
-    )
-    // Spread over all packs.
-    .filter((_path, index) => index % 29 === 0)
-    .map((path) => JSON.parse(readFileSync(path, 'utf8')) as Json)
-    .filter((value) => value['@type'] === 'Workflow');
-  const whole = values.map((value) => ({
-    value,
-    before: new Set(findingsOf(value).map(placeOf)),
-    playbook: readPlaybook(value),
-  }));
-
-  it.each(Object.entries(breaks))('%s is told where it is, and no other error', (_what, breakOne) => {
-    let count = 0;
-    for (const { value, before, playbook } of whole) {
-      const one = playbook && breakOne(playbook, value);
-      if (!one || before.has(placeOf(one.finds))) continue;
-      count++;
-      const found = findingsOf(broken(value, one)).filter((finding) => !before.has(placeOf(finding)));
-      expect(found.map(placeOf)).toContain(placeOf(one.finds));
-      const errors = found.filter(({ severity, code }) => severity === 'error' && code !== one.finds.code);
-      expect(errors.map(placeOf), `${String(value.name)}`).toEqual([]);
+  it.each(Object.entries(mutations))('%s is reported, and nothing else as an error', (_what, mutate) => {
+    let made = 0;
+    for (const file of playbooks) {
+      const playbook = readPlaybook(file.value);
+      const mutation = playbook && mutate(file.text, playbook, file.value);
+      if (!mutation) continue;
+      const changed = { ...file, ...contentOfText(file.path, mutation.text) } as CheckedFile;
+      const fresh = findingsWith(changed).filter((finding) => !before.has(keyOf(finding)));
+      const told = fresh.filter(({ severity, code }) => severity === 'error' || code === mutation.code);
+      expect(told.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+        `${mutation.code} ${mutation.pointer}`,
+      ]);
+      if (++made === tries) break;
     }
-    expect(count).toBeGreaterThan(0);
+    expect(made).toBe(tries);
+  });
+
+  it('is found by looking again at what it concerns, as by looking at everything', () => {
+    const session = new CheckSession();
+    const look = (files: ReadonlyMap<string, CheckedFile>) => {
+      session.update({ ...loaded, files: files.values() });
+      session.work();
+      const fresh = runChecks(buildWorld({ ...loaded, files: files.values() }));
+      expect(session.result().findings).toEqual(fresh);
+    };
+    look(loaded.files);
+    let files = new Map(loaded.files);
+    for (const [index, mutate] of Object.values(mutations).slice(0, 3).entries()) {
+      const file = playbooks[index * 7];
+      const playbook = file && readPlaybook(file.value);
+      const mutation = playbook && mutate(file.text, playbook, file.value);
+      if (!mutation) continue;
+      const content = contentOfText(file.path, mutation.text);
+      files = new Map(files).set(file.path, { ...file, ...content } as CheckedFile);
+      look(files);
+    }
+    const [gone] = playbooks;
+    files = new Map(files);
+    files.delete(gone?.path ?? '');
+    look(files);
   });
 });
