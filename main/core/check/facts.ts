@@ -1,16 +1,19 @@
 import type { CheckWorld, CheckedFile } from './world';
 
 /**
- * A fact about a file, derived once and shared by all rules that ask for it: `const stepsOf = memo((file) => …)`.
- * A changed file is a new object, so nothing goes stale. The fact may depend on the file alone, never on the world.
+ * A fact about a file, or about a step of one, derived once and shared by all rules that ask for it:
+ * `const stepsOf = memo((file) => …)`. A changed file is a new object, so nothing goes stale. The fact may depend on
+ * what it is about alone, never on the world.
  */
-export function memo<T>(derive: (file: CheckedFile) => T): (file: CheckedFile) => T {
-  const known = new WeakMap<CheckedFile, { fact: T }>();
-  return (file) => {
-    const cached = known.get(file);
+export function memo<T, Subject extends object = CheckedFile>(
+  derive: (subject: Subject) => T,
+): (subject: Subject) => T {
+  const known = new WeakMap<Subject, { fact: T }>();
+  return (subject) => {
+    const cached = known.get(subject);
     if (cached) return cached.fact;
-    const fact = derive(file);
-    known.set(file, { fact });
+    const fact = derive(subject);
+    known.set(subject, { fact });
     return fact;
   };
 }

@@ -1,5 +1,6 @@
 import type { PlaybookStep } from '../content/playbook';
 import { elementsOf, isMap, mapOf, type JsonMap } from '../content/shape';
+import { memo } from './facts';
 import { argumentAt } from './step-arguments';
 
 /** A field a user fills in: of a manual trigger, a Manual Input or an Approval (pack-format 5.1, 5.8). */
@@ -14,7 +15,7 @@ export interface FormField {
 export const formSteps = ['cybersponse.action', 'ManualInput', 'ApprovalManualInput'];
 
 /** The fields of a step's form, in order. */
-export function formFields(step: PlaybookStep): FormField[] {
+export const formFields = memo((step: PlaybookStep): readonly FormField[] => {
   const isTrigger = step.type?.family === 'trigger';
   const [list, pointer] = isTrigger
     ? [step.arguments.inputVariables, argumentAt(step, 'inputVariables')]
@@ -33,4 +34,4 @@ export function formFields(step: PlaybookStep): FormField[] {
         ]
       : [],
   );
-}
+});

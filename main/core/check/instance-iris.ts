@@ -1,5 +1,6 @@
 import { isMap } from '../content/shape';
 import { joinPointer } from '../text/pointer';
+import { walk } from './walk';
 
 /** An IRI that is written out as a value, alone. */
 export interface WrittenIri {
@@ -10,7 +11,7 @@ export interface WrittenIri {
 }
 
 /** Caches of the editor, samples, and who wrote a record last: nothing a run works with. */
-const ignored = new Set([
+const ignored = new Set<string | number>([
   '_value',
   'listName',
   'mock_result',
@@ -27,20 +28,25 @@ const whole = /^\s*\/?api\/3\/([a-z0-9_]+)\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9
 /**
  * The IRIs below a value. A record that is written out whole counts as the one it is, not as all it is related to.
  */
-export function* irisIn(value: unknown, pointer: string): Generator<WrittenIri> {
-  if (typeof value === 'string') {
-    const match = whole.exec(value);
-    if (match?.[1] && match[2])
-      yield { collection: match[1], uuid: match[2].toLowerCase(), iri: value.trim(), pointer };
-  } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* irisIn(item, joinPointer(pointer, index));
-  } else if (isMap(value)) {
-    const id = value['@id'];
-    if (typeof id === 'string' && whole.test(id)) {
-      yield* irisIn(id, joinPointer(pointer, '@id'));
-      return;
-    }
-    for (const [key, inner] of Object.entries(value))
-      if (!ignored.has(key)) yield* irisIn(inner, joinPointer(pointer, key));
-  }
+export function irisIn(root: unknown, base: string): WrittenIri[] {
+  const found: WrittenIri[] = [];
+  const take = (value: string, pointer: () => string) => {
+    const match = value.length < 200 && value.includes('api/3/') ? whole.exec(value) : null;
+    if (!match?.[1] || !match[2]) return false;
+    found.push({
+      collection: match[1],
+      uuid: match[2].toLowerCase(),
+      iri: value.trim(),
+      pointer: pointer(),
+    });
+    return true;
+  };
+  walk(root, base, (value, key, at) => {
+    if (ignored.has(key)) return false;
+    if (typeof value === 'string') take(value, at);
+    else if (isMap(value) && typeof value['@id'] === 'string')
+      return !take(value['@id'], () => joinPointer(at(), '@id'));
+    return true;
+  });
+  return found;
 }

@@ -1,6 +1,7 @@
 import { readPlaybook, type Playbook, type PlaybookRoute, type PlaybookStep } from '../content/playbook';
 import { playbooksIn } from '../content/playbook-set';
-import { isMap, type JsonMap } from '../content/shape';
+import { elementsOf, isMap, type JsonMap } from '../content/shape';
+import { joinPointer } from '../text/pointer';
 import { memo } from './facts';
 import type { CheckedFile } from './world';
 
@@ -19,6 +20,8 @@ export interface PlaybookFile {
   outgoing: ReadonlyMap<string, readonly PlaybookRoute[]>;
   incoming: ReadonlyMap<string, readonly PlaybookRoute[]>;
   trigger: PlaybookStep | null;
+  /** The map a step, route or group was read from, by its pointer; for what the reading leaves out. */
+  written: ReadonlyMap<string, JsonMap>;
 }
 
 /** Every playbook a file holds: itself, or those of a collection the designer exported or a connector ships. */
@@ -46,6 +49,13 @@ function readFile(value: unknown, pointer: string): PlaybookFile | null {
     byType: Map.groupBy(playbook.steps, (step) => step.type?.name ?? ''),
     outgoing: Map.groupBy(playbook.routes, (route) => route.source),
     incoming: Map.groupBy(playbook.routes, (route) => route.target),
+    written: new Map(
+      ['steps', 'workflowSteps', 'routes', 'workflowRoutes', 'groups'].flatMap((key) =>
+        elementsOf(value[key], joinPointer(pointer, key)).flatMap((part) =>
+          isMap(part.value) ? [[part.pointer, part.value] as const] : [],
+        ),
+      ),
+    ),
     trigger: (playbook.triggerUuid === null ? undefined : steps.get(playbook.triggerUuid)) ?? null,
   };
 }

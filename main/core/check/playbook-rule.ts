@@ -30,13 +30,18 @@ export function playbookRule({
   };
 }
 
-/** A rule that looks at steps one by one: at all of them, or at those of some types (`FindRecords`). */
+/**
+ * A rule that looks at steps one by one: at all of them, at those of some types (`FindRecords`), or at those that
+ * have one of some arguments (`for_each`).
+ */
 export function stepRule({
   step: look,
   types,
+  having,
   ...told
 }: Told & {
   types?: readonly string[];
+  having?: readonly string[];
   step(step: PlaybookStep, place: PlaybookPlace): Iterable<Report>;
 }): Rule {
   return playbookRule({
@@ -44,7 +49,8 @@ export function stepRule({
     *playbook(place) {
       const { playbook, byType } = place.read;
       const steps = types ? types.flatMap((type) => byType.get(type) ?? []) : playbook.steps;
-      for (const step of steps) yield* look(step, place);
+      for (const step of steps)
+        if (!having || having.some((key) => Object.hasOwn(step.arguments, key))) yield* look(step, place);
     },
   });
 }

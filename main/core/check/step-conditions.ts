@@ -1,5 +1,6 @@
 import type { PlaybookStep } from '../content/playbook';
 import { mapOf } from '../content/shape';
+import { memo } from './facts';
 import { argumentAt } from './step-arguments';
 import { decisionOptions } from './step-options';
 
@@ -12,22 +13,20 @@ export interface StepCondition {
 }
 
 /** The conditions by which a step runs, loops and branches, those that are there. */
-export function conditionsOf(step: PlaybookStep): StepCondition[] {
+export const conditionsOf = memo((step: PlaybookStep): readonly StepCondition[] => {
+  const found: StepCondition[] = [];
+  const take = (what: string, value: unknown, ...keys: (string | number)[]) => {
+    if (value === undefined || value === null || value === '') return;
+    found.push({ what, value, pointer: argumentAt(step, ...keys) });
+  };
   const { when, for_each: loop, do_until: retry, conditions } = step.arguments;
-  const found: StepCondition[] = [
-    { what: 'to run at all', value: when, pointer: argumentAt(step, 'when') },
-    { what: 'of the loop', value: mapOf(loop).condition, pointer: argumentAt(step, 'for_each', 'condition') },
-    {
-      what: 'to stop retrying',
-      value: mapOf(retry).condition,
-      pointer: argumentAt(step, 'do_until', 'condition'),
-    },
-  ];
-  if (Array.isArray(conditions))
-    for (const { pointer } of decisionOptions(step)) {
-      const index = Number(pointer.slice(pointer.lastIndexOf('/') + 1));
-      const value = mapOf(conditions[index]).condition;
-      found.push({ what: 'of a branch', value, pointer: `${pointer}/condition` });
-    }
-  return found.filter(({ value }) => value !== undefined && value !== null && value !== '');
-}
+  take('to run at all', when, 'when');
+  take('of the loop', mapOf(loop).condition, 'for_each', 'condition');
+  take('to stop retrying', mapOf(retry).condition, 'do_until', 'condition');
+  for (const { pointer } of decisionOptions(step)) {
+    const index = Number(pointer.slice(pointer.lastIndexOf('/') + 1));
+    const branch: unknown = Array.isArray(conditions) ? conditions[index] : undefined;
+    take('of a branch', mapOf(branch).condition, 'conditions', index, 'condition');
+  }
+  return found;
+});

@@ -1,5 +1,6 @@
 import type { FixEdit } from '../contract/check';
 import type { Playbook, PlaybookStep } from '../content/playbook';
+import { memo } from './facts';
 import { safeFix } from './fix';
 import { stableUuid } from './fixes/stable-uuid';
 import { uuidOfIri } from '../content/iri';
@@ -29,16 +30,18 @@ function readOptions(list: unknown, pointer: string): StepOption[] {
 }
 
 /** Branches of a Decision (pack-format 5.7). */
-export function decisionOptions(step: PlaybookStep): StepOption[] {
-  return readOptions(step.arguments.conditions, joinPointer(step.pointer, 'arguments', 'conditions'));
-}
+export const decisionOptions = memo((step: PlaybookStep): readonly StepOption[] =>
+  'conditions' in step.arguments
+    ? readOptions(step.arguments.conditions, joinPointer(step.pointer, 'arguments', 'conditions'))
+    : [],
+);
 
 /** Buttons of a Manual Input or Approval (pack-format 5.8). */
-export function inputOptions(step: PlaybookStep): StepOption[] {
+export const inputOptions = memo((step: PlaybookStep): readonly StepOption[] => {
   const mapping = step.arguments.response_mapping;
   if (!isMap(mapping)) return [];
   return readOptions(mapping.options, joinPointer(step.pointer, 'arguments', 'response_mapping', 'options'));
-}
+});
 
 /** Where a step goes on when its time is up; null when it has no time limit. */
 export function timeoutOf(step: PlaybookStep): { target: string | null; pointer: string } | null {

@@ -11,6 +11,7 @@ export const pb114 = stepRule({
   remedy: 'Choose the step to go on at, or switch the time limit off.',
   // In a block a way out may lead to a step of the playbook that takes the block in.
   kinds: ['playbook'],
+  having: ['timeout'],
   *step(step, { read: { steps } }) {
     const timeout = timeoutOf(step);
     if (!timeout || timeout.target === null || steps.has(timeout.target)) return;

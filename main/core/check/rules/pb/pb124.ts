@@ -1,4 +1,3 @@
-import { getAt } from '../../../text/pointer';
 import { safeFix } from '../../fix';
 import { stepRule } from '../../playbook-rule';
 
@@ -9,12 +8,12 @@ export const pb124 = stepRule({
   why: 'The platform stores `top` and `left` as texts of whole pixels. With anything else the designer draws the step at the edge or not at all.',
   remedy: 'Write whole numbers in quotes, as in `"top": "165"`.',
   fix: 'safe',
-  *step({ name, left, top, pointer }, { file }) {
+  *step({ name, left, top, pointer }, { read }) {
     for (const [key, pixels] of [
       ['top', top],
       ['left', left],
     ] as const) {
-      const written = getAt(file.value, `${pointer}/${key}`);
+      const written = read.written.get(pointer)?.[key];
       if (typeof written === 'string' && /^-?\d+$/.test(written)) continue;
       yield {
         message: `"${key}" of "${name}" is not a text of whole pixels.`,

@@ -1,4 +1,3 @@
-import { getAt } from '../../../text/pointer';
 import { safeFix } from '../../fix';
 import { playbookRule } from '../../playbook-rule';
 
@@ -9,10 +8,10 @@ export const pb134 = playbookRule({
   why: 'A route without a label has `null`. An empty text does no harm, but shows up in every comparison with the platform’s own export.',
   remedy: 'Write `null`.',
   fix: 'safe',
-  *playbook({ read: { playbook }, file }) {
+  *playbook({ read: { playbook, written } }) {
     for (const route of playbook.routes) {
+      if (written.get(route.pointer)?.label !== '') continue;
       const pointer = `${route.pointer}/label`;
-      if (getAt(file.value, pointer) !== '') continue;
       yield {
         message: 'This route has an empty text as its label.',
         pointer,

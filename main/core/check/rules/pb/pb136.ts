@@ -1,5 +1,4 @@
 import { isMap } from '../../../content/shape';
-import { getAt } from '../../../text/pointer';
 import { safeFix } from '../../fix';
 import { stepRule } from '../../playbook-rule';
 
@@ -10,9 +9,9 @@ export const pb136 = stepRule({
   why: 'The arguments of a step are a map, or an empty list where it has none. The engine cannot read anything else.',
   remedy: 'Write `[]` for no arguments.',
   fix: 'safe',
-  *step({ name, pointer }, { file }) {
+  *step({ name, pointer }, { read }) {
     const at = `${pointer}/arguments`;
-    const value = getAt(file.value, at);
+    const value = read.written.get(pointer)?.arguments;
     if (isMap(value) || (Array.isArray(value) && value.length === 0)) return;
     yield {
       message: `The arguments of "${name}" are not a map.`,

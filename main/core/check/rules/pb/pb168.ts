@@ -10,6 +10,7 @@ export const pb168 = stepRule({
   remedy: 'Switch one of them on; the designer’s default is `triggerOnSource`.',
   fix: 'unsafe',
   kinds: ['playbook'],
+  having: ['triggerOnSource'],
   *step(step) {
     const { triggerOnSource, triggerOnReplicate } = step.arguments;
     if (triggerOnSource !== false || triggerOnReplicate !== false) return;

@@ -10,6 +10,7 @@ export const pb170 = stepRule({
   why: 'A loop runs the step for each element of `item`. Without it there is no list to go through; the designer removes such a loop when it saves.',
   remedy: 'Say what to loop over, or remove `for_each`.',
   fix: 'safe',
+  having: ['for_each'],
   *step(step) {
     const loop = step.arguments.for_each;
     if (loop === undefined || (isMap(loop) && (textOf(loop.item) !== null || Array.isArray(loop.item))))

@@ -11,6 +11,7 @@ export const pb171 = stepRule({
   why: 'Without `{{ }}` the platform does not look the list up: the loop gets the text itself, which is no list, and the step fails.',
   remedy: 'Put the expression between `{{` and `}}`.',
   fix: 'unsafe',
+  having: ['for_each'],
   *step(step) {
     const item = textOf(mapOf(step.arguments.for_each).item);
     // A list may be written out.

@@ -10,6 +10,7 @@ export const pb172 = stepRule({
   why: 'A retry repeats the step until its condition is true. Without one it has no end to wait for; the designer removes it when it saves.',
   remedy: 'Write the condition, or remove `do_until`.',
   fix: 'safe',
+  having: ['do_until'],
   *step(step) {
     const { do_until: retry } = step.arguments;
     if (retry === undefined) return;

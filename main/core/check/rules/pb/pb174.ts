@@ -13,6 +13,7 @@ export const pb174 = stepRule({
   why: 'A retry needs to know how often (`retries`) and how many seconds apart (`delay`). The engine cannot count with anything but a number.',
   remedy: 'Write whole numbers of one or more.',
   fix: 'unsafe',
+  having: ['do_until'],
   *step(step) {
     const retry = step.arguments.do_until;
     if (!isMap(retry)) return;

@@ -11,6 +11,7 @@ export const pb175 = stepRule({
   severity: 'hint',
   why: '`delay` is in seconds. A number meant as milliseconds makes a run wait for hours, and the worker with it.',
   remedy: 'Shorten the delay, or use a Wait step that resumes when the record changes.',
+  having: ['do_until'],
   *step(step) {
     const { delay, retries } = mapOf(step.arguments.do_until);
     const [seconds, times] = [quantityOf(delay), quantityOf(retries)];

@@ -10,6 +10,7 @@ export const pb176 = stepRule({
   why: 'Without `{{ }}` a condition is a plain text. It is not worked out, and a text that is not empty counts as true.',
   remedy: 'Put the expression between `{{` and `}}`.',
   fix: 'unsafe',
+  having: ['when', 'for_each', 'do_until'],
   *step(step) {
     // A Set Variable keeps a variable of that name in the same place; Decisions have PB129.
     if (step.type?.name === 'SetVariable') return;

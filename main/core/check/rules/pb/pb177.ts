@@ -10,6 +10,7 @@ export const pb177 = stepRule({
   severity: 'error',
   why: 'Only what stands between `{{` and `}}` is worked out. `{{ a }} and {{ b }}` gives a text such as "False and True", and a text that is not empty is true.',
   remedy: 'Write the whole condition between one pair of braces: `{{ a and b }}`.',
+  having: ['when', 'for_each', 'do_until', 'conditions'],
   *step(step) {
     for (const { what, value, pointer } of conditionsOf(step)) {
       if (typeof value !== 'string' || !joined.test(value)) continue;

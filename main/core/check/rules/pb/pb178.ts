@@ -10,6 +10,7 @@ export const pb178 = stepRule({
   why: 'What decides whether a step runs is called `when`. The engine does not look at a `condition` among the arguments.',
   remedy: 'Call it `when`.',
   fix: 'unsafe',
+  having: ['condition'],
   *step(step) {
     const { condition, when } = step.arguments;
     if (step.type?.name === 'SetVariable' || step.type?.family === 'trigger' || textOf(condition) === null)

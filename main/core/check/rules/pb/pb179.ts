@@ -10,6 +10,7 @@ export const pb179 = stepRule({
   why: 'A loop goes through its items one after the other, in parallel, or in bulk. The designer allows one of the three; of two, the engine follows bulk.',
   remedy: 'Keep the one that is meant.',
   fix: 'safe',
+  having: ['for_each'],
   *step(step) {
     const loop = mapOf(step.arguments.for_each);
     if (loop.parallel !== true || loop['__bulk'] !== true) return;

@@ -13,6 +13,7 @@ export const pb180 = stepRule({
   why: 'Only steps that write records send their items in batches. On others the platform does not offer bulk, and what it does is not defined.',
   remedy: 'Let the loop run one after the other or in parallel.',
   fix: 'unsafe',
+  having: ['for_each'],
   *step(step) {
     if (bulkSteps.has(step.type?.name ?? '') || mapOf(step.arguments.for_each)['__bulk'] !== true) return;
     const pointer = argumentAt(step, 'for_each', '__bulk');

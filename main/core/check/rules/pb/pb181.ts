@@ -10,6 +10,7 @@ export const pb181 = stepRule({
   why: 'A bulk loop sends its items in batches of `batch_size`. Nought, a negative number or a word is no size.',
   remedy: 'Write a whole number; 100 is the designer’s.',
   fix: 'unsafe',
+  having: ['for_each'],
   *step(step) {
     const { batch_size: size, __bulk: bulk } = mapOf(step.arguments.for_each);
     const quantity = quantityOf(size);

@@ -8,6 +8,7 @@ export const pb183 = stepRule({
   severity: 'hint',
   why: 'With "ignore errors" a failed step gives `{"Error message": …}` and the run goes on. Where no later step looks at the result, a failure goes unnoticed.',
   remedy: 'Let a Decision look at the step’s result, or stop ignoring its errors.',
+  having: ['ignore_errors'],
   *step(step, { file }) {
     if (step.arguments.ignore_errors !== true) return;
     const key = stepKey(step.name);

@@ -19,6 +19,7 @@ export const pb184 = stepRule({
   remedy:
     'Write JSON: double quotes, `true`, `false` and `null` in small letters, no comma before a closing bracket.',
   fix: 'unsafe',
+  having: ['mock_result'],
   *step(step) {
     const text = step.arguments.mock_result;
     if (typeof text !== 'string' || text.trim() === '' || isTemplate(text) || mockOf(step)) return;

@@ -10,6 +10,7 @@ export const pb196 = stepRule({
   why: 'A step may post a comment when it is done. One without a text is not posted; the designer removes it when it saves.',
   remedy: 'Write the comment, or remove `message`.',
   fix: 'safe',
+  having: ['message'],
   *step(step) {
     const { message } = step.arguments;
     if (!isMap(message) || step.type?.name === 'Approval' || textOf(message.content) !== null) return;

@@ -12,6 +12,7 @@ export const pb197 = stepRule({
   remedy: 'Choose another step to reply to, or none.',
   fix: 'safe',
   kinds: ['playbook'],
+  having: ['message'],
   *step(step, { read: { steps } }) {
     const parent = uuidOfIri(mapOf(step.arguments.message).parentstepid);
     if (parent === null || steps.has(parent)) return;

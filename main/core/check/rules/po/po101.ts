@@ -10,6 +10,7 @@ export const po101 = stepRule({
   why: 'The uuid of a connector’s configuration exists on one instance. After the import the step has to be given another one by hand.',
   remedy: 'Leave it empty to use the default configuration, or take it from a variable.',
   fix: 'unsafe',
+  having: ['config'],
   *step(step, { world }) {
     const { config } = step.arguments;
     // A configuration that the pack itself ships is there after the import.

@@ -14,6 +14,7 @@ export const po108 = stepRule({
   why: 'A step that names a remote agent runs on that agent, which exists in one installation. Elsewhere the step fails.',
   remedy: 'Let the step run on the platform itself, or take the agent from a variable.',
   fix: 'unsafe',
+  having: ['agent', 'agent_id'],
   *step(step) {
     for (const key of ['agent', 'agent_id'] as const) {
       const agent = textOf(step.arguments[key]);

@@ -1,0 +1,30 @@
+import { isMap } from '../content/shape';
+import { joinPointer } from '../text/pointer';
+
+/** What a walk shows: a value, the key it stands under, and its pointer, worked out only when asked for. */
+export type Visit = (value: unknown, key: string | number, at: () => string) => boolean;
+
+/**
+ * Shows every value below `root`, from the outside in, in the order of the file. Where `visit` says false the walk
+ * does not go further down. Most rules look for a few values among many, so pointers are not built along the way.
+ * @param base the pointer of `root`
+ */
+export function walk(root: unknown, base: string, visit: Visit): void {
+  const path: (string | number)[] = [];
+  const at = () => joinPointer(base, ...path);
+  go(root, '');
+
+  function go(value: unknown, key: string | number) {
+    if (!visit(value, key, at)) return;
+    if (Array.isArray(value)) {
+      for (let index = 0; index < value.length; index++) below(value[index], index);
+    } else if (isMap(value)) {
+      for (const inner in value) if (Object.hasOwn(value, inner)) below(value[inner], inner);
+    }
+  }
+  function below(value: unknown, key: string | number) {
+    path.push(key);
+    go(value, key);
+    path.pop();
+  }
+}
