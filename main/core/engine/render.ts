@@ -27,7 +27,7 @@ export class Renderer {
   text(source: string, env: Environment, where: string): string {
     if (isPlain(source)) return source;
     try {
-      return this.templates.render(withoutMacros(source), {
+      return this.templates.render(source, {
         vars: env.vars,
         globalVars: this.globals.values(),
       });
@@ -76,11 +76,4 @@ export function isTruthy(value: unknown): boolean {
 /** Text a template engine gives back as it is: nothing to evaluate and no line end it would normalise. */
 function isPlain(source: string): boolean {
   return !/\{[{%#]|\r|\n$/.test(source);
-}
-
-/** Older content writes `{{@Name}}` for a global variable, which is not the template language (pack-format 4.7). */
-function withoutMacros(source: string): string {
-  return source.includes('{{') && source.includes('@')
-    ? source.replace(/\{\{\s*@([A-Za-z_]\w*)\s*\}\}/g, '{{ globalVars.$1 }}')
-    : source;
 }

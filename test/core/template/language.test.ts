@@ -17,6 +17,7 @@ describe('values are spelled as Python spells them', () => {
     "{{ '☃😀'[1] }}{{ '😀' | length }}{{ 'abc'[::-1] }}": '😀1cba',
     "{{ 'a' 'b' ~ 1 }}": 'ab1',
     '{{ 10**20 / 3 }}': '3.333333333333333e+19',
+    '{{ (-8) ** (1 / 3) }}': '(1.0000000000000002+1.7320508075688772j)',
   });
 });
 
@@ -47,6 +48,7 @@ describe('statements', () => {
       '{% include "x" %}': "TypeError: The tag 'include' needs other templates, and here are none to load.",
       '{% if false %}{{ 1 | nope }}{% endif %}ok': 'ok',
       '{{@Name}}': 'N',
+      '{% block b %}{{ xs[0] }}{% endblock %}{{ self.b() }}{{ self }}': '11<TemplateReference None>',
     },
     {
       xs: [1, 2, 3],
@@ -70,6 +72,26 @@ describe('undefined values', () => {
     },
     { d: {}, l: [] },
   );
+});
+
+describe('the class of undefined values can be chosen', () => {
+  const rendered = (kind: 'chainable' | 'strict', source: string): string =>
+    outcome(source, { d: {} }, { undefined: kind });
+
+  it('chainable: what is asked of them is undefined as well', () => {
+    expect(rendered('chainable', "[{{ a.b.c[0].d }}]{{ a.b is defined }}{{ d.x.y | default('z') }}")).toBe(
+      '[]Falsez',
+    );
+    expect(rendered('chainable', "{{ ''.__class__.x }}")).toMatch(/^SecurityError: /);
+  });
+
+  it('strict: printing and testing them fails', () => {
+    expect(rendered('strict', '{{ a }}')).toBe("UndefinedError: 'a' is undefined");
+    expect(rendered('strict', '{% if d.x %}{% endif %}')).toBe(
+      "UndefinedError: 'dict object' has no attribute 'x'",
+    );
+    expect(rendered('strict', "{{ a is defined }}{{ a | default('b') }}")).toBe('Falseb');
+  });
 });
 
 describe('errors', () => {

@@ -15,11 +15,22 @@ interface Case {
   error?: { type: string; message: string };
 }
 
+/*
+ * What differs, and why:
+ * - grid, 3 outcomes: `unique` on lists and dicts. Jinja2's own filter fails there; the platform replaces it by
+ *   Ansible's, which compares them one by one.
+ * - real-stock, 6 messages: `{{@Name}}`, which the platform reads and Jinja2 refuses, in templates that fail anyway for
+ *   want of `vars`.
+ * - real-stock, 3 messages: `unique | sort` of lists and texts, for the same reason as above: sorting fails, not
+ *   `unique`.
+ * Names of unknown filters and tests are followed by the nearest known ones.
+ */
+
 /** Least share of cases that give Jinja2's very text, or fail where Jinja2 fails; and of failures with its message. */
 const floors = {
   'real-stock': { outcome: 1, message: 0.995 },
   'real-platform-filters': { outcome: 1, message: 0.995 },
-  grid: { outcome: 0.9985, message: 0.995 },
+  grid: { outcome: 0.9994, message: 0.995 },
 };
 
 describeWithCorpus('templates of real content', (corpus) => {
