@@ -7,8 +7,9 @@ import type { PlanSource } from './plan';
 /**
  * The files that take another place when a thing is renamed: its own where the platform names it so, and the folder
  * of a collection or module with all that is in it. A file that was never named after its thing stays.
+ * `taken` where another file has that place already.
  */
-export function movesOf(defined: Defined, name: string, source: PlanSource): MovedFile[] {
+export function movesOf(defined: Defined, name: string, source: PlanSource): MovedFile[] | 'taken' {
   const { definition, path, root, item, kind } = defined;
   if (definition.pointer !== item || definition.target.kind !== kind) return [];
   const naming = kindById(kind)?.diskPath;
@@ -25,7 +26,7 @@ export function movesOf(defined: Defined, name: string, source: PlanSource): Mov
   const moves = moved(localPath, wanted, below, source.paths());
   const present = new Set(source.paths().map(fold));
   const leaving = new Set(moves.map(({ from }) => fold(from)));
-  return moves.every(({ to }) => !present.has(fold(to)) || leaving.has(fold(to))) ? moves : [];
+  return moves.every(({ to }) => !present.has(fold(to)) || leaving.has(fold(to))) ? moves : 'taken';
 }
 
 function moved(from: string, to: string, below: string, paths: readonly string[]): MovedFile[] {

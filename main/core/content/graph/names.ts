@@ -32,6 +32,12 @@ const shapes = new Map<string, readonly [RegExp, string]>([
   ['widget', [/^[A-Za-z]\w*$/, 'letters, digits and _']],
 ]);
 
+/** Playbooks of different collections may have one name; of everything else a pack has one of each. */
+function isBeside(path: string, other: string, kind: string): boolean {
+  const folder = (file: string) => file.slice(0, Math.max(0, file.lastIndexOf('/')));
+  return kind !== 'playbook' || folder(path) === folder(other);
+}
+
 /** Refuses a name that is none, or that something beside it has already. */
 export function checkName(graph: ReferenceGraph, defined: readonly Defined[], name: string): void {
   for (const { definition, path } of defined) {
@@ -46,7 +52,9 @@ export function checkName(graph: ReferenceGraph, defined: readonly Defined[], na
       throw new PackwrightError('invalid-input', `The name of a ${noun} consists of ${shape[1]}.`);
     for (const form of names) {
       const wanted = { ...form.target, key: spell(name, form.spelling) };
-      const taken = graph.resolve(wanted, path).filter((one) => graph.distance(one, path) !== 'elsewhere');
+      const taken = graph
+        .resolve(wanted, path)
+        .filter((one) => graph.distance(one, path) !== 'elsewhere' && isBeside(one.path, path, target.kind));
       if (wanted.key !== form.target.key && taken.some((one) => !defined.includes(one)))
         throw new PackwrightError(
           'invalid-input',

@@ -54,8 +54,11 @@ export function planRename(
     });
     files.push({ path, places });
   }
+  const moves = defined.map((one) => ({ path: one.path, moves: movesOf(one, name, source) }));
+  for (const { path, moves: found } of moves)
+    if (found === 'taken') notes.push(`${path} stays where it is, as there is a file of that name already.`);
   const moved: MovedFile[] = distinct(
-    defined.flatMap((one) => movesOf(one, name, source)),
+    moves.flatMap(({ moves: found }) => (found === 'taken' ? [] : found)),
     ({ from }) => from,
   );
   notes.push(...otherDefinitions(graph, defined));

@@ -265,6 +265,31 @@ describe('a rename', () => {
     expect(after.get('picklists/A_B.json')).toBe('{ "name" : "A\\/B","uuid":"x",\n\t"picklists" : [ ] }\n');
   });
 
+  it('leaves a file where another has its place', () => {
+    const { rename } = workspace({
+      'info.json': manifest('aPack'),
+      'picklists/One.json': picklist('One', uuid(20), {}),
+      'picklists/two.json': picklist('Other', uuid(30), {}),
+    });
+    const { plan, after } = rename('picklists/One.json', '', 'Two');
+    expect(plan.edit.moved).toEqual([]);
+    expect(plan.notes).toEqual([
+      'picklists/One.json stays where it is, as there is a file of that name already.',
+    ]);
+    expect(valueOf(after, 'picklists/One.json')).toMatchObject({ name: 'Two' });
+  });
+
+  it('may give a playbook the name of one in another collection', () => {
+    const files = {
+      'info.json': manifest('aPack'),
+      'playbooks/A/One.json': playbook({ name: 'One', uuid: uuid(701) }),
+      'playbooks/A/Two.json': playbook({ name: 'Two', uuid: uuid(702) }),
+      'playbooks/B/Three.json': playbook({ name: 'Three', uuid: uuid(703) }),
+    };
+    expect(workspace(files).rename('playbooks/A/One.json', '', 'Three').plan.edit.moved).toHaveLength(1);
+    expect(() => workspace(files).rename('playbooks/A/One.json', '', 'Two')).toThrow('already');
+  });
+
   it.each([
     ['a step like another', home, '/steps/1', 'Step 1'],
     ['nothing', home, '/steps/1', '  '],
