@@ -16,7 +16,9 @@ export default defineConfig({
     resolve: { alias },
     build: {
       outDir: 'out/main',
-      externalizeDeps: { exclude: ['zod', 'yaml', 'js-yaml', 'jszip', '@zip.js/zip.js'] },
+      externalizeDeps: {
+        exclude: ['zod', 'yaml', 'js-yaml', 'jszip', '@zip.js/zip.js', '@lezer/python', '@dagrejs/dagre'],
+      },
       rollupOptions: {
         input: {
           electron: here('main/shells/electron/index.ts'),

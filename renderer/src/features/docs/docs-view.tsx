@@ -3,6 +3,7 @@ import type { Block, Documentation, Line, Section } from '@core/docs/blocks';
 import { descriptionOf } from '@core/docs/picture/description';
 import type { Picture } from '@core/docs/picture/diagram';
 import { svgOf } from '@core/docs/picture/svg';
+import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import styles from './docs.module.css';
 
@@ -151,11 +152,9 @@ function LineView({ line, onGo }: { line: Line; onGo(id: string): void }) {
   });
 }
 
-/** Below this share of its size a picture is scrolled rather than shrunk. */
-const smallest = 0.6;
-
-/** Shown as an image and nothing else, so that nothing in it can run. */
+/** Shown as an image and nothing else, so that nothing in it can run. Fits the page, or shows its actual size. */
 function PictureView({ picture, title }: { picture: Picture; title: string }) {
+  const [actual, setActual] = useState(false);
   const source = useMemo(() => {
     const svg = svgOf(picture, {
       title,
@@ -165,13 +164,15 @@ function PictureView({ picture, title }: { picture: Picture; title: string }) {
     });
     return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   }, [picture, title]);
+  const { width } = picture.bounds;
   return (
     <div className={styles.picture}>
-      <img
-        src={source}
-        alt={title}
-        style={{ maxWidth: picture.bounds.width, minWidth: picture.bounds.width * smallest }}
-      />
+      <div className={styles.size}>
+        <Button size="small" onClick={() => setActual(!actual)}>
+          {actual ? 'Fit the page' : 'Actual size'}
+        </Button>
+      </div>
+      <img src={source} alt={title} style={actual ? { width, maxWidth: 'none' } : { maxWidth: width }} />
     </div>
   );
 }
