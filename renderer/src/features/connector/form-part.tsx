@@ -80,7 +80,7 @@ export function FormPart({ path, connector, part, value, selected, canEdit }: Fo
                 {counted(shown.length, 'field')} shown
                 {hidden > 0 && `, ${hidden} not shown now`}
               </span>
-              {outcome.problems.length > 0 && (
+              {outcome.missing.length > 0 && (
                 <Badge tone="neutral">{counted(outcome.missing.length, 'value')} still required</Badge>
               )}
               <IconButton
