@@ -11,7 +11,7 @@ export async function deflateRaw(bytes: Uint8Array): Promise<Uint8Array> {
   const archive = await zip.generateAsync({
     type: 'uint8array',
     compression: 'DEFLATE',
-    compressionOptions: { level: 9 },
+    compressionOptions: { level: 6 },
   });
   const header = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   const compressedSize = header.getUint32(18, true);

@@ -26,8 +26,8 @@ export async function writeTgz(files: readonly PackedFile[], date: Date): Promis
   return joined([gzipHeader, await deflateRaw(tar), new Uint8Array(trailer.buffer)]);
 }
 
-/** RFC 1952: DEFLATE, no name, no time, best compression, Unix. */
-const gzipHeader = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 3);
+/** RFC 1952: DEFLATE, no name, no time, Unix. */
+const gzipHeader = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3);
 
 function tarHeader(path: string, size: number, seconds: number): Uint8Array {
   const header = new Uint8Array(block);

@@ -26,7 +26,7 @@ export async function writeZip(
       createFolders: false,
       unixPermissions: regularFile,
       compression: bytes.length < smallestDeflated ? 'STORE' : 'DEFLATE',
-      compressionOptions: { level: 9 },
+      compressionOptions: { level: 6 },
     });
   }
   return zip.generateAsync({ type: 'uint8array', platform: 'UNIX' }, ({ percent }) => onProgress?.(percent));

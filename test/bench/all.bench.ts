@@ -1,6 +1,7 @@
 import { arch, cpus, loadavg, platform } from 'node:os';
 import { it } from 'vitest';
 import { corpus } from '../support/corpus';
+import { benchArchives } from './archives';
 import { benchBundles } from './bundles';
 import { benchChecking } from './checking';
 import { benchInstance } from './instance';
@@ -29,6 +30,7 @@ it('measures the studio', async () => {
     await benchModelling(corpus);
     benchTemplates(corpus);
   }
+  await benchArchives(corpus);
   await benchChecking(corpus);
   await benchInstance();
   benchBundles();
