@@ -12,7 +12,6 @@ export function printTemplate(template: TemplateNode): string {
 }
 
 class Printer {
-
   constructor(private readonly source: string) {}
 
   body(statements: readonly Statement[]): string {
