@@ -50,11 +50,10 @@ export function factsOf({ path, localPath, root, kind, text, value }: GraphFile)
   const usages: Usage[] = [];
   try {
     for (const { pointer } of owner.items(value, localPath)) {
-      const place = { path, root, kind: owner.id, item: pointer };
       for (const definition of owner.definitions?.(value, pointer, localPath) ?? [])
-        definitions.push({ ...place, definition });
+        definitions.push({ path, root, kind: owner.id, item: pointer, definition });
       for (const reference of owner.references?.(value, pointer, localPath, text) ?? [])
-        usages.push({ ...place, reference });
+        usages.push({ path, root, kind: owner.id, item: pointer, reference });
     }
   } catch {
     return nothing;

@@ -1,4 +1,4 @@
-import { ownName, targetKey, type Target } from '../reference';
+import { ownName, type Target } from '../reference';
 import { factsOf, type Defined, type FileFacts, type GraphFile, type Usage } from './facts';
 import { Reach } from './reach';
 import { TargetMap } from './target-map';
@@ -160,8 +160,10 @@ export function buildGraph(files: Iterable<GraphFile>): ReferenceGraph {
 
 /** Every way to name a thing; where it has no other identity, its name is both. */
 function targetsOf({ target, names }: Defined['definition']): Target[] {
-  const key = targetKey(target);
-  return [target, ...names.map((name) => name.target).filter((name) => targetKey(name) !== key)];
+  const targets = [target];
+  for (const { target: name } of names)
+    if (name.key !== target.key || name.within !== target.within) targets.push(name);
+  return targets;
 }
 
 function byPlace(a: Usage, b: Usage): number {

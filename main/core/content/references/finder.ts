@@ -66,14 +66,11 @@ export class ReferenceFinder {
   constructor(private readonly scope: TemplateScope | null = null) {}
 
   add(pointer: string, target: Target, role: string, options: FoundOptions = {}): void {
-    this.found.push({
-      pointer,
-      target,
-      role,
-      ...(options.within ? { within: options.within } : {}),
-      ...(options.key === true ? { key: true } : {}),
-      ...(options.soft === true ? { soft: true } : {}),
-    });
+    const reference: Reference = { pointer, target, role };
+    if (options.within) reference.within = options.within;
+    if (options.key === true) reference.key = true;
+    if (options.soft === true) reference.soft = true;
+    this.found.push(reference);
   }
 
   /** IRIs and templates in all texts below a value. */
@@ -92,7 +89,8 @@ export class ReferenceFinder {
         keys.pop();
       }
     } else if (typeof value === 'object' && value !== null) {
-      for (const name of Object.keys(value)) {
+      for (const name in value) {
+        if (!Object.hasOwn(value, name)) continue;
         const inner = (value as Record<string, unknown>)[name];
         if (inner === null || typeof inner === 'number' || typeof inner === 'boolean') continue;
         if (skipped.has(name)) continue;
