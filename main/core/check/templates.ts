@@ -9,12 +9,16 @@ export function isTemplate(value: unknown): boolean {
   return typeof value === 'string' && (value.includes('{{') || value.includes('{%'));
 }
 
+/** An expression between single braces, which TP116 speaks of. */
+const singleBraces = /\{\s*(?:vars|globalVars)\.[\w.[\]'"@ ]+\}/;
+
 /** A text where a condition or a list is expected that is no template, nor a constant a person means as one. */
 export function isConstantText(value: unknown): value is string {
   return (
     typeof value === 'string' &&
     value.trim() !== '' &&
     !isTemplate(value) &&
+    !singleBraces.test(value) &&
     !/^(true|false)$/i.test(value.trim())
   );
 }

@@ -58,24 +58,29 @@ function* reportsOf(world: CheckWorld) {
 }
 
 describe('damaged content', () => {
-  it.each([1, 2, 3])('is checked by every rule without an error, in round %i', (seed) => {
-    const random = numbers(seed);
-    let count = 0;
-    for (const files of contents) {
-      const world = worldOf(
-        Object.fromEntries(
-          Object.entries(files).map(([path, value]) => [
-            path,
-            // The manifest says what the folder is; without it nothing is checked at all.
-            path.endsWith('info.json') || typeof value === 'string' ? value : damaged(value, random),
-          ]),
-        ),
-      );
-      for (const { code, report } of reportsOf(world)) {
-        count++;
-        expect(report.message, code).not.toBe('');
+  const rounds = 4;
+  it.each(Array.from({ length: rounds }, (_, n) => n))(
+    'is checked by every rule without an error: part %i',
+    (part) => {
+      const random = numbers(part + 1);
+      const some = contents.filter((_files, index) => index % rounds === part);
+      let count = 0;
+      for (const files of some) {
+        const world = worldOf(
+          Object.fromEntries(
+            Object.entries(files).map(([path, value]) => [
+              path,
+              // The manifest says what the folder is; without it nothing is checked at all.
+              path.endsWith('info.json') || typeof value === 'string' ? value : damaged(value, random),
+            ]),
+          ),
+        );
+        for (const { code, report } of reportsOf(world)) {
+          count++;
+          expect(report.message, code).not.toBe('');
+        }
       }
-    }
-    expect(count).toBeGreaterThan(contents.length);
-  });
+      expect(count).toBeGreaterThan(some.length);
+    },
+  );
 });

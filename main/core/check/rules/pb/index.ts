@@ -79,6 +79,7 @@ import { pb185 } from './pb185';
 import { pb186 } from './pb186';
 import { pb187 } from './pb187';
 import { pb188 } from './pb188';
+import { pb189 } from './pb189';
 import { pb191 } from './pb191';
 import { pb192 } from './pb192';
 import { pb193 } from './pb193';
@@ -93,8 +94,10 @@ import { pb205 } from './pb205';
 import { pb206 } from './pb206';
 import { pb207 } from './pb207';
 import { pb208 } from './pb208';
+import { pb209 } from './pb209';
 import { pb211 } from './pb211';
 import { pb212 } from './pb212';
+import { pb213 } from './pb213';
 import { pb220 } from './pb220';
 import { pb221 } from './pb221';
 import { pb222 } from './pb222';
@@ -112,6 +115,7 @@ import { pb237 } from './pb237';
 import { pb240 } from './pb240';
 import { pb241 } from './pb241';
 import { pb242 } from './pb242';
+import { pb250 } from './pb250';
 
 /** Rules about playbooks. */
 export const pbRules: readonly Rule[] = [
@@ -195,6 +199,7 @@ export const pbRules: readonly Rule[] = [
   pb186,
   pb187,
   pb188,
+  pb189,
   pb191,
   pb192,
   pb193,
@@ -209,8 +214,10 @@ export const pbRules: readonly Rule[] = [
   pb206,
   pb207,
   pb208,
+  pb209,
   pb211,
   pb212,
+  pb213,
   pb220,
   pb221,
   pb222,
@@ -228,4 +235,5 @@ export const pbRules: readonly Rule[] = [
   pb240,
   pb241,
   pb242,
+  pb250,
 ];

@@ -20,7 +20,9 @@ export const pb129 = stepRule({
       yield {
         message: `In "${step.name}", the condition of ${optionName(option)} is not between {{ and }}.`,
         pointer,
-        fix: unsafeFix('Make it an expression', { set: pointer, value: asExpression(condition) }),
+        ...(!condition.includes('{') && {
+          fix: unsafeFix('Make it an expression', { set: pointer, value: asExpression(condition) }),
+        }),
       };
     }
   },

@@ -2,7 +2,7 @@ import { mapOf, textOf } from '../../../content/shape';
 import { unsafeFix } from '../../fix';
 import { stepRule } from '../../playbook-rule';
 import { argumentAt } from '../../step-arguments';
-import { asExpression, isTemplate } from '../../templates';
+import { asExpression, isConstantText } from '../../templates';
 
 export const pb171 = stepRule({
   code: 'PB171',
@@ -15,12 +15,14 @@ export const pb171 = stepRule({
   *step(step) {
     const item = textOf(mapOf(step.arguments.for_each).item);
     // A list may be written out.
-    if (item === null || isTemplate(item) || item.trim().startsWith('[')) return;
+    if (item === null || !isConstantText(item) || item.trim().startsWith('[')) return;
     const pointer = argumentAt(step, 'for_each', 'item');
     yield {
       message: `"${step.name}" loops over the text "${item}", which is no list.`,
       pointer,
-      fix: unsafeFix('Make it an expression', { set: pointer, value: asExpression(item) }),
+      ...(!item.includes('{') && {
+        fix: unsafeFix('Make it an expression', { set: pointer, value: asExpression(item) }),
+      }),
     };
   },
 });

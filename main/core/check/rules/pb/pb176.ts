@@ -19,7 +19,9 @@ export const pb176 = stepRule({
       yield {
         message: `The condition ${what} of "${step.name}" is not between {{ and }}.`,
         pointer,
-        fix: unsafeFix('Make it an expression', { set: pointer, value: asExpression(value) }),
+        ...(!value.includes('{') && {
+          fix: unsafeFix('Make it an expression', { set: pointer, value: asExpression(value) }),
+        }),
       };
     }
   },

@@ -1,0 +1,23 @@
+import { isMap } from '../../../content/shape';
+import { authoredKeys } from '../../../content/steps/wording';
+import { stepRule } from '../../playbook-rule';
+import { argumentAt } from '../../step-arguments';
+
+export const pb213 = stepRule({
+  code: 'PB213',
+  title: 'Record made of nothing',
+  severity: 'error',
+  why: 'Every module has a field it cannot do without. A record without a single value is refused, so the step fails.',
+  remedy: 'Write the fields of the record.',
+  types: ['InsertData', 'IngestBulkFeed'],
+  *step(step) {
+    const { resource } = step.arguments;
+    // A template may give the whole record.
+    if (typeof resource === 'string' && resource.trim() !== '') return;
+    if (isMap(resource) && authoredKeys(resource).length > 0) return;
+    yield {
+      message: `"${step.name}" creates a record without a value.`,
+      pointer: resource === undefined ? argumentAt(step) : argumentAt(step, 'resource'),
+    };
+  },
+});
