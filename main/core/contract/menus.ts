@@ -63,6 +63,8 @@ export const menus: readonly Menu[] = [
       'separator',
       { command: 'edit.find', label: 'Find', shortcut: 'Mod+F' },
       { command: 'search.focus', label: 'Find in Workspace', shortcut: 'Mod+Shift+F' },
+      'separator',
+      { command: 'references.rename', label: 'Rename with All References…', shortcut: 'F2' },
     ],
   },
   {
@@ -88,6 +90,9 @@ export const menus: readonly Menu[] = [
   {
     label: 'Go',
     entries: [
+      { command: 'references.definition', label: 'Go to Definition', shortcut: 'F12' },
+      { command: 'references.find', label: 'Find Usages', shortcut: 'Shift+F12' },
+      'separator',
       { command: 'palette.items', label: 'Go to Item…', shortcut: 'Mod+P' },
       'separator',
       { command: 'problems.next', label: 'Next Problem', shortcut: 'F8' },

@@ -2,11 +2,20 @@ import type { Command } from '../../state/commands';
 import { showOverlay } from '../../state/overlays';
 import { findUsages, goToDefinition, placeInHand } from '../../state/reference-search';
 import { useTabs } from '../../state/tabs';
-import { showPanel } from '../views';
+import { useWorkspace } from '../../state/workspace';
+import { isPanelShown, showPanel } from '../views';
 
 const hasPlace = () => (useTabs.getState().active ? true : 'No file is open.');
 
 export const referenceCommands: readonly Command[] = [
+  {
+    id: 'view.references',
+    title: 'Show the References Panel',
+    category: 'View',
+    checked: () => isPanelShown('references'),
+    enabled: () => (useWorkspace.getState().info ? true : 'Open a folder or an archive first.'),
+    run: () => showPanel('references'),
+  },
   {
     id: 'references.find',
     title: 'Find Usages',
