@@ -20,6 +20,8 @@ export interface ExportCategory {
   icon: string;
   /** Where the list of elements is below `options`; `''` after the key for most. */
   at: string;
+  /** Where older templates kept the list, beside its present key (pack-format 16.4). */
+  olderKey?: string;
   /** Key of the list of an element's parts; null where things have no parts. */
   partsKey: string | null;
   flags: readonly ExportFlag[];

@@ -9,7 +9,7 @@ export interface SelectionEdit {
 }
 
 /** What a category and a thing of it must tell for an edit; the page knows them without their workspace. */
-type Known = Pick<ExportCategory, 'key' | 'at' | 'idOf'>;
+type Known = Pick<ExportCategory, 'key' | 'olderKey' | 'at' | 'idOf'>;
 
 /** Selects things, or takes them out again; elements that stay keep what else is said of them. */
 export function withThings(

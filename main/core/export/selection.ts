@@ -40,13 +40,15 @@ export function readSelection(options: unknown): Selected[] {
   });
 }
 
-/** The list of a category and its place. Where it is kept deeper now, older templates have it right at the key. */
+/** The list of a category and its place. Where it is kept deeper now, older templates have it at the top. */
 export function listPlace(
   options: unknown,
-  { at, key }: Pick<ExportCategory, 'at' | 'key'>,
+  { at, key, olderKey }: Pick<ExportCategory, 'at' | 'key' | 'olderKey'>,
 ): { list: unknown; at: string } {
-  const older = member(options, key);
-  if (Array.isArray(older) && older.length > 0) return { list: older, at: joinPointer('', key) };
+  for (const older of olderKey === undefined ? [key] : [key, olderKey]) {
+    const list = member(options, older);
+    if (Array.isArray(list) && list.length > 0) return { list, at: joinPointer('', older) };
+  }
   return { list: getAt(options, at), at };
 }
 

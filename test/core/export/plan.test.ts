@@ -71,6 +71,7 @@ describe('an export', () => {
     const shared = { collections: [aCollection], ...flags };
     expect(texts(plan({ playbooks: shared }).entries)[file]).toBe(texts(all)[file]);
     expect(contentsOf(all)).toMatchObject({ playbooks: [{ name: 'A collection' }] });
+    expect(plan({ playbookCollections: [aCollection] }).counts).toEqual({ playbooks: 1 });
   });
 
   it('takes the global variables it names', () => {

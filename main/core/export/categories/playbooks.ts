@@ -16,6 +16,7 @@ export const playbooks: ExportCategory = {
   label: 'Playbook collections',
   icon: 'folder-kanban',
   at: '/playbooks/collections',
+  olderKey: 'playbookCollections',
   partsKey: null,
   flags: [
     { key: 'includeVersions', label: 'With versions', warning: null, otherwise: false },
