@@ -4,6 +4,7 @@ import { CheckSession } from '@core/check/session';
 import type { CheckedFile } from '@core/check/world';
 import type { Finding, Profile } from '@core/contract/check';
 import { PackwrightError } from '@core/contract/errors';
+import type { ContentRoot } from '@core/contract/workspace';
 import type { WorkspaceEdit } from '@core/edit/workspace-edit';
 import { applyChanges, composeChanges, type TextChange } from '@core/text/changes';
 import { rereadPaths } from './analysis/disk-changes';
@@ -48,6 +49,15 @@ export class CheckedFolder implements FixTarget {
     await fillIndex(checked.index, path, options);
     checked.putInstead();
     return checked;
+  }
+
+  get roots(): readonly ContentRoot[] {
+    return this.index.roots;
+  }
+
+  /** Files that are held as text. */
+  get files(): readonly CheckedFile[] {
+    return [...this.index.files.values()];
   }
 
   get fileCount(): number {

@@ -1,34 +1,42 @@
 import { readdir } from 'node:fs/promises';
-import { buildWorld } from '@core/check/build-world';
+import { configPath, defaultBaselinePath } from '@core/check/config/config';
 import { fingerprint } from '@core/check/fingerprint';
-import { runChecks } from '@core/check/runner';
-import type { CheckWorld } from '@core/check/world';
-import { textOf, mapOf } from '@core/content/shape';
-import type { Finding } from '@core/contract/check';
+import type { CheckResult } from '@core/check/runner';
+import type { CheckedFile } from '@core/check/world';
+import { mapOf, textOf } from '@core/content/shape';
+import type { Finding, Profile } from '@core/contract/check';
 import { PackwrightError } from '@core/contract/errors';
 import type { ContentRoot } from '@core/contract/workspace';
-import { readWorkspace } from '../read-workspace';
+import { CheckedFolder } from '../checked-folder';
 
-export interface AgentCheck {
+export interface AgentCheck extends CheckResult {
   agents: ContentRoot[];
-  findings: Finding[];
   /** Files of the agent packages that were read. */
   files: number;
+  textOf(path: string): string | undefined;
+}
+
+export interface AgentCheckOptions {
+  /** The folder is the content of an archive. */
+  unpacked?: boolean;
+  profile?: Profile | undefined;
+  signal?: AbortSignal;
 }
 
 /**
  * Checks the agent packages below a folder with every rule. For what came out of an archive the archive's own shape
  * counts too: the import wants one folder at its top, called as the agent (spec 2.9). Throws `not-found` where there
  * is no agent package.
- * @param unpacked whether the folder is the content of an archive
  */
-export async function checkAgents(
-  folder: string,
-  unpacked: boolean,
-  signal?: AbortSignal,
-): Promise<AgentCheck> {
-  const loaded = await readWorkspace(folder, signal ? { signal } : {});
-  const agents = loaded.roots.filter((root) => root.type === 'agent');
+export async function checkAgents(folder: string, options: AgentCheckOptions = {}): Promise<AgentCheck> {
+  const { unpacked = false, profile, signal } = options;
+  const checked = await CheckedFolder.read(folder, {
+    // Whoever sends an archive must not decide how it is checked.
+    instead: new Map(unpacked ? [configPath, defaultBaselinePath].map((name) => [name, null]) : []),
+    ...(profile ? { profile } : {}),
+    ...(signal ? { signal } : {}),
+  });
+  const agents = checked.roots.filter((root) => root.type === 'agent');
   if (agents.length === 0) {
     throw new PackwrightError(
       'not-found',
@@ -36,19 +44,29 @@ export async function checkAgents(
       'Name the folder or the archive that holds the info.json and the agent.py of an agent.',
     );
   }
-  const world = buildWorld({ ...loaded, files: loaded.files.values() });
-  const paths = new Set(agents.flatMap((root) => world.files(root).map((file) => file.path)));
-  const found = runChecks(world, signal ? { signal } : {});
-  const findings = found.filter((finding) => paths.has(finding.path));
-  const shape = unpacked ? shapeFindings(world, agents, await readdir(folder)) : [];
-  return { agents, findings: [...shape, ...findings], files: paths.size };
+  const files = checked.files.filter((file) => file.root.type === 'agent');
+  const paths = new Set(files.map(({ path }) => path));
+  const { findings, suppressed, inBaseline } = checked.result();
+  const shape = unpacked ? shapeFindings(files, agents, await readdir(folder)) : [];
+  return {
+    agents,
+    files: files.length,
+    findings: [...shape, ...findings.filter((finding) => paths.has(finding.path))],
+    suppressed,
+    inBaseline,
+    textOf: (path) => checked.textOf(path),
+  };
 }
 
 /** What the import would stumble over before it reads a file. */
-function shapeFindings(world: CheckWorld, agents: readonly ContentRoot[], top: readonly string[]): Finding[] {
+function shapeFindings(
+  files: readonly CheckedFile[],
+  agents: readonly ContentRoot[],
+  top: readonly string[],
+): Finding[] {
   const strangers = top.filter((name) => !agents.some(({ path }) => path === name || path === ''));
   return agents.flatMap((root) => {
-    const info = world.files(root).find((file) => file.localPath === 'info.json');
+    const info = files.find((file) => file.root.path === root.path && file.localPath === 'info.json');
     const name = textOf(mapOf(info?.value).name);
     if (!info || name === null) return [];
     const problem =
@@ -57,11 +75,11 @@ function shapeFindings(world: CheckWorld, agents: readonly ContentRoot[], top: r
         : strangers.length > 0
           ? `The archive must hold the folder "${name}" alone at its top; there is also "${strangers[0]}".`
           : null;
-    return problem === null ? [] : [shapeFinding(info.path, info.value, problem)];
+    return problem === null ? [] : [shapeFinding(info, problem)];
   });
 }
 
-function shapeFinding(path: string, value: unknown, message: string): Finding {
+function shapeFinding({ path, value }: CheckedFile, message: string): Finding {
   const start = { line: 1, column: 1, offset: 0 };
   return {
     code: 'AG104',

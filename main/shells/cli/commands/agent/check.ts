@@ -1,19 +1,23 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bareMeta } from '@core/check/reporters/meta';
-import { humanReport } from '@core/check/reporters/human';
-import { jsonReport } from '@core/check/reporters/json';
+import { reporters } from '@core/check/reporters/index';
+import { Profile } from '@core/contract/check';
 import { PackwrightError } from '@core/contract/errors';
 import { checkAgents } from '../../../../workspace/agents/check-agents';
 import { openTarget } from '../../../../workspace/open-target';
 import { exitCode, type CommandIo } from '../../command';
+import { oneOf } from '../../one-of';
 
 /** `packwright agent check`: findings of agent packages in a folder or an archive. */
 export async function agentCheck(args: string[], io: CommandIo): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { json: { type: 'boolean' } },
+    options: {
+      format: { type: 'string', default: 'human' },
+      json: { type: 'boolean' },
+      profile: { type: 'string' },
+    },
   });
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0) {
@@ -23,12 +27,15 @@ export async function agentCheck(args: string[], io: CommandIo): Promise<number>
       'For example: packwright agent check my-agent.zip',
     );
   }
+  const format = oneOf('format', values.json ? 'json' : values.format, Object.keys(reporters));
+  const profile =
+    values.profile === undefined ? undefined : oneOf('profile', values.profile, Profile.options);
   io.err(`Checking ${path}\n`);
   const target = await openTarget(resolve(io.cwd, path), { workersDir: io.workersDir });
   try {
-    const { findings, files } = await checkAgents(target.folder, /\.zip$/i.test(path), io.signal);
-    const report = values.json ? jsonReport : humanReport;
-    io.out(report(findings, bareMeta(io.version, files)));
+    const { isArchive: unpacked, folder } = target;
+    const { findings, ...meta } = await checkAgents(folder, { unpacked, profile, signal: io.signal });
+    io.out(reporters[format]?.(findings, { ...meta, version: io.version }) ?? '');
     return findings.some(({ severity }) => severity === 'error') ? exitCode.findings : exitCode.clean;
   } finally {
     await target.dispose();

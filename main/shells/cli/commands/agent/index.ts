@@ -14,7 +14,7 @@ export const agent: Command = {
   name: 'agent',
   summary: 'Start, check or pack the package of an AI agent',
   usage: `packwright agent new [<folder>] --name <name> --publisher <name> [--description <text>] [--category <text>]
-packwright agent check <folder|archive.zip> [--json]
+packwright agent check <folder|archive.zip> [--format <format>] [--profile <release>] [--json]
 packwright agent pack <folder> [-o <file>] [--force] [--json]
 
   new    make a package to begin with, in a folder of its own below <folder>

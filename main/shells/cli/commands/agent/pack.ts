@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bareMeta } from '@core/check/reporters/meta';
 import { humanReport } from '@core/check/reporters/human';
 import { PackwrightError } from '@core/contract/errors';
 import { buildPackInWorker } from '../../../../archive/client';
@@ -30,7 +29,7 @@ export async function agentPack(args: string[], io: CommandIo): Promise<number> 
   }
   const path = resolve(io.cwd, folder);
   io.err(`Packing ${folder}\n`);
-  const { agents, findings, files } = await checkAgents(path, false, io.signal);
+  const { agents, findings, ...meta } = await checkAgents(path, { signal: io.signal });
   if (!agents.some((agent) => agent.path === '')) {
     throw new PackwrightError(
       'invalid-input',
@@ -50,7 +49,7 @@ export async function agentPack(args: string[], io: CommandIo): Promise<number> 
   );
   if (errors.length === 0) return exitCode.clean;
   io.err(
-    `The archive is made, but the agent would not run:\n${humanReport(errors, bareMeta(io.version, files))}`,
+    `The archive is made, but the agent would not run:\n${humanReport(errors, { ...meta, version: io.version })}`,
   );
   return exitCode.findings;
 }
