@@ -109,7 +109,9 @@ export class CheckSession {
     for (const rule of rules) {
       known.delete(rule);
       if (isLeftOut) continue;
-      const { result, asked } = this.tracked.listen(() => checkFile(rule, file, this.tracked, config));
+      this.tracked.listen();
+      const result = checkFile(rule, file, this.tracked, config);
+      const asked = this.tracked.heard();
       if (result.length > 0 || asked) known.set(rule, { findings: result, asked: asked ?? nothing });
     }
   }

@@ -32,7 +32,11 @@ export function templateRule({
     ...told,
     kinds: playbookKinds,
     *check(file, world) {
-      for (const place of placesIn(file, world)) yield* toReports(place, template(place));
+      for (const place of placesIn(file, world)) {
+        // Most templates are sound; for them nothing is made.
+        let seen: Map<string, number> | null = null;
+        for (const found of template(place)) yield toReport(place, found, (seen ??= new Map()));
+      }
     },
   };
 }
@@ -48,25 +52,24 @@ function placesIn(file: CheckedFile, world: CheckWorld): readonly TemplatePlace[
   return places;
 }
 
-function* toReports(
+/** @param seen how often each text was found in this template so far */
+function toReport(
   { step, pointer, source }: StepTemplate,
-  found: Iterable<TemplateReport>,
-): Iterable<Report> {
-  const seen = new Map<string, number>();
-  for (const { message, at, fix, ...more } of found) {
-    const text = source.slice(at.from, at.to);
-    const before = seen.get(text) ?? 0;
-    seen.set(text, before + 1);
-    yield {
-      ...more,
-      message: `"${step.name}": ${message}`,
-      pointer,
-      within: { from: at.from, to: Math.max(at.to, at.from + 1) },
-      // The same text twice in one template is two findings.
-      subject: before === 0 ? text : `${text}#${before}`,
-      ...(fix && { fix: { ...fix, edits: fix.edits.map((edit) => toEdit(pointer, edit)) } }),
-    };
-  }
+  { message, at, fix, ...more }: TemplateReport,
+  seen: Map<string, number>,
+): Report {
+  const text = source.slice(at.from, at.to);
+  const before = seen.get(text) ?? 0;
+  seen.set(text, before + 1);
+  return {
+    ...more,
+    message: `"${step.name}": ${message}`,
+    pointer,
+    within: { from: at.from, to: Math.max(at.to, at.from + 1) },
+    // The same text twice in one template is two findings.
+    subject: before === 0 ? text : `${text}#${before}`,
+    ...(fix && { fix: { ...fix, edits: fix.edits.map((edit) => toEdit(pointer, edit)) } }),
+  };
 }
 
 function toEdit(pointer: string, { from, to, text }: Span & { text: string }): Fix['edits'][number] {

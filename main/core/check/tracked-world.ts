@@ -10,11 +10,14 @@ export class TrackedWorld implements CheckWorld {
 
   readonly graph = () => trackedGraph(this.world.graph(), (what) => this.ask(what));
 
-  /** Runs `look` and returns what it asked beside what it returned; null where it asked nothing. */
-  listen<T>(look: () => T): { result: T; asked: Questions | null } {
+  /** Begins to write down anew. */
+  listen(): void {
     this.asked = null;
-    const result = look();
-    return { result, asked: this.asked };
+  }
+
+  /** What was asked since `listen`; null where nothing was. */
+  heard(): Questions | null {
+    return this.asked;
   }
 
   get catalogue() {
