@@ -4,7 +4,7 @@ import { buttonsOf, promptTypes } from '../../prompts';
 export const mi105 = stepRule({
   code: 'MI105',
   title: 'Two buttons with the same label',
-  severity: 'error',
+  severity: 'warning',
   why: 'The answer is the label of the button. Of two with the same one nobody can say which was pressed, and the run goes the way of the first.',
   remedy: 'Name each button after what it does.',
   types: promptTypes,

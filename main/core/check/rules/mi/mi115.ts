@@ -7,7 +7,7 @@ const kinds = new Set<unknown>(['picklist', 'multiselectpicklist', 'lookup', 'ma
 export const mi115 = stepRule({
   code: 'MI115',
   title: 'Field that looks nowhere',
-  severity: 'error',
+  severity: 'warning',
   why: 'A picklist or a lookup takes its choices from the module its `dataSource` names. Without it the field is empty.',
   remedy: 'Choose the picklist or the module.',
   types: formSteps,

@@ -4,8 +4,6 @@ import { stepRule } from '../../playbook-rule';
 import { namesSomebody, promptTypes } from '../../prompts';
 import { argumentAt } from '../../step-arguments';
 
-const assignees = ['assignedToPerson', 'assignedToTeam', 'assignedToRecord', 'assignedToField'];
-
 export const mi118 = stepRule({
   code: 'MI118',
   title: 'Prompt assigned to nobody',
@@ -15,8 +13,8 @@ export const mi118 = stepRule({
   fix: 'unsafe',
   types: promptTypes,
   *step(step) {
-    const owner = mapOf(step.arguments.owner_detail);
-    if (owner.isAssigned !== true || assignees.some((key) => namesSomebody(owner[key]))) return;
+    const { isAssigned, ...others } = mapOf(step.arguments.owner_detail);
+    if (isAssigned !== true || Object.values(others).some(namesSomebody)) return;
     const pointer = argumentAt(step, 'owner_detail', 'isAssigned');
     yield {
       message: `"${step.name}" is assigned, but to nobody.`,

@@ -6,7 +6,7 @@ import { argumentAt } from '../../step-arguments';
 export const mi120 = stepRule({
   code: 'MI120',
   title: 'Prompt for outsiders that reaches none',
-  severity: 'error',
+  severity: 'warning',
   why: 'A prompt that people without an account may answer is sent to them. Without recipients nobody gets it.',
   remedy: 'Say whom to send it to, and by which channel.',
   types: promptTypes,

@@ -9,7 +9,7 @@ const methods = new Set<unknown>(['', 'Basic', 'anonymous']);
 export const pb161 = stepRule({
   code: 'PB161',
   title: 'Unknown way of authentication',
-  severity: 'error',
+  severity: 'warning',
   why: 'An endpoint takes `Basic`, `anonymous` or, as an empty text, the platform’s own token. By another word nobody can authenticate.',
   remedy: 'Choose one of the three; letter case counts.',
   types: ['cybersponse.api_call'],

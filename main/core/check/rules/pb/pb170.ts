@@ -13,12 +13,13 @@ export const pb170 = stepRule({
   having: ['for_each'],
   *step(step) {
     const loop = step.arguments.for_each;
-    if (loop === undefined || (isMap(loop) && (textOf(loop.item) !== null || Array.isArray(loop.item))))
-      return;
+    // Nothing, or an empty map, is no loop at all.
+    if (!isMap(loop) || Object.keys(loop).length === 0) return;
+    if (textOf(loop.item) !== null || Array.isArray(loop.item)) return;
     const pointer = argumentAt(step, 'for_each');
     yield {
       message: `The loop of "${step.name}" does not say what to go through.`,
-      pointer: isMap(loop) && 'item' in loop ? `${pointer}/item` : pointer,
+      pointer: 'item' in loop ? `${pointer}/item` : pointer,
       fix: safeFix('Remove the loop', { remove: pointer }),
     };
   },

@@ -1,4 +1,4 @@
-import { mapOf, textOf } from '../../../content/shape';
+import { isMap, textOf } from '../../../content/shape';
 import { safeFix } from '../../fix';
 import { stepRule } from '../../playbook-rule';
 import { argumentAt } from '../../step-arguments';
@@ -13,8 +13,9 @@ export const pb172 = stepRule({
   having: ['do_until'],
   *step(step) {
     const { do_until: retry } = step.arguments;
-    if (retry === undefined) return;
-    const { condition } = mapOf(retry);
+    // Nothing, or an empty map, is no retry at all.
+    if (!isMap(retry) || Object.keys(retry).length === 0) return;
+    const { condition } = retry;
     if (textOf(condition) !== null || typeof condition === 'boolean') return;
     const pointer = argumentAt(step, 'do_until');
     yield {

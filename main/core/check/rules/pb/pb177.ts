@@ -7,7 +7,7 @@ const joined = /^\s*\{\{[^{}%]*\}\}\s*(?:and|or|==|!=|>=|<=|>|<|&&|\|\|)\s*(?:\{
 export const pb177 = stepRule({
   code: 'PB177',
   title: 'Condition with its operator outside of the braces',
-  severity: 'error',
+  severity: 'warning',
   why: 'Only what stands between `{{` and `}}` is worked out. `{{ a }} and {{ b }}` gives a text such as "False and True", and a text that is not empty is true.',
   remedy: 'Write the whole condition between one pair of braces: `{{ a and b }}`.',
   having: ['when', 'for_each', 'do_until', 'conditions'],

@@ -5,10 +5,10 @@ import { argumentAt } from '../../step-arguments';
 import { isTemplate } from '../../templates';
 import { quoted } from '../../quoted';
 
-/** Where each type writes to; the module stands at the end (pack-format 5.4). */
+/** Where each type writes to; the module stands at the end (pack-format 5.4). Old content leaves out the slash. */
 const forms = new Map([
-  ['InsertData', /^\/api\/3\/(?:upsert\/)?[a-z0-9_]+$/],
-  ['IngestBulkFeed', /^\/api\/ingest-feeds\/[a-z0-9_]+$/],
+  ['InsertData', /^\/?api\/(?:3|ingest-feeds)\/(?:[a-z]+\/)?[a-z0-9_]+\/?(?:\?.*)?$/],
+  ['IngestBulkFeed', /^\/?api\/ingest-feeds\/[a-z0-9_]+\/?(?:\?.*)?$/],
 ]);
 
 export const pb201 = stepRule({

@@ -17,7 +17,7 @@ export const pb203 = stepRule({
   *step(step) {
     const { collectionType } = step.arguments;
     if (isTemplate(collectionType)) return;
-    if (typeof collectionType === 'string' && /^\/api\/3\/[a-z0-9_]+$/.test(collectionType)) return;
+    if (typeof collectionType === 'string' && /^\/?api\/3\/[a-z0-9_]+\/?$/.test(collectionType)) return;
     const module = textOf(collectionType) === null ? null : plainModule(collectionType);
     const pointer = argumentAt(step, 'collectionType');
     const address = `/api/3/${module}`;

@@ -6,7 +6,7 @@ import { isTemplate } from '../../templates';
 export const pb212 = stepRule({
   code: 'PB212',
   title: 'Deletion of a whole module',
-  severity: 'error',
+  severity: 'warning',
   why: 'A DELETE on the address of a module, with no record behind it, is meant for one record and hits none or all.',
   remedy: 'Write the record’s IRI, `/api/3/<module>/<uuid>`.',
   types: ['CyopsUtilites', 'Connectors'],

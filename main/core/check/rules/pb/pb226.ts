@@ -11,7 +11,7 @@ const targets = new Map([
 export const pb226 = stepRule({
   code: 'PB226',
   title: 'Reference to no playbook',
-  severity: 'error',
+  severity: 'warning',
   why: 'The step calls another playbook and does not say which. It fails when the run comes to it.',
   remedy: 'Choose the playbook, or take the step out.',
   types: [...targets.keys()],

@@ -11,7 +11,7 @@ const isEmpty = (value: unknown) =>
 export const pb230 = stepRule({
   code: 'PB230',
   title: 'E-mail to nobody',
-  severity: 'error',
+  severity: 'warning',
   why: 'The mail server refuses a mail without a recipient, so the step fails.',
   remedy: 'Say whom to write to.',
   types: ['SendMail'],

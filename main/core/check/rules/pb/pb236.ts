@@ -5,7 +5,7 @@ import { stepRule } from '../../playbook-rule';
 export const pb236 = stepRule({
   code: 'PB236',
   title: 'Tabs and blanks mixed in Python',
-  severity: 'error',
+  severity: 'warning',
   why: 'Python takes the depth of a line from its indentation and refuses a text in which some lines are indented by tabs and others by blanks.',
   remedy: 'Indent by four blanks throughout.',
   fix: 'unsafe',

@@ -46,7 +46,7 @@ export const qy105 = filterRule({
   remedy:
     'Use one of `eq`, `neq`, `in`, `nin`, `in_all`, `like`, `notlike`, `isnull`, `lt`, `lte`, `gt`, `gte`; in triggers also `changed`.',
   fix: 'unsafe',
-  *filter(filter) {
+  *filter(filter, { step }) {
     const { operator } = filter.value;
     if (typeof operator === 'string' && operatorNames.has(operator)) return;
     const pointer = `${filter.pointer}/operator`;
@@ -57,6 +57,8 @@ export const qy105 = filterRule({
           ? `In this query ${filterName(filter)} has no operator.`
           : `${quoted(operator)} is no operator of the platform.`,
       pointer: operator === undefined ? filter.pointer : pointer,
+      // What the pages of the platform work out themselves may know more than a query does.
+      ...(step === null && { severity: 'warning' as const }),
       ...(meant !== null && { fix: unsafeFix(`Use "${meant}"`, { set: pointer, value: meant }) }),
     };
   },

@@ -21,7 +21,7 @@ const operators = new Set<unknown>([
 export const qy123: Rule = {
   code: 'QY123',
   title: 'Unknown aggregation',
-  severity: 'error',
+  severity: 'warning',
   why: 'The platform knows a fixed set of aggregations, written in small letters. A chart or query with another one shows an error in place of numbers.',
   remedy: 'Use `count`, `countdistinct`, `groupby`, `select`, `sum`, `avg`, `min`, `max` or `median`.',
   kinds: queryKinds,

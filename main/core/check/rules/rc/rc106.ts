@@ -9,7 +9,7 @@ import { isTemplate } from '../../templates';
 export const rc106: Rule = {
   code: 'RC106',
   title: 'Name of a picklist item in place of its IRI',
-  severity: 'error',
+  severity: 'warning',
   why: 'A picklist field holds the IRI of an item. The platform refuses the item’s name with FSR_CH_0000001, and the record is not imported.',
   remedy: 'Write the IRI of the item, `/api/3/picklists/<uuid>`.',
   fix: 'safe',

@@ -8,7 +8,7 @@ import type { Rule } from '../../rule';
 export const rc108: Rule = {
   code: 'RC108',
   title: 'Item of another picklist',
-  severity: 'error',
+  severity: 'warning',
   why: 'A picklist field takes the items of its own list. The platform refuses one of another list with FSR_CH_0000001, and the record is not imported.',
   remedy: 'Choose an item of the list the field is bound to.',
   kinds: ['record'],
