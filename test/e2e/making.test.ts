@@ -67,6 +67,47 @@ describe('making packs and content', () => {
     },
   );
 
+  journey('the manifest is edited as a form, each change in its own place of the file', async ({ open }) => {
+    const manifest = {
+      name: 'p',
+      version: '1.0.0',
+      type: 'solutionpack',
+      label: 'P',
+      dependencies: [],
+      category: [],
+      iconLarge: null,
+      publisher: 'Me',
+      contents: {},
+    };
+    const folder = makeFolder({
+      'a/info.json': JSON.stringify(manifest, null, 4),
+      'a/images/icon.png': Uint8Array.of(0x89, 0x50),
+      'b/info.json': { ...manifest, name: 'other', label: 'Other', version: '2.1.0' },
+    });
+    const file = join(folder, 'a', 'info.json');
+    const { studio, page } = await open({ path: folder });
+    await studio.explorer.open('P', 'Manifest');
+    await page.getByLabel('Publisher', { exact: true }).fill('Somebody');
+    await page.getByRole('combobox', { name: 'Icon' }).fill('icon.png');
+    await page.keyboard.press('Escape');
+    await page.getByRole('group', { name: 'Category' }).locator('input').fill('Utilities');
+    await page.keyboard.press('Enter');
+    const { dependencies } = studio.making;
+    await dependencies.getByRole('combobox', { name: 'Another pack' }).fill('other');
+    await page.keyboard.press('Escape');
+    await dependencies.getByRole('button', { name: 'Add', exact: true }).click();
+    await dependencies.getByLabel('Oldest version of Other').fill('2.0.0');
+    await studio.press('ControlOrMeta+S');
+    const wanted = {
+      ...manifest,
+      publisher: 'Somebody',
+      iconLarge: 'icon.png',
+      category: ['Utilities'],
+      dependencies: [{ name: 'other', type: 'solutionpack', label: 'Other', minVersion: '2.0.0' }],
+    };
+    await eventually(() => readFileSync(file, 'utf8')).toBe(JSON.stringify(wanted, null, 4));
+  });
+
   journey('a name that is taken is refused in the window, and nothing is overwritten', async ({ open }) => {
     const folder = makeFolder({
       'info.json': { type: 'solutionpack', name: 'p', label: 'P', version: '1.0.0', contents: {} },
@@ -93,7 +134,7 @@ describe('making packs and content', () => {
     await eventually(() => studio.explorer.names()).toHaveLength(2);
     await studio.explorer.row('url-reputation_1.0.0.tgz, Bundled connector').click({ button: 'right' });
     await studio.page.getByRole('menuitem', { name: 'Open archive inside' }).click();
-    await studio.page.getByRole('heading', { name: 'url-reputation_1.0.0' }).first().waitFor();
+    await studio.page.getByRole('heading', { level: 2, name: 'url-reputation_1.0.0' }).waitFor();
     await eventually(() => studio.explorer.names()).not.toHaveLength(0);
   });
 });

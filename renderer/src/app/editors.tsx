@@ -4,6 +4,7 @@ import {
   Code,
   ListChecks,
   MessageSquareText,
+  Package,
   PlugZap,
   SlidersHorizontal,
   Workflow,
@@ -72,6 +73,15 @@ const connector: EditorView = {
   ),
 };
 
+const manifest: EditorView = {
+  id: 'manifest',
+  label: 'Pack',
+  icon: Package,
+  component: lazy(() =>
+    import('../features/manifest/manifest-editor').then((part) => ({ default: part.ManifestEditor })),
+  ),
+};
+
 const agent: EditorView = {
   id: 'agent',
   label: 'Agent',
@@ -105,6 +115,7 @@ const proseLanguages = new Set<OpenedDocument['language']>(['python', 'markdown'
 /** The views of a file, the one shown first in front. Files without values start with their source. */
 export function viewsOf(kind: string | null, language: OpenedDocument['language']): readonly EditorView[] {
   if (kind && drawnKinds.has(kind)) return [canvas, source];
+  if (kind === 'manifest') return [manifest, properties, source];
   if (kind === 'agent') return [agent, properties, source];
   if (kind === 'agentPrompt') return [prompts, properties, source];
   if (kind === 'agentMemory') return [tools, properties, source];

@@ -24,7 +24,7 @@ export class EditorTabs {
     return (await this.active.getAttribute('aria-label')) ?? '';
   }
 
-  async show(view: 'Canvas' | 'Properties' | 'Source'): Promise<void> {
+  async show(view: 'Canvas' | 'Pack' | 'Properties' | 'Source'): Promise<void> {
     const views = this.page.getByRole('radiogroup', { name: 'View of the file' });
     await views.getByRole('radio', { name: view }).check({ force: true });
   }

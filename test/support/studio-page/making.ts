@@ -5,10 +5,13 @@ export class Making {
   readonly newPack: Locator;
   readonly newContent: Locator;
   readonly upkeep: Locator;
+  /** The packs the pack in front depends on. */
+  readonly dependencies: Locator;
 
   constructor(private readonly page: Page) {
     this.newPack = page.getByRole('dialog', { name: 'New pack' });
     this.newContent = page.getByRole('dialog', { name: 'New content' });
+    this.dependencies = page.getByRole('region', { name: 'Dependencies' });
     this.upkeep = page.getByRole('dialog', { name: /^Version and contents of / });
   }
 

@@ -1,0 +1,153 @@
+import { PackageOpen } from 'lucide-react';
+import { firstText, isMap, member, type JsonMap } from '@core/content/shape';
+import { useDocument } from '../../state/documents';
+import { editValue, takesFormEdits } from '../../state/form-edits';
+import { showOverlay } from '../../state/overlays';
+import { openTab, setTabView } from '../../state/tabs';
+import { useWorkspace } from '../../state/workspace';
+import { BrokenNotice } from '../../ui/broken-notice';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Switch } from '../../ui/switch';
+import { TextList } from '../../ui/values/text-list';
+import { Dependencies } from './dependencies';
+import styles from './manifest.module.css';
+import { Member, type FieldsProps } from './member';
+
+/** The manifest of a pack as a form: who it is, what it needs, what happens when it is installed. */
+export function ManifestEditor({ path }: { path: string }) {
+  const document = useDocument(path);
+  const { value, broken, text } = document;
+  const canEdit = takesFormEdits(document);
+  return (
+    <div className={styles.editor}>
+      {broken && (
+        <BrokenNotice
+          text={text}
+          broken={broken}
+          stale={value !== undefined}
+          onGo={(range) => openTab(path, { view: 'source', range })}
+        />
+      )}
+      {isMap(value) ? (
+        <Manifest path={path} manifest={value} canEdit={canEdit} />
+      ) : (
+        document.status === 'ready' && (
+          <EmptyState
+            icon={<PackageOpen size={28} strokeWidth={1.5} aria-hidden />}
+            title="This file holds no manifest"
+            actions={<Button onClick={() => setTabView(path, 'source')}>Show the source</Button>}
+          >
+            A manifest is a JSON object that says what the pack is called and what is in it.
+          </EmptyState>
+        )
+      )}
+    </div>
+  );
+}
+
+function Manifest(props: FieldsProps) {
+  const { path, manifest } = props;
+  const root = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{firstText(manifest, 'label', 'name') ?? 'Pack'}</h2>
+        <Button onClick={() => showOverlay({ kind: 'upkeep', root })}>Version and contents…</Button>
+        <Button onClick={() => showOverlay({ kind: 'pack', root })}>Build pack…</Button>
+      </header>
+      <div className={styles.body}>
+        <div className={styles.form}>
+          <Member {...props} name="label" label="Label" />
+          <Member {...props} name="name" label="Name" mono />
+          <Member {...props} name="version" label="Version" mono />
+          <Member
+            {...props}
+            name="fsrMinCompatibility"
+            label="Oldest platform release"
+            options={['7.4.0', '7.5.0', '7.6.0', '7.6.5', '8.0.0', '8.0.1']}
+            mono
+          />
+          <Member {...props} name="publisher" label="Publisher" />
+          <IconMember {...props} root={root} />
+          <div className={styles.wide}>
+            <Member {...props} name="description" label="Description" multiline />
+          </div>
+          <Texts {...props} name="category" label="Category" placeholder="Add a category" />
+          <Texts {...props} name="recordTags" label="Tags" placeholder="Add a tag" />
+          <Member {...props} name="help" label="Help" description="Address of a web page." empty={null} />
+          <Member {...props} name="supportInfo" label="Support" empty={null} />
+          <div className={styles.wide}>
+            <Member {...props} name="prerequisite" label="Prerequisite" multiline empty={null} />
+          </div>
+          <SetupGuide {...props} root={root} />
+        </div>
+        <Dependencies {...props} />
+      </div>
+    </>
+  );
+}
+
+function Texts({
+  path,
+  manifest,
+  canEdit,
+  name,
+  label,
+  placeholder,
+}: FieldsProps & { name: string; label: string; placeholder: string }) {
+  const value = manifest[name];
+  const values = Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
+  return (
+    <TextList
+      label={label}
+      values={values}
+      placeholder={placeholder}
+      readOnly={!canEdit}
+      onChange={(next) => editValue(path, `/${name}`, next, `Change ${label.toLowerCase()}`)}
+    />
+  );
+}
+
+/** Pictures of the folder `images` are offered. */
+function IconMember(props: FieldsProps & { root: string }) {
+  const folder = props.root === '' ? 'images/' : `${props.root}/images/`;
+  const items = useWorkspace((state) => state.items);
+  const images = items.filter(({ kind, path }) => kind === 'image' && path.startsWith(folder));
+  return (
+    <Member
+      {...props}
+      name="iconLarge"
+      label="Icon"
+      description="A square PNG or SVG picture of the folder images."
+      options={images.map(({ path }) => path.slice(folder.length))}
+      empty={null}
+      mono
+    />
+  );
+}
+
+/** Which widget opens when the pack has been installed (pack-format 3.1). */
+function SetupGuide({ path, manifest, canEdit, root }: FieldsProps & { root: string }) {
+  const config = manifest.postInstallConfig;
+  const enabled = member(config, 'enabled') === true;
+  const items = useWorkspace((state) => state.items);
+  const has = items.some((item) => item.kind === 'widgetReference' && item.root === root);
+  const change = (on: boolean): void => {
+    const present: JsonMap = isMap(config) ? config : {};
+    editValue(path, '/postInstallConfig', { ...present, enabled: on }, 'Change the setup guide');
+  };
+  return (
+    <div className={styles.wide}>
+      <Switch
+        label="Open a setup guide after installation"
+        description={
+          has ? 'The widgets to open are listed in postInstallConfig.' : 'The pack brings no widget to open.'
+        }
+        checked={enabled}
+        disabled={!canEdit || (!has && !enabled)}
+        onChange={change}
+      />
+    </div>
+  );
+}
