@@ -29,30 +29,25 @@ export interface KnownPlaybook {
   text: string;
 }
 
-const playbooksByUuid = memoWorld(['playbook'], (files) => {
-  const known = new Map<string, KnownPlaybook[]>();
-  for (const file of files) {
-    for (const read of playbooksOf(file)) {
-      if (read.playbook.uuid === null) continue;
-      const same = known.get(read.playbook.uuid) ?? [];
-      same.push({ read, path: file.path, root: file.root.path, text: file.text });
-      known.set(read.playbook.uuid, same);
-    }
-  }
-  return known;
-});
-
 /** The playbook of a uuid: the one of the same root, else any; undefined where the workspace has none. */
 export function playbookOf(world: CheckWorld, uuid: string, root: string): KnownPlaybook | undefined {
-  const known = playbooksByUuid(world).get(uuid) ?? [];
-  return known.find((one) => one.root === root) ?? known[0];
+  const items = world.byUuid(uuid).filter(({ kind }) => kind === 'playbook');
+  const file = world.file((items.find((item) => item.root === root) ?? items[0])?.path ?? '');
+  const read = file && playbooksOf(file).find(({ playbook }) => playbook.uuid === uuid);
+  return read && { read, path: file.path, root: file.root.path, text: file.text };
 }
 
 /** Uuids of playbooks that call each other in a circle, to a number of that circle (Tarjan, without recursion). */
-export const callCircles = memoWorld(['playbook'], (_files, world): ReadonlyMap<string, number> => {
+export const callCircles = memoWorld(['playbook'], (files): ReadonlyMap<string, number> => {
   const calls = new Map<string, string[]>();
-  for (const [uuid, [first]] of playbooksByUuid(world))
-    calls.set(uuid, first ? callsOf(first.read).map(({ target }) => target) : []);
+  for (const read of files.flatMap(playbooksOf)) {
+    const { uuid } = read.playbook;
+    if (uuid !== null && !calls.has(uuid))
+      calls.set(
+        uuid,
+        callsOf(read).map(({ target }) => target),
+      );
+  }
   return circlesOf(calls);
 });
 

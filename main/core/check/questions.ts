@@ -14,6 +14,6 @@ export const question = {
   use: (key: string) => `use ${key}`,
   /** Which pack depends on which. */
   reach: 'reach',
-  /** Any file at all. */
-  everything: 'everything',
+  /** All files of a root. */
+  files: (root: string) => `files ${root}`,
 };

@@ -1,3 +1,4 @@
+import type { ContentRoot } from '../contract/workspace';
 import { question, type Questions } from './questions';
 import { trackedGraph } from './tracked-graph';
 import type { CheckWorld } from './world';
@@ -36,9 +37,9 @@ export class TrackedWorld implements CheckWorld {
     return this.world.roots();
   }
 
-  files(...args: Parameters<CheckWorld['files']>) {
-    this.ask(question.everything);
-    return this.world.files(...args);
+  files(root: ContentRoot) {
+    this.ask(question.files(root.path));
+    return this.world.files(root);
   }
 
   file(path: string) {
