@@ -54,3 +54,9 @@ export function elementsOf(list: unknown, pointer: string): Element[] {
   if (!keys.every((key) => /^\d+$/.test(key))) return [];
   return keys.map((key) => ({ value: list[key], pointer: joinPointer(pointer, key) }));
 }
+
+/** Any JSON value in one text: a text as it is. `String` would call what a map of foreign content names `toString`. */
+export function asText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

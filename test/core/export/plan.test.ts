@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ExportEntry } from '@core/export/collector';
 import { choicesOf, planExport } from '@core/export/plan';
@@ -15,6 +16,22 @@ const parsed = (entries: readonly ExportEntry[], path: string): unknown =>
 const paths = (entries: readonly ExportEntry[]) => entries.map(({ path }) => path);
 const contentsOf = (entries: readonly ExportEntry[]) =>
   (parsed(entries, 'info.json') as { contents: Record<string, unknown> }).contents;
+
+/** Query bodies that are nearly right. */
+const queries = (value: fc.Arbitrary<unknown>) =>
+  fc.record({
+    logic: fc.constantFrom('AND', 'OR', 'and', null),
+    limit: fc.constantFrom(1, 30, '5', 0, null),
+    filters: fc.array(
+      fc.record({
+        field: fc.constantFrom('name', 'colour.itemValue', 'recordTags', 'weight', '__proto__', ''),
+        operator: fc.constantFrom('eq', 'like', 'in', 'lt', 'between', 'isnull', 'matches', 'toString'),
+        value,
+        type: fc.constantFrom('primitive', 'object', 'array', 'datetime', null),
+      }),
+      { maxLength: 3 },
+    ),
+  });
 
 const allKeys =
   'actors ai_agents appSettings connectors dashboards exportTemplates externalTemplates fixtures mcp_configurations modules picklistNames playbookBlocks playbooks postInstall preInstall preprocessingRules recordSets reports roles ruleChannels rules teams viewTemplates views widgets';
@@ -190,6 +207,23 @@ describe('an export', () => {
       roles: [{ name: 'Analyst' }],
       widgets: [{ apiName: 'sankey', name: 'Sankey' }],
     });
+  });
+
+  it('survives a selection of any shape', () => {
+    const value = fc.jsonValue({ maxDepth: 4 });
+    const set = fc.record({ type: fc.constant('alerts'), query: fc.oneof(value, queries(value)) });
+    const options = fc.dictionary(
+      fc.constantFrom(...allKeys.split(' '), 'globalVariables', 'playbookCollections', '__proto__'),
+      fc.oneof(value, fc.array(set, { maxLength: 2 })),
+      { maxKeys: 4 },
+    );
+    fc.assert(
+      fc.property(options, (shape) => {
+        const { entries } = plan(shape);
+        for (const entry of entries) expect(JSON.parse('text' in entry ? entry.text : '1')).toBeDefined();
+      }),
+      { seed: 4, numRuns: 300 },
+    );
   });
 
   it('tells by name what the workspace lacks', () => {

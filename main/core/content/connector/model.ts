@@ -1,5 +1,5 @@
 import { joinPointer } from '../../text/pointer';
-import { elementsOf, isMap, member, textOf, type JsonMap } from '../shape';
+import { asText, elementsOf, isMap, member, textOf, type JsonMap } from '../shape';
 
 /** One choice of a select: spec 2.1, where a missing title is the value and a missing value the title. */
 export interface Choice {
@@ -147,9 +147,9 @@ function isOn(flag: unknown, otherwise: boolean): boolean {
 function readChoices(options: unknown): Choice[] | null {
   if (!Array.isArray(options)) return null;
   return options.map((option: unknown) => {
-    if (!isMap(option)) return { value: option, title: String(option) };
+    if (!isMap(option)) return { value: option, title: asText(option) };
     const { value = option.title, title = option.value } = option;
-    return { value, title: String(title) };
+    return { value, title: asText(title) };
   });
 }
 

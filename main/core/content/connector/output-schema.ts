@@ -1,4 +1,4 @@
-import { isMap } from '../shape';
+import { asText, isMap } from '../shape';
 import type { FormValues } from './form';
 import type { ConnectorOperation } from './model';
 
@@ -37,7 +37,7 @@ function comparisonHolds(source: string, values: FormValues): boolean {
   const [, name, operator, single, double, bare] = parts ?? [];
   if (name === undefined || operator === undefined) return false;
   const value = Object.hasOwn(values, name) ? values[name] : '';
-  const equal = String(value ?? '') === (single ?? double ?? bare ?? '');
+  const equal = asText(value ?? '') === (single ?? double ?? bare ?? '');
   return operator.startsWith('=') ? equal : !equal;
 }
 

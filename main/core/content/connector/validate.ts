@@ -1,3 +1,4 @@
+import { asText } from '../shape';
 import { compilePattern } from './pattern';
 import { fieldType, shapeOfType } from './field-types';
 import { activeFields, type FormValues } from './form';
@@ -65,7 +66,7 @@ export function problemOf(field: ConnectorField, value: unknown): ValueProblem |
   if (wrongType !== null) return problem('type', `${field.title} ${wrongType}.`);
   const strange = strangeChoice(field, value);
   if (strange !== null) {
-    return problem('option', `${field.title} cannot be "${String(strange)}": it is none of the choices.`);
+    return problem('option', `${field.title} cannot be "${asText(strange)}": it is none of the choices.`);
   }
   if (field.validation && typeof value === 'string') {
     const pattern = compilePattern(field.validation.pattern);
@@ -82,9 +83,9 @@ export function strangeChoice(field: ConnectorField, value: unknown): unknown {
   const shape = shapeOfType(type);
   const isChoice = shape === 'choice' || shape === 'choices';
   if (!isChoice || !options || options.length === 0 || field.apiOperation !== null) return null;
-  const known = new Set(options.flatMap(({ value: each, title }) => [String(each), title]));
+  const known = new Set(options.flatMap(({ value: each, title }) => [asText(each), title]));
   const chosen = Array.isArray(value) ? value : [value];
-  return chosen.find((each) => !isTemplate(each) && !isEmpty(each) && !known.has(String(each))) ?? null;
+  return chosen.find((each) => !isTemplate(each) && !isEmpty(each) && !known.has(asText(each))) ?? null;
 }
 
 /** What a value should be and is not, as the end of a sentence; null when it is right. */
@@ -96,7 +97,7 @@ function typeProblem(field: ConnectorField, value: unknown): string | null {
       return fieldType(field.type)?.whole && !Number.isInteger(number) ? 'must be a whole number' : null;
     }
     case 'boolean':
-      return typeof value === 'boolean' || /^(true|false)$/i.test(String(value))
+      return typeof value === 'boolean' || /^(true|false)$/i.test(asText(value))
         ? null
         : 'must be true or false';
     case 'json':

@@ -1,4 +1,4 @@
-import { firstText, isMap, member, textOf } from '../../content/shape';
+import { asText, firstText, isMap, member, textOf } from '../../content/shape';
 import type { ContentItem } from '../../contract/workspace';
 import { evaluate } from '../../query/evaluate';
 import { QueryError, readQuery } from '../../query/query';
@@ -130,7 +130,7 @@ function resolver(source: ExportSource): (iri: string) => Record<string, unknown
     for (const item of source.items('picklist')) {
       const items = member(valueOf(item, source), 'picklists');
       for (const value of Array.isArray(items) ? items.filter(isMap) : []) {
-        all.set(textOf(value['@id']) ?? `/api/3/picklists/${String(value.uuid)}`, value);
+        all.set(textOf(value['@id']) ?? `/api/3/picklists/${asText(value.uuid)}`, value);
       }
     }
     return all;

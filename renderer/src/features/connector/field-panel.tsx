@@ -1,3 +1,4 @@
+import { asText } from '@core/content/shape';
 import { ArrowDown, ArrowUp, Plus, Trash2, X } from 'lucide-react';
 import { fieldTypes, shapeOfType } from '@core/content/connector/field-types';
 import type { ConnectorField, ConnectorOperation } from '@core/content/connector/model';
@@ -131,9 +132,9 @@ export function FieldPanel({ path, field, value, operations, canEdit, onDone }: 
           <EditableText
             label="Choices, one per line"
             multiline
-            value={(field.options ?? []).map(({ value: each }) => String(each)).join('\n')}
+            value={(field.options ?? []).map(({ value: each }) => asText(each)).join('\n')}
             readOnly={
-              !canEdit || (field.options ?? []).some(({ value: each, title }) => String(each) !== title)
+              !canEdit || (field.options ?? []).some(({ value: each, title }) => asText(each) !== title)
             }
             onChange={(text) =>
               set(
@@ -173,7 +174,7 @@ function Reveals({ path, field, canEdit }: { path: string; field: ConnectorField
   const values =
     shapeOfType(field.type) === 'boolean'
       ? ['true', 'false']
-      : (field.options ?? []).map(({ value: each }) => String(each));
+      : (field.options ?? []).map(({ value: each }) => asText(each));
   if (values.length === 0) return null;
   const add = (when: string) => {
     const group = field.onchange.find((each) => each.when === when);

@@ -1,3 +1,4 @@
+import { asText } from '@core/content/shape';
 import { useId } from 'react';
 import { fieldType, shapeOfType } from '@core/content/connector/field-types';
 import type { ConnectorField } from '@core/content/connector/model';
@@ -67,7 +68,7 @@ interface ChoiceProps extends FieldControlProps {
 
 function ChoiceControl({ field, label, hint, value, problem, readOnly, onChange }: ChoiceProps) {
   const options = field.options ?? [];
-  const chosen = options.findIndex((option) => String(option.value) === String(value));
+  const chosen = options.findIndex((option) => asText(option.value) === asText(value));
   return (
     <div className={styles.choice}>
       <Select
@@ -85,7 +86,7 @@ function ChoiceControl({ field, label, hint, value, problem, readOnly, onChange 
 
 function ChoicesControl({ field, label, hint, value, problem, readOnly, onChange }: ChoiceProps) {
   const id = useId();
-  const chosen = (Array.isArray(value) ? value : []).map(String);
+  const chosen = (Array.isArray(value) ? value : []).map(asText);
   return (
     <div className={styles.choice} role="group" aria-labelledby={id}>
       <span id={id} className={styles.groupLabel}>
@@ -96,12 +97,12 @@ function ChoicesControl({ field, label, hint, value, problem, readOnly, onChange
           <Checkbox
             key={index}
             label={option.title}
-            checked={chosen.includes(String(option.value))}
+            checked={chosen.includes(asText(option.value))}
             disabled={readOnly}
             onChange={(on) =>
               onChange(
                 (field.options ?? []).flatMap((each) =>
-                  (each === option ? on : chosen.includes(String(each.value))) ? [each.value] : [],
+                  (each === option ? on : chosen.includes(asText(each.value))) ? [each.value] : [],
                 ),
               )
             }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultsOf, formOf } from '@core/content/connector/form';
 import { readConnector, readFields } from '@core/content/connector/model';
@@ -116,6 +117,39 @@ describe('the values of a form', () => {
       validateForm(typed, values).problems.map(({ field, code }) => `${field.name} ${code}`);
     expect(codes({ n: '12', d: '1.5', c: 'true', p: 'abc', evil: `${'a'.repeat(60)}!` })).toEqual([]);
     expect(codes({ n: 1.5, d: 'x', c: 'yes', p: '1' })).toEqual(['n type', 'd type', 'c type', 'p pattern']);
+  });
+});
+
+describe('a manifest of any shape', () => {
+  it('is read to a form or to nothing', () => {
+    const value = fc.jsonValue({ maxDepth: 4 });
+    const field = fc.dictionary(
+      fc.constantFrom('name', 'title', 'type', 'options', 'onchange', 'value', 'validation', '__proto__'),
+      fc.oneof(
+        value,
+        fc.constantFrom('select', 'json', 'integer'),
+        fc.constant([{ value: { toString: 1 } }, { toString: 1 }]),
+      ),
+    );
+    const manifest = fc.record({
+      configuration: fc.oneof(value, fc.record({ fields: fc.array(field) })),
+      operations: fc.oneof(value, fc.array(fc.record({ parameters: fc.array(field) }))),
+    });
+    fc.assert(
+      fc.property(manifest, fc.dictionary(fc.string(), value), (shape, values) => {
+        const connector = readConnector(shape);
+        const forms = [
+          connector?.configuration ?? [],
+          ...(connector?.operations ?? []).map(({ parameters }) => parameters),
+        ];
+        for (const form of forms) {
+          const given = { ...defaultsOf(form), ...values };
+          expect(formOf(form, given).every(({ field: shown }) => shown.visible)).toBe(true);
+          expect(validateForm(form, given).problems.every(({ message }) => message !== '')).toBe(true);
+        }
+      }),
+      { seed: 8, numRuns: 300 },
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { asText } from '../../../content/shape';
 import { strangeChoice } from '../../../content/connector/validate';
 import { joinPointer } from '../../../text/pointer';
 import { nearestName } from '../../../text/near-name';
@@ -19,10 +20,10 @@ export const cn105: Rule = {
       if (strange === null || typeof strange === 'object') continue;
       const at = Array.isArray(field.value) ? ['value', field.value.indexOf(strange)] : ['value'];
       const pointer = joinPointer(field.pointer, ...at);
-      const choices = (field.options ?? []).map(({ value }) => String(value));
-      const meant = nearestName(String(strange), choices);
+      const choices = (field.options ?? []).map(({ value }) => asText(value));
+      const meant = nearestName(asText(strange), choices);
       yield {
-        message: `The default "${String(strange)}" of "${field.title}" is none of its choices.`,
+        message: `The default "${asText(strange)}" of "${field.title}" is none of its choices.`,
         pointer,
         ...(meant === null ? {} : { fix: unsafeFix(`Use "${meant}"`, { set: pointer, value: meant }) }),
       };

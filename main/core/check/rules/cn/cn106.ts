@@ -1,3 +1,4 @@
+import { asText } from '../../../content/shape';
 import { shapeOfType } from '../../../content/connector/field-types';
 import type { ConnectorField } from '../../../content/connector/model';
 import { nearestName } from '../../../text/near-name';
@@ -34,6 +35,6 @@ export const cn106: Rule = {
 /** The values a field can have; null where they cannot be told. */
 function valuesOf({ type, options, apiOperation }: ConnectorField): string[] | null {
   if (apiOperation !== null) return null;
-  if (options && options.length > 0) return options.map(({ value }) => String(value));
+  if (options && options.length > 0) return options.map(({ value }) => asText(value));
   return shapeOfType(type) === 'boolean' ? ['true', 'false'] : null;
 }

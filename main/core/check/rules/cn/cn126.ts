@@ -1,3 +1,4 @@
+import { asText } from '../../../content/shape';
 import { joinPointer } from '../../../text/pointer';
 import { fieldsIn } from '../../connectors';
 import { safeFix } from '../../fix';
@@ -15,7 +16,7 @@ export const cn126: Rule = {
     for (const { field } of fieldsIn(file)) {
       const seen = new Set<string>();
       for (const [index, { value }] of (field.options ?? []).entries()) {
-        const text = String(value);
+        const text = asText(value);
         const pointer = joinPointer(field.pointer, 'options', index);
         if (seen.has(text)) {
           yield {

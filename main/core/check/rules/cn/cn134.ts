@@ -1,3 +1,4 @@
+import { asText } from '../../../content/shape';
 import { activeFields } from '../../../content/connector/form';
 import { strangeChoice } from '../../../content/connector/validate';
 import { nearestName } from '../../../text/near-name';
@@ -23,10 +24,10 @@ export const cn134: Rule = {
         if (strange === null || typeof strange === 'object') continue;
         const at = Array.isArray(value) ? [field.name, value.indexOf(strange)] : [field.name];
         const pointer = joinPointer(paramsPointer, ...at);
-        const choices = (field.options ?? []).map((choice) => String(choice.value));
-        const meant = nearestName(String(strange), choices);
+        const choices = (field.options ?? []).map((choice) => asText(choice.value));
+        const meant = nearestName(asText(strange), choices);
         yield {
-          message: `"${step.name}" passes "${String(strange)}" as ${field.title}, which is none of its choices.`,
+          message: `"${step.name}" passes "${asText(strange)}" as ${field.title}, which is none of its choices.`,
           pointer,
           ...(meant === null ? {} : { fix: unsafeFix(`Pass "${meant}"`, { set: pointer, value: meant }) }),
         };

@@ -1,4 +1,4 @@
-import { isMap, mapOf } from '../../../content/shape';
+import { asText, isMap, mapOf } from '../../../content/shape';
 import { safeFix } from '../../fix';
 import type { Rule } from '../../rule';
 
@@ -14,9 +14,9 @@ export const wg106: Rule = {
     if (!isMap(value)) return;
     const { certified } = mapOf(value.metadata);
     if (certified === undefined || certified === 'Yes' || certified === 'No') return;
-    const meant = /^(?:true|yes)$/i.test(String(certified))
+    const meant = /^(?:true|yes)$/i.test(asText(certified))
       ? 'Yes'
-      : /^(?:false|no|null)?$/i.test(String(certified))
+      : /^(?:false|no|null)?$/i.test(asText(certified))
         ? 'No'
         : null;
     yield {
