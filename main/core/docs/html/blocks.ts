@@ -68,7 +68,8 @@ function figure(
   const width = Math.round(picture.bounds.width);
   const size = `width:100%;max-width:${width}px;min-width:${Math.round(width * smallest)}px`;
   const sized = svg.replace('<svg ', `<svg style="${size}" `);
-  return `<figure><div class="picture" tabindex="0" role="region" aria-label="${escapeXml(title)}">${sized}</div></figure>`;
+  const caption = linkOf === null ? '' : `<figcaption>${escapeXml(title)}</figcaption>`;
+  return `<figure><div class="picture" tabindex="0" role="region" aria-label="${escapeXml(title)}">${sized}</div>${caption}</figure>`;
 }
 
 function usesList({ drawing }: Extract<Block, { kind: 'uses' }>): string {
