@@ -18,8 +18,16 @@ async function breakTemplate({ studio }: OpenStudio): Promise<void> {
   await studio.source.type('vars.record_iri');
 }
 
+/** Only these rules, so that a journey is about what it speaks of. */
+const only = (...codes: string[]) => ({
+  'packwright.config.json': {
+    rules: { '*': 'off', ...Object.fromEntries(codes.map((code) => [code, 'error'])) },
+  },
+});
+
 const twoMistakes = () =>
   packFiles({
+    ...only('TP101'),
     'playbooks/A collection/A playbook.json': playbook({
       name: 'First',
       steps: [step(2, 'setVariable', { one: '{{ vars.a' }), step(3, 'setVariable', { two: '{{ vars.b' })],
@@ -114,5 +122,44 @@ describe('problems', () => {
     await page.getByText('The filter hides all problems').waitFor();
     await studio.explorer.row('First, Playbook').dblclick();
     await studio.problems.row(/TP101/).first().waitFor();
+  });
+
+  const lostRoutes = () =>
+    packFiles({
+      ...only('PB101'),
+      'playbooks/A collection/A playbook.json': playbook({
+        name: 'Lost',
+        steps: [step(2, 'setVariable', { one: '1' })],
+        routes: [route(1, 2), route(2, 8), route(2, 9)],
+      }),
+    });
+
+  journey('are mended one by one, and all of a kind after a look', async ({ open, scratch }) => {
+    const folder = writeFiles(join(scratch, 'work'), lostRoutes());
+    const { studio, page } = await open({ path: folder });
+    await studio.frame.activity('Problems').click();
+    await studio.problems.row(/PB101/).first().click();
+    await studio.problems.about.getByRole('button', { name: 'Fix all 2 of PB101…' }).click();
+    await eventually(() => page.getByLabel('What changes').inputValue()).toMatch(/^-.*targetStep/m);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await studio.problems.about.getByRole('button', { name: 'Fix', exact: true }).click();
+    await eventually(() => studio.problems.row(/PB101/).count()).toBe(1);
+    await studio.problems.row(/PB101/).click();
+    await studio.problems.about.getByRole('button', { name: 'Fix', exact: true }).click();
+    await page.getByText('No problems', { exact: true }).waitFor();
+  });
+
+  journey('are grouped by rule, and suppressed with a reason', async ({ open, scratch }) => {
+    const folder = writeFiles(join(scratch, 'work'), lostRoutes());
+    const { studio, page } = await open({ path: folder });
+    await studio.frame.activity('Problems').click();
+    await studio.problems.row(/PB101/).first().waitFor();
+    await page.getByRole('radio', { name: 'Rule' }).check({ force: true });
+    await studio.problems.row('Route from or to a step that does not exist, 2 problems').waitFor();
+    await studio.problems.row(/PB101/).first().click();
+    await studio.problems.about.getByRole('button', { name: 'Suppress…' }).click();
+    await page.getByLabel('Why it is right as it is').fill('Drawn in the next release.');
+    await page.getByRole('button', { name: 'Suppress', exact: true }).click();
+    await eventually(() => studio.problems.row(/PB101/).count()).toBe(1);
   });
 });
