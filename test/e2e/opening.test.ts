@@ -115,6 +115,8 @@ describe('opening a workspace', () => {
           label: `Pack ${n}`,
           type: 'solutionpack',
           version: `1.0.${n}`,
+          publisher: 'Somebody',
+          fsrMinCompatibility: '7.6.5',
           contents: { playbooks: [{ name: 'A collection' }] },
         },
       });

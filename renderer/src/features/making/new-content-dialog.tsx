@@ -9,6 +9,7 @@ import { useWorkspace } from '../../state/workspace';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Select } from '../../ui/select';
+import { Spinner } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
 import { Failure } from './failure';
 import styles from './making.module.css';
@@ -22,7 +23,10 @@ export function NewContentDialog({ root: wanted, onClose }: { root: string | nul
   const starters = useStarters();
   const [root, setRoot] = useState(() => wanted ?? rootOf(active ?? '', roots).path);
   const type = roots.find(({ path }) => path === root)?.type ?? 'loose';
-  const fitting = useMemo(() => starters.filter((starter) => starter.roots.includes(type)), [starters, type]);
+  const fitting = useMemo(
+    () => (starters ?? []).filter((starter) => starter.roots.includes(type)),
+    [starters, type],
+  );
   const [chosen, setChosen] = useState<string | null>(null);
   const starter =
     fitting.find(({ id }) => id === chosen) ?? fitting.find(({ id }) => id === 'playbook') ?? fitting[0];
@@ -72,12 +76,16 @@ export function NewContentDialog({ root: wanted, onClose }: { root: string | nul
             onChange={setRoot}
           />
         )}
-        <Select
-          label="What"
-          options={fitting.map(({ id, label, description }) => ({ id, label, description }))}
-          value={starter?.id ?? null}
-          onChange={setChosen}
-        />
+        {starters ? (
+          <Select
+            label="What"
+            options={fitting.map(({ id, label, description }) => ({ id, label, description }))}
+            value={starter?.id ?? null}
+            onChange={setChosen}
+          />
+        ) : (
+          <Spinner size={16} />
+        )}
         {starter?.asks.map((ask) => (
           <TextField
             key={ask.key}
@@ -92,8 +100,9 @@ export function NewContentDialog({ root: wanted, onClose }: { root: string | nul
   );
 }
 
-function useStarters(): readonly StarterInfo[] {
-  const [starters, setStarters] = useState<readonly StarterInfo[]>([]);
+/** Null until they are there. */
+function useStarters(): readonly StarterInfo[] | null {
+  const [starters, setStarters] = useState<readonly StarterInfo[] | null>(null);
   useEffect(() => {
     let left = false;
     call('starters.list', {}).then((found) => !left && setStarters(found), reportError);
