@@ -37,13 +37,13 @@ export default {
     forbid(
       'services-know-no-shell',
       'A service serves every shell',
-      { path: '^main/(workspace|archive|storage|engine-host|instance|studio)/' },
+      { path: '^main/(workspace|archive|storage|engine-host|instance|language-server|studio)/' },
       { path: '^(main/shells|preload|renderer)' },
     ),
     forbid(
       'services-know-no-studio',
       'The studio composes the services, not the other way round',
-      { path: '^main/(workspace|archive|storage|engine-host|instance)/' },
+      { path: '^main/(workspace|archive|storage|engine-host|instance|language-server)/' },
       { path: '^main/studio/' },
     ),
     forbid(
@@ -94,6 +94,7 @@ export default {
     keptIn('code-editor', 'renderer/src/code-editor', '@codemirror|@lezer/highlight'),
     keptIn('python-reader', 'main/core/content/agent/python', '@lezer/(python|common)'),
     keptIn('components', 'renderer/src/ui', 'react-aria-components|react-aria|react-stately'),
+    keptIn('editor-protocol', 'main/language-server', 'vscode-languageserver.*'),
     keptIn('archives', 'main/archive', 'jszip|@zip\\.js'),
     keptIn('database', 'main/storage|main/instance/store', 'better-sqlite3'),
   ],
