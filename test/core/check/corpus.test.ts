@@ -19,7 +19,9 @@ describeWithCorpus('all rules over released content', (corpus) => {
   it('report no error but those that are known to be real', () => {
     const known = new Set(realErrors.flatMap(({ findings }) => findings));
     const told = errors.filter(({ fingerprint }) => !known.has(fingerprint));
-    expect(told.map(({ code, path, pointer, message }) => `${code} ${path}#${pointer}: ${message}`)).toEqual([]);
+    expect(told.map(({ code, path, pointer, message }) => `${code} ${path}#${pointer}: ${message}`)).toEqual(
+      [],
+    );
   });
 
   it.each(realErrors.map((known) => [known.code, known.reason, known.findings] as const))(
