@@ -5,7 +5,8 @@ const builtins = new Set(builtinModules);
 
 /**
  * Fails the build of the page when anything in it, a package included, imports a Node built-in or Electron.
- * Vite alone would replace such a module by an empty one, and the page would break when it is used.
+ * Vite alone would replace such a module by an empty one, and the page would break when it is used. Nor may it
+ * load schemas: they are the heaviest part of the contract, and the host checks all that crosses the bridge.
  */
 export function hostGate(): Plugin {
   return {
@@ -15,6 +16,11 @@ export function hostGate(): Plugin {
       if (source === 'electron' || source.startsWith('node:') || builtins.has(source)) {
         throw new Error(
           `The page must not import "${source}" (from ${importer ?? 'an entry'}); go through the bridge.`,
+        );
+      }
+      if (source === 'zod') {
+        throw new Error(
+          `The page must not load "zod" (from ${importer ?? 'an entry'}); import the types of the contract alone.`,
         );
       }
       return null;

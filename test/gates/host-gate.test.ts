@@ -25,6 +25,12 @@ it.each(['node:fs', 'fs', 'electron'])('refuses to build a page that imports %s'
   );
 });
 
+it('refuses to build a page that loads schemas', async () => {
+  await expect(buildPage("import { z } from 'zod';\nconsole.log(z);\n")).rejects.toThrow(
+    'must not load "zod"',
+  );
+});
+
 it('builds a page that imports nothing of the host', async () => {
   await expect(buildPage('console.log(1);\n')).resolves.toBeTruthy();
 });

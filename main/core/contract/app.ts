@@ -40,6 +40,16 @@ export const Session = z.strictObject({
 });
 export type Session = z.infer<typeof Session>;
 
+/** How a kind of content is called and drawn, and its place in the explorer; `core/content/kind.ts` says each. */
+export const KindInfo = z.strictObject({
+  id: z.string(),
+  label: z.string(),
+  plural: z.string(),
+  icon: z.string(),
+  order: z.number(),
+});
+export type KindInfo = z.infer<typeof KindInfo>;
+
 export const AppInfo = z.strictObject({
   version: z.string(),
   shell: z.enum(['electron', 'browser']),
@@ -47,6 +57,8 @@ export const AppInfo = z.strictObject({
   settings: Settings,
   recents: z.array(Recent),
   samples: z.array(Sample),
+  /** Every kind there is, so that the page starts without what reads them. */
+  kinds: z.array(KindInfo),
   /** One sentence the user should read once, e.g. why the studio opened in a browser. */
   notice: z.string().nullable(),
 });

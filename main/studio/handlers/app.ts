@@ -1,4 +1,5 @@
 import type { appMethods, AppInfo } from '@core/contract';
+import { kinds } from '@core/content/kinds/index';
 import { displayPath } from '../../workspace/display-path';
 import { listSamples } from '../../workspace/samples';
 import type { StudioContext } from '../context';
@@ -24,6 +25,7 @@ export function appHandlers({
         .list()
         .map(({ id, name, path, openedAt }) => ({ id, name, location: displayPath(path), openedAt })),
       samples: await listSamples(options.templatesDir),
+      kinds: kinds.map(({ id, label, plural, icon, order }) => ({ id, label, plural, icon, order })),
       notice: notices.length > 0 ? notices.join(' ') : null,
     }),
     'app.saveSettings': (settings) => {

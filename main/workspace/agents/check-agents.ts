@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { configPath, defaultBaselinePath } from '@core/check/config/config';
+import { configPath, defaultBaselinePath } from '@core/check/config/paths';
 import { fingerprint } from '@core/check/fingerprint';
 import type { CheckResult } from '@core/check/runner';
 import type { CheckedFile } from '@core/check/world';

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { kindById } from '@core/content/kinds/index';
+import { kindInfo } from '../state/kinds';
 import { fileName, useItemsOf, useWorkspace } from '../state/workspace';
 import styles from './breadcrumbs.module.css';
 
@@ -10,7 +10,7 @@ export function Breadcrumbs({ path }: { path: string }) {
   const root = roots.find((each) => each.path === item?.root);
   const parts = [
     root?.title,
-    item && (kindById(item.kind)?.plural ?? 'Other files'),
+    item && kindInfo(item.kind).plural,
     item?.group ?? undefined,
     item?.title ?? fileName(path),
   ].filter((part) => part !== undefined);

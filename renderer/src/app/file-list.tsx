@@ -1,4 +1,4 @@
-import { kindById } from '@core/content/kinds/index';
+import { kindInfo } from '../state/kinds';
 import { mainItemOf, fileName } from '../state/workspace';
 import { Icon } from '../ui/icon';
 import styles from './file-list.module.css';
@@ -11,7 +11,7 @@ export function FileList({ paths }: { paths: readonly string[] }) {
         const item = mainItemOf(path);
         return (
           <li key={path} className={styles.file}>
-            <Icon name={(item && kindById(item.kind)?.icon) || 'file'} size={14} className={styles.icon} />
+            <Icon name={kindInfo(item?.kind).icon} size={14} className={styles.icon} />
             <span className={styles.title}>{item?.title ?? fileName(path)}</span>
             <span className={styles.path}>{path}</span>
           </li>

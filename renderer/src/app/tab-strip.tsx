@@ -8,10 +8,10 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import { kindById } from '@core/content/kinds/index';
 import { closeOtherTabs, closeTab, closeTabs } from '../state/closing';
 import { useDocuments } from '../state/documents';
 import { countFindings, useFindings } from '../state/findings';
+import { kindInfo } from '../state/kinds';
 import { activateTab, moveTab, pinTab, useTabs, type Tab } from '../state/tabs';
 import { reportError } from '../state/toasts';
 import { fileName, useWorkspace } from '../state/workspace';
@@ -140,7 +140,7 @@ function TabButton({ tab, index, label, detail, kind, selected, onMenu }: TabBut
         moveTab(moved, index);
       }}
     >
-      <Icon name={(kind && kindById(kind)?.icon) || 'file'} size={14} className={styles.icon} />
+      <Icon name={kindInfo(kind).icon} size={14} className={styles.icon} />
       <span className={styles.label} data-errors={errors > 0 || undefined}>
         {label}
       </span>

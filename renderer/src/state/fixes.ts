@@ -1,5 +1,6 @@
 import type { Finding } from '@core/contract';
-import { configPath, type Suppression } from '@core/check/config/config';
+import type { Suppression } from '@core/check/config/config';
+import { configPath } from '@core/check/config/paths';
 import { PackwrightError } from '@core/contract/errors';
 import { markOf } from '@core/text/mark';
 import { call } from './bridge';

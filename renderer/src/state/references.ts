@@ -1,6 +1,6 @@
 import type { ContentItem } from '@core/contract';
 import { uuidOfIri } from '@core/content/iri';
-import { kindById } from '@core/content/kinds/index';
+import { kindInfo } from './kinds';
 import { openTab } from './tabs';
 import { useWorkspace } from './workspace';
 
@@ -32,7 +32,7 @@ export function referenceOf(value: unknown, ownUuid: string | null): Reference |
   if (!item || item.uuid === ownUuid) return null;
   return {
     title: item.title,
-    kind: kindById(item.kind)?.label ?? 'item',
+    kind: kindInfo(item.kind).label,
     onOpen: () => openTab(item.path, { pointer: item.pointer }),
   };
 }

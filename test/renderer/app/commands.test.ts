@@ -24,6 +24,7 @@ beforeEach(() => {
     settings: { theme: 'system' as const, zoom: 1, reduceMotion: false },
     recents: [],
     samples: [],
+    kinds: [],
     notice: null,
   };
   useSettings.setState({ info });

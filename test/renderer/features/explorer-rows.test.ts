@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ContentItem, ContentRoot } from '@core/contract';
+import type { ContentItem, ContentRoot, KindInfo } from '@core/contract';
 import {
   ancestorsOf,
   explorerRows,
   type ExplorerInput,
-  type KindInfo,
 } from '../../../renderer/src/features/explorer/explorer-rows';
 
 const kinds: Record<string, KindInfo> = {

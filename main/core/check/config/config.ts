@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { Profile, Severity } from '../../contract/check';
-
-/** Where a workspace keeps how it wants to be checked. */
-export const configPath = 'packwright.config.json';
-export const defaultBaselinePath = 'packwright.baseline.json';
+import { defaultBaselinePath } from './paths';
 
 const RuleSwitch = z
   .union([z.literal('off'), Severity])

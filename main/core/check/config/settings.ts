@@ -1,7 +1,8 @@
 import type { Severity } from '../../contract/check';
 import { memo } from '../facts';
 import type { CheckWorld } from '../world';
-import { Baseline, CheckConfig, configPath, defaultBaselinePath } from './config';
+import { Baseline, CheckConfig } from './config';
+import { configPath, defaultBaselinePath } from './paths';
 import { matchesGlob } from './glob';
 
 const none: CheckConfig = {};

@@ -2,7 +2,7 @@ import type { Finding } from '../../contract/check';
 import { joinPointer } from '../../text/pointer';
 import type { Report } from '../rule';
 import type { CheckedFile, CheckWorld } from '../world';
-import { configPath } from './config';
+import { configPath } from './paths';
 import { matchesGlob } from './glob';
 import { inlineSuppressions } from './inline';
 import { baselineOf, baselinePathOf, configOf } from './settings';

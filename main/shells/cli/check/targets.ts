@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { configPath, defaultBaselinePath } from '@core/check/config/config';
+import { configPath, defaultBaselinePath } from '@core/check/config/paths';
 import type { CheckResult } from '@core/check/runner';
 import type { ReportMeta } from '@core/check/reporters/meta';
 import type { Finding, Profile } from '@core/contract/check';

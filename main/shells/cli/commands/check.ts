@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { configPath, defaultBaselinePath } from '@core/check/config/config';
+import { configPath, defaultBaselinePath } from '@core/check/config/paths';
 import { reporters } from '@core/check/reporters/index';
 import { Profile } from '@core/contract/check';
 import { PackwrightError } from '@core/contract/errors';

@@ -1,17 +1,8 @@
-import type { ContentItem, ContentRoot } from '@core/contract';
+import type { ContentItem, ContentRoot, KindInfo } from '@core/contract';
 import { fuzzyMatch } from '../../state/fuzzy';
 import { groupBy } from '../../state/group-by';
 import { counted } from '../../ui/counted';
 import type { TreeRow } from '../../ui/tree';
-
-/** What the explorer needs to know of a kind. */
-export interface KindInfo {
-  id: string;
-  label: string;
-  plural: string;
-  icon: string;
-  order: number;
-}
 
 export interface ProblemCount {
   errors: number;

@@ -8,10 +8,10 @@ import {
   useState,
   type KeyboardEvent,
 } from 'react';
-import { kindById } from '@core/content/kinds/index';
 import { runCommand } from '../../state/commands';
 import { useDocuments } from '../../state/documents';
 import { useFindings } from '../../state/findings';
+import { kindInfo } from '../../state/kinds';
 import { setLayout, useLayout } from '../../state/layout';
 import { pointAt } from '../../state/reference-search';
 import { openTab, useTabs } from '../../state/tabs';
@@ -22,15 +22,12 @@ import { IconButton } from '../../ui/icon-button';
 import { Menu } from '../../ui/menu';
 import { SearchField } from '../../ui/search-field';
 import { Tree, type TreeHandle } from '../../ui/tree';
-import { ancestorsOf, explorerRows, type ExplorerRow, type KindInfo } from './explorer-rows';
+import { ancestorsOf, explorerRows, type ExplorerRow } from './explorer-rows';
 import { ExplorerRowView } from './explorer-row-view';
 import styles from './explorer.module.css';
 import { problemCounter } from './problem-counts';
 import { rowMenu } from './row-menu';
 import { readToggled, setToggled, toggledName } from './toggled';
-
-const otherFiles: KindInfo = { id: 'file', label: 'File', plural: 'Other files', icon: 'file', order: 1000 };
-const kindOf = (id: string): KindInfo => kindById(id) ?? otherFiles;
 
 /** Everything in the workspace by what it is. */
 export function Explorer() {
@@ -49,7 +46,7 @@ export function Explorer() {
       explorerRows({
         roots,
         items,
-        kindOf,
+        kindOf: kindInfo,
         toggled: readToggled(kept),
         search: wanted,
         dirty,

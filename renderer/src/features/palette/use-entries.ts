@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { kindById } from '@core/content/kinds/index';
 import { switchWorkspace } from '../../state/closing';
+import { kindInfo } from '../../state/kinds';
 import {
   runCommand,
   shownShortcut,
@@ -69,7 +69,7 @@ function useItemEntries(): readonly Entry[] {
     const places = new Map(wanted.map((path, at) => [path, at]));
     return items
       .map((item) => {
-        const kind = kindById(item.kind) ?? { label: 'File', icon: 'file' };
+        const kind = kindInfo(item.kind);
         const pointer = item.pointer === '' ? null : item.pointer;
         const entry = itemEntry(item, kind, () => openTab(item.path, { pin: true, pointer }));
         return { entry, place: places.get(item.path) ?? places.size };

@@ -1,8 +1,8 @@
 import { CircleCheck, FileText, Funnel, SearchX } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Finding, Severity } from '@core/contract';
-import { kindById } from '@core/content/kinds/index';
 import { useFindings } from '../../state/findings';
+import { kindInfo } from '../../state/kinds';
 import { useLayout } from '../../state/layout';
 import { openFinding } from '../../state/open-finding';
 import { useTabs } from '../../state/tabs';
@@ -213,5 +213,5 @@ function GroupIcon({ row, items }: { row: GroupRow; items: Items }) {
   const [first] = row.findings;
   if (row.grouping !== 'file' && first) return <SeverityIcon severity={first.severity} />;
   const kind = items.get(row.key)?.[0]?.kind;
-  return <Icon name={(kind && kindById(kind)?.icon) || 'file'} size={14} className={styles.icon} />;
+  return <Icon name={kindInfo(kind).icon} size={14} className={styles.icon} />;
 }

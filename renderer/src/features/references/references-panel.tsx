@@ -1,6 +1,6 @@
 import { Link2Off, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { kindById } from '@core/content/kinds/index';
+import { kindInfo } from '../../state/kinds';
 import { openReference, summaryOf, useReferences } from '../../state/reference-search';
 import { fileName, useWorkspace } from '../../state/workspace';
 import { EmptyState } from '../../ui/empty-state';
@@ -73,7 +73,7 @@ function Row({ row, kind }: { row: ReferencesRow; kind: string | undefined }) {
   if (row.type === 'file') {
     return (
       <>
-        <Icon name={(kind && kindById(kind)?.icon) || 'file'} size={14} className={styles.icon} />
+        <Icon name={kindInfo(kind).icon} size={14} className={styles.icon} />
         <span className={styles.file}>{fileName(row.path)}</span>
         <span className={styles.path}>{row.path}</span>
         <span className={styles.count}>{row.count}</span>

@@ -2,10 +2,10 @@ import { SearchX } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Output } from '@core/contract';
 import { toWireError } from '@core/contract/errors';
-import { kindById } from '@core/content/kinds/index';
 import { LineIndex } from '@core/text/line-index';
 import { call } from '../../state/bridge';
 import { getDocument, openDocument } from '../../state/documents';
+import { kindInfo } from '../../state/kinds';
 import { openTab } from '../../state/tabs';
 import { reportError } from '../../state/toasts';
 import { fileName, useWorkspace } from '../../state/workspace';
@@ -94,7 +94,7 @@ export function SearchView() {
             onOpen={(row, keep) => void openHit(row, result?.text.length ?? 0, keep).catch(reportError)}
             onToggle={(row) => toggle(row.path)}
             renderRow={(row) => (
-              <Row row={row} text={result?.text ?? ''} icon={iconOf(items.get(row.path)?.[0]?.kind)} />
+              <Row row={row} text={result?.text ?? ''} icon={kindInfo(items.get(row.path)?.[0]?.kind).icon} />
             )}
           />
         ) : error !== null ? (
@@ -115,10 +115,6 @@ function summary(hits: number, files: number, truncated: boolean): string {
   return truncated
     ? `The first ${places}, in ${where}. Type more to narrow it down.`
     : `${places} in ${where}`;
-}
-
-function iconOf(kind: string | undefined): string {
-  return (kind && kindById(kind)?.icon) || 'file';
 }
 
 /** A hit names line and column; the editor wants the place in the text, which may have changed since. */

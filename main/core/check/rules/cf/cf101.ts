@@ -1,5 +1,6 @@
 import { catalogueProblems } from '../../config/catalogue-of';
-import { CheckConfig, configPath } from '../../config/config';
+import { CheckConfig } from '../../config/config';
+import { configPath } from '../../config/paths';
 import { formatPointer } from '../../../text/pointer';
 import type { Rule } from '../../rule';
 

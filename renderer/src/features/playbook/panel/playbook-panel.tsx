@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { kindById } from '@core/content/kinds/index';
+import { playbook } from '@core/content/kinds/playbook';
+import { playbookBlock } from '@core/content/kinds/playbook-block';
 import { editValue, takesFormEdits } from '../../../state/form-edits';
 import { useFindingsOf } from '../../../state/findings';
 import { referenceOf } from '../../../state/references';
@@ -17,9 +18,9 @@ import type { PanelProps } from './panel-props';
 export function PlaybookPanel({ path, document, shown }: PanelProps) {
   const { model, findings } = shown;
   const [item] = useItemsOf(path);
-  const kind = kindById(item?.kind ?? 'playbook');
+  const kind = item?.kind === playbookBlock.id ? playbookBlock : playbook;
   const { value } = document;
-  const properties = useMemo(() => kind?.properties(value, model.base) ?? [], [kind, value, model.base]);
+  const properties = useMemo(() => kind.properties(value, model.base), [kind, value, model.base]);
   const all = useFindingsOf(path);
   // Findings of single steps stand with their steps.
   const own = useMemo(() => {
@@ -31,11 +32,11 @@ export function PlaybookPanel({ path, document, shown }: PanelProps) {
     <>
       <header className={styles.head}>
         <span className={styles.tile}>
-          <Icon name={kind?.icon ?? 'workflow'} size={18} />
+          <Icon name={kind.icon} size={18} />
         </span>
         <div className={styles.titles}>
           <h3 className={styles.title}>{model.playbook.name || 'Playbook without a name'}</h3>
-          <span className={styles.subtitle}>{kind?.label ?? 'Playbook'}</span>
+          <span className={styles.subtitle}>{kind.label}</span>
         </div>
       </header>
       <div className={styles.scroll}>
