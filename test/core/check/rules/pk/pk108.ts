@@ -1,16 +1,5 @@
 import type { RuleFixture } from '../fixture';
-
-const manifest = (more: Record<string, unknown>) => ({
-  name: 'aPack',
-  version: '1.0.0',
-  fsrMinCompatibility: '7.6.5',
-  type: 'solutionpack',
-  label: 'A Pack',
-  dependencies: [],
-  publisher: 'Somebody',
-  contents: {},
-  ...more,
-});
+import { manifest } from './manifest';
 
 export default {
   bad: [

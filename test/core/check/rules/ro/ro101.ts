@@ -1,26 +1,5 @@
-import { packFiles } from '../../../../support/playbook-json';
 import type { RuleFixture } from '../fixture';
-
-const path = 'roles/Guard.json';
-const grant = (module: string, more: object = {}) => ({
-  '@type': 'ModulePermission',
-  module,
-  canCreate: false,
-  canRead: true,
-  canUpdate: false,
-  canDelete: false,
-  canExecute: false,
-  ...more,
-});
-const role = (...modulePermissions: object[]) =>
-  packFiles({
-    [path]: {
-      '@type': 'Role',
-      name: 'Guard',
-      uuid: '3f6c5b1e-0000-4000-8000-000000000001',
-      modulePermissions,
-    },
-  });
+import { path, grant, role } from './guard';
 
 export default {
   bad: [
