@@ -72,33 +72,36 @@ function compileVisit(
   const body = compiler.body(node.body);
   const filter = compileFilter(around, node, scope);
   const otherwise = compileElse(around, node, scope);
-  const round = (frame: Frame, item: Value): boolean => {
+  const round = (frame: Frame, item: Value): ReturnType<typeof body> => {
     frame.run.spend(1);
     frame.run.at = node.target;
     assign(frame, item);
     enter?.(frame);
-    return body(frame) !== breaks;
+    return body(frame);
   };
   return (frame, source, depth) => {
     frame.run.at = node.iterable;
     const elements = iterate(source);
     const chosen = filter ? filter(frame, elements) : elements;
-    let rounds = 0;
+    // A round that is left early does not count: Jinja takes its mark away at the end of the body.
+    let wentThrough = false;
+    const goesOn = (end: ReturnType<typeof body>): boolean => {
+      if (end === goOn) wentThrough = true;
+      return end !== breaks;
+    };
     if (storeLoop) {
       const call = recurse && ((inner: Value, level: number) => recurse(frame, inner, level));
       const loop = new LoopContext(chosen, filter ? null : source, frame.run, call, depth);
       while (loop.advance()) {
-        rounds++;
         storeLoop(frame, loop);
-        if (!round(frame, loop.element())) break;
+        if (!goesOn(round(frame, loop.element()))) break;
       }
     } else {
       for (const item of chosen) {
-        rounds++;
-        if (!round(frame, item)) break;
+        if (!goesOn(round(frame, item))) break;
       }
     }
-    if (rounds === 0) otherwise?.(frame);
+    if (!wentThrough) otherwise?.(frame);
   };
 }
 
