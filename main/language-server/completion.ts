@@ -1,26 +1,66 @@
-import { playbooksOf } from '@core/check/playbook-file';
 import type { CheckedFile } from '@core/check/world';
-import { filters } from '@core/template/filters';
-import { CompletionItemKind, type CompletionItem } from 'vscode-languageserver/node';
-import { templateAt } from './hover';
+import { completionsAt, type Completion } from '@core/template/analysis/complete';
+import { signatureAt } from '@core/template/analysis/help';
+import type { LineIndex } from '@core/text/line-index';
+import {
+  CompletionItemKind,
+  type CompletionItem,
+  MarkupKind,
+  type SignatureHelp,
+} from 'vscode-languageserver/node';
+import { docMarkdown } from './doc-markdown';
+import { toLspRange } from './positions';
+import { templateAt, type TemplatePlace } from './template';
 
-/** What may stand at a place of a template: filters after `|`, steps after `vars.steps.`. */
-export function completionsAt(file: CheckedFile, offset: number): CompletionItem[] {
-  const place = templateAt(file, offset);
-  if (!place) return [];
-  const before = place.source.slice(0, place.at);
-  if (/\|\s*\w*$/.test(before)) {
-    return Object.entries(filters).map(([label, { summary }]) => ({
-      label,
-      kind: CompletionItemKind.Function,
-      detail: summary,
-    }));
-  }
-  if (!/\bvars\.steps\.\w*$/.test(before)) return [];
-  const steps = playbooksOf(file).flatMap(({ playbook }) => playbook.steps);
-  return steps.map(({ name, type }) => ({
-    label: name.replaceAll(' ', '_'),
-    kind: CompletionItemKind.Variable,
-    detail: type?.label,
-  }));
+const kinds: Record<Completion['kind'], CompletionItemKind> = {
+  variable: CompletionItemKind.Variable,
+  key: CompletionItemKind.Property,
+  filter: CompletionItemKind.Function,
+  test: CompletionItemKind.Function,
+  function: CompletionItemKind.Function,
+  method: CompletionItemKind.Method,
+  tag: CompletionItemKind.Keyword,
+  word: CompletionItemKind.Keyword,
+};
+
+/** What may stand at a place of a template. `lines` are those of the file's text. */
+export function completionItemsAt(file: CheckedFile, offset: number, lines: LineIndex): CompletionItem[] {
+  const template = templateAt(file, offset);
+  if (!template) return [];
+  return completionsAt(template.text, template.at, template.scope()).map((completion) =>
+    toItem(completion, template, lines),
+  );
+}
+
+function toItem(completion: Completion, template: TemplatePlace, lines: LineIndex): CompletionItem {
+  const { label, kind, insert, detail, doc, from, to } = completion;
+  const range = toLspRange(lines.range(template.toOuter(from), template.toOuter(to)));
+  const isOwn = kind === 'key' || kind === 'variable';
+  // Editors filter by what stands in the range, which for `["@id"]` begins with the dot it takes the place of.
+  const isBehindDot = insert.startsWith('[') && template.text.charAt(from) === '.';
+  return {
+    label,
+    kind: kinds[kind],
+    // Keys and names of the playbook come before what every template has.
+    sortText: `${isOwn ? '0' : '1'}${label}`,
+    filterText: isBehindDot ? `.${label}` : label,
+    textEdit: { range, newText: template.escape(insert) },
+    ...(detail !== undefined && { detail: doc ? doc.signature : detail }),
+    ...(doc && { documentation: { kind: MarkupKind.Markdown, value: docMarkdown(doc) } }),
+  };
+}
+
+/** The call whose arguments are being written at a place. */
+export function signatureHelpAt(file: CheckedFile, offset: number): SignatureHelp | null {
+  const template = templateAt(file, offset);
+  const help = template && signatureAt(template.text, template.at);
+  if (!help) return null;
+  const { doc, active } = help;
+  // Without parameters editors mark none; an index outside of them would mark the first.
+  const parameters = active < 0 ? [] : (doc.parameters ?? []).map((label) => ({ label }));
+  return {
+    signatures: [{ label: doc.signature, documentation: doc.summary, parameters }],
+    activeSignature: 0,
+    activeParameter: Math.max(active, 0),
+  };
 }

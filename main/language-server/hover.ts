@@ -2,12 +2,12 @@ import { playbooksOf } from '@core/check/playbook-file';
 import { ruleByCode } from '@core/check/rules/index';
 import type { CheckedFile } from '@core/check/world';
 import type { Finding } from '@core/contract/check';
-import { analyseTemplate } from '@core/template/analysis/analyse';
-import { filters as knownFilters } from '@core/template/filters';
-import { tests as knownTests } from '@core/template/tests';
+import { hoverAt as helpAt } from '@core/template/analysis/help';
+import { docMarkdown } from './doc-markdown';
 import { stringAt } from './positions';
+import { templateAt } from './template';
 
-/** What there is to say of a place, as Markdown paragraphs: findings there, the filter or test, the step. */
+/** What there is to say of a place, as Markdown paragraphs: findings there, what a template names, the step. */
 export function hoverAt(file: CheckedFile, offset: number, findings: readonly Finding[]): string[] {
   const here = findings.filter(({ range: { start, end } }) => start.offset <= offset && offset <= end.offset);
   return [...here.map(explained), ...templateHover(file, offset), ...stepHover(file, offset)];
@@ -18,26 +18,15 @@ function explained({ code, message }: Finding): string {
   return [`**${code}** ${message}`, ...(rule ? [rule.why, `*What to do:* ${rule.remedy}`] : [])].join('\n\n');
 }
 
-/** A filter or test under the cursor. */
+/** A value, filter, test, function or method under the cursor. */
 function templateHover(file: CheckedFile, offset: number): string[] {
-  const place = templateAt(file, offset);
-  if (!place) return [];
-  const { filters, tests } = analyseTemplate(place.source);
-  const isHere = ({ from, to }: { from: number; to: number }) => from <= place.at && place.at <= to;
-  return [
-    ...filters.filter(isHere).map(({ name }) => ['filter', name, summaryOf(knownFilters, name)] as const),
-    ...tests.filter(isHere).map(({ name }) => ['test', name, summaryOf(knownTests, name)] as const),
-  ].flatMap(([what, name, summary]) => (summary ? [`**${name}** (${what}): ${summary}`] : []));
-}
-
-const summaryOf = (known: Readonly<Record<string, { summary?: string }>>, name: string) =>
-  Object.hasOwn(known, name) ? known[name]?.summary : undefined;
-
-/** The template a place lies in: a string of a JSON file with braces, or a whole file of another format. */
-export function templateAt(file: CheckedFile, offset: number): { source: string; at: number } | null {
-  if (!file.path.endsWith('.json')) return { source: file.text, at: offset };
-  const string = stringAt(file.text, offset);
-  return string && /\{[{%]/.test(string.value) ? { source: string.value, at: string.at } : null;
+  const template = templateAt(file, offset);
+  const found = template && helpAt(template.text, template.at, template.scope());
+  if (!found) return [];
+  if ('doc' in found) return [docMarkdown(found.doc)];
+  const { detail, type } = found.entry;
+  const path = found.keys.map((key) => key ?? '…').join('.');
+  return [[`**\`${path}\`**`, detail, type].filter(Boolean).join(' · ')];
 }
 
 /** The step whose type is under the cursor. */

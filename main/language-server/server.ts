@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Finding, Severity } from '@core/contract/check';
+import { LineIndex } from '@core/text/line-index';
 import {
   createConnection,
   DiagnosticSeverity,
@@ -11,7 +12,7 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver/node';
 import { codeActions } from './code-actions';
-import { completionsAt } from './completion';
+import { completionItemsAt, signatureHelpAt } from './completion';
 import { hoverAt } from './hover';
 import { offsetOf, pathOfUri, toLspRange, uriOfPath } from './positions';
 import { Project } from './project';
@@ -69,7 +70,8 @@ export function startLanguageServer(
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Full },
         hoverProvider: true,
         codeActionProvider: true,
-        completionProvider: { triggerCharacters: ['.', '|', '{', '"', "'"] },
+        completionProvider: { triggerCharacters: ['.', '|', '{', '[', '"', "'"] },
+        signatureHelpProvider: { triggerCharacters: ['(', ','] },
       },
     };
   });
@@ -118,7 +120,13 @@ export function startLanguageServer(
   connection.onCompletion(({ textDocument, position }) =>
     withDocument(textDocument.uri, (project, path, text) => {
       const file = project.file(path);
-      return file ? completionsAt(file, offsetOf(text, position)) : [];
+      return file ? completionItemsAt(file, offsetOf(text, position), new LineIndex(text)) : [];
+    }),
+  );
+  connection.onSignatureHelp(({ textDocument, position }) =>
+    withDocument(textDocument.uri, (project, path, text) => {
+      const file = project.file(path);
+      return file ? signatureHelpAt(file, offsetOf(text, position)) : null;
     }),
   );
   connection.onCodeAction(({ textDocument, range }) =>

@@ -71,18 +71,94 @@ describe('the language server', () => {
     expect(hover).toMatchObject({ contents: { value: expect.stringContaining('What to do:') } });
   });
 
-  it('explains and completes filters inside a template', async () => {
+  /** Types a template into the playbook and gives the place of `‸` in it. */
+  async function typed(template: string, before = textOf(folder, path)) {
     await client.initialize(pathToFileURL(folder).href);
     await eventually(() => codesIn(path)).toContain('PB101');
-    const lines = textOf(folder, path).split('\n');
-    const line = lines.findIndex((one) => one.includes('| upper'));
-    const character = (lines[line]?.indexOf('upper') ?? 0) + 2;
-    const place = { textDocument: { uri: uriOf(path) }, position: { line, character } };
-    expect(await client.request('textDocument/hover', place)).toMatchObject({
-      contents: { value: expect.stringContaining('upper case') },
+    const text = before.replace('{{ vars.x | upper }}', JSON.stringify(template).slice(1, -1));
+    const offset = text.indexOf('‸');
+    client.open(uriOf(path), before);
+    client.change(uriOf(path), text.replace('‸', ''));
+    const lines = text.slice(0, offset).split('\n');
+    const position = { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
+    const ask = (method: string) =>
+      client.request(`textDocument/${method}`, { textDocument: { uri: uriOf(path) }, position });
+    return { position, ask };
+  }
+  const rangeBefore = ({ line, character }: { line: number; character: number }, length: number) => {
+    return { start: { line, character: character - length }, end: { line, character } };
+  };
+
+  it('completes filters with what they do', async () => {
+    const { position, ask } = await typed('{{ vars.x | uppe‸ }}');
+    expect(await ask('completion')).toContainEqual(
+      expect.objectContaining({
+        label: 'upper',
+        documentation: { kind: 'markdown', value: expect.stringContaining('upper case') },
+        textEdit: { range: rangeBefore(position, 4), newText: 'upper' },
+      }),
+    );
+  });
+
+  it('completes what the playbook gives its templates to read', async () => {
+    const { ask } = await typed('{{ vars.steps.St‸ }}');
+    expect(await ask('completion')).toContainEqual(
+      expect.objectContaining({ label: 'Step_2', detail: 'Set Variable' }),
+    );
+  });
+
+  it('completes keys that are no names with their brackets', async () => {
+    const { position, ask } = await typed('{{ vars.input.records[0].‸ }}');
+    expect(await ask('completion')).toContainEqual(
+      expect.objectContaining({
+        label: '@id',
+        filterText: '.@id',
+        textEdit: { range: rangeBefore(position, 1), newText: "['@id']" },
+      }),
+    );
+  });
+
+  it('counts an escape before the place as the one character it is', async () => {
+    const { position, ask } = await typed('say "so": {{ vars.inp‸ }}');
+    expect(await ask('completion')).toContainEqual(
+      expect.objectContaining({
+        label: 'input',
+        textEdit: { range: rangeBefore(position, 3), newText: 'input' },
+      }),
+    );
+  });
+
+  it('keeps apart the names of the playbooks of one file', async () => {
+    const workflows = [
+      playbook({ steps: [step(4, 'manual')] }),
+      playbook({ steps: [step(5, 'setVariable', { name: '{{ vars.x | upper }}' })] }),
+    ];
+    const set = { type: 'workflow_collections', data: [{ name: 'A collection', workflows }] };
+    const { ask } = await typed('{{ vars.steps.‸ }}', JSON.stringify(set, null, 2));
+    const labels = ((await ask('completion')) as { label: string }[]).map(({ label }) => label);
+    expect(labels).toContain('Step_5');
+    expect(labels).not.toContain('Step_4');
+  });
+
+  it('offers nothing outside of a tag and outside of a template', async () => {
+    expect(await (await typed('{{ vars.x }} vars.‸')).ask('completion')).toEqual([]);
+  });
+
+  it.each([
+    ['{{ vars.x | up‸per }}', 'upper case'],
+    ['{{ vars.steps.Ste‸p_2 }}', '**`vars.steps.Step_2`** · Set Variable'],
+  ])('says what stands at %s', async (template, told) => {
+    expect(await (await typed(template)).ask('hover')).toMatchObject({
+      contents: { value: expect.stringContaining(told) },
     });
-    const completions = await client.request('textDocument/completion', place);
-    expect(completions).toContainEqual(expect.objectContaining({ label: 'upper' }));
+  });
+
+  it('shows the call being written, and which argument is next', async () => {
+    const { ask } = await typed('{{ vars.x | replace("a", ‸ }}');
+    expect(await ask('signatureHelp')).toMatchObject({
+      signatures: [{ label: expect.stringMatching(/^replace\(/) }],
+      activeParameter: 1,
+    });
   });
 
   it('offers fixes that mend the text', async () => {
