@@ -1,6 +1,5 @@
 import type { Range } from '../contract/check';
-import { locate, sourceOffset } from '../text/json/locate';
-import { parseJson, type JsonTree } from '../text/json/parse';
+import { JsonSpans } from '../text/json/spans';
 import { LineIndex } from '../text/line-index';
 import { nodeAt as yamlNodeAt, sourceOffset as yamlOffset } from '../text/yaml/locate';
 import { parseYamlTree, type YamlNode } from '../text/yaml/tree';
@@ -22,7 +21,7 @@ interface Place {
 /** Turns pointers and offsets of one file into ranges. Made only for files that have findings: parsing costs. */
 export class Places {
   private readonly lines: LineIndex;
-  private tree: JsonTree | undefined;
+  private json: JsonSpans | null | undefined;
   private yaml: YamlNode | null | undefined;
 
   constructor(private readonly file: { path: string; text: string; value: unknown }) {
@@ -55,13 +54,13 @@ export class Places {
       const { text } = this.file;
       return node ? [yamlOffset(text, node, from), yamlOffset(text, node, to)] : [0, 0];
     }
-    const tree = this.jsonTree();
-    return [sourceOffset(tree, pointer, from), sourceOffset(tree, pointer, to)];
+    const json = this.jsonSpans();
+    return json ? [json.offset(pointer, from), json.offset(pointer, to)] : [0, 0];
   }
 
   private jsonPlace(pointer: string): Place | null {
-    const place = locate(this.jsonTree(), pointer);
-    return place && { ...place, isBlock: '{['.includes(this.file.text.charAt(place.from)) };
+    const place = this.jsonSpans()?.at(pointer);
+    return place ? { ...place, isBlock: '{['.includes(this.file.text.charAt(place.from)) } : null;
   }
 
   private yamlPlace(pointer: string): Place | null {
@@ -79,9 +78,11 @@ export class Places {
     };
   }
 
-  private jsonTree(): JsonTree {
-    this.tree ??= parseJson(this.file.text);
-    return this.tree;
+  private jsonSpans(): JsonSpans | null {
+    // Places are only in text that could be read.
+    if (this.json === undefined)
+      this.json = this.file.value === undefined ? null : new JsonSpans(this.file.text);
+    return this.json;
   }
 
   private yamlTree(): YamlNode | null {

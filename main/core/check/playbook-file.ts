@@ -16,6 +16,8 @@ export interface PlaybookFile {
   steps: ReadonlyMap<string, PlaybookStep>;
   /** By the name of the type (`FindRecords`). */
   byType: ReadonlyMap<string, readonly PlaybookStep[]>;
+  /** Names of the arguments that any of its steps has. */
+  argumentNames: ReadonlySet<string>;
   /** Routes by the uuid of the step they leave, and of the step they lead to. */
   outgoing: ReadonlyMap<string, readonly PlaybookRoute[]>;
   incoming: ReadonlyMap<string, readonly PlaybookRoute[]>;
@@ -47,6 +49,7 @@ function readFile(value: unknown, pointer: string): PlaybookFile | null {
     isBlock: 'workflowSteps' in value,
     steps,
     byType: Map.groupBy(playbook.steps, (step) => step.type?.name ?? ''),
+    argumentNames: new Set(playbook.steps.flatMap((step) => Object.keys(step.arguments))),
     outgoing: Map.groupBy(playbook.routes, (route) => route.source),
     incoming: Map.groupBy(playbook.routes, (route) => route.target),
     written: new Map(

@@ -24,10 +24,23 @@ export function playbookRule({
   return {
     ...told,
     kinds,
-    *check(file, world) {
-      for (const read of playbooksOf(file)) yield* playbook({ read, file, world });
+    check(file, world) {
+      const reports: Report[] = [];
+      for (const place of placesIn(file, world)) reports.push(...playbook(place));
+      return reports;
     },
   };
+}
+
+const known = new WeakMap<CheckedFile, { world: CheckWorld; places: readonly PlaybookPlace[] }>();
+
+/** The playbooks of a file, put together once for all rules of a run. */
+function placesIn(file: CheckedFile, world: CheckWorld): readonly PlaybookPlace[] {
+  const cached = known.get(file);
+  if (cached?.world === world) return cached.places;
+  const places = playbooksOf(file).map((read) => ({ read, file, world }));
+  known.set(file, { world, places });
+  return places;
 }
 
 /**
@@ -38,19 +51,32 @@ export function stepRule({
   step: look,
   types,
   having,
+  kinds = playbookKinds,
   ...told
 }: Told & {
   types?: readonly string[];
   having?: readonly string[];
   step(step: PlaybookStep, place: PlaybookPlace): Iterable<Report>;
 }): Rule {
-  return playbookRule({
+  return {
     ...told,
-    *playbook(place) {
-      const { playbook, byType } = place.read;
-      const steps = types ? types.flatMap((type) => byType.get(type) ?? []) : playbook.steps;
-      for (const step of steps)
-        if (!having || having.some((key) => Object.hasOwn(step.arguments, key))) yield* look(step, place);
+    kinds,
+    check(file, world) {
+      const reports: Report[] = [];
+      for (const place of placesIn(file, world)) {
+        if (having && !having.some((key) => place.read.argumentNames.has(key))) continue;
+        for (const step of stepsOf(place.read, types))
+          if (!having || having.some((key) => Object.hasOwn(step.arguments, key)))
+            for (const report of look(step, place)) reports.push(report);
+      }
+      return reports;
     },
-  });
+  };
+}
+
+function stepsOf({ playbook, byType }: PlaybookFile, types?: readonly string[]): readonly PlaybookStep[] {
+  if (!types) return playbook.steps;
+  const [only, ...others] = types;
+  if (only !== undefined && others.length === 0) return byType.get(only) ?? [];
+  return types.flatMap((type) => byType.get(type) ?? []);
 }

@@ -17,8 +17,8 @@ export function queryRule({
   return {
     ...told,
     kinds: queryKinds,
-    *check(file, world) {
-      for (const query of queriesOf(file)) yield* look(query, { file, world });
+    check(file, world) {
+      return queriesOf(file).flatMap((query) => [...look(query, { file, world })]);
     },
   };
 }

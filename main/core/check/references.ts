@@ -3,6 +3,7 @@ import type { Usage, Defined } from '../content/graph/facts';
 import { firstText } from '../content/shape';
 import { inverseField } from '../content/references/module';
 import { nearestName } from '../text/near-name';
+import { memo } from './facts';
 import { unsafeFix } from './fix';
 import { knownModules, recordFields } from './known-content';
 import { dependenciesOf } from './packs';
@@ -16,14 +17,17 @@ export function namedBy(
   kind: string,
   roles: readonly string[],
 ): readonly Usage[] {
-  return world
-    .graph()
-    .usagesIn(file.path)
-    .filter(
-      ({ reference: { target, role, soft } }) =>
-        target.kind === kind && roles.includes(role) && soft !== true,
-    );
+  const named = certainByKind(world.graph().usagesIn(file.path)).get(kind);
+  return named?.filter(({ reference }) => roles.includes(reference.role)) ?? [];
 }
+
+/** The places of a file that surely mean what they name, by kind. */
+const certainByKind = memo((usages: readonly Usage[]): ReadonlyMap<string, readonly Usage[]> =>
+  Map.groupBy(
+    usages.filter(({ reference }) => reference.soft !== true),
+    ({ reference }) => reference.target.kind,
+  ),
+);
 
 /** Of those, the ones nothing in the workspace is called by. */
 export function unknownIn(

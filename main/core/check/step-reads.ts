@@ -1,5 +1,6 @@
 import type { PlaybookStep } from '../content/playbook';
 import type { PathSegment, PathUse, TemplatePath } from '../template/analysis/model';
+import { memo } from './facts';
 import type { PlaybookFile } from './playbook-file';
 import { stepKey } from './step-key';
 import type { StepTemplate } from './step-templates';
@@ -29,15 +30,17 @@ export function stepsByKey(read: PlaybookFile): ReadonlyMap<string, PlaybookStep
 }
 
 /** Every result of a step that a template reads; what it reads on through its own variables is left out. */
-export function* stepReads({ read, analysis }: StepTemplate): Generator<StepRead> {
+export const stepReads = memo(({ read, analysis }: StepTemplate): readonly StepRead[] => {
+  const reads: StepRead[] = [];
   for (const path of analysis.paths) {
-    const [root, steps, key, ...rest] = path.keys;
-    if (root !== 'vars' || steps !== 'steps' || typeof key !== 'string' || path.via !== 'context') continue;
-    const segment = path.segments[2];
-    if (!segment) continue;
-    yield { path, key, segment, step: stepsByKey(read).get(key) ?? null, rest };
+    const { keys, segments } = path;
+    const [key, segment] = [keys[2], segments[2]];
+    if (keys[0] !== 'vars' || keys[1] !== 'steps' || typeof key !== 'string') continue;
+    if (path.via !== 'context' || !segment) continue;
+    reads.push({ path, key, segment, step: stepsByKey(read).get(key) ?? null, rest: keys.slice(3) });
   }
-}
+  return reads;
+});
 
 /** Whether the step runs once per item, so that its result is a list of results. */
 export const isLoop = (step: PlaybookStep) => {

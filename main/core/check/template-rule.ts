@@ -3,6 +3,7 @@ import type { Span } from '../template/analysis/model';
 import { playbookKinds } from './playbook-file';
 import type { Report, Rule } from './rule';
 import { stepTemplates, type StepTemplate } from './step-templates';
+import type { TemplateTest } from './template-tests';
 import type { CheckWorld, CheckedFile } from './world';
 
 /** A mistake inside a template, its place in UTF-16 units of the template. */
@@ -23,20 +24,30 @@ export interface TemplatePlace extends StepTemplate {
   world: CheckWorld;
 }
 
-/** A rule that looks at the templates of playbooks one by one. */
+/**
+ * A rule that looks at the templates of playbooks one by one. `when` tells at little cost whether a template may
+ * concern the rule at all, as few do.
+ */
 export function templateRule({
   template,
+  when,
   ...told
-}: Told & { template(place: TemplatePlace): Iterable<TemplateReport> }): Rule {
+}: Told & {
+  when?: TemplateTest;
+  template(place: TemplatePlace): Iterable<TemplateReport>;
+}): Rule {
   return {
     ...told,
     kinds: playbookKinds,
-    *check(file, world) {
+    check(file, world) {
+      const reports: Report[] = [];
       for (const place of placesIn(file, world)) {
+        if (when && !when(place.analysis)) continue;
         // Most templates are sound; for them nothing is made.
         let seen: Map<string, number> | null = null;
-        for (const found of template(place)) yield toReport(place, found, (seen ??= new Map()));
+        for (const found of template(place)) reports.push(toReport(place, found, (seen ??= new Map())));
       }
+      return reports;
     },
   };
 }

@@ -8,6 +8,7 @@ export class Reach {
   private readonly rootsByName = new Map<string, string[]>();
   private readonly needsByRoot = new Map<string, string[]>();
   private readonly closures = new Map<string, ReadonlySet<string>>();
+  private readonly missingNames = new Map<string, readonly string[]>();
 
   constructor(facts: readonly FileFacts[]) {
     for (const { definitions, usages } of facts) {
@@ -39,9 +40,14 @@ export class Reach {
   }
 
   /** Names of dependencies, at any depth, that no pack of the workspace has. */
-  missing(root: string): string[] {
-    const names = [...this.closureOf(root)].flatMap((one) => this.needsByRoot.get(one) ?? []);
-    return [...new Set(names)].filter((name) => !this.rootsByName.has(name));
+  missing(root: string): readonly string[] {
+    let missing = this.missingNames.get(root);
+    if (!missing) {
+      const names = [...this.closureOf(root)].flatMap((one) => this.needsByRoot.get(one) ?? []);
+      missing = [...new Set(names)].filter((name) => !this.rootsByName.has(name));
+      this.missingNames.set(root, missing);
+    }
+    return missing;
   }
 
   private walk(root: string): ReadonlySet<string> {

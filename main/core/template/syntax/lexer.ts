@@ -130,16 +130,24 @@ class Lexer {
   }
 
   private token(start: number, open: string[]): void {
-    const space = this.sticky(whitespace, start);
+    // The character a token begins with spares trying most patterns; what is not ASCII is left to them.
+    const code = this.text.charCodeAt(start);
+    const space = code <= 0x20 || code > 0x7e ? this.sticky(whitespace, start) : null;
     if (space !== null) {
       this.at = start + space.length;
       return;
     }
-    const number = this.sticky(float, start);
-    if (number !== null) return this.take('float', number.replaceAll('_', ''), start, number.length);
-    const digits = this.sticky(integer, start);
-    if (digits !== null) return this.take('integer', digits.replaceAll('_', ''), start, digits.length);
-    const word = this.sticky(name, start);
+    if (isDigit(code)) {
+      const number = this.sticky(float, start);
+      if (number !== null) return this.take('float', number.replaceAll('_', ''), start, number.length);
+      const digits = this.sticky(integer, start);
+      if (digits !== null) return this.take('integer', digits.replaceAll('_', ''), start, digits.length);
+    }
+    if (isPlainLetter(code)) {
+      const end = this.endOfPlainWord(start);
+      if (end !== null) return this.take('name', this.text.slice(start, end), start, end - start);
+    }
+    const word = isPlainLetter(code) || code > 0x7e ? this.sticky(name, start) : null;
     if (word !== null) {
       if (!identifier.test(word)) {
         throw syntaxError(this.source, 'Invalid character in identifier', start, start + word.length);
@@ -164,6 +172,14 @@ class Lexer {
     }
     this.balance(sign, start, open);
     this.take('operator', sign, start, sign.length);
+  }
+
+  /** The end of a word of plain letters, digits and underscores; null where others follow. */
+  private endOfPlainWord(start: number): number | null {
+    let end = start;
+    let code = this.text.charCodeAt(end);
+    while (isPlainLetter(code) || isDigit(code)) code = this.text.charCodeAt(++end);
+    return code > 0x7e ? null : end;
   }
 
   private balance(sign: string, start: number, open: string[]): void {
@@ -197,6 +213,12 @@ class Lexer {
     this.tokens.push({ type, value, start, end });
   }
 }
+
+const isDigit = (code: number) => code >= 0x30 && code <= 0x39;
+
+/** ASCII letters and the underscore. */
+const isPlainLetter = (code: number) =>
+  (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || code === 0x5f;
 
 function quote(char: string): string {
   if (char === "'") return `"'"`;

@@ -16,6 +16,7 @@ export const tp101 = templateRule({
   remedy:
     'Mend the expression at the place shown. Braces that are meant as text belong between `{% raw %}` and `{% endraw %}`.',
   fix: 'unsafe',
+  when: ({ error }) => error !== null,
   *template({ source, analysis: { error } }) {
     if (!error) return;
     const fix = oneMark(source, error);

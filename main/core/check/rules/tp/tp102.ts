@@ -1,6 +1,7 @@
 import { filters } from '../../../template/filters';
 import { nearestName } from '../../../text/near-name';
 import { safely, templateRule } from '../../template-rule';
+import { hasFilters } from '../../template-tests';
 
 export const tp102 = templateRule({
   code: 'TP102',
@@ -9,6 +10,7 @@ export const tp102 = templateRule({
   why: 'The platform compiles a template before it renders it. A filter it does not know fails the step, whether or not the expression is reached.',
   remedy: 'Use a filter the platform has; `packwright render` names those that come near.',
   fix: 'safe',
+  when: hasFilters,
   *template({ analysis }) {
     for (const use of analysis.filters) {
       if (Object.hasOwn(filters, use.name)) continue;

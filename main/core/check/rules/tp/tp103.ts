@@ -1,6 +1,7 @@
 import { tests } from '../../../template/tests';
 import { nearestName } from '../../../text/near-name';
 import { safely, templateRule } from '../../template-rule';
+import { hasTests } from '../../template-tests';
 
 export const tp103 = templateRule({
   code: 'TP103',
@@ -9,6 +10,7 @@ export const tp103 = templateRule({
   why: 'After `is` stands one of the 39 tests of Jinja2. The platform has no others and fails the step while it compiles the template.',
   remedy: 'Use one of them, or compare with `==`.',
   fix: 'safe',
+  when: hasTests,
   *template({ analysis }) {
     for (const use of analysis.tests) {
       if (Object.hasOwn(tests, use.name)) continue;

@@ -2,6 +2,7 @@ import { globals } from '../../../template/globals';
 import { filters } from '../../../template/filters';
 import { nearestName } from '../../../text/near-name';
 import { perhaps, templateRule } from '../../template-rule';
+import { hasCalls } from '../../template-tests';
 
 export const tp104 = templateRule({
   code: 'TP104',
@@ -11,6 +12,7 @@ export const tp104 = templateRule({
   remedy:
     'Call a function the platform has. What other languages write as a function is a filter or a method here: `x | length`, `x | int`, `x.upper()`.',
   fix: 'unsafe',
+  when: hasCalls,
   *template({ analysis }) {
     const free = new Set(analysis.free.map(({ from }) => from));
     for (const call of analysis.calls) {

@@ -21,6 +21,7 @@ export const tp105 = templateRule({
   why: 'A template of a playbook knows `vars`, `globalVars`, the platform’s functions and what it sets itself. Any other name is undefined: it prints nothing, and reading on from it fails the step.',
   remedy: 'Write `vars.` before a variable and quotes around a text.',
   fix: 'safe',
+  when: ({ free }) => free.some(({ name }) => name !== 'vars' && name !== 'globalVars'),
   *template({ analysis }) {
     const called = new Set(analysis.calls.filter(({ receiver }) => !receiver).map(({ from }) => from));
     for (const use of analysis.free) {

@@ -2,6 +2,7 @@ import { nearestName } from '../../../text/near-name';
 import { seesCaller } from '../../inherited';
 import { stepReads, stepsByKey } from '../../step-reads';
 import { perhaps, templateRule } from '../../template-rule';
+import { readsSteps } from '../../template-tests';
 
 export const tp106 = templateRule({
   code: 'TP106',
@@ -10,6 +11,7 @@ export const tp106 = templateRule({
   why: 'No step of this playbook has that name, so the result is undefined: it prints nothing, and reading on from it fails the step. Only a playbook called with the environment of its caller sees the caller’s steps.',
   remedy: 'Use the name of a step of this playbook, its spaces written as underscores.',
   fix: 'unsafe',
+  when: readsSteps,
   *template(place) {
     if (place.read.isBlock) return;
     const keys = stepsByKey(place.read);

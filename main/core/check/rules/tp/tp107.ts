@@ -2,6 +2,7 @@ import { quoteText } from '../../../template/print/literals';
 import { seesCaller } from '../../inherited';
 import { stepReads, stepsByKey } from '../../step-reads';
 import { safely, templateRule } from '../../template-rule';
+import { readsSteps } from '../../template-tests';
 
 export const tp107 = templateRule({
   code: 'TP107',
@@ -10,6 +11,7 @@ export const tp107 = templateRule({
   why: 'The platform tells upper and lower case apart. A step whose name differs in case alone is not found, and its result is undefined.',
   remedy: 'Write the name as the step has it.',
   fix: 'safe',
+  when: readsSteps,
   *template(place) {
     const keys = [...stepsByKey(place.read).keys()];
     for (const { key, segment, step } of stepReads(place)) {

@@ -1,6 +1,7 @@
 import { flowOf } from '../../step-flow';
 import { stepReads } from '../../step-reads';
 import { templateRule } from '../../template-rule';
+import { readsSteps } from '../../template-tests';
 
 export const tp108 = templateRule({
   code: 'TP108',
@@ -8,6 +9,7 @@ export const tp108 = templateRule({
   severity: 'error',
   why: 'The step read here runs after this one, so it never has a result yet: it prints nothing, and reading on from it fails the step.',
   remedy: 'Read the result in a later step, or move this step behind the other.',
+  when: readsSteps,
   *template(place) {
     const { step, read, file } = place;
     for (const { segment, step: wanted } of stepReads(place)) {

@@ -1,6 +1,7 @@
 import { flowOf } from '../../step-flow';
 import { needsResult, stepReads } from '../../step-reads';
 import { templateRule } from '../../template-rule';
+import { readsSteps } from '../../template-tests';
 
 export const tp109 = templateRule({
   code: 'TP109',
@@ -8,6 +9,7 @@ export const tp109 = templateRule({
   severity: 'warning',
   why: 'No way leads from the step read here to this one. It has no result yet, or never gets one, when this step runs; reading on from what is undefined fails the step.',
   remedy: 'Join the arms before this step, or guard the expression with `if vars.steps.…`.',
+  when: readsSteps,
   *template(place) {
     const { step, read, file } = place;
     for (const stepRead of stepReads(place)) {

@@ -1,6 +1,7 @@
 import { flowOf } from '../../step-flow';
 import { needsResult, stepReads } from '../../step-reads';
 import { templateRule } from '../../template-rule';
+import { readsSteps } from '../../template-tests';
 
 export const tp110 = templateRule({
   code: 'TP110',
@@ -9,6 +10,7 @@ export const tp110 = templateRule({
   why: 'A run can come to this step without the step read here having run. Its result is undefined then, and reading on from it fails the step.',
   remedy:
     'Guard the expression (`… if vars.steps.X else …`), or read the result on the arm where it is certain.',
+  when: readsSteps,
   *template(place) {
     const { step, read, file } = place;
     for (const stepRead of stepReads(place)) {

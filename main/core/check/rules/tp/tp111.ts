@@ -2,6 +2,7 @@ import { isMap } from '../../../content/shape';
 import { mockOf } from '../../mock';
 import { isLoop, stepReads } from '../../step-reads';
 import { perhaps, templateRule } from '../../template-rule';
+import { readsSteps } from '../../template-tests';
 
 /** What a connector’s result has beside `data` (playbook-engine 5.7), and what an ignored error leaves (7.2). */
 const envelope = new Set([
@@ -23,6 +24,7 @@ export const tp111 = templateRule({
   why: 'A connector answers with an envelope: what the operation gives lies below `data`, beside `status`, `message` and `operation`. Read directly it is undefined.',
   remedy: 'Write `.data` behind the step’s name.',
   fix: 'unsafe',
+  when: readsSteps,
   *template(place) {
     for (const { segment, step, rest, path } of stepReads(place)) {
       if (step?.type?.name !== 'Connectors') continue;

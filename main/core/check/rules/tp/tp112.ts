@@ -1,4 +1,5 @@
 import { safely, templateRule } from '../../template-rule';
+import { mentions } from '../../template-tests';
 
 export const tp112 = templateRule({
   code: 'TP112',
@@ -7,6 +8,7 @@ export const tp112 = templateRule({
   why: 'The platform replaces `{{@Name}}` before it renders. Jinja itself knows no `@`, so filters and editors stumble over it.',
   remedy: 'Write `{{ globalVars.Name }}`.',
   fix: 'safe',
+  when: mentions('@'),
   *template({ analysis }) {
     for (const macro of analysis.legacyMacros) {
       yield {

@@ -9,10 +9,11 @@ export const tp113 = templateRule({
   why: 'The platform tells upper and lower case apart. A variable whose name differs in case alone from one the playbook sets is another one, and undefined.',
   remedy: 'Write the name as it is set.',
   fix: 'safe',
+  when: ({ paths }) => paths.some(({ keys }) => keys[0] === 'vars'),
   *template({ analysis, read, world }) {
     for (const path of analysis.paths) {
-      const [root, name] = path.keys;
-      if (root !== 'vars' || typeof name !== 'string' || path.via !== 'context') continue;
+      const name = path.keys[1];
+      if (path.keys[0] !== 'vars' || typeof name !== 'string' || path.via !== 'context') continue;
       const names = variablesOf(read);
       if (names.has(name)) continue;
       const [right, ...others] = [...names].filter((other) => other.toLowerCase() === name.toLowerCase());

@@ -1,6 +1,7 @@
 import { nearestName } from '../../../text/near-name';
 import { parametersOf } from '../../set-names';
 import { perhaps, templateRule } from '../../template-rule';
+import { mentions } from '../../template-tests';
 
 export const tp114 = templateRule({
   code: 'TP114',
@@ -9,6 +10,7 @@ export const tp114 = templateRule({
   why: '`vars.input.params` holds what the playbook declares and its trigger hands on. Another name is undefined, whatever the caller passes.',
   remedy: 'Declare the parameter, or read one that is declared.',
   fix: 'unsafe',
+  when: mentions('params'),
   *template({ analysis, read, step }) {
     // A trigger that starts from outside takes what the caller sends.
     if (!read.trigger || read.trigger.type?.name === 'cybersponse.api_call' || step === read.trigger) return;

@@ -15,6 +15,7 @@ export const tp115 = templateRule({
   why: 'A choice of a picklist is an object with `itemValue`, `@id`, `color` and more. Printed within a text it appears as all of that, in Python’s spelling.',
   remedy: 'Print `.itemValue`, or give `picklist` the key you want: `picklist("High", "@id")`.',
   fix: 'unsafe',
+  when: ({ whole }) => whole === null,
   *template({ analysis, read, world }) {
     // Alone, and within what is read back as a map or a list, the object is handed on as an object.
     if (analysis.whole || isContainer(analysis)) return;

@@ -1,4 +1,5 @@
 import { safely, templateRule } from '../../template-rule';
+import { hasCalls } from '../../template-tests';
 
 const units = ['year', 'quarter', 'month', 'week', 'day', 'hour', 'minute', 'second', 'microsecond'];
 
@@ -9,6 +10,7 @@ export const tp117 = templateRule({
   why: 'Of a date, `shift` takes units in the plural (`days=-1`) and `replace` in the singular (`hour=0`). The other form fails the step.',
   remedy: 'Add or remove the s.',
   fix: 'safe',
+  when: hasCalls,
   *template({ analysis }) {
     for (const { name, receiver, node } of analysis.calls) {
       if (!receiver || (name !== 'shift' && name !== 'replace')) continue;

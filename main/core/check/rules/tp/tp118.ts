@@ -1,6 +1,7 @@
 import type { Expression } from '../../../template/syntax/ast';
 import { quoteText } from '../../../template/print/literals';
 import { safely, templateRule } from '../../template-rule';
+import { hasCalls } from '../../template-tests';
 
 /** The same parts of a date in both spellings: `format` of arrow, `strftime`. */
 const spellings: readonly (readonly [arrow: string, python: string])[] = [
@@ -26,6 +27,7 @@ export const tp118 = templateRule({
   why: 'A date’s `format` reads `YYYY-MM-DD HH:mm:ss`, its `strftime` reads `%Y-%m-%d %H:%M:%S`. The other spelling is printed as it stands.',
   remedy: 'Spell the format as the method reads it.',
   fix: 'safe',
+  when: hasCalls,
   *template({ analysis }) {
     for (const { name, receiver, node } of analysis.calls) {
       const [format] = node.args.positional;

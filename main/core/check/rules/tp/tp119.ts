@@ -1,6 +1,7 @@
 import type { Expression } from '../../../template/syntax/ast';
 import { statementsIn } from '../../template-nodes';
 import { perhaps, templateRule } from '../../template-rule';
+import { hasStatements, hasTests } from '../../template-tests';
 
 export const tp119 = templateRule({
   code: 'TP119',
@@ -9,6 +10,7 @@ export const tp119 = templateRule({
   why: 'A text between quotes is always defined and, unless empty, always true. The condition says nothing about the variable of that name.',
   remedy: 'Leave the quotes out.',
   fix: 'unsafe',
+  when: (analysis) => hasTests(analysis) || hasStatements(analysis),
   *template({ analysis }) {
     const asked = analysis.tests
       .filter(({ name }) => name === 'defined' || name === 'undefined' || name === 'none')

@@ -1,6 +1,7 @@
 import { analyseTemplate } from '../../../template/analysis/analyse';
 import { expressionsIn } from '../../template-nodes';
 import { safely, templateRule } from '../../template-rule';
+import { hasComparisons } from '../../template-tests';
 
 export const tp120 = templateRule({
   code: 'TP120',
@@ -9,6 +10,7 @@ export const tp120 = templateRule({
   why: '`is none` asks what is meant. A value that is undefined equals nothing, None included, so `== None` does not catch a missing one either.',
   remedy: 'Write `is none`; where the value may be missing, `is defined`, or ask for its truth.',
   fix: 'safe',
+  when: hasComparisons,
   *template({ analysis }) {
     for (const node of expressionsIn(analysis.tree)) {
       const [only, ...others] = node.kind === 'compare' ? node.rest : [];

@@ -1,6 +1,7 @@
 import type { Expression } from '../../../template/syntax/ast';
 import { expressionsIn } from '../../template-nodes';
 import { safely, templateRule } from '../../template-rule';
+import { hasComparisons } from '../../template-tests';
 
 /** Filters that give a number. */
 const numeric = new Set(['length', 'count', 'int', 'float', 'abs', 'sum', 'round', 'wordcount']);
@@ -13,6 +14,7 @@ export const tp121 = templateRule({
   why: 'A number never equals a text of digits, and asking which of the two is greater fails the step.',
   remedy: 'Write the number without quotes.',
   fix: 'safe',
+  when: hasComparisons,
   *template({ analysis }) {
     for (const node of expressionsIn(analysis.tree)) {
       if (node.kind !== 'compare') continue;

@@ -2,6 +2,7 @@ import type { Expression } from '../../../template/syntax/ast';
 import { fieldAt, isPicklist } from '../../record-paths';
 import { expressionsIn } from '../../template-nodes';
 import { safely, templateRule } from '../../template-rule';
+import { hasComparisons } from '../../template-tests';
 
 export const tp122 = templateRule({
   code: 'TP122',
@@ -10,6 +11,7 @@ export const tp122 = templateRule({
   why: 'A choice of a picklist is an object; it never equals the text of its value.',
   remedy: 'Compare `.itemValue`.',
   fix: 'safe',
+  when: hasComparisons,
   *template({ analysis, read, world }) {
     const paths = new Map(analysis.paths.map((path) => [path.node, path]));
     for (const node of expressionsIn(analysis.tree)) {

@@ -1,4 +1,5 @@
 import { safely, templateRule } from '../../template-rule';
+import { hasFilters } from '../../template-tests';
 
 export const tp123 = templateRule({
   code: 'TP123',
@@ -7,6 +8,7 @@ export const tp123 = templateRule({
   why: 'What an expression gives is text in any case, and the platform then reads numbers, lists and constants out of it again: `{{ 5 | string }}` is the number 5.',
   remedy: 'Leave the filter out. To keep a text that looks like a number or a list, use `| toJSON`.',
   fix: 'safe',
+  when: hasFilters,
   *template({ analysis: { whole, filters, source } }) {
     if (whole?.kind !== 'filter' || whole.name !== 'string' || !whole.input) return;
     const use = filters.find(({ node }) => node === whole);

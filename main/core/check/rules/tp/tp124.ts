@@ -2,6 +2,7 @@ import type { Statement } from '../../../template/syntax/ast';
 import { bodiesOf } from '../../../template/syntax/walk';
 import { statementsIn } from '../../template-nodes';
 import { templateRule } from '../../template-rule';
+import { hasStatements } from '../../template-tests';
 
 export const tp124 = templateRule({
   code: 'TP124',
@@ -10,6 +11,7 @@ export const tp124 = templateRule({
   why: 'What `set` assigns inside a `for` is forgotten at the end of each round: after the loop the variable has its old value.',
   remedy:
     'Keep the value in a namespace (`{% set ns = namespace(x=0) %}` … `{% set ns.x = … %}`), or append to a list.',
+  when: hasStatements,
   *template({ analysis }) {
     const { tree, assigned, paths } = analysis;
     if (!tree) return;

@@ -2,6 +2,7 @@ import { seesCaller } from '../../inherited';
 import { namesSetIn } from '../../set-names';
 import { isLoop } from '../../step-reads';
 import { templateRule } from '../../template-rule';
+import { mentions } from '../../template-tests';
 
 export const tp125 = templateRule({
   code: 'TP125',
@@ -9,6 +10,7 @@ export const tp125 = templateRule({
   severity: 'warning',
   why: '`vars.item` is the element of the step’s own loop. In a step without one it is undefined.',
   remedy: 'Give the step a loop (`for_each`), or read the list itself.',
+  when: mentions('item'),
   *template({ analysis, step, read, world }) {
     if (isLoop(step) || step === read.trigger || namesSetIn(read).has('item')) return;
     for (const path of analysis.paths) {

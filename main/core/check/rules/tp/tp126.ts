@@ -1,5 +1,6 @@
 import { isLoop, stepReads } from '../../step-reads';
 import { safely, templateRule } from '../../template-rule';
+import { readsSteps } from '../../template-tests';
 
 export const tp126 = templateRule({
   code: 'TP126',
@@ -8,6 +9,7 @@ export const tp126 = templateRule({
   why: 'Set Variable puts its values directly below `vars`. Below `vars.steps` they are not there on newer releases.',
   remedy: 'Read `vars.<name>`.',
   fix: 'safe',
+  when: readsSteps,
   *template(place) {
     for (const { path, segment, step, rest } of stepReads(place)) {
       const [name] = rest;

@@ -1,6 +1,7 @@
 import { mapOf } from '../../../content/shape';
 import { isLoop, stepReads } from '../../step-reads';
 import { templateRule } from '../../template-rule';
+import { readsSteps } from '../../template-tests';
 
 export const tp127 = templateRule({
   code: 'TP127',
@@ -8,6 +9,7 @@ export const tp127 = templateRule({
   severity: 'warning',
   why: 'A step that loops gives a list with the result of each round. A key of one result is not a key of the list.',
   remedy: 'Pick a round (`[0]`), loop over the list, or collect with `| map(attribute="…")` or `json_query`.',
+  when: readsSteps,
   *template(place) {
     for (const { path, segment, step, rest } of stepReads(place)) {
       const [key] = rest;

@@ -1,5 +1,6 @@
 import { isLoop, stepReads } from '../../step-reads';
 import { templateRule } from '../../template-rule';
+import { readsSteps } from '../../template-tests';
 
 export const tp128 = templateRule({
   code: 'TP128',
@@ -7,6 +8,7 @@ export const tp128 = templateRule({
   severity: 'warning',
   why: 'Find Records gives a list of records, also where it finds one. A field is not a key of the list.',
   remedy: 'Pick a record (`[0]`), or loop over the list.',
+  when: readsSteps,
   *template(place) {
     for (const { path, segment, step, rest } of stepReads(place)) {
       const [key] = rest;

@@ -1,6 +1,7 @@
 import { parseJmes } from '../../../template/jmespath/parser';
 import { literalArgument, problemOf } from '../../filter-arguments';
 import { templateRule } from '../../template-rule';
+import { hasFilters } from '../../template-tests';
 
 export const tp129 = templateRule({
   code: 'TP129',
@@ -9,6 +10,7 @@ export const tp129 = templateRule({
   why: '`json_query` takes a JMESPath expression; one with an error in its syntax fails the step.',
   remedy:
     'Mend the expression. Names with special characters stand in double quotes, texts in single quotes or backticks.',
+  when: hasFilters,
   *template({ analysis }) {
     for (const use of analysis.filters) {
       const query = use.name === 'json_query' ? literalArgument(use.node, 0, 'expr') : null;

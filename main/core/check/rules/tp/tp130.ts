@@ -1,6 +1,7 @@
 import { compilePattern } from '../../../template/regex/pattern';
 import { literalArgument, problemOf } from '../../filter-arguments';
 import { templateRule } from '../../template-rule';
+import { hasFilters } from '../../template-tests';
 
 /** Filters that take a pattern first, and the name of that parameter. */
 const takePattern = new Map([
@@ -16,6 +17,7 @@ export const tp130 = templateRule({
   why: 'The pattern is a regular expression in Python’s dialect; one with an error in it fails the step.',
   remedy:
     'Mend the pattern. Brackets and signs that are meant as text need a backslash, written twice inside quotes.',
+  when: hasFilters,
   *template({ analysis }) {
     for (const use of analysis.filters) {
       const name = takePattern.get(use.name);

@@ -2,6 +2,7 @@ import { filters } from '../../../template/filters';
 import { tests } from '../../../template/tests';
 import { misfit } from '../../filter-arguments';
 import { templateRule } from '../../template-rule';
+import { hasFilters, hasTests } from '../../template-tests';
 
 export const tp131 = templateRule({
   code: 'TP131',
@@ -9,6 +10,7 @@ export const tp131 = templateRule({
   severity: 'error',
   why: 'Too many or too few arguments, or one of a name it does not know, fail the step when the expression is reached.',
   remedy: 'Give what its signature asks for.',
+  when: (analysis) => hasFilters(analysis) || hasTests(analysis),
   *template({ analysis }) {
     for (const [uses, known] of [
       [analysis.filters, filters],

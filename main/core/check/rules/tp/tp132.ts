@@ -1,4 +1,5 @@
 import { templateRule } from '../../template-rule';
+import { hasStatements } from '../../template-tests';
 
 export const tp132 = templateRule({
   code: 'TP132',
@@ -6,6 +7,7 @@ export const tp132 = templateRule({
   severity: 'error',
   why: 'The platform renders each text by itself: there is no other template to include, import or extend, so the step fails.',
   remedy: 'Put the text in place of the tag, or hand it over in a variable.',
+  when: hasStatements,
   *template({ analysis }) {
     for (const use of analysis.refused) {
       yield { message: `"${use.name}" finds no template on the platform.`, at: use };

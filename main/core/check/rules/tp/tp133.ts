@@ -1,5 +1,6 @@
 import type { NameUse, TemplateAnalysis } from '../../../template/analysis/model';
 import { templateRule } from '../../template-rule';
+import { mentions } from '../../template-tests';
 
 export const tp133 = templateRule({
   code: 'TP133',
@@ -7,6 +8,7 @@ export const tp133 = templateRule({
   severity: 'error',
   why: 'The platform renders in a sandbox that gives no access to Python’s inner names; the step fails with a SecurityError.',
   remedy: 'Use methods and filters: `d.update({"k": v})` for `d.__setitem__("k", v)`.',
+  when: mentions('__'),
   *template({ analysis }) {
     for (const use of innerNames(analysis)) {
       yield { message: `The sandbox refuses "${use.name}".`, at: use };

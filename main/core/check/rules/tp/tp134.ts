@@ -1,5 +1,6 @@
 import { expressionsIn } from '../../template-nodes';
 import { templateRule } from '../../template-rule';
+import { mentions } from '../../template-tests';
 
 export const tp134 = templateRule({
   code: 'TP134',
@@ -7,6 +8,7 @@ export const tp134 = templateRule({
   severity: 'warning',
   why: 'Of two entries with the same key the last one counts; the other is lost without a word.',
   remedy: 'Remove one of them, or give it another key.',
+  when: mentions(':'),
   *template({ analysis }) {
     for (const node of expressionsIn(analysis.tree)) {
       if (node.kind !== 'dict') continue;

@@ -1,5 +1,6 @@
 import { statementsIn } from '../../template-nodes';
 import { templateRule } from '../../template-rule';
+import { hasStatements } from '../../template-tests';
 
 export const tp135 = templateRule({
   code: 'TP135',
@@ -7,6 +8,7 @@ export const tp135 = templateRule({
   severity: 'error',
   why: '`{% set a.b = … %}` works on a `namespace()` of the template alone. On `vars` or any other value it fails the step.',
   remedy: 'Set a variable in a Set Variable step, or put a key with `{% do d.update({"k": v}) %}`.',
+  when: hasStatements,
   *template({ analysis }) {
     if (!analysis.tree) return;
     const assigned = new Set(analysis.assigned.map(({ name }) => name));

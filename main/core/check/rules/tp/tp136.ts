@@ -1,4 +1,5 @@
 import { templateRule } from '../../template-rule';
+import { hasStatements } from '../../template-tests';
 
 const roots = new Set(['vars', 'globalVars', 'arrow']);
 
@@ -8,6 +9,7 @@ export const tp136 = templateRule({
   severity: 'warning',
   why: 'From here on the template no longer sees what the platform gives under that name.',
   remedy: 'Give the variable another name.',
+  when: hasStatements,
   *template({ analysis }) {
     for (const use of analysis.assigned) {
       if (roots.has(use.name)) yield { message: `This hides the platform’s "${use.name}".`, at: use };

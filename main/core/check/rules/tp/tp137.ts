@@ -1,5 +1,6 @@
 import { nearestName } from '../../../text/near-name';
 import { perhaps, templateRule } from '../../template-rule';
+import { mentions } from '../../template-tests';
 
 /** What the module `arrow` has. */
 const members = [
@@ -23,6 +24,7 @@ export const tp137 = templateRule({
   why: '`arrow` is a module: dates come from `arrow.get(…)`, `arrow.utcnow()` and `arrow.now(…)`. What it does not have is undefined, and calling it fails the step.',
   remedy: 'Take a date first: `arrow.utcnow().format("YYYY-MM-DD")`.',
   fix: 'unsafe',
+  when: mentions('arrow'),
   *template({ analysis }) {
     const used = [
       ...analysis.paths.flatMap(({ segments, via, keys }) =>
