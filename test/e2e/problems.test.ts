@@ -67,7 +67,7 @@ describe('problems', () => {
 
     await studio.tabs.show('Canvas');
     await row.click();
-    await eventually(() => studio.canvas.selectedName()).toMatch(/^Close Report, Update Record, 1 problem,/);
+    await eventually(() => studio.canvas.selectedName()).toMatch(/^Close Report, Update Record, 1 error,/);
     await studio.properties.heading('Close Report').waitFor();
     await studio.properties.panel.getByRole('region', { name: 'Problems' }).getByText('TP101').click();
     await page.getByRole('main').getByText(`Line ${line}, column`).waitFor();

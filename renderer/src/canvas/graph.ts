@@ -6,6 +6,7 @@ export type StepFamily = 'trigger' | 'flow' | 'record' | 'connector' | 'human' |
 export interface StepMarks {
   errors: number;
   warnings: number;
+  hints: number;
   /** Answers with its mock output where mocks are on. */
   mock: boolean;
   loop: 'sequential' | 'parallel' | 'bulk' | null;

@@ -1,3 +1,4 @@
+import { counted } from '../ui/counted';
 import { routesOut, type Flow } from './flow';
 import type { GraphStep, StepRun, StepRunStatus } from './graph';
 
@@ -13,8 +14,7 @@ const runWords: Record<StepRunStatus, string> = {
 export function stepName(step: GraphStep, flow: Flow, run: StepRun | undefined): string {
   const parts = [step.name, step.typeLabel];
   if (step.isStart) parts.push('start');
-  const problems = step.marks.errors + step.marks.warnings;
-  if (problems > 0) parts.push(problems === 1 ? '1 problem' : `${problems} problems`);
+  parts.push(...problemWords(step));
   parts.push(...markWords(step));
   if (run)
     parts.push(
@@ -22,6 +22,15 @@ export function stepName(step: GraphStep, flow: Flow, run: StepRun | undefined):
     );
   parts.push(leadsTo(step, flow));
   return parts.join(', ');
+}
+
+/** How much the checker found in a step, the gravest first. */
+export function problemWords({ marks: { errors, warnings, hints } }: GraphStep): string[] {
+  const words: string[] = [];
+  if (errors > 0) words.push(counted(errors, 'error'));
+  if (warnings > 0) words.push(counted(warnings, 'warning'));
+  if (hints > 0) words.push(counted(hints, 'hint'));
+  return words;
 }
 
 /** What the small signs on a card say. */

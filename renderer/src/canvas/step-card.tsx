@@ -14,11 +14,11 @@ import {
 } from 'lucide-react';
 import { memo, use, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../ui/class-names';
-import { counted } from '../ui/counted';
 import { Icon } from '../ui/icon';
 import families from './families.module.css';
 import { FocusContext } from './focus';
 import type { GraphStep, StepRun } from './graph';
+import { problemWords } from './names';
 import type { StepNode } from './nodes';
 import styles from './step-card.module.css';
 import { farBelow } from './view';
@@ -61,7 +61,6 @@ export const StepCard = memo(function StepCard({ data, selected }: NodeProps<Ste
 });
 
 function CardBody({ step, run }: { step: GraphStep; run: StepRun | undefined }) {
-  const { errors, warnings } = step.marks;
   return (
     <>
       <span className={styles.tile}>
@@ -75,16 +74,22 @@ function CardBody({ step, run }: { step: GraphStep; run: StepRun | undefined }) 
         </span>
         <span className={styles.summary}>{step.summary}</span>
       </span>
-      {errors + warnings > 0 && (
-        <span
-          className={classNames(styles.problems, errors > 0 ? styles.withErrors : styles.withWarnings)}
-          data-tip={problemTip(errors, warnings)}
-        >
-          {errors > 0 ? errors : warnings}
-        </span>
-      )}
+      <Problems step={step} />
       {run && <RunChip run={run} />}
     </>
+  );
+}
+
+/** What the checker found, a count for each severity. */
+function Problems({ step }: { step: GraphStep }) {
+  const { errors, warnings, hints } = step.marks;
+  if (errors + warnings + hints === 0) return null;
+  return (
+    <span className={styles.problems} data-tip={problemWords(step).join(', ')}>
+      {errors > 0 && <span className={styles.errors}>{errors}</span>}
+      {warnings > 0 && <span className={styles.warnings}>{warnings}</span>}
+      {hints > 0 && <span className={styles.hints}>{hints}</span>}
+    </span>
   );
 }
 
@@ -137,11 +142,4 @@ function RunChip({ run }: { run: StepRun }) {
       {run.duration && <span className={styles.extra}>{run.duration}</span>}
     </span>
   );
-}
-
-function problemTip(errors: number, warnings: number): string {
-  if (errors === 0) return counted(warnings, 'warning');
-  return warnings === 0
-    ? counted(errors, 'error')
-    : `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
 }

@@ -5,15 +5,17 @@ import { SeverityIcon } from './severity-icon';
 
 interface FindingListProps {
   findings: readonly Finding[];
+  /** Name of the field they are about. */
+  about?: string;
   /** Mends one; absent where nothing may be changed. */
   onFix?: ((finding: Finding) => void) | null;
 }
 
 /** What was found at one place, beside it; with its fix where there is one. Nothing where nothing was found. */
-export function FindingList({ findings, onFix }: FindingListProps) {
+export function FindingList({ findings, about, onFix }: FindingListProps) {
   if (findings.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label="Found here">
+    <ul className={styles.list} aria-label={about === undefined ? 'Found here' : `Found in ${about}`}>
       {findings.map((finding) => (
         <li key={finding.fingerprint} className={styles.finding}>
           <SeverityIcon severity={finding.severity} />

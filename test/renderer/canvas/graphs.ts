@@ -15,6 +15,7 @@ export function step(id: string, x = 0, y = 0, more: Partial<GraphStep> = {}): G
     marks: {
       errors: 0,
       warnings: 0,
+      hints: 0,
       mock: false,
       loop: null,
       condition: false,

@@ -88,10 +88,10 @@ describe('the name of a step for a screen reader', () => {
   it('says name, type, problems and where it leads', () => {
     const busy = step('decide', 200, 100, {
       typeLabel: 'Decision',
-      marks: { ...step('x').marks, errors: 1, warnings: 1, condition: true },
+      marks: { ...step('x').marks, errors: 1, warnings: 2, condition: true },
     });
     expect(stepName(busy, flow, undefined)).toBe(
-      'DECIDE, Decision, 2 problems, runs on a condition, leads to No: LEFT; Maybe: MIDDLE; Yes: RIGHT',
+      'DECIDE, Decision, 1 error, 2 warnings, runs on a condition, leads to No: LEFT; Maybe: MIDDLE; Yes: RIGHT',
     );
   });
 

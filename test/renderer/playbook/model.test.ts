@@ -91,6 +91,7 @@ describe('a playbook as its editor sees it', () => {
     expect(toGraph(model, findings).steps.find(({ id }) => id === uuid(4))?.marks).toEqual({
       errors: 1,
       warnings: 0,
+      hints: 0,
       mock: true,
       loop: 'parallel',
       condition: true,
@@ -176,7 +177,7 @@ describe('the parts of a step', () => {
   it('separates how a step runs from its own arguments', () => {
     expect(ownArguments(stepOf(uuid(4)))).toEqual([['connector', 'smtp']]);
     expect(ownArguments(stepOf(uuid(2)))).toEqual([]);
-    expect(wayOfRunning(stepOf(uuid(4))).map(([title]) => title)).toEqual([
+    expect(wayOfRunning(stepOf(uuid(4))).map(({ title }) => title)).toEqual([
       'Only when',
       'For each, in parallel',
       'Again until',

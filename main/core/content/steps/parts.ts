@@ -66,21 +66,30 @@ export function ownArguments({ arguments: args }: PlaybookStep): [string, unknow
   );
 }
 
+/** One thing to say of how a step runs. */
+export interface RunningRow {
+  title: string;
+  value: unknown;
+  /** The argument that says it. */
+  key: string;
+}
+
 /** When, how often and with what answer a step runs, in words. */
-export function wayOfRunning({ arguments: args }: PlaybookStep): [string, unknown][] {
-  const rows: [string, unknown][] = [];
+export function wayOfRunning({ arguments: args }: PlaybookStep): RunningRow[] {
+  const rows: RunningRow[] = [];
+  const say = (title: string, value: unknown, key: string) => rows.push({ title, value, key });
   const { when, for_each: loop, do_until: retry, ignore_errors: ignore, mock_result: mock } = args;
-  if (textOf(when) !== null) rows.push(['Only when', when]);
+  if (textOf(when) !== null) say('Only when', when, 'when');
   if (isMap(loop) && textOf(loop.item) !== null) {
-    rows.push([loopTitle(loop), loop.item]);
-    if (textOf(loop.condition) !== null) rows.push(['Items where', loop.condition]);
+    say(loopTitle(loop), loop.item, 'for_each');
+    if (textOf(loop.condition) !== null) say('Items where', loop.condition, 'for_each');
   }
   if (isMap(retry) && textOf(retry.condition) !== null) {
-    rows.push(['Again until', retry.condition]);
-    rows.push(['At most', `${String(retry.retries)} times, ${String(retry.delay)} s apart`]);
+    say('Again until', retry.condition, 'do_until');
+    say('At most', `${String(retry.retries)} times, ${String(retry.delay)} s apart`, 'do_until');
   }
-  if (ignore === true) rows.push(['When it fails', 'The playbook goes on.']);
-  if (textOf(mock) !== null) rows.push(['Mock output', mock]);
+  if (ignore === true) say('When it fails', 'The playbook goes on.', 'ignore_errors');
+  if (textOf(mock) !== null) say('Mock output', mock, 'mock_result');
   return rows;
 }
 

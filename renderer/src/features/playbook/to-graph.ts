@@ -1,6 +1,7 @@
 import type { Finding } from '@core/contract';
 import type { PlaybookRoute, PlaybookStep } from '@core/content/playbook';
 import { isMap, member, textOf } from '@core/content/shape';
+import { countFindings } from '../../state/findings';
 import type { Graph, GraphFrame, GraphStep, StepMarks } from '../../canvas/graph';
 import { plainText } from '@core/text/plain-text';
 import type { PlaybookModel } from './playbook-model';
@@ -67,9 +68,11 @@ function withStart(steps: GraphStep[]): GraphStep[] {
 function marksOf({ arguments: args }: PlaybookStep, findings: readonly Finding[]): StepMarks {
   const loop = args.for_each;
   const retry = args.do_until;
+  const { error, warning, hint } = countFindings(findings);
   return {
-    errors: findings.filter((finding) => finding.severity === 'error').length,
-    warnings: findings.filter((finding) => finding.severity === 'warning').length,
+    errors: error,
+    warnings: warning,
+    hints: hint,
     mock: textOf(args.mock_result) !== null,
     loop: isMap(loop) && textOf(loop.item) !== null ? loopKind(loop) : null,
     condition: textOf(args.when) !== null,

@@ -7,6 +7,8 @@ import { useDocument } from '../../state/documents';
 import { editValue, takesFormEdits } from '../../state/form-edits';
 import { useIsEmptyMarker } from '../../state/empty-marker';
 import { useFindingsOf } from '../../state/findings';
+import { findingsBelow } from '../../state/findings-below';
+import { applyFix } from '../../state/fixes';
 import { useLayout } from '../../state/layout';
 import { referenceOf } from '../../state/references';
 import { isPending, isPlaceInText, select, takeReveal, useSelection } from '../../state/selection';
@@ -16,6 +18,7 @@ import { Badge } from '../../ui/badge';
 import { BrokenNotice } from '../../ui/broken-notice';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { FindingList } from '../../ui/finding-list';
 import { Icon } from '../../ui/icon';
 import { Markdown } from '../../ui/markdown';
 import { SeverityIcon } from '../../ui/severity-icon';
@@ -171,6 +174,13 @@ function Facts({ path, document, value, item, selected }: FactsProps) {
                 const named = referenceOf(fact, item?.uuid ?? null);
                 return named && <ReferenceLink {...named} />;
               }}
+              renderBelow={(at, label) => (
+                <FindingList
+                  findings={findingsBelow(findings, at)}
+                  about={label}
+                  onFix={takesFormEdits(document) ? (finding) => void applyFix(finding) : null}
+                />
+              )}
               onChange={
                 takesFormEdits(document)
                   ? (at, next, label) => editValue(path, at, next, `Change ${label.toLowerCase()}`)

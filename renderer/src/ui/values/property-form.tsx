@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Property } from '@core/content/kind';
 import { Switch } from '../switch';
 import { TextField } from '../text-field';
@@ -10,18 +10,25 @@ export interface PropertyFormProps {
   properties: readonly Property[];
   /** Something better to show for a value, e.g. what an IRI stands for; null where there is nothing. */
   renderValue?: ((value: unknown) => ReactNode) | undefined;
+  /** What stands below the field of a value, e.g. what was found in it. */
+  renderBelow?: ((pointer: string, label: string) => ReactNode) | undefined;
   /** Sets the value at a pointer; without it everything is only shown. */
   onChange?: ((pointer: string, value: string | boolean | null, label: string) => void) | undefined;
 }
 
 /** What there is to know of an item, with fields for what can be edited. */
-export function PropertyForm({ properties, renderValue, onChange }: PropertyFormProps) {
+export function PropertyForm({ properties, renderValue, renderBelow, onChange }: PropertyFormProps) {
   const editable = onChange ? properties.filter(isEditable) : [];
   const shown = properties.filter((property) => !editable.includes(property));
   return (
     <div className={styles.form}>
       {onChange &&
-        editable.map((property) => <Field key={property.label} property={property} onChange={onChange} />)}
+        editable.map((property) => (
+          <Fragment key={property.label}>
+            <Field property={property} onChange={onChange} />
+            {property.pointer !== null && renderBelow?.(property.pointer, property.label)}
+          </Fragment>
+        ))}
       {shown.length > 0 && (
         <dl className={styles.facts}>
           {shown.map((property, index) => (
@@ -29,6 +36,7 @@ export function PropertyForm({ properties, renderValue, onChange }: PropertyForm
               <dt className={styles.label}>{property.label}</dt>
               <dd className={styles.value}>
                 {renderValue?.(property.value) ?? <Fact value={property.value} />}
+                {property.pointer !== null && renderBelow?.(property.pointer, property.label)}
               </dd>
             </div>
           ))}

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { isMap } from '@core/content/shape';
 import { previewOf } from './json-rows';
 import { TextValue } from './text-value';
@@ -43,17 +43,22 @@ interface EntriesProps {
   depth?: number;
   /** What to say where there are none. */
   none: string;
+  /** What stands below a value, e.g. what was found in it. */
+  renderBelow?: ((key: string) => ReactNode) | undefined;
 }
 
 /** Keys with their values. */
-export function EntriesView({ entries, depth = 0, none }: EntriesProps) {
+export function EntriesView({ entries, depth = 0, none, renderBelow }: EntriesProps) {
   const [all, setAll] = useState(false);
   if (entries.length === 0) return <span className={styles.nothing}>{none}</span>;
   const shown = all ? entries : entries.slice(0, atFirst);
   return (
     <div className={styles.entries}>
       {shown.map(([key, value]) => (
-        <Entry key={key} name={key} value={value} depth={depth} />
+        <Fragment key={key}>
+          <Entry name={key} value={value} depth={depth} />
+          {renderBelow?.(key)}
+        </Fragment>
       ))}
       {shown.length < entries.length && (
         <button type="button" className={styles.more} onClick={() => setAll(true)}>

@@ -6,6 +6,7 @@ import { editValue, takesFormEdits } from '../../../state/form-edits';
 import { EditableText } from '../../../ui/values/property-form';
 import { Section } from '../../../ui/values/section';
 import { plainText } from '@core/text/plain-text';
+import { FoundBelow } from './found-below';
 import styles from './panel.module.css';
 import type { PanelProps } from './panel-props';
 import { StepLink } from './step-link';
@@ -38,6 +39,7 @@ export function FramePanel({ path, document, shown, group, onGo }: PanelProps & 
               readOnly={!takesFormEdits(document)}
               onChange={(name) => editValue(path, at('name'), name ?? '', 'Rename a note')}
             />
+            <FoundBelow path={path} document={document} pointer={at('name')} about="Title" />
             <EditableText
               label={text === group.description ? 'Description' : 'Description (HTML)'}
               value={textOf(group.description)}
@@ -45,6 +47,7 @@ export function FramePanel({ path, document, shown, group, onGo }: PanelProps & 
               readOnly={!takesFormEdits(document)}
               onChange={(next) => editValue(path, at('description'), next ?? '', 'Describe a note')}
             />
+            <FoundBelow path={path} document={document} pointer={at('description')} about="Description" />
           </div>
         </Section>
         {!isNote && (

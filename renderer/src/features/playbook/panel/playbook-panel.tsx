@@ -11,6 +11,7 @@ import { PropertyForm } from '../../../ui/values/property-form';
 import { ReferenceLink } from '../../../ui/values/reference-link';
 import { Section } from '../../../ui/values/section';
 import { FindingList } from './finding-list';
+import { FoundBelow } from './found-below';
 import styles from './panel.module.css';
 import type { PanelProps } from './panel-props';
 
@@ -57,6 +58,9 @@ export function PlaybookPanel({ path, document, shown }: PanelProps) {
               const named = referenceOf(fact, model.playbook.uuid);
               return named && <ReferenceLink {...named} />;
             }}
+            renderBelow={(pointer, label) => (
+              <FoundBelow path={path} document={document} pointer={pointer} about={label} />
+            )}
             onChange={
               takesFormEdits(document)
                 ? (pointer, next, label) => editValue(path, pointer, next, `Change ${label.toLowerCase()}`)

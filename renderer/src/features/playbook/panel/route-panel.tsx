@@ -1,9 +1,11 @@
 import { Spline } from 'lucide-react';
 import type { PlaybookRoute } from '@core/content/playbook';
+import { joinPointer } from '@core/text/pointer';
 import { Section } from '../../../ui/values/section';
 import { EntriesView } from '../../../ui/values/value-view';
 import { branchesOf } from '@core/content/steps/parts';
 import { BranchList } from './branch-list';
+import { FoundBelow } from './found-below';
 import styles from './panel.module.css';
 import type { PanelProps } from './panel-props';
 import { StepLink } from './step-link';
@@ -18,6 +20,14 @@ export function RoutePanel({ path, document, shown, route, onGo }: PanelProps & 
         ({ label, target }) => target === route.target && (route.label === null || route.label === label),
       )
     : [];
+  const found = (key: string, about: string) => (
+    <FoundBelow
+      path={path}
+      document={document}
+      pointer={joinPointer(model.base + route.pointer, key)}
+      about={about}
+    />
+  );
   return (
     <>
       <header className={styles.head}>
@@ -32,9 +42,11 @@ export function RoutePanel({ path, document, shown, route, onGo }: PanelProps & 
       <div className={styles.scroll}>
         <Section title="Comes from">
           <StepLink model={model} id={route.source} onGo={onGo} />
+          {found('sourceStep', 'Comes from')}
         </Section>
         <Section title="Leads to">
           <StepLink model={model} id={route.target} onGo={onGo} />
+          {found('targetStep', 'Leads to')}
         </Section>
         {branches.length > 0 && (
           <Section title="Taken when">

@@ -15,6 +15,7 @@ import { entriesIn } from '../run-overlay';
 import { branchesOf, ownArguments, wayOfRunning } from '@core/content/steps/parts';
 import { BranchList } from './branch-list';
 import { FindingList } from './finding-list';
+import { FoundBelow } from './found-below';
 import { LastRun } from './last-run';
 import styles from './panel.module.css';
 import { ReferencedPlaybook } from './referenced-playbook';
@@ -90,6 +91,12 @@ function StepFacts({ path, document, shown, id, step, failure, onGo }: StepFacts
   const pointer = model.base + step.pointer;
   const description = joinPointer(pointer, 'description');
   const args = ownArguments(step);
+  const found = (about: string, ...keys: string[]) => (
+    <FoundBelow path={path} document={document} pointer={joinPointer(pointer, ...keys)} about={about} />
+  );
+  // What is said in several rows of one argument has its findings below the last of them.
+  const lastRows = new Map(running.map(({ title, key }) => [key, title]));
+  const foundRunning = new Map([...lastRows].map(([key, title]) => [title, key]));
   return (
     <>
       {failure !== null && <p className={styles.failure}>{failure}</p>}
@@ -107,21 +114,34 @@ function StepFacts({ path, document, shown, id, step, failure, onGo }: StepFacts
           readOnly={!takesFormEdits(document)}
           onChange={(text) => editValue(path, description, text, 'Describe a step')}
         />
+        {found('Description', 'description')}
       </Section>
       <ReferencedPlaybook step={step} />
       {branches.length > 0 && (
         <Section title="Branches" badge={<Badge>{branches.length}</Badge>}>
           <BranchList branches={branches} model={model} onGo={onGo} />
+          {found('Branches', 'arguments', 'conditions')}
         </Section>
       )}
       {running.length > 0 && (
         <Section title="How it runs">
-          <EntriesView entries={running} none="" />
+          <EntriesView
+            entries={running.map(({ title, value }) => [title, value])}
+            none=""
+            renderBelow={(title) => {
+              const key = foundRunning.get(title);
+              return key !== undefined && found(title, 'arguments', key);
+            }}
+          />
         </Section>
       )}
       {(args.length > 0 || branches.length === 0) && (
         <Section title={step.type?.name === 'SetVariable' ? 'Variables' : 'Arguments'}>
-          <EntriesView entries={args} none="This step has no arguments." />
+          <EntriesView
+            entries={args}
+            none="This step has no arguments."
+            renderBelow={(key) => found(key, 'arguments', key)}
+          />
         </Section>
       )}
       <Section title="Routes" badge={<Badge>{into.length + out.length}</Badge>}>
