@@ -1,23 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { agentChoices } from '../../main/workspace/analysis/agent-choices';
-import { contentOfText } from '../../main/workspace/read-content';
-import { WorkspaceIndex } from '../../main/workspace/workspace-index';
 import { agentFiles, agentInfo, modulesServer, promptUuid, toolServerFiles } from '../support/agent-json';
+import { indexOf } from '../support/index-of';
 import { uuid } from '../support/playbook-json';
-
-/** An index of files in memory; pictures have no text. */
-function indexOf(files: Record<string, unknown>): WorkspaceIndex {
-  const index = new WorkspaceIndex();
-  const put = () => {
-    for (const [path, content] of Object.entries(files)) {
-      const text = typeof content === 'string' ? content : JSON.stringify(content);
-      index.put(path, path.endsWith('.png') ? null : contentOfText(path, text));
-    }
-  };
-  put();
-  index.refreshRoots();
-  return index;
-}
 
 describe('what an agent’s editor offers', () => {
   const index = indexOf({

@@ -33,6 +33,23 @@ export const PlannedMaking = z.strictObject({
 });
 export type PlannedMaking = z.infer<typeof PlannedMaking>;
 
+/** A pack or a widget that a manifest may name. */
+export const Offer = z.strictObject({
+  name: z.string(),
+  label: z.string(),
+  /** Of the workspace, or the newest the catalogue knows of. */
+  version: z.string().nullable(),
+  /** Null where it is not known, as that of widgets never is. */
+  publisher: z.string().nullable(),
+  /** Whether the workspace holds it. */
+  here: z.boolean(),
+});
+export type Offer = z.infer<typeof Offer>;
+
+/** What the form of a manifest may offer: of the workspace first, then what the catalogue knows. */
+export const PackOffers = z.strictObject({ packs: z.array(Offer), widgets: z.array(Offer) });
+export type PackOffers = z.infer<typeof PackOffers>;
+
 const root = z.string();
 
 export const makingMethods = {
@@ -49,6 +66,8 @@ export const makingMethods = {
     z.strictObject({ root, level: z.enum(['major', 'minor', 'patch']), notes: z.array(z.string()) }),
     PlannedMaking,
   ),
+  /** Packs to depend on, and widgets to open after an installation. */
+  'pack.offers': method(nothing, PackOffers),
   /** Makes the folder of a new pack below a place (null: below the workspace that is open); gives its handle. */
   'pack.create': method(
     z.strictObject({

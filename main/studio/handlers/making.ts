@@ -21,6 +21,11 @@ export function makingHandlers({
     'pack.planContents': ({ root }) => plan().ask('planMaking', { root, contents: true }),
     'pack.planVersion': ({ root, level, notes }) =>
       plan().ask('planMaking', { root, bump: { level, notes } }),
+    'pack.offers': async () => {
+      const session = workspaces.required();
+      await session.ask('settled', null);
+      return session.ask('packOffers', null);
+    },
     'pack.create': async ({ parent, folder, ...wanted }) => {
       const above = parent === null ? workspaces.required().folder.path : places.path(parent);
       const target = join(above, fileNameOf(folder));

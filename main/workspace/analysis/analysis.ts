@@ -7,7 +7,7 @@ import { choicesOf } from '@core/export/plan';
 import type { AgentChoices } from '@core/contract/agents';
 import type { Documentation } from '@core/docs/blocks';
 import { documentationOf } from '@core/docs/documentation';
-import type { PlannedMaking } from '@core/contract/making';
+import type { PackOffers, PlannedMaking } from '@core/contract/making';
 import { markOf } from '@core/text/mark';
 import { contentOfText } from '../read-content';
 import { fillIndex } from '../read-workspace';
@@ -18,6 +18,7 @@ import { Checks, type FindingsUpdate } from './checks';
 import { rereadPaths } from './disk-changes';
 import { planned, sourceOf, type PlannedExport } from './exports';
 import { planMaking, type Making } from './makings';
+import { packOffers } from './pack-offers';
 import { References } from './references';
 import { type SearchResult, searchTexts } from './search';
 
@@ -143,6 +144,10 @@ export class Analysis {
   planMaking(making: Making): PlannedMaking {
     for (const path of this.changedTexts) if (this.takeText(path)) this.takenEarly.add(path);
     return planMaking(this.index, making);
+  }
+
+  packOffers(): PackOffers {
+    return packOffers(this.index);
   }
 
   exportChoices(): Record<string, ExportChoice[]> {

@@ -5,7 +5,7 @@ import type { WireError } from '@core/contract/errors';
 import type { FoundReferences, ReferencePlace, ReferencePlan } from '@core/contract/references';
 import type { WorkspaceContents } from '@core/contract/workspace';
 import type { ExportChoice } from '@core/contract/exports';
-import type { PlannedMaking } from '@core/contract/making';
+import type { PackOffers, PlannedMaking } from '@core/contract/making';
 import type { AnalysisEvent } from './analysis';
 import type { PlannedExport } from './exports';
 import type { Making } from './makings';
@@ -29,6 +29,7 @@ export interface AnalysisCalls {
   planRename: { in: { place: ReferencePlace; name: string }; out: ReferencePlan };
   planDelete: { in: ReferencePlace; out: ReferencePlan };
   exportChoices: { in: null; out: Record<string, ExportChoice[]> };
+  packOffers: { in: null; out: PackOffers };
   planMaking: { in: Making; out: PlannedMaking };
   exportPlan: { in: { path: string; pointer: string }; out: PlannedExport };
 }

@@ -35,7 +35,15 @@ export const CatalogueFile = z.strictObject({
     }),
   ),
   roles: z.record(z.string(), z.string()),
-  widgets: z.record(z.string(), z.string()),
+  widgets: z.record(z.string(), z.strictObject({ title: z.string(), version: z.string().nullable() })),
+  packs: z.record(
+    z.string(),
+    z.strictObject({
+      label: z.string(),
+      version: z.string().nullable(),
+      publisher: z.string().nullable(),
+    }),
+  ),
   variables: z.array(z.string()),
 });
 export type CatalogueFile = z.infer<typeof CatalogueFile>;
@@ -74,7 +82,8 @@ export function readCatalogue(file: CatalogueFile): Catalogue {
       operations: mapValues(operations, (operation, key) => ({ name: key, ...operation })),
     })),
     roles: new Map(Object.entries(file.roles)),
-    widgets: new Map(Object.entries(file.widgets)),
+    widgets: mapValues(file.widgets, (widget, name) => ({ name, ...widget })),
+    packs: mapValues(file.packs, (pack, name) => ({ name, ...pack })),
     variables: new Set(file.variables),
   };
 }
@@ -105,7 +114,8 @@ export function writeCatalogue(catalogue: Catalogue): CatalogueFile {
       })),
     })),
     roles: recordOf(catalogue.roles, (name) => name),
-    widgets: recordOf(catalogue.widgets, (title) => title),
+    widgets: recordOf(catalogue.widgets, ({ title, version }) => ({ title, version })),
+    packs: recordOf(catalogue.packs, ({ label, version, publisher }) => ({ label, version, publisher })),
     variables: [...catalogue.variables].sort(),
   };
 }

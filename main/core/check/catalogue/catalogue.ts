@@ -14,8 +14,10 @@ export interface Catalogue {
   connectors: ReadonlyMap<string, CatalogueConnector>;
   /** Uuid to name. */
   roles: ReadonlyMap<string, string>;
-  /** Name to title. */
-  widgets: ReadonlyMap<string, string>;
+  /** By name: `cardTiles`. */
+  widgets: ReadonlyMap<string, CatalogueWidget>;
+  /** By name: `sOARFramework`. */
+  packs: ReadonlyMap<string, CataloguePack>;
   /** Names of global variables. */
   variables: ReadonlySet<string>;
 }
@@ -59,6 +61,23 @@ export interface CatalogueConnector {
   versions: readonly string[];
   /** By name. Seen in use, so never all of them. */
   operations: ReadonlyMap<string, CatalogueOperation>;
+}
+
+export interface CatalogueWidget {
+  name: string;
+  title: string;
+  /** The newest seen; null where nobody said one. */
+  version: string | null;
+}
+
+/** A solution pack that others may depend on. */
+export interface CataloguePack {
+  name: string;
+  label: string;
+  /** The newest seen; null where nobody said one. */
+  version: string | null;
+  /** Null where only packs that need it were seen. */
+  publisher: string | null;
 }
 
 export interface CatalogueOperation {

@@ -1,9 +1,11 @@
 import type { PlaybookStep } from '../../content/playbook';
 import { elementsOf, firstText, mapOf, member } from '../../content/shape';
 import { uuidOfIri } from '../../content/iri';
+import { newerVersion } from '../../content/pack/version';
+import { dependenciesOf, isPack } from '../packs';
 import { playbookKinds, playbooksOf } from '../playbook-file';
 import type { CheckedFile } from '../world';
-import type { Catalogue, CatalogueField } from './catalogue';
+import type { Catalogue, CatalogueField, CataloguePack, CatalogueWidget } from './catalogue';
 import { wellKnownRoles } from './well-known';
 
 interface Module {
@@ -20,7 +22,7 @@ interface Connector {
   operations: Map<string, { name: string; title: string; parameters: Set<string> }>;
 }
 
-/** What content tells of the platform it comes from: definitions it ships, and connectors it uses. */
+/** What content tells of the platform it comes from: definitions it ships, and connectors and packs it uses. */
 export function gatherCatalogue(files: Iterable<CheckedFile>): Catalogue {
   const gathering = new Gathering();
   for (const file of files) gathering.take(file);
@@ -32,7 +34,10 @@ class Gathering {
   private readonly picklists = new Map<string, { name: string; uuid: string; items: Map<string, string> }>();
   private readonly connectors = new Map<string, Connector>();
   private readonly roles = new Map(wellKnownRoles);
-  private readonly widgets = new Map<string, string>();
+  private readonly widgets = new Map<string, CatalogueWidget>();
+  private readonly packs = new Map<string, CataloguePack>();
+  /** Packs as those that need them name them: only what is asked for is known, not what there is. */
+  private readonly neededPacks = new Map<string, CataloguePack>();
   private readonly variables = new Set<string>();
 
   take(file: CheckedFile): void {
@@ -42,8 +47,10 @@ class Gathering {
     else if (kind === 'connectorReference') this.takeEach(value, (entry) => this.takeConnector(entry));
     else if (kind === 'connector') this.takeConnector(value);
     else if (kind === 'role') this.takeRole(value);
+    else if (kind === 'widget') this.takeWidget(value);
     else if (kind === 'widgetReference') this.takeEach(value, (entry) => this.takeWidget(entry));
     else if (kind === 'globalVariable') this.takeEach(value, (entry) => this.takeVariable(entry));
+    else if (kind === 'manifest') this.takeManifest(file);
     else if (kind !== null && playbookKinds.includes(kind)) {
       for (const { playbook } of playbooksOf(file)) for (const step of playbook.steps) this.takeStep(step);
     }
@@ -76,6 +83,7 @@ class Gathering {
       ),
       roles: this.roles,
       widgets: this.widgets,
+      packs: new Map([...this.neededPacks, ...this.packs]),
       variables: this.variables,
     };
   }
@@ -148,7 +156,20 @@ class Gathering {
 
   private takeWidget(value: unknown): void {
     const name = firstText(value, 'name');
-    if (name !== null) this.widgets.set(name, firstText(value, 'title', 'label') ?? name);
+    if (name === null) return;
+    const known = this.widgets.get(name);
+    this.widgets.set(name, {
+      name,
+      title: firstText(value, 'title', 'label') ?? known?.title ?? name,
+      version: newerVersion(known?.version ?? null, firstText(value, 'version')),
+    });
+  }
+
+  private takeManifest(file: CheckedFile): void {
+    if (!isPack(file)) return;
+    const { value } = file;
+    takePack(this.packs, value, firstText(value, 'version'));
+    for (const needed of dependenciesOf(file)) takePack(this.neededPacks, needed.value, needed.version);
   }
 
   private takeVariable(value: unknown): void {
@@ -177,6 +198,21 @@ class Gathering {
     for (const parameter of parameters) known.parameters.add(parameter);
     operations.set(name, known);
   }
+}
+
+/** Label and publisher are those of the newest version. */
+function takePack(packs: Map<string, CataloguePack>, value: unknown, seen: string | null): void {
+  const name = firstText(value, 'name');
+  if (name === null) return;
+  const known = packs.get(name);
+  const version = newerVersion(known?.version ?? null, seen);
+  if (known && version === known.version) return;
+  packs.set(name, {
+    name,
+    label: firstText(value, 'label') ?? name,
+    version,
+    publisher: firstText(value, 'publisher'),
+  });
 }
 
 /** A field of a module definition; null where it has no name. */

@@ -14,6 +14,14 @@ export function compareVersions(a: Version, b: Version): number {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 }
 
+/** The newer of two; what is no version counts only where there is nothing better. */
+export function newerVersion(a: string | null, b: string | null): string | null {
+  if (a === null || b === null) return a ?? b;
+  const [first, second] = [parseVersion(a), parseVersion(b)];
+  if (!first || !second) return second ? b : a;
+  return compareVersions(first, second) < 0 ? b : a;
+}
+
 /** The next version of this level; null where the present one is none. */
 export function bumpVersion(text: string, level: VersionLevel): string | null {
   const version = parseVersion(text);

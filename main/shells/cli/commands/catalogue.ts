@@ -15,7 +15,7 @@ export const catalogue: Command = {
   usage: `packwright catalogue <path…> [-o FILE]
 
 Reads folders and archives (exports of an instance, installed packs) and writes which modules, fields, picklists,
-connectors, roles, widgets and global variables they know. Name the file as "catalogue" in packwright.config.json.
+connectors, roles, widgets, packs and global variables they know. Name the file as "catalogue" in packwright.config.json.
 
   -o, --output   the file to write; without it the catalogue goes to standard output`,
   async run(args, io) {

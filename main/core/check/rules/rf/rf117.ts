@@ -24,7 +24,7 @@ export const rf117: Rule = {
       told.add(key);
       const below = file.root.path === '' ? '' : `${file.root.path}/`;
       const list = world.file(`${below}widgets/data.json`);
-      const value = { name: key, title: world.catalogue.widgets.get(key) ?? key, install_mode: 'rpm' };
+      const value = { name: key, title: world.catalogue.widgets.get(key)?.title ?? key, install_mode: 'rpm' };
       yield reportAt(
         usage,
         `The widget “${key}” is not among the widgets this pack needs.`,
