@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
+import { baseCatalogue } from '../../main/core/check/catalogue/base';
 import { eventually } from '../support/eventually';
 import { journey } from '../support/journey';
 import { copySample, sample } from '../support/packs';
@@ -76,34 +77,57 @@ describe('making packs and content', () => {
       dependencies: [],
       category: [],
       iconLarge: null,
+      postInstallConfig: null,
       publisher: 'Me',
       contents: {},
     };
     const folder = makeFolder({
       'a/info.json': JSON.stringify(manifest, null, 4),
       'a/images/icon.png': Uint8Array.of(0x89, 0x50),
+      'a/widgets/data.json': [{ name: 'guide', title: 'Guide', version: '1.2.0' }],
       'b/info.json': { ...manifest, name: 'other', label: 'Other', version: '2.1.0' },
     });
     const file = join(folder, 'a', 'info.json');
     const { studio, page } = await open({ path: folder });
     await studio.explorer.open('P', 'Manifest');
     await page.getByLabel('Publisher', { exact: true }).fill('Somebody');
+    await page.getByRole('combobox', { name: 'Icon' }).fill('absent.png');
+    await page.keyboard.press('Escape');
+    await page.getByText('There is no picture images/absent.png.').waitFor();
     await page.getByRole('combobox', { name: 'Icon' }).fill('icon.png');
     await page.keyboard.press('Escape');
     await page.getByRole('group', { name: 'Category' }).locator('input').fill('Utilities');
     await page.keyboard.press('Enter');
-    const { dependencies } = studio.making;
-    await dependencies.getByRole('combobox', { name: 'Another pack' }).fill('other');
-    await page.keyboard.press('Escape');
-    await dependencies.getByRole('button', { name: 'Add', exact: true }).click();
+    const { making } = studio;
+    const { dependencies, guide } = making;
+    await making.offered(dependencies, 'Another pack', 'Other (other)');
     await dependencies.getByLabel('Oldest version of Other').fill('2.0.0');
+    await making.offered(dependencies, 'Another pack', 'SOAR Framework (sOARFramework)');
+    await guide.getByRole('checkbox').click();
+    await making.offered(guide, 'Widget to open', 'Guide (guide)');
+    await guide.getByLabel('Button for Guide').fill('Set up');
     await studio.press('ControlOrMeta+S');
+    const framework = baseCatalogue().packs.get('sOARFramework');
     const wanted = {
       ...manifest,
       publisher: 'Somebody',
       iconLarge: 'icon.png',
+      postInstallConfig: {
+        enabled: true,
+        widgets: [
+          { name: 'guide', label: 'Guide', version: '1.2.0', buttonLabel: 'Set up', autoLaunch: true },
+        ],
+      },
       category: ['Utilities'],
-      dependencies: [{ name: 'other', type: 'solutionpack', label: 'Other', minVersion: '2.0.0' }],
+      dependencies: [
+        { name: 'other', type: 'solutionpack', label: 'Other', minVersion: '2.0.0' },
+        {
+          name: 'sOARFramework',
+          type: 'solutionpack',
+          label: 'SOAR Framework',
+          minVersion: framework?.version,
+        },
+      ],
     };
     await eventually(() => readFileSync(file, 'utf8')).toBe(JSON.stringify(wanted, null, 4));
   });

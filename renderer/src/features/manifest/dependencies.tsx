@@ -1,46 +1,30 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import type { Offer } from '@core/contract';
 import { elementsOf, firstText, type Element } from '@core/content/shape';
 import { insertAt, removeAt, setAt } from '@core/text/json/edit';
 import { changeText, editValue } from '../../state/form-edits';
-import { useWorkspace } from '../../state/workspace';
-import { Button } from '../../ui/button';
-import { ComboField } from '../../ui/combo-field';
 import { IconButton } from '../../ui/icon-button';
 import { TextField } from '../../ui/text-field';
 import { useDraft } from '../../ui/values/use-draft';
 import styles from './manifest.module.css';
 import type { FieldsProps } from './member';
-import { usePacks } from './use-packs';
+import { OfferPicker } from './offer-picker';
 
 /** The packs that must be installed first, each with the oldest version that will do. */
-export function Dependencies(props: FieldsProps) {
-  const { path, manifest, canEdit } = props;
+export function Dependencies({ path, manifest, canEdit, packs }: FieldsProps & { packs: readonly Offer[] }) {
   const listed = elementsOf(manifest.dependencies, '/dependencies');
-  const packs = usePacks();
-  const own = firstText(manifest, 'name');
-  const taken = new Set(listed.map(({ value }) => firstText(value, 'name')));
-  const offered = packs.filter(({ name }) => name !== own && !taken.has(name));
-  const [wanted, setWanted] = useState('');
-  const root = useWorkspace((state) => state.info?.name ?? 'the workspace');
-
-  const add = () => {
-    const known = packs.find((pack) => pack.name === wanted.trim());
-    const name = wanted.trim();
-    const entry = {
-      name,
-      type: 'solutionpack',
-      label: known?.label ?? name,
-      minVersion: known?.version ?? null,
-    };
-    changeText(path, `Depend on ${entry.label}`, (text) =>
+  const refused = new Map(
+    listed.map(({ value }) => [firstText(value, 'name') ?? '', 'The pack depends on it already.']),
+  );
+  refused.set(firstText(manifest, 'name') ?? '', 'It is this pack.');
+  const add = ({ name, label, version }: Pick<Offer, 'name' | 'label' | 'version'>) => {
+    const entry = { name, type: 'solutionpack', label, minVersion: version };
+    changeText(path, `Depend on ${label}`, (text) =>
       Array.isArray(manifest.dependencies)
         ? insertAt(text, '/dependencies', '-', entry)
         : setAt(text, '/dependencies', [entry]),
     );
-    setWanted('');
   };
-
   return (
     <section aria-label="Dependencies">
       <h3 className={styles.heading}>Dependencies</h3>
@@ -50,29 +34,7 @@ export function Dependencies(props: FieldsProps) {
           <Dependency key={element.pointer} path={path} element={element} canEdit={canEdit} />
         ))}
       </ul>
-      {canEdit && (
-        <div className={styles.add}>
-          <ComboField
-            label="Another pack"
-            value={wanted}
-            onChange={setWanted}
-            options={offered.map(({ name }) => name)}
-            description={`Packs of ${root} are offered; any other name is fine.`}
-          />
-          <Button
-            disabled={
-              wanted.trim() === ''
-                ? 'Name a pack first.'
-                : taken.has(wanted.trim()) || wanted.trim() === own
-                  ? 'It is named already, or it is this pack.'
-                  : false
-            }
-            onClick={add}
-          >
-            Add
-          </Button>
-        </div>
-      )}
+      {canEdit && <OfferPicker label="Another pack" offers={packs} refused={refused} onAdd={add} />}
     </section>
   );
 }

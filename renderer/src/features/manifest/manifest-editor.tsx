@@ -1,5 +1,5 @@
 import { PackageOpen } from 'lucide-react';
-import { firstText, isMap, member, type JsonMap } from '@core/content/shape';
+import { firstText, isMap } from '@core/content/shape';
 import { useDocument } from '../../state/documents';
 import { editValue, takesFormEdits } from '../../state/form-edits';
 import { showOverlay } from '../../state/overlays';
@@ -8,11 +8,12 @@ import { useWorkspace } from '../../state/workspace';
 import { BrokenNotice } from '../../ui/broken-notice';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { Switch } from '../../ui/switch';
 import { TextList } from '../../ui/values/text-list';
 import { Dependencies } from './dependencies';
 import styles from './manifest.module.css';
 import { Member, type FieldsProps } from './member';
+import { SetupGuide } from './setup-guide';
+import { useOffers } from './use-offers';
 
 /** The manifest of a pack as a form: who it is, what it needs, what happens when it is installed. */
 export function ManifestEditor({ path }: { path: string }) {
@@ -49,6 +50,7 @@ export function ManifestEditor({ path }: { path: string }) {
 function Manifest(props: FieldsProps) {
   const { path, manifest } = props;
   const root = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  const { packs, widgets } = useOffers();
   return (
     <>
       <header className={styles.head}>
@@ -80,9 +82,9 @@ function Manifest(props: FieldsProps) {
           <div className={styles.wide}>
             <Member {...props} name="prerequisite" label="Prerequisite" multiline empty={null} />
           </div>
-          <SetupGuide {...props} root={root} />
+          <SetupGuide {...props} widgets={widgets} />
         </div>
-        <Dependencies {...props} />
+        <Dependencies {...props} packs={packs} />
       </div>
     </>
   );
@@ -124,30 +126,5 @@ function IconMember(props: FieldsProps & { root: string }) {
       empty={null}
       mono
     />
-  );
-}
-
-/** Which widget opens when the pack has been installed (pack-format 3.1). */
-function SetupGuide({ path, manifest, canEdit, root }: FieldsProps & { root: string }) {
-  const config = manifest.postInstallConfig;
-  const enabled = member(config, 'enabled') === true;
-  const items = useWorkspace((state) => state.items);
-  const has = items.some((item) => item.kind === 'widgetReference' && item.root === root);
-  const change = (on: boolean): void => {
-    const present: JsonMap = isMap(config) ? config : {};
-    editValue(path, '/postInstallConfig', { ...present, enabled: on }, 'Change the setup guide');
-  };
-  return (
-    <div className={styles.wide}>
-      <Switch
-        label="Open a setup guide after installation"
-        description={
-          has ? 'The widgets to open are listed in postInstallConfig.' : 'The pack brings no widget to open.'
-        }
-        checked={enabled}
-        disabled={!canEdit || (!has && !enabled)}
-        onChange={change}
-      />
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { textOf, type JsonMap } from '@core/content/shape';
+import { getAt } from '@core/text/pointer';
 import { useFindingsOf } from '../../state/findings';
 import { editValue } from '../../state/form-edits';
 import { ComboField } from '../../ui/combo-field';
@@ -13,6 +14,8 @@ export interface FieldsProps {
 
 interface MemberProps extends FieldsProps {
   name: string;
+  /** Pointer of the map the member stands in; the manifest itself where it is left out. */
+  within?: string;
   label: string;
   description?: string;
   options?: readonly string[];
@@ -29,6 +32,7 @@ export function Member(props: MemberProps) {
     manifest,
     canEdit,
     name,
+    within = '',
     label,
     description,
     options,
@@ -36,8 +40,8 @@ export function Member(props: MemberProps) {
     mono = false,
     empty = '',
   } = props;
-  const pointer = `/${name}`;
-  const value = textOf(manifest[name]) ?? '';
+  const pointer = `${within}/${name}`;
+  const value = textOf(getAt(manifest, pointer)) ?? '';
   const findings = useFindingsOf(path);
   const draft = useDraft(value, (text) => {
     if (text !== value) editValue(path, pointer, text === '' ? empty : text, `Change ${label.toLowerCase()}`);
