@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { lstat, mkdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { PackwrightError } from '@core/contract/errors';
+import type { CreatedFile } from '@core/edit/workspace-edit';
 import { fileError, isMissing } from './file-errors';
 import type { SafeFolder } from './safe-path';
 import { saveFile } from './save-file';
@@ -10,7 +11,7 @@ import { saveFile } from './save-file';
 export interface Arrangement {
   moved: readonly { from: string; to: string }[];
   deleted: readonly string[];
-  created: readonly { path: string; text: string }[];
+  created: readonly CreatedFile[];
 }
 
 /**
@@ -45,9 +46,12 @@ export async function arrangeFiles(
       asides.push(await setAside(source, path));
       emptied.add(dirname(source));
     }
-    for (const { path, text } of created) {
+    for (const { path, text, encoding = 'utf8' } of created) {
       const target = await freePlace(folder, path);
-      await saveFile(target, Buffer.from(text, 'utf8'), { base: null, overwrite: false });
+      await saveFile(target, Buffer.from(text, encoding === 'binary' ? 'base64' : 'utf8'), {
+        base: null,
+        overwrite: false,
+      });
       undo.push(() => rm(target, { force: true }));
     }
   } catch (thrown) {

@@ -22,6 +22,17 @@ async function arrange(files: Record<string, string>, wanted: Partial<Arrangemen
 }
 
 describe('arranging files', () => {
+  it('writes bytes where they are given as such', async () => {
+    const bytes = Uint8Array.of(0x89, 0x50, 0, 0xff);
+    const text = Buffer.from(bytes).toString('base64');
+    const { error, folder } = await arrange(
+      {},
+      { created: [{ path: 'images/a.png', text, encoding: 'binary' }] },
+    );
+    expect(error).toBeNull();
+    expect([...readFileSync(join(folder, 'images', 'a.png'))]).toEqual([...bytes]);
+  });
+
   it('moves, removes and adds, and leaves no empty folder', async () => {
     const { error, now, folder } = await arrange(
       { 'old/a.json': 'A', 'old/b.json': 'B', 'gone/c.json': 'C', 'stays.json': 'S' },

@@ -10,7 +10,16 @@ export const fileMethods = {
     z.strictObject({
       moved: z.array(z.strictObject({ from: z.string(), to: z.string() })).max(10_000),
       deleted: z.array(z.string()).max(10_000),
-      created: z.array(z.strictObject({ path: z.string(), text: z.string() })).max(10_000),
+      created: z
+        .array(
+          z.strictObject({
+            path: z.string(),
+            /** The text, or the bytes in base64 where the encoding is `binary`. */
+            text: z.string(),
+            encoding: z.enum(['utf8', 'binary']).optional(),
+          }),
+        )
+        .max(10_000),
     }),
     nothing,
   ),

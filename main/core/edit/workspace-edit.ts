@@ -21,7 +21,10 @@ export interface FileEdit {
 
 export interface CreatedFile {
   path: string;
+  /** The text, or the bytes in base64 where the encoding is `binary`. */
   text: string;
+  /** UTF-8 where it is left out. */
+  encoding?: 'utf8' | 'binary' | undefined;
 }
 
 export interface MovedFile {

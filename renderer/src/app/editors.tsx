@@ -6,6 +6,7 @@ import {
   MessageSquareText,
   Package,
   PlugZap,
+  Puzzle,
   SlidersHorizontal,
   Workflow,
   type LucideIcon,
@@ -109,6 +110,15 @@ const tools: EditorView = {
   ),
 };
 
+const widget: EditorView = {
+  id: 'widget',
+  label: 'Widget',
+  icon: Puzzle,
+  component: lazy(() =>
+    import('../features/manifest/widget-editor').then((part) => ({ default: part.WidgetEditor })),
+  ),
+};
+
 const drawnKinds = new Set(['playbook', 'playbookBlock']);
 const proseLanguages = new Set<OpenedDocument['language']>(['python', 'markdown', 'text']);
 
@@ -120,6 +130,7 @@ export function viewsOf(kind: string | null, language: OpenedDocument['language'
   if (kind === 'agentPrompt') return [prompts, properties, source];
   if (kind === 'agentMemory') return [tools, properties, source];
   if (kind === 'exportTemplate') return [selection, properties, source];
+  if (kind === 'widget') return [widget, properties, source];
   if (kind === 'connector') return [connector, properties, source];
   if (language === 'image' || language === 'none') return [properties];
   return proseLanguages.has(language) ? [source, properties] : [properties, source];

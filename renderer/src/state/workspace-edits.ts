@@ -1,4 +1,4 @@
-import type { WorkspaceEdit } from '@core/edit/workspace-edit';
+import type { CreatedFile, WorkspaceEdit } from '@core/edit/workspace-edit';
 import { PackwrightError } from '@core/contract/errors';
 import { applyChanges, invertChanges, type TextChange } from '@core/text/changes';
 import { markOf } from '@core/text/mark';
@@ -23,8 +23,8 @@ interface Batch {
   label: string;
   files: readonly BatchFile[];
   moved: readonly { from: string; to: string }[];
-  deleted: readonly { path: string; text: string }[];
-  created: readonly { path: string; text: string }[];
+  deleted: readonly CreatedFile[];
+  created: readonly CreatedFile[];
 }
 
 interface BatchFile {
@@ -114,6 +114,8 @@ async function arrange({ moved, deleted, created }: Batch): Promise<void> {
     dropDocument(path);
     dropTab(path);
   }
+  // What was asked for while it was not there is read anew.
+  for (const { path } of created) dropDocument(path);
 }
 
 function reversed({ moved, deleted, created, ...batch }: Batch): Batch {

@@ -8,6 +8,7 @@ import { EditorTabs } from './editor-tabs';
 import { Explorer } from './explorer';
 import { ExportSelection } from './export-selection';
 import { Frame } from './frame';
+import { Icons } from './icons';
 import { Making } from './making';
 import { Outline } from './outline';
 import { Palette } from './palette';
@@ -17,6 +18,7 @@ import { References } from './references';
 import { RunPanel } from './run-panel';
 import { Source } from './source';
 import { Welcome } from './welcome';
+import { WidgetPage } from './widget-page';
 
 /** The studio's page as its user names the parts of it, in a browser and in the desktop window alike. */
 export class StudioPage {
@@ -34,6 +36,8 @@ export class StudioPage {
   readonly exports: ExportSelection;
   readonly connector: ConnectorPage;
   readonly agent: AgentPage;
+  readonly icons: Icons;
+  readonly widget: WidgetPage;
   readonly docs: DocsDialog;
   readonly palette: Palette;
   readonly dialogs: Dialogs;
@@ -55,6 +59,8 @@ export class StudioPage {
     this.exports = new ExportSelection(page);
     this.connector = new ConnectorPage(page);
     this.agent = new AgentPage(page);
+    this.icons = new Icons(page);
+    this.widget = new WidgetPage(page);
     this.docs = new DocsDialog(page);
     this.palette = new Palette(page);
     this.dialogs = new Dialogs(page);

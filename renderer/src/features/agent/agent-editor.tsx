@@ -15,6 +15,7 @@ import { AgentHead } from './agent-head';
 import { useAgentRoot } from './agent-files';
 import { IdentityFields, PresentationFields } from './manifest-fields';
 import styles from './agent.module.css';
+import { ConfigurationPreview } from './configuration-preview';
 import { ParameterTable } from './parameter-table';
 import { useAgentChoices } from './use-agent-choices';
 import { useAnsweredReveals } from './use-answered-reveals';
@@ -89,8 +90,8 @@ function Manifest({ path, root, manifest, canEdit }: ManifestProps) {
           <Section title="Routing and presentation">
             <PresentationFields {...shared} root={root} />
           </Section>
-          <Section title="Configuration" closed>
-            <ValueView value={manifest.configuration} />
+          <Section title="Configuration">
+            <ConfigurationPreview configuration={manifest.configuration} />
           </Section>
           {others.length > 0 && (
             <Section title="Kept as it is" closed>

@@ -1,11 +1,11 @@
 import type { AgentChoices } from '@core/contract';
 import { agentFields, compatibilityKeys, routingTags, type AgentField } from '@core/content/agent/fields';
 import { textOf, type JsonMap } from '@core/content/shape';
-import { useDocument } from '../../state/documents';
 import { useFindingsOf } from '../../state/findings';
 import { editValue } from '../../state/form-edits';
-import { useWorkspace } from '../../state/workspace';
+import { removeIcon, takeIcon, useIcon } from '../../state/icons';
 import { ComboField } from '../../ui/combo-field';
+import { IconField } from '../../ui/icon-field';
 import { Switch } from '../../ui/switch';
 import { TextField } from '../../ui/text-field';
 import { TextList } from '../../ui/values/text-list';
@@ -119,28 +119,21 @@ function Member({ path, manifest, canEdit, field, options, mono = false }: Membe
   return <TextField {...shared} multiline={field.type === 'multiline'} />;
 }
 
-/** The name of an icon, with the picture it names. */
+/** The name of an icon, with the picture it names and a way to bring one from the computer. */
 function IconMember({ root, ...props }: MemberProps & { root: string }) {
-  const name = textOf(props.manifest[props.field.key]);
-  const path = useWorkspace((state) => {
-    const found = [`${root}/images/${name}`, `images/${name}`].find((each) => state.itemsByPath.has(each));
-    return name === null ? null : (found ?? null);
-  });
+  const { path, manifest, canEdit, field } = props;
+  const place = { path, root, pointer: `/${field.key}`, label: field.label };
+  const name = textOf(manifest[field.key]);
   return (
-    <div className={styles.iconField}>
+    <IconField
+      label={field.label}
+      address={useIcon(root, name)}
+      isNamed={field.key in manifest}
+      readOnly={!canEdit}
+      onChoose={(file) => takeIcon(place, file)}
+      onRemove={() => removeIcon(place)}
+    >
       <Member {...props} />
-      {path === null ? (
-        <span className={styles.icon} />
-      ) : (
-        <Picture path={path} label={`${props.field.label} of the agent`} />
-      )}
-    </div>
+    </IconField>
   );
-}
-
-function Picture({ path, label }: { path: string; label: string }) {
-  const { text, encoding, status } = useDocument(path);
-  if (status !== 'ready' || encoding !== 'binary' || text === '') return <span className={styles.icon} />;
-  const type = /\.jpe?g$/i.test(path) ? 'image/jpeg' : 'image/png';
-  return <img className={styles.icon} src={`data:${type};base64,${text}`} alt={label} />;
 }

@@ -1,15 +1,19 @@
 import type { ContentItem } from '@core/contract';
 import { kindById } from '@core/content/kinds/index';
-import { firstText } from '@core/content/shape';
+import { firstText, member, textOf } from '@core/content/shape';
 import type { Connector } from '@core/content/connector/model';
-import { useDocument } from '../../state/documents';
+import { useFindingsOf } from '../../state/findings';
 import { editValue } from '../../state/form-edits';
+import { removeIcon, takeIcon, useIcon } from '../../state/icons';
 import { openTab } from '../../state/tabs';
 import { useWorkspace } from '../../state/workspace';
 import { Badge } from '../../ui/badge';
 import { Icon } from '../../ui/icon';
+import { IconField } from '../../ui/icon-field';
+import { TextField } from '../../ui/text-field';
 import { PropertyForm } from '../../ui/values/property-form';
 import { Section } from '../../ui/values/section';
+import { useDraft } from '../../ui/values/use-draft';
 import styles from './connector-editor.module.css';
 
 interface AboutProps {
@@ -27,12 +31,16 @@ export function About({ path, connector, value, canEdit }: AboutProps) {
     items.filter((item) => item.root === root && item.kind === kind);
   const playbooks = inPackage('playbook');
   const pictures = inPackage('image');
-  const icon = iconPath(value, pictures);
+  const icon = useIcon(root, firstText(value, 'icon_large_name', 'icon_small_name'));
   return (
     <div className={styles.about}>
       <header className={styles.aboutHead}>
         <span className={styles.aboutTile}>
-          {icon ? <Picture path={icon} /> : <Icon name="plug-zap" size={24} />}
+          {icon === null ? (
+            <Icon name="plug-zap" size={24} />
+          ) : (
+            <img className={styles.aboutIcon} src={icon} alt="" />
+          )}
         </span>
         <div>
           <h2 className={styles.partTitle}>{connector.label || 'Connector'}</h2>
@@ -52,6 +60,13 @@ export function About({ path, connector, value, canEdit }: AboutProps) {
                 : undefined
             }
           />
+        </div>
+      </Section>
+      <Section title="Icons">
+        <div className={styles.aboutIcons}>
+          {icons.map((each) => (
+            <ConnectorIcon key={each.key} {...{ path, root, value, canEdit }} icon={each} />
+          ))}
         </div>
       </Section>
       <Links title="Sample playbooks" items={playbooks} />
@@ -82,14 +97,46 @@ function Links({ title, items }: { title: string; items: readonly ContentItem[] 
   );
 }
 
-/** Where the large icon of the manifest is, the small one where there is none. */
-function iconPath(value: unknown, pictures: readonly ContentItem[]): string | null {
-  const name = firstText(value, 'icon_large_name', 'icon_small_name');
-  return pictures.find(({ path }) => name !== null && path.endsWith(`/${name}`))?.path ?? null;
+const icons = [
+  { key: 'icon_small_name', label: 'Small icon' },
+  { key: 'icon_large_name', label: 'Large icon' },
+];
+
+interface ConnectorIconProps {
+  path: string;
+  root: string;
+  value: unknown;
+  icon: (typeof icons)[number];
+  canEdit: boolean;
 }
 
-function Picture({ path }: { path: string }) {
-  const { text, encoding, status } = useDocument(path);
-  if (status !== 'ready' || encoding !== 'binary' || text === '') return <Icon name="plug-zap" size={24} />;
-  return <img className={styles.aboutIcon} src={`data:image/png;base64,${text}`} alt="" />;
+/** One of the pictures the manifest names, with a way to bring one from the computer. */
+function ConnectorIcon({ path, root, value, icon: { key, label }, canEdit }: ConnectorIconProps) {
+  const pointer = `/${key}`;
+  const place = { path, root, pointer, label };
+  const name = textOf(member(value, key));
+  const findings = useFindingsOf(path);
+  const draft = useDraft(name ?? '', (text) => {
+    if (text !== (name ?? '')) editValue(path, pointer, text, `Change ${label.toLowerCase()}`);
+  });
+  return (
+    <IconField
+      label={label}
+      address={useIcon(root, name)}
+      isNamed={name !== null}
+      readOnly={!canEdit}
+      onChoose={(file) => takeIcon(place, file)}
+      onRemove={() => removeIcon(place)}
+    >
+      <TextField
+        label={label}
+        mono
+        value={draft.text}
+        onChange={draft.change}
+        onBlur={draft.leave}
+        readOnly={!canEdit}
+        error={findings.find((finding) => finding.pointer === pointer)?.message}
+      />
+    </IconField>
+  );
 }

@@ -1,19 +1,20 @@
 import { PackageOpen } from 'lucide-react';
-import { firstText, isMap } from '@core/content/shape';
+import { firstText, isMap, member, textOf, type JsonMap } from '@core/content/shape';
 import { useDocument } from '../../state/documents';
 import { editValue, takesFormEdits } from '../../state/form-edits';
+import { removeIcon, takeIcon, useIcon } from '../../state/icons';
 import { showOverlay } from '../../state/overlays';
 import { openTab, setTabView } from '../../state/tabs';
 import { useWorkspace } from '../../state/workspace';
 import { BrokenNotice } from '../../ui/broken-notice';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { TextList } from '../../ui/values/text-list';
+import { IconField } from '../../ui/icon-field';
+import { Switch } from '../../ui/switch';
 import { Dependencies } from './dependencies';
 import styles from './manifest.module.css';
 import { Member, type FieldsProps } from './member';
-import { SetupGuide } from './setup-guide';
-import { useOffers } from './use-offers';
+import { Texts } from './texts';
 
 /** The manifest of a pack as a form: who it is, what it needs, what happens when it is installed. */
 export function ManifestEditor({ path }: { path: string }) {
@@ -50,7 +51,6 @@ export function ManifestEditor({ path }: { path: string }) {
 function Manifest(props: FieldsProps) {
   const { path, manifest } = props;
   const root = path.slice(0, Math.max(0, path.lastIndexOf('/')));
-  const { packs, widgets } = useOffers();
   return (
     <>
       <header className={styles.head}>
@@ -82,49 +82,65 @@ function Manifest(props: FieldsProps) {
           <div className={styles.wide}>
             <Member {...props} name="prerequisite" label="Prerequisite" multiline empty={null} />
           </div>
-          <SetupGuide {...props} widgets={widgets} />
+          <SetupGuide {...props} root={root} />
         </div>
-        <Dependencies {...props} packs={packs} />
+        <Dependencies {...props} />
       </div>
     </>
   );
 }
 
-function Texts({
-  path,
-  manifest,
-  canEdit,
-  name,
-  label,
-  placeholder,
-}: FieldsProps & { name: string; label: string; placeholder: string }) {
-  const value = manifest[name];
-  const values = Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
+/** Pictures of the folder `images` are offered, and those of the computer. */
+function IconMember(props: FieldsProps & { root: string }) {
+  const { path, manifest, canEdit, root } = props;
+  const folder = root === '' ? 'images/' : `${root}/images/`;
+  const items = useWorkspace((state) => state.items);
+  const images = items.filter((item) => item.kind === 'image' && item.path.startsWith(folder));
+  const name = textOf(manifest.iconLarge);
+  const place = { path, root, pointer: '/iconLarge', label: 'Icon' };
   return (
-    <TextList
-      label={label}
-      values={values}
-      placeholder={placeholder}
+    <IconField
+      label="Icon"
+      address={useIcon(root, name)}
+      isNamed={name !== null}
       readOnly={!canEdit}
-      onChange={(next) => editValue(path, `/${name}`, next, `Change ${label.toLowerCase()}`)}
-    />
+      onChoose={(file) => takeIcon(place, file)}
+      onRemove={() => removeIcon(place, null)}
+    >
+      <Member
+        {...props}
+        name="iconLarge"
+        label="Icon"
+        description="A square PNG or SVG picture of the folder images."
+        options={images.map((item) => item.path.slice(folder.length))}
+        empty={null}
+        mono
+      />
+    </IconField>
   );
 }
 
-/** Pictures of the folder `images` are offered. */
-function IconMember(props: FieldsProps & { root: string }) {
-  const folder = props.root === '' ? 'images/' : `${props.root}/images/`;
+/** Which widget opens when the pack has been installed (pack-format 3.1). */
+function SetupGuide({ path, manifest, canEdit, root }: FieldsProps & { root: string }) {
+  const config = manifest.postInstallConfig;
+  const enabled = member(config, 'enabled') === true;
   const items = useWorkspace((state) => state.items);
-  const images = items.filter(({ kind, path }) => kind === 'image' && path.startsWith(folder));
+  const has = items.some((item) => item.kind === 'widgetReference' && item.root === root);
+  const change = (on: boolean): void => {
+    const present: JsonMap = isMap(config) ? config : {};
+    editValue(path, '/postInstallConfig', { ...present, enabled: on }, 'Change the setup guide');
+  };
   return (
-    <Member
-      {...props}
-      name="iconLarge"
-      label="Icon"
-      description="A square PNG or SVG picture of the folder images."
-      options={images.map(({ path }) => path.slice(folder.length))}
-      empty={null}
-      mono
-    />
+    <div className={styles.wide}>
+      <Switch
+        label="Open a setup guide after installation"
+        description={
+          has ? 'The widgets to open are listed in postInstallConfig.' : 'The pack brings no widget to open.'
+        }
+        checked={enabled}
+        disabled={!canEdit || (!has && !enabled)}
+        onChange={change}
+      />
+    </div>
   );
 }
