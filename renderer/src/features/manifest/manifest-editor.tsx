@@ -1,7 +1,7 @@
 import { PackageOpen } from 'lucide-react';
-import { firstText, isMap, member, textOf, type JsonMap } from '@core/content/shape';
+import { firstText, isMap, textOf } from '@core/content/shape';
 import { useDocument } from '../../state/documents';
-import { editValue, takesFormEdits } from '../../state/form-edits';
+import { takesFormEdits } from '../../state/form-edits';
 import { removeIcon, takeIcon, useIcon } from '../../state/icons';
 import { showOverlay } from '../../state/overlays';
 import { openTab, setTabView } from '../../state/tabs';
@@ -10,11 +10,12 @@ import { BrokenNotice } from '../../ui/broken-notice';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { IconField } from '../../ui/icon-field';
-import { Switch } from '../../ui/switch';
 import { Dependencies } from './dependencies';
 import styles from './manifest.module.css';
 import { Member, type FieldsProps } from './member';
+import { SetupGuide } from './setup-guide';
 import { Texts } from './texts';
+import { useOffers } from './use-offers';
 
 /** The manifest of a pack as a form: who it is, what it needs, what happens when it is installed. */
 export function ManifestEditor({ path }: { path: string }) {
@@ -51,6 +52,7 @@ export function ManifestEditor({ path }: { path: string }) {
 function Manifest(props: FieldsProps) {
   const { path, manifest } = props;
   const root = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  const { packs, widgets } = useOffers();
   return (
     <>
       <header className={styles.head}>
@@ -82,9 +84,9 @@ function Manifest(props: FieldsProps) {
           <div className={styles.wide}>
             <Member {...props} name="prerequisite" label="Prerequisite" multiline empty={null} />
           </div>
-          <SetupGuide {...props} root={root} />
+          <SetupGuide {...props} widgets={widgets} />
         </div>
-        <Dependencies {...props} />
+        <Dependencies {...props} packs={packs} />
       </div>
     </>
   );
@@ -117,30 +119,5 @@ function IconMember(props: FieldsProps & { root: string }) {
         mono
       />
     </IconField>
-  );
-}
-
-/** Which widget opens when the pack has been installed (pack-format 3.1). */
-function SetupGuide({ path, manifest, canEdit, root }: FieldsProps & { root: string }) {
-  const config = manifest.postInstallConfig;
-  const enabled = member(config, 'enabled') === true;
-  const items = useWorkspace((state) => state.items);
-  const has = items.some((item) => item.kind === 'widgetReference' && item.root === root);
-  const change = (on: boolean): void => {
-    const present: JsonMap = isMap(config) ? config : {};
-    editValue(path, '/postInstallConfig', { ...present, enabled: on }, 'Change the setup guide');
-  };
-  return (
-    <div className={styles.wide}>
-      <Switch
-        label="Open a setup guide after installation"
-        description={
-          has ? 'The widgets to open are listed in postInstallConfig.' : 'The pack brings no widget to open.'
-        }
-        checked={enabled}
-        disabled={!canEdit || (!has && !enabled)}
-        onChange={change}
-      />
-    </div>
   );
 }
