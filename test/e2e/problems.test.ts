@@ -4,7 +4,8 @@ import { eventually } from '../support/eventually';
 import { journey, type OpenStudio } from '../support/journey';
 import { copySample, writeFiles } from '../support/packs';
 import { playbookJson, referenced } from '../support/playbook-builder';
-import { packFiles, playbook, route, step } from '../support/playbook-json';
+import { picklist } from '../support/picklist-json';
+import { packFiles, playbook, route, step, uuid } from '../support/playbook-json';
 
 /** Milliseconds between the last key and its finding on screen, on a busy machine. */
 const moments = 4000;
@@ -122,6 +123,41 @@ describe('problems', () => {
     await page.getByText('The filter hides all problems').waitFor();
     await studio.explorer.row('First, Playbook').dblclick();
     await studio.problems.row(/TP101/).first().waitFor();
+  });
+
+  journey('stand below the field of the step they are about, with their fix', async ({ open, scratch }) => {
+    const misspelt = step(2, 'setVariable', { known: '{{ vars.x is definde }}', sound: '{{ vars.x }}' });
+    const files = packFiles({
+      ...only('TP103'),
+      'playbooks/A collection/A playbook.json': playbook({
+        name: 'Misspelt',
+        steps: [misspelt],
+        routes: [route(1, 2)],
+      }),
+    });
+    const { studio } = await open({ path: writeFiles(join(scratch, 'work'), files) });
+    await studio.explorer.row('Misspelt, Playbook, 1 error').dblclick();
+    await studio.canvas.card('Step 2').click();
+    await eventually(() => studio.canvas.selectedName()).toMatch(/^Step 2, Set Variable, 1 error,/);
+    const found = studio.properties.found('known');
+    await found.getByText('TP103').waitFor();
+    expect(await studio.properties.found('sound').count()).toBe(0);
+    await found.getByRole('button', { name: 'Use the test defined' }).click();
+    await found.waitFor({ state: 'detached' });
+    await eventually(() => studio.canvas.selectedName()).toMatch(/^Step 2, Set Variable, leads nowhere/);
+    await studio.properties.panel.getByText('{{ vars.x is defined }}').waitFor();
+  });
+
+  journey('stand below the field of a form they are about', async ({ open, scratch }) => {
+    const files = packFiles({
+      ...only('PL107'),
+      'picklists/One.json': picklist({ uuid: uuid(701), name: 'Twice' }),
+      'picklists/Two.json': picklist({ uuid: uuid(702), name: 'Twice' }),
+    });
+    const { studio } = await open({ path: writeFiles(join(scratch, 'work'), files) });
+    await studio.explorer.row('Twice, Picklist').first().dblclick();
+    await studio.properties.field('Name').waitFor();
+    await studio.properties.found('Name').getByText('PL107').waitFor();
   });
 
   const lostRoutes = () =>

@@ -22,6 +22,11 @@ export class Properties {
     return this.editor.getByRole('checkbox', { name: label, exact: true });
   }
 
+  /** What was found in a field, listed below it. */
+  found(field: string): Locator {
+    return this.editor.getByRole('list', { name: `Found in ${field}`, exact: true });
+  }
+
   heading(text: string): Locator {
     return this.panel.getByRole('heading', { name: text, exact: true });
   }
