@@ -95,7 +95,9 @@ async function vitest(project, env) {
       (file) => file.status === 'failed' && file.assertionResults.length === 0,
     );
     counts.failed += broken.length;
-    for (const { fullName } of result.testResults.flatMap((file) => file.assertionResults).filter(wasRetried)) {
+    for (const { fullName } of result.testResults
+      .flatMap((file) => file.assertionResults)
+      .filter(wasRetried)) {
       say(`  passed at the second try only: ${fullName}`);
     }
   } catch {

@@ -92,7 +92,10 @@ describe('indexing', () => {
     expect(analysis.findings().pending).toBe(true);
     await analysis.settled();
     expect(told).toEqual([
-      { type: 'check.findings', payload: { replace: false, paths: [], findings: [], marks: {}, pending: false } },
+      {
+        type: 'check.findings',
+        payload: { replace: false, paths: [], findings: [], marks: {}, pending: false },
+      },
     ]);
     analysis.changedOnDisk(['info.json']);
     await analysis.settled();

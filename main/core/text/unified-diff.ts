@@ -54,7 +54,12 @@ function hunksOf(before: string, changes: readonly TextChange[], old: string[], 
   }
   let shift = 0;
   return touched.map(({ from, to, grown }) => {
-    const hunk = { from, to, newFrom: from + shift, newTo: to === old.length ? now.length : to + shift + grown };
+    const hunk = {
+      from,
+      to,
+      newFrom: from + shift,
+      newTo: to === old.length ? now.length : to + shift + grown,
+    };
     shift += grown;
     return trimmed(hunk, old, now);
   });

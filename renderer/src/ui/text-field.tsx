@@ -43,7 +43,11 @@ export function TextField(props: TextFieldProps) {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      {multiline ? <textarea {...shared} rows={3} /> : <input {...shared} type={secret ? 'password' : 'text'} />}
+      {multiline ? (
+        <textarea {...shared} rows={3} />
+      ) : (
+        <input {...shared} type={secret ? 'password' : 'text'} />
+      )}
       {description && (
         <p id={`${id}d`} className={styles.description}>
           {description}

@@ -87,7 +87,9 @@ export function TextList(props: TextListProps) {
         {suggestions
           .filter((each) => !values.includes(each))
           .map((each) => (
-            <option key={each} value={each} />
+            <option key={each} value={each}>
+              {each}
+            </option>
           ))}
       </datalist>
       {description && <p className={styles.description}>{description}</p>}

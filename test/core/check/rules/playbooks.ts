@@ -1,4 +1,11 @@
-import { type Json, packFiles, playbook, route, step, type stepTypeUuid } from '../../../support/playbook-json';
+import {
+  type Json,
+  packFiles,
+  playbook,
+  route,
+  step,
+  type stepTypeUuid,
+} from '../../../support/playbook-json';
 import { playbookPath } from './fixture';
 
 /** A pack with one playbook of these parts. */
