@@ -28,7 +28,8 @@ export function checkFile(
   world: CheckWorld,
   config: CheckConfig,
 ): readonly Finding[] {
-  if (switchOf(config, rule.code, file.path) === 'off') return none;
+  // Most workspaces switch nothing, and the question is asked for every rule and file.
+  if ((config.rules || config.paths) && switchOf(config, rule.code, file.path) === 'off') return none;
   let findings: Finding[] | null = null;
   for (const report of rule.check(file, world))
     (findings ??= []).push(findingOf(rule, report, file, world, config));

@@ -1,4 +1,5 @@
 import { readPlaybook, type Playbook, type PlaybookRoute, type PlaybookStep } from '../content/playbook';
+import { playbookOf } from '../content/references/playbook';
 import { playbooksIn } from '../content/playbook-set';
 import { elementsOf, isMap, type JsonMap } from '../content/shape';
 import { joinPointer } from '../text/pointer';
@@ -40,7 +41,7 @@ export function playbookIn(file: CheckedFile): PlaybookFile | null {
 }
 
 function readFile(value: unknown, pointer: string): PlaybookFile | null {
-  const playbook = isMap(value) ? readPlaybook(value, pointer) : null;
+  const playbook = pointer === '' ? playbookOf(value) : readPlaybook(value, pointer);
   if (!playbook || !isMap(value)) return null;
   const steps = new Map(playbook.steps.map((step) => [step.uuid, step]));
   return {

@@ -25,12 +25,17 @@ export function playbookRule({
     ...told,
     kinds,
     check(file, world) {
-      const reports: Report[] = [];
-      for (const place of placesIn(file, world)) reports.push(...playbook(place));
-      return reports;
+      let reports: Report[] | null = null;
+      for (const place of placesIn(file, world))
+        for (const report of playbook(place)) (reports ??= []).push(report);
+      return reports ?? none;
     },
   };
 }
+
+/** Most rules find nothing in most files. */
+const none: readonly Report[] = [];
+const noSteps: readonly PlaybookStep[] = [];
 
 const known = new WeakMap<CheckedFile, { world: CheckWorld; places: readonly PlaybookPlace[] }>();
 
@@ -62,21 +67,20 @@ export function stepRule({
     ...told,
     kinds,
     check(file, world) {
-      const reports: Report[] = [];
+      let reports: Report[] | null = null;
       for (const place of placesIn(file, world)) {
         if (having && !having.some((key) => place.read.argumentNames.has(key))) continue;
         for (const step of stepsOf(place.read, types))
           if (!having || having.some((key) => Object.hasOwn(step.arguments, key)))
-            for (const report of look(step, place)) reports.push(report);
+            for (const report of look(step, place)) (reports ??= []).push(report);
       }
-      return reports;
+      return reports ?? none;
     },
   };
 }
 
 function stepsOf({ playbook, byType }: PlaybookFile, types?: readonly string[]): readonly PlaybookStep[] {
   if (!types) return playbook.steps;
-  const [only, ...others] = types;
-  if (only !== undefined && others.length === 0) return byType.get(only) ?? [];
-  return types.flatMap((type) => byType.get(type) ?? []);
+  const named = types.filter((type) => byType.has(type));
+  return named.length === 0 ? noSteps : named.flatMap((type) => byType.get(type) ?? noSteps);
 }

@@ -9,6 +9,8 @@ interface QueryPlace {
 
 type Told = Omit<Rule, 'kinds' | 'check'>;
 
+const none: readonly Report[] = [];
+
 /** A rule that looks at the queries of playbooks, dashboards, layouts, rules and export templates one by one. */
 export function queryRule({
   query: look,
@@ -18,7 +20,8 @@ export function queryRule({
     ...told,
     kinds: queryKinds,
     check(file, world) {
-      return queriesOf(file).flatMap((query) => [...look(query, { file, world })]);
+      const queries = queriesOf(file);
+      return queries.length > 0 ? queries.flatMap((query) => [...look(query, { file, world })]) : none;
     },
   };
 }

@@ -5,8 +5,12 @@ import { isMap } from '../content/shape';
 const secretWords = /^(password|passwd|pwd|passphrase|passcode|secret|apikey|token|credentials?)$/;
 const secretPairs = /^(api|private|secret|access) key$/;
 
+/** What stands in every such key; most keys are told by this alone. */
+const mayNameSecret = /pass|pwd|secret|key|token|credential/i;
+
 /** Whether a key names a secret; `token_type` and `compass` do not. */
 export function namesSecret(key: string): boolean {
+  if (!mayNameSecret.test(key)) return false;
   const words = key
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()

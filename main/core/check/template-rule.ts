@@ -40,18 +40,22 @@ export function templateRule({
     ...told,
     kinds: playbookKinds,
     check(file, world) {
-      const reports: Report[] = [];
+      let reports: Report[] | null = null;
       for (const place of placesIn(file, world)) {
         if (when && !when(place.analysis)) continue;
         // Most templates are sound; for them nothing is made.
         let seen: Map<string, number> | null = null;
-        for (const found of template(place)) reports.push(toReport(place, found, (seen ??= new Map())));
+        for (const found of template(place)) {
+          seen ??= new Map();
+          (reports ??= []).push(toReport(place, found, seen));
+        }
       }
-      return reports;
+      return reports ?? none;
     },
   };
 }
 
+const none: readonly Report[] = [];
 const known = new WeakMap<CheckedFile, { world: CheckWorld; places: readonly TemplatePlace[] }>();
 
 /** The templates of a file, put together once for all rules of a run. */

@@ -9,8 +9,8 @@ import { ReferenceFinder, type TemplateScope } from './finder';
 
 const known = new WeakMap<object, Playbook | null>();
 
-/** Reads a playbook once for what it defines and what it refers to. */
-function playbookOf(one: unknown): Playbook | null {
+/** Reads a playbook that is a value of its own once, for what it defines, what it refers to and what rules ask. */
+export function playbookOf(one: unknown): Playbook | null {
   if (typeof one !== 'object' || one === null) return null;
   const read = known.get(one) ?? readPlaybook(one);
   known.set(one, read);

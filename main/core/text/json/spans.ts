@@ -21,7 +21,9 @@ export class JsonSpans {
 
   constructor(private readonly text: string) {
     const from = skipSpace(text, text.charCodeAt(0) === 0xfeff ? 1 : 0);
-    this.root = { from, to: endOfValue(text, from), keyFrom: null, keyTo: null };
+    let to = text.length;
+    while (to > from && isSpace(text.charCodeAt(to - 1))) to--;
+    this.root = { from, to, keyFrom: null, keyTo: null };
   }
 
   /** Where the value at `pointer` stands, as `locate`; of a key given twice the last one; null when there is none. */
