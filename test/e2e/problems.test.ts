@@ -155,7 +155,7 @@ describe('problems', () => {
       'picklists/Two.json': picklist({ uuid: uuid(702), name: 'Twice' }),
     });
     const { studio } = await open({ path: writeFiles(join(scratch, 'work'), files) });
-    await studio.explorer.row('Twice, Picklist').first().dblclick();
+    await studio.explorer.open('Twice', 'Picklist');
     await studio.properties.field('Name').waitFor();
     await studio.properties.found('Name').getByText('PL107').waitFor();
   });
