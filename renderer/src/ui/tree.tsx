@@ -159,10 +159,10 @@ export function Tree<R extends TreeRow>(props: TreeProps<R>) {
         if (!row || !onContextMenu) return;
         event.preventDefault();
         goTo(index);
-        const open = () => onContextMenu(row, new DOMRect(event.clientX, event.clientY, 0, 0));
+        const openMenu = () => onContextMenu(row, new DOMRect(event.clientX, event.clientY, 0, 0));
         // Letting go of the button would close a menu that opened while it was down.
-        if (event.buttons === 0) open();
-        else window.addEventListener('pointerup', () => setTimeout(open), { once: true });
+        if (event.buttons === 0) openMenu();
+        else window.addEventListener('pointerup', () => setTimeout(openMenu), { once: true });
       }}
     >
       <div role="none" className={styles.space} style={{ height: rows.length * rowHeight }}>
