@@ -1,4 +1,4 @@
-import { playbooksOf } from '@core/check/playbook-file';
+import { playbooksOf } from '@core/check/playbooks/playbook-file';
 import { ruleByCode } from '@core/check/rules/index';
 import type { CheckedFile } from '@core/check/world';
 import type { Finding } from '@core/contract/check';

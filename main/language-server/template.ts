@@ -1,5 +1,5 @@
-import { playbooksOf } from '@core/check/playbook-file';
-import { templateScope } from '@core/check/template-scope';
+import { playbooksOf } from '@core/check/playbooks/playbook-file';
+import { templateScope } from '@core/check/templates/template-scope';
 import type { CheckedFile } from '@core/check/world';
 import type { TemplateScope } from '@core/template/analysis/scope-tree';
 import { escapeInString, stringAround, type EmbeddedText } from '@core/text/json/embedded';

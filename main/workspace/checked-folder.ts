@@ -1,6 +1,6 @@
 import type { FixTarget } from '@core/check/fixes/stable';
-import type { CheckResult } from '@core/check/runner';
-import { CheckSession } from '@core/check/session';
+import type { CheckResult } from '@core/check/running/runner';
+import { CheckSession } from '@core/check/running/session';
 import type { CheckedFile } from '@core/check/world';
 import type { Finding, Profile } from '@core/contract/check';
 import { PackwrightError } from '@core/contract/errors';

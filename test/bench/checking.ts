@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { buildWorld } from '@core/check/build-world';
-import { checkFile, rulesByKind } from '@core/check/check-file';
+import { buildWorld } from '@core/check/running/build-world';
+import { checkFile, rulesByKind } from '@core/check/running/check-file';
 import { configOf } from '@core/check/config/settings';
 import { rules } from '@core/check/rules/index';
-import { runChecks } from '@core/check/runner';
-import { CheckSession } from '@core/check/session';
+import { runChecks } from '@core/check/running/runner';
+import { CheckSession } from '@core/check/running/session';
 import type { CheckedFile } from '@core/check/world';
 import { contentOfText } from '../../main/workspace/read-content';
 import { readWorkspace, type LoadedWorkspace } from '../../main/workspace/read-workspace';

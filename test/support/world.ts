@@ -1,4 +1,4 @@
-import { buildWorld } from '@core/check/build-world';
+import { buildWorld } from '@core/check/running/build-world';
 import type { CheckWorld, CheckedFile } from '@core/check/world';
 import { kindOf } from '@core/content/kinds/index';
 import { findRoots, rootOf } from '@core/content/roots';

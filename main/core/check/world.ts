@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue/catalogue';
-import type { CheckGraph } from './tracked-graph';
+import type { CheckGraph } from './running/tracked-graph';
 import type { ContentItem, ContentRoot } from '../contract/workspace';
 import type { Profile } from '../contract/check';
 import type { TextProblem } from '../text/problem';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { configPath, defaultBaselinePath } from '@core/check/config/paths';
-import { fingerprint } from '@core/check/fingerprint';
-import type { CheckResult } from '@core/check/runner';
+import { fingerprint } from '@core/check/running/fingerprint';
+import type { CheckResult } from '@core/check/running/runner';
 import type { CheckedFile } from '@core/check/world';
 import { mapOf, textOf } from '@core/content/shape';
 import type { Finding, Profile } from '@core/contract/check';

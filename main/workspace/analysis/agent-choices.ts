@@ -1,4 +1,4 @@
-import { agentClassesIn, isPython, pythonOf, toolServersIn } from '@core/check/agents';
+import { agentClassesIn, isPython, pythonOf, toolServersIn } from '@core/check/packs/agents';
 import { builtInToolServers, platformTools, toolServerOf } from '@core/content/agent/tool-servers';
 import { isMap, textOf } from '@core/content/shape';
 import type { AgentChoices } from '@core/contract/agents';

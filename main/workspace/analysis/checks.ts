@@ -1,4 +1,4 @@
-import { CheckSession } from '@core/check/session';
+import { CheckSession } from '@core/check/running/session';
 import type { ReferenceGraph } from '@core/content/graph/graph';
 import type { Finding } from '@core/contract/check';
 import { breather } from '../breather';

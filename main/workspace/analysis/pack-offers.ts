@@ -1,6 +1,6 @@
 import { gatherCatalogue } from '@core/check/catalogue/gather';
 import { catalogueOf } from '@core/check/config/catalogue-of';
-import { isPack } from '@core/check/packs';
+import { isPack } from '@core/check/packs/packs';
 import { firstText } from '@core/content/shape';
 import type { Offer, PackOffers } from '@core/contract/making';
 import type { WorkspaceIndex } from '../workspace-index';

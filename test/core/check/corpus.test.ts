@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { buildWorld } from '@core/check/build-world';
-import { runChecks } from '@core/check/runner';
+import { buildWorld } from '@core/check/running/build-world';
+import { runChecks } from '@core/check/running/runner';
 import type { Finding } from '@core/contract';
 import { readWorkspace } from '../../../main/workspace/read-workspace';
 import { describeWithCorpus } from '../../support/corpus';

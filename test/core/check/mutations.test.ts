@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { buildWorld } from '@core/check/build-world';
-import { runChecks } from '@core/check/runner';
-import { CheckSession } from '@core/check/session';
+import { buildWorld } from '@core/check/running/build-world';
+import { runChecks } from '@core/check/running/runner';
+import { CheckSession } from '@core/check/running/session';
 import type { CheckedFile } from '@core/check/world';
 import { readPlaybook, type Playbook } from '@core/content/playbook';
 import type { Finding } from '@core/contract';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixUntilStable } from '@core/check/fixes/stable';
 import { rules } from '@core/check/rules/index';
-import { runChecks } from '@core/check/runner';
+import { runChecks } from '@core/check/running/runner';
 import type { Finding } from '@core/contract';
 import { contentOf, fixable } from '../../support/fixable';
 import { worldOf } from '../../support/world';

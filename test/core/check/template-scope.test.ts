@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { templateScope } from '@core/check/template-scope';
+import { templateScope } from '@core/check/templates/template-scope';
 import { entryAt } from '@core/template/analysis/scope-tree';
 import { playbook, step } from '../../support/playbook-json';
 

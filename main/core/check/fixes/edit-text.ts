@@ -5,7 +5,7 @@ import { readJson } from '../../text/json/read';
 import { getAt, isArrayIndex, joinPointer, parsePointer } from '../../text/pointer';
 import * as yamlEdits from '../../text/yaml/edit';
 import { readYaml } from '../../text/yaml/read';
-import { isYaml } from '../places';
+import { isYaml } from '../running/places';
 
 /** An edit of a file that exists. */
 export type FileFixEdit = Exclude<FixEdit, { create: string }>;

@@ -1,4 +1,4 @@
-import { hash } from '../fingerprint';
+import { hash } from '../running/fingerprint';
 
 /**
  * A uuid for something a fix adds. Made of what it is for, so that the same fix of the same content is the same text

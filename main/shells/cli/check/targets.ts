@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { configPath, defaultBaselinePath } from '@core/check/config/paths';
-import type { CheckResult } from '@core/check/runner';
+import type { CheckResult } from '@core/check/running/runner';
 import type { ReportMeta } from '@core/check/reporters/meta';
 import type { Finding, Profile } from '@core/contract/check';
 import { CheckedFolder } from '../../../workspace/checked-folder';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildWorld } from '@core/check/build-world';
+import { buildWorld } from '@core/check/running/build-world';
 import { PackwrightError } from '@core/contract/errors';
 import { planExport, type ExportPlan } from '@core/export/plan';
 import { templatesIn, type FoundTemplate } from '@core/export/read-template';

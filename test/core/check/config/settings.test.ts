@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildWorld } from '@core/check/build-world';
+import { buildWorld } from '@core/check/running/build-world';
 import { matchesGlob } from '@core/check/config/glob';
-import { isInForce } from '@core/check/profile';
-import { checkWorkspace } from '@core/check/runner';
+import { isInForce } from '@core/check/running/profile';
+import { checkWorkspace } from '@core/check/running/runner';
 import { worldOf } from '../../../support/world';
 import { packFiles, playbook, route } from '../../../support/playbook-json';
 import { playbookPath } from '../rules/fixture';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeFrame } from '@core/check/reporters/frame';
 import { reporters } from '@core/check/reporters/index';
-import { runChecks } from '@core/check/runner';
+import { runChecks } from '@core/check/running/runner';
 import { worldOf } from '../../../support/world';
 import { packFiles, playbook, route } from '../../../support/playbook-json';
 import { playbookPath } from '../rules/fixture';

@@ -1,6 +1,6 @@
 import type { Rule } from '../../rule';
 import { textOf } from '../../../content/shape';
-import { nameFromFolder } from '../../agent-names';
+import { nameFromFolder } from '../../packs/agent-names';
 
 export const ag101: Rule = {
   code: 'AG101',

@@ -1,5 +1,5 @@
-import { agentClassesIn, agentOf, isAgentCode, pythonOf } from '../../agents';
-import { nameFromFolder, wordsOf } from '../../agent-names';
+import { agentClassesIn, agentOf, isAgentCode, pythonOf } from '../../packs/agents';
+import { nameFromFolder, wordsOf } from '../../packs/agent-names';
 import type { Rule } from '../../rule';
 
 export const ag102: Rule = {

@@ -1,7 +1,7 @@
 import { missingAtImport, type RequiredAtImport } from '../../../content/agent/fields';
 import { isMap, textOf } from '../../../content/shape';
-import { agentClassesIn, agentOf, pythonOf, type CheckedAgent } from '../../agents';
-import { wordsOf } from '../../agent-names';
+import { agentClassesIn, agentOf, pythonOf, type CheckedAgent } from '../../packs/agents';
+import { wordsOf } from '../../packs/agent-names';
 import type { Rule } from '../../rule';
 
 export const ag103: Rule = {

@@ -1,6 +1,6 @@
 import { textOf } from '../../../content/shape';
 import { nearestName } from '../../../text/near-name';
-import { agentClass, agentClassesIn, agentOf, pythonOf } from '../../agents';
+import { agentClass, agentClassesIn, agentOf, pythonOf } from '../../packs/agents';
 import type { Rule } from '../../rule';
 
 export const ag106: Rule = {

@@ -1,4 +1,4 @@
-import { isPython, pythonOf } from '../../agents';
+import { isPython, pythonOf } from '../../packs/agents';
 import type { Rule } from '../../rule';
 
 export const ag107: Rule = {

@@ -1,5 +1,5 @@
 import { textOf } from '../../../content/shape';
-import { agentOf, agentsOf } from '../../agents';
+import { agentOf, agentsOf } from '../../packs/agents';
 import type { Rule } from '../../rule';
 
 export const ag108: Rule = {

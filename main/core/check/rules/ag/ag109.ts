@@ -1,4 +1,4 @@
-import { agentOf, constantOf, isPython, promptsOf, pythonOf } from '../../agents';
+import { agentOf, constantOf, isPython, promptsOf, pythonOf } from '../../packs/agents';
 import type { Rule } from '../../rule';
 
 export const ag109: Rule = {

@@ -3,7 +3,7 @@ import { placeholdersIn } from '../../../content/agent/placeholders';
 import { instructionKeys } from '../../../content/agent/prompts';
 import { joinPointer } from '../../../text/pointer';
 import { nearestName } from '../../../text/near-name';
-import { agentOf, promptsOf, pythonOf } from '../../agents';
+import { agentOf, promptsOf, pythonOf } from '../../packs/agents';
 import type { Rule } from '../../rule';
 
 export const ag112: Rule = {

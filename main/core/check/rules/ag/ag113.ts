@@ -1,5 +1,5 @@
 import { toolBindingsIn } from '../../../content/agent/prompts';
-import { toolServers } from '../../agents';
+import { toolServers } from '../../packs/agents';
 import type { Rule } from '../../rule';
 
 export const ag113: Rule = {

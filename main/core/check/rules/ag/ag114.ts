@@ -1,7 +1,7 @@
 import { toolBindingsIn } from '../../../content/agent/prompts';
 import { joinPointer } from '../../../text/pointer';
 import { nearestName } from '../../../text/near-name';
-import { toolServers } from '../../agents';
+import { toolServers } from '../../packs/agents';
 import type { Rule } from '../../rule';
 
 export const ag114: Rule = {

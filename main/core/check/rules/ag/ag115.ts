@@ -1,4 +1,4 @@
-import { agentClass, agentOf, baseNames, isAgentCode, pythonOf } from '../../agents';
+import { agentClass, agentOf, baseNames, isAgentCode, pythonOf } from '../../packs/agents';
 import type { Rule } from '../../rule';
 
 export const ag115: Rule = {

@@ -1,4 +1,4 @@
-import { agentClass, agentOf, isAgentCode, pythonOf } from '../../agents';
+import { agentClass, agentOf, isAgentCode, pythonOf } from '../../packs/agents';
 import type { Rule } from '../../rule';
 
 export const ag116: Rule = {

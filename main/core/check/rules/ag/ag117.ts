@@ -1,5 +1,5 @@
 import { routingTags } from '../../../content/agent/fields';
-import { agentOf } from '../../agents';
+import { agentOf } from '../../packs/agents';
 import type { Rule } from '../../rule';
 
 export const ag117: Rule = {

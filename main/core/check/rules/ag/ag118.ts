@@ -1,5 +1,5 @@
 import { elementsOf, member, textOf } from '../../../content/shape';
-import { agentOf } from '../../agents';
+import { agentOf } from '../../packs/agents';
 import type { Rule } from '../../rule';
 import type { CheckWorld } from '../../world';
 

@@ -1,6 +1,6 @@
 import { compatibilityKeys } from '../../../content/agent/fields';
 import { textOf } from '../../../content/shape';
-import { agentOf } from '../../agents';
+import { agentOf } from '../../packs/agents';
 import type { Rule } from '../../rule';
 
 export const ag119: Rule = {

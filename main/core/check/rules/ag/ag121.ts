@@ -1,4 +1,4 @@
-import { agentOf, constantOf, promptsOf, pythonOf } from '../../agents';
+import { agentOf, constantOf, promptsOf, pythonOf } from '../../packs/agents';
 import type { Rule } from '../../rule';
 
 export const ag121: Rule = {

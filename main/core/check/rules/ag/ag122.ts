@@ -1,4 +1,4 @@
-import { promptsOf } from '../../agents';
+import { promptsOf } from '../../packs/agents';
 import type { Rule } from '../../rule';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

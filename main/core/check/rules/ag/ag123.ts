@@ -1,5 +1,5 @@
 import { textOf } from '../../../content/shape';
-import { promptsOf } from '../../agents';
+import { promptsOf } from '../../packs/agents';
 import type { Rule } from '../../rule';
 
 export const ag123: Rule = {

@@ -1,7 +1,7 @@
 import { placeholdersIn } from '../../../content/agent/placeholders';
 import { instructionKeys } from '../../../content/agent/prompts';
 import { joinPointer } from '../../../text/pointer';
-import { promptsOf } from '../../agents';
+import { promptsOf } from '../../packs/agents';
 import type { Rule } from '../../rule';
 
 export const ag124: Rule = {

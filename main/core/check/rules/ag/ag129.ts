@@ -1,6 +1,6 @@
 import { isMap, textOf } from '../../../content/shape';
 import { joinPointer } from '../../../text/pointer';
-import { agentOf } from '../../agents';
+import { agentOf } from '../../packs/agents';
 import type { Rule } from '../../rule';
 
 export const ag129: Rule = {

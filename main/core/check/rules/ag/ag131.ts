@@ -1,6 +1,6 @@
 import { agentFields, type AgentFieldType } from '../../../content/agent/fields';
 import { isMap } from '../../../content/shape';
-import { agentOf } from '../../agents';
+import { agentOf } from '../../packs/agents';
 import type { Rule } from '../../rule';
 
 export const ag131: Rule = {

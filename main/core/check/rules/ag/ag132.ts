@@ -1,7 +1,7 @@
 import { isMap } from '../../../content/shape';
 import { joinPointer } from '../../../text/pointer';
 import type { Rule } from '../../rule';
-import { toolServerKinds, toolServersIn } from '../../agents';
+import { toolServerKinds, toolServersIn } from '../../packs/agents';
 
 export const ag132: Rule = {
   code: 'AG132',

@@ -1,7 +1,7 @@
 import { textOf } from '../../../content/shape';
 import { joinPointer } from '../../../text/pointer';
 import type { Rule } from '../../rule';
-import { toolServerKinds, toolServersIn } from '../../agents';
+import { toolServerKinds, toolServersIn } from '../../packs/agents';
 
 export const ag133: Rule = {
   code: 'AG133',

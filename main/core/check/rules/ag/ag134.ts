@@ -2,7 +2,7 @@ import { authenticationOf } from '../../../content/agent/tool-servers';
 import { textOf } from '../../../content/shape';
 import { joinPointer } from '../../../text/pointer';
 import type { Rule } from '../../rule';
-import { toolServerKinds, toolServersIn } from '../../agents';
+import { toolServerKinds, toolServersIn } from '../../packs/agents';
 
 /** What each way to sign in needs. */
 const needed: ReadonlyMap<string, readonly string[]> = new Map([

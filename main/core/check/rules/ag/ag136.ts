@@ -2,7 +2,7 @@ import { authenticationOf } from '../../../content/agent/tool-servers';
 import { textOf } from '../../../content/shape';
 import { joinPointer } from '../../../text/pointer';
 import type { Rule } from '../../rule';
-import { toolServerKinds, toolServersIn } from '../../agents';
+import { toolServerKinds, toolServersIn } from '../../packs/agents';
 
 const secrets = ['value', 'password', 'client_secret', 'token'] as const;
 

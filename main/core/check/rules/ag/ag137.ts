@@ -1,6 +1,6 @@
 import { agentVersion } from '../../../content/agent/fields';
 import { textOf } from '../../../content/shape';
-import { agentOf, agentsOf } from '../../agents';
+import { agentOf, agentsOf } from '../../packs/agents';
 import type { Rule } from '../../rule';
 
 export const ag137: Rule = {

@@ -1,5 +1,5 @@
 import { textOf } from '../../../content/shape';
-import { agentOf } from '../../agents';
+import { agentOf } from '../../packs/agents';
 import type { Rule } from '../../rule';
 
 export const ag138: Rule = {

@@ -1,4 +1,4 @@
-import { agentClass, agentClassesIn, agentOf, isAgentCode, pythonOf } from '../../agents';
+import { agentClass, agentClassesIn, agentOf, isAgentCode, pythonOf } from '../../packs/agents';
 import type { Rule } from '../../rule';
 
 export const ag139: Rule = {

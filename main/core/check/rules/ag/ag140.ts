@@ -1,5 +1,5 @@
 import type { PythonMethod } from '../../../content/agent/python/model';
-import { agentClass, agentOf, isAgentCode } from '../../agents';
+import { agentClass, agentOf, isAgentCode } from '../../packs/agents';
 import type { Rule } from '../../rule';
 
 export const ag140: Rule = {

@@ -1,7 +1,7 @@
 import { agentFields, compatibilityKeys } from '../../../content/agent/fields';
 import { joinPointer } from '../../../text/pointer';
 import { nearestName } from '../../../text/near-name';
-import { agentOf } from '../../agents';
+import { agentOf } from '../../packs/agents';
 import type { Rule } from '../../rule';
 
 export const ag142: Rule = {

@@ -1,7 +1,7 @@
 import { isMap, textOf } from '../../../content/shape';
 import { joinPointer } from '../../../text/pointer';
 import { nearestName } from '../../../text/near-name';
-import { promptsOf } from '../../agents';
+import { promptsOf } from '../../packs/agents';
 import type { Rule } from '../../rule';
 
 export const ag143: Rule = {

@@ -1,4 +1,4 @@
-import { connectorIn } from '../../connectors';
+import { connectorIn } from '../../packs/connectors';
 import type { Rule } from '../../rule';
 
 export const cn101: Rule = {

@@ -1,4 +1,4 @@
-import { fieldsIn, formName } from '../../connectors';
+import { fieldsIn, formName } from '../../packs/connectors';
 import { unsafeFix } from '../../fix';
 import type { Rule } from '../../rule';
 

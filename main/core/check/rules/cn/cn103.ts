@@ -1,7 +1,7 @@
 import { fieldType, fieldTypes } from '../../../content/connector/field-types';
 import { textOf } from '../../../content/shape';
 import { nearestName } from '../../../text/near-name';
-import { fieldsIn } from '../../connectors';
+import { fieldsIn } from '../../packs/connectors';
 import { unsafeFix } from '../../fix';
 import type { Rule } from '../../rule';
 

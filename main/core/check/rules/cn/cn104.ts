@@ -1,5 +1,5 @@
 import { shapeOfType } from '../../../content/connector/field-types';
-import { fieldsIn } from '../../connectors';
+import { fieldsIn } from '../../packs/connectors';
 import type { Rule } from '../../rule';
 
 export const cn104: Rule = {

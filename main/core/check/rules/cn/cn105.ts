@@ -2,7 +2,7 @@ import { asText } from '../../../content/shape';
 import { strangeChoice } from '../../../content/connector/validate';
 import { joinPointer } from '../../../text/pointer';
 import { nearestName } from '../../../text/near-name';
-import { fieldsIn } from '../../connectors';
+import { fieldsIn } from '../../packs/connectors';
 import { unsafeFix } from '../../fix';
 import type { Rule } from '../../rule';
 

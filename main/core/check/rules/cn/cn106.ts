@@ -2,7 +2,7 @@ import { asText } from '../../../content/shape';
 import { shapeOfType } from '../../../content/connector/field-types';
 import type { ConnectorField } from '../../../content/connector/model';
 import { nearestName } from '../../../text/near-name';
-import { fieldsIn } from '../../connectors';
+import { fieldsIn } from '../../packs/connectors';
 import { unsafeFix } from '../../fix';
 import type { Rule } from '../../rule';
 

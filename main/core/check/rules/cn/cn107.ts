@@ -1,4 +1,4 @@
-import { fieldsIn } from '../../connectors';
+import { fieldsIn } from '../../packs/connectors';
 import type { Rule } from '../../rule';
 
 export const cn107: Rule = {

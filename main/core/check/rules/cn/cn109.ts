@@ -1,7 +1,7 @@
 import { textOf } from '../../../content/shape';
-import { wordsOf } from '../../agent-names';
+import { wordsOf } from '../../packs/agent-names';
 import { getAt } from '../../../text/pointer';
-import { connectorIn, fieldsIn } from '../../connectors';
+import { connectorIn, fieldsIn } from '../../packs/connectors';
 import { safeFix } from '../../fix';
 import type { Rule } from '../../rule';
 

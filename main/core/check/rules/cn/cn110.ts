@@ -1,5 +1,5 @@
 import { nearestName } from '../../../text/near-name';
-import { connectorIn, fieldsIn } from '../../connectors';
+import { connectorIn, fieldsIn } from '../../packs/connectors';
 import { unsafeFix } from '../../fix';
 import type { Rule } from '../../rule';
 

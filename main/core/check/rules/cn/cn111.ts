@@ -1,6 +1,6 @@
 import { isMap } from '../../../content/shape';
 import { readJson } from '../../../text/json/read';
-import { connectorIn } from '../../connectors';
+import { connectorIn } from '../../packs/connectors';
 import { safeFix } from '../../fix';
 import type { Rule } from '../../rule';
 

@@ -1,6 +1,6 @@
-import { fieldsIn } from '../../connectors';
+import { fieldsIn } from '../../packs/connectors';
 import { unsafeFix } from '../../fix';
-import { namesSecret } from '../../secrets';
+import { namesSecret } from '../../packs/secrets';
 import type { Rule } from '../../rule';
 
 export const cn112: Rule = {

@@ -1,5 +1,5 @@
 import { textOf } from '../../../content/shape';
-import { fieldsIn } from '../../connectors';
+import { fieldsIn } from '../../packs/connectors';
 import { unsafeFix } from '../../fix';
 import type { Rule } from '../../rule';
 

@@ -1,5 +1,5 @@
 import { member, textOf } from '../../../content/shape';
-import { pathInPackage } from '../../connectors';
+import { pathInPackage } from '../../packs/connectors';
 import { unsafeFix } from '../../fix';
 import type { Rule } from '../../rule';
 

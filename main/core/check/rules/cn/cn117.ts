@@ -1,4 +1,4 @@
-import { programsOf } from '../../connectors';
+import { programsOf } from '../../packs/connectors';
 import type { Rule } from '../../rule';
 
 export const cn117: Rule = {

@@ -1,4 +1,4 @@
-import { pathInPackage } from '../../connectors';
+import { pathInPackage } from '../../packs/connectors';
 import type { Rule } from '../../rule';
 
 export const cn118: Rule = {

@@ -1,4 +1,4 @@
-import { connectorIn, programsOf } from '../../connectors';
+import { connectorIn, programsOf } from '../../packs/connectors';
 import { wordsIn } from '../../words';
 import type { Rule } from '../../rule';
 

@@ -1,4 +1,4 @@
-import { connectorIn } from '../../connectors';
+import { connectorIn } from '../../packs/connectors';
 import { safeFix } from '../../fix';
 import type { Rule } from '../../rule';
 

@@ -1,5 +1,5 @@
 import { isMap, textOf } from '../../../content/shape';
-import { wordsOf } from '../../agent-names';
+import { wordsOf } from '../../packs/agent-names';
 import { safeFix } from '../../fix';
 import type { Rule } from '../../rule';
 

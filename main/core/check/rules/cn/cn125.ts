@@ -1,5 +1,5 @@
 import { getAt } from '../../../text/pointer';
-import { connectorIn, fieldsIn } from '../../connectors';
+import { connectorIn, fieldsIn } from '../../packs/connectors';
 import { safeFix } from '../../fix';
 import type { Rule } from '../../rule';
 

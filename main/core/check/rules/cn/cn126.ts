@@ -1,6 +1,6 @@
 import { asText } from '../../../content/shape';
 import { joinPointer } from '../../../text/pointer';
-import { fieldsIn } from '../../connectors';
+import { fieldsIn } from '../../packs/connectors';
 import { safeFix } from '../../fix';
 import type { Rule } from '../../rule';
 

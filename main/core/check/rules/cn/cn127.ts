@@ -1,6 +1,6 @@
 import { allFields } from '../../../content/connector/model';
 import { parametersOfCondition } from '../../../content/connector/output-schema';
-import { connectorIn } from '../../connectors';
+import { connectorIn } from '../../packs/connectors';
 import type { Rule } from '../../rule';
 
 export const cn127: Rule = {

@@ -1,4 +1,4 @@
-import { fieldsIn } from '../../connectors';
+import { fieldsIn } from '../../packs/connectors';
 import { isPattern } from '../../../content/connector/pattern';
 import type { Rule } from '../../rule';
 

@@ -1,6 +1,6 @@
 import { playbooksIn } from '../../../content/playbook-set';
 import { elementsOf, mapOf, member, textOf } from '../../../content/shape';
-import { pathInPackage } from '../../connectors';
+import { pathInPackage } from '../../packs/connectors';
 import type { Rule } from '../../rule';
 
 export const cn129: Rule = {

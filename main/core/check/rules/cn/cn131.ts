@@ -1,8 +1,8 @@
 import { nearestName } from '../../../text/near-name';
 import { joinPointer } from '../../../text/pointer';
-import { connectorSteps } from '../../connector-steps';
+import { connectorSteps } from '../../playbooks/connector-steps';
 import { unsafeFix } from '../../fix';
-import { playbookKinds } from '../../playbook-file';
+import { playbookKinds } from '../../playbooks/playbook-file';
 import type { Rule } from '../../rule';
 
 export const cn131: Rule = {

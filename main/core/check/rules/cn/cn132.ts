@@ -1,8 +1,8 @@
 import { activeFields } from '../../../content/connector/form';
 import { problemOf } from '../../../content/connector/validate';
 import { joinPointer } from '../../../text/pointer';
-import { connectorSteps } from '../../connector-steps';
-import { playbookKinds } from '../../playbook-file';
+import { connectorSteps } from '../../playbooks/connector-steps';
+import { playbookKinds } from '../../playbooks/playbook-file';
 import type { Rule } from '../../rule';
 
 export const cn132: Rule = {

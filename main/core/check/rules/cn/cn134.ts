@@ -3,9 +3,9 @@ import { activeFields } from '../../../content/connector/form';
 import { strangeChoice } from '../../../content/connector/validate';
 import { nearestName } from '../../../text/near-name';
 import { joinPointer } from '../../../text/pointer';
-import { connectorSteps } from '../../connector-steps';
+import { connectorSteps } from '../../playbooks/connector-steps';
 import { unsafeFix } from '../../fix';
-import { playbookKinds } from '../../playbook-file';
+import { playbookKinds } from '../../playbooks/playbook-file';
 import type { Rule } from '../../rule';
 
 export const cn134: Rule = {

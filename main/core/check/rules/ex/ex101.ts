@@ -1,6 +1,6 @@
 import { isMap, member } from '../../../content/shape';
 import { limitOf } from '../../../export/categories/record-sets';
-import { selectionsIn } from '../../export-templates';
+import { selectionsIn } from '../../packs/export-templates';
 import { unsafeFix } from '../../fix';
 import type { Rule } from '../../rule';
 

@@ -1,5 +1,5 @@
 import { flagOf } from '../../../export/selection';
-import { selectionsIn } from '../../export-templates';
+import { selectionsIn } from '../../packs/export-templates';
 import { unsafeFix } from '../../fix';
 import type { Rule } from '../../rule';
 

@@ -2,7 +2,7 @@ import { categories, categoryByKey, olderKeys } from '../../../export/categories
 import { mapOf } from '../../../content/shape';
 import { joinPointer } from '../../../text/pointer';
 import { nearestName } from '../../../text/near-name';
-import { selectionsIn } from '../../export-templates';
+import { selectionsIn } from '../../packs/export-templates';
 import { unsafeFix } from '../../fix';
 import type { Rule } from '../../rule';
 

@@ -1,5 +1,5 @@
 import { selectedGlobals } from '../../../export/selection';
-import { selectionsIn } from '../../export-templates';
+import { selectionsIn } from '../../packs/export-templates';
 import type { Rule } from '../../rule';
 
 export const ex104: Rule = {

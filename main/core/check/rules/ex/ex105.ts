@@ -1,8 +1,8 @@
 import { nearestName } from '../../../text/near-name';
 import { member } from '../../../content/shape';
-import { selectionsIn } from '../../export-templates';
+import { selectionsIn } from '../../packs/export-templates';
 import { unsafeFix } from '../../fix';
-import { knownModules } from '../../known-content';
+import { knownModules } from '../../packs/known-content';
 import type { Rule } from '../../rule';
 
 export const ex105: Rule = {

@@ -1,8 +1,8 @@
 import { nearestName } from '../../../text/near-name';
 import { elementsOf, member } from '../../../content/shape';
-import { selectionsIn } from '../../export-templates';
+import { selectionsIn } from '../../packs/export-templates';
 import { unsafeFix } from '../../fix';
-import { knownModules, recordFields } from '../../known-content';
+import { knownModules, recordFields } from '../../packs/known-content';
 import type { Rule } from '../../rule';
 import type { CheckWorld } from '../../world';
 

@@ -1,4 +1,4 @@
-import { selectionsIn } from '../../export-templates';
+import { selectionsIn } from '../../packs/export-templates';
 import type { Rule } from '../../rule';
 
 export const ex107: Rule = {

@@ -1,4 +1,4 @@
-import { selectionsIn } from '../../export-templates';
+import { selectionsIn } from '../../packs/export-templates';
 import { safeFix, unsafeFix } from '../../fix';
 import type { Rule } from '../../rule';
 

@@ -1,5 +1,5 @@
 import { firstText, isMap } from '../../../content/shape';
-import { selectionsIn } from '../../export-templates';
+import { selectionsIn } from '../../packs/export-templates';
 import { safeFix } from '../../fix';
 import type { Rule } from '../../rule';
 

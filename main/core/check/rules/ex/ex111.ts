@@ -1,6 +1,6 @@
 import { settingNames } from '../../../export/categories/carried';
 import { nearestName } from '../../../text/near-name';
-import { selectionsIn } from '../../export-templates';
+import { selectionsIn } from '../../packs/export-templates';
 import { unsafeFix } from '../../fix';
 import type { Rule } from '../../rule';
 

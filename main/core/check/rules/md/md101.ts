@@ -1,7 +1,7 @@
 import type { PlaybookStep } from '../../../content/playbook';
 import { joinPointer } from '../../../text/pointer';
-import { knownModules } from '../../known-content';
-import { playbookIn, playbookKinds } from '../../playbook-file';
+import { knownModules } from '../../packs/known-content';
+import { playbookIn, playbookKinds } from '../../playbooks/playbook-file';
 import { safeFix } from '../../fix';
 import type { Rule } from '../../rule';
 import { mapOf } from '../../../content/shape';

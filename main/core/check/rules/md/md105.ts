@@ -1,5 +1,5 @@
 import { unsafeFix } from '../../fix';
-import { moduleOf } from '../../module-file';
+import { moduleOf } from '../../packs/module-file';
 import type { Rule } from '../../rule';
 
 export const md105: Rule = {

@@ -1,5 +1,5 @@
 import { safeFix } from '../../fix';
-import { moduleOf, primitives, storageOf } from '../../module-file';
+import { moduleOf, primitives, storageOf } from '../../packs/module-file';
 import type { Rule } from '../../rule';
 
 export const md106: Rule = {

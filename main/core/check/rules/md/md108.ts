@@ -1,5 +1,5 @@
-import { knownModules } from '../../known-content';
-import { moduleOf } from '../../module-file';
+import { knownModules } from '../../packs/known-content';
+import { moduleOf } from '../../packs/module-file';
 import type { Rule } from '../../rule';
 
 export const md108: Rule = {

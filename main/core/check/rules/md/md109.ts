@@ -1,6 +1,6 @@
 import { member } from '../../../content/shape';
 import { safeFix } from '../../fix';
-import { moduleOf } from '../../module-file';
+import { moduleOf } from '../../packs/module-file';
 import type { Rule } from '../../rule';
 
 export const md109: Rule = {

@@ -1,6 +1,6 @@
 import { unsafeFix } from '../../fix';
-import { recordFields } from '../../known-content';
-import { columnsOf, moduleOf } from '../../module-file';
+import { recordFields } from '../../packs/known-content';
+import { columnsOf, moduleOf } from '../../packs/module-file';
 import { nearestName } from '../../../text/near-name';
 import type { Rule } from '../../rule';
 

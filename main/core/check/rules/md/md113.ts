@@ -1,7 +1,7 @@
 import { elementsOf, firstText, member } from '../../../content/shape';
 import { unsafeFix } from '../../fix';
-import { recordFields } from '../../known-content';
-import { moduleOf } from '../../module-file';
+import { recordFields } from '../../packs/known-content';
+import { moduleOf } from '../../packs/module-file';
 import type { Rule } from '../../rule';
 
 export const md113: Rule = {

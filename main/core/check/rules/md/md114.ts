@@ -1,6 +1,6 @@
 import { firstText } from '../../../content/shape';
 import { unsafeFix } from '../../fix';
-import { moduleOf, type ModuleFile } from '../../module-file';
+import { moduleOf, type ModuleFile } from '../../packs/module-file';
 import type { CheckWorld } from '../../world';
 import type { Rule } from '../../rule';
 

@@ -1,4 +1,4 @@
-import { moduleOf } from '../../module-file';
+import { moduleOf } from '../../packs/module-file';
 import type { Rule } from '../../rule';
 
 export const md115: Rule = {

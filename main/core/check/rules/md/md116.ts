@@ -1,5 +1,5 @@
 import { firstText } from '../../../content/shape';
-import { moduleOf } from '../../module-file';
+import { moduleOf } from '../../packs/module-file';
 import type { Rule } from '../../rule';
 
 export const md116: Rule = {

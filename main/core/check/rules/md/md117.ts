@@ -1,6 +1,6 @@
 import { mapOf, member } from '../../../content/shape';
 import { unsafeFix } from '../../fix';
-import { moduleOf } from '../../module-file';
+import { moduleOf } from '../../packs/module-file';
 import type { Rule } from '../../rule';
 
 export const md117: Rule = {

@@ -1,6 +1,6 @@
 import { firstText, member } from '../../../content/shape';
 import { safeFix } from '../../fix';
-import { moduleOf } from '../../module-file';
+import { moduleOf } from '../../packs/module-file';
 import type { Rule } from '../../rule';
 
 export const md118: Rule = {

@@ -1,9 +1,9 @@
 import { mapOf } from '../../../content/shape';
 import { unsafeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
-import { timeoutOf } from '../../step-options';
-import { longestWait, waitOf } from '../../waits';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
+import { timeoutOf } from '../../playbooks/step-options';
+import { longestWait, waitOf } from '../../playbooks/waits';
 
 export const mi101 = stepRule({
   code: 'MI101',

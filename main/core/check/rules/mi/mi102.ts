@@ -1,6 +1,6 @@
-import { stepRule } from '../../playbook-rule';
-import { buttonsOf, promptTypes } from '../../prompts';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { buttonsOf, promptTypes } from '../../playbooks/prompts';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 export const mi102 = stepRule({
   code: 'MI102',

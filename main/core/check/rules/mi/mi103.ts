@@ -1,6 +1,6 @@
 import { unsafeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { buttonsOf, promptTypes } from '../../prompts';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { buttonsOf, promptTypes } from '../../playbooks/prompts';
 
 export const mi103 = stepRule({
   code: 'MI103',

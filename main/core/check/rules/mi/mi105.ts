@@ -1,5 +1,5 @@
-import { stepRule } from '../../playbook-rule';
-import { buttonsOf, promptTypes } from '../../prompts';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { buttonsOf, promptTypes } from '../../playbooks/prompts';
 
 export const mi105 = stepRule({
   code: 'MI105',

@@ -1,8 +1,8 @@
 import { safeFix } from '../../fix';
-import { formFields } from '../../form-fields';
-import { stepRule } from '../../playbook-rule';
-import { promptTypes } from '../../prompts';
-import { argumentAt } from '../../step-arguments';
+import { formFields } from '../../playbooks/form-fields';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { promptTypes } from '../../playbooks/prompts';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 export const mi106 = stepRule({
   code: 'MI106',

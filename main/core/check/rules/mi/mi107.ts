@@ -1,5 +1,5 @@
-import { formFields, formSteps } from '../../form-fields';
-import { stepRule } from '../../playbook-rule';
+import { formFields, formSteps } from '../../playbooks/form-fields';
+import { stepRule } from '../../playbooks/playbook-rule';
 
 export const mi107 = stepRule({
   code: 'MI107',

@@ -1,7 +1,7 @@
 import { textOf } from '../../../content/shape';
 import { unsafeFix } from '../../fix';
-import { formFields, formSteps } from '../../form-fields';
-import { stepRule } from '../../playbook-rule';
+import { formFields, formSteps } from '../../playbooks/form-fields';
+import { stepRule } from '../../playbooks/playbook-rule';
 
 /** `File to block` as `fileToBlock`, the way the designer names a field after its label. */
 function nameFor(label: string): string {

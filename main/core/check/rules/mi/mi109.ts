@@ -1,6 +1,6 @@
-import { formFields, formSteps } from '../../form-fields';
-import { stepRule } from '../../playbook-rule';
-import { isIdentifier } from '../../variable-names';
+import { formFields, formSteps } from '../../playbooks/form-fields';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { isIdentifier } from '../../templates/variable-names';
 
 export const mi109 = stepRule({
   code: 'MI109',

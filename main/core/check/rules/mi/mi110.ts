@@ -1,5 +1,5 @@
-import { formFields } from '../../form-fields';
-import { stepRule } from '../../playbook-rule';
+import { formFields } from '../../playbooks/form-fields';
+import { stepRule } from '../../playbooks/playbook-rule';
 
 /** What the platform puts into the request of a manual trigger beside the form (playbook-engine 2.1). */
 const taken = new Set(['records', 'singleRecordExecution', '__resource', '__uuid']);

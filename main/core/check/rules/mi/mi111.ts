@@ -1,7 +1,7 @@
 import { unsafeFix } from '../../fix';
-import { formFields, formSteps } from '../../form-fields';
-import { stepRule } from '../../playbook-rule';
-import { storageOf } from '../../form-field-types';
+import { formFields, formSteps } from '../../playbooks/form-fields';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { storageOf } from '../../playbooks/form-field-types';
 
 export const mi111 = stepRule({
   code: 'MI111',

@@ -1,8 +1,8 @@
 import { nearestName } from '../../../text/near-name';
 import { unsafeFix } from '../../fix';
-import { fieldKinds, storageOf } from '../../form-field-types';
-import { formFields, formSteps } from '../../form-fields';
-import { stepRule } from '../../playbook-rule';
+import { fieldKinds, storageOf } from '../../playbooks/form-field-types';
+import { formFields, formSteps } from '../../playbooks/form-fields';
+import { stepRule } from '../../playbooks/playbook-rule';
 import { quoted } from '../../quoted';
 
 export const mi112 = stepRule({

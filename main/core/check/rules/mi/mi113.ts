@@ -1,7 +1,7 @@
 import { isMap } from '../../../content/shape';
-import { formFields, formSteps } from '../../form-fields';
-import { stepRule } from '../../playbook-rule';
-import { isTemplate } from '../../templates';
+import { formFields, formSteps } from '../../playbooks/form-fields';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { isTemplate } from '../../templates/templates';
 
 /** A text that gives a list: a template, or JSON. */
 function givesList(text: string): boolean {

@@ -1,7 +1,7 @@
 import { unsafeFix } from '../../fix';
-import { formFields, formSteps } from '../../form-fields';
-import { stepRule } from '../../playbook-rule';
-import { isTemplate } from '../../templates';
+import { formFields, formSteps } from '../../playbooks/form-fields';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { isTemplate } from '../../templates/templates';
 import { quoted } from '../../quoted';
 
 export const mi114 = stepRule({

@@ -1,6 +1,6 @@
 import { mapOf, textOf } from '../../../content/shape';
-import { formFields, formSteps } from '../../form-fields';
-import { stepRule } from '../../playbook-rule';
+import { formFields, formSteps } from '../../playbooks/form-fields';
+import { stepRule } from '../../playbooks/playbook-rule';
 
 const kinds = new Set<unknown>(['picklist', 'multiselectpicklist', 'lookup', 'manyToMany']);
 

@@ -1,7 +1,7 @@
 import { isMap } from '../../../content/shape';
 import { unsafeFix } from '../../fix';
-import { formFields, formSteps } from '../../form-fields';
-import { stepRule } from '../../playbook-rule';
+import { formFields, formSteps } from '../../playbooks/form-fields';
+import { stepRule } from '../../playbooks/playbook-rule';
 import { nearestName } from '../../../text/near-name';
 
 export const mi116 = stepRule({

@@ -1,6 +1,6 @@
 import { isMap } from '../../../content/shape';
-import { formFields, formSteps } from '../../form-fields';
-import { stepRule } from '../../playbook-rule';
+import { formFields, formSteps } from '../../playbooks/form-fields';
+import { stepRule } from '../../playbooks/playbook-rule';
 
 export const mi117 = stepRule({
   code: 'MI117',

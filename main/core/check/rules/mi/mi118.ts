@@ -1,8 +1,8 @@
 import { mapOf } from '../../../content/shape';
 import { unsafeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { namesSomebody, promptTypes } from '../../prompts';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { namesSomebody, promptTypes } from '../../playbooks/prompts';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 export const mi118 = stepRule({
   code: 'MI118',

@@ -1,8 +1,8 @@
 import { textOf } from '../../../content/shape';
 import { unsafeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { promptTypes } from '../../prompts';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { promptTypes } from '../../playbooks/prompts';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 const usual = '{{ vars.input.records[0]["@id"] }}';
 

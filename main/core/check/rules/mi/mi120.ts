@@ -1,7 +1,7 @@
 import { mapOf } from '../../../content/shape';
-import { stepRule } from '../../playbook-rule';
-import { namesSomebody, promptTypes } from '../../prompts';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { namesSomebody, promptTypes } from '../../playbooks/prompts';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 export const mi120 = stepRule({
   code: 'MI120',

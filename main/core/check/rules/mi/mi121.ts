@@ -1,7 +1,7 @@
 import { uuidOfIri } from '../../../content/iri';
 import { isMap, mapOf } from '../../../content/shape';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 export const mi121 = stepRule({
   code: 'MI121',

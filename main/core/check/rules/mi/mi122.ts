@@ -1,6 +1,6 @@
 import { safeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { drawRoute, timeoutOf } from '../../step-options';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { drawRoute, timeoutOf } from '../../playbooks/step-options';
 
 export const mi122 = stepRule({
   code: 'MI122',

@@ -1,7 +1,7 @@
 import { unsafeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { promptTypes } from '../../prompts';
-import { inputOptions, timeoutOf } from '../../step-options';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { promptTypes } from '../../playbooks/prompts';
+import { inputOptions, timeoutOf } from '../../playbooks/step-options';
 
 export const mi123 = stepRule({
   code: 'MI123',

@@ -1,8 +1,8 @@
 import { mapOf, textOf } from '../../../content/shape';
 import { unsafeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { promptTypes } from '../../prompts';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { promptTypes } from '../../playbooks/prompts';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 export const mi124 = stepRule({
   code: 'MI124',

@@ -1,5 +1,5 @@
 import { unsafeFix } from '../../fix';
-import { playbookRule } from '../../playbook-rule';
+import { playbookRule } from '../../playbooks/playbook-rule';
 import { joinPointer } from '../../../text/pointer';
 
 export const pb101 = playbookRule({

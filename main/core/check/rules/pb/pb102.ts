@@ -1,5 +1,5 @@
 import { safeFix } from '../../fix';
-import { playbookRule } from '../../playbook-rule';
+import { playbookRule } from '../../playbooks/playbook-rule';
 
 export const pb102 = playbookRule({
   code: 'PB102',

@@ -1,4 +1,4 @@
-import { stepRule } from '../../playbook-rule';
+import { stepRule } from '../../playbooks/playbook-rule';
 
 export const pb103 = stepRule({
   code: 'PB103',

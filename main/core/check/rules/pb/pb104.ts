@@ -1,4 +1,4 @@
-import { playbookRule } from '../../playbook-rule';
+import { playbookRule } from '../../playbooks/playbook-rule';
 
 export const pb104 = playbookRule({
   code: 'PB104',

@@ -1,4 +1,4 @@
-import { playbookRule } from '../../playbook-rule';
+import { playbookRule } from '../../playbooks/playbook-rule';
 
 export const pb105 = playbookRule({
   code: 'PB105',

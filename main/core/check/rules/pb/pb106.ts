@@ -1,6 +1,6 @@
-import type { PlaybookFile } from '../../playbook-file';
+import type { PlaybookFile } from '../../playbooks/playbook-file';
 import { unsafeFix } from '../../fix';
-import { playbookRule } from '../../playbook-rule';
+import { playbookRule } from '../../playbooks/playbook-rule';
 
 /**
  * The routes that close a circle, found by walking each step once, from the trigger on. Routes into the trigger are

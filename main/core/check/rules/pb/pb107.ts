@@ -1,5 +1,5 @@
 import { unsafeFix } from '../../fix';
-import { playbookRule } from '../../playbook-rule';
+import { playbookRule } from '../../playbooks/playbook-rule';
 
 export const pb107 = playbookRule({
   code: 'PB107',

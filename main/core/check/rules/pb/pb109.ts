@@ -1,8 +1,8 @@
 import type { PlaybookStep } from '../../../content/playbook';
 import { unsafeFix } from '../../fix';
-import type { PlaybookFile } from '../../playbook-file';
-import { playbookRule } from '../../playbook-rule';
-import { reachableSteps } from '../../reach';
+import type { PlaybookFile } from '../../playbooks/playbook-file';
+import { playbookRule } from '../../playbooks/playbook-rule';
+import { reachableSteps } from '../../playbooks/reach';
 
 /** The steps after `head`, itself among them, which only it leads to as far as a run is concerned. */
 function deadArm({ steps, outgoing }: PlaybookFile, head: PlaybookStep, reached: ReadonlySet<string>) {

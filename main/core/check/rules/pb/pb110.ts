@@ -1,5 +1,5 @@
-import { stepRule } from '../../playbook-rule';
-import { decisionOptions, leadingNowhere } from '../../step-options';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { decisionOptions, leadingNowhere } from '../../playbooks/step-options';
 
 export const pb110 = stepRule({
   code: 'PB110',

@@ -1,5 +1,5 @@
-import { stepRule } from '../../playbook-rule';
-import { decisionOptions, withoutRoute } from '../../step-options';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { decisionOptions, withoutRoute } from '../../playbooks/step-options';
 
 export const pb111 = stepRule({
   code: 'PB111',

@@ -1,6 +1,6 @@
-import { stepRule } from '../../playbook-rule';
-import { promptTypes } from '../../prompts';
-import { inputOptions, leadingNowhere } from '../../step-options';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { promptTypes } from '../../playbooks/prompts';
+import { inputOptions, leadingNowhere } from '../../playbooks/step-options';
 
 export const pb112 = stepRule({
   code: 'PB112',

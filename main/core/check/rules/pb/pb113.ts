@@ -1,6 +1,6 @@
-import { stepRule } from '../../playbook-rule';
-import { promptTypes } from '../../prompts';
-import { inputOptions, withoutRoute } from '../../step-options';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { promptTypes } from '../../playbooks/prompts';
+import { inputOptions, withoutRoute } from '../../playbooks/step-options';
 
 export const pb113 = stepRule({
   code: 'PB113',

@@ -1,6 +1,6 @@
 import { unsafeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { timeoutOf } from '../../step-options';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { timeoutOf } from '../../playbooks/step-options';
 
 export const pb114 = stepRule({
   code: 'PB114',

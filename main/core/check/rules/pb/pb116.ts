@@ -1,6 +1,6 @@
 import { isUuid } from '../../../content/iri';
 import { textOf } from '../../../content/shape';
-import { playbookRule } from '../../playbook-rule';
+import { playbookRule } from '../../playbooks/playbook-rule';
 import { quoted } from '../../quoted';
 
 export const pb116 = playbookRule({

@@ -1,6 +1,6 @@
 import { unsafeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { stepKey } from '../../step-key';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { stepKey } from '../../playbooks/step-key';
 
 export const pb118 = stepRule({
   code: 'PB118',

@@ -1,5 +1,5 @@
 import { safeFix } from '../../fix';
-import { playbookRule } from '../../playbook-rule';
+import { playbookRule } from '../../playbooks/playbook-rule';
 
 /** What the designer leaves between two steps of a column (pack-format 4.3). */
 const distance = 135;

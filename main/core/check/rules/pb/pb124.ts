@@ -1,5 +1,5 @@
 import { safeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
+import { stepRule } from '../../playbooks/playbook-rule';
 
 export const pb124 = stepRule({
   code: 'PB124',

@@ -1,6 +1,6 @@
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
-import { decisionOptions } from '../../step-options';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
+import { decisionOptions } from '../../playbooks/step-options';
 
 export const pb125 = stepRule({
   code: 'PB125',

@@ -1,5 +1,5 @@
-import { stepRule } from '../../playbook-rule';
-import { decisionOptions } from '../../step-options';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { decisionOptions } from '../../playbooks/step-options';
 
 export const pb127 = stepRule({
   code: 'PB127',

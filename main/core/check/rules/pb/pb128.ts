@@ -1,7 +1,7 @@
 import { textOf } from '../../../content/shape';
 import { getAt } from '../../../text/pointer';
-import { stepRule } from '../../playbook-rule';
-import { decisionOptions, optionName } from '../../step-options';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { decisionOptions, optionName } from '../../playbooks/step-options';
 
 export const pb128 = stepRule({
   code: 'PB128',

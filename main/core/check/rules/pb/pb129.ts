@@ -1,8 +1,8 @@
 import { getAt } from '../../../text/pointer';
 import { unsafeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { decisionOptions, optionName } from '../../step-options';
-import { asExpression, isConstantText } from '../../templates';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { decisionOptions, optionName } from '../../playbooks/step-options';
+import { asExpression, isConstantText } from '../../templates/templates';
 
 export const pb129 = stepRule({
   code: 'PB129',

@@ -1,6 +1,6 @@
 import { unsafeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { decisionOptions } from '../../step-options';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { decisionOptions } from '../../playbooks/step-options';
 
 export const pb130 = stepRule({
   code: 'PB130',

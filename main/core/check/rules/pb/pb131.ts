@@ -1,8 +1,8 @@
 import { textOf } from '../../../content/shape';
 import { getAt } from '../../../text/pointer';
 import { unsafeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { decisionOptions } from '../../step-options';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { decisionOptions } from '../../playbooks/step-options';
 
 export const pb131 = stepRule({
   code: 'PB131',

@@ -1,7 +1,7 @@
 import { isUuid } from '../../../content/iri';
 import { unsafeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { decisionOptions } from '../../step-options';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { decisionOptions } from '../../playbooks/step-options';
 
 export const pb132 = stepRule({
   code: 'PB132',

@@ -1,6 +1,6 @@
 import { safeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { decisionOptions, inputOptions } from '../../step-options';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { decisionOptions, inputOptions } from '../../playbooks/step-options';
 
 export const pb133 = stepRule({
   code: 'PB133',

@@ -1,4 +1,4 @@
-import { stepRule } from '../../playbook-rule';
+import { stepRule } from '../../playbooks/playbook-rule';
 
 /** Types the platform still runs but no longer offers, and what took their place (playbook-engine 1.2, 5.14). */
 const successors = new Map([

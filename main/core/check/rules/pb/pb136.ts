@@ -1,6 +1,6 @@
 import { isMap } from '../../../content/shape';
 import { safeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
+import { stepRule } from '../../playbooks/playbook-rule';
 
 export const pb136 = stepRule({
   code: 'PB136',

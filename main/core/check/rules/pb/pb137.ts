@@ -1,5 +1,5 @@
 import { safeFix } from '../../fix';
-import { playbookRule } from '../../playbook-rule';
+import { playbookRule } from '../../playbooks/playbook-rule';
 
 export const pb137 = playbookRule({
   code: 'PB137',

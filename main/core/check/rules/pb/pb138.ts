@@ -1,4 +1,4 @@
-import { playbookRule } from '../../playbook-rule';
+import { playbookRule } from '../../playbooks/playbook-rule';
 
 export const pb138 = playbookRule({
   code: 'PB138',

@@ -1,5 +1,5 @@
 import { unsafeFix } from '../../fix';
-import { playbookRule } from '../../playbook-rule';
+import { playbookRule } from '../../playbooks/playbook-rule';
 
 export const pb139 = playbookRule({
   code: 'PB139',

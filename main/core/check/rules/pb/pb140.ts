@@ -1,4 +1,4 @@
-import { playbookRule } from '../../playbook-rule';
+import { playbookRule } from '../../playbooks/playbook-rule';
 
 /** Hardly any released playbook has more; beyond it the drawing no longer fits a screen. */
 const most = 60;

@@ -1,6 +1,6 @@
 import { elementsOf, member } from '../../../content/shape';
 import { unsafeFix } from '../../fix';
-import { playbookRule } from '../../playbook-rule';
+import { playbookRule } from '../../playbooks/playbook-rule';
 
 /** Spec 8. */
 const most = 20;

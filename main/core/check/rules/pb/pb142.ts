@@ -1,6 +1,6 @@
 import { uuidOfIri } from '../../../content/iri';
 import { elementsOf, member } from '../../../content/shape';
-import { playbookRule } from '../../playbook-rule';
+import { playbookRule } from '../../playbooks/playbook-rule';
 
 /** What is wrong with a saved version, or null. */
 function problemOf(json: unknown, workflow: string | null, playbook: string | null): string | null {

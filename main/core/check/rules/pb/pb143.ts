@@ -1,6 +1,6 @@
 import { elementsOf } from '../../../content/shape';
 import { safeFix } from '../../fix';
-import { playbookRule } from '../../playbook-rule';
+import { playbookRule } from '../../playbooks/playbook-rule';
 import { quoted } from '../../quoted';
 
 export const pb143 = playbookRule({

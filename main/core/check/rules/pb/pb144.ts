@@ -1,6 +1,6 @@
 import { elementsOf } from '../../../content/shape';
-import { playbookRule } from '../../playbook-rule';
-import { isIdentifier } from '../../variable-names';
+import { playbookRule } from '../../playbooks/playbook-rule';
+import { isIdentifier } from '../../templates/variable-names';
 
 export const pb144 = playbookRule({
   code: 'PB144',

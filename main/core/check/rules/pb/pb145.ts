@@ -1,6 +1,6 @@
 import { elementsOf } from '../../../content/shape';
-import { playbookRule } from '../../playbook-rule';
-import { reservedNames } from '../../variable-names';
+import { playbookRule } from '../../playbooks/playbook-rule';
+import { reservedNames } from '../../templates/variable-names';
 
 export const pb145 = playbookRule({
   code: 'PB145',

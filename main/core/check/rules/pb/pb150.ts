@@ -1,5 +1,5 @@
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 import { quoted } from '../../quoted';
 
 export const pb150 = stepRule({

@@ -2,9 +2,9 @@ import { textOf } from '../../../content/shape';
 import { unsafeFix } from '../../fix';
 import { memoWorld } from '../../facts';
 import { stableUuid } from '../../fixes/stable-uuid';
-import { playbooksOf } from '../../playbook-file';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { playbooksOf } from '../../playbooks/playbook-file';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 interface RouteUse {
   path: string;

@@ -1,7 +1,7 @@
 import { modulesOf } from '../../../content/steps/wording';
-import { stepRule } from '../../playbook-rule';
-import { recordTriggers } from '../../playbook-triggers';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { recordTriggers } from '../../playbooks/playbook-triggers';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 export const pb152 = stepRule({
   code: 'PB152',

@@ -1,9 +1,9 @@
 import { textOf } from '../../../content/shape';
 import { unsafeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { recordTriggers } from '../../playbook-triggers';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { recordTriggers } from '../../playbooks/playbook-triggers';
 import { quoted } from '../../quoted';
-import { argumentAt } from '../../step-arguments';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 export const pb153 = stepRule({
   code: 'PB153',

@@ -1,7 +1,7 @@
 import { isMap, mapOf } from '../../../content/shape';
 import { authoredKeys, moduleOf, modulesOf } from '../../../content/steps/wording';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 /** Fields whose change fires the trigger without asking what they changed to; null where any change does. */
 function firingFields(trigger: unknown): ReadonlySet<string> | null {

@@ -1,7 +1,7 @@
 import { modulesOf } from '../../../content/steps/wording';
 import { safeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 export const pb156 = stepRule({
   code: 'PB156',

@@ -1,8 +1,8 @@
 import { textOf } from '../../../content/shape';
 import { safeFix } from '../../fix';
 import { stableUuid } from '../../fixes/stable-uuid';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 export const pb157 = stepRule({
   code: 'PB157',

@@ -1,7 +1,7 @@
 import { safeFix } from '../../fix';
-import { formFields } from '../../form-fields';
-import { stepRule } from '../../playbook-rule';
-import { inputParameters } from '../../playbook-triggers';
+import { formFields } from '../../playbooks/form-fields';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { inputParameters } from '../../playbooks/playbook-triggers';
 
 const readFromForm = (name: string) => `{{vars.request.data["${name}"]}}`;
 

@@ -1,7 +1,7 @@
 import { unsafeFix } from '../../fix';
-import { formFields } from '../../form-fields';
-import { stepRule } from '../../playbook-rule';
-import { inputParameters } from '../../playbook-triggers';
+import { formFields } from '../../playbooks/form-fields';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { inputParameters } from '../../playbooks/playbook-triggers';
 import { joinPointer } from '../../../text/pointer';
 
 /** What the trigger hands on from the request's form. */

@@ -1,6 +1,6 @@
 import { elementsOf } from '../../../content/shape';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 import { quoted } from '../../quoted';
 
 /** Playbook-engine 2.3: token, name and password, none. */

@@ -1,6 +1,6 @@
 import { elementsOf, mapOf } from '../../../content/shape';
-import { cronProblem } from '../../cron';
-import { playbookRule } from '../../playbook-rule';
+import { cronProblem } from '../../playbooks/cron';
+import { playbookRule } from '../../playbooks/playbook-rule';
 
 const parts = ['minute', 'hour', 'day_of_week', 'day_of_month', 'month_of_year'] as const;
 

@@ -1,7 +1,7 @@
 import { uuidOfIri } from '../../../content/iri';
 import { elementsOf, mapOf } from '../../../content/shape';
 import { unsafeFix } from '../../fix';
-import { playbookRule } from '../../playbook-rule';
+import { playbookRule } from '../../playbooks/playbook-rule';
 
 export const pb165 = playbookRule({
   code: 'PB165',

@@ -1,8 +1,8 @@
 import { mapOf, textOf } from '../../../content/shape';
 import { unsafeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
-import { asExpression, isConstantText } from '../../templates';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
+import { asExpression, isConstantText } from '../../templates/templates';
 
 export const pb171 = stepRule({
   code: 'PB171',

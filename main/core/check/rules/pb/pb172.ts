@@ -1,7 +1,7 @@
 import { isMap, textOf } from '../../../content/shape';
 import { safeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 export const pb172 = stepRule({
   code: 'PB172',

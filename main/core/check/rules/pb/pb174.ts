@@ -1,7 +1,7 @@
 import { isMap } from '../../../content/shape';
 import { unsafeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt, quantityOf } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt, quantityOf } from '../../playbooks/step-arguments';
 
 /** What the designer starts with. */
 const usual = { retries: 3, delay: 5 };

@@ -1,6 +1,6 @@
 import { mapOf } from '../../../content/shape';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt, quantityOf } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt, quantityOf } from '../../playbooks/step-arguments';
 
 /** Longer than this a run holds a worker for nothing. */
 const mostSeconds = 3600;

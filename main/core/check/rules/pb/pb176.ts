@@ -1,7 +1,7 @@
 import { unsafeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { conditionsOf } from '../../step-conditions';
-import { asExpression, isConstantText } from '../../templates';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { conditionsOf } from '../../playbooks/step-conditions';
+import { asExpression, isConstantText } from '../../templates/templates';
 
 export const pb176 = stepRule({
   code: 'PB176',

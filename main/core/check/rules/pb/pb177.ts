@@ -1,5 +1,5 @@
-import { stepRule } from '../../playbook-rule';
-import { conditionsOf } from '../../step-conditions';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { conditionsOf } from '../../playbooks/step-conditions';
 
 /** A template whose expressions are joined by words outside of the braces. */
 const joined = /^\s*\{\{[^{}%]*\}\}\s*(?:and|or|==|!=|>=|<=|>|<|&&|\|\|)\s*(?:\{\{|\S)/i;

@@ -1,7 +1,7 @@
 import { mapOf } from '../../../content/shape';
 import { unsafeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 /** Playbook-engine 6.5: the only types that send their items in batches. */
 const bulkSteps = new Set(['InsertData', 'UpdateRecord', 'IngestBulkFeed', 'SendMail']);

@@ -1,7 +1,7 @@
 import { mapOf } from '../../../content/shape';
 import { unsafeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt, quantityOf } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt, quantityOf } from '../../playbooks/step-arguments';
 
 export const pb181 = stepRule({
   code: 'PB181',

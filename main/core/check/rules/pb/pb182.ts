@@ -1,7 +1,7 @@
 import { authoredKeys } from '../../../content/steps/wording';
 import { mapOf } from '../../../content/shape';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 const switches = new Set(['for_each', 'do_until', 'when', 'message', 'ignore_errors']);
 

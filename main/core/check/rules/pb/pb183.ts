@@ -1,6 +1,6 @@
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
-import { stepKey } from '../../step-key';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
+import { stepKey } from '../../playbooks/step-key';
 
 export const pb183 = stepRule({
   code: 'PB183',

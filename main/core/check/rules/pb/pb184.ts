@@ -1,9 +1,9 @@
 import { castRendered } from '../../../template/cast';
 import { unsafeFix } from '../../fix';
-import { mockOf } from '../../mock';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
-import { isTemplate } from '../../templates';
+import { mockOf } from '../../playbooks/mock';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
+import { isTemplate } from '../../templates/templates';
 
 /** The mock as JSON, where it is Python's notation or differs by blanks that are none to JSON; null otherwise. */
 function asJson(text: string): string | null {

@@ -1,7 +1,7 @@
 import { mapOf } from '../../../content/shape';
-import { mockOf } from '../../mock';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { mockOf } from '../../playbooks/mock';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 export const pb185 = stepRule({
   code: 'PB185',

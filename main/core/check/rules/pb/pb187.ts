@@ -1,7 +1,7 @@
 import { isMap } from '../../../content/shape';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
-import { reservedNames } from '../../variable-names';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
+import { reservedNames } from '../../templates/variable-names';
 
 /** Keys that say how a Set Variable runs, as long as they hold what they are for (playbook-engine 5.1). */
 const switches = new Set(['for_each', 'do_until', 'when', 'message', 'ignore_errors', 'step_variables']);

@@ -1,7 +1,7 @@
 import { isMap } from '../../../content/shape';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
-import { isIdentifier } from '../../variable-names';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
+import { isIdentifier } from '../../templates/variable-names';
 
 export const pb188 = stepRule({
   code: 'PB188',

@@ -1,6 +1,6 @@
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
-import { templatesIn } from '../../templates';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
+import { templatesIn } from '../../templates/templates';
 
 const switches = new Set(['for_each', 'do_until', 'when', 'message']);
 

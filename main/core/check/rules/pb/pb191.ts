@@ -1,7 +1,7 @@
 import { mapOf } from '../../../content/shape';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
-import { waitOf } from '../../waits';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
+import { waitOf } from '../../playbooks/waits';
 
 export const pb191 = stepRule({
   code: 'PB191',

@@ -1,8 +1,8 @@
 import { mapOf } from '../../../content/shape';
 import { unsafeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
-import { waitOf } from '../../waits';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
+import { waitOf } from '../../playbooks/waits';
 
 export const pb192 = stepRule({
   code: 'PB192',

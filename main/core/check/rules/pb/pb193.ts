@@ -1,8 +1,8 @@
 import { mapOf } from '../../../content/shape';
 import { unsafeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
-import { longestWait, waitOf } from '../../waits';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
+import { longestWait, waitOf } from '../../playbooks/waits';
 
 export const pb193 = stepRule({
   code: 'PB193',

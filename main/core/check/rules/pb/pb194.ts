@@ -1,6 +1,6 @@
 import { isMap, mapOf, textOf } from '../../../content/shape';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 export const pb194 = stepRule({
   code: 'PB194',

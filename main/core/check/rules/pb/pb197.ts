@@ -1,8 +1,8 @@
 import { uuidOfIri } from '../../../content/iri';
 import { mapOf } from '../../../content/shape';
 import { safeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 export const pb197 = stepRule({
   code: 'PB197',

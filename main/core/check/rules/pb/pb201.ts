@@ -1,8 +1,8 @@
 import { textOf } from '../../../content/shape';
 import { unsafeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
-import { isTemplate } from '../../templates';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
+import { isTemplate } from '../../templates/templates';
 import { quoted } from '../../quoted';
 
 /** Where each type writes to; the module stands at the end (pack-format 5.4). Old content leaves out the slash. */

@@ -1,7 +1,7 @@
 import { textOf } from '../../../content/shape';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
-import { isTemplate } from '../../templates';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
+import { isTemplate } from '../../templates/templates';
 import { quoted } from '../../quoted';
 
 export const pb202 = stepRule({

@@ -1,9 +1,9 @@
 import { textOf } from '../../../content/shape';
 import { plainModule } from '../../../content/steps/wording';
 import { unsafeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
-import { isTemplate } from '../../templates';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
+import { isTemplate } from '../../templates/templates';
 import { quoted } from '../../quoted';
 
 export const pb203 = stepRule({

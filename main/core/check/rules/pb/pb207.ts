@@ -1,8 +1,8 @@
 import { nearestName } from '../../../text/near-name';
 import { unsafeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
-import { isTemplate } from '../../templates';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
+import { isTemplate } from '../../templates/templates';
 import { quoted } from '../../quoted';
 
 const operations = ['Append', 'Overwrite', 'Create New'];

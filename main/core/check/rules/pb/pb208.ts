@@ -1,7 +1,7 @@
 import { isMap, mapOf } from '../../../content/shape';
 import { authoredKeys } from '../../../content/steps/wording';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 export const pb208 = stepRule({
   code: 'PB208',

@@ -1,7 +1,7 @@
 import { mapOf } from '../../../content/shape';
 import { memoWorld } from '../../facts';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 /** What the definitions in the workspace say of each module: whether anything tells its records apart. */
 const uniqueness = memoWorld(['module'], (files) => {

@@ -1,7 +1,7 @@
 import { mapOf } from '../../../content/shape';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
-import { isTemplate } from '../../templates';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
+import { isTemplate } from '../../templates/templates';
 
 export const pb212 = stepRule({
   code: 'PB212',

@@ -1,5 +1,5 @@
-import { callsOf } from '../../playbook-calls';
-import { playbookRule } from '../../playbook-rule';
+import { callsOf } from '../../playbooks/playbook-calls';
+import { playbookRule } from '../../playbooks/playbook-rule';
 
 export const pb220 = playbookRule({
   code: 'PB220',

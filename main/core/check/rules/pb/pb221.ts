@@ -1,5 +1,5 @@
-import { callCircles, callsOf, playbookOf } from '../../playbook-calls';
-import { playbookRule } from '../../playbook-rule';
+import { callCircles, callsOf, playbookOf } from '../../playbooks/playbook-calls';
+import { playbookRule } from '../../playbooks/playbook-rule';
 
 export const pb221 = playbookRule({
   code: 'PB221',

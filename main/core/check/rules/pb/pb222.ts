@@ -1,8 +1,8 @@
 import { unsafeFix } from '../../fix';
 import { mapOf } from '../../../content/shape';
-import { callsOf, playbookOf } from '../../playbook-calls';
-import { playbookRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { callsOf, playbookOf } from '../../playbooks/playbook-calls';
+import { playbookRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 import { nearestName } from '../../../text/near-name';
 
 export const pb222 = playbookRule({

@@ -1,7 +1,7 @@
 import { mapOf } from '../../../content/shape';
-import { callsOf, playbookOf } from '../../playbook-calls';
-import { playbookRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { callsOf, playbookOf } from '../../playbooks/playbook-calls';
+import { playbookRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 export const pb223 = playbookRule({
   code: 'PB223',

@@ -1,7 +1,7 @@
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
-import { stepKey } from '../../step-key';
-import { readersOf } from '../../step-readers';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
+import { stepKey } from '../../playbooks/step-key';
+import { readersOf } from '../../playbooks/step-readers';
 
 export const pb224 = stepRule({
   code: 'PB224',

@@ -1,6 +1,6 @@
 import { isMap, textOf } from '../../../content/shape';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 /** Where each type of reference names what it calls. */
 const targets = new Map([

@@ -1,6 +1,6 @@
 import { mapOf } from '../../../content/shape';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 /** Names of the two operations and of the old step (playbook-engine 5.10). */
 const recipients = ['to', 'to_recipients', 'cc', 'cc_recipients', 'bcc', 'bcc_recipients'];

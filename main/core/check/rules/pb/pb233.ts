@@ -1,6 +1,6 @@
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
-import { codeOf } from '../../code-snippets';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
+import { codeOf } from '../../playbooks/code-snippets';
 
 export const pb233 = stepRule({
   code: 'PB233',

@@ -1,5 +1,5 @@
-import { codeOf, codeOnly } from '../../code-snippets';
-import { stepRule } from '../../playbook-rule';
+import { codeOf, codeOnly } from '../../playbooks/code-snippets';
+import { stepRule } from '../../playbooks/playbook-rule';
 
 export const pb234 = stepRule({
   code: 'PB234',

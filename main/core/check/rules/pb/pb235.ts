@@ -1,5 +1,5 @@
-import { codeOf, codeOnly } from '../../code-snippets';
-import { stepRule } from '../../playbook-rule';
+import { codeOf, codeOnly } from '../../playbooks/code-snippets';
+import { stepRule } from '../../playbooks/playbook-rule';
 
 /** Playbook-engine 5.9. */
 const restricted =

@@ -1,6 +1,6 @@
 import { unsafeFix } from '../../fix';
-import { codeOf } from '../../code-snippets';
-import { stepRule } from '../../playbook-rule';
+import { codeOf } from '../../playbooks/code-snippets';
+import { stepRule } from '../../playbooks/playbook-rule';
 
 export const pb236 = stepRule({
   code: 'PB236',

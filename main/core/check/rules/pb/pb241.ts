@@ -1,6 +1,6 @@
 import { textOf } from '../../../content/shape';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 /** What a type cannot run without (playbook-engine 5.16, 1.2). */
 const needed = new Map([

@@ -1,6 +1,6 @@
 import { safeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 import { quoted } from '../../quoted';
 
 /** Step types that are one certain connector underneath (playbook-engine 5.8 to 5.10). */

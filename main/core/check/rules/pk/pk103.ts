@@ -1,6 +1,6 @@
 import type { Rule } from '../../rule';
-import { listing } from '../../listing';
-import { contentsDifferences } from '../../packs';
+import { listing } from '../../packs/listing';
+import { contentsDifferences } from '../../packs/packs';
 
 export const pk103: Rule = {
   code: 'PK103',

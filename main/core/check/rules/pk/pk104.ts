@@ -1,5 +1,5 @@
 import type { Rule } from '../../rule';
-import { contentsDifferences } from '../../packs';
+import { contentsDifferences } from '../../packs/packs';
 
 export const pk104: Rule = {
   code: 'PK104',

@@ -1,7 +1,7 @@
 import type { Rule } from '../../rule';
 import { nameOfLabel } from '../../../content/pack/name';
 import { firstText, member } from '../../../content/shape';
-import { isPack } from '../../packs';
+import { isPack } from '../../packs/packs';
 
 /** Keys without which a pack is not complete (pack-format 3.1: in all of 79 manifests). */
 const needed = ['name', 'version', 'label', 'publisher', 'fsrMinCompatibility', 'contents'] as const;

@@ -1,7 +1,7 @@
 import type { Rule } from '../../rule';
 import { nearestVersion, parseVersion } from '../../../content/pack/version';
 import { firstText } from '../../../content/shape';
-import { isPack } from '../../packs';
+import { isPack } from '../../packs/packs';
 
 export const pk109: Rule = {
   code: 'PK109',

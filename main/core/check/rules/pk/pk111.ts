@@ -1,7 +1,7 @@
 import type { Rule } from '../../rule';
 import { firstText } from '../../../content/shape';
 import { entryFor, namesVersion } from '../../../content/pack/release-notes';
-import { inPack, isPack, releaseNotesOf } from '../../packs';
+import { inPack, isPack, releaseNotesOf } from '../../packs/packs';
 
 export const pk111: Rule = {
   code: 'PK111',

@@ -1,6 +1,6 @@
 import type { Rule } from '../../rule';
 import { firstText } from '../../../content/shape';
-import { dependenciesOf } from '../../packs';
+import { dependenciesOf } from '../../packs/packs';
 
 export const pk112: Rule = {
   code: 'PK112',

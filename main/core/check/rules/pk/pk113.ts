@@ -1,5 +1,5 @@
 import type { Rule } from '../../rule';
-import { dependenciesOf } from '../../packs';
+import { dependenciesOf } from '../../packs/packs';
 
 export const pk113: Rule = {
   code: 'PK113',

@@ -2,7 +2,7 @@ import type { Rule } from '../../rule';
 import { nameOfLabel } from '../../../content/pack/name';
 import { firstText } from '../../../content/shape';
 import { joinPointer } from '../../../text/pointer';
-import { dependenciesOf } from '../../packs';
+import { dependenciesOf } from '../../packs/packs';
 
 export const pk114: Rule = {
   code: 'PK114',

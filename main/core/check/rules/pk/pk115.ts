@@ -2,7 +2,7 @@ import type { Rule } from '../../rule';
 import { compareVersions, parseVersion } from '../../../content/pack/version';
 import { firstText } from '../../../content/shape';
 import { joinPointer } from '../../../text/pointer';
-import { dependenciesOf, packsByName } from '../../packs';
+import { dependenciesOf, packsByName } from '../../packs/packs';
 
 const byVersion = (a: string, b: string): number => {
   const [left, right] = [parseVersion(a), parseVersion(b)];

@@ -1,6 +1,6 @@
 import type { Rule } from '../../rule';
 import { firstText } from '../../../content/shape';
-import { dependenciesOf, isPack, packsByName } from '../../packs';
+import { dependenciesOf, isPack, packsByName } from '../../packs/packs';
 import type { CheckWorld } from '../../world';
 
 /** The names from one pack to another along dependencies, both ends included; null when there is no way. */

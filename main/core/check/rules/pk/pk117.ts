@@ -1,6 +1,6 @@
 import type { Rule } from '../../rule';
 import { joinPointer } from '../../../text/pointer';
-import { dependenciesOf, packsByName } from '../../packs';
+import { dependenciesOf, packsByName } from '../../packs/packs';
 
 export const pk117: Rule = {
   code: 'PK117',

@@ -1,7 +1,7 @@
 import type { Rule } from '../../rule';
 import { firstText } from '../../../content/shape';
 import { joinPointer } from '../../../text/pointer';
-import { dependenciesOf, packsByName } from '../../packs';
+import { dependenciesOf, packsByName } from '../../packs/packs';
 
 export const pk118: Rule = {
   code: 'PK118',

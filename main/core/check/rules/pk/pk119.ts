@@ -1,6 +1,6 @@
 import type { Rule } from '../../rule';
 import { firstText } from '../../../content/shape';
-import { inPack, isPack } from '../../packs';
+import { inPack, isPack } from '../../packs/packs';
 
 export const pk119: Rule = {
   code: 'PK119',

@@ -1,6 +1,6 @@
 import type { Rule } from '../../rule';
 import { firstText, member } from '../../../content/shape';
-import { isPack } from '../../packs';
+import { isPack } from '../../packs/packs';
 
 export const pk123: Rule = {
   code: 'PK123',

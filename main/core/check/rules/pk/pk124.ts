@@ -1,6 +1,6 @@
 import type { Rule } from '../../rule';
 import { member } from '../../../content/shape';
-import { isPack } from '../../packs';
+import { isPack } from '../../packs/packs';
 
 export const pk124: Rule = {
   code: 'PK124',

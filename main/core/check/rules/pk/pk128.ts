@@ -2,7 +2,7 @@ import type { Rule } from '../../rule';
 import { uuidOfIri } from '../../../content/iri';
 import { firstText, member } from '../../../content/shape';
 import { memoWorld } from '../../facts';
-import { inPack } from '../../packs';
+import { inPack } from '../../packs/packs';
 
 /** Collections by the path of their file. */
 const collectionsOf = memoWorld(['collection'], (files) => {

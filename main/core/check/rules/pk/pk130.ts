@@ -1,6 +1,6 @@
 import type { Rule } from '../../rule';
 import { newManifest, printManifest } from '../../../content/pack/manifest';
-import { inPack } from '../../packs';
+import { inPack } from '../../packs/packs';
 
 export const pk130: Rule = {
   code: 'PK130',

@@ -1,6 +1,6 @@
 import type { Rule } from '../../rule';
 import { firstText } from '../../../content/shape';
-import { isPack } from '../../packs';
+import { isPack } from '../../packs/packs';
 
 export const pk135: Rule = {
   code: 'PK135',

@@ -1,7 +1,7 @@
 import type { Rule } from '../../rule';
 import { elementsOf, firstText } from '../../../content/shape';
 import { joinPointer } from '../../../text/pointer';
-import { inPack } from '../../packs';
+import { inPack } from '../../packs/packs';
 
 export const pk137: Rule = {
   code: 'PK137',

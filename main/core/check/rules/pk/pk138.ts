@@ -1,6 +1,6 @@
 import type { Rule } from '../../rule';
 import { firstText } from '../../../content/shape';
-import { isPack, packsByName } from '../../packs';
+import { isPack, packsByName } from '../../packs/packs';
 
 export const pk138: Rule = {
   code: 'PK138',

@@ -1,7 +1,7 @@
 import { isUuid } from '../../../content/iri';
 import { unsafeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 export const po101 = stepRule({
   code: 'PO101',

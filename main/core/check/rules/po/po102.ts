@@ -1,6 +1,6 @@
-import { playbookKinds } from '../../playbook-file';
+import { playbookKinds } from '../../playbooks/playbook-file';
 import type { Rule } from '../../rule';
-import { stepIris } from '../../step-iris';
+import { stepIris } from '../../playbooks/step-iris';
 
 /** Collections that are no records of modules, or have rules of their own. */
 const others =

@@ -1,7 +1,7 @@
 import { wellKnownActors } from '../../catalogue/well-known';
-import { playbookKinds } from '../../playbook-file';
+import { playbookKinds } from '../../playbooks/playbook-file';
 import type { Rule } from '../../rule';
-import { stepIris } from '../../step-iris';
+import { stepIris } from '../../playbooks/step-iris';
 
 const persons = /^(?:people|appliances|api_keys|actors)$/;
 

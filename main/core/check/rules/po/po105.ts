@@ -1,9 +1,9 @@
 import { elementsOf, isMap } from '../../../content/shape';
 import { unsafeFix } from '../../fix';
-import { irisIn } from '../../instance-iris';
-import { playbookKinds } from '../../playbook-file';
+import { irisIn } from '../../packs/instance-iris';
+import { playbookKinds } from '../../playbooks/playbook-file';
 import type { Report, Rule } from '../../rule';
-import { stepIris } from '../../step-iris';
+import { stepIris } from '../../playbooks/step-iris';
 import type { CheckedFile } from '../../world';
 
 /** The tenants a file names, each with what names it. */

@@ -1,6 +1,6 @@
 import { memo } from '../../facts';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 import { walk } from '../../walk';
 
 /** An address as a whole value; inside of longer texts it is a sample. The platform reaches itself at localhost. */

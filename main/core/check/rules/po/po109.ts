@@ -1,5 +1,5 @@
 import { safeFix } from '../../fix';
-import { playbookRule } from '../../playbook-rule';
+import { playbookRule } from '../../playbooks/playbook-rule';
 
 /** Written by older releases; they say who made the original and when (pack-format 4.1). */
 const traces = ['id', 'createUser', 'createDate', 'modifyUser', 'modifyDate', 'lastModifyDate'];

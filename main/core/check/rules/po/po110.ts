@@ -1,6 +1,6 @@
 import { elementsOf, isMap } from '../../../content/shape';
 import { safeFix } from '../../fix';
-import { playbookRule } from '../../playbook-rule';
+import { playbookRule } from '../../playbooks/playbook-rule';
 
 /** Written into an export by the scheduler of the source (pack-format 4.8). */
 const traces = ['id', 'last_run_at', 'total_run_count', 'date_changed'];

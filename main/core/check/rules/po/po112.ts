@@ -1,6 +1,6 @@
-import { stepRule } from '../../playbook-rule';
+import { stepRule } from '../../playbooks/playbook-rule';
 import { mapOf } from '../../../content/shape';
-import { argumentAt } from '../../step-arguments';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 const address = /^[^\s@{}<>]+@([^\s@{}<>,;]+\.[a-z]{2,})$/i;
 /** Reserved for examples (RFC 2606), and the built-in sender. */

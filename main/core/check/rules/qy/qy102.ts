@@ -1,7 +1,7 @@
 import { isMap } from '../../../content/shape';
 import { unsafeFix } from '../../fix';
-import { filterName } from '../../queries';
-import { filterRule } from '../../query-rule';
+import { filterName } from '../../queries/queries';
+import { filterRule } from '../../queries/query-rule';
 
 /** The type that fits a value: picklist items and records are objects, lists arrays, the rest is primitive. */
 function typeFor(value: unknown): string {

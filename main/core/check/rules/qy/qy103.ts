@@ -1,5 +1,5 @@
 import { safeFix } from '../../fix';
-import { queryRule } from '../../query-rule';
+import { queryRule } from '../../queries/query-rule';
 
 export const qy103 = queryRule({
   code: 'QY103',

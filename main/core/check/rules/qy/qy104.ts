@@ -1,5 +1,5 @@
 import { safeFix } from '../../fix';
-import { queryRule } from '../../query-rule';
+import { queryRule } from '../../queries/query-rule';
 import { quoted } from '../../quoted';
 
 export const qy104 = queryRule({

@@ -1,8 +1,8 @@
 import { operators } from '../../../query/operators';
 import { nearestName } from '../../../text/near-name';
 import { unsafeFix } from '../../fix';
-import { filterName } from '../../queries';
-import { filterRule } from '../../query-rule';
+import { filterName } from '../../queries/queries';
+import { filterRule } from '../../queries/query-rule';
 import { quoted } from '../../quoted';
 
 /** Those of a query, and the one that only hears of a change. */

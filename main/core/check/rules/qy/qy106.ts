@@ -1,4 +1,4 @@
-import { filterRule } from '../../query-rule';
+import { filterRule } from '../../queries/query-rule';
 import { quoted } from '../../quoted';
 
 /** Step types that hear of a record's change. */

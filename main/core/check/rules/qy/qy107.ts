@@ -1,6 +1,6 @@
 import { textOf } from '../../../content/shape';
 import { unsafeFix } from '../../fix';
-import { filterRule } from '../../query-rule';
+import { filterRule } from '../../queries/query-rule';
 
 export const qy107 = filterRule({
   code: 'QY107',

@@ -1,7 +1,7 @@
 import { safeFix } from '../../fix';
-import { filterName } from '../../queries';
-import { filterRule } from '../../query-rule';
-import { isTemplate } from '../../templates';
+import { filterName } from '../../queries/queries';
+import { filterRule } from '../../queries/query-rule';
+import { isTemplate } from '../../templates/templates';
 
 const answers = new Set<unknown>(['true', 'false', true, false]);
 

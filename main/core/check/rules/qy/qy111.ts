@@ -1,7 +1,7 @@
 import { unsafeFix } from '../../fix';
-import { filterName } from '../../queries';
-import { filterRule } from '../../query-rule';
-import { isTemplate } from '../../templates';
+import { filterName } from '../../queries/queries';
+import { filterRule } from '../../queries/query-rule';
+import { isTemplate } from '../../templates/templates';
 
 export const qy111 = filterRule({
   code: 'QY111',

@@ -1,6 +1,6 @@
 import { unsafeFix } from '../../fix';
-import { filterName } from '../../queries';
-import { filterRule } from '../../query-rule';
+import { filterName } from '../../queries/queries';
+import { filterRule } from '../../queries/query-rule';
 
 export const qy112 = filterRule({
   code: 'QY112',

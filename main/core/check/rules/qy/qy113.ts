@@ -1,6 +1,6 @@
 import { elementsOf, mapOf, textOf } from '../../../content/shape';
 import { safeFix } from '../../fix';
-import { queryRule } from '../../query-rule';
+import { queryRule } from '../../queries/query-rule';
 import { quoted } from '../../quoted';
 
 export const qy113 = queryRule({

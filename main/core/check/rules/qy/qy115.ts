@@ -1,5 +1,5 @@
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 /** Larger pages are cut by the server (api 1.4). */
 const most = 5000;

@@ -1,6 +1,6 @@
 import { unsafeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 export const qy118 = stepRule({
   code: 'QY118',

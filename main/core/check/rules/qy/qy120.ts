@@ -1,6 +1,6 @@
 import { plainModule } from '../../../content/steps/wording';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 export const qy120 = stepRule({
   code: 'QY120',

@@ -1,6 +1,6 @@
 import { elementsOf, mapOf, textOf } from '../../../content/shape';
-import { queryKinds } from '../../queries';
-import { aggregatesOf } from '../../aggregates';
+import { queryKinds } from '../../queries/queries';
+import { aggregatesOf } from '../../queries/aggregates';
 import type { Rule } from '../../rule';
 
 /** Spec 2.6, api 4.4. */

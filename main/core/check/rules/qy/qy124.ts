@@ -1,6 +1,6 @@
 import { elementsOf, mapOf, textOf } from '../../../content/shape';
-import { queryKinds } from '../../queries';
-import { aggregatesOf } from '../../aggregates';
+import { queryKinds } from '../../queries/queries';
+import { aggregatesOf } from '../../queries/aggregates';
 import { safeFix } from '../../fix';
 import type { Rule } from '../../rule';
 

@@ -1,7 +1,7 @@
 import { textOf } from '../../../content/shape';
 import { mapOf } from '../../../content/shape';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 export const qy126 = stepRule({
   code: 'QY126',

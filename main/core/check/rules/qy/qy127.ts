@@ -1,5 +1,5 @@
 import { unsafeFix } from '../../fix';
-import { queryRule } from '../../query-rule';
+import { queryRule } from '../../queries/query-rule';
 
 export const qy127 = queryRule({
   code: 'QY127',

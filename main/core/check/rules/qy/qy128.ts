@@ -1,5 +1,5 @@
-import { filterName } from '../../queries';
-import { filterRule } from '../../query-rule';
+import { filterName } from '../../queries/queries';
+import { filterRule } from '../../queries/query-rule';
 
 const types = new Set<unknown>(['primitive', 'object', 'datetime', 'array']);
 

@@ -1,6 +1,6 @@
 import { memoWorld } from '../../facts';
-import { irisIn } from '../../instance-iris';
-import { recordsOf } from '../../records';
+import { irisIn } from '../../packs/instance-iris';
+import { recordsOf } from '../../packs/records';
 import type { Rule } from '../../rule';
 
 /** Uuids of files that come along, by root. */

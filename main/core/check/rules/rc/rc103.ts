@@ -1,5 +1,5 @@
 import { textOf } from '../../../content/shape';
-import { recordsOf } from '../../records';
+import { recordsOf } from '../../packs/records';
 import type { Rule } from '../../rule';
 
 export const rc103: Rule = {

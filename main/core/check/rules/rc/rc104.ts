@@ -1,6 +1,6 @@
 import { textOf } from '../../../content/shape';
 import { memoWorld } from '../../facts';
-import { moduleOfRecords, recordsOf } from '../../records';
+import { moduleOfRecords, recordsOf } from '../../packs/records';
 import type { Rule } from '../../rule';
 
 const keyOf = (root: string, module: string, uuid: string) => `${root}\n${module}\n${uuid.toLowerCase()}`;

@@ -1,10 +1,10 @@
 import { elementsOf } from '../../../content/shape';
 import { joinPointer } from '../../../text/pointer';
 import { safeFix } from '../../fix';
-import { knownPicklists } from '../../known-content';
-import { knownModuleOf, recordsOf } from '../../records';
+import { knownPicklists } from '../../packs/known-content';
+import { knownModuleOf, recordsOf } from '../../packs/records';
 import type { Rule } from '../../rule';
-import { isTemplate } from '../../templates';
+import { isTemplate } from '../../templates/templates';
 
 export const rc106: Rule = {
   code: 'RC106',

@@ -1,7 +1,7 @@
 import { joinPointer } from '../../../text/pointer';
 import { safeFix } from '../../fix';
-import { recordFields } from '../../known-content';
-import { knownModuleOf, recordsOf } from '../../records';
+import { recordFields } from '../../packs/known-content';
+import { knownModuleOf, recordsOf } from '../../packs/records';
 import type { Rule } from '../../rule';
 
 export const rc107: Rule = {

@@ -1,8 +1,8 @@
 import { joinPointer } from '../../../text/pointer';
 import { uuidOfIri } from '../../../content/iri';
 import { elementsOf } from '../../../content/shape';
-import { knownItems } from '../../known-content';
-import { knownModuleOf, recordsOf } from '../../records';
+import { knownItems } from '../../packs/known-content';
+import { knownModuleOf, recordsOf } from '../../packs/records';
 import type { Rule } from '../../rule';
 
 export const rc108: Rule = {

@@ -1,6 +1,6 @@
 import { joinPointer } from '../../../text/pointer';
 import { safeFix } from '../../fix';
-import { knownModuleOf, recordsOf } from '../../records';
+import { knownModuleOf, recordsOf } from '../../packs/records';
 import type { Rule } from '../../rule';
 
 export const rc109: Rule = {

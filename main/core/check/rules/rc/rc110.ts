@@ -1,6 +1,6 @@
 import { mapOf, textOf } from '../../../content/shape';
 import type { Rule } from '../../rule';
-import { scenarioSteps } from '../../scenario';
+import { scenarioSteps } from '../../packs/scenario';
 
 export const rc110: Rule = {
   code: 'RC110',

@@ -1,8 +1,8 @@
 import { isMap } from '../../../content/shape';
 import { safeFix } from '../../fix';
-import { quantityOf } from '../../step-arguments';
+import { quantityOf } from '../../playbooks/step-arguments';
 import type { Rule } from '../../rule';
-import { scenarioSteps } from '../../scenario';
+import { scenarioSteps } from '../../packs/scenario';
 
 export const rc111: Rule = {
   code: 'RC111',

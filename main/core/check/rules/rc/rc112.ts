@@ -1,6 +1,6 @@
 import { textOf } from '../../../content/shape';
 import { safeFix } from '../../fix';
-import { recordsOf } from '../../records';
+import { recordsOf } from '../../packs/records';
 import type { Rule } from '../../rule';
 
 export const rc112: Rule = {

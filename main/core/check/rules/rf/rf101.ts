@@ -1,5 +1,5 @@
-import { playbookKinds } from '../../playbook-file';
-import { canTell, reportAt, unknownIn } from '../../references';
+import { playbookKinds } from '../../playbooks/playbook-file';
+import { canTell, reportAt, unknownIn } from '../../packs/references';
 import type { Rule } from '../../rule';
 
 export const rf101: Rule = {

@@ -1,4 +1,4 @@
-import { canTell, reportAt, unknownIn } from '../../references';
+import { canTell, reportAt, unknownIn } from '../../packs/references';
 import { unsafeFix } from '../../fix';
 import type { Rule } from '../../rule';
 import { parsePointer, formatPointer } from '../../../text/pointer';

@@ -1,4 +1,4 @@
-import { foreignRule } from '../../foreign-rule';
+import { foreignRule } from '../../packs/foreign-rule';
 
 export const rf104 = foreignRule({
   code: 'RF104',

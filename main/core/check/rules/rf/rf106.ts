@@ -1,6 +1,6 @@
-import { knownPicklists } from '../../known-content';
-import { canTell, namedBy, nearFix, reportAt } from '../../references';
-import { playbookKinds } from '../../playbook-file';
+import { knownPicklists } from '../../packs/known-content';
+import { canTell, namedBy, nearFix, reportAt } from '../../packs/references';
+import { playbookKinds } from '../../playbooks/playbook-file';
 import { platformPicklists } from '../../catalogue/well-known';
 import type { Rule } from '../../rule';
 

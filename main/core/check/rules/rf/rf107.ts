@@ -1,6 +1,6 @@
-import { knownPicklists } from '../../known-content';
-import { namedBy, nearFix, reportAt } from '../../references';
-import { playbookKinds } from '../../playbook-file';
+import { knownPicklists } from '../../packs/known-content';
+import { namedBy, nearFix, reportAt } from '../../packs/references';
+import { playbookKinds } from '../../playbooks/playbook-file';
 import type { Rule } from '../../rule';
 
 export const rf107: Rule = {

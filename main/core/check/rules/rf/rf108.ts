@@ -1,7 +1,7 @@
-import { knownItems } from '../../known-content';
-import { platformItems } from '../../platform-content';
-import { namedBy, reportAt } from '../../references';
-import { playbookKinds } from '../../playbook-file';
+import { knownItems } from '../../packs/known-content';
+import { platformItems } from '../../packs/platform-content';
+import { namedBy, reportAt } from '../../packs/references';
+import { playbookKinds } from '../../playbooks/playbook-file';
 import type { Rule } from '../../rule';
 
 export const rf108: Rule = {

@@ -1,5 +1,5 @@
-import { foreignRule } from '../../foreign-rule';
-import { playbookKinds } from '../../playbook-file';
+import { foreignRule } from '../../packs/foreign-rule';
+import { playbookKinds } from '../../playbooks/playbook-file';
 
 export const rf109 = foreignRule({
   code: 'RF109',

@@ -1,7 +1,7 @@
-import { knownModules } from '../../known-content';
-import { canTell, namedBy, nearFix, reportAt } from '../../references';
-import { platformModules } from '../../platform-content';
-import { playbookKinds } from '../../playbook-file';
+import { knownModules } from '../../packs/known-content';
+import { canTell, namedBy, nearFix, reportAt } from '../../packs/references';
+import { platformModules } from '../../packs/platform-content';
+import { playbookKinds } from '../../playbooks/playbook-file';
 import type { Rule } from '../../rule';
 
 export const rf110: Rule = {

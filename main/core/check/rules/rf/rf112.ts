@@ -1,8 +1,8 @@
 import { nearestName } from '../../../text/near-name';
 import { unsafeFix } from '../../fix';
-import { knownModules } from '../../known-content';
-import { playbookKinds } from '../../playbook-file';
-import { isUnknownField, namedBy, reportAt, weightOf } from '../../references';
+import { knownModules } from '../../packs/known-content';
+import { playbookKinds } from '../../playbooks/playbook-file';
+import { isUnknownField, namedBy, reportAt, weightOf } from '../../packs/references';
 import type { Rule } from '../../rule';
 
 export const rf112: Rule = {

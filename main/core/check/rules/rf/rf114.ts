@@ -1,6 +1,6 @@
-import { knownModules, recordFields } from '../../known-content';
-import { playbookKinds } from '../../playbook-file';
-import { isUnknownField, namedBy, nearFix, reportAt, weightOf } from '../../references';
+import { knownModules, recordFields } from '../../packs/known-content';
+import { playbookKinds } from '../../playbooks/playbook-file';
+import { isUnknownField, namedBy, nearFix, reportAt, weightOf } from '../../packs/references';
 import type { Rule } from '../../rule';
 
 export const rf114: Rule = {

@@ -1,7 +1,7 @@
 import { formatPointer, getAt, parsePointer } from '../../../text/pointer';
 import { unsafeFix } from '../../fix';
-import { knownModules } from '../../known-content';
-import { isUnknownField, namedBy, nearFix, reportAt, weightOf } from '../../references';
+import { knownModules } from '../../packs/known-content';
+import { isUnknownField, namedBy, nearFix, reportAt, weightOf } from '../../packs/references';
 import type { Rule } from '../../rule';
 
 /** Fields every module had in older releases; views still list them (pack-defects Y2). */

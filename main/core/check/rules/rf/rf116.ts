@@ -1,8 +1,8 @@
 import type { CheckWorld, CheckedFile } from '../../world';
 import { platformConnectors } from '../../catalogue/well-known';
 import { unsafeFix } from '../../fix';
-import { playbookKinds } from '../../playbook-file';
-import { namedBy, reportAt } from '../../references';
+import { playbookKinds } from '../../playbooks/playbook-file';
+import { namedBy, reportAt } from '../../packs/references';
 import type { Rule } from '../../rule';
 
 export const rf116: Rule = {

@@ -1,6 +1,6 @@
 import { unsafeFix } from '../../fix';
-import { platformWidgets } from '../../platform-content';
-import { namedBy, reportAt } from '../../references';
+import { platformWidgets } from '../../packs/platform-content';
+import { namedBy, reportAt } from '../../packs/references';
 import type { Rule } from '../../rule';
 
 export const rf117: Rule = {

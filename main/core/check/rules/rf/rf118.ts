@@ -1,5 +1,5 @@
 import { unsafeFix } from '../../fix';
-import { reportAt, unknownIn } from '../../references';
+import { reportAt, unknownIn } from '../../packs/references';
 import type { Rule } from '../../rule';
 
 export const rf118: Rule = {

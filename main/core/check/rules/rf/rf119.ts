@@ -1,6 +1,6 @@
 import { memoWorld } from '../../facts';
-import { playbookKinds } from '../../playbook-file';
-import { nearFix, reportAt, unknownIn } from '../../references';
+import { playbookKinds } from '../../playbooks/playbook-file';
+import { nearFix, reportAt, unknownIn } from '../../packs/references';
 import { elementsOf, firstText } from '../../../content/shape';
 import type { Rule } from '../../rule';
 

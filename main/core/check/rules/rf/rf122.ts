@@ -1,6 +1,6 @@
 import { platformPicklists } from '../../catalogue/well-known';
-import { knownPicklists } from '../../known-content';
-import { canTell, namedBy, nearFix, reportAt } from '../../references';
+import { knownPicklists } from '../../packs/known-content';
+import { canTell, namedBy, nearFix, reportAt } from '../../packs/references';
 import type { Rule } from '../../rule';
 
 export const rf122: Rule = {

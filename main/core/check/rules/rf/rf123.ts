@@ -1,5 +1,5 @@
-import { knownModules, recordFields } from '../../known-content';
-import { namedBy, nearFix, reportAt } from '../../references';
+import { knownModules, recordFields } from '../../packs/known-content';
+import { namedBy, nearFix, reportAt } from '../../packs/references';
 import type { Rule } from '../../rule';
 
 export const rf123: Rule = {

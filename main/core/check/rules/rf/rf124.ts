@@ -1,6 +1,6 @@
-import { knownModules } from '../../known-content';
-import { platformModules } from '../../platform-content';
-import { namedBy, nearFix, reportAt } from '../../references';
+import { knownModules } from '../../packs/known-content';
+import { platformModules } from '../../packs/platform-content';
+import { namedBy, nearFix, reportAt } from '../../packs/references';
 import type { Rule } from '../../rule';
 
 export const rf124: Rule = {

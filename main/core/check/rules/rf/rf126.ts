@@ -1,4 +1,4 @@
-import { reportAt, unknownIn } from '../../references';
+import { reportAt, unknownIn } from '../../packs/references';
 import { unsafeFix } from '../../fix';
 import { formatPointer, parsePointer } from '../../../text/pointer';
 import type { Rule } from '../../rule';

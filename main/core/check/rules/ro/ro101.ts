@@ -1,6 +1,6 @@
 import { member, textOf } from '../../../content/shape';
 import { unsafeFix } from '../../fix';
-import { permissionsOf } from '../../roles';
+import { permissionsOf } from '../../packs/roles';
 import type { Rule } from '../../rule';
 
 export const ro101: Rule = {

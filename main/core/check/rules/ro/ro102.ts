@@ -1,7 +1,7 @@
 import { member } from '../../../content/shape';
 import { joinPointer } from '../../../text/pointer';
 import { safeFix } from '../../fix';
-import { permissionFlags, permissionsOf } from '../../roles';
+import { permissionFlags, permissionsOf } from '../../packs/roles';
 import type { Rule } from '../../rule';
 
 export const ro102: Rule = {

@@ -1,5 +1,5 @@
 import { isMap, member } from '../../../content/shape';
-import { permissionFlags, permissionsOf } from '../../roles';
+import { permissionFlags, permissionsOf } from '../../packs/roles';
 import type { Rule } from '../../rule';
 
 export const ro103: Rule = {

@@ -1,7 +1,7 @@
 import { member, textOf } from '../../../content/shape';
 import { joinPointer } from '../../../text/pointer';
 import { unsafeFix } from '../../fix';
-import { permissionsOf } from '../../roles';
+import { permissionsOf } from '../../packs/roles';
 import type { Rule } from '../../rule';
 
 export const ro104: Rule = {

@@ -1,5 +1,5 @@
 import { member, textOf } from '../../../content/shape';
-import { permissionsOf } from '../../roles';
+import { permissionsOf } from '../../packs/roles';
 import type { Rule } from '../../rule';
 
 export const ro105: Rule = {

@@ -1,7 +1,7 @@
 import { joinPointer } from '../../../text/pointer';
-import { playbookIn, playbookKinds } from '../../playbook-file';
+import { playbookIn, playbookKinds } from '../../playbooks/playbook-file';
 import type { Rule } from '../../rule';
-import { literalSecrets } from '../../secrets';
+import { literalSecrets } from '../../packs/secrets';
 
 export const se101: Rule = {
   code: 'SE101',

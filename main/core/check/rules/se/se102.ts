@@ -2,7 +2,7 @@ import { joinPointer } from '../../../text/pointer';
 import { unsafeFix } from '../../fix';
 import { quoted } from '../../quoted';
 import type { Rule } from '../../rule';
-import { literalSecrets } from '../../secrets';
+import { literalSecrets } from '../../packs/secrets';
 import { mapOf } from '../../../content/shape';
 
 export const se102: Rule = {

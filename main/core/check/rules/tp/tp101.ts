@@ -1,6 +1,6 @@
 import { TemplateError } from '../../../template/errors';
 import { parseTemplate } from '../../../template/syntax/parser';
-import { perhaps, templateRule } from '../../template-rule';
+import { perhaps, templateRule } from '../../templates/template-rule';
 
 /** What is most often left out, or typed once too often. */
 const marks = ['}', '%', ')', ']', '{', '(', '['];

@@ -1,7 +1,7 @@
 import { filters } from '../../../template/filters';
 import { nearestName } from '../../../text/near-name';
-import { safely, templateRule } from '../../template-rule';
-import { hasFilters } from '../../template-tests';
+import { safely, templateRule } from '../../templates/template-rule';
+import { hasFilters } from '../../templates/template-tests';
 
 export const tp102 = templateRule({
   code: 'TP102',

@@ -1,7 +1,7 @@
 import { tests } from '../../../template/tests';
 import { nearestName } from '../../../text/near-name';
-import { safely, templateRule } from '../../template-rule';
-import { hasTests } from '../../template-tests';
+import { safely, templateRule } from '../../templates/template-rule';
+import { hasTests } from '../../templates/template-tests';
 
 export const tp103 = templateRule({
   code: 'TP103',

@@ -1,8 +1,8 @@
 import { globals } from '../../../template/globals';
 import { filters } from '../../../template/filters';
 import { nearestName } from '../../../text/near-name';
-import { perhaps, templateRule } from '../../template-rule';
-import { hasCalls } from '../../template-tests';
+import { perhaps, templateRule } from '../../templates/template-rule';
+import { hasCalls } from '../../templates/template-tests';
 
 export const tp104 = templateRule({
   code: 'TP104',

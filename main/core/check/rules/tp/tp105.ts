@@ -1,5 +1,5 @@
 import { globals } from '../../../template/globals';
-import { safely, templateRule } from '../../template-rule';
+import { safely, templateRule } from '../../templates/template-rule';
 
 /** Values other languages spell so; here they are names nobody defines. */
 const constants: Record<string, string> = {

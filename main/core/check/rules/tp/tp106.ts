@@ -1,8 +1,8 @@
 import { nearestName } from '../../../text/near-name';
-import { seesCaller } from '../../inherited';
-import { stepReads, stepsByKey } from '../../step-reads';
-import { perhaps, templateRule } from '../../template-rule';
-import { readsSteps } from '../../template-tests';
+import { seesCaller } from '../../playbooks/inherited';
+import { stepReads, stepsByKey } from '../../playbooks/step-reads';
+import { perhaps, templateRule } from '../../templates/template-rule';
+import { readsSteps } from '../../templates/template-tests';
 
 export const tp106 = templateRule({
   code: 'TP106',

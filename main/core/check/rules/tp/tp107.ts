@@ -1,8 +1,8 @@
 import { quoteText } from '../../../template/print/literals';
-import { seesCaller } from '../../inherited';
-import { stepReads, stepsByKey } from '../../step-reads';
-import { safely, templateRule } from '../../template-rule';
-import { readsSteps } from '../../template-tests';
+import { seesCaller } from '../../playbooks/inherited';
+import { stepReads, stepsByKey } from '../../playbooks/step-reads';
+import { safely, templateRule } from '../../templates/template-rule';
+import { readsSteps } from '../../templates/template-tests';
 
 export const tp107 = templateRule({
   code: 'TP107',

@@ -1,7 +1,7 @@
-import { flowOf } from '../../step-flow';
-import { needsResult, stepReads } from '../../step-reads';
-import { templateRule } from '../../template-rule';
-import { readsSteps } from '../../template-tests';
+import { flowOf } from '../../playbooks/step-flow';
+import { needsResult, stepReads } from '../../playbooks/step-reads';
+import { templateRule } from '../../templates/template-rule';
+import { readsSteps } from '../../templates/template-tests';
 
 export const tp109 = templateRule({
   code: 'TP109',

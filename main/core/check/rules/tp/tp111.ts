@@ -1,8 +1,8 @@
 import { isMap } from '../../../content/shape';
-import { mockOf } from '../../mock';
-import { isLoop, stepReads } from '../../step-reads';
-import { perhaps, templateRule } from '../../template-rule';
-import { readsSteps } from '../../template-tests';
+import { mockOf } from '../../playbooks/mock';
+import { isLoop, stepReads } from '../../playbooks/step-reads';
+import { perhaps, templateRule } from '../../templates/template-rule';
+import { readsSteps } from '../../templates/template-tests';
 
 /** What a connector’s result has beside `data` (playbook-engine 5.7), and what an ignored error leaves (7.2). */
 const envelope = new Set([

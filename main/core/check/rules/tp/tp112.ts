@@ -1,5 +1,5 @@
-import { safely, templateRule } from '../../template-rule';
-import { mentions } from '../../template-tests';
+import { safely, templateRule } from '../../templates/template-rule';
+import { mentions } from '../../templates/template-tests';
 
 export const tp112 = templateRule({
   code: 'TP112',

@@ -1,6 +1,6 @@
-import { seesCaller } from '../../inherited';
-import { variablesOf } from '../../set-names';
-import { safely, templateRule } from '../../template-rule';
+import { seesCaller } from '../../playbooks/inherited';
+import { variablesOf } from '../../playbooks/set-names';
+import { safely, templateRule } from '../../templates/template-rule';
 
 export const tp113 = templateRule({
   code: 'TP113',

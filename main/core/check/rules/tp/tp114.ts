@@ -1,7 +1,7 @@
 import { nearestName } from '../../../text/near-name';
-import { parametersOf } from '../../set-names';
-import { perhaps, templateRule } from '../../template-rule';
-import { mentions } from '../../template-tests';
+import { parametersOf } from '../../playbooks/set-names';
+import { perhaps, templateRule } from '../../templates/template-rule';
+import { mentions } from '../../templates/template-tests';
 
 export const tp114 = templateRule({
   code: 'TP114',

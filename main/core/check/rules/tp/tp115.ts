@@ -1,6 +1,6 @@
 import type { TemplateAnalysis } from '../../../template/analysis/model';
-import { fieldAt, isPicklist } from '../../record-paths';
-import { perhaps, templateRule } from '../../template-rule';
+import { fieldAt, isPicklist } from '../../packs/record-paths';
+import { perhaps, templateRule } from '../../templates/template-rule';
 
 /** Whether the text spells a map or a list of its own. */
 function isContainer({ tree }: TemplateAnalysis): boolean {

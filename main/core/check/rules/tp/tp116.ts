@@ -1,8 +1,8 @@
 import { isMap } from '../../../content/shape';
 import { joinPointer } from '../../../text/pointer';
 import { unsafeFix } from '../../fix';
-import { stepRule } from '../../playbook-rule';
-import { argumentAt } from '../../step-arguments';
+import { stepRule } from '../../playbooks/playbook-rule';
+import { argumentAt } from '../../playbooks/step-arguments';
 
 /** `{ vars.x }` or `{ vars.x }}`: what is surely meant as an expression, and is printed as it stands. */
 const single = /(?<![{%$f"'#\\])\{[ \t]*((?:vars|globalVars)\.[\w.[\]'"@ ]{1,200}?)[ \t]*\}{1,2}/g;

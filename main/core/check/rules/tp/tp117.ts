@@ -1,5 +1,5 @@
-import { safely, templateRule } from '../../template-rule';
-import { hasCalls } from '../../template-tests';
+import { safely, templateRule } from '../../templates/template-rule';
+import { hasCalls } from '../../templates/template-tests';
 
 const units = ['year', 'quarter', 'month', 'week', 'day', 'hour', 'minute', 'second', 'microsecond'];
 

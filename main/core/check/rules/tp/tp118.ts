@@ -1,7 +1,7 @@
 import type { Expression } from '../../../template/syntax/ast';
 import { quoteText } from '../../../template/print/literals';
-import { safely, templateRule } from '../../template-rule';
-import { hasCalls } from '../../template-tests';
+import { safely, templateRule } from '../../templates/template-rule';
+import { hasCalls } from '../../templates/template-tests';
 
 /** The same parts of a date in both spellings: `format` of arrow, `strftime`. */
 const spellings: readonly (readonly [arrow: string, python: string])[] = [

@@ -1,7 +1,7 @@
 import type { Expression } from '../../../template/syntax/ast';
-import { statementsIn } from '../../template-nodes';
-import { perhaps, templateRule } from '../../template-rule';
-import { hasStatements, hasTests } from '../../template-tests';
+import { statementsIn } from '../../templates/template-nodes';
+import { perhaps, templateRule } from '../../templates/template-rule';
+import { hasStatements, hasTests } from '../../templates/template-tests';
 
 export const tp119 = templateRule({
   code: 'TP119',

@@ -1,7 +1,7 @@
 import { analyseTemplate } from '../../../template/analysis/analyse';
-import { expressionsIn } from '../../template-nodes';
-import { safely, templateRule } from '../../template-rule';
-import { hasComparisons } from '../../template-tests';
+import { expressionsIn } from '../../templates/template-nodes';
+import { safely, templateRule } from '../../templates/template-rule';
+import { hasComparisons } from '../../templates/template-tests';
 
 export const tp120 = templateRule({
   code: 'TP120',

@@ -1,7 +1,7 @@
 import type { Expression } from '../../../template/syntax/ast';
-import { expressionsIn } from '../../template-nodes';
-import { safely, templateRule } from '../../template-rule';
-import { hasComparisons } from '../../template-tests';
+import { expressionsIn } from '../../templates/template-nodes';
+import { safely, templateRule } from '../../templates/template-rule';
+import { hasComparisons } from '../../templates/template-tests';
 
 /** Filters that give a number. */
 const numeric = new Set(['length', 'count', 'int', 'float', 'abs', 'sum', 'round', 'wordcount']);

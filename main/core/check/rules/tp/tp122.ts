@@ -1,8 +1,8 @@
 import type { Expression } from '../../../template/syntax/ast';
-import { fieldAt, isPicklist } from '../../record-paths';
-import { expressionsIn } from '../../template-nodes';
-import { safely, templateRule } from '../../template-rule';
-import { hasComparisons } from '../../template-tests';
+import { fieldAt, isPicklist } from '../../packs/record-paths';
+import { expressionsIn } from '../../templates/template-nodes';
+import { safely, templateRule } from '../../templates/template-rule';
+import { hasComparisons } from '../../templates/template-tests';
 
 export const tp122 = templateRule({
   code: 'TP122',

@@ -1,5 +1,5 @@
-import { safely, templateRule } from '../../template-rule';
-import { hasFilters } from '../../template-tests';
+import { safely, templateRule } from '../../templates/template-rule';
+import { hasFilters } from '../../templates/template-tests';
 
 export const tp123 = templateRule({
   code: 'TP123',

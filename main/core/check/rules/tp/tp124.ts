@@ -1,8 +1,8 @@
 import type { Statement } from '../../../template/syntax/ast';
 import { bodiesOf } from '../../../template/syntax/walk';
-import { statementsIn } from '../../template-nodes';
-import { templateRule } from '../../template-rule';
-import { hasStatements } from '../../template-tests';
+import { statementsIn } from '../../templates/template-nodes';
+import { templateRule } from '../../templates/template-rule';
+import { hasStatements } from '../../templates/template-tests';
 
 export const tp124 = templateRule({
   code: 'TP124',

@@ -1,8 +1,8 @@
-import { seesCaller } from '../../inherited';
-import { namesSetIn } from '../../set-names';
-import { isLoop } from '../../step-reads';
-import { templateRule } from '../../template-rule';
-import { mentions } from '../../template-tests';
+import { seesCaller } from '../../playbooks/inherited';
+import { namesSetIn } from '../../playbooks/set-names';
+import { isLoop } from '../../playbooks/step-reads';
+import { templateRule } from '../../templates/template-rule';
+import { mentions } from '../../templates/template-tests';
 
 export const tp125 = templateRule({
   code: 'TP125',

@@ -1,7 +1,7 @@
 import { mapOf } from '../../../content/shape';
-import { isLoop, stepReads } from '../../step-reads';
-import { templateRule } from '../../template-rule';
-import { readsSteps } from '../../template-tests';
+import { isLoop, stepReads } from '../../playbooks/step-reads';
+import { templateRule } from '../../templates/template-rule';
+import { readsSteps } from '../../templates/template-tests';
 
 export const tp127 = templateRule({
   code: 'TP127',

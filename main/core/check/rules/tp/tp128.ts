@@ -1,6 +1,6 @@
-import { isLoop, stepReads } from '../../step-reads';
-import { templateRule } from '../../template-rule';
-import { readsSteps } from '../../template-tests';
+import { isLoop, stepReads } from '../../playbooks/step-reads';
+import { templateRule } from '../../templates/template-rule';
+import { readsSteps } from '../../templates/template-tests';
 
 export const tp128 = templateRule({
   code: 'TP128',

@@ -1,7 +1,7 @@
 import { parseJmes } from '../../../template/jmespath/parser';
-import { literalArgument, problemOf } from '../../filter-arguments';
-import { templateRule } from '../../template-rule';
-import { hasFilters } from '../../template-tests';
+import { literalArgument, problemOf } from '../../templates/filter-arguments';
+import { templateRule } from '../../templates/template-rule';
+import { hasFilters } from '../../templates/template-tests';
 
 export const tp129 = templateRule({
   code: 'TP129',

@@ -1,7 +1,7 @@
 import { compilePattern } from '../../../template/regex/pattern';
-import { literalArgument, problemOf } from '../../filter-arguments';
-import { templateRule } from '../../template-rule';
-import { hasFilters } from '../../template-tests';
+import { literalArgument, problemOf } from '../../templates/filter-arguments';
+import { templateRule } from '../../templates/template-rule';
+import { hasFilters } from '../../templates/template-tests';
 
 /** Filters that take a pattern first, and the name of that parameter. */
 const takePattern = new Map([

@@ -1,8 +1,8 @@
 import { filters } from '../../../template/filters';
 import { tests } from '../../../template/tests';
-import { misfit } from '../../filter-arguments';
-import { templateRule } from '../../template-rule';
-import { hasFilters, hasTests } from '../../template-tests';
+import { misfit } from '../../templates/filter-arguments';
+import { templateRule } from '../../templates/template-rule';
+import { hasFilters, hasTests } from '../../templates/template-tests';
 
 export const tp131 = templateRule({
   code: 'TP131',

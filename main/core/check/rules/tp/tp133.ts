@@ -1,6 +1,6 @@
 import type { NameUse, TemplateAnalysis } from '../../../template/analysis/model';
-import { templateRule } from '../../template-rule';
-import { mentions } from '../../template-tests';
+import { templateRule } from '../../templates/template-rule';
+import { mentions } from '../../templates/template-tests';
 
 export const tp133 = templateRule({
   code: 'TP133',

@@ -1,6 +1,6 @@
-import { expressionsIn } from '../../template-nodes';
-import { templateRule } from '../../template-rule';
-import { mentions } from '../../template-tests';
+import { expressionsIn } from '../../templates/template-nodes';
+import { templateRule } from '../../templates/template-rule';
+import { mentions } from '../../templates/template-tests';
 
 export const tp134 = templateRule({
   code: 'TP134',

@@ -1,6 +1,6 @@
-import { statementsIn } from '../../template-nodes';
-import { templateRule } from '../../template-rule';
-import { hasStatements } from '../../template-tests';
+import { statementsIn } from '../../templates/template-nodes';
+import { templateRule } from '../../templates/template-rule';
+import { hasStatements } from '../../templates/template-tests';
 
 export const tp135 = templateRule({
   code: 'TP135',

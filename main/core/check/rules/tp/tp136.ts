@@ -1,5 +1,5 @@
-import { templateRule } from '../../template-rule';
-import { hasStatements } from '../../template-tests';
+import { templateRule } from '../../templates/template-rule';
+import { hasStatements } from '../../templates/template-tests';
 
 const roots = new Set(['vars', 'globalVars', 'arrow']);
 

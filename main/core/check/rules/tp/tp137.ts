@@ -1,6 +1,6 @@
 import { nearestName } from '../../../text/near-name';
-import { perhaps, templateRule } from '../../template-rule';
-import { mentions } from '../../template-tests';
+import { perhaps, templateRule } from '../../templates/template-rule';
+import { mentions } from '../../templates/template-tests';
 
 /** What the module `arrow` has. */
 const members = [

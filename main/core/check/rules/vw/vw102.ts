@@ -1,6 +1,6 @@
 import { member, textOf } from '../../../content/shape';
 import { safeFix } from '../../fix';
-import { actionButtonsOf } from '../../layouts';
+import { actionButtonsOf } from '../../packs/layouts';
 import type { Rule } from '../../rule';
 
 export const vw102: Rule = {

@@ -1,5 +1,5 @@
 import { member, textOf } from '../../../content/shape';
-import { actionButtonsOf } from '../../layouts';
+import { actionButtonsOf } from '../../packs/layouts';
 import type { Rule } from '../../rule';
 
 export const vw103: Rule = {

@@ -1,6 +1,6 @@
 import { member, textOf } from '../../../content/shape';
 import { joinPointer } from '../../../text/pointer';
-import { menuEntriesOf } from '../../navigation';
+import { menuEntriesOf } from '../../packs/navigation';
 import type { Rule } from '../../rule';
 
 export const vw105: Rule = {

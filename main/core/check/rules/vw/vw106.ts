@@ -1,6 +1,6 @@
 import { member, textOf } from '../../../content/shape';
 import { unsafeFix } from '../../fix';
-import { menuEntriesOf } from '../../navigation';
+import { menuEntriesOf } from '../../packs/navigation';
 import type { Rule } from '../../rule';
 
 export const vw106: Rule = {

@@ -1,5 +1,5 @@
 import { isMap } from '../../../content/shape';
-import { widgetsOf } from '../../layouts';
+import { widgetsOf } from '../../packs/layouts';
 import type { Rule } from '../../rule';
 
 export const vw110: Rule = {

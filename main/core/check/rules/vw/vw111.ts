@@ -1,6 +1,6 @@
 import { elementsOf, member, textOf } from '../../../content/shape';
 import { safeFix } from '../../fix';
-import { widgetsOf } from '../../layouts';
+import { widgetsOf } from '../../packs/layouts';
 import type { Rule } from '../../rule';
 
 export const vw111: Rule = {

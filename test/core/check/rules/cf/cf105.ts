@@ -1,4 +1,4 @@
-import { fingerprint } from '@core/check/fingerprint';
+import { fingerprint } from '@core/check/running/fingerprint';
 import { packFiles, playbook, route } from '../../../../support/playbook-json';
 import { playbookPath, type RuleFixture } from '../fixture';
 

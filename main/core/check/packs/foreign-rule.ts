@@ -1,0 +1,36 @@
+import { dependencyFix, foreignIn, packOf, reportAt } from './references';
+import type { Target } from '../../content/reference';
+import type { Rule } from '../rule';
+import type { CheckWorld } from '../world';
+
+/** What a rule about things of undeclared packs is told. */
+type Told = Pick<Rule, 'code' | 'title' | 'severity' | 'why' | 'kinds'> & {
+  /** Kind of the things, and the roles of the places that name them. */
+  target: string;
+  roles: readonly string[];
+  /** What the place does, as the beginning of a sentence: 'This step calls the playbook'. */
+  says: string;
+  /** Names every instance knows, whoever ships them. */
+  isCommon?(target: Target, world: CheckWorld): boolean;
+};
+
+/** A rule about things that are in the workspace, in a pack this one does not say it needs. */
+export function foreignRule({ target, roles, says, isCommon, ...told }: Told): Rule {
+  return {
+    ...told,
+    fix: 'unsafe',
+    remedy: 'Add the pack to the dependencies of the manifest, or take along what is used of it.',
+    *check(file, world) {
+      for (const { usage, defined } of foreignIn(file, world, target, roles)) {
+        if (isCommon?.(usage.reference.target, world) === true) continue;
+        const fix = dependencyFix(file, world, defined);
+        const { title } = defined.definition;
+        yield reportAt(
+          usage,
+          `${says} “${title}” of ${packOf(defined)}, on which this pack does not depend.`,
+          fix ? { fix } : {},
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { joinPointer } from '../../text/pointer';
+import { isMap } from '../../content/shape';
+
+/** Words that name a secret when they stand last in a key: `new_password`, `clientSecret`, `x-api-key`. */
+const secretWords = /^(password|passwd|pwd|passphrase|passcode|secret|apikey|token|credentials?)$/;
+const secretPairs = /^(api|private|secret|access) key$/;
+
+/** What stands in every such key; most keys are told by this alone. */
+const mayNameSecret = /pass|pwd|secret|key|token|credential/i;
+
+/** Whether a key names a secret; `token_type` and `compass` do not. */
+export function namesSecret(key: string): boolean {
+  if (!mayNameSecret.test(key)) return false;
+  const words = key
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  return secretWords.test(words.at(-1) ?? '') || secretPairs.test(words.slice(-2).join(' '));
+}
+
+/** A text that is a value of its own: not empty, no template, no switch. */
+function isLiteral(value: unknown): value is string {
+  return (
+    typeof value === 'string' &&
+    value.trim() !== '' &&
+    !/\{\{|\{%/.test(value) &&
+    !/^(true|false|null)$/i.test(value)
+  );
+}
+
+/** Pointers of literal values that stand under a secret's name, at any depth. */
+export function* literalSecrets(
+  value: unknown,
+  pointer: string,
+): Generator<{ pointer: string; key: string }> {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* literalSecrets(item, joinPointer(pointer, index));
+  } else if (isMap(value)) {
+    for (const [key, inner] of Object.entries(value)) {
+      const at = joinPointer(pointer, key);
+      if (namesSecret(key) && isLiteral(inner)) yield { pointer: at, key };
+      else yield* literalSecrets(inner, at);
+    }
+  }
+}

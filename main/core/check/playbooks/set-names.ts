@@ -1,0 +1,84 @@
+import { elementsOf, isMap, mapOf, textOf } from '../../content/shape';
+import type { Playbook, PlaybookStep } from '../../content/playbook';
+import type { PlaybookFile } from './playbook-file';
+
+/** Keys of a Set Variable step that say how it runs; every other key is a variable (playbook-engine 5.1). */
+const controls = new Set([
+  'for_each',
+  'do_until',
+  'when',
+  'message',
+  'step_variables',
+  'ignore_errors',
+  'mock_result',
+]);
+
+/** Names the engine gives every run (playbook-engine 3). */
+const engineNames = [
+  'input',
+  'request',
+  'previous',
+  'currentUser',
+  'result',
+  'steps',
+  'item',
+  'task_id',
+  'debug',
+  'globalMock',
+  'useMockOutput',
+  'mockPlaybookId',
+  'last_run_at',
+  'auth_info',
+  'resource',
+  'resources',
+  'parent_wf',
+  'priority',
+];
+
+/** What of a playbook tells which names it sets. */
+type Told = Pick<PlaybookFile, 'playbook' | 'trigger'>;
+
+const known = new WeakMap<Playbook, { own: ReadonlySet<string>; all: ReadonlySet<string> }>();
+
+/** Names below `vars` that the playbook itself gives a value: by its steps and as parameters. */
+export function namesSetIn(read: Told): ReadonlySet<string> {
+  return namesOf(read).own;
+}
+
+/** Those, and the ones the engine gives every run. A caller may hand in others. */
+export function variablesOf(read: Told): ReadonlySet<string> {
+  return namesOf(read).all;
+}
+
+function namesOf({ playbook }: Told) {
+  let names = known.get(playbook);
+  if (!names) {
+    const own = new Set([...playbook.parameters, ...playbook.steps.flatMap(namesSet)]);
+    names = { own, all: new Set([...engineNames, ...own]) };
+    known.set(playbook, names);
+  }
+  return names;
+}
+
+function namesSet(step: PlaybookStep): string[] {
+  const { type, arguments: args } = step;
+  const own = type?.name === 'SetVariable' ? Object.keys(args).filter((key) => !controls.has(key)) : [];
+  const after = isMap(args.step_variables) ? Object.keys(args.step_variables) : [];
+  return [...own, ...after, ...formNames(step)];
+}
+
+/** Names of the fields a manual trigger or a prompt asks for. */
+export function formNames({ arguments: args }: PlaybookStep): string[] {
+  const forms = [args.inputVariables, mapOf(mapOf(args.input).schema).inputVariables];
+  return forms.flatMap((form) =>
+    elementsOf(form, '').flatMap(({ value }) => textOf(mapOf(value).name) ?? []),
+  );
+}
+
+/** Names below `vars.input.params` that the trigger hands on or the playbook declares. */
+export function parametersOf({ playbook, trigger }: Told): ReadonlySet<string> {
+  const args = trigger?.arguments ?? {};
+  const params = mapOf(mapOf(args.step_variables).input).params;
+  const inputs = trigger ? formNames(trigger) : [];
+  return new Set([...playbook.parameters, ...Object.keys(mapOf(params)), ...inputs]);
+}

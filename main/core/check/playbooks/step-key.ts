@@ -1,0 +1,1 @@
+export { stepKey } from '../../content/reference';

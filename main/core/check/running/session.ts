@@ -1,0 +1,151 @@
+import type { Finding } from '../../contract/check';
+import type { ContentItem } from '../../contract/workspace';
+import { ReferenceGraph } from '../../content/graph/graph';
+import { buildWorld, type WorldInput } from './build-world';
+import { Changes, namesIn } from './changes';
+import { checkFile, rulesByKind } from './check-file';
+import type { CheckConfig } from '../config/config';
+import { configOf, isExcluded } from '../config/settings';
+import type { Questions } from './questions';
+import type { Rule } from '../rule';
+import { activeRules, settled, type CheckResult } from './runner';
+import { TrackedWorld } from './tracked-world';
+import type { CheckWorld, CheckedFile } from '../world';
+import { WorldFacts } from './world-facts';
+
+/** What a session is told of a workspace, again and again. */
+export type SessionInput = Omit<WorldInput, 'facts' | 'graph'>;
+
+const nothing: Questions = new Set();
+
+/** What a rule found in a file when it last looked, and what it asked of the rest of the workspace. */
+interface Looked {
+  findings: readonly Finding[];
+  asked: Questions;
+}
+
+/**
+ * The checks of a workspace that lives on. After a change only the changed files are looked at again, and of the rest
+ * what asked about something that has another answer now.
+ */
+export class CheckSession {
+  private readonly facts = new WorldFacts();
+  private readonly graph = new ReferenceGraph();
+  private readonly looked = new Map<string, Map<Rule, Looked>>();
+  /** What is still to be looked at: all rules of a file, or some. */
+  private pending = new Map<string, 'all' | Set<Rule>>();
+  private files: ReadonlyMap<string, CheckedFile> = new Map();
+  private items: ReadonlyMap<string, readonly ContentItem[]> = new Map();
+  private rules: readonly Rule[] = [];
+  private rulesOf = rulesByKind([]);
+  private world: CheckWorld = buildWorld({ roots: [], items: [], files: [], otherPaths: [] });
+  private tracked = new TrackedWorld(this.world);
+  /** What findings depend on besides the content. */
+  private settings = '';
+  private others: ReadonlySet<string> = new Set();
+
+  /** Takes the workspace as it is now and finds out what must be looked at. */
+  update(input: SessionInput): void {
+    const before = { files: this.files, items: this.items, others: this.others };
+    this.files = new Map([...input.files].map((file) => [file.path, file]));
+    this.items = Map.groupBy(input.items, (item) => item.path);
+    this.others = new Set(input.otherPaths);
+    const changes = new Changes(before, { files: this.files, items: this.items, others: this.others });
+    this.updateGraph(changes);
+    for (const path of changes.removed) {
+      this.looked.delete(path);
+      this.pending.delete(path);
+    }
+    this.world = buildWorld({ ...input, files: this.files.values(), facts: this.facts, graph: this.graph });
+    this.tracked = new TrackedWorld(this.world);
+    this.rules = activeRules(this.world);
+    this.rulesOf = rulesByKind(this.rules);
+    this.schedule(changes);
+  }
+
+  /** Looks at up to `count` files more. False when nothing is left. */
+  work(count = Number.POSITIVE_INFINITY): boolean {
+    const config = configOf(this.world);
+    for (const [path, wanted] of this.pending) {
+      if (count-- <= 0) return true;
+      this.pending.delete(path);
+      const file = this.files.get(path);
+      if (file) this.look(file, wanted === 'all' ? this.rulesOf(file.kind) : wanted, config);
+    }
+    return false;
+  }
+
+  /** Who uses what, as of the last update. */
+  references(): ReferenceGraph {
+    return this.graph;
+  }
+
+  /** What an author is to see of what is known so far. */
+  result(): CheckResult {
+    const found = [...this.looked.values()].flatMap((rules) =>
+      [...rules.values()].flatMap(({ findings }) => findings),
+    );
+    // As long as rules have still to look, nobody can say what is suppressed for nothing.
+    return settled(found, this.world, this.pending.size > 0 ? [] : this.rules);
+  }
+
+  private updateGraph(changes: Changes): void {
+    const { edited, removed } = changes;
+    // At the beginning nobody has asked anything yet.
+    const touched = this.looked.size > 0 ? [...edited, ...removed] : [];
+    const before = touched.map((path) => namesIn(this.graph, path));
+    for (const path of removed) this.graph.remove(path);
+    for (const path of edited) {
+      const file = this.files.get(path);
+      if (file) this.graph.put(file);
+    }
+    touched.forEach((path, index) => changes.addNames(before[index], namesIn(this.graph, path)));
+  }
+
+  private look(file: CheckedFile, rules: Iterable<Rule>, config: CheckConfig): void {
+    const known = this.looked.get(file.path) ?? new Map<Rule, Looked>();
+    this.looked.set(file.path, known);
+    const isLeftOut = isExcluded(config, file.path);
+    for (const rule of rules) {
+      known.delete(rule);
+      if (isLeftOut) continue;
+      this.tracked.listen();
+      const result = checkFile(rule, file, this.tracked, config);
+      const asked = this.tracked.heard();
+      if (result.length > 0 || asked) known.set(rule, { findings: result, asked: asked ?? nothing });
+    }
+  }
+
+  private schedule(changes: Changes): void {
+    const settings = settingsOf(this.world);
+    if (settings !== this.settings) {
+      this.settings = settings;
+      this.looked.clear();
+      for (const path of this.files.keys()) this.pending.set(path, 'all');
+      return;
+    }
+    for (const path of changes.edited) this.looked.delete(path);
+    // What is being worked on comes first.
+    const first = changes.edited.map((path) => [path, 'all'] as const);
+    this.pending = new Map<string, 'all' | Set<Rule>>([...first, ...this.pending, ...first]);
+    const { answers } = changes;
+    if (answers.size === 0) return;
+    for (const [path, rules] of this.looked) {
+      const stale = [...rules].flatMap(([rule, { asked }]) => (haveCommon(asked, answers) ? [rule] : []));
+      const waiting = this.pending.get(path);
+      if (stale.length === 0 || waiting === 'all') continue;
+      this.pending.set(path, new Set([...(waiting ?? []), ...stale]));
+    }
+  }
+}
+
+function haveCommon(asked: Questions, answers: Questions): boolean {
+  for (const one of asked) if (answers.has(one)) return true;
+  return false;
+}
+
+/** What decides which rules run and how, as a text to compare; suppressions and the baseline are applied afterwards. */
+function settingsOf(world: CheckWorld): string {
+  const { rules, paths, exclude, catalogue } = configOf(world);
+  return JSON.stringify([rules, paths, exclude, catalogue, world.profile, world.roots()]);
+}

@@ -1,1 +1,0 @@
-export { stepKey } from '../content/reference';
