@@ -28,7 +28,7 @@ export interface AppOptions {
 /** What all routes share: bodies, who asks, errors in the platform's words, the closed door during a publish. */
 export async function createApp(instance: Instance, options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    ...(options.tls ? { https: options.tls } : {}),
+    ...(options.tls ? { https: { cert: options.tls.cert, key: options.tls.key } } : {}),
     bodyLimit: maxBody,
     // Slow clients are cut off; a publish in another request never takes as long.
     requestTimeout: 120_000,

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { baseCatalogue } from '@core/check/catalogue/base';
 import { PackwrightError } from '@core/contract/errors';
+import { certificatesIn } from '../../../instance/certificates';
 import { Instance } from '../../../instance/instance';
 import { loadContent } from '../../../instance/load/load-content';
 import { firstStart } from '../../../instance/seed/first-start';
@@ -20,12 +21,13 @@ type Profile = (typeof profiles)[number];
 export const serve: Command = {
   name: 'serve',
   summary: 'Run the local instance alone, for other clients',
-  usage: `packwright serve [--workspace PATH] [--data DIR | --memory] [--port N] [--profile 8.0.1] [--credentials FILE]
+  usage: `packwright serve [--workspace PATH] [--data DIR | --memory] [--port N] [--tls] [--profile 8.0.1] [--credentials FILE]
 
   --workspace PATH    load a pack or an export: its modules, picklists, records, playbooks
   --data DIR          where the instance lives (default: in Packwright's own data folder)
   --memory            keep nothing
   --port N            on 127.0.0.1 (default: any free one)
+  --tls               https, with a certificate made on the spot; says where its authority lies
   --profile V         behave as this release: ${profiles.join(', ')}
   --development       drafts of modules are live at once, as on a development instance
   --outage SECONDS    let every publish keep the instance away this long, as on an appliance
@@ -40,6 +42,7 @@ Stops with Ctrl+C. The password and the key are said once, at the first start.`,
         data: { type: 'string' },
         memory: { type: 'boolean', default: false },
         port: { type: 'string', default: '0' },
+        tls: { type: 'boolean', default: false },
         profile: { type: 'string', default: '8.0.1' },
         development: { type: 'boolean', default: false },
         outage: { type: 'string', default: '0' },
@@ -65,7 +68,9 @@ Stops with Ctrl+C. The password and the key are said once, at the first start.`,
         await seedPlatform(instance, baseCatalogue());
       }
       if (values.workspace !== undefined) await loadWorkspace(instance, values.workspace, io);
-      const server = await serveInstance(instance, { port: portOf(values.port) });
+      const tls = values.tls ? await certificatesIn(join(dataDir ?? defaultDataDir(), 'tls')) : null;
+      const server = await serveInstance(instance, { port: portOf(values.port), ...(tls ? { tls } : {}) });
+      if (tls) io.err(`Clients that verify trust ${tls.authorityFile}\n`);
       io.out(`${server.baseUrl}\n`);
       if (credentials) {
         const { username, password, apiKey } = credentials;
