@@ -115,7 +115,7 @@ describe('the canvas', () => {
     await eventually(() => studio.canvas.searchResult.innerText()).toBe('No steps');
     // Once for the text, once for the search.
     await studio.press('Escape');
-    expect(await studio.canvas.searchField.inputValue()).toBe('');
+    await eventually(() => studio.canvas.searchField.inputValue()).toBe('');
     await studio.press('Escape');
     await studio.canvas.search.waitFor({ state: 'detached' });
     await studio.press('Home');

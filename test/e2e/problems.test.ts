@@ -108,11 +108,11 @@ describe('problems', () => {
     const { studio, page } = await open({ path: folder });
     await studio.frame.activity('Problems').click();
     await studio.problems.row(/TP101/).first().waitFor();
-    expect(await studio.problems.row(/^error:/).count()).toBe(2);
+    await eventually(() => studio.problems.row(/^error:/).count()).toBe(2);
     await studio.problems.filter.fill('line nobody has');
     await page.getByText('The filter hides all problems').waitFor();
     await page.getByRole('button', { name: 'Show all 2' }).click();
-    expect(await studio.problems.row(/^error:/).count()).toBe(2);
+    await eventually(() => studio.problems.row(/^error:/).count()).toBe(2);
     await studio.problems.severity('error').click();
     await page.getByText('The filter hides all problems').waitFor();
     await studio.problems.severity('error').click();

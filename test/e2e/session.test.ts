@@ -76,7 +76,7 @@ describe('a session', () => {
 
       await studio.press('Alt+w');
       await studio.dialogs.answer(question, 'Cancel');
-      expect(await studio.tabs.names()).toEqual(['Close Phishing Report, unsaved']);
+      await eventually(() => studio.tabs.names()).toEqual(['Close Phishing Report, unsaved']);
 
       await studio.press('Alt+w');
       await studio.dialogs.answer(question, 'Keep as draft');
