@@ -33,7 +33,7 @@ async function measurePage(browser: Browser, steps: number, nodes: number, goal?
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       const taken = await timed(async () => {
         await page.goto(host.address);
-        await page.getByText(`${steps} steps`).waitFor();
+        await page.getByRole('img', { name: `${steps} steps, ` }).waitFor();
         await page
           .locator('.react-flow__node')
           .nth(nodes - 1)
