@@ -1,5 +1,6 @@
 import { containsJson } from './contains-json';
 import { like } from './like';
+import { asInstant, isNothing, isNumeric, listOf } from './operand';
 import { QueryError } from './query';
 
 /** What an operator compares: all values of the field (more than one across a list) with the filter's value. */
@@ -72,30 +73,6 @@ function compare(value: unknown, wanted: unknown, type: string | null): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** A number, or a date as seconds since the epoch, which is how the platform stores dates. */
-function asInstant(value: unknown): number {
-  if (typeof value === 'number') return value;
-  if (typeof value !== 'string' || value.trim() === '') return Number.NaN;
-  if (isNumeric(value)) return Number(value);
-  const text = value.trim();
-  if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return Number.NaN;
-  // Text without a zone is UTC on the platform.
-  const zoned = /[zZ]$|[+-]\d{2}:?\d{2}$/.test(text)
-    ? text
-    : `${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`;
-  return Date.parse(zoned.replace(' ', 'T')) / 1000;
-}
-
-function isNumeric(text: string): boolean {
-  return /^\s*[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?\s*$/.test(text);
-}
-
-function listOf(wanted: unknown): unknown[] {
-  if (Array.isArray(wanted)) return wanted;
-  if (isNothing(wanted)) return [];
-  return typeof wanted === 'string' ? wanted.split('|') : [wanted];
-}
-
 function contains(values: readonly unknown[], wanted: unknown): boolean {
   if (typeof wanted === 'object' && wanted !== null)
     return values.some((value) => containsJson(value, wanted));
@@ -116,8 +93,4 @@ function asBoolean(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value;
   const text = String(value).toLowerCase();
   return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : null;
-}
-
-function isNothing(value: unknown): boolean {
-  return value === null || value === undefined || value === '';
 }

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord } from '../json-record';
+import { isMap, type JsonMap } from '@core/content/shape';
 import { type Attribute, type ModuleMetadata, uniqueColumns } from '../schema/module';
 import { storageOf } from '../schema/storage-types';
 import { auditFields, type Entity, type Field } from './entity';
@@ -35,7 +35,7 @@ function fieldOf(
   modules: ReadonlyMap<string, ModuleMetadata>,
 ): Field | null {
   const { name, type, collection } = attribute;
-  const required = isRecord(attribute.validation) && attribute.validation.required === true;
+  const required = isMap(attribute.validation) && attribute.validation.required === true;
   const storage = storageOf(type);
   if (storage) {
     return {
@@ -116,11 +116,11 @@ function joinOf(attribute: Attribute, module: ModuleMetadata, target: ModuleMeta
 
 /** The list a picklist field takes its items from: the filter on `listName__name` of its data source. */
 export function picklistOf(attribute: Attribute): string | null {
-  const source = isRecord(attribute.dataSource) ? attribute.dataSource : {};
-  const query: JsonRecord = isRecord(source.query) ? source.query : {};
+  const source = isMap(attribute.dataSource) ? attribute.dataSource : {};
+  const query: JsonMap = isMap(source.query) ? source.query : {};
   const filters = Array.isArray(query.filters) ? (query.filters as unknown[]) : [];
   for (const filter of filters) {
-    if (isRecord(filter) && /^listName(__|\.)name$/.test(String(filter.field))) return String(filter.value);
+    if (isMap(filter) && /^listName(__|\.)name$/.test(String(filter.field))) return String(filter.value);
   }
   return null;
 }
@@ -128,7 +128,7 @@ export function picklistOf(attribute: Attribute): string | null {
 function readDefaultSort(sort: unknown): { field: string; descending: boolean }[] {
   if (!Array.isArray(sort)) return [];
   return sort
-    .filter(isRecord)
+    .filter(isMap)
     .flatMap(({ field, direction }) =>
       typeof field === 'string' && field !== ''
         ? [{ field, descending: String(direction ?? 'ASC').toUpperCase() === 'DESC' }]

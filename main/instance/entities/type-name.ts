@@ -1,4 +1,4 @@
-import { isRecord } from '../json-record';
+import { isMap } from '@core/content/shape';
 import type { ModuleMetadata } from '../schema/module';
 
 /** Names the platform gives that are not the singular of the path. */
@@ -18,7 +18,7 @@ export function typeNameOf(module: ModuleMetadata): string {
   const words = module.type.split('_').filter(Boolean);
   const last = words.length - 1;
   const named = words.map((word, index) => capital(index === last ? singular(word) : word)).join('');
-  const descriptions = isRecord(module.descriptions) ? module.descriptions : {};
+  const descriptions = isMap(module.descriptions) ? module.descriptions : {};
   const label =
     typeof descriptions.singular === 'string' ? descriptions.singular.replace(/[^A-Za-z0-9]/g, '') : '';
   return label.toLowerCase() === named.toLowerCase() ? label : named;

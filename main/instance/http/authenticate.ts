@@ -32,15 +32,6 @@ export function authenticate(instance: Instance, request: FastifyRequest): Accou
   return account;
 }
 
-/** The account behind basic credentials, for triggers by custom endpoints. */
-export function byBasic(instance: Instance, header: string | undefined): Account | undefined {
-  const [scheme = '', encoded = ''] = (header ?? '').split(' ', 2);
-  if (scheme.toLowerCase() !== 'basic') return undefined;
-  const text = Buffer.from(encoded, 'base64').toString('utf8');
-  const colon = text.indexOf(':');
-  return colon < 0 ? undefined : instance.accounts.signIn(text.slice(0, colon), text.slice(colon + 1));
-}
-
 function byToken(instance: Instance, token: string): Account | undefined {
   try {
     const account = instance.accounts.get(instance.tokens.read(token));

@@ -1,4 +1,4 @@
-import type { JsonRecord } from '../json-record';
+import type { JsonMap } from '@core/content/shape';
 
 export interface Page {
   members: readonly unknown[];
@@ -10,10 +10,10 @@ export interface Page {
 }
 
 /** A list as the resource interface gives it (API reference 1.2, dialect 1). `viewPath` is the path that was asked. */
-export function hydraCollection(path: string, typeName: string, viewPath: string, found: Page): JsonRecord {
+export function hydraCollection(path: string, typeName: string, viewPath: string, found: Page): JsonMap {
   const { members, total, limit, page } = found;
   const address = (number: number) => `${viewPath}?%24limit=${limit}&%24page=${number}`;
-  const view: JsonRecord = {
+  const view: JsonMap = {
     '@id': page === null ? `${viewPath}?%24limit=${limit}` : address(page),
     '@type': 'hydra:PartialCollectionView',
   };
@@ -35,7 +35,7 @@ export function hydraCollection(path: string, typeName: string, viewPath: string
 }
 
 /** The older form, where `$legacy_collection_view=true` asks for it. */
-export function legacyCollection(path: string, typeName: string, viewPath: string, found: Page): JsonRecord {
+export function legacyCollection(path: string, typeName: string, viewPath: string, found: Page): JsonMap {
   const { members, total, limit } = found;
   const page = found.page ?? 1;
   const last = Math.max(1, Math.ceil((total ?? members.length) / limit));
@@ -50,38 +50,5 @@ export function legacyCollection(path: string, typeName: string, viewPath: strin
     'hydra:lastPage': address(last),
     ...(page < last ? { 'hydra:nextPage': address(page + 1) } : {}),
     'hydra:member': members,
-  };
-}
-
-/** A list of the workflow and rule services (dialect 2): paths without `/api`, paging by offset. */
-export function offsetCollection(
-  path: string,
-  found: { members: readonly unknown[]; total: number; limit: number; offset: number },
-): JsonRecord {
-  const { members, total, limit, offset } = found;
-  const address = (at: number) => `${path}?limit=${limit}&offset=${at}`;
-  const lastOffset = Math.max(0, Math.ceil(total / limit) - 1) * limit;
-  return {
-    '@context': `${path}context/`,
-    'hydra:nextPage': offset + limit < total ? address(offset + limit) : null,
-    'hydra:previousPage': offset > 0 ? address(Math.max(0, offset - limit)) : null,
-    'hydra:totalItems': total,
-    'hydra:itemsPerPage': limit,
-    'hydra:firstPage': `${path}?limit=${limit}`,
-    'hydra:lastPage': address(lastOffset),
-    'hydra:member': members,
-  };
-}
-
-/** A list of the integration service (dialect 3). */
-export function integrationPage(members: readonly unknown[], page: number, size: number): JsonRecord {
-  const from = (page - 1) * size;
-  return {
-    status: 'Success',
-    totalItems: members.length,
-    itemsPerPage: size,
-    nextPage: from + size < members.length ? page + 1 : null,
-    previousPage: page > 1 ? page - 1 : null,
-    data: members.slice(from, from + size),
   };
 }

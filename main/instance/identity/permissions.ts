@@ -1,5 +1,5 @@
+import { isMap } from '@core/content/shape';
 import type { EntityCatalog } from '../entities/catalog';
-import { isRecord } from '../json-record';
 import type { RecordReader } from '../records/reader';
 import type { Account } from './accounts';
 
@@ -19,17 +19,16 @@ export class Permissions {
   ) {}
 
   may(account: Account, deed: Deed, plural: string): boolean {
-    return this.#grants(account).some(
-      (grant) => grant === 'all' || (grant.module === plural && grant.deeds.has(deed)),
-    );
+    return isGranted(this.#grants(account), deed, plural);
   }
 
   /** Every module with what the account may do there. */
   all(account: Account): Record<string, Record<Deed, boolean>> {
+    const grants = this.#grants(account);
     const result: Record<string, Record<Deed, boolean>> = {};
     for (const { plural } of this.catalog.all()) {
       result[plural] = Object.fromEntries(
-        deeds.map((deed) => [deed, this.may(account, deed, plural)]),
+        deeds.map((deed) => [deed, isGranted(grants, deed, plural)]),
       ) as Record<Deed, boolean>;
     }
     return result;
@@ -45,14 +44,17 @@ export class Permissions {
       if (uuid === fullPermissions) return ['all'];
       const role = this.reader.row(roles, uuid);
       const list: unknown = role ? JSON.parse(String(role.modulePermissions ?? '[]')) : [];
-      return Array.isArray(list) ? list.filter(isRecord).map(readGrant) : [];
+      return Array.isArray(list) ? list.filter(isMap).map(readGrant) : [];
     });
   }
 }
 
+const isGranted = (grants: readonly Grant[], deed: Deed, plural: string): boolean =>
+  grants.some((grant) => grant === 'all' || (grant.module === plural && grant.deeds.has(deed)));
+
 /** A grant names its module by its name, or by the IRI of its entry in the registry. */
 function readGrant(grant: Record<string, unknown>): Grant {
-  const module = isRecord(grant.module)
+  const module = isMap(grant.module)
     ? String(grant.module.type ?? grant.module['@id'])
     : String(grant.module);
   const granted = deeds.filter(

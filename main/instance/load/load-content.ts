@@ -1,9 +1,8 @@
 import { packRoots } from '@core/content/kinds/root-types';
-import { isMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/content/shape';
 import type { RootType } from '@core/contract/workspace';
 import type { EntityCatalog } from '../entities/catalog';
 import type { Instance } from '../instance';
-import { isRecord, type JsonRecord } from '../json-record';
 import { PlatformError } from '../platform-error';
 import { addDefaultViews } from '../views/default-views';
 
@@ -51,7 +50,7 @@ export async function loadContent(instance: Instance, files: readonly ContentFil
       // What a connector ships as samples is not installed with it.
       if (file.kind !== kind || !packRoots.includes(file.root.type)) return [];
       const values: unknown[] = Array.isArray(file.value) ? file.value : [file.value];
-      return values.filter(isRecord).map((value) => ({ path: file.path, value }));
+      return values.filter(isMap).map((value) => ({ path: file.path, value }));
     });
   for (const { path, value } of ofKind('picklist'))
     attempt(path, () => put(instance, 'picklist_names', value));
@@ -69,7 +68,7 @@ export async function loadContent(instance: Instance, files: readonly ContentFil
 }
 
 /** A module's file replaces the draft of its name field by field, as an import merges it. */
-function stage(instance: Instance, value: JsonRecord): void {
+function stage(instance: Instance, value: JsonMap): void {
   const { schema } = instance;
   const attributes = Array.isArray(value.attributes) ? value.attributes.filter(isMap) : [];
   const posted = { ...withoutEnvelope(value), attributes: attributes.map(withoutEnvelope) };
@@ -81,7 +80,7 @@ function stage(instance: Instance, value: JsonRecord): void {
   const named = new Set(attributes.map(({ name }) => name));
   const kept = staged.attributes.filter(({ name }) => !named.has(name));
   // Its table is there already; another name for it is what a publish cannot follow.
-  const { uuid: _uuid, type: _type, module: _module, tableName: _table, ...settings } = posted as JsonRecord;
+  const { uuid: _uuid, type: _type, module: _module, tableName: _table, ...settings } = posted as JsonMap;
   schema.update(staged.uuid, { ...settings, attributes: [...kept, ...posted.attributes] });
 }
 
@@ -101,13 +100,13 @@ async function publish(instance: Instance): Promise<LoadProblem[]> {
 }
 
 /** Writes a record as content holds it; links to what this instance does not have are left empty. */
-function put(instance: Instance, plural: string, value: JsonRecord): void {
+function put(instance: Instance, plural: string, value: JsonMap): void {
   const entity = instance.records.entity(plural);
   instance.records.upsert(entity, linkable(instance.catalog, instance, plural, value), { actor: null });
 }
 
 /** Content names people, tenants and owners of the instance it came from. They are not here. */
-function linkable(catalog: EntityCatalog, instance: Instance, plural: string, value: JsonRecord): JsonRecord {
+function linkable(catalog: EntityCatalog, instance: Instance, plural: string, value: JsonMap): JsonMap {
   const entity = catalog.get(plural);
   const record = withoutEnvelope(value);
   for (const field of entity?.fields.values() ?? []) {
@@ -119,7 +118,7 @@ function linkable(catalog: EntityCatalog, instance: Instance, plural: string, va
     }
     const target = catalog.get(field.target);
     const exists = (entry: unknown) => {
-      const text = isRecord(entry) ? String(entry['@id'] ?? entry.uuid ?? '') : String(entry);
+      const text = isMap(entry) ? String(entry['@id'] ?? entry.uuid ?? '') : String(entry);
       return (
         target !== undefined &&
         instance.records.reader.row(target, text.split('/').at(-1) ?? '') !== undefined
@@ -135,17 +134,17 @@ function linkable(catalog: EntityCatalog, instance: Instance, plural: string, va
 
 const envelope = new Set(['@context', '@id', '@type', 'sattrib', 'id']);
 
-function withoutEnvelope(value: JsonRecord): JsonRecord {
+function withoutEnvelope(value: JsonMap): JsonMap {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !envelope.has(name)));
 }
 
 /** The steps of a playbook and the items of a picklist are written with it, so their `@id` names nothing yet. */
 function partsWithoutEnvelope(value: unknown): unknown {
-  return Array.isArray(value) ? value.map((part) => (isRecord(part) ? withoutEnvelope(part) : part)) : value;
+  return Array.isArray(value) ? value.map((part) => (isMap(part) ? withoutEnvelope(part) : part)) : value;
 }
 
 /** `records/alerts/….json` lies in the folder of its module; `@id` says it where there is one. */
-function moduleOfRecord(path: string, value: JsonRecord): string {
+function moduleOfRecord(path: string, value: JsonMap): string {
   const iri = typeof value['@id'] === 'string' ? /^\/api\/3\/([^/]+)\//.exec(value['@id'])?.[1] : undefined;
   return iri ?? path.split('/').at(-2) ?? '';
 }

@@ -1,7 +1,7 @@
 import { splitPath } from '@core/query/field-path';
 import { QueryError } from '@core/query/query';
+import { isMap } from '@core/content/shape';
 import type { Entity, EntityLookup } from '../entities/entity';
-import { isRecord } from '../json-record';
 import { quoted } from '../store/tables';
 import { fromAndWhere, type Search } from './search';
 import { singleColumn } from './single-column';
@@ -20,7 +20,7 @@ const plain = new Set(['fields', 'select']);
 /** Reads the list; an alias left out is the last part of the path, and `total` for a count (spec 2.6). */
 export function readAggregates(value: unknown): Aggregate[] {
   if (!Array.isArray(value)) return [];
-  return value.filter(isRecord).flatMap((entry) => {
+  return value.filter(isMap).flatMap((entry) => {
     const operator = String(entry.operator ?? '').toLowerCase();
     if (plain.has(operator)) return [];
     const field = String(entry.field ?? '*');

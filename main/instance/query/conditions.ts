@@ -1,4 +1,5 @@
 import { splitPath } from '@core/query/field-path';
+import { isNothing, listOf } from '@core/query/operand';
 import type { Filter, FilterGroup } from '@core/query/query';
 import { QueryError } from '@core/query/query';
 import type { Entity, EntityLookup, Field, ScalarField } from '../entities/entity';
@@ -169,14 +170,4 @@ function containment(column: string, wanted: unknown, scalar: ScalarField | null
     );
   }
   return sql(`packwright_contains(${column}, ?) = 1`, JSON.stringify(wanted));
-}
-
-function listOf(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value;
-  if (isNothing(value)) return [];
-  return typeof value === 'string' ? value.split('|') : [value];
-}
-
-function isNothing(value: unknown): boolean {
-  return value === null || value === undefined || value === '';
 }

@@ -1,4 +1,4 @@
-import type { JsonRecord } from '../json-record';
+import type { JsonMap } from '@core/content/shape';
 import type { EntityCatalog } from '../entities/catalog';
 import type { Entity, Field, ScalarField } from '../entities/entity';
 import type { Statements } from '../store/statements';
@@ -42,7 +42,7 @@ export class RecordReader {
   }
 
   /** A record as a request for it, or for a list, is answered. */
-  show(entity: Entity, row: Row, view: View = plainView): JsonRecord {
+  show(entity: Entity, row: Row, view: View = plainView): JsonMap {
     const record = this.#envelope(entity, row);
     for (const field of entity.fields.values()) {
       if (field.name === 'deletedAt' && row.deletedAt === null) continue;
@@ -77,7 +77,7 @@ export class RecordReader {
     return typeof single === 'string' ? [single] : [];
   }
 
-  #envelope(entity: Entity, row: Row): JsonRecord {
+  #envelope(entity: Entity, row: Row): JsonMap {
     const { plural, typeName } = this.#kindOf(entity, row);
     return {
       '@context': `/api/3/contexts/${typeName}`,

@@ -1,7 +1,7 @@
 import { readQuery } from '@core/query/query';
+import { isMap, type JsonMap } from '@core/content/shape';
 import type { EntityCatalog } from '../entities/catalog';
-import type { Entity } from '../entities/entity';
-import { isRecord, type JsonRecord } from '../json-record';
+import type { Entity, EntityLookup } from '../entities/entity';
 import { invalid, notFound, PlatformError } from '../platform-error';
 import { aggregateRows, readAggregates } from '../query/aggregates';
 import { countRows, type Search, selectRows } from '../query/search';
@@ -28,7 +28,7 @@ export interface Found {
 
 /** What came of a list of bodies: the records written, and a sentence for each that was not. */
 export interface BulkResult {
-  success: JsonRecord[];
+  success: JsonMap[];
   failure: string[];
 }
 
@@ -54,6 +54,8 @@ export class Records {
     this.#statements.forget();
   }
 
+  readonly #lookup: EntityLookup = (plural) => this.catalog.get(plural);
+
   onChange(listener: ChangeListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -75,17 +77,17 @@ export class Records {
     return row;
   }
 
-  get(entity: Entity, uuid: string, view: View = plainView, showDeleted = false): JsonRecord {
+  get(entity: Entity, uuid: string, view: View = plainView, showDeleted = false): JsonMap {
     return this.reader.show(entity, this.row(entity, uuid, showDeleted), view);
   }
 
-  create(entity: Entity, body: JsonRecord, writing: Writing): JsonRecord {
+  create(entity: Entity, body: JsonMap, writing: Writing): JsonMap {
     const uuid = this.#write(writing, (writer) => writer.create(entity, body));
     // The answer to a creation shows even empty collections (API reference 1.3).
     return this.get(entity, uuid, { relationships: true, maxRelations: null });
   }
 
-  update(entity: Entity, uuid: string, body: JsonRecord, writing: Writing, showDeleted = false): JsonRecord {
+  update(entity: Entity, uuid: string, body: JsonMap, writing: Writing, showDeleted = false): JsonMap {
     this.row(entity, uuid, showDeleted);
     this.#write(writing, (writer) => writer.update(entity, uuid, withRestore(body, showDeleted)));
     return this.get(entity, uuid, plainView, true);
@@ -97,7 +99,7 @@ export class Records {
   }
 
   /** The record a body means by its uuid, its `@id` or the module's uniqueness, or a new one (API reference 3). */
-  upsert(entity: Entity, body: JsonRecord, writing: Writing): { record: JsonRecord; created: boolean } {
+  upsert(entity: Entity, body: JsonMap, writing: Writing): { record: JsonMap; created: boolean } {
     const known = this.#match(entity, body);
     if (known === null) return { record: this.create(entity, body, writing), created: true };
     const { uuid: _uuid, '@id': _id, ...fields } = body;
@@ -107,13 +109,13 @@ export class Records {
   }
 
   /** Each body for itself: what fails is named, the others stand. */
-  bulk(method: string, bodies: readonly unknown[], write: (body: JsonRecord) => JsonRecord): BulkResult {
+  bulk(method: string, bodies: readonly unknown[], write: (body: JsonMap) => JsonMap): BulkResult {
     const result: BulkResult = { success: [], failure: [] };
     // One transaction around all keeps many writes fast; each has a savepoint of its own inside.
     this.together(() => {
       for (const [index, body] of bodies.entries()) {
         try {
-          if (!isRecord(body)) throw invalid('The entry is not an object.');
+          if (!isMap(body)) throw invalid('The entry is not an object.');
           result.success.push(this.connection.transaction(() => write(body))());
         } catch (failure) {
           if (!(failure instanceof PlatformError)) throw failure;
@@ -127,16 +129,18 @@ export class Records {
     return result;
   }
 
+  /** One page, and how many there are in all. */
   find(entity: Entity, search: Search): Found {
-    const lookup = (plural: string) => this.catalog.get(plural);
-    return {
-      rows: this.#all(selectRows(search, entity, lookup)) as Row[],
-      total: this.count(entity, search),
-    };
+    return { rows: this.rows(entity, search), total: this.count(entity, search) };
+  }
+
+  /** One page, where nobody asks how many there are. */
+  rows(entity: Entity, search: Search): Row[] {
+    return this.#all(selectRows(search, entity, this.#lookup)) as Row[];
   }
 
   count(entity: Entity, search: Search): number {
-    const { text, values } = countRows(search, entity, (plural) => this.catalog.get(plural));
+    const { text, values } = countRows(search, entity, this.#lookup);
     return this.#statements
       .get(text)
       .pluck()
@@ -144,15 +148,15 @@ export class Records {
   }
 
   /** Rows of aliases when the body aggregates, else null. */
-  aggregate(entity: Entity, body: JsonRecord, search: Search): JsonRecord[] | null {
+  aggregate(entity: Entity, body: JsonMap, search: Search): JsonMap[] | null {
     const aggregates = readAggregates(body.aggregates);
     if (aggregates.length === 0) return null;
-    return this.#all(aggregateRows(aggregates, search, entity, (plural) => this.catalog.get(plural)));
+    return this.#all(aggregateRows(aggregates, search, entity, this.#lookup));
   }
 
   /** The SQL of a search and how the database would go about it. */
   explain(entity: Entity, search: Search): { sql: string; values: readonly unknown[]; plan: string[] } {
-    const { text, values } = selectRows(search, entity, (plural) => this.catalog.get(plural));
+    const { text, values } = selectRows(search, entity, this.#lookup);
     const plan = this.#statements.get(`EXPLAIN QUERY PLAN ${text}`).all(...values) as { detail: string }[];
     return { sql: text, values, plan: plan.map(({ detail }) => detail) };
   }
@@ -162,7 +166,7 @@ export class Records {
     return this.#statements.get(text).all(...values);
   }
 
-  #match(entity: Entity, body: JsonRecord): string | null {
+  #match(entity: Entity, body: JsonMap): string | null {
     const uuid = linkUuid('@id', body['@id'] ?? body.uuid);
     if (uuid !== null && this.reader.row(entity, uuid)) return uuid;
     for (const { columns } of entity.unique) {
@@ -218,13 +222,13 @@ export class Records {
     return result;
   }
 
-  #all({ text, values }: Sql): JsonRecord[] {
-    return this.#statements.get(text).all(...values) as JsonRecord[];
+  #all({ text, values }: Sql): JsonMap[] {
+    return this.#statements.get(text).all(...values) as JsonMap[];
   }
 }
 
 /** A record of the recycle bin comes back when its `deletedAt` is written null (API reference 3). */
-function withRestore(body: JsonRecord, showDeleted: boolean): JsonRecord {
+function withRestore(body: JsonMap, showDeleted: boolean): JsonMap {
   if (showDeleted) return body;
   const { deletedAt: _deletedAt, ...rest } = body;
   return rest;
@@ -232,6 +236,6 @@ function withRestore(body: JsonRecord, showDeleted: boolean): JsonRecord {
 
 /** A query body without paging, which stands in the address. */
 export function searchOf(body: unknown, wishes: Partial<Omit<Search, 'query'>> = {}): Search {
-  const showDeleted = isRecord(body) && body.showDeleted === true;
+  const showDeleted = isMap(body) && body.showDeleted === true;
   return { query: readQuery(body), words: '', limit: 30, page: 1, showDeleted, ...wishes };
 }

@@ -1,6 +1,6 @@
 import { uuidOfIri } from '@core/content/iri';
+import { isMap } from '@core/content/shape';
 import type { ScalarField } from '../entities/entity';
-import { isRecord } from '../json-record';
 import { invalid } from '../platform-error';
 
 /** What a column of SQLite can hold. */
@@ -55,7 +55,7 @@ export function fromCell(field: ScalarField, cell: Cell): unknown {
   if (field.storage !== 'json') return cell;
   const value: unknown = JSON.parse(String(cell));
   // The platform is written in PHP, where an empty map is an empty list (API reference 1.3).
-  return isRecord(value) && Object.keys(value).length === 0 ? [] : value;
+  return isMap(value) && Object.keys(value).length === 0 ? [] : value;
 }
 
 /** The uuid a link value means: an IRI, a bare uuid, or an object with either. Null clears the link. */

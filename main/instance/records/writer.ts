@@ -1,6 +1,6 @@
+import { isMap, type JsonMap } from '@core/content/shape';
 import type { EntityCatalog } from '../entities/catalog';
 import type { BackField, Entity, Field, LinkField, LinksField } from '../entities/entity';
-import { isRecord, type JsonRecord } from '../json-record';
 import { conflict, invalid, notFound, PlatformError } from '../platform-error';
 import { SqliteError } from '../store/connection';
 import type { Statements } from '../store/statements';
@@ -42,7 +42,7 @@ export class RecordWriter {
   ) {}
 
   /** Makes a record, and the parts its body holds inline. Returns its uuid. */
-  create(entity: Entity, body: JsonRecord): string {
+  create(entity: Entity, body: JsonMap): string {
     mustBeWritable(entity);
     const uuid = typeof body.uuid === 'string' && body.uuid !== '' ? body.uuid : this.context.newUuid();
     const cells: Record<string, Cell> = { uuid };
@@ -68,7 +68,7 @@ export class RecordWriter {
   }
 
   /** Changes the fields a body names and leaves the others (API reference 3). */
-  update(entity: Entity, uuid: string, body: JsonRecord): void {
+  update(entity: Entity, uuid: string, body: JsonMap): void {
     mustBeWritable(entity);
     const before = this.reader.row(entity, uuid);
     if (!before) throw notFound(`The record ${uuid} of "${entity.plural}"`);
@@ -132,7 +132,7 @@ export class RecordWriter {
 
   /** A link's uuid; an object that has no row yet is a record to be made along with this one. */
   #linkOrPart(field: LinkField | LinksField, value: unknown): string | null {
-    if (!isRecord(value) || value['@id'] !== undefined || Object.keys(value).length < 2) {
+    if (!isMap(value) || value['@id'] !== undefined || Object.keys(value).length < 2) {
       return linkUuid(field.name, value);
     }
     const target = this.catalog.get(field.target);
@@ -214,10 +214,9 @@ export class RecordWriter {
   #adopt(field: BackField, uuid: string, member: unknown): void {
     const target = this.catalog.get(field.target);
     if (!target) return;
-    const known =
-      isRecord(member) && member['@id'] === undefined ? member.uuid : linkUuid(field.name, member);
+    const known = isMap(member) && member['@id'] === undefined ? member.uuid : linkUuid(field.name, member);
     const exists = typeof known === 'string' && this.reader.row(target, known) !== undefined;
-    if (isRecord(member) && !exists) {
+    if (isMap(member) && !exists) {
       if (member['@id'] !== undefined) {
         throw new PlatformError(
           400,
@@ -257,11 +256,11 @@ export class RecordWriter {
   }
 
   /** `__link` and `__unlink`: single members, without sending the others again. */
-  #linkAndUnlink(entity: Entity, uuid: string, body: JsonRecord): string[] {
+  #linkAndUnlink(entity: Entity, uuid: string, body: JsonMap): string[] {
     const touched: string[] = [];
     for (const verb of ['__link', '__unlink'] as const) {
       const wishes = body[verb];
-      if (!isRecord(wishes)) continue;
+      if (!isMap(wishes)) continue;
       for (const [name, members] of Object.entries(wishes)) {
         const field = entity.fields.get(name);
         if (!field || field.kind === 'scalar')

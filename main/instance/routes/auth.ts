@@ -1,12 +1,12 @@
+import { isMap } from '@core/content/shape';
 import { unauthorized } from '../http/authenticate';
-import { isRecord } from '../json-record';
 import { accountOf, bodyOf, type RouteFamily } from './route';
 
 /** Signing in, and who one is then (API reference 1.1). */
 export const authRoutes: RouteFamily = (app, instance) => {
   app.post('/auth/authenticate', (request) => {
     const { credentials } = bodyOf(request);
-    const { loginid, password } = isRecord(credentials) ? credentials : {};
+    const { loginid, password } = isMap(credentials) ? credentials : {};
     const account =
       typeof loginid === 'string' && typeof password === 'string'
         ? instance.accounts.signIn(loginid, password)

@@ -1,6 +1,6 @@
 import { defaultLimit } from '@core/query/module-url';
+import type { JsonMap } from '@core/content/shape';
 import { hydraCollection } from '../http/envelope';
-import type { JsonRecord } from '../json-record';
 import { searchOf } from '../records/records';
 import { addressOf, listOf } from './records';
 import { allow, bodyOf, part, type RouteFamily } from './route';
@@ -42,14 +42,14 @@ export const queryRoutes: RouteFamily = (app, instance) => {
 };
 
 /** `__ignoreFields`: all but these. */
-function ignore(list: JsonRecord, body: JsonRecord): JsonRecord {
+function ignore(list: JsonMap, body: JsonMap): JsonMap {
   const ignored = body['__ignoreFields'];
   if (!Array.isArray(ignored)) return list;
   return { ...list, 'hydra:member': keep(list['hydra:member'], (name) => !ignored.includes(name)) };
 }
 
-function keep(members: unknown, wants: (name: string) => boolean): JsonRecord[] {
-  return (members as JsonRecord[]).map((record) =>
+function keep(members: unknown, wants: (name: string) => boolean): JsonMap[] {
+  return (members as JsonMap[]).map((record) =>
     Object.fromEntries(Object.entries(record).filter(([name]) => name.startsWith('@') || wants(name))),
   );
 }

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isMap, type JsonMap } from '@core/content/shape';
 import { isRelation, type Entity } from '../entities/entity';
 import { type Address, readAddress, searchOfAddress } from '../http/address';
 import { hydraCollection, legacyCollection } from '../http/envelope';
 import type { Instance } from '../instance';
-import { isRecord, type JsonRecord } from '../json-record';
 import { invalid, notFound, PlatformError } from '../platform-error';
 import type { Found } from '../records/records';
 import { searchOf, type BulkResult } from '../records/records';
@@ -179,7 +179,7 @@ export const recordRoutes: RouteFamily = (app, instance) => {
     }
     const search = searchOf(body, { limit: 2_147_483_647, showDeleted: address.showDeleted });
     return records.together(() => {
-      const { rows } = records.find(entity, search);
+      const rows = records.rows(entity, search);
       for (const row of rows)
         records.remove(entity, row.uuid, { actor: account.actor }, address.hardDelete, address.showDeleted);
       return { status: 'success', count: rows.length };
@@ -194,7 +194,7 @@ export function listOf(
   found: Found,
   address: Address,
   viewPath: string,
-): JsonRecord {
+): JsonMap {
   const members = found.rows.map((row) =>
     project(instance.records.reader.show(entity, row, address.view), address),
   );
@@ -209,7 +209,7 @@ export function listOf(
 }
 
 /** The fields the caller wants, and what names the record. */
-export function project(record: JsonRecord, { fields }: Pick<Address, 'fields'>): JsonRecord {
+export function project(record: JsonMap, { fields }: Pick<Address, 'fields'>): JsonMap {
   if (!fields) return record;
   return Object.fromEntries(
     Object.entries(record).filter(([name]) => name.startsWith('@') || fields.has(name)),
@@ -219,7 +219,7 @@ export function project(record: JsonRecord, { fields }: Pick<Address, 'fields'>)
 /** A bare list, or `{"__data": [...], "__unique": [...]}` (API reference 3). */
 function bulkBodies(body: unknown): unknown[] {
   if (Array.isArray(body)) return body as unknown[];
-  if (isRecord(body) && Array.isArray(body['__data'])) return body['__data'] as unknown[];
+  if (isMap(body) && Array.isArray(body['__data'])) return body['__data'] as unknown[];
   throw invalid('The body has to be a list of records.');
 }
 

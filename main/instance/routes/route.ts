@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isMap, type JsonMap } from '@core/content/shape';
 import { forbidden, unauthorized } from '../http/authenticate';
 import type { Account } from '../identity/accounts';
 import type { Deed } from '../identity/permissions';
 import type { Instance } from '../instance';
-import { isRecord, type JsonRecord } from '../json-record';
 import { invalid } from '../platform-error';
 
 /** One family of routes: a file of this folder. */
@@ -25,10 +25,10 @@ export function allow(instance: Instance, request: FastifyRequest, deed: Deed, p
 }
 
 /** The body as an object. @throws PlatformError 400 for anything else */
-export function bodyOf(request: FastifyRequest): JsonRecord {
+export function bodyOf(request: FastifyRequest): JsonMap {
   const { body } = request;
   if (body === undefined || body === null) return {};
-  if (!isRecord(body)) throw invalid('The body has to be an object.');
+  if (!isMap(body)) throw invalid('The body has to be an object.');
   return body;
 }
 

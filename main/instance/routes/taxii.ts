@@ -1,5 +1,5 @@
+import { isMap, type JsonMap } from '@core/content/shape';
 import { readAddress } from '../http/address';
-import { isRecord, type JsonRecord } from '../json-record';
 import { notFound } from '../platform-error';
 import { searchOf } from '../records/records';
 import { allow, part, type RouteFamily } from './route';
@@ -7,7 +7,7 @@ import { allow, part, type RouteFamily } from './route';
 /** Saved datasets over threat intelligence as TAXII collections (spec 2.6, API reference 18). */
 export const taxiiRoutes: RouteFamily = (app, instance) => {
   const { records } = instance;
-  const datasets = () => records.find(records.entity('system_queries'), searchOf({}, { limit: 1000 })).rows;
+  const datasets = () => records.rows(records.entity('system_queries'), searchOf({}, { limit: 1000 }));
 
   app.get('/api/taxii/1/', (request) => {
     allow(instance, request, 'read', feeds);
@@ -33,7 +33,7 @@ export const taxiiRoutes: RouteFamily = (app, instance) => {
     const next = Number(address.parameters.get('next') ?? 1);
     const body: unknown = JSON.parse(String(query ?? '{}'));
     const entity = records.entity(moduleOf(models));
-    const found = records.find(entity, searchOf(isRecord(body) ? body : {}, { limit, page: next }));
+    const found = records.find(entity, searchOf(isMap(body) ? body : {}, { limit, page: next }));
     const more = next * limit < found.total;
     const answer = {
       totalItems: found.total,
@@ -71,10 +71,10 @@ const collection = (id: string, title: string) => ({
 });
 
 /** A feed's record as the STIX object a client expects: what it was made from, or what its fields say. */
-function stixOf(record: JsonRecord): JsonRecord {
+function stixOf(record: JsonMap): JsonMap {
   const { uuid, createDate, modifyDate } = record;
   const source = record.sourceData ?? record.sourcedata;
-  if (isRecord(source) && typeof source.type === 'string' && typeof source.id === 'string') return source;
+  if (isMap(source) && typeof source.type === 'string' && typeof source.id === 'string') return source;
   const value = String(record.value ?? record.name ?? '');
   return {
     type: 'indicator',

@@ -1,4 +1,4 @@
-import { isRecord } from '../json-record';
+import { isMap } from '@core/content/shape';
 import { notFound } from '../platform-error';
 import { viewsOf } from '../views/default-views';
 import { accountOf, allow, bodyOf, part, type RouteFamily } from './route';
@@ -92,7 +92,7 @@ export const viewRoutes: RouteFamily = (app, instance) => {
 function at(settings: unknown, keys: readonly string[]): { found: boolean; value: unknown } {
   let value = settings;
   for (const key of keys) {
-    if (!isRecord(value) || !Object.hasOwn(value, key)) return { found: false, value: null };
+    if (!isMap(value) || !Object.hasOwn(value, key)) return { found: false, value: null };
     value = value[key];
   }
   return { found: true, value };
@@ -101,11 +101,7 @@ function at(settings: unknown, keys: readonly string[]): { found: boolean; value
 /** A copy with the value at the path set; undefined takes it away. */
 function withValue(settings: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
-  const entries = isRecord(settings) ? Object.entries(settings).filter(([name]) => name !== key) : [];
-  const inner = withValue(
-    isRecord(settings) && Object.hasOwn(settings, key) ? settings[key] : {},
-    rest,
-    value,
-  );
+  const entries = isMap(settings) ? Object.entries(settings).filter(([name]) => name !== key) : [];
+  const inner = withValue(isMap(settings) && Object.hasOwn(settings, key) ? settings[key] : {}, rest, value);
   return Object.fromEntries(inner === undefined ? entries : [...entries, [key, inner]]);
 }

@@ -1,7 +1,7 @@
-import type { JsonRecord } from '../json-record';
+import type { JsonMap } from '@core/content/shape';
 
 /** A field of a module, as both stores hold it (spec 2.3). Keys nobody here knows are carried along. */
-export interface Attribute extends JsonRecord {
+export interface Attribute extends JsonMap {
   uuid: string;
   name: string;
   /** Storage type, or the name of the module a relationship leads to. */
@@ -12,7 +12,7 @@ export interface Attribute extends JsonRecord {
 }
 
 /** A module's metadata, the same in the staging and the published store (spec 2.2). */
-export interface ModuleMetadata extends JsonRecord {
+export interface ModuleMetadata extends JsonMap {
   uuid: string;
   /** API name; `module` repeats it. */
   type: string;
@@ -21,7 +21,7 @@ export interface ModuleMetadata extends JsonRecord {
 }
 
 /** The default of every module setting (spec 2.2, API reference 2). */
-const moduleDefaults: JsonRecord = {
+const moduleDefaults: JsonMap = {
   parentType: null,
   ownable: false,
   userOwnable: false,
@@ -47,7 +47,7 @@ const moduleDefaults: JsonRecord = {
 };
 
 /** The default of every setting of a field (spec 2.3). */
-const attributeDefaults: JsonRecord = {
+const attributeDefaults: JsonMap = {
   formType: 'text',
   collection: false,
   system: false,
@@ -72,9 +72,9 @@ const attributeDefaults: JsonRecord = {
 };
 
 /** Fills in what a posted module leaves out. The caller has checked that `type` is a name. */
-export function completeModule(posted: JsonRecord, newUuid: () => string): ModuleMetadata {
+export function completeModule(posted: JsonMap, newUuid: () => string): ModuleMetadata {
   const type = String(posted.type ?? posted.module);
-  const attributes = Array.isArray(posted.attributes) ? (posted.attributes as JsonRecord[]) : [];
+  const attributes = Array.isArray(posted.attributes) ? (posted.attributes as JsonMap[]) : [];
   return {
     ...moduleDefaults,
     descriptions: { singular: type, plural: type },
@@ -87,7 +87,7 @@ export function completeModule(posted: JsonRecord, newUuid: () => string): Modul
   };
 }
 
-export function completeAttribute(posted: JsonRecord, index: number, newUuid: () => string): Attribute {
+export function completeAttribute(posted: JsonMap, index: number, newUuid: () => string): Attribute {
   const name = String(posted.name);
   const hidden = posted.formType === 'password' || posted.type === 'object' || posted.type === 'array';
   const toMany = posted.formType === 'manyToMany' || posted.formType === 'oneToMany';
@@ -115,7 +115,7 @@ export function uniqueColumns(module: ModuleMetadata): { name: string; columns: 
   if (!Array.isArray(module.uniqueConstraint)) return [];
   return (module.uniqueConstraint as unknown[]).flatMap((entry) => {
     if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return [];
-    return Object.entries(entry as JsonRecord).flatMap(([name, value]) => {
+    return Object.entries(entry as JsonMap).flatMap(([name, value]) => {
       const columns = (value as { columns?: unknown } | null)?.columns;
       return Array.isArray(columns) && columns.length > 0 ? [{ name, columns: columns.map(String) }] : [];
     });

@@ -1,4 +1,4 @@
-import type { JsonRecord } from '../json-record';
+import type { JsonMap } from '@core/content/shape';
 import type { ModuleMetadata } from './module';
 import type { StoreName } from './module-store';
 
@@ -13,11 +13,11 @@ const names = {
 } as const;
 
 /** A module's record as the wire shows it; its fields only where they are asked for (spec 2.2). */
-export function showModule(module: ModuleMetadata, store: StoreName, withAttributes: boolean): JsonRecord {
+export function showModule(module: ModuleMetadata, store: StoreName, withAttributes: boolean): JsonMap {
   const { path, type, attribute: attributePath } = names[store];
   const { attributes, ...settings } = module;
   const iri = `/api/3/${path}/${module.uuid}`;
-  const record: JsonRecord = {
+  const record: JsonMap = {
     '@context': `/api/3/contexts/${type}`,
     '@id': iri,
     '@type': type,

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord } from '../json-record';
+import { isMap, type JsonMap } from '@core/content/shape';
 import { conflict, invalid, PlatformError } from '../platform-error';
 import { inverseOf, lookupBack } from '../entities/module-entity';
 import { type ModuleMetadata, uniqueColumns } from './module';
@@ -11,12 +11,12 @@ const reserved = new Set(['id']);
  * What staging refuses at once (API reference 2): a field given twice, a reserved name, no name at all. Everything
  * else is accepted there and found out at the publish.
  */
-export function checkStaged(posted: JsonRecord): void {
+export function checkStaged(posted: JsonMap): void {
   const attributes = posted.attributes;
   if (attributes !== undefined && !Array.isArray(attributes)) throw invalid('"attributes" is not a list.');
   const seen = new Set<string>();
   for (const attribute of attributes ?? []) {
-    if (!isRecord(attribute) || typeof attribute.name !== 'string' || attribute.name === '') {
+    if (!isMap(attribute) || typeof attribute.name !== 'string' || attribute.name === '') {
       throw invalid('Every field needs a name.');
     }
     if (typeof attribute.type !== 'string' || attribute.type === '') {
@@ -137,7 +137,7 @@ export function withReverseFields(
         ownsRelationship: false,
         orderIndex: target.attributes.length,
         displayName: `{{ ${module.type} }}`,
-        descriptions: { singular: isRecord(module.descriptions) ? module.descriptions.plural : module.type },
+        descriptions: { singular: isMap(module.descriptions) ? module.descriptions.plural : module.type },
         dataSource: { model: module.type },
       };
       result.set(target.type, { ...target, attributes: [...target.attributes, reverse] });

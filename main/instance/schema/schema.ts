@@ -1,5 +1,5 @@
+import { isMap, type JsonMap } from '@core/content/shape';
 import { isPlatformEntity } from '../entities/catalog';
-import { isRecord, type JsonRecord } from '../json-record';
 import { invalid, notFound } from '../platform-error';
 import type { Connection } from '../store/connection';
 import { MigrationError } from '../store/tables';
@@ -70,7 +70,7 @@ export class Schema {
   }
 
   /** @throws PlatformError for what staging refuses at once */
-  create(posted: JsonRecord): ModuleMetadata {
+  create(posted: JsonMap): ModuleMetadata {
     checkNewType(
       posted.type ?? posted.module,
       new Set(this.staging.all().map(({ type }) => type.toLowerCase())),
@@ -86,7 +86,7 @@ export class Schema {
   }
 
   /** Changes settings, or replaces the whole list of fields (API reference 2). */
-  update(uuid: string, body: JsonRecord): ModuleMetadata {
+  update(uuid: string, body: JsonMap): ModuleMetadata {
     if (body['@id'] !== undefined || body['@context'] !== undefined) {
       throw invalid(
         'A module is changed by the keys that change, not by its whole record with "@id" and "@context".',
@@ -99,7 +99,7 @@ export class Schema {
       ...module,
       ...settings,
       attributes: Array.isArray(attributes)
-        ? this.#merge(module, attributes.filter(isRecord))
+        ? this.#merge(module, attributes.filter(isMap))
         : module.attributes,
     };
     this.#stage(changed);
@@ -205,7 +205,7 @@ export class Schema {
   }
 
   /** The whole list replaces the old one; a field that was there keeps what the new entry leaves out. */
-  #merge(module: ModuleMetadata, attributes: readonly JsonRecord[]): ModuleMetadata['attributes'] {
+  #merge(module: ModuleMetadata, attributes: readonly JsonMap[]): ModuleMetadata['attributes'] {
     const old = new Map(module.attributes.map((attribute) => [attribute.name, attribute]));
     return attributes.map((attribute, index) => {
       const { '@id': _id, '@type': _type, sattrib: _sattrib, ...posted } = attribute;

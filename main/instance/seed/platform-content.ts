@@ -1,9 +1,9 @@
 import type { Catalogue, CatalogueField, CatalogueModule } from '@core/check/catalogue/catalogue';
 import { stepTypes } from '@core/content/steps/index';
+import type { JsonMap } from '@core/content/shape';
 import { isPlatformEntity } from '../entities/catalog';
 import { auditFields } from '../entities/entity';
 import type { Instance } from '../instance';
-import type { JsonRecord } from '../json-record';
 import { storageOf } from '../schema/storage-types';
 import { addDefaultViews } from '../views/default-views';
 import { builtInModules } from './built-in-modules';
@@ -45,7 +45,7 @@ export async function seedPlatform(instance: Instance, catalogue: Catalogue): Pr
   if (errors.length > 0) throw new Error(errors.join('\n'));
 }
 
-function upsertNamed(instance: Instance, plural: string, body: JsonRecord): void {
+function upsertNamed(instance: Instance, plural: string, body: JsonMap): void {
   instance.records.upsert(instance.records.entity(plural), body, { actor: null });
 }
 
@@ -53,7 +53,7 @@ function upsertNamed(instance: Instance, plural: string, body: JsonRecord): void
  * The catalogue's modules as a client would post them, and those they lead to: of a module that nothing public shows,
  * its name is all there is.
  */
-function modulesOf(catalogue: Catalogue): JsonRecord[] {
+function modulesOf(catalogue: Catalogue): JsonMap[] {
   const modules = [...catalogue.modules.values()].map((module) => ({
     type: module.type,
     descriptions: { singular: module.label, plural: module.label },
@@ -93,7 +93,7 @@ function isSound(field: CatalogueField, module: CatalogueModule, catalogue: Cata
   return [...others].some((other) => other.type === module.type && !other.collection);
 }
 
-function attributeOf(field: CatalogueField): JsonRecord & { type: string } {
+function attributeOf(field: CatalogueField): JsonMap & { type: string } {
   const { name, type, formType, collection, picklist } = field;
   const dataSource =
     picklist === null

@@ -1,9 +1,9 @@
-import { isRecord, type JsonRecord } from '../json-record';
+import type { JsonMap } from '@core/content/shape';
 import { type Records, searchOf } from '../records/records';
 import type { ModuleMetadata } from '../schema/module';
 
 /** The layouts a module cannot be shown without, as the editor makes them along with it (API reference 6). */
-function defaultViews(module: ModuleMetadata): JsonRecord[] {
+function defaultViews(module: ModuleMetadata): JsonMap[] {
   const named = {
     name: 'Default Layout',
     module: module.type,
@@ -53,15 +53,5 @@ export function viewsOf(records: Records, module: string, viewOptions: string | 
     ...(viewOptions === null ? [] : [{ field: 'viewOptions', operator: 'eq', value: viewOptions }]),
   ];
   const search = searchOf({ logic: 'AND', filters }, { limit: 1000 });
-  return records.find(records.entity('system_view_templates'), search).rows;
-}
-
-/** A view that is made the default takes that from the others of its module and kind (spec 2.8). */
-export function keepOneDefault(records: Records, body: unknown, uuid: string, actor: string | null): void {
-  if (!isRecord(body) || body.isDefault !== true) return;
-  const entity = records.entity('system_view_templates');
-  for (const row of viewsOf(records, String(body.module), String(body.viewOptions))) {
-    if (row.uuid !== uuid && row.isDefault === 1)
-      records.update(entity, row.uuid, { isDefault: false }, { actor });
-  }
+  return records.rows(records.entity('system_view_templates'), search);
 }
