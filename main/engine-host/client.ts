@@ -132,5 +132,8 @@ function traceSoFar(
     records: {},
     outbox: [],
     pending: [],
+    wakeAt: null,
+    history: [],
+    frames: [],
   };
 }

@@ -76,6 +76,9 @@ export class Runs {
       records: {},
       outbox: [],
       pending: [],
+      wakeAt: null,
+      history: [],
+      frames: [],
     };
   }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { method, nothing } from './method';
+import { FrameTrace, StepHistory } from './run-state';
 
 /** Any JSON value. */
 export const Json: z.ZodType<unknown> = z.unknown();
@@ -100,6 +101,8 @@ export const InputAnswer = z.strictObject({
   approved: z.boolean().optional(),
   /** Nobody answered in time: the step's timeout route is taken. */
   timedOut: z.boolean().optional(),
+  /** Virtual time the answer is given at, milliseconds since the epoch; at once when absent. */
+  at: z.number().optional(),
 });
 export type InputAnswer = z.infer<typeof InputAnswer>;
 
@@ -115,6 +118,12 @@ export const RunTrace = z.strictObject({
   records: z.record(z.string(), z.array(Json)),
   outbox: z.array(OutboxMail),
   pending: z.array(PendingInput),
+  /** When the next wait of a parked run is over, milliseconds since the epoch; null when it waits for no time. */
+  wakeAt: z.number().nullable(),
+  /** What has been done so far: the same request with this goes on from here. */
+  history: z.array(StepHistory),
+  /** The playbooks of the run, in the order they began. */
+  frames: z.array(FrameTrace),
 });
 export type RunTrace = z.infer<typeof RunTrace>;
 

@@ -1,4 +1,5 @@
 import type { Playbook } from '../content/playbook';
+import type { Answers } from './answers';
 import type { Budget } from './budget';
 import type { Environment, WriteCounter } from './environment';
 import type { GlobalVariables } from './globals';
@@ -13,6 +14,7 @@ import type { Scope, VirtualTime } from './virtual-time';
 export interface RunContext {
   readonly request: RunRequest;
   readonly host: RunHost;
+  readonly answers: Answers;
   readonly time: VirtualTime;
   readonly random: Random;
   readonly budget: Budget;

@@ -1,5 +1,6 @@
 import type { Playbook } from '../content/playbook';
 import type { AnswerSource, InputAnswer } from '../contract/run';
+import type { StepHistory } from '../contract/run-state';
 import type { ModuleUrl } from '../query/module-url';
 import type { Query } from '../query/query';
 import type { Limits, WallClock } from './budget';
@@ -16,6 +17,63 @@ export interface RunHost {
   /** Global variables by name; values are templates. */
   globals: Readonly<Record<string, string>>;
   wall: WallClock;
+  python?: PythonPort;
+  http?: HttpPort;
+  networkManager?: NetworkManagerPort;
+}
+
+/** Runs code of snippets outside the engine, in a place that can be ended. */
+export interface PythonPort {
+  run(call: PythonCall): Promise<PythonAnswer>;
+}
+
+export interface PythonCall {
+  code: string;
+  /** Version of the code snippet connector the step names. */
+  version: string;
+  /** Whether the configuration lets the code import modules. */
+  allowImports: boolean;
+  runId: string;
+}
+
+export type PythonAnswer =
+  | { ok: true; stdout: string; stderr: string }
+  | {
+      ok: false;
+      kind: 'error' | 'timeout' | 'memory' | 'output' | 'restricted';
+      message: string;
+      stdout: string;
+    };
+
+/** The network, as far as the run was allowed to use it by name. */
+export interface HttpPort {
+  request(call: HttpCall): Promise<HttpAnswer>;
+  /** Whether the run may ask this address. */
+  allows(url: string): boolean;
+}
+
+export interface HttpCall {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string | null;
+  /** Whether certificates are verified. */
+  verify: boolean;
+  timeoutSeconds: number;
+}
+
+export interface HttpAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** The network manager that is simulated for the run. */
+export interface NetworkManagerPort {
+  /** Answers one JSON-RPC request. */
+  call(message: unknown): unknown;
+  /** Whether a request to this address is meant for it. */
+  handles(url: string): boolean;
 }
 
 /** What a run is started with: together with the host's content it determines the trace to the last byte. */
@@ -31,12 +89,16 @@ export interface RunRequest {
   inputs: Readonly<Record<string, unknown>>;
   /** Starts with `useMockOutput` on, and lets mock outputs stand in for operations that cannot run offline. */
   useMocks: boolean;
-  /** Answers to questions by step name. */
-  answers: Readonly<Record<string, InputAnswer>>;
+  /** Answers to questions by step name; of a list each question takes the next, and the last answers the rest. */
+  answers: Readonly<Record<string, InputAnswer | readonly InputAnswer[]>>;
   seed: number;
   /** Virtual time at the start, milliseconds since the epoch. */
   startAt: number;
   limits?: Partial<Limits>;
+  /** What the run has done before: it is taken over and not done again. */
+  history?: readonly StepHistory[];
+  /** A wait that ends later parks the run, milliseconds since the epoch; absent lets every wait pass at once. */
+  horizon?: number;
 }
 
 /** A record operation failed as the platform's API would; the message carries the platform's exception name. */
@@ -95,6 +157,11 @@ export interface RecordStore {
   assume(iri: string, at: number): JsonRecord;
   /** Created and changed records by module, as they are now. */
   changes(): Record<string, JsonRecord[]>;
+  /**
+   * Takes over what a step of an earlier stretch of the run did to a record: how it was afterwards, or null where it
+   * was removed. Absent where the records outlive the run.
+   */
+  redo?(iri: string, record: JsonRecord | null): void;
 }
 
 export interface PicklistItem extends JsonRecord {

@@ -1,5 +1,6 @@
 import type { RunTrace, StepTrace } from '../contract/run';
 import { createTemplates } from '../template/environment';
+import { Answers } from './answers';
 import { Budget, defaultLimits } from './budget';
 import type { FrameOutcome, RunContext } from './context';
 import { Environment } from './environment';
@@ -110,6 +111,7 @@ function contextOf(
   const run: RunContext = {
     request,
     host,
+    answers: new Answers(request.answers),
     time,
     random,
     budget,

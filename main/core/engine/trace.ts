@@ -107,6 +107,9 @@ export class TraceRecorder {
       records: copy(outcome.records) as Record<string, unknown[]>,
       outbox: this.outbox,
       pending: this.pending,
+      wakeAt: null,
+      history: [],
+      frames: [],
     };
   }
 }

@@ -41,6 +41,9 @@ export async function startRun(path: string, request: Omit<Input<'run.start'>, '
     records: {},
     outbox: [],
     pending: [],
+    wakeAt: null,
+    history: [],
+    frames: [],
   };
   put(path, { runId, trace });
   useRuns.setState({ lastPath: path });

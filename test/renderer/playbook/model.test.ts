@@ -218,6 +218,9 @@ describe('a run drawn over a playbook', () => {
     records: {},
     outbox: [],
     pending: [],
+    wakeAt: null,
+    history: [],
+    frames: [],
   });
 
   it('numbers the steps that ran and follows the routes between them', () => {

@@ -38,6 +38,9 @@ function final(steps: StepTrace[]): RunTrace {
     records: {},
     outbox: [],
     pending: [],
+    wakeAt: null,
+    history: [],
+    frames: [],
   };
 }
 

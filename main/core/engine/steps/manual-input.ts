@@ -42,9 +42,11 @@ export interface Question {
 
 /** The answer of the run; never comes back when there is none, so that the arm stays here. */
 export async function ask(call: StepCall, question: Question): Promise<InputAnswer> {
-  const { answers } = call.run.request;
-  const answer = Object.hasOwn(answers, call.step.name) ? answers[call.step.name] : undefined;
-  if (answer) return answer;
+  const answer = call.run.answers.next(call.step.name);
+  if (answer) {
+    if (answer.at !== undefined) await call.sleep(answer.at - call.run.time.now);
+    return answer;
+  }
   call.run.trace.pending.push({
     sequence: call.entry.sequence,
     step: call.step.name,

@@ -28,7 +28,7 @@ export const wait: StepHandler = {
       await call.sleep(milliseconds);
       return { result: { waited_seconds: milliseconds / second }, ...resumed(call, timeoutTarget) };
     }
-    const timedOut = call.run.request.answers[call.step.name]?.timedOut === true;
+    const timedOut = call.run.answers.next(call.step.name)?.timedOut === true;
     if (timedOut && timeoutTarget !== null) {
       await call.sleep(durationOf(call, timeout, 'timeout'));
       return { result: { timed_out: true }, targets: [timeoutTarget] };

@@ -206,6 +206,16 @@ export class MemoryStore implements RecordStore {
     );
   }
 
+  redo(iri: string, record: JsonRecord | null): void {
+    const module = moduleOf(iri);
+    if (!record) {
+      this.remove(iri);
+      return;
+    }
+    this.seed(module, record, '');
+    this.#touch(module, uuidOfIri(iri) ?? '');
+  }
+
   #raw(iri: string): JsonRecord | null {
     return this.#rows(moduleOf(iri)).get(uuidOfIri(iri) ?? '') ?? null;
   }

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** Any JSON value. */
+const Json: z.ZodType<unknown> = z.unknown();
+
+/** Something a step did outside its variables, so that a run that is taken up again finds it done. */
+export const StepEffect = z.discriminatedUnion('kind', [
+  /** A record was created or changed: how it was afterwards, as the API shows it. */
+  z.strictObject({ kind: z.literal('record'), iri: z.string(), record: z.record(z.string(), Json) }),
+  z.strictObject({ kind: z.literal('removed'), iri: z.string() }),
+]);
+export type StepEffect = z.infer<typeof StepEffect>;
+
+/**
+ * What one step, or one item of its loop, came to. A run started with these entries does not do that work again: it
+ * takes over result, variables and time. They stand in the order in which the work ended, and any beginning of the
+ * list is a state the run was in.
+ */
+export const StepHistory = z.strictObject({
+  /** The frame, as in the trace. */
+  frame: z.string(),
+  /** Uuid of the step. */
+  step: z.string(),
+  /** Item of the loop, counted from 0; null for the step as a whole, which stands for all its items. */
+  item: z.number().int().nullable(),
+  /** `failed` is an error that was ignored, or the one that ended the playbook. */
+  status: z.enum(['finished', 'failed', 'skipped']),
+  result: Json,
+  /** Steps the run went on with; null takes every route. */
+  targets: z.array(z.string()).nullable(),
+  /** Variables it set, with their final values. */
+  writes: z.record(z.string(), Json),
+  /** Virtual time, milliseconds since the epoch. */
+  startedAt: z.number(),
+  endedAt: z.number(),
+  /** Steps whose routes led here. */
+  after: z.array(z.string()).optional(),
+  effects: z.array(StepEffect).optional(),
+});
+export type StepHistory = z.infer<typeof StepHistory>;
+
+/** One playbook of a run: the one that was started, or one it references. */
+export const FrameTrace = z.strictObject({
+  /** `''` for the playbook started; see `StepTrace.frame`. */
+  frame: z.string(),
+  /** Number of its run record, counted from 1 in the order they begin. */
+  number: z.number().int(),
+  /** Frame of the playbook that references it; null for the one started. */
+  parent: z.string().nullable(),
+  playbookUuid: z.string(),
+  playbookName: z.string(),
+  status: z.enum(['running', 'finished', 'finished with error', 'failed', 'awaiting', 'cancelled']),
+  error: z.string().nullable(),
+  result: Json,
+  /** Virtual time, milliseconds since the epoch. */
+  startedAt: z.number(),
+  endedAt: z.number().nullable(),
+  /** Variables it began with. */
+  start: z.record(z.string(), Json),
+  /** Variables as they are when it ended; empty while it is under way. `steps` is left out: the trace has them. */
+  end: z.record(z.string(), Json),
+});
+export type FrameTrace = z.infer<typeof FrameTrace>;

@@ -1,0 +1,28 @@
+/** Functions of the platform's engine behind step types, as run records name them (playbook reference 1.2). */
+const functions: Readonly<Record<string, string>> = {
+  Connectors: 'connector',
+  CyopsUtilites: 'connector',
+  SendMail: 'connector',
+  CodeSnippet: 'connector',
+  WorkflowReference: 'workflow_reference',
+  RemotePlaybookReference: 'remote_workflow_reference',
+  InsertData: 'insert_data',
+  UpdateRecord: 'update_data',
+  FindRecords: 'find_data',
+  IngestBulkFeed: 'ingest_bulk_feed',
+  Decision: 'cond',
+  ManualInput: 'manual_input',
+  ApprovalManualInput: 'manual_input',
+  ManualTask: 'wait',
+  ManualDecision: 'wait',
+  Approval: 'approval',
+  Delay: 'delay',
+  RunScript: 'no_op',
+  SetPlaybookResult: 'set_result',
+  APICall: 'api_call',
+};
+
+/** Triggers and everything that sets variables share one function. */
+export function functionOf(stepType: string): string {
+  return Object.hasOwn(functions, stepType) ? (functions[stepType] ?? '') : 'set_multiple';
+}
