@@ -1,5 +1,6 @@
 import type { TextChange } from '../changes';
 import { joinPointer } from '../pointer';
+import { alignById } from './alignment';
 import { rewriteContainer } from './container';
 import type { AddedElement, EditContext } from './container';
 import { compareDatabaseKeys, keepsDatabaseOrder } from './database-order';
@@ -91,7 +92,11 @@ export function isOrdered(members: readonly JsonMember[]): boolean {
   });
 }
 
-/** Equal beginnings and ends stay; in between elements are compared in pairs, the rest is taken out or added. */
+/**
+ * Equal beginnings and ends stay. In between elements that say who they are (`uuid`, `@id`) are compared with
+ * themselves, so that one taken out of the middle is that and no rewrite of all that follow; others in pairs, and
+ * the rest is taken out or added.
+ */
 function listDifference(
   context: EditContext,
   node: JsonNode,
@@ -106,6 +111,12 @@ function listDifference(
   while (head < shorter && same(items[head], value[head])) head++;
   let tail = 0;
   while (tail < shorter - head && same(items.at(-1 - tail), value.at(-1 - tail))) tail++;
+  const aligned = alignById(
+    context.text,
+    items.slice(head, items.length - tail),
+    value.slice(head, value.length - tail),
+  );
+  if (aligned) return alignedDifference(context, node, items, pointer, value, { head, tail, aligned });
   const paired = shorter - tail;
   const inner: TextChange[] = [];
   for (let index = head; index < paired; index++) {
@@ -119,6 +130,34 @@ function listDifference(
   const added: AddedElement[] = value
     .slice(paired, value.length - tail)
     .map((element) => ({ key: null, value: element, after: paired - 1 }));
+  const sortKeys = keepsDatabaseOrder(joinPointer(pointer, 0), context.rootIsList);
+  return rewriteContainer(context, node, { removed, added, inner, whole: value, sortKeys });
+}
+
+function alignedDifference(
+  context: EditContext,
+  node: JsonNode,
+  items: readonly JsonNode[],
+  pointer: string,
+  value: readonly unknown[],
+  { head, tail, aligned }: { head: number; tail: number; aligned: readonly number[] },
+): TextChange[] {
+  const removed = new Set<number>();
+  for (let index = head; index < items.length - tail; index++) removed.add(index);
+  const inner: TextChange[] = [];
+  const added: AddedElement[] = [];
+  let after = head - 1;
+  for (const [offset, place] of aligned.entries()) {
+    const element = value[head + offset];
+    const item = place === -1 ? undefined : items[head + place];
+    if (!item) added.push({ key: null, value: element, after });
+    else {
+      after = head + place;
+      removed.delete(after);
+      const changes = differenceOf(context, item, joinPointer(pointer, after), element);
+      for (const change of changes) inner.push(change);
+    }
+  }
   const sortKeys = keepsDatabaseOrder(joinPointer(pointer, 0), context.rootIsList);
   return rewriteContainer(context, node, { removed, added, inner, whole: value, sortKeys });
 }

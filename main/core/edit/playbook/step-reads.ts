@@ -1,0 +1,29 @@
+import { namesIn } from '../../content/references/template-names';
+import { isMap, type JsonMap } from '../../content/shape';
+
+/** A value whose templates read `vars.steps.<name>` of steps that go by another name now (names as steps bear them). */
+export function renamedReads(value: JsonMap, names: ReadonlyMap<string, string>): JsonMap {
+  if (names.size === 0) return value;
+  const keys = new Map([...names].map(([from, to]) => [keyOf(from), keyOf(to)]));
+  return rewritten(value, keys) as JsonMap;
+}
+
+/** How a template names a step: with underscores for spaces (pack-format 4.3). */
+const keyOf = (name: string) => name.replaceAll(' ', '_');
+
+function rewritten(value: unknown, keys: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return inTemplate(value, keys);
+  if (Array.isArray(value)) return value.map((inner) => rewritten(inner, keys));
+  if (!isMap(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, rewritten(inner, keys)]));
+}
+
+function inTemplate(text: string, keys: ReadonlyMap<string, string>): string {
+  if (!text.includes('vars')) return text;
+  let result = text;
+  for (const { kind, name, from, to } of namesIn(text).toReversed()) {
+    const key = kind === 'step' ? keys.get(name) : undefined;
+    if (key !== undefined) result = result.slice(0, from) + key + result.slice(to);
+  }
+  return result;
+}
