@@ -22,10 +22,11 @@ const arrows = (of: Draft) =>
     const end = (iri: unknown) => String(iri).split('/').at(-1);
     return `${end(value.sourceStep)}>${end(value.targetStep)}${value.label === null ? '' : `:${String(value.label)}`}`;
   });
-const conditions = (of: Draft, id = 'choose') =>
-  (
-    (stepAt(of, id)?.arguments as { conditions: { option: string; step_iri: string }[] }).conditions ?? []
-  ).map(({ option, step_iri }) => `${option}>${step_iri.split('/').at(-1)}`);
+const conditions = (of: Draft, id = 'choose') => {
+  const { arguments: args } = stepAt(of, id) ?? {};
+  const { conditions: list } = args as { conditions: { option: string; step_iri: string }[] };
+  return list.map(({ option, step_iri }) => `${option}>${step_iri.split('/').at(-1)}`);
+};
 
 describe('adding a step', () => {
   it('goes below the step it follows, connected, under a free name', () => {
