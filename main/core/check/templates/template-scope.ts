@@ -1,5 +1,6 @@
 import { isMap } from '../../content/shape';
 import { readPlaybook, type Playbook, type PlaybookStep } from '../../content/playbook';
+import { answerKeys, envelopeKeys, type ResultKey } from '../../content/steps/result';
 import type { ScopeEntry, TemplateScope } from '../../template/analysis/scope-tree';
 import { formNames, parametersOf, variablesOf } from '../playbooks/set-names';
 import { stepKey } from '../playbooks/step-key';
@@ -69,25 +70,50 @@ function resultOf(step: PlaybookStep): ScopeEntry {
 function singleResult(step: PlaybookStep): ScopeEntry {
   const { type } = step;
   const detail = type?.label ?? 'step';
-  switch (type?.name) {
-    case 'Connectors':
-    case 'CyopsUtilites':
-    case 'CodeSnippet':
-      return { type: 'dict', detail, children: entries(['data', 'status', 'message', 'operation']) };
-    case 'FindRecords':
+  if (!type) return { detail };
+  const { result } = type;
+  switch (result.shape) {
+    case 'envelope':
+      return { type: 'dict', detail, children: told(envelopeKeys, { data: told(result.data ?? []) }) };
+    case 'records':
       return { type: 'list', detail, element: record };
-    case 'InsertData':
-    case 'UpdateRecord':
-      return { ...record, detail };
-    case 'ManualInput':
+    case 'record':
+      return {
+        ...record,
+        detail,
+        children: new Map([...(record.children ?? []), ...told(result.also ?? [])]),
+      };
+    case 'answers':
       return {
         type: 'dict',
         detail,
-        children: new Map([
-          ['input', { type: 'dict', children: entries(formNames(step), { detail: 'answer' }) }],
-        ]),
+        children: told([...answerKeys, ...(result.also ?? [])], {
+          input: entries(formNames(step), { detail: 'answer' }),
+        }),
       };
+    case 'map':
+      return { type: 'dict', detail, children: told(result.keys) };
+    case 'list':
+      return { type: 'list', detail, element: { type: 'dict', children: told(result.keys) } };
+    case 'text':
+      return { type: 'text', detail };
     default:
       return { detail };
   }
+}
+
+/** Keys a result has, with what is below some of them. */
+function told(
+  keys: readonly ResultKey[],
+  below: Readonly<Record<string, TemplateScope>> = {},
+): TemplateScope {
+  return new Map(
+    keys.map(({ key, help }): [string, ScopeEntry] => {
+      const children = below[key];
+      return [
+        key,
+        children && children.size > 0 ? { type: 'dict', detail: help, children } : { detail: help },
+      ];
+    }),
+  );
 }

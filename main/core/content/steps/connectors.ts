@@ -1,9 +1,26 @@
 import { mapOf, textOf } from '../shape';
 import type { ReferenceFinder } from '../references/finder';
+import { argument, editorState, type StepArgument } from './argument';
+import { usualSections } from './common';
 import { joinParts, stepType } from './step-type';
 import { oneLine } from './wording';
 
 /** Steps the engine hands to a connector: playbook-engine 5.7 to 5.10. */
+
+/** What every call of an operation names. */
+const callArguments: readonly StepArgument[] = [
+  argument('operation', 'Operation', 'operation', { required: true, initial: '' }),
+  argument('operationTitle', 'Title of the operation', 'text', { initial: '' }),
+  argument('version', 'Version of the connector', 'text', { initial: '' }),
+  argument('params', 'Parameters', 'parameters', { default: {}, initial: {} }),
+  editorState('annotation', 'map'),
+  editorState('operationOutput', 'value'),
+];
+
+/** A step that is one certain connector underneath. */
+function fixedConnector(name: string): StepArgument {
+  return argument('connector', 'Connector', 'connector', { default: name, initial: name });
+}
 
 export const connector = stepType({
   uuid: '0bfed618-0316-11e7-93ae-92361f002671',
@@ -11,6 +28,17 @@ export const connector = stepType({
   label: 'Connector',
   icon: 'plug',
   family: 'connector',
+  purpose: 'Has a connector do one of its operations. The answer is under `data` of the result.',
+  arguments: [
+    argument('connector', 'Connector', 'connector', { required: true, initial: '' }),
+    argument('name', 'Name of the connector', 'text', { initial: '' }),
+    ...callArguments,
+    argument('config', 'Configuration', 'configuration', { initial: '' }),
+    argument('dynamicallySelected', 'Configuration by expression', 'flag', { default: false }),
+  ],
+  sections: [...usualSections, 'agent'],
+  result: { shape: 'envelope' },
+  tidy: tidyCall,
   describe: (args) => joinParts(oneLine(textOf(args.name) ?? args.connector, 40), operation(args)),
   references: calls,
 });
@@ -21,6 +49,16 @@ export const utilities = stepType({
   label: 'Utilities',
   icon: 'wrench',
   family: 'connector',
+  purpose: 'Does one of the platform’s own operations: requests to its API, files, texts, global variables.',
+  connector: 'cyops_utilities',
+  arguments: [
+    fixedConnector('cyops_utilities'),
+    ...callArguments,
+    argument('config', 'Configuration', 'configuration'),
+  ],
+  sections: [...usualSections, 'agent'],
+  result: { shape: 'envelope' },
+  tidy: tidyCall,
   describe: operation,
   references: calls,
 });
@@ -31,6 +69,16 @@ export const codeSnippet = stepType({
   label: 'Code Snippet',
   icon: 'code-xml',
   family: 'connector',
+  purpose: 'Runs Python. What the code prints is `data.code_output`, read as JSON where it is JSON.',
+  connector: 'code-snippet',
+  arguments: [
+    fixedConnector('code-snippet'),
+    ...callArguments,
+    argument('config', 'Configuration', 'configuration', { initial: '' }),
+  ],
+  sections: [...usualSections, 'agent'],
+  result: { shape: 'envelope', data: [{ key: 'code_output', help: 'what the code printed' }] },
+  tidy: tidyCall,
   describe: operation,
   references: calls,
 });
@@ -41,6 +89,18 @@ export const sendMail = stepType({
   label: 'Send Email',
   icon: 'mail',
   family: 'connector',
+  purpose: 'Sends an e-mail. Offline it goes into the outbox of the run.',
+  connector: 'smtp',
+  arguments: [
+    fixedConnector('smtp'),
+    ...callArguments,
+    argument('config', 'Configuration', 'configuration', { initial: '' }),
+    argument('from_str', 'Sender', 'text', { initial: '' }),
+    argument('name', 'Name of the connector', 'text'),
+  ],
+  sections: [...usualSections, 'bulk', 'agent'],
+  result: { shape: 'envelope' },
+  tidy: tidyCall,
   describe: operation,
   references: calls,
 });
@@ -71,4 +131,11 @@ function calls(args: Record<string, unknown>, at: string, find: ReferenceFinder)
 function plain(value: unknown): string | null {
   const text = textOf(value);
   return text === null || text.includes('{') ? null : text;
+}
+
+/** A configuration chosen by expression excludes an agent, and parameters are a map. */
+function tidyCall(args: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const kept: Record<string, unknown> = { ...args, params: mapOf(args.params) };
+  if (kept.dynamicallySelected === true) delete kept.agent;
+  return kept;
 }

@@ -1,4 +1,5 @@
 import { isMap, textOf } from '../shape';
+import { argument } from './argument';
 import { stepType } from './step-type';
 import { oneLine, someOf } from './wording';
 
@@ -8,6 +9,16 @@ export const decision = stepType({
   label: 'Decision',
   icon: 'split',
   family: 'flow',
+  purpose: 'Goes on at the step of the first condition that is true; at the default where none is.',
+  arguments: [
+    argument('conditions', 'Branches', 'branches', {
+      required: true,
+      initial: [],
+      help: 'Each has a label, a condition and the step it leads to; one may be the default.',
+    }),
+  ],
+  sections: ['variables'],
+  result: { shape: 'text', help: 'IRI of the step that was chosen' },
   describe({ conditions }) {
     if (!Array.isArray(conditions)) return '';
     const branches = conditions.flatMap((condition) => {

@@ -1,30 +1,10 @@
-import type { ReferenceFinder } from '../references/finder';
-import { isMap, mapOf, textOf } from '../shape';
-import { joinParts, stepType } from './step-type';
+import { mapOf, textOf } from '../shape';
+import { argument } from './argument';
 import { written } from './records';
-import { oneLine, someOf } from './wording';
+import { stepType } from './step-type';
+import { oneLine } from './wording';
 
-/** Steps that wait for a person: playbook-engine 5.13. */
-
-export const manualInput = stepType({
-  uuid: 'fc04082a-d7dc-4299-96fb-6837b1baa0fe',
-  name: 'ManualInput',
-  label: 'Manual Input',
-  icon: 'message-square-more',
-  family: 'human',
-  describe: prompt,
-  references: asks,
-});
-
-export const approval = stepType({
-  uuid: 'a19333c2-c822-11ed-afa1-0242ac120002',
-  name: 'ApprovalManualInput',
-  label: 'Approval',
-  icon: 'badge-check',
-  family: 'human',
-  describe: prompt,
-  references: asks,
-});
+/** Steps that write a record for a person and wait until it is dealt with: playbook-engine 5.14, 5.15. */
 
 /** The approval of older content; its id is no hexadecimal uuid. */
 export const recordApproval = stepType({
@@ -33,8 +13,27 @@ export const recordApproval = stepType({
   label: 'Approval (older)',
   icon: 'badge-check',
   family: 'human',
+  purpose: 'Writes a record of approvals and waits for the decision.',
+  arguments: [
+    argument('collection', 'Module', 'collection', { default: 'approvals', initial: 'approvals' }),
+    argument('resource', 'Approval', 'fields', { required: true, default: {}, initial: {} }),
+    argument('response_mapping', 'Buttons', 'buttons', { default: {}, initial: { options: [] } }),
+    argument('timeout', 'Time limit', 'timeout'),
+    argument('approvers', 'Approvers', 'list', { older: true }),
+  ],
+  sections: ['variables'],
+  result: {
+    shape: 'record',
+    also: [
+      { key: 'approved', help: 'whether it was approved' },
+      { key: 'message', help: 'what the approver wrote' },
+      { key: 'user', help: 'who decided' },
+    ],
+  },
+  retired: 'a Manual Input or Approval of the new kind, which shows up in the queue of pending inputs',
   describe: record,
   references: (args, at, find) => written(args, 'collection', at, find),
+  tidy: withoutApprovers,
 });
 
 export const manualTask = stepType({
@@ -43,6 +42,18 @@ export const manualTask = stepType({
   label: 'Manual Task',
   icon: 'list-checks',
   family: 'human',
+  purpose: 'Creates a task and waits until it is done.',
+  arguments: [
+    argument('collection', 'Module', 'collection', { default: 'tasks', initial: 'tasks' }),
+    argument('resource', 'Task', 'fields', {
+      required: true,
+      default: {},
+      initial: {},
+      help: 'A name, a status and a priority at least.',
+    }),
+  ],
+  sections: ['condition', 'variables', 'message'],
+  result: { shape: 'record', also: [{ key: 'task_data', help: 'the task' }] },
   describe: record,
   references: (args, at, find) => written(args, 'collection', at, find),
 });
@@ -53,26 +64,32 @@ export const manualDecision = stepType({
   label: 'Manual Decision',
   icon: 'hand',
   family: 'human',
+  purpose: 'Waits until a person chooses how to go on.',
+  arguments: [
+    argument('response_mapping', 'Buttons', 'buttons', { default: {}, initial: { options: [] } }),
+    argument('timeout', 'Time limit', 'timeout'),
+  ],
+  sections: ['variables'],
+  result: { shape: 'answers' },
+  retired: 'a Manual Input',
   describe: () => '',
 });
-
-function prompt({ input, response_mapping: mapping }: Record<string, unknown>): string {
-  const { title } = mapOf(mapOf(input).schema);
-  const { options } = mapOf(mapping);
-  const answers = Array.isArray(options)
-    ? options.flatMap((option) => (isMap(option) ? [oneLine(textOf(option.option) ?? 'unnamed', 30)] : []))
-    : [];
-  return joinParts(oneLine(title, 50), someOf(answers));
-}
 
 function record({ resource }: Record<string, unknown>): string {
   const { name, title } = mapOf(resource);
   return oneLine(textOf(name) ?? title, 60);
 }
 
-function asks(args: Record<string, unknown>, at: string, find: ReferenceFinder): void {
-  const { inputVariables } = mapOf(mapOf(args.input).schema);
-  const module = find.module(args.resources, `${at}/resources`);
-  find.inputs(inputVariables, `${at}/input/schema/inputVariables`, module);
-  find.field(mapOf(args.owner_detail).assignedToField, `${at}/owner_detail/assignedToField`, module);
+/** The editor moves who approves, and the older text, into the record. */
+function withoutApprovers(args: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { approvers, message, ...kept } = args;
+  const resource = { ...mapOf(kept.resource) };
+  if (typeof message === 'string') resource.approvaldescription ??= message;
+  if (Array.isArray(approvers)) {
+    const named = approvers.map(mapOf);
+    const person = named.find(({ type }) => type === 'User');
+    if (person) resource.assignedTo ??= person['@id'];
+    resource.owners ??= named.filter(({ type }) => type === 'Team').map((team) => team['@id']);
+  }
+  return { ...kept, resource };
 }

@@ -1,8 +1,10 @@
 import { uuidOfIri } from '../iri';
 import { codeSnippet, connector, sendMail, utilities } from './connectors';
 import { decision } from './decision';
-import { approval, manualDecision, manualInput, manualTask, recordApproval } from './human';
-import { apiCall, olderTypes, runScript } from './other';
+import { manualDecision, manualTask, recordApproval } from './human';
+import { olderTypes } from './older';
+import { apiCall, runScript } from './other';
+import { approval, manualInput } from './prompts';
 import { createRecord, findRecords, ingestBulkFeed, updateRecord } from './records';
 import { blockReference, reference, remoteReference } from './references';
 import type { StepType } from './step-type';

@@ -1,9 +1,10 @@
 import { textOf } from '../shape';
+import { argument, choices } from './argument';
+import { usualSections } from './common';
 import { stepType } from './step-type';
-import type { StepType } from './step-type';
 import { oneLine } from './wording';
 
-/** Types the platform still knows but no shipped content uses, and the one that calls the engine itself. */
+/** The type that calls the engine itself, and requests to any address. */
 
 export const runScript = stepType({
   uuid: 'ee73e569-2188-43fe-a7f0-1964ba82a4de',
@@ -11,6 +12,12 @@ export const runScript = stepType({
   label: 'Run Utility Functions',
   icon: 'square-function',
   family: 'other',
+  purpose: 'Calls the function of the engine that `script` names.',
+  arguments: [
+    argument('script', 'Function', 'text', { required: true, initial: '/wf/workflow/tasks/no_op' }),
+  ],
+  sections: usualSections,
+  result: { shape: 'anything' },
   describe: ({ script }) => oneLine(textOf(script)?.split('/').at(-1)),
 });
 
@@ -20,23 +27,23 @@ export const apiCall = stepType({
   label: 'API Call',
   icon: 'globe',
   family: 'other',
+  purpose:
+    'Sends a request to an address. Offline a scenario answers it, or the network where the run allows the host.',
+  arguments: [
+    argument('url', 'Address', 'text', { required: true, initial: '' }),
+    argument('method', 'Method', 'choice', {
+      required: true,
+      initial: 'GET',
+      choices: choices('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'),
+    }),
+    argument('params', 'Parameters of the address', 'map', { default: {} }),
+    argument('body', 'Body', 'value'),
+    argument('headers', 'Headers', 'map', { default: {} }),
+    argument('verify', 'Check the certificate', 'flag', { default: true }),
+    argument('username', 'User', 'text', { default: '' }),
+    argument('password', 'Password', 'text', { default: '' }),
+  ],
+  sections: usualSections,
+  result: { shape: 'anything' },
   describe: ({ method, url }) => oneLine([method, url].filter((part) => typeof part === 'string').join(' ')),
 });
-
-export const olderTypes: readonly StepType[] = [
-  older('723', 'DownloadFile', 'Download File from URL', 'download'),
-  older('724', 'FileStringAttachment', 'Create File From String', 'file-text'),
-  older('725', 'FileSFTP', 'SFTP', 'folder-up'),
-  older('726', 'RemoteCommand', 'Remote Command', 'terminal'),
-  older('728', 'MapPlaybook', 'Map Playbook', 'map'),
-  older('745', 'DatabaseConnector', 'Database Connector', 'database'),
-  older('778', 'SendEmail', 'Send Email (older)', 'mail'),
-  older('789', 'FetchEmail', 'Fetch Email', 'inbox'),
-  older('796', 'FileAttachment', 'Create Attachment From File', 'paperclip'),
-  older('799', 'DatabaseQuery', 'Database Query', 'database'),
-];
-
-function older(end: string, name: string, label: string, icon: string): StepType {
-  const uuid = `b593663d-7d13-40ce-a3a3-96dece928${end}`;
-  return stepType({ uuid, name, label, icon, family: 'other', describe: () => '' });
-}

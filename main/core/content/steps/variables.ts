@@ -1,3 +1,5 @@
+import { argument } from './argument';
+import { engineKeys } from './result';
 import { stepType } from './step-type';
 import { oneLine, someOf } from './wording';
 
@@ -10,6 +12,11 @@ export const setVariable = stepType({
   label: 'Set Variable',
   icon: 'variable',
   family: 'flow',
+  purpose: 'Gives variables a value. They are read as `vars.<name>` by the steps after it.',
+  arguments: [],
+  setsVariables: true,
+  sections: ['loop'],
+  result: { shape: 'variables' },
   describe: (args) => someOf(Object.keys(args).filter((key) => !controlKeys.has(key))),
 });
 
@@ -19,6 +26,10 @@ export const setResult = stepType({
   label: 'Set Playbook Result',
   icon: 'flag',
   family: 'flow',
+  purpose: 'Says what a playbook that references this one gets, in place of the last step’s result.',
+  arguments: [argument('result', 'Result', 'value')],
+  sections: ['condition', 'variables', 'message'],
+  result: { shape: 'anything' },
   describe: ({ result }) => oneLine(result),
 });
 
@@ -28,5 +39,15 @@ export const setApiKeys = stepType({
   label: 'Set API Keys',
   icon: 'key-round',
   family: 'flow',
+  purpose: 'Sets the pair of keys the rest of the run signs its requests with.',
+  arguments: [
+    argument('public_key', 'Public key', 'text', { required: true, initial: '' }),
+    argument('private_key', 'Private key', 'text', { required: true, initial: '' }),
+  ],
+  sections: ['condition', 'variables', 'message'],
+  result: {
+    shape: 'map',
+    keys: [{ key: 'public_key', help: 'as given' }, { key: 'private_key', help: 'as given' }, ...engineKeys],
+  },
   describe: () => '',
 });

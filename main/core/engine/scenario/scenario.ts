@@ -10,13 +10,9 @@ const faults = {
   http: ['timeout', 'error', 'empty', 'slow', 'refused'],
 } as const;
 
-const times = z
-  .int()
-  .min(1)
-  .optional()
-  .meta({
-    description: 'How often the rule answers before the next one that fits does; without it, always.',
-  });
+const times = z.int().min(1).optional().meta({
+  description: 'How often the rule answers before the next one that fits does; without it, always.',
+});
 const delay = z
   .number()
   .min(0)

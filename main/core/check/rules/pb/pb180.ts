@@ -3,9 +3,6 @@ import { unsafeFix } from '../../fix';
 import { stepRule } from '../../playbooks/playbook-rule';
 import { argumentAt } from '../../playbooks/step-arguments';
 
-/** Playbook-engine 6.5: the only types that send their items in batches. */
-const bulkSteps = new Set(['InsertData', 'UpdateRecord', 'IngestBulkFeed', 'SendMail']);
-
 export const pb180 = stepRule({
   code: 'PB180',
   title: 'Bulk loop on a step that has none',
@@ -15,7 +12,7 @@ export const pb180 = stepRule({
   fix: 'unsafe',
   having: ['for_each'],
   *step(step) {
-    if (bulkSteps.has(step.type?.name ?? '') || mapOf(step.arguments.for_each)['__bulk'] !== true) return;
+    if (step.type?.sections.includes('bulk') || mapOf(step.arguments.for_each)['__bulk'] !== true) return;
     const pointer = argumentAt(step, 'for_each', '__bulk');
     yield {
       message: `"${step.name}" is of the type ${step.type?.label ?? 'unknown'}, which cannot loop in bulk.`,

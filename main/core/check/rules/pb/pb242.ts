@@ -1,13 +1,11 @@
+import { codeSnippet, utilities } from '../../../content/steps/connectors';
 import { safeFix } from '../../fix';
 import { stepRule } from '../../playbooks/playbook-rule';
 import { argumentAt } from '../../playbooks/step-arguments';
 import { quoted } from '../../quoted';
 
-/** Step types that are one certain connector underneath (playbook-engine 5.8 to 5.10). */
-const connectors = new Map([
-  ['CyopsUtilites', 'cyops_utilities'],
-  ['CodeSnippet', 'code-snippet'],
-]);
+/** Utilities and Code Snippet (playbook-engine 5.8, 5.9); Send Email works with other connectors of its kind too. */
+const ofOneConnector = [utilities, codeSnippet];
 
 export const pb242 = stepRule({
   code: 'PB242',
@@ -16,9 +14,9 @@ export const pb242 = stepRule({
   why: 'Utilities and Code Snippet are steps of one certain connector. With another one the designer cannot open the step, and the engine calls an action that is not there.',
   remedy: 'Write the connector of the type, or make the step a Connector step.',
   fix: 'safe',
-  types: [...connectors.keys()],
+  types: ofOneConnector.map(({ name }) => name),
   *step(step) {
-    const wanted = connectors.get(step.type?.name ?? '') ?? '';
+    const wanted = step.type?.connector ?? '';
     const { connector } = step.arguments;
     if (connector === wanted) return;
     const pointer = argumentAt(step, 'connector');
