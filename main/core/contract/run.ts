@@ -1,24 +1,16 @@
 import { z } from 'zod';
 import { method, nothing } from './method';
+import { AnswerSource, OutboxMail } from './run-parts';
 import { FrameTrace, StepHistory } from './run-state';
+
+export * from './run-parts';
+export * from './run-state';
 
 /** Any JSON value. */
 export const Json: z.ZodType<unknown> = z.unknown();
 
 export const StepStatus = z.enum(['pending', 'running', 'finished', 'failed', 'skipped', 'awaiting']);
 export type StepStatus = z.infer<typeof StepStatus>;
-
-/** Where a connector's answer came from (design, decision 12). */
-export const AnswerSource = z.enum([
-  'scenario',
-  'cassette',
-  'mock-output',
-  'connector-mock',
-  'built-in',
-  'sample',
-  'none',
-]);
-export type AnswerSource = z.infer<typeof AnswerSource>;
 
 /** One execution of one step. A looping step has one entry; its result is the list. */
 export const StepTrace = z.strictObject({
@@ -44,6 +36,8 @@ export const StepTrace = z.strictObject({
   endedAt: z.number().nullable(),
   /** Uuid of the step a Decision chose. */
   branch: z.string().nullable(),
+  /** Of a step with a loop: items it was given, items it ran for, and whether its break condition ended it. */
+  loop: z.strictObject({ items: z.number().int(), ran: z.number().int(), broke: z.boolean() }).optional(),
   /** What the step posts as a comment, and what the engine had to assume because the run is offline. */
   messages: z.array(z.string()),
 });
@@ -58,19 +52,6 @@ export const RunStatus = z.enum([
   'cancelled',
 ]);
 export type RunStatus = z.infer<typeof RunStatus>;
-
-/** A mail of the run. Nothing is ever sent. */
-export const OutboxMail = z.strictObject({
-  step: z.string(),
-  from: z.string(),
-  to: z.array(z.string()),
-  cc: z.array(z.string()),
-  bcc: z.array(z.string()),
-  subject: z.string(),
-  body: z.string(),
-  bodyType: z.string(),
-});
-export type OutboxMail = z.infer<typeof OutboxMail>;
 
 /** A question the run waits for. The same run started with an answer under `step` goes past it. */
 export const PendingInput = z.strictObject({
@@ -103,6 +84,8 @@ export const InputAnswer = z.strictObject({
   timedOut: z.boolean().optional(),
   /** Virtual time the answer is given at, milliseconds since the epoch; at once when absent. */
   at: z.number().optional(),
+  /** Who gives it; the administrator when absent. */
+  user: z.strictObject({ iri: z.string(), name: z.string() }).optional(),
 });
 export type InputAnswer = z.infer<typeof InputAnswer>;
 
