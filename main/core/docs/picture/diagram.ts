@@ -36,6 +36,9 @@ export interface PictureFrame extends Rect {
 }
 
 export interface PictureLine {
+  /** Cards it leads from and to. */
+  source: string;
+  target: string;
   corners: readonly Point[];
   label: string | null;
   labelAt: Point | null;
@@ -130,9 +133,9 @@ function pictureOf(given: PictureCard[], givenFrames: PictureFrame[], routes: Ro
   const corners = routeAll(rects, ends);
   const labelled = routes.flatMap(({ id, label }) => (label === null ? [] : [{ id, label }]));
   const labels = placeLabels(labelled, corners, rects.values());
-  const lines = routes.flatMap(({ id, label }): PictureLine[] => {
+  const lines = routes.flatMap(({ id, source, target, label }): PictureLine[] => {
     const points = corners.get(id);
-    return points ? [{ corners: points, label, labelAt: labels.get(id) ?? null }] : [];
+    return points ? [{ source, target, corners: points, label, labelAt: labels.get(id) ?? null }] : [];
   });
   const bounds = boundsOf([...rects.values(), ...frames, ...lines.flatMap(extentOf)]);
   return bounds && { cards, frames, lines, bounds: grown(bounds, air) };

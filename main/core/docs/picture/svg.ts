@@ -17,11 +17,13 @@ export interface SvgOptions {
   standalone: boolean;
   /** Where a card leads to in the page the picture is in. */
   linkOf?: (card: PictureCard) => string | null;
+  /** Classes that mark single cards and lines, for the style of the page. */
+  markOf?: (drawn: PictureCard | PictureLine) => string | null;
 }
 
 /** A picture as SVG: no program, nothing fetched, every text escaped, readable in light and dark. Deterministic. */
 export function svgOf(picture: Picture, options: SvgOptions): string {
-  const { title, description, id, standalone, linkOf } = options;
+  const { title, description, id, standalone, linkOf, markOf } = options;
   const { x, y, width, height } = picture.bounds;
   const box = [x, y, width, height].map(round).join(' ');
   return [
@@ -31,8 +33,10 @@ export function svgOf(picture: Picture, options: SvgOptions): string {
     ...(standalone ? [`<style>${pictureStyle}</style>`] : []),
     `<rect class="pw-ground" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"/>`,
     ...picture.frames.map(frame),
-    ...picture.lines.map(route),
-    ...picture.cards.map((each) => linked(card(each), linkOf?.(each) ?? null)),
+    ...picture.lines.map((each) => marked(route(each), markOf?.(each) ?? null)),
+    ...picture.cards.map((each) =>
+      linked(marked(card(each), markOf?.(each) ?? null), linkOf?.(each) ?? null),
+    ),
     ...picture.lines.map(label),
     '</svg>',
   ]
@@ -70,6 +74,10 @@ function label({ label: text, labelAt }: PictureLine): string {
     `<rect class="pw-label" x="${round(labelAt.x - width / 2)}" y="${round(labelAt.y - 10)}" width="${round(width)}" height="20" rx="10"/>` +
     `<text text-anchor="middle" x="${round(labelAt.x)}" y="${round(labelAt.y + 4)}">${escapeXml(fitted(text, width - 12, 11))}</text></g>`
   );
+}
+
+function marked(drawn: string, mark: string | null): string {
+  return mark === null ? drawn : `<g class="${escapeXml(mark)}">${drawn}</g>`;
 }
 
 function linked(drawn: string, to: string | null): string {

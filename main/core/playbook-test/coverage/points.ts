@@ -1,0 +1,110 @@
+import type { Playbook, PlaybookStep } from '../../content/playbook';
+import { branchesOf } from '../../content/steps/parts';
+import { textOf } from '../../content/shape';
+import type { CoverageKind } from '../../contract/test';
+import { loopOf } from '../../engine/loop';
+import { PlanError, type Plan, planOf } from '../../engine/plan';
+
+/** Something of a playbook that a run can pass, before it is counted. */
+export interface Point {
+  kind: CoverageKind;
+  id: string;
+  label: string;
+  step: string;
+  route: string | null;
+}
+
+/** Names of the points: the same when they are counted and when they are listed. */
+export const pointId = {
+  step: (step: string) => `step ${step}`,
+  /** Counts beside a step how often it was not run for real; no point of its own. */
+  mocked: (step: string) => `mocked ${step}`,
+  route: (from: string, to: string) => `route ${from} ${to}`,
+  branch: (step: string, target: string, label: string) => `branch ${step} ${target} ${label}`,
+  loop: (step: string, which: LoopCase) => `loop ${step} ${which}`,
+  condition: (step: string, holds: boolean) => `condition ${step} ${holds}`,
+};
+
+/** How a loop can go: over nothing, once, several times, or to its break condition. */
+export type LoopCase = 'empty' | 'one' | 'many' | 'break';
+
+const caseLabels: Readonly<Record<LoopCase, string>> = {
+  empty: 'no item',
+  one: 'one item',
+  many: 'several items',
+  break: 'breaks off',
+};
+
+/** Everything of a playbook that can be passed, in the order of its steps; nothing where it cannot be run at all. */
+export function pointsOf(playbook: Playbook): Point[] {
+  let plan;
+  try {
+    plan = planOf(playbook);
+  } catch (thrown) {
+    if (thrown instanceof PlanError) return [];
+    throw thrown;
+  }
+  const reached = new Set([plan.trigger.uuid, ...plan.edges.map(({ to }) => to)]);
+  return playbook.steps
+    .filter(({ uuid }) => reached.has(uuid))
+    .flatMap((step) => [
+      { kind: 'step' as const, id: pointId.step(step.uuid), label: step.name, step: step.uuid, route: null },
+      ...routes(step, plan),
+      ...branches(step),
+      ...loopCases(step),
+      ...conditions(step),
+    ]);
+}
+
+function routes(step: PlaybookStep, plan: Plan): Point[] {
+  const targets = new Set((plan.outgoing.get(step.uuid) ?? []).map(({ to }) => to));
+  return [...targets].map((to) => ({
+    kind: 'route',
+    id: pointId.route(step.uuid, to),
+    label: `${step.name} → ${plan.steps.get(to)?.name ?? to}`,
+    step: step.uuid,
+    route:
+      plan.playbook.routes.find((route) => route.source === step.uuid && route.target === to)?.uuid ?? null,
+  }));
+}
+
+function branches(step: PlaybookStep): Point[] {
+  const own = branchesOf(step, []).flatMap(({ label, target }): Point[] =>
+    target === null
+      ? []
+      : [
+          {
+            kind: 'branch',
+            id: pointId.branch(step.uuid, target, label),
+            label: `${step.name}: ${label}`,
+            step: step.uuid,
+            route: null,
+          },
+        ],
+  );
+  return own.filter(({ id }, index) => own.findIndex((other) => other.id === id) === index);
+}
+
+function loopCases(step: PlaybookStep): Point[] {
+  const loop = loopOf(step.arguments.for_each);
+  if (!loop) return [];
+  const cases: LoopCase[] = ['empty', 'one', 'many', ...(loop.breakLoop === '' ? [] : (['break'] as const))];
+  return cases.map((which) => ({
+    kind: 'loop',
+    id: pointId.loop(step.uuid, which),
+    label: `${step.name}: ${caseLabels[which]}`,
+    step: step.uuid,
+    route: null,
+  }));
+}
+
+function conditions(step: PlaybookStep): Point[] {
+  if (textOf(step.arguments.when) === null) return [];
+  return [true, false].map((holds) => ({
+    kind: 'condition',
+    id: pointId.condition(step.uuid, holds),
+    label: `${step.name}: ${holds ? 'runs' : 'is left out'}`,
+    step: step.uuid,
+    route: null,
+  }));
+}

@@ -1,0 +1,180 @@
+import type { Playbook } from '../content/playbook';
+import type { TestFailure } from '../contract/test';
+import { joinPointer } from '../text/pointer';
+import { differenceOf } from './difference';
+import { isMatcher, match } from './match';
+import type { MatchContext } from './match-context';
+import type { Mismatch } from './mismatch';
+import type { Observed, ObservedStep } from './observed';
+import { notNamed } from './problems';
+import type { CallExpectation, Expectation, StepExpectation } from './schema';
+import { fewestMismatches, matchSeveral } from './several';
+import { keyPath, plural, shown } from './show';
+
+/** A failure before it has a place in the file. */
+export type Failure = Omit<TestFailure, 'range'>;
+
+/** What a verdict needs beside the expectation. */
+export interface Hearing {
+  observed: Observed;
+  context: MatchContext;
+  /** The playbook that was started, and others by name, to tell a misspelt step from one that did not run. */
+  playbook: Playbook;
+  playbookNamed(name: string): Playbook | null;
+  /** Pointer of the expectation in its file. */
+  pointer: string;
+}
+
+/** Everything a run did otherwise than a test expects, in the order of the expectation. */
+export function verdict(expect: Expectation, hearing: Hearing): Failure[] {
+  const { observed } = hearing;
+  const own = ['status', 'reason', 'result', 'variables', 'asks', 'messages'] as const;
+  return Object.keys(expect).flatMap((key): Failure[] => {
+    const part = own.find((one) => one === key);
+    if (part) {
+      const wanted = part === 'status' ? statusWords(expect.status) : expect[part];
+      return told(match(wanted, observed[part], hearing.context), { ...hearing, keys: [part] });
+    }
+    switch (key) {
+      case 'steps':
+        return Object.entries(expect.steps ?? {}).flatMap(([name, wanted]) =>
+          stepFailures(name, wanted, hearing),
+        );
+      case 'created':
+      case 'updated':
+        return Object.entries(expect[key] ?? {}).flatMap(([module, wanted]) =>
+          several(wanted, observed[key][module] ?? [], 'record', [key, module], hearing),
+        );
+      case 'mails':
+        return several(expect.mails, observed.mails, 'mail', ['mails'], hearing);
+      case 'calls':
+        return callFailures(expect.calls ?? [], hearing);
+      default:
+        return [];
+    }
+  });
+}
+
+/** The status list of the platform joins the words with lines, its runs with blanks (playbook reference 8). */
+function statusWords(wanted: unknown): unknown {
+  return typeof wanted === 'string' ? wanted.replaceAll('_', ' ') : wanted;
+}
+
+interface Place {
+  pointer: string;
+  /** Keys of the expectation down to what was compared. */
+  keys: readonly (string | number)[];
+  step?: string | null;
+}
+
+function told(mismatches: readonly Mismatch[], { pointer, keys, step }: Place): Failure[] {
+  return mismatches.map(({ expectation, value, expected, actual }) => {
+    const words = 'words' in expected;
+    return {
+      what: keyPath([...keys, ...value]).replace(/^\./, ''),
+      expected: words ? expected.words : shown(expected.value),
+      actual: shown(actual),
+      diff: words ? null : differenceOf(expected.value, actual),
+      pointer: joinPointer(pointer, ...keys, ...expectation),
+      step: step ?? null,
+    };
+  });
+}
+
+function stepFailures(name: string, wanted: StepExpectation, hearing: Hearing): Failure[] {
+  const { observed, context, pointer } = hearing;
+  const [playbookName, stepName] = partsOf(name);
+  const isIt = (step: ObservedStep) =>
+    step.name === stepName && (playbookName === null ? step.isOwn : step.playbook === playbookName);
+  const entries = observed.steps.filter(isIt);
+  const playbook = playbookName === null ? hearing.playbook : hearing.playbookNamed(playbookName);
+  const known = playbook?.steps.find((step) => step.name === stepName);
+  if (!known && entries.length === 0) {
+    const message = playbook
+      ? notNamed(
+          'step',
+          stepName ?? '',
+          playbook.steps.map((step) => step.name),
+        )
+      : `There is no playbook "${playbookName ?? ''}".`;
+    return told([{ expectation: [], value: [], expected: { words: message }, actual: undefined }], {
+      pointer,
+      keys: ['steps', name],
+    });
+  }
+  const ran = entries.filter(({ status }) => status !== 'not run');
+  const last = ran.at(-1) ?? entries.at(-1);
+  const actual: Record<string, unknown> = {
+    status: 'not run',
+    ...(last && { ...last, branch: last.branch?.label }),
+    times: ran.length,
+  };
+  const step = last?.uuid ?? known?.uuid ?? null;
+  if (typeof wanted === 'string') {
+    return told(match(wanted, actual.status, context), { pointer, keys: ['steps', name], step });
+  }
+  return Object.entries(wanted).flatMap(([key, expected]) => {
+    // A branch may be called by the step it leads to.
+    if (key === 'branch' && typeof expected === 'string' && last?.branch?.target === expected) return [];
+    return told(match(expected, actual[key], context), { pointer, keys: ['steps', name, key], step });
+  });
+}
+
+/** `Playbook > Step`, or the name of a step alone. Names of steps have no such mark in them. */
+function partsOf(name: string): [playbook: string | null, step: string] {
+  const at = name.lastIndexOf(' > ');
+  return at === -1 ? [null, name] : [name.slice(0, at), name.slice(at + 3)];
+}
+
+function several(
+  wanted: unknown,
+  actual: readonly unknown[],
+  noun: string,
+  keys: readonly string[],
+  { context, pointer }: Hearing,
+): Failure[] {
+  const count = (expected: string) => [
+    { expectation: [], value: [], expected: { words: expected }, actual: undefined },
+  ];
+  const place = { pointer, keys };
+  if (typeof wanted === 'number') {
+    if (actual.length === wanted) return [];
+    return told(count(plural(wanted, noun)), place).map((failure) => ({
+      ...failure,
+      actual: plural(actual.length, noun),
+    }));
+  }
+  if (isMatcher(wanted) || !Array.isArray(wanted)) return told(match(wanted, actual, context), place);
+  if (actual.length !== wanted.length) {
+    return told(count(plural(wanted.length, noun)), place).map((failure) => ({
+      ...failure,
+      actual: plural(actual.length, noun),
+      diff: differenceOf(wanted, actual),
+    }));
+  }
+  return told(matchSeveral(wanted, actual, context), place);
+}
+
+function callFailures(
+  wanted: readonly CallExpectation[],
+  { observed, context, pointer }: Hearing,
+): Failure[] {
+  const { calls } = observed;
+  if (wanted.length === 0 && calls.length > 0) {
+    const failure = { expectation: [], value: [], expected: { words: 'no calls at all' }, actual: calls };
+    return told([failure], { pointer, keys: ['calls'] });
+  }
+  return wanted.flatMap(({ times, ...like }, index) => {
+    const keys = ['calls', index];
+    const fitting = calls.filter((call) => match(like, call, context).length === 0).length;
+    if (times !== undefined)
+      return told(match(times, fitting, context), { pointer, keys: [...keys, 'times'] });
+    if (fitting > 0) return [];
+    const near = fewestMismatches(like, calls, context);
+    const expected = { words: 'a call like this' };
+    return told(near?.mismatches ?? [{ expectation: [], value: [], expected, actual: undefined }], {
+      pointer,
+      keys,
+    });
+  });
+}
