@@ -4,6 +4,7 @@ import type { StepHistory } from '../contract/run-state';
 import type { ModuleUrl } from '../query/module-url';
 import type { Query } from '../query/query';
 import type { Limits, WallClock } from './budget';
+import type { StepCall } from './step-call';
 
 export type JsonRecord = Record<string, unknown>;
 
@@ -19,10 +20,25 @@ export interface RunHost {
   wall: WallClock;
   python?: PythonPort;
   http?: HttpPort;
+  /** Answers to requests that the run was given; they go before the network. */
+  httpRules?: HttpRules;
   networkManager?: NetworkManagerPort;
+  /** Told of everything that is done as soon as it is done, so that a run outlives the process it is in. */
+  journal?(entry: StepHistory): void;
+  /** Number of a playbook's run record by its frame; absent counts from 1. */
+  runNumber?(frame: string): number;
+  debugger?: DebuggerPort;
 }
 
-/** Runs code of snippets outside the engine, in a place that can be ended. */
+/** Stops a run where its author wants to look at it. The whole run stands while a promise is open. */
+export interface DebuggerPort {
+  /** A step, or an item of its loop, is about to run; null lets it. */
+  before(call: StepCall): Promise<void> | null;
+  /** A step has failed, and its failure is not ignored. */
+  failed(call: StepCall, message: string): Promise<void> | null;
+}
+
+/** Runs code of snippets outside the engine, in a place that can be ended. One run has one of its own. */
 export interface PythonPort {
   run(call: PythonCall): Promise<PythonAnswer>;
 }
@@ -33,7 +49,10 @@ export interface PythonCall {
   version: string;
   /** Whether the configuration lets the code import modules. */
   allowImports: boolean;
-  runId: string;
+  /** Seeds the code's randomness. */
+  seed: number;
+  /** Virtual time at which the code begins, milliseconds since the epoch. */
+  now: number;
 }
 
 export type PythonAnswer =
@@ -68,6 +87,22 @@ export interface HttpAnswer {
   body: string;
 }
 
+export interface HttpRules {
+  /** Null when no rule is about the request. */
+  answer(call: HttpCall): HttpRuled | null;
+}
+
+/** What a rule makes of a request. */
+export interface HttpRuled {
+  answer?: HttpAnswer;
+  /** Why there is no answer. */
+  failure?: string;
+  /** Seconds of virtual time that pass before it. */
+  delay: number;
+  /** Tells what was used up, for `ConnectorPort.replay`. */
+  mark?: string;
+}
+
 /** The network manager that is simulated for the run. */
 export interface NetworkManagerPort {
   /** Answers one JSON-RPC request. */
@@ -87,10 +122,14 @@ export interface RunRequest {
   previous?: JsonRecord;
   /** Values of the trigger's form, or of the parameters of a referenced playbook. */
   inputs: Readonly<Record<string, unknown>>;
+  /** Variables it begins with, laid over those the trigger makes. */
+  variables?: Readonly<Record<string, unknown>>;
   /** Starts with `useMockOutput` on, and lets mock outputs stand in for operations that cannot run offline. */
   useMocks: boolean;
   /** Answers to questions by step name; of a list each question takes the next, and the last answers the rest. */
   answers: Readonly<Record<string, InputAnswer | readonly InputAnswer[]>>;
+  /** Answers to one question each, which go before those by name. */
+  replies?: readonly Reply[];
   seed: number;
   /** Virtual time at the start, milliseconds since the epoch. */
   startAt: number;
@@ -99,6 +138,14 @@ export interface RunRequest {
   history?: readonly StepHistory[];
   /** A wait that ends later parks the run, milliseconds since the epoch; absent lets every wait pass at once. */
   horizon?: number;
+}
+
+/** The answer to the question one step asks in one frame. */
+export interface Reply {
+  frame: string;
+  /** Uuid of the step. */
+  step: string;
+  answer: InputAnswer;
 }
 
 /** A record operation failed as the platform's API would; the message carries the platform's exception name. */
@@ -196,16 +243,24 @@ export interface ConnectorAnswer {
   source: AnswerSource;
   /** Set when the answer is a failure: its text. */
   failure?: string;
+  /** Seconds of virtual time that pass before it. */
+  delay?: number;
+  /** Tells what was used up, for `replay`. */
+  mark?: string;
 }
 
 /** What is known about connectors outside the engine. Each may be absent. */
 export interface ConnectorPort {
   /** Whether a scenario or cassette has answers for the operation, so that they go before a step's mock output. */
-  covers?(connector: string, operation: string): boolean;
+  covers?(connector: string, operation: string, step?: string): boolean;
   /** The run's own answers, set up by the author. */
   scenario?(call: ConnectorCall): ConnectorAnswer | null;
   /** Recorded answers of a real run. */
-  cassette?(call: ConnectorCall): Promise<ConnectorAnswer | null>;
+  cassette?(call: ConnectorCall): ConnectorAnswer | null;
+  /** A step of an earlier stretch of the run was answered with this mark; what it used up stays used. */
+  replay?(mark: string): void;
+  /** Settings of a configuration by its uuid, or of the connector's default one; null when they are not known. */
+  configuration?(connector: string, uuid: string): JsonRecord | null;
   /** An answer that ships with the connector. */
   mockOutput?(call: ConnectorCall): unknown;
   /** Example of an operation's `data`; undefined when the connector or the operation is unknown. */

@@ -96,11 +96,7 @@ describe('answers of connectors', () => {
     scenario: (call) =>
       call.params['ip'] === '1.1.1.1' ? { result: { data: 'scenario' }, source: 'scenario' } : null,
     cassette: (call) =>
-      Promise.resolve(
-        call.params['ip'] === '2.2.2.2'
-          ? { result: { data: 'cassette' }, source: 'cassette' as const }
-          : null,
-      ),
+      call.params['ip'] === '2.2.2.2' ? { result: { data: 'cassette' }, source: 'cassette' } : null,
   };
 
   it.each([

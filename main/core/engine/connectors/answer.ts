@@ -3,6 +3,7 @@ import { mockOf } from '../mock';
 import type { StepCall } from '../step-call';
 import { BuiltInFailure } from './built-in';
 import { builtInOf } from './built-ins';
+import { envelope, operationFailure } from './envelope';
 import { sampleOf } from '../../content/connector/sample';
 
 /**
@@ -17,10 +18,8 @@ export async function answerCall(
   mocksOn: boolean,
 ): Promise<ConnectorAnswer> {
   const { connectors } = call.run.host;
-  const scenario = connectors.scenario?.(request);
-  if (scenario) return scenario;
-  const recorded = await connectors.cassette?.(request);
-  if (recorded) return recorded;
+  const prepared = connectors.scenario?.(request) ?? connectors.cassette?.(request);
+  if (prepared) return prepared;
   if (mocksOn) {
     const mock = mockedItem(call);
     if (mock) return mock;
@@ -65,12 +64,7 @@ async function runBuiltIn(call: StepCall, request: ConnectorCall): Promise<Conne
     return {
       result: null,
       source: 'built-in',
-      failure: `CS-INTEGRATION-5: Error occurred while executing the connector action ERROR :: ${thrown.message}`,
+      failure: operationFailure(thrown.message),
     };
   }
-}
-
-/** What the platform wraps the data of an operation in (playbook reference 5.7). */
-export function envelope(operation: string, data: unknown): Record<string, unknown> {
-  return { data, status: 'Success', message: '', operation, _status: true };
 }

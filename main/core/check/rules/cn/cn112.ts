@@ -1,6 +1,6 @@
 import { fieldsIn } from '../../packs/connectors';
 import { unsafeFix } from '../../fix';
-import { namesSecret } from '../../packs/secrets';
+import { namesSecret } from '../../../text/secret-name';
 import type { Rule } from '../../rule';
 
 export const cn112: Rule = {
