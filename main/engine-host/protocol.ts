@@ -1,6 +1,7 @@
 import type { WireError } from '@core/contract/errors';
 import type { InputAnswer, RunOffer, RunTrace, StepTrace } from '@core/contract/run';
 import type { ContentItem } from '@core/contract/workspace';
+import type { Scenario } from '@core/engine/scenario/scenario';
 
 /** The workspace as a run sees it: plain data, so that it can be sent to a worker. */
 export interface RunMaterial {
@@ -11,16 +12,24 @@ export interface RunMaterial {
   drafts: Readonly<Record<string, string>>;
 }
 
-/** What a run is started with; the fields of `run.start` and two that only the command line offers. */
+/** What a run is started with; the fields of `run.start` and some that only the command line and tests offer. */
 export interface RunStart {
   path: string;
   /** JSON pointer of the playbook inside its file; the first playbook of the file when absent. */
   pointer?: string | undefined;
   record?: unknown;
+  /** Further records it is started on. */
+  moreRecords?: readonly unknown[];
+  /** On update: the record before the change. */
+  previous?: Record<string, unknown>;
   inputs: Record<string, unknown>;
   useMocks: boolean;
+  /** Results of steps that are not run, by name of the step. */
+  mocks?: Record<string, unknown>;
   seed: number;
-  answers?: Record<string, InputAnswer>;
+  answers?: Record<string, InputAnswer | InputAnswer[]>;
+  /** What the run finds around itself. */
+  scenario?: Scenario;
   /** Virtual time at the start, milliseconds since the epoch; the machine's time when absent. */
   startAt?: number;
 }

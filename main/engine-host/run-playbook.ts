@@ -27,9 +27,11 @@ export function runPlaybook(
   const playbook = library.playbookAt(start.path, start.pointer);
   const uuid = playbook.uuid ?? textUuid(`${start.path}#${start.pointer ?? ''}`);
   const { host, store } = surroundingsOf(library, playbook, uuid);
-  const iri =
-    start.record === undefined || start.record === null ? null : takeIn(start.record, triggerModules());
-  const record = iri === null ? null : store.read(iri, true);
+  const given = start.record === undefined || start.record === null ? [] : [start.record];
+  const records = [...given, ...(start.moreRecords ?? [])].flatMap((one, index) => {
+    const record = store.read(takeIn(one, triggerModules(), index), true);
+    return record ? [record] : [];
+  });
 
   function triggerModules(): string[] {
     try {
@@ -41,7 +43,7 @@ export function runPlaybook(
     }
   }
 
-  function takeIn(given: unknown, modules: readonly string[]): string {
+  function takeIn(given: unknown, modules: readonly string[], index: number): string {
     if (!isMap(given)) {
       throw new PackwrightError(
         'invalid-input',
@@ -51,14 +53,20 @@ export function runPlaybook(
     }
     const id = given['@id'];
     const module = (typeof id === 'string' ? id.split('/')[3] : undefined) ?? modules[0] ?? 'records';
-    return store.seed(module, given as JsonRecord, textUuid(`given ${module}`));
+    return store.seed(
+      module,
+      given as JsonRecord,
+      textUuid(index === 0 ? `given ${module}` : `given ${module} ${index + 1}`),
+    );
   }
 
   return startRun(
     {
       ...(options.runId ? { runId: options.runId } : {}),
       playbook: uuid,
-      records: record ? [record] : [],
+      records,
+      ...(start.previous ? { previous: start.previous } : {}),
+      ...(start.mocks ? { mocks: start.mocks } : {}),
       inputs: start.inputs,
       useMocks: start.useMocks,
       answers: start.answers ?? {},

@@ -126,6 +126,8 @@ export interface RunRequest {
   variables?: Readonly<Record<string, unknown>>;
   /** Starts with `useMockOutput` on, and lets mock outputs stand in for operations that cannot run offline. */
   useMocks: boolean;
+  /** Results of steps that are not run, by name of the step; a Decision or a question always decides for itself. */
+  mocks?: Readonly<Record<string, unknown>>;
   /** Answers to questions by step name; of a list each question takes the next, and the last answers the rest. */
   answers: Readonly<Record<string, InputAnswer | readonly InputAnswer[]>>;
   /** Answers to one question each, which go before those by name. */

@@ -12,7 +12,7 @@ import { runPlaybook } from '../../../engine-host/run-playbook';
 import { openTarget } from '../../../workspace/open-target';
 import { readWorkspace } from '../../../workspace/read-workspace';
 import { type Command, type CommandIo, exitCode } from '../command';
-import { findPlaybook } from '../find-playbook';
+import { findPlaybook } from '../../../engine-host/find-playbook';
 import { traceReport } from '../trace-report';
 
 const Answers = z.record(z.string(), InputAnswer);
