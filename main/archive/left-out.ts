@@ -1,4 +1,5 @@
 import type { RootType } from '@core/contract/workspace';
+import { testFolder } from '@core/playbook-test/places';
 
 /** Traces of operating systems, editors and version control: in no archive of any kind. */
 const traces =
@@ -8,11 +9,11 @@ const repositoryFiles = /^(?:readme|license|licence|contributing|changelog|relea
 
 /**
  * Whether a file of a content root stays out of its archive. `path` is relative to the root. Connector, widget and
- * agent packages keep their own documentation; unknown files are content.
+ * agent packages keep their own documentation; unknown files are content. Playbook tests stay with their author.
  */
 export function isLeftOut(path: string, type: RootType): boolean {
   const parts = path.split('/');
   if (parts.some((part) => traces.test(part))) return true;
   if (type !== 'solutionpack' && type !== 'export') return false;
-  return parts[0] === 'docs' || (parts.length === 1 && repositoryFiles.test(path));
+  return parts[0] === 'docs' || parts[0] === testFolder || (parts.length === 1 && repositoryFiles.test(path));
 }

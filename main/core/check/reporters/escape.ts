@@ -13,3 +13,8 @@ export function escapeMarkup(text: string): string {
     .replace(/[&<>"']/g, (char) => entities[char] ?? char)
     .replace(/\p{Cc}/gu, (char) => (/[\t\n\r]/.test(char) ? char : '\ufffd'));
 }
+
+/** A text inside a table of Markdown: nothing in it is markup, and it stays on its line. */
+export function tableCell(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>|#]/g, '\\$&').replace(/\s+/g, ' ');
+}

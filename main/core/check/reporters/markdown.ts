@@ -1,3 +1,4 @@
+import { tableCell as cell } from './escape';
 import type { Reporter } from './meta';
 import { summaryLine } from './summary';
 
@@ -15,6 +16,3 @@ export const markdownReport: Reporter = (findings, meta) => {
   }
   return `${parts.join('\n\n')}\n`;
 };
-
-/** A text inside a table: nothing in it is markup, and it stays on its line. */
-const cell = (text: string) => text.replace(/[\\`*_{}[\]<>|#]/g, '\\$&').replace(/\s+/g, ' ');

@@ -27,6 +27,7 @@ import { picklist } from './picklist';
 import { playbook } from './playbook';
 import { playbookBlock } from './playbook-block';
 import { playbookTags } from './playbook-tags';
+import { playbookTest } from './playbook-test';
 import { preprocessingRule } from './preprocessing-rule';
 import { record } from './record';
 import { recordBlob } from './record-blob';
@@ -54,6 +55,7 @@ export const kinds: readonly ContentKind[] = [
   playbookTags,
   globalVariable,
   installSequence,
+  playbookTest,
   playbook,
   playbookBlock,
   module,

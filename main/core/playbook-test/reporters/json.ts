@@ -1,0 +1,24 @@
+import { totalsOf } from '../coverage/report';
+import { countsOf, isClean, type TestReporter } from './meta';
+
+/** Everything there is to know, for programs. */
+export const jsonTestReport: TestReporter = (report, { version }) =>
+  `${JSON.stringify(
+    {
+      version,
+      clean: isClean(report),
+      counts: countsOf(report),
+      duration: report.duration,
+      tests: report.results,
+      problems: report.problems,
+      ...(report.coverage && {
+        coverage: {
+          totals: totalsOf(report.coverage),
+          playbooks: report.coverage,
+          belowThresholds: report.belowThresholds,
+        },
+      }),
+    },
+    null,
+    2,
+  )}\n`;

@@ -1,0 +1,42 @@
+import { tableCell as cell } from '../../check/reporters/escape';
+import { CoverageKind } from '../../contract/test';
+import { kindNames, percent, totalsOf } from '../coverage/report';
+import { placeOf, summaryOf, type TestReport, type TestReporter, titleOf } from './meta';
+
+/** For a comment on a change: what failed, and the coverage. */
+export const markdownTestReport: TestReporter = (report) => {
+  const failed = report.results.filter(({ status }) => status === 'failed' || status === 'broken');
+  const rows = failed.flatMap((result) =>
+    result.failures.length === 0
+      ? [`| ${cell(titleOf(result))} | ${cell(placeOf(result))} | ${cell(result.reason ?? '')} |`]
+      : result.failures.map(
+          ({ what, expected, actual, range }) =>
+            `| ${cell(titleOf(result))} | ${cell(placeOf({ path: result.path, range }))} | ${cell(`${what}: expected ${expected}, but it is ${actual}`)} |`,
+        ),
+  );
+  const problems = report.problems.map(
+    (problem) => `| ${cell(problem.path)} | ${cell(placeOf(problem))} | ${cell(problem.message)} |`,
+  );
+  const table = [...rows, ...problems];
+  return `${[
+    `**Playbook tests:** ${summaryOf(report)}`,
+    ...(table.length > 0 ? [`| Test | Place | What is wrong |\n|---|---|---|\n${table.join('\n')}`] : []),
+    ...coverage(report),
+  ].join('\n\n')}\n`;
+};
+
+function coverage({ coverage: playbooks, belowThresholds }: TestReport): string[] {
+  if (!playbooks) return [];
+  const rows = [...playbooks, { name: 'All', totals: totalsOf(playbooks) }].map(({ name, totals }) => {
+    const cells = CoverageKind.options.map((kind) => {
+      const reached = percent(totals[kind]);
+      return reached === null ? '–' : `${reached} %`;
+    });
+    return `| ${cell(name)} | ${cells.join(' | ')} |`;
+  });
+  const head = `| Playbook | ${CoverageKind.options.map((kind) => kindNames[kind]).join(' | ')} |`;
+  return [
+    [head, `|---|${'--:|'.repeat(CoverageKind.options.length)}`, ...rows].join('\n'),
+    ...belowThresholds,
+  ];
+}
