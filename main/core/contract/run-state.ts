@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnswerSource, OutboxMail } from './run-parts';
 
 /** Any JSON value. */
 const Json: z.ZodType<unknown> = z.unknown();
@@ -8,6 +9,12 @@ export const StepEffect = z.discriminatedUnion('kind', [
   /** A record was created or changed: how it was afterwards, as the API shows it. */
   z.strictObject({ kind: z.literal('record'), iri: z.string(), record: z.record(z.string(), Json) }),
   z.strictObject({ kind: z.literal('removed'), iri: z.string() }),
+  /** A mail was put into the outbox. */
+  z.strictObject({ kind: z.literal('mail'), mail: OutboxMail }),
+  /** A global variable was set; the value is a template. */
+  z.strictObject({ kind: z.literal('global'), name: z.string(), value: z.string() }),
+  /** A rule of the scenario or a recording answered, which may be used up by that. */
+  z.strictObject({ kind: z.literal('answered'), mark: z.string() }),
 ]);
 export type StepEffect = z.infer<typeof StepEffect>;
 
@@ -36,6 +43,16 @@ export const StepHistory = z.strictObject({
   /** Steps whose routes led here. */
   after: z.array(z.string()).optional(),
   effects: z.array(StepEffect).optional(),
+  /** What the trace shows of the step, beyond the above; absent for an item. */
+  shown: z
+    .strictObject({
+      input: Json,
+      error: z.string().nullable(),
+      source: AnswerSource,
+      branch: z.string().nullable(),
+      messages: z.array(z.string()),
+    })
+    .optional(),
 });
 export type StepHistory = z.infer<typeof StepHistory>;
 

@@ -45,25 +45,28 @@ export class Budget {
     this.#cancelled = true;
   }
 
-  /** @throws RunStopped when the run has been cancelled or has used up a limit */
-  async step(name: string): Promise<void> {
+  /**
+   * Something to wait for before the step, or null.
+   * @throws RunStopped when the run has been cancelled or has used up a limit
+   */
+  step(name: string): Promise<void> | null {
     if (++this.#steps > this.limits.steps) {
       throw new RunStopped(
         'limit',
         `The run was stopped at step "${name}" after ${this.limits.steps} steps. A playbook probably references itself without end.`,
       );
     }
-    await this.#check(name);
+    return this.#check(name);
   }
 
-  async loopItem(name: string): Promise<void> {
+  loopItem(name: string): Promise<void> | null {
     if (++this.#items > this.limits.loopItems) {
       throw new RunStopped(
         'limit',
         `The run was stopped in the loop of step "${name}" after ${this.limits.loopItems} items.`,
       );
     }
-    await this.#check(name);
+    return this.#check(name);
   }
 
   /** @throws RunStopped when one more referenced playbook would be too deep */
@@ -76,12 +79,21 @@ export class Budget {
     }
   }
 
-  async #check(name: string): Promise<void> {
+  /** Null when the run may go on at once. */
+  #check(name: string): Promise<void> | null {
     const now = this.wall.elapsed();
-    if (now - this.#breathed > longestStretch) {
-      await this.wall.breathe();
-      this.#breathed = this.wall.elapsed();
-    }
+    if (now - this.#breathed > longestStretch) return this.#breathe(name);
+    this.#refuse(name, now);
+    return null;
+  }
+
+  async #breathe(name: string): Promise<void> {
+    await this.wall.breathe();
+    this.#breathed = this.wall.elapsed();
+    this.#refuse(name, this.#breathed);
+  }
+
+  #refuse(name: string, now: number): void {
     if (this.#cancelled) throw new RunStopped('cancelled', 'The run was cancelled.');
     if (now - this.#began > this.limits.wallClock) {
       throw new RunStopped(

@@ -1,13 +1,15 @@
 import type { Playbook } from '../content/playbook';
+import type { FrameTrace } from '../contract/run-state';
 import type { Answers } from './answers';
 import type { Budget } from './budget';
 import type { Environment, WriteCounter } from './environment';
 import type { GlobalVariables } from './globals';
+import type { Past } from './past';
 import type { RunHost, RunRequest } from './host';
 import type { Plan } from './plan';
-import type { Random } from './random';
 import type { Renderer } from './render';
-import type { TraceEntry, TraceRecorder } from './trace';
+import type { StepCall } from './step-call';
+import type { TracePlace, TraceRecorder } from './trace';
 import type { Scope, VirtualTime } from './virtual-time';
 
 /** What all playbooks of one run share. */
@@ -16,7 +18,8 @@ export interface RunContext {
   readonly host: RunHost;
   readonly answers: Answers;
   readonly time: VirtualTime;
-  readonly random: Random;
+  /** What the run did before it was taken up again. */
+  readonly past: Past;
   readonly budget: Budget;
   readonly renderer: Renderer;
   readonly globals: GlobalVariables;
@@ -27,9 +30,7 @@ export interface RunContext {
   /** `vars.task_id`: one for the run and all playbooks it references. */
   readonly taskId: string;
   /** Step whose templates are being rendered: assumptions made on their behalf are noted there. */
-  active: TraceEntry | null;
-  /** Numbers the playbooks of the run, as the platform numbers run records. */
-  runCount: number;
+  active: StepCall | null;
   /** Runs a playbook; given to steps here, because playing a playbook runs steps. */
   play(part: FramePart): Promise<FrameOutcome>;
 }
@@ -40,10 +41,12 @@ export interface FramePart {
   env: Environment;
   /** The trace's name of the frame. */
   id: string;
+  /** Name of the frame that does not depend on what else the run does: the reference steps that lead to it. */
+  key: string;
   depth: number;
   parent: Scope;
   /** Set for a referenced playbook: what its caller passed. */
-  call: { arguments: Readonly<Record<string, unknown>>; parentRun: number } | null;
+  call: { arguments: Readonly<Record<string, unknown>>; parentRun: number; from: string } | null;
   /** What the trigger has to say about how the playbook was started. */
   remark: string | null;
 }
@@ -54,6 +57,9 @@ export interface Frame extends FramePart, Scope {
   readonly parent: Scope;
   /** Number of this playbook's run record. */
   readonly runNumber: number;
+  readonly record: FrameTrace;
+  /** What the trace says of where its steps run. */
+  readonly place: TracePlace;
   /** Result of the step that ended last. */
   lastResult: unknown;
   /** What a Set Playbook Result step gave, which goes before the last step's. */

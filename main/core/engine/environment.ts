@@ -13,6 +13,7 @@ export interface WriteCounter {
 export class Environment {
   readonly #stamps: Map<string, number>;
   readonly #stepStamps: Map<string, number>;
+  #written: Set<string> | null = null;
 
   private constructor(
     /** Names to values; without prototype, because names come from content. */
@@ -38,6 +39,7 @@ export class Environment {
   set(name: string, value: unknown): void {
     this.vars[name] = value;
     this.#stamps.set(name, ++this.counter.last);
+    this.#written?.add(name);
   }
 
   /** Result of a step, under the key templates use: spaces of the name become underscores, letter case stays. */
@@ -48,8 +50,16 @@ export class Environment {
   }
 
   unset(name: string): void {
+    if (!(name in this.vars)) return;
     delete this.vars[name];
     this.#stamps.delete(name);
+    this.#written?.delete(name);
+  }
+
+  /** Collects the names of the variables that are written from now on. */
+  watch(into = new Set<string>()): Set<string> {
+    this.#written = into;
+    return into;
   }
 
   /** A copy for one of several arms; the values themselves are shared. */
@@ -72,9 +82,9 @@ export class Environment {
 
   /** Takes over what an arm wrote, where it is newer than what is here. */
   absorb(arm: Environment): void {
-    merge(this.vars, this.#stamps, arm.vars, arm.#stamps);
+    merge(this.vars, this.#stamps, arm.vars, arm.#stamps, this.#written);
     this.vars['steps'] = this.steps;
-    merge(this.steps, this.#stepStamps, arm.steps, arm.#stepStamps);
+    merge(this.steps, this.#stepStamps, arm.steps, arm.#stepStamps, null);
   }
 }
 
@@ -83,6 +93,7 @@ function merge(
   targetStamps: Map<string, number>,
   source: Record<string, unknown>,
   sourceStamps: Map<string, number>,
+  written: Set<string> | null,
 ): void {
   for (const name of Object.keys(source)) {
     const theirs = sourceStamps.get(name) ?? 0;
@@ -90,6 +101,7 @@ function merge(
     if (theirs > ours) {
       target[name] = source[name];
       if (theirs > 0) targetStamps.set(name, theirs);
+      written?.add(name);
     }
   }
 }

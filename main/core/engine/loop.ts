@@ -1,6 +1,7 @@
 import { castRendered } from '../template/cast';
 import { StepFailure } from './failure';
-import type { StepCall } from './step-call';
+import { rememberItem, takeOverItem } from './remember';
+import { frameId, type StepCall } from './step-call';
 import type { BulkStep } from './step-handler';
 import type { Scope } from './virtual-time';
 
@@ -10,6 +11,8 @@ export interface Loop {
   condition: string;
   bulk: boolean;
   parallel: boolean;
+  /** Items at once, at least 2; Infinity where nothing limits them. */
+  atOnce: number;
   batchSize: unknown;
   breakLoop: string;
 }
@@ -31,9 +34,23 @@ export function loopOf(raw: unknown): Loop | null {
     condition: textOr(map['condition']),
     bulk: map['__bulk'] === true,
     parallel: map['parallel'] === true,
+    atOnce: capOf(map),
     batchSize: map['batch_size'],
     breakLoop: textOr(map['break_loop']),
   };
+}
+
+/**
+ * How many items of a parallel loop run at once. The platform's name of the key is not known, only that there is one
+ * and that it is at least 2, so any number beside the batch size that speaks of it counts.
+ */
+function capOf(map: Record<string, unknown>): number {
+  for (const [key, value] of Object.entries(map)) {
+    if (key === 'batch_size' || !/parallel|concurren|limit|max|cap|thread/i.test(key)) continue;
+    const number = typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : NaN;
+    if (Number.isFinite(number) && number >= 1) return Math.max(2, Math.floor(number));
+  }
+  return Infinity;
 }
 
 /** What one item came to; `last` when the break condition held after it. */
@@ -43,16 +60,26 @@ interface Iteration {
   last: boolean;
 }
 
+/** How the items of a loop are run. */
+interface ItemWork {
+  run: (call: StepCall) => Promise<unknown>;
+  /** Each item is written down by itself, as the run may stop between them. */
+  remembered: boolean;
+}
+
 /** Runs a step once per item and gives the list of results, in the order of the items. */
 export async function runLoop(
   call: StepCall,
   loop: Loop,
   runItem: (call: StepCall) => Promise<unknown>,
+  options: { remembered: boolean },
 ): Promise<unknown[]> {
   const items = loopItems(call, loop);
+  const work: ItemWork = { run: runItem, ...options };
   const made = loop.parallel
-    ? await runSideBySide(call, loop, items, runItem)
-    : await runInTurn(call, loop, items, runItem);
+    ? await runSideBySide(call, loop, items, work)
+    : await runInTurn(call, loop, items, work);
+  call.entry.loop({ items: items.length, ran: made.length, broke: made.at(-1)?.last ?? false });
   endLoop(
     call,
     made.slice(0, shownInputs).map((iteration) => iteration.input),
@@ -64,11 +91,17 @@ async function runInTurn(
   call: StepCall,
   loop: Loop,
   items: readonly unknown[],
-  runItem: (call: StepCall) => Promise<unknown>,
+  work: ItemWork,
 ): Promise<Iteration[]> {
   const made: Iteration[] = [];
   for (const [index, item] of items.entries()) {
-    const iteration = await iterate(call, loop, index, item, runItem);
+    const iteration = await iterate(
+      call,
+      call,
+      loop,
+      { index, item, shown: made.length < shownInputs },
+      work,
+    );
     if (iteration) made.push(iteration);
     if (iteration?.last) break;
   }
@@ -76,73 +109,122 @@ async function runInTurn(
 }
 
 /**
- * Runs the items as arms that begin together, so that their waits pass side by side. On the platform it is a race
- * which item's variables survive; here it is always the one that ends last.
+ * Runs the items as arms that begin together, as many at once as the loop allows, so that their waits pass side by
+ * side. On the platform it is a race which item's variables survive; here it is always the one that ends last.
  */
 async function runSideBySide(
   call: StepCall,
   loop: Loop,
   items: readonly unknown[],
-  runItem: (call: StepCall) => Promise<unknown>,
+  work: ItemWork,
 ): Promise<Iteration[]> {
   if (items.length === 0) return [];
   const made: (Iteration | null)[] = items.map(() => null);
   const scope: Scope = { parent: call.scope, over: false };
   const done = call.run.time.gate(call.scope);
-  let running = items.length;
+  let next = 0;
+  let running = Math.min(items.length, loop.atOnce);
   let failed: { thrown: unknown } | null = null;
-  const perform = async (index: number, item: unknown): Promise<void> => {
+  const perform = async (index: number): Promise<void> => {
     const arm = call.arm(scope);
+    made[index] = await iterate(
+      call,
+      arm,
+      loop,
+      { index, item: items[index], shown: index < shownInputs },
+      work,
+    );
+    arm.env.unset('item');
+    call.env.absorb(arm.env);
+    call.effects.push(...arm.effects);
+    if (made[index]?.last) scope.over = true;
+  };
+  const worker = async (): Promise<void> => {
     try {
-      made[index] = await iterate(arm, loop, index, item, runItem);
-      arm.env.unset('item');
-      call.env.absorb(arm.env);
+      while (next < items.length && !scope.over) await perform(next++);
     } catch (thrown) {
-      failed = { thrown };
+      failed ??= { thrown };
+      scope.over = true;
     }
     running--;
-    if (failed || made[index]?.last || running === 0) {
+    if (scope.over || running === 0) {
       scope.over = true;
       done.open();
     }
   };
   call.run.time.spawnNext(
     scope,
-    items.map((item, index) => () => perform(index, item)),
+    Array.from({ length: running }, () => worker),
   );
   await done.wait();
   if (failed) throw (failed as { thrown: unknown }).thrown;
   return made.filter((iteration) => iteration !== null);
 }
 
-/** Null when the loop's condition leaves the item out. */
+/**
+ * Null when the loop's condition leaves the item out.
+ * @param step the step as a whole
+ * @param call the step for this item: the same, or an arm of it
+ */
 async function iterate(
+  step: StepCall,
   call: StepCall,
   loop: Loop,
-  index: number,
-  item: unknown,
-  runItem: (call: StepCall) => Promise<unknown>,
+  { index, item, shown }: { index: number; item: unknown; shown: boolean },
+  work: ItemWork,
 ): Promise<Iteration | null> {
-  await call.run.budget.loopItem(call.step.name);
+  const { run } = call;
+  const pause = run.budget.loopItem(call.step.name);
+  if (pause) await pause;
   call.item = index;
   call.env.set('item', item);
   if (loop.condition && !call.truth(loop.condition, 'for_each.condition')) return null;
-  const result = await runItem(call);
+  const result = await resultOf(step, call, index, work);
   call.env.set('result', result);
   const last = loop.breakLoop !== '' && call.truth(loop.breakLoop, 'for_each.break_loop');
-  return { result, input: call.takeInput(), last };
+  const input = call.takeInput();
+  return { result, input: shown ? input : null, last };
+}
+
+async function resultOf(step: StepCall, call: StepCall, index: number, work: ItemWork): Promise<unknown> {
+  const { run } = call;
+  if (!work.remembered) {
+    const stop = run.host.debugger?.before(call);
+    if (stop) await stop;
+    return work.run(call);
+  }
+  const past = run.past.find(call.frame.id, call.step.uuid, index);
+  if (past && !run.past.entered(frameId(call))) {
+    step.itemsRemembered++;
+    return takeOverItem(call, past);
+  }
+  const stop = past ? null : run.host.debugger?.before(call);
+  if (stop) await stop;
+  const startedAt = run.time.now;
+  const effects = call.effects.length;
+  const written = call.env.watch();
+  const result = await work.run(call);
+  for (const name of written) step.written.add(name);
+  call.env.watch(step.written);
+  step.itemsRemembered++;
+  if (past) return takeOverItem(call, past);
+  rememberItem(call, { index, result, startedAt, effects: call.effects.slice(effects), written });
+  return result;
 }
 
 /** Renders all items and writes them in batches, one request each. */
 export async function runBulk(call: StepCall, loop: Loop, bulk: BulkStep): Promise<unknown[]> {
   const prepared: unknown[] = [];
-  for (const [index, item] of loopItems(call, loop).entries()) {
-    await call.run.budget.loopItem(call.step.name);
+  const items = loopItems(call, loop);
+  for (const [index, item] of items.entries()) {
+    const pause = call.run.budget.loopItem(call.step.name);
+    if (pause) await pause;
     call.item = index;
     call.env.set('item', item);
     if (loop.condition && !call.truth(loop.condition, 'for_each.condition')) continue;
     prepared.push(bulk.prepare(call));
   }
+  call.entry.loop({ items: items.length, ran: prepared.length, broke: false });
   endLoop(call, prepared.slice(0, shownInputs));
   const size = batchSize(call, loop);
   const results: unknown[] = [];

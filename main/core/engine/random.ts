@@ -6,6 +6,18 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
+  /** The randomness of one part of a run: it depends on the seed and the part's names, and on no other part. */
+  static of(seed: number, ...names: readonly string[]): Random {
+    let state = (seed ^ 0x811c9dc5) >>> 0;
+    for (const name of names) {
+      for (let at = 0; at < name.length; at++)
+        state = Math.imul(state ^ name.charCodeAt(at), 0x01000193) >>> 0;
+      // Tells ('ab', 'c') from ('a', 'bc'): no name holds this character.
+      state = Math.imul(state ^ 0xffff, 0x01000193) >>> 0;
+    }
+    return new Random(state);
+  }
+
   /** A number in [0, 1); the generator is mulberry32. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;

@@ -41,7 +41,8 @@ export async function runUntil(
       );
       return outcome;
     }
-    await call.run.budget.loopItem(call.step.name);
+    const pause = call.run.budget.loopItem(call.step.name);
+    if (pause) await pause;
     await call.sleep(delay * 1000);
   }
 }

@@ -8,6 +8,8 @@ import { RunStopped } from './failure';
 import { GlobalVariables } from './globals';
 import type { RunHost, RunRequest } from './host';
 import { lookupsOf } from './lookups';
+import { observedRecords } from './observed-records';
+import { Past } from './past';
 import { PlanError, planOf } from './plan';
 import { Random } from './random';
 import { Renderer } from './render';
@@ -27,55 +29,64 @@ export interface Run {
 }
 
 /**
- * Starts a run. The trace is a function of the request and the host's content: the clock is virtual, randomness
- * comes from the seed, and nothing outside the host is touched.
+ * Starts a run, or takes one up again where the request says what it did before. The trace is a function of the
+ * request and the host's content: the clock is virtual, randomness comes from the seed, and nothing outside the host
+ * is touched.
  * @param onStep called when a step begins and when it has ended
  */
 export function startRun(
   request: RunRequest,
   host: RunHost,
-  onStep: (step: StepTrace) => void = () => {},
+  onStep: ((step: StepTrace) => void) | null = null,
 ): Run {
   const random = new Random(request.seed);
   const runId = request.runId ?? random.uuid();
   const budget = new Budget({ ...defaultLimits, ...request.limits }, host.wall);
-  return {
-    runId,
-    result: perform(request, host, random, runId, budget, onStep),
-    cancel: () => budget.cancel(),
-  };
+  const past = new Past(request.history ?? []);
+  const time = new VirtualTime(request.startAt, {
+    horizon: request.horizon,
+    stuck: () => past.release(),
+  });
+  const scope: Scope = { parent: null, over: false };
+  const trace = new TraceRecorder(onStep);
+  const parts = { request, host, past, budget, time, trace, scope, taskId: random.uuid() };
+  return { runId, result: perform(runId, contextOf(parts)), cancel: () => budget.cancel() };
 }
 
-async function perform(
-  request: RunRequest,
-  host: RunHost,
-  random: Random,
-  runId: string,
-  budget: Budget,
-  onStep: (step: StepTrace) => void,
-): Promise<RunTrace> {
-  const scope: Scope = { parent: null, over: false };
-  const time = new VirtualTime(request.startAt);
-  const trace = new TraceRecorder(onStep);
-  const run = contextOf(request, host, random, budget, time, trace, scope);
+async function perform(runId: string, run: RunContext): Promise<RunTrace> {
+  const { request, host, time, trace, scope } = run;
   const playbook = host.playbook(request.playbook);
   const named = { runId, playbookUuid: request.playbook, playbookName: playbook?.name ?? '' };
   const ended = (status: RunTrace['status'], error: string | null, result: unknown = null) =>
-    trace.finish(named, { status, error, result, records: host.records.changes() }, time.now);
+    trace.finish(
+      named,
+      {
+        status,
+        error,
+        result,
+        wakeAt: status === 'awaiting' ? time.wakeAt : null,
+        records: host.records.changes(),
+      },
+      time.now,
+    );
   if (!playbook) return ended('failed', `The playbook ${request.playbook} is not in the workspace.`);
   const outcomes: FrameOutcome[] = [];
   try {
     const { trigger } = planOf(playbook);
-    const vars = startVariables(trigger, request, request.records, {
-      taskId: run.taskId,
-      playbook,
-      useMockOutput: request.useMocks,
-      now: request.startAt / 1000,
-    });
+    const vars = {
+      ...startVariables(trigger, request, request.records, {
+        taskId: run.taskId,
+        playbook,
+        useMockOutput: request.useMocks,
+        now: request.startAt / 1000,
+      }),
+      ...request.variables,
+    };
     const remark = triggerRemark(trigger, request, host);
     await time.run(scope, async () => {
       const env = Environment.of(vars, run.writes);
-      outcomes.push(await run.play({ playbook, env, id: '', depth: 1, parent: scope, call: null, remark }));
+      const part = { playbook, env, id: '', key: '', depth: 1, parent: scope, call: null, remark };
+      outcomes.push(await run.play(part));
     });
   } catch (thrown) {
     scope.over = true;
@@ -92,37 +103,28 @@ async function perform(
     : ended(outcome.status, null, outcome.result);
 }
 
-function contextOf(
-  request: RunRequest,
-  host: RunHost,
-  random: Random,
-  budget: Budget,
-  time: VirtualTime,
-  trace: TraceRecorder,
-  scope: Scope,
-): RunContext {
+type Parts = Pick<RunContext, 'request' | 'host' | 'past' | 'budget' | 'time' | 'trace' | 'scope' | 'taskId'>;
+
+function contextOf(parts: Parts): RunContext {
+  const { request, host, time } = parts;
   const note = (message: string) => run.active?.note(message);
+  const records = observedRecords(host.records, (effect) => run.active?.effects.push(effect));
+  const watched: RunHost = { ...host, records };
+  const spare = Random.of(request.seed, 'outside of steps');
   const templates = createTemplates({
     now: () => time.now,
-    random: () => random.next(),
-    lookups: lookupsOf(host, () => time.now, note),
+    random: () => (run.active?.random ?? spare).next(),
+    lookups: lookupsOf(watched, () => time.now, note),
   });
   const globals = new GlobalVariables(host.globals, templates, note);
   const run: RunContext = {
-    request,
-    host,
-    answers: new Answers(request.answers),
-    time,
-    random,
-    budget,
-    trace,
+    ...parts,
+    host: watched,
+    answers: new Answers(request),
     globals,
-    scope,
     renderer: new Renderer(templates, globals),
     writes: { last: 0 },
-    taskId: random.uuid(),
     active: null,
-    runCount: 0,
     play: (part) => play(run, part),
   };
   return run;

@@ -1,7 +1,7 @@
 import type { PlaybookStep } from '../content/playbook';
 import type { Frame, FrameOutcome, FramePart, RunContext } from './context';
 import { Environment } from './environment';
-import { type Edge, PlanError, planOf } from './plan';
+import { type Edge, type Plan, PlanError, planOf } from './plan';
 import { runStep } from './step-frame';
 
 /**
@@ -13,24 +13,47 @@ import { runStep } from './step-frame';
  */
 export async function play(run: RunContext, part: FramePart): Promise<FrameOutcome> {
   run.budget.depth(part.depth, part.playbook.name);
-  let plan;
-  try {
-    plan = planOf(part.playbook);
-  } catch (thrown) {
-    if (thrown instanceof PlanError) return { status: 'failed', error: thrown.message };
-    throw thrown;
+  const { playbook, id, env } = part;
+  const record = run.trace.frame(
+    {
+      frame: id,
+      number: run.host.runNumber?.(id) ?? null,
+      parent: part.call?.from ?? null,
+      playbookUuid: playbook.uuid ?? '',
+      playbookName: playbook.name,
+      startedAt: run.time.now,
+    },
+    env.vars,
+  );
+  const plan = planOrError(part);
+  if (plan instanceof PlanError) {
+    const outcome: FrameOutcome = { status: 'failed', error: plan.message };
+    run.trace.endFrame(record, outcome, run.time.now, env.vars);
+    return outcome;
   }
   const frame: Frame = {
     ...part,
     plan,
+    record,
+    place: { frame: id, playbook: playbook.name },
     over: false,
-    runNumber: ++run.runCount,
+    runNumber: record.number,
     lastResult: null,
     setResult: null,
     ignoredError: false,
   };
-  const scheduler = new Scheduler(run, frame);
-  return scheduler.run();
+  const { outcome, vars } = await new Scheduler(run, frame).run();
+  run.trace.endFrame(record, outcome, run.time.now, vars);
+  return outcome;
+}
+
+function planOrError({ playbook }: FramePart): Plan | PlanError {
+  try {
+    return planOf(playbook);
+  } catch (thrown) {
+    if (thrown instanceof PlanError) return thrown;
+    throw thrown;
+  }
 }
 
 type EdgeState = 'open' | 'live' | 'dead';
@@ -39,12 +62,16 @@ type EdgeState = 'open' | 'live' | 'dead';
 interface Ready {
   step: PlaybookStep;
   env: Environment;
+  /** Steps whose routes led here. */
+  after: readonly string[];
 }
 
 class Scheduler {
   readonly #edges: EdgeState[];
   /** What each finished step leaves to its successors. */
   readonly #left = new Map<string, Environment>();
+  /** What the last steps of the arms left. */
+  readonly #ends: Environment[] = [];
   readonly #started = new Set<string>();
   readonly #done: { open(): void; wait(): Promise<void> };
   #underWay = 0;
@@ -58,15 +85,19 @@ class Scheduler {
     this.#done = context.time.gate(frame.parent);
   }
 
-  async run(): Promise<FrameOutcome> {
+  /** How the playbook ended, and the variables there were then. */
+  async run(): Promise<{ outcome: FrameOutcome; vars: Record<string, unknown> }> {
     const { frame } = this;
-    this.#launch([{ step: frame.plan.trigger, env: frame.env }]);
+    this.#launch([{ step: frame.plan.trigger, env: frame.env, after: [] }]);
     await this.#done.wait();
     frame.over = true;
-    if (this.#failure !== null) return { status: 'failed', error: this.#failure };
+    const [first, ...rest] = this.#ends;
+    const { vars } = first ? (rest.length > 0 ? Environment.join([first, ...rest]) : first) : frame.env;
+    if (this.#failure !== null) return { outcome: { status: 'failed', error: this.#failure }, vars };
+    const status = frame.ignoredError ? 'finished with error' : 'finished';
     return {
-      status: frame.ignoredError ? 'finished with error' : 'finished',
-      result: frame.setResult ? frame.setResult.value : frame.lastResult,
+      outcome: { status, result: frame.setResult ? frame.setResult.value : frame.lastResult },
+      vars,
     };
   }
 
@@ -75,26 +106,29 @@ class Scheduler {
     this.#underWay += ready.length;
     this.context.time.spawnNext(
       this.frame,
-      ready.map(
-        ({ step, env }) =>
-          () =>
-            this.#perform(step, env),
-      ),
+      ready.map((begun) => () => this.#perform(begun)),
     );
   }
 
-  async #perform(step: PlaybookStep, env: Environment): Promise<void> {
-    const end = await runStep(this.context, this.frame, step, env);
-    this.#underWay--;
-    if ('failure' in end) {
-      this.#failure = `Step "${step.name}" of playbook "${this.frame.playbook.name}" failed: ${end.failure}`;
-      this.frame.over = true;
-      this.#done.open();
-      return;
+  /** Runs a step and, as long as exactly one step follows, that one too. */
+  async #perform(begun: Ready): Promise<void> {
+    for (let next: Ready | undefined = begun; next;) {
+      const { step, env, after }: Ready = next;
+      const end = await runStep(this.context, this.frame, step, env, after);
+      if ('failure' in end) {
+        this.#failure = `Step "${step.name}" of playbook "${this.frame.playbook.name}" failed: ${end.failure}`;
+        this.#ends.unshift(env);
+        this.frame.over = true;
+        break;
+      }
+      this.#left.set(step.uuid, env);
+      const ready = this.#settle(step.uuid, end.targets);
+      next = ready.length === 1 ? ready[0] : undefined;
+      if (ready.length > 1) this.#launch(ready);
+      if (ready.length === 0) this.#ends.push(env);
     }
-    this.#left.set(step.uuid, env);
-    this.#launch(this.#settle(step.uuid, end.targets));
-    if (this.#underWay === 0) this.#done.open();
+    this.#underWay--;
+    if (this.#underWay === 0 || this.#failure !== null) this.#done.open();
   }
 
   /** Settles the routes out of a step and of every step that is skipped because of it; gives what is ready. */
@@ -114,14 +148,10 @@ class Scheduler {
       this.#started.add(uuid);
       const live = incoming.filter((edge) => this.#edges[edge.index] === 'live');
       if (live.length > 0) {
-        ready.push({ step, env: this.#inherit(live) });
+        ready.push({ step, env: this.#inherit(live), after: [...new Set(live.map((edge) => edge.from))] });
         continue;
       }
-      this.context.trace.skipped(
-        { frame: this.frame.id, playbook: this.frame.playbook.name },
-        step,
-        this.context.time.now,
-      );
+      this.context.trace.skipped(this.frame.place, step, this.context.time.now);
       for (const edge of this.#outgoing(uuid)) {
         this.#edges[edge.index] = 'dead';
         changed.push(edge.to);

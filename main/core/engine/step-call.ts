@@ -1,33 +1,28 @@
 import type { PlaybookStep } from '../content/playbook';
+import { controlKeys } from '../content/steps/common';
+import type { OutboxMail } from '../contract/run';
+import { isEditorState, readArguments } from './arguments';
 import type { Frame, RunContext } from './context';
 import type { Environment } from './environment';
+import type { StepEffect } from './history';
+import { Random } from './random';
 import type { TraceEntry } from './trace';
 import type { Scope } from './virtual-time';
 
-/** Keys every step may carry (playbook reference 1.3). They are not arguments of the step's own work. */
-const controlKeys: ReadonlySet<string> = new Set([
-  'when',
-  'for_each',
-  'do_until',
-  'ignore_errors',
-  'mock_result',
-  'step_variables',
-  'message',
-]);
-
-/** What the editor keeps for itself in the arguments; it can hold template marks that mean nothing. */
-const editorKeys: ReadonlySet<string> = new Set([
-  '__recommend',
-  '_showJson',
-  'operationOutput',
-  'annotation',
-]);
-
 /** One step at work: its arguments, its variables, and its line in the trace. */
 export class StepCall {
-  /** Item number while a loop runs, else null. */
-  item: number | null = null;
+  readonly startedAt: number;
+  /** What it has done outside its variables so far. */
+  readonly effects: StepEffect[] = [];
+  /** Names of the variables it has set so far. */
+  readonly written: Set<string>;
+  /** Items of its loop that are written down one by one. */
+  itemsRemembered = 0;
+  /** How much the run had done when the step began. */
+  readonly historyFrom: number;
+  #item: number | null = null;
   #input: unknown = null;
+  #random: Random | null = null;
 
   constructor(
     readonly run: RunContext,
@@ -37,7 +32,32 @@ export class StepCall {
     readonly entry: TraceEntry,
     /** What the call's waits belong to: the playbook, or one parallel item of a loop. */
     readonly scope: Scope = frame,
-  ) {}
+  ) {
+    this.startedAt = run.time.now;
+    this.written = env.watch();
+    this.historyFrom = run.trace.history.length;
+  }
+
+  /** Item number while a loop runs, else null. */
+  get item(): number | null {
+    return this.#item;
+  }
+
+  set item(item: number | null) {
+    this.#item = item;
+    this.#random = null;
+  }
+
+  /** Randomness of this step, or of the item of its loop: what other steps draw does not change it. */
+  get random(): Random {
+    this.#random ??= Random.of(
+      this.run.request.seed,
+      this.frame.key,
+      this.step.uuid,
+      this.#item === null ? '' : String(this.#item),
+    );
+    return this.#random;
+  }
 
   /** The same step for one of several items that run side by side, with variables of its own. */
   arm(scope: Scope): StepCall {
@@ -51,17 +71,17 @@ export class StepCall {
 
   /** Value of any part of the arguments; see Renderer.value. */
   value(source: unknown, where: string): unknown {
-    this.run.active = this.entry;
+    this.run.active = this;
     return this.run.renderer.value(source, this.env, where);
   }
 
   text(source: string, where: string): string {
-    this.run.active = this.entry;
+    this.run.active = this;
     return this.run.renderer.text(source, this.env, where);
   }
 
   truth(source: unknown, where: string): boolean {
-    this.run.active = this.entry;
+    this.run.active = this;
     return this.run.renderer.truth(source, this.env, where);
   }
 
@@ -70,12 +90,15 @@ export class StepCall {
     return this.run.renderer.keys(this.step.arguments).filter((key) => !controlKeys.has(key));
   }
 
-  /** All own arguments rendered; shown as the step's input. */
+  /** All own arguments, rendered and read as the step's type describes them; shown as the step's input. */
   arguments(): Record<string, unknown> {
-    const keys = this.variableNames().filter((key) => !editorKeys.has(key));
-    const rendered = Object.fromEntries(keys.map((key) => [key, this.value(this.raw(key), key)]));
-    this.showInput(rendered);
-    return rendered;
+    const rendered: Record<string, unknown> = {};
+    for (const key of this.variableNames()) {
+      if (!isEditorState(this.step.type, key)) setOwn(rendered, key, this.value(this.raw(key), key));
+    }
+    const read = readArguments(this.step.type, rendered);
+    this.showInput(read);
+    return read;
   }
 
   /** What the trace shows as input; in a loop, of the current item. */
@@ -93,6 +116,18 @@ export class StepCall {
     this.entry.note(message);
   }
 
+  /** Puts a mail into the run's outbox; nothing is sent. */
+  mail(mail: OutboxMail): void {
+    this.run.trace.outbox.push(mail);
+    this.effects.push({ kind: 'mail', mail });
+  }
+
+  /** Sets a global variable of the run. */
+  setGlobal(name: string, value: string): void {
+    this.run.globals.set(name, value);
+    this.effects.push({ kind: 'global', name, value });
+  }
+
   /** Lets virtual time pass. */
   sleep(milliseconds: number): Promise<void> {
     return this.run.time.sleep(this.scope, milliseconds);
@@ -102,4 +137,17 @@ export class StepCall {
   seconds(): number {
     return this.run.time.now / 1000;
   }
+}
+
+/** Sets an own member also where the name is one that means something to every object. */
+function setOwn(map: Record<string, unknown>, key: string, value: unknown): void {
+  if (key === '__proto__')
+    Object.defineProperty(map, key, { value, enumerable: true, configurable: true, writable: true });
+  else map[key] = value;
+}
+
+/** The trace's name of the playbook a reference step runs now. */
+export function frameId(call: StepCall): string {
+  const own = call.item === null ? `${call.entry.sequence}` : `${call.entry.sequence}[${call.item}]`;
+  return call.frame.id === '' ? own : `${call.frame.id}/${own}`;
 }

@@ -5,9 +5,11 @@ import { RunStopped, StepFailure } from './failure';
 import { RecordError } from './host';
 import { loopOf, runBulk, runLoop } from './loop';
 import { mockOf, mocksAreOn } from './mock';
+import type { PastStep } from './past';
+import { remember, takeOver } from './remember';
 import { isTruthy } from './render';
 import { retryOf, runUntil } from './retry';
-import { StepCall } from './step-call';
+import { frameId, StepCall } from './step-call';
 import type { StepHandler, StepOutcome } from './step-handler';
 import { handlerOf } from './steps';
 import { mergeInput } from './trigger-input';
@@ -18,6 +20,7 @@ export type StepEnd = { targets: readonly string[] | null } | { failure: string 
 /**
  * Everything all steps have in common (playbook reference 1.3, 6.4 to 7.4): `when`, mock output, loop, retry,
  * ignored errors, the variables set afterwards, the message. Writes to `env`, which then is what later steps see.
+ * @param after steps whose routes led here
  * @throws RunStopped when the run must not go on
  */
 export async function runStep(
@@ -25,22 +28,32 @@ export async function runStep(
   frame: Frame,
   step: PlaybookStep,
   env: Environment,
+  after: readonly string[],
 ): Promise<StepEnd> {
-  await run.budget.step(step.name);
-  const entry = run.trace.begin({ frame: frame.id, playbook: frame.playbook.name }, step, run.time.now);
+  const pause = run.budget.step(step.name);
+  if (pause) await pause;
+  const entry = run.trace.begin(frame.place, step, run.time.now);
   const call = new StepCall(run, frame, step, env, entry);
+  const past = run.past.find(frame.id, step.uuid, null);
+  if (past && !mustReplay(call)) return await applyPast(call, past);
   try {
+    const stop = run.host.debugger?.before(call);
+    if (stop) await stop;
     if (!holdsWhen(call)) {
       entry.end('skipped', run.time.now, null);
+      remember(call, { status: 'skipped', result: null, targets: null, after });
       // Unlike a step on an untaken branch, its successors run.
       return { targets: null };
     }
     const outcome = await produce(call);
+    if (past) return await applyPast(call, past);
     conclude(call, outcome.result);
     entry.input(call.takeInput());
     entry.end('finished', run.time.now, outcome.result);
     frame.lastResult = outcome.result;
-    return { targets: outcome.targets ?? null };
+    const targets = outcome.targets ?? null;
+    remember(call, { status: 'finished', result: entry.shown.result, targets, after });
+    return { targets };
   } catch (thrown) {
     const failure = failureText(thrown);
     entry.input(call.takeInput());
@@ -48,16 +61,39 @@ export async function runStep(
       entry.end('failed', run.time.now, null, thrown instanceof Error ? thrown.message : String(thrown));
       throw thrown;
     }
+    if (past) return await applyPast(call, past);
     const result = { 'Error message': failure };
+    const ignored = isTruthy(step.arguments['ignore_errors']);
+    const stop = ignored ? null : run.host.debugger?.failed(call, failure);
+    if (stop) await stop;
     entry.end('failed', run.time.now, result, failure);
-    if (!isTruthy(step.arguments['ignore_errors'])) return { failure };
-    frame.ignoredError = true;
-    frame.lastResult = result;
     env.unset('item');
     env.setStep(step.name, result);
     env.set('result', result);
+    remember(call, { status: 'failed', result, targets: null, after });
+    if (!ignored) return { failure };
+    frame.ignoredError = true;
+    frame.lastResult = result;
     return { targets: null };
   }
+}
+
+/**
+ * A step that ran another playbook is gone through again, so that the trace has the steps of that one too; they in
+ * turn are taken from the past.
+ */
+function mustReplay(call: StepCall): boolean {
+  return handlerOf(call.step)?.waits === 'playbook' && call.run.past.entered(frameId(call));
+}
+
+async function applyPast(call: StepCall, past: PastStep): Promise<StepEnd> {
+  const { entry } = past;
+  if (handlerOf(call.step)?.waits === 'answer' && entry.status === 'finished') call.run.answers.next(call);
+  await takeOver(call, past);
+  if (entry.status !== 'failed') return { targets: entry.targets };
+  if (!isTruthy(call.step.arguments['ignore_errors'])) return { failure: call.entry.shown.error ?? '' };
+  call.frame.ignoredError = true;
+  return { targets: null };
 }
 
 /** `when` renders to false: the step is skipped. Empty means there is no condition. */
@@ -69,9 +105,14 @@ function holdsWhen(call: StepCall): boolean {
 
 async function produce(call: StepCall): Promise<StepOutcome> {
   const handler = handlerOf(call.step);
+  const { mocks = {} } = call.run.request;
+  if (handler?.mock !== 'never' && Object.hasOwn(mocks, call.step.name)) {
+    call.entry.source('scenario');
+    return { result: mocks[call.step.name] };
+  }
   // A step that cannot be run at all is answered by its mock output also while the variable is off.
-  const mocked = handler ? mocksAreOn(call) : mocksAreOn(call) || call.run.request.useMocks;
-  if (handler?.mock !== 'never' && mocked && !(handler?.mock === 'chain' && isCovered(call))) {
+  const mocked = mocksAreOn(call) || (!handler && call.run.request.useMocks);
+  if (mocked && handler?.mock !== 'never' && !(handler?.mock === 'chain' && isCovered(call))) {
     const mock = mockOf(call);
     if (mock) {
       call.entry.source('mock-output');
@@ -82,7 +123,11 @@ async function produce(call: StepCall): Promise<StepOutcome> {
   const loop = loopOf(call.raw('for_each'));
   if (!loop) return attempt(call, handler);
   if (loop.bulk && handler.bulk) return { result: await runBulk(call, loop, handler.bulk) };
-  return { result: await runLoop(call, loop, async (item) => (await attempt(item, handler)).result) };
+  return {
+    result: await runLoop(call, loop, async (item) => (await attempt(item, handler)).result, {
+      remembered: handler.waits !== undefined || retryOf(call.raw('do_until')) !== null,
+    }),
+  };
 }
 
 function cannotRun(step: PlaybookStep): StepFailure {
@@ -99,8 +144,9 @@ function isCovered(call: StepCall): boolean {
   return covers?.(String(call.raw('connector')), String(call.raw('operation'))) ?? false;
 }
 
-async function attempt(call: StepCall, handler: StepHandler): Promise<StepOutcome> {
+function attempt(call: StepCall, handler: StepHandler): Promise<StepOutcome> | StepOutcome {
   const retry = retryOf(call.raw('do_until'));
+  call.run.active = call;
   return retry ? runUntil(call, retry, async () => handler.run(call)) : handler.run(call);
 }
 

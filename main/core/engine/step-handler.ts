@@ -16,6 +16,11 @@ export interface StepHandler {
    * (absent); the step's chain of answers, where a scenario can go before it; nobody, where a step decides the way.
    */
   mock?: 'chain' | 'never';
+  /**
+   * It can give up its turn: it asks and waits for an answer, lets time pass, or runs another playbook. Items of its
+   * loop are then remembered one by one, as the run may be taken up again between them.
+   */
+  waits?: 'answer' | 'time' | 'playbook';
   run(call: StepCall): Promise<StepOutcome> | StepOutcome;
   /** For steps that write many records with one request (`for_each.__bulk`). */
   bulk?: BulkStep;

@@ -7,7 +7,10 @@ import type {
   StepStatus,
   StepTrace,
 } from '../contract/run';
+import type { FrameTrace, StepHistory } from '../contract/run-state';
 import type { PlaybookStep } from '../content/playbook';
+import type { FrameOutcome } from './context';
+import { copy } from './copy';
 
 /** Where a step runs: the trace's words for a frame. */
 export interface TracePlace {
@@ -16,47 +19,126 @@ export interface TracePlace {
 }
 
 /** An entry of the trace while its step is under way. */
-export interface TraceEntry {
-  readonly sequence: number;
-  input(value: unknown): void;
-  source(source: AnswerSource): void;
-  branch(stepUuid: string): void;
+export class TraceEntry {
+  constructor(
+    readonly shown: StepTrace,
+    readonly report: (step: StepTrace) => void,
+  ) {}
+
+  get sequence(): number {
+    return this.shown.sequence;
+  }
+
+  input(value: unknown): void {
+    this.shown.input = copy(value);
+  }
+
+  loop(loop: NonNullable<StepTrace['loop']>): void {
+    this.shown.loop = loop;
+  }
+
+  source(source: AnswerSource): void {
+    this.shown.source = source;
+  }
+
+  branch(stepUuid: string): void {
+    this.shown.branch = stepUuid;
+  }
+
   /** Adds a line; the same line is kept once. */
-  note(message: string): void;
-  end(status: StepStatus, at: number, result: unknown, error?: string): void;
+  note(message: string): void {
+    if (!this.shown.messages.includes(message)) this.shown.messages.push(message);
+  }
+
+  end(status: StepStatus, at: number, result: unknown, error?: string): void {
+    this.shown.status = status;
+    this.shown.endedAt = status === 'awaiting' ? null : at;
+    this.shown.result = copy(result);
+    this.shown.error = error ?? null;
+    this.report(this.shown);
+  }
 }
+
+/** Environments are kept of this many playbooks of a run; a loop may reference ten thousand. */
+const keptEnvironments = 1_000;
 
 /** Writes the trace of a run. Values are copied when they are recorded, because templates can change lists later. */
 export class TraceRecorder {
   readonly #steps: StepTrace[] = [];
+  readonly #frames: FrameTrace[] = [];
   readonly outbox: OutboxMail[] = [];
   readonly pending: PendingInput[] = [];
+  readonly history: StepHistory[] = [];
+  readonly #report: (step: StepTrace) => void;
 
-  constructor(readonly report: (step: StepTrace) => void) {}
+  /** @param onStep told of each step when it begins and when it has ended; null spares the copies made for it */
+  constructor(onStep: ((step: StepTrace) => void) | null) {
+    this.#report = onStep ? (step) => onStep({ ...step, messages: [...step.messages] }) : () => {};
+  }
 
   begin(place: TracePlace, step: PlaybookStep, at: number): TraceEntry {
-    const entry = this.#add(place, step, at, 'running');
-    return {
-      sequence: entry.sequence,
-      input: (value) => (entry.input = copy(value)),
-      source: (source) => (entry.source = source),
-      branch: (stepUuid) => (entry.branch = stepUuid),
-      note: (message) => {
-        if (!entry.messages.includes(message)) entry.messages.push(message);
-      },
-      end: (status, endedAt, result, error) => {
-        entry.status = status;
-        entry.endedAt = status === 'awaiting' ? null : endedAt;
-        entry.result = copy(result);
-        entry.error = error ?? null;
-        this.report(snapshot(entry));
-      },
-    };
+    return new TraceEntry(this.#add(place, step, at, 'running'), this.#report);
   }
 
   /** A step no live route leads to. It never starts, so it has no end. */
   skipped(place: TracePlace, step: PlaybookStep, at: number): void {
     this.#add(place, step, at, 'skipped');
+  }
+
+  /**
+   * The items of a step's loop need not be known any more, as the step has ended.
+   * @param from how long the history was when the step began
+   */
+  forgetItems(frame: string, step: string, from: number): void {
+    const { history } = this;
+    let kept = from;
+    for (let at = from; at < history.length; at++) {
+      const entry = history[at];
+      if (entry && (entry.item === null || entry.frame !== frame || entry.step !== step))
+        history[kept++] = entry;
+    }
+    history.length = kept;
+  }
+
+  /** A playbook begins. Its record is ended by whoever runs it. */
+  frame(
+    begun: Omit<FrameTrace, 'number' | 'status' | 'error' | 'result' | 'endedAt' | 'start' | 'end'> & {
+      /** Number of its run record; null counts on. */
+      number: number | null;
+    },
+    vars: Readonly<Record<string, unknown>>,
+  ): FrameTrace {
+    const frame: FrameTrace = {
+      ...begun,
+      number: begun.number ?? this.#frames.length + 1,
+      status: 'running',
+      error: null,
+      result: null,
+      endedAt: null,
+      start: this.#environment(this.#frames.length, vars),
+      end: {},
+    };
+    this.#frames.push(frame);
+    return frame;
+  }
+
+  endFrame(
+    frame: FrameTrace,
+    outcome: FrameOutcome,
+    at: number,
+    vars: Readonly<Record<string, unknown>>,
+  ): void {
+    frame.status = outcome.status;
+    if (outcome.status === 'failed') frame.error = outcome.error;
+    else frame.result = copy(outcome.result);
+    frame.endedAt = at;
+    frame.end = this.#environment(this.#frames.indexOf(frame), vars);
+  }
+
+  #environment(index: number, vars: Readonly<Record<string, unknown>>): Record<string, unknown> {
+    if (index >= keptEnvironments) return {};
+    const { steps: _steps, ...own } = vars;
+    return copy(own) as Record<string, unknown>;
   }
 
   #add(place: TracePlace, step: PlaybookStep, at: number, status: StepStatus): StepTrace {
@@ -78,14 +160,20 @@ export class TraceRecorder {
       messages: [],
     };
     this.#steps.push(entry);
-    this.report(snapshot(entry));
+    this.#report(entry);
     return entry;
   }
 
   /** Closes what is still open when the run is over. A step that waits for its child's question waits too. */
   finish(
     run: { runId: string; playbookUuid: string; playbookName: string },
-    outcome: { status: RunStatus; error: string | null; result: unknown; records: Record<string, unknown[]> },
+    outcome: {
+      status: RunStatus;
+      error: string | null;
+      result: unknown;
+      wakeAt: number | null;
+      records: Record<string, unknown[]>;
+    },
     at: number,
   ): RunTrace {
     for (const entry of this.#steps) {
@@ -96,7 +184,15 @@ export class TraceRecorder {
         entry.error = 'The run ended before this step did.';
         entry.endedAt = at;
       }
-      this.report(snapshot(entry));
+      this.#report(entry);
+    }
+    for (const frame of this.#frames) {
+      if (frame.status !== 'running') continue;
+      frame.status =
+        outcome.status === 'awaiting' || outcome.status === 'cancelled' ? outcome.status : 'failed';
+      if (frame.status === 'awaiting') continue;
+      frame.error = outcome.error;
+      frame.endedAt = at;
     }
     return {
       ...run,
@@ -107,31 +203,9 @@ export class TraceRecorder {
       records: copy(outcome.records) as Record<string, unknown[]>,
       outbox: this.outbox,
       pending: this.pending,
-      wakeAt: null,
-      history: [],
-      frames: [],
+      wakeAt: outcome.wakeAt,
+      history: this.history,
+      frames: this.#frames,
     };
   }
-}
-
-function snapshot(entry: StepTrace): StepTrace {
-  return { ...entry, messages: [...entry.messages] };
-}
-
-/** A deep copy that is JSON. Numbers JSON has no word for become text; a value inside itself is cut. */
-export function copy(value: unknown): unknown {
-  return copyBelow(value, []);
-}
-
-/** @param above the values this one is inside of; changed while it is walked */
-function copyBelow(value: unknown, above: unknown[]): unknown {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
-  if (typeof value !== 'object' || value === null) return value ?? null;
-  if (above.includes(value)) return '(contains itself)';
-  above.push(value);
-  const copied = Array.isArray(value)
-    ? value.map((entry) => copyBelow(entry, above))
-    : Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, copyBelow(entry, above)]));
-  above.pop();
-  return copied;
 }

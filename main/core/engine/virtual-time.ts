@@ -10,6 +10,14 @@ interface Entry {
   resume: () => void;
 }
 
+/** How the clock may go. */
+export interface ClockOptions {
+  /** Times after this one are not reached: what waits for them stays waiting. */
+  horizon?: number | undefined;
+  /** Asked when nothing can go on: makes something go on that only waited for its turn, and says whether it did. */
+  stuck?: () => boolean;
+}
+
 /**
  * The clock of a run and the order of everything that happens in it. Parallel arms are fibers: one runs until it
  * sleeps, waits or ends, then the next one in the order of their times does. A wait of thirty days therefore takes
@@ -23,12 +31,20 @@ export class VirtualTime {
   #settle: { idle: () => void; failed: (thrown: unknown) => void } | null = null;
 
   /** @param start milliseconds since the epoch */
-  constructor(start: number) {
+  constructor(
+    start: number,
+    readonly options: ClockOptions = {},
+  ) {
     this.#now = start;
   }
 
   get now(): number {
     return this.#now;
+  }
+
+  /** When the first of those that wait beyond the horizon would go on; null when none does. */
+  get wakeAt(): number | null {
+    return this.#entries.findLast((entry) => !isOver(entry.scope))?.at ?? null;
   }
 
   /** Runs `body` and all it spawns. Resolves when nothing can go on any more, also when some fibers still wait. */
@@ -53,10 +69,11 @@ export class VirtualTime {
     for (const body of bodies.toReversed()) this.#goOn({ scope, resume: this.#starting(body) });
   }
 
-  /** Lets the virtual time pass for the running fiber. */
+  /** Lets the virtual time pass for the running fiber; no time keeps the turn. */
   sleep(scope: Scope, milliseconds: number): Promise<void> {
+    if (milliseconds <= 0) return Promise.resolve();
     return new Promise((resolve) => {
-      this.#add({ at: this.#now + Math.max(0, milliseconds), scope, resume: resolve });
+      this.#add({ at: this.#now + milliseconds, scope, resume: resolve });
       this.#next();
     });
   }
@@ -107,12 +124,15 @@ export class VirtualTime {
   }
 
   #next(): void {
+    const { horizon = Infinity } = this.options;
     for (;;) {
-      const entry = this.#entries.pop();
-      if (!entry) {
+      const entry = this.#entries.at(-1);
+      if (!entry || entry.at > horizon) {
+        if (this.options.stuck?.()) continue;
         this.#settle?.idle();
         return;
       }
+      this.#entries.pop();
       if (isOver(entry.scope)) continue;
       this.#now = Math.max(this.#now, entry.at);
       entry.resume();

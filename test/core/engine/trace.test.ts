@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copy } from '@core/engine/trace';
+import { copy } from '@core/engine/copy';
 
 describe('values in the trace', () => {
   it('are copies that are JSON', () => {

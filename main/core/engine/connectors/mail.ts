@@ -6,7 +6,7 @@ export const mail: BuiltIn = {
   connector: 'smtp',
   operations: ['send_email', 'send_email_new', 'send_richtext_email'],
   run(call, params) {
-    call.run.trace.outbox.push({
+    call.mail({
       step: call.step.name,
       from: textParam(params, 'from') || textParam(call.step.arguments, 'from_str'),
       to: addresses(params['to'] ?? params['to_recipients']),

@@ -31,7 +31,7 @@ export const macros: BuiltIn = {
     const name = textParam(params, 'macro');
     if (name === '') throw new BuiltInFailure('The name of the global variable is empty.');
     const value = textParam(params, 'value');
-    call.run.globals.set(name, value);
+    call.setGlobal(name, value);
     return { name, value };
   },
 };

@@ -111,7 +111,7 @@ function answerBatch(call: StepCall, route: string, module: string, body: unknow
       return updateOrAssume(call, recordIri(entry['@id']), fields, { link, unlink, append: new Set() });
     return records.create(module, fields, {
       at: call.run.time.now,
-      uuid: call.run.random.uuid(),
+      uuid: call.random.uuid(),
       link,
       unlink,
       append: new Set(),

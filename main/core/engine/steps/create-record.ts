@@ -22,7 +22,7 @@ function writeNew(call: StepCall, args: Record<string, unknown>): JsonRecord {
   const onDuplicate = upsert ? (resource.replace === false ? 'keep' : 'update') : 'refuse';
   const { record, created } = run.host.records.create(module, resource.fields, {
     at: run.time.now,
-    uuid: run.random.uuid(),
+    uuid: call.random.uuid(),
     link: resource.link,
     unlink: resource.unlink,
     append: appendedFields(args),
@@ -45,7 +45,7 @@ function writeNew(call: StepCall, args: Record<string, unknown>): JsonRecord {
 export function createIn(call: StepCall, module: string, fields: JsonRecord): JsonRecord {
   return call.run.host.records.create(module, fields, {
     at: call.run.time.now,
-    uuid: call.run.random.uuid(),
+    uuid: call.random.uuid(),
     link: {},
     unlink: {},
     append: new Set(),

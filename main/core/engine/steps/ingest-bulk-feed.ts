@@ -24,7 +24,7 @@ function ingest(call: StepCall, batch: readonly unknown[]): JsonRecord[] {
     const { fields } = readResource(args['resource']);
     const { record } = call.run.host.records.create(module, fields, {
       at: call.run.time.now,
-      uuid: call.run.random.uuid(),
+      uuid: call.random.uuid(),
       link: {},
       unlink: {},
       append: new Set(),

@@ -4,6 +4,7 @@ import type { InputAnswer, PendingInput } from '../../contract/run';
 import { StepFailure } from '../failure';
 import type { StepCall } from '../step-call';
 import type { StepHandler, StepOutcome } from '../step-handler';
+import { textOf } from '../text-of';
 import { administrator } from '../well-known';
 import { durationOf } from './wait';
 
@@ -13,6 +14,7 @@ import { durationOf } from './wait';
  */
 export const manualInput: StepHandler = {
   types: ['ManualInput', 'ApprovalManualInput'],
+  waits: 'answer',
   mock: 'never',
   async run(call) {
     const args = call.arguments();
@@ -42,7 +44,7 @@ export interface Question {
 
 /** The answer of the run; never comes back when there is none, so that the arm stays here. */
 export async function ask(call: StepCall, question: Question): Promise<InputAnswer> {
-  const answer = call.run.answers.next(call.step.name);
+  const answer = call.run.answers.next(call);
   if (answer) {
     if (answer.at !== undefined) await call.sleep(answer.at - call.run.time.now);
     return answer;
@@ -73,8 +75,8 @@ export async function settle(call: StepCall, question: Question, answer: InputAn
   }
   const result = {
     input: valuesOf(call, question, answer),
-    userid: administrator,
-    username: 'csadmin',
+    userid: answer.user?.iri ?? administrator,
+    username: answer.user?.name ?? 'csadmin',
     datetime: new Date(call.run.time.now).toISOString(),
     ...(question.isApproval ? { approved: isApproved(question, answer) } : {}),
   };
@@ -147,8 +149,4 @@ function fieldsOf(variables: unknown): PendingInput['fields'] {
     formType: textOf(entry['formType']) || 'text',
     options: Array.isArray(entry['options']) ? entry['options'] : [],
   }));
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value);
 }

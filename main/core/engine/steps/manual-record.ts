@@ -10,6 +10,7 @@ import { ask, optionsOf, type Question, settle } from './manual-input';
  */
 export const manualRecord: StepHandler = {
   types: ['ManualTask', 'Approval'],
+  waits: 'answer',
   mock: 'never',
   async run(call) {
     const isApproval = call.step.type?.name === 'Approval';

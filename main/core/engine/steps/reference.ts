@@ -3,7 +3,7 @@ import type { Playbook } from '../../content/playbook';
 import { mapOf } from '../../content/shape';
 import type { FramePart } from '../context';
 import { StepFailure } from '../failure';
-import type { StepCall } from '../step-call';
+import { frameId } from '../step-call';
 import type { StepHandler } from '../step-handler';
 import { childEnvironment } from '../trigger-environment';
 
@@ -13,6 +13,7 @@ import { childEnvironment } from '../trigger-environment';
  */
 export const reference: StepHandler = {
   types: ['WorkflowReference'],
+  waits: 'playbook',
   async run(call) {
     const args = call.arguments();
     const uuid = uuidOfIri(args['workflowReference']);
@@ -38,9 +39,10 @@ export const reference: StepHandler = {
         records: args['pass_input_record'] === true,
       }),
       id: frameId(call),
+      key: `${call.frame.key}/${call.step.uuid}${call.item === null ? '' : `[${call.item}]`}`,
       depth: call.frame.depth + 1,
       parent: call.scope,
-      call: { arguments: passed, parentRun: call.frame.runNumber },
+      call: { arguments: passed, parentRun: call.frame.runNumber, from: call.frame.id },
       remark: null,
     };
     if (args['apply_async'] === true) {
@@ -63,9 +65,4 @@ function refuseListOfVariables(playbook: Playbook): void {
   throw new StepFailure(
     `pop expected at most 1 argument, got 2: the trigger of "${playbook.name}" has an empty list for its "step_variables". Open and save it in the editor, or write {"input": {"params": []}}.`,
   );
-}
-
-function frameId(call: StepCall): string {
-  const own = call.item === null ? `${call.entry.sequence}` : `${call.entry.sequence}[${call.item}]`;
-  return call.frame.id === '' ? own : `${call.frame.id}/${own}`;
 }

@@ -35,10 +35,10 @@ export function updateOrAssume(
   fields: JsonRecord,
   changes: { link: Record<string, string[]>; unlink: Record<string, string[]>; append: Set<string> },
 ): JsonRecord {
-  const { host, time, random } = call.run;
+  const { host, time } = call.run;
   if (!host.records.read(iri)) {
     host.records.assume(iri, time.now);
     call.note(`The record ${iri} is not in the workspace; it was assumed to exist.`);
   }
-  return host.records.update(iri, fields, { at: time.now, uuid: random.uuid(), ...changes });
+  return host.records.update(iri, fields, { at: time.now, uuid: call.random.uuid(), ...changes });
 }

@@ -19,6 +19,7 @@ const partLengths: Readonly<Record<string, number>> = {
  */
 export const wait: StepHandler = {
   types: ['Delay'],
+  waits: 'time',
   async run(call) {
     const args = call.arguments();
     const timeout = mapOf(args['timeout']);
@@ -28,7 +29,7 @@ export const wait: StepHandler = {
       await call.sleep(milliseconds);
       return { result: { waited_seconds: milliseconds / second }, ...resumed(call, timeoutTarget) };
     }
-    const timedOut = call.run.answers.next(call.step.name)?.timedOut === true;
+    const timedOut = call.run.answers.next(call)?.timedOut === true;
     if (timedOut && timeoutTarget !== null) {
       await call.sleep(durationOf(call, timeout, 'timeout'));
       return { result: { timed_out: true }, targets: [timeoutTarget] };

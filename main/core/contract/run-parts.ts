@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Where a connector's answer came from (design, decision 12). */
+export const AnswerSource = z.enum([
+  'scenario',
+  'cassette',
+  'mock-output',
+  'connector-mock',
+  'built-in',
+  'sample',
+  'none',
+]);
+export type AnswerSource = z.infer<typeof AnswerSource>;
+
+/** A mail of the run. Nothing is ever sent. */
+export const OutboxMail = z.strictObject({
+  step: z.string(),
+  from: z.string(),
+  to: z.array(z.string()),
+  cc: z.array(z.string()),
+  bcc: z.array(z.string()),
+  subject: z.string(),
+  body: z.string(),
+  bodyType: z.string(),
+});
+export type OutboxMail = z.infer<typeof OutboxMail>;

@@ -1,0 +1,128 @@
+import { copy } from './copy';
+import type { StepEffect, StepHistory } from './history';
+import type { PastStep } from './past';
+import type { StepCall } from './step-call';
+
+/** What a step came to, before it is written down. */
+interface Done {
+  status: StepHistory['status'];
+  /** As the trace shows it: a copy nobody changes. */
+  result: unknown;
+  targets: readonly string[] | null;
+  /** Steps whose routes led here. */
+  after: readonly string[];
+}
+
+/** Variables of the engine that every step sets; they follow from the result. */
+const followed: ReadonlySet<string> = new Set(['item', 'result']);
+
+/** Writes down what a step did. The entries of its items have done their service: the step's own stands for them. */
+export function remember(call: StepCall, done: Done): void {
+  const { run, frame, step, entry } = call;
+  if (call.itemsRemembered > 0) run.trace.forgetItems(frame.id, step.uuid, call.historyFrom);
+  const { input, error, source, branch, messages } = entry.shown;
+  keep(call, {
+    frame: frame.id,
+    step: step.uuid,
+    item: null,
+    status: done.status,
+    result: done.result,
+    targets: done.targets === null ? null : [...done.targets],
+    writes: writesOf(call, call.written),
+    startedAt: call.startedAt,
+    endedAt: run.time.now,
+    after: [...done.after],
+    ...(call.effects.length > 0 ? { effects: call.effects } : {}),
+    shown: { input, error, source, branch, messages },
+  });
+}
+
+/** Writes down one item of a loop, so that a run taken up in the middle of it does not do the item again. */
+export function rememberItem(
+  call: StepCall,
+  item: {
+    index: number;
+    result: unknown;
+    startedAt: number;
+    effects: StepEffect[];
+    written: ReadonlySet<string>;
+  },
+): void {
+  keep(call, {
+    frame: call.frame.id,
+    step: call.step.uuid,
+    item: item.index,
+    status: 'finished',
+    result: copy(item.result),
+    targets: null,
+    writes: writesOf(call, item.written),
+    startedAt: item.startedAt,
+    endedAt: call.run.time.now,
+    ...(item.effects.length > 0 ? { effects: item.effects } : {}),
+  });
+}
+
+function keep(call: StepCall, entry: StepHistory): void {
+  call.run.trace.history.push(entry);
+  call.run.host.journal?.(entry);
+}
+
+function writesOf(call: StepCall, written: ReadonlySet<string>): Record<string, unknown> {
+  const writes: Record<string, unknown> = {};
+  for (const name of written) {
+    if (!followed.has(name)) writes[name] = copy(call.env.get(name));
+  }
+  return writes;
+}
+
+/** Takes over what a step did before: waits for its time and its turn, then does to the run what the step did. */
+export async function takeOver(call: StepCall, past: PastStep): Promise<void> {
+  const { run, frame, step, env, entry } = call;
+  const { entry: done } = past;
+  if (call.itemsRemembered > 0) run.trace.forgetItems(frame.id, step.uuid, call.historyFrom);
+  await run.past.turn(past, run.time, call.scope);
+  apply(call, done);
+  if (done.status !== 'skipped') {
+    const result = copy(done.result);
+    env.setStep(step.name, result);
+    env.set('result', result);
+    frame.lastResult = result;
+  }
+  const { shown } = done;
+  if (shown) {
+    entry.shown.input = shown.input;
+    entry.source(shown.source);
+    if (shown.branch !== null) entry.branch(shown.branch);
+    for (const message of shown.messages) entry.note(message);
+  }
+  entry.end(
+    done.status,
+    run.time.now,
+    done.status === 'skipped' ? null : done.result,
+    shown?.error ?? undefined,
+  );
+  run.trace.history.push(done);
+  run.past.applied(past);
+}
+
+/** The same for one item of a loop; gives its result. */
+export async function takeOverItem(call: StepCall, past: PastStep): Promise<unknown> {
+  await call.run.past.turn(past, call.run.time, call.scope);
+  apply(call, past.entry);
+  call.run.trace.history.push(past.entry);
+  call.run.past.applied(past);
+  return copy(past.entry.result);
+}
+
+function apply(call: StepCall, done: StepHistory): void {
+  const { host, trace, globals } = call.run;
+  // A copy: templates may change what variables hold, and the entry must stay what it is.
+  for (const [name, value] of Object.entries(done.writes)) call.env.set(name, copy(value));
+  for (const effect of done.effects ?? []) {
+    if (effect.kind === 'record') host.records.redo?.(effect.iri, effect.record);
+    else if (effect.kind === 'removed') host.records.redo?.(effect.iri, null);
+    else if (effect.kind === 'mail') trace.outbox.push(effect.mail);
+    else if (effect.kind === 'answered') host.connectors.replay?.(effect.mark);
+    else globals.set(effect.name, effect.value);
+  }
+}
