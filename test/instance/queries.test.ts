@@ -131,7 +131,8 @@ it('aggregate under the aliases asked for', () => {
     { operator: 'countdistinct', field: '*' },
     { operator: 'median', field: 'score', alias: 'middle' },
   ];
-  const rows = records.aggregate(alerts, { aggregates }, searchOf({ sort: [{ field: 'itemValue' }] })) ?? [];
+  const { rows = [] } =
+    records.aggregate(alerts, { aggregates }, searchOf({ sort: [{ field: 'itemValue' }] })) ?? {};
   expect(rows.map(({ itemValue, total }) => [itemValue, total])).toEqual([
     [null, 15],
     ['High', 15],

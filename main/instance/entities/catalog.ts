@@ -1,12 +1,12 @@
 import type { ModuleMetadata } from '../schema/module';
-import { type Entity, type Field, isRelation, type LinkField } from './entity';
+import type { Entity, Field, LinkField, LinksField } from './entity';
 import { entityOfModule } from './module-entity';
 import { platformEntities } from './system/index';
 
-/** A lookup that leads to an entity, and the entity that has it. */
+/** A link that leads to an entity, and the entity that has it. */
 export interface Incoming {
   from: Entity;
-  field: LinkField;
+  field: LinkField | LinksField;
 }
 
 /** All that records can be made of: the platform's own resources and the published modules. */
@@ -26,7 +26,7 @@ export class EntityCatalog {
     return this.#entities.values();
   }
 
-  /** The lookups that lead to an entity, to be cleared when a record goes. */
+  /** The links that lead to an entity, to be cleared when a record goes. */
   incoming(plural: string): readonly Incoming[] {
     return this.#incoming.get(plural) ?? [];
   }
@@ -40,12 +40,12 @@ export class EntityCatalog {
     this.#incoming = new Map();
     for (const from of entities.values()) {
       for (const field of from.fields.values()) {
-        if (isRelation(field) && field.kind === 'one' && !from.readOnly) this.#note(field, from);
+        if ((field.kind === 'one' || field.kind === 'many') && !from.readOnly) this.#note(field, from);
       }
     }
   }
 
-  #note(field: LinkField, from: Entity): void {
+  #note(field: LinkField | LinksField, from: Entity): void {
     const known = this.#incoming.get(field.target);
     if (known) known.push({ from, field });
     else this.#incoming.set(field.target, [{ from, field }]);

@@ -1,22 +1,34 @@
 import type { Storage } from '../schema/storage-types';
 
-/** A value in a column of the record's own table. */
-export interface ScalarField {
-  kind: 'scalar';
+interface AnyField {
   name: string;
+  /** Never given back (spec 2.3, `readable`). */
+  hidden?: boolean;
+  /** An update of a client leaves it as it is (spec 2.3, `writeable`); upserts and playbooks may write it. */
+  fixed?: boolean;
+}
+
+/** A value in a column of the record's own table. */
+export interface ScalarField extends AnyField {
+  kind: 'scalar';
   storage: Storage;
   required: boolean;
   /** Whether `$search` looks into it. */
   searchable: boolean;
-  /** Never given back as it was written. */
+  /** Never given back as it was written, and nothing can be found by it. */
   encrypted: boolean;
+  /** Fewest and most characters of a text; null where any length will do (spec 2.3, `_enableRange`). */
+  range: { min: number; max: number } | null;
+  /** Shown only where relationships are asked for. */
+  onRequest?: boolean;
+  /** Names something that is shown in full though it is no record (`models` of a dataset, spec 2.6). */
+  reference?: boolean;
   default: unknown;
 }
 
 /** A lookup or a picklist: the uuid of one other record, in a column of the record's own table. */
-export interface LinkField {
+export interface LinkField extends AnyField {
   kind: 'one';
-  name: string;
   target: string;
   /** Name of the picklist its items come from; null for a lookup. */
   list: string | null;
@@ -25,18 +37,16 @@ export interface LinkField {
 }
 
 /** Many-to-many, or a picklist of many items: pairs of uuids in a table of their own, which two fields may share. */
-export interface LinksField {
+export interface LinksField extends AnyField {
   kind: 'many';
-  name: string;
   target: string;
   list: string | null;
   join: { table: string; own: string; other: string };
 }
 
 /** One-to-many: the other side of a lookup, with nothing stored of its own. */
-export interface BackField {
+export interface BackField extends AnyField {
   kind: 'back';
-  name: string;
   target: string;
   /** The lookup of the target that points here. */
   lookup: string;
@@ -65,9 +75,12 @@ export interface Entity {
 
 export const isRelation = (field: Field): field is RelationField => field.kind !== 'scalar';
 
+/** A running number. */
+const numberField = scalar('id', 'integer');
+
 /** Fields every record has beside its own, by the platform (API reference 1.3). */
 export const auditFields: readonly Field[] = [
-  scalar('id', 'integer'),
+  numberField,
   link('createUser', 'actors'),
   scalar('createDate', 'real'),
   link('modifyUser', 'actors'),
@@ -76,6 +89,9 @@ export const auditFields: readonly Field[] = [
   scalar('importedBy', 'json', { default: [] }),
   scalar('recordTags', 'json', { default: [] }),
 ];
+
+/** Fields of a resource nobody is named for as its author (picklists, as captured). */
+const plainFields: readonly Field[] = [numberField, scalar('importedBy', 'json', { default: [] })];
 
 export function scalar(
   name: string,
@@ -89,6 +105,7 @@ export function scalar(
     required: false,
     searchable: false,
     encrypted: false,
+    range: null,
     default: null,
     ...wishes,
   };
@@ -110,17 +127,23 @@ export function platformEntity(
   plural: string,
   typeName: string,
   own: readonly Field[],
-  wishes: Partial<Pick<Entity, 'unique' | 'softDelete' | 'defaultSort' | 'readOnly'>> = {},
+  wishes: Partial<Pick<Entity, 'unique' | 'softDelete' | 'defaultSort' | 'readOnly'>> & {
+    audited?: boolean;
+    /** Its records show a running number. */
+    numbered?: boolean;
+  } = {},
 ): Entity {
+  const { audited = true, numbered = true, ...rest } = wishes;
+  const given = (audited ? auditFields : plainFields).filter(({ name }) => numbered || name !== 'id');
   return {
     plural,
     typeName,
     table: plural,
-    fields: new Map([...own, ...auditFields].map((field) => [field.name, field])),
+    fields: new Map([...own, ...given].map((field) => [field.name, field])),
     unique: [],
     softDelete: false,
     defaultSort: [],
-    ...wishes,
+    ...rest,
   };
 }
 

@@ -1,7 +1,7 @@
 import { isMap, type JsonMap } from '@core/content/shape';
 import { type Attribute, type ModuleMetadata, uniqueColumns } from '../schema/module';
 import { storageOf } from '../schema/storage-types';
-import { auditFields, type Entity, type Field } from './entity';
+import { auditFields, type Entity, type Field, link, links, scalar, type ScalarField } from './entity';
 import { typeNameOf } from './type-name';
 
 /**
@@ -14,16 +14,43 @@ export function entityOfModule(module: ModuleMetadata, modules: ReadonlyMap<stri
     const field = isKey(attribute.name) ? null : fieldOf(attribute, module, modules);
     if (field) fields.set(field.name, field);
   }
+  for (const field of platformFields(module)) if (!fields.has(field.name)) fields.set(field.name, field);
   for (const field of auditFields) fields.set(field.name, field);
+  const singles = module.attributes.filter(({ unique, name }) => unique === true && fields.has(name));
   return {
     plural: module.type,
     typeName: typeNameOf(module),
     table: module.tableName,
     fields,
-    unique: uniqueColumns(module),
+    unique: [
+      ...uniqueColumns(module),
+      ...singles.map(({ name }) => ({ name: `field_${name}`, columns: [name] })),
+    ],
     softDelete: module.softDeleteable === true,
     defaultSort: readDefaultSort(module.defaultSort),
   };
+}
+
+/** Fields the platform gives a module by its settings: the tenant (API reference 1.3) and the owners (spec 5.4). */
+export function platformFields(module: ModuleMetadata): Field[] {
+  const { tableName } = module;
+  const owners = (name: string, target: string, suffix: string): Field => ({
+    ...links(tableName, name, target),
+    join: { table: `${tableName}_${suffix}`, own: 'owner', other: 'member' },
+  });
+  return [
+    ...(module.peerReplicable === false && module.trackable !== true
+      ? []
+      : [
+          link('tenant', 'tenants'),
+          scalar('tenantRecordId', 'text'),
+          scalar('conflict', 'boolean', { default: false }),
+        ]),
+    ...(module.ownable === true ? [owners('owners', 'teams', 'team')] : []),
+    ...(module.ownable === true || module.userOwnable === true
+      ? [owners('userOwners', 'actors', 'actor')]
+      : []),
+  ];
 }
 
 /** Every table has these two already; some packs list them among the fields. */
@@ -37,12 +64,18 @@ function fieldOf(
   const { name, type, collection } = attribute;
   const required = isMap(attribute.validation) && attribute.validation.required === true;
   const storage = storageOf(type);
+  const rights = {
+    ...(attribute.readable === false ? { hidden: true } : {}),
+    ...(attribute.writeable === false ? { fixed: true } : {}),
+  };
   if (storage) {
     return {
       kind: 'scalar',
       name,
+      ...rights,
       storage,
       required,
+      range: rangeOf(attribute),
       searchable: attribute.searchable === true,
       encrypted: attribute.encrypted === true || attribute.formType === 'password',
       default: attribute.defaultValue ?? null,
@@ -50,11 +83,12 @@ function fieldOf(
   }
   const list = type === 'picklists' ? picklistOf(attribute) : null;
   if (!collection)
-    return { kind: 'one', name, target: type, list, required, default: attribute.defaultValue ?? null };
+    return { kind: 'one', name, ...rights, target: type, list, required, default: attribute.defaultValue ?? null };
   if (type === 'picklists') {
     return {
       kind: 'many',
       name,
+      ...rights,
       target: type,
       list,
       join: { table: `${module.tableName}_${name}`, own: 'owner', other: 'member' },
@@ -64,10 +98,17 @@ function fieldOf(
   if (attribute.formType === 'oneToMany') {
     const lookup = lookupBack(attribute, module, target);
     return lookup
-      ? { kind: 'back', name, target: type, lookup, owned: attribute.orphanRemoval === true }
+      ? { kind: 'back', name, ...rights, target: type, lookup, owned: attribute.orphanRemoval === true }
       : null;
   }
-  return { kind: 'many', name, target: type, list: null, join: joinOf(attribute, module, target) };
+  return { kind: 'many', name, ...rights, target: type, list: null, join: joinOf(attribute, module, target) };
+}
+
+/** Lengths count only where the editor's "Length Constraints" are on (spec 2.3). */
+function rangeOf({ validation }: Attribute): ScalarField['range'] {
+  if (!isMap(validation) || validation._enableRange !== true) return null;
+  const number = (value: unknown, otherwise: number) => (typeof value === 'number' ? value : otherwise);
+  return { min: number(validation.minlength, 0), max: number(validation.maxlength, Number.MAX_SAFE_INTEGER) };
 }
 
 /** The lookup field of the target that a one-to-many leads back from; null when there is none (spec 2.4). */

@@ -6,6 +6,7 @@ import type { View } from '../records/reader';
 
 /** What the part of an address after `?` says (API reference 1.4). */
 export interface Address {
+  path: string;
   parameters: ReadonlyMap<string, string>;
   limit: number;
   /** Null when the address names none. */
@@ -29,23 +30,40 @@ export function readAddress(url: string, isUncapped: boolean): Address {
   const mark = url.indexOf('?');
   const query = mark < 0 ? '' : url.slice(mark + 1);
   const parameters = parseParameters(query);
-  const keys = query.split('&').filter(Boolean);
-  if (keys.length !== parameters.size) throw invalid('A parameter of the address is given twice.');
+  const pairs = [...new URLSearchParams(query)];
+  if (repeatsCondition(pairs)) throw invalid('A parameter of the address is given twice.');
   const limit = positive(parameters.get('$limit')) ?? defaultLimit;
   const relations = positive(parameters.get('$fsr_max_relation_count'));
-  const fields = parameters.get('$fields') ?? parameters.get('__selectFields');
+  const fields = pairs.filter(([name]) => name === '$fields' || name === '__selectFields');
   return {
+    path: mark < 0 ? url : url.slice(0, mark),
     parameters,
     limit: isUncapped ? limit : Math.min(limit, maxLimit),
     page: positive(parameters.get('$page')),
-    view: { relationships: isTrue(parameters.get('$relationships')), maxRelations: relations },
+    view: {
+      relationships: isTrue(parameters.get('$relationships')),
+      maxRelations: relations,
+      exported: isTrue(parameters.get('$export')),
+    },
     showDeleted: isTrue(parameters.get('$showDeleted')),
     hardDelete: isTrue(parameters.get('$hardDelete')),
     partial: isTrue(parameters.get('$partial')),
     legacy: isTrue(parameters.get('$legacy_collection_view')),
-    fields: fields === undefined ? null : new Set(fields.split(',').map((name) => name.trim())),
+    fields:
+      fields.length === 0
+        ? null
+        : new Set(fields.flatMap(([, names]) => names.split(',').map((name) => name.trim()))),
   };
 }
+
+/**
+ * Whether a field is asked for twice, which the platform refuses. Its own parameters may repeat: a public client
+ * sends the names of `__selectFields` one by one.
+ */
+const repeatsCondition = (pairs: readonly (readonly [string, string])[]): boolean => {
+  const names = pairs.map(([name]) => name).filter((name) => !/^(\$|__)/.test(name));
+  return new Set(names).size !== names.length;
+};
 
 /** The search a GET of a collection means: `field=value`, `field$operator=value`, `$orderby`, `$search`. */
 export function searchOfAddress(url: string, address: Address): Search {
@@ -56,7 +74,8 @@ export function searchOfAddress(url: string, address: Address): Search {
     query: {
       ...query,
       filters: query.filters.filter((filter) => !('field' in filter && filter.field.startsWith('__'))),
-      sort: orders.map((order) => ({ field: order.replace(/^[-+]/, ''), descending: order.startsWith('-') })),
+      // A plus in an address is a blank.
+      sort: orders.map((order) => ({ field: order.replace(/^[-+ ]/, ''), descending: order.startsWith('-') })),
     },
     words: address.parameters.get('$search') ?? '',
     limit: address.limit,

@@ -1,5 +1,6 @@
 import type { JsonMap } from '@core/content/shape';
 
+/** A page of a list, and the question it answers. */
 export interface Page {
   members: readonly unknown[];
   /** Null leaves the total out, as `$partial=true` asks for. */
@@ -7,48 +8,68 @@ export interface Page {
   limit: number;
   /** From 1; null when the request named none. */
   page: number | null;
+  /** All that was asked for, for the links to other pages. */
+  parameters?: ReadonlyMap<string, string>;
+  /** Whether another page follows, where no total tells. */
+  hasMore?: boolean;
+  /** In the older form, where `$legacy_collection_view=true` asks for it. */
+  legacy?: boolean;
 }
 
 /** A list as the resource interface gives it (API reference 1.2, dialect 1). `viewPath` is the path that was asked. */
-export function hydraCollection(path: string, typeName: string, viewPath: string, found: Page): JsonMap {
-  const { members, total, limit, page } = found;
-  const address = (number: number) => `${viewPath}?%24limit=${limit}&%24page=${number}`;
-  const view: JsonMap = {
-    '@id': page === null ? `${viewPath}?%24limit=${limit}` : address(page),
-    '@type': 'hydra:PartialCollectionView',
-  };
-  if (page !== null && total !== null) {
-    const last = Math.max(1, Math.ceil(total / limit));
-    view['hydra:first'] = address(1);
-    view['hydra:last'] = address(last);
-    if (page > 1) view['hydra:previous'] = address(page - 1);
-    if (page < last) view['hydra:next'] = address(page + 1);
-  }
-  return {
+export function hydraCollection(path: string, typeName: string, viewPath: string, page: Page): JsonMap {
+  const { members, total, legacy } = page;
+  const envelope = {
     '@context': `/api/3/contexts/${typeName}`,
     '@id': path,
-    '@type': 'hydra:Collection',
+    '@type': legacy ? 'hydra:PagedCollection' : 'hydra:Collection',
+  };
+  if (legacy) return { ...envelope, ...legacyPaging(viewPath, page), 'hydra:member': members };
+  return {
+    ...envelope,
     'hydra:member': members,
     ...(total === null ? {} : { 'hydra:totalItems': total }),
-    'hydra:view': view,
+    'hydra:view': viewOf(viewPath, page),
   };
 }
 
-/** The older form, where `$legacy_collection_view=true` asks for it. */
-export function legacyCollection(path: string, typeName: string, viewPath: string, found: Page): JsonMap {
-  const { members, total, limit } = found;
-  const page = found.page ?? 1;
-  const last = Math.max(1, Math.ceil((total ?? members.length) / limit));
-  const address = (number: number) => `${viewPath}?%24limit=${limit}&%24page=${number}`;
-  return {
-    '@context': `/api/3/contexts/${typeName}`,
-    '@id': path,
-    '@type': 'hydra:PagedCollection',
-    'hydra:totalItems': total,
-    'hydra:itemsPerPage': limit,
-    'hydra:firstPage': address(1),
-    'hydra:lastPage': address(last),
-    ...(page < last ? { 'hydra:nextPage': address(page + 1) } : {}),
-    'hydra:member': members,
+function viewOf(viewPath: string, page: Page): JsonMap {
+  const { total, limit, hasMore } = page;
+  const address = (number: number) => linkTo(viewPath, page, number);
+  const view: JsonMap = {
+    '@id': linkTo(viewPath, page, page.page),
+    '@type': 'hydra:PartialCollectionView',
   };
+  if (page.page === null) return view;
+  const last = total === null ? null : lastPage(total, limit);
+  view['hydra:first'] = address(1);
+  if (last !== null) view['hydra:last'] = address(last);
+  if (page.page > 1) view['hydra:previous'] = address(page.page - 1);
+  if (last === null ? hasMore : page.page < last) view['hydra:next'] = address(page.page + 1);
+  return view;
+}
+
+function legacyPaging(viewPath: string, page: Page): JsonMap {
+  const number = page.page ?? 1;
+  const last = lastPage(page.total ?? page.members.length, page.limit);
+  return {
+    'hydra:totalItems': page.total,
+    'hydra:itemsPerPage': page.limit,
+    'hydra:firstPage': linkTo(viewPath, page, 1),
+    'hydra:lastPage': linkTo(viewPath, page, last),
+    ...(number < last ? { 'hydra:nextPage': linkTo(viewPath, page, number + 1) } : {}),
+  };
+}
+
+const lastPage = (total: number, limit: number) => Math.max(1, Math.ceil(total / limit));
+
+/**
+ * The same question for another page, `$` escaped as captured. Conditions go along: without them the next page would
+ * be one of another list.
+ */
+function linkTo(viewPath: string, { limit, parameters }: Page, number: number | null): string {
+  const rest = [...(parameters ?? [])]
+    .filter(([name]) => name !== '$limit' && name !== '$page')
+    .map(([name, value]) => `&${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+  return `${viewPath}?%24limit=${limit}${rest.join('')}${number === null ? '' : `&%24page=${number}`}`;
 }

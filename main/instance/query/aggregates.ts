@@ -5,7 +5,7 @@ import type { Entity, EntityLookup } from '../entities/entity';
 import { quoted } from '../store/tables';
 import { fromAndWhere, type Search } from './search';
 import { singleColumn } from './single-column';
-import type { Sql } from './sql';
+import { type Sql, within } from './sql';
 
 /** One entry of `aggregates` (API reference 4.4). */
 export interface Aggregate {
@@ -39,6 +39,29 @@ export function aggregateRows(
   entity: Entity,
   lookup: EntityLookup,
 ): Sql {
+  const groups = groupsOf(aggregates, search, entity, lookup);
+  return {
+    text: `${groups.text}${sortOf(search, aggregates)} LIMIT ? OFFSET ?`,
+    values: [...groups.values, search.limit, (search.page - 1) * search.limit],
+  };
+}
+
+/** How many rows there are on all pages. */
+export function aggregateCount(
+  aggregates: readonly Aggregate[],
+  search: Search,
+  entity: Entity,
+  lookup: EntityLookup,
+): Sql {
+  return within('SELECT COUNT(*) FROM ($)', groupsOf(aggregates, search, entity, lookup));
+}
+
+function groupsOf(
+  aggregates: readonly Aggregate[],
+  search: Search,
+  entity: Entity,
+  lookup: EntityLookup,
+): Sql {
   const columns = aggregates.map(({ operator, field, alias }) => {
     return `${expression(operator, field, entity, lookup)} AS ${quoted(alias)}`;
   });
@@ -47,11 +70,7 @@ export function aggregateRows(
   );
   const rows = fromAndWhere(search, entity, lookup);
   const group = groups.length > 0 ? ` GROUP BY ${groups.join(', ')}` : '';
-  const order = sortOf(search, aggregates);
-  return {
-    text: `SELECT ${columns.join(', ')} ${rows.text}${group}${order} LIMIT ? OFFSET ?`,
-    values: [...rows.values, search.limit, (search.page - 1) * search.limit],
-  };
+  return { text: `SELECT ${columns.join(', ')} ${rows.text}${group}`, values: rows.values };
 }
 
 /** A sort may name an alias, or the field the alias stands for. */

@@ -30,6 +30,9 @@ function filterCondition(filter: Filter, entity: Entity, alias: string, lookup: 
     const positive = filterCondition({ ...filter, operator: negative }, entity, alias, lookup);
     return not(positive);
   }
+  if (filter.operator === 'exists' && !isBoolean(filter.value)) {
+    return pathCondition(path, entity, alias, lookup, (column, field) => holds(column, field, filter.value));
+  }
   if (filter.operator === 'isnull' || filter.operator === 'exists') {
     const present = pathCondition(path, entity, alias, lookup, (column) => sql(`${column} IS NOT NULL`));
     return asksForPresence(filter) ? present : not(present);
@@ -51,6 +54,19 @@ const negatives = new Map([
   ['nin', 'in'],
   ['notlike', 'like'],
 ]);
+
+const isBoolean = (value: unknown) => isNothing(value) || /^(true|false|0|1)$/i.test(String(value));
+
+/** `rel.list$exists=value`: a list or a map of a JSON field has it (API reference 1.4). */
+function holds(column: string, field: Field | null, value: unknown): Sql {
+  if (field !== null && !(field.kind === 'scalar' && field.storage === 'json')) {
+    throw new QueryError(`"${String(value)}" is neither true nor false.`);
+  }
+  return sql(
+    `CASE WHEN json_valid(${column}) THEN EXISTS (SELECT 1 FROM json_each(${column}) WHERE atom = ? OR key = ?) ELSE ${column} = ? END`,
+    ...Array.from({ length: 3 }, () => String(value)),
+  );
+}
 
 function asksForPresence({ operator, value }: Filter): boolean {
   const text = isNothing(value) ? 'true' : String(value).toLowerCase();
@@ -78,6 +94,7 @@ function pathCondition(
   if (!field) throw new QueryError(`"${entity.plural}" has no field "${name}".`);
   const column = `${alias}.${quoted(name)}`;
   if (field.kind === 'scalar') {
+    refuseSecret(field);
     if (rest.length === 0) return test(column, field);
     if (field.storage !== 'json') throw new QueryError(`"${name}" has no parts.`);
     return test(jsonPath(column, rest), null);
@@ -103,6 +120,11 @@ function pathCondition(
     `${alias}.uuid IN (SELECT j.${own} FROM ${quoted(join)} j JOIN ${table} ON ${next}.uuid = j.${other} WHERE $)`,
     inner,
   );
+}
+
+/** Whoever could filter or sort by a secret could find it out. */
+export function refuseSecret({ name, encrypted }: ScalarField): void {
+  if (encrypted) throw new QueryError(`"${name}" is encrypted, so nothing can be found by it.`);
 }
 
 /** A part of a JSON column; names are quoted inside the path, so that none of them means anything else. */
@@ -142,7 +164,7 @@ function leaf(filter: Filter, column: string, field: Field | null): Sql {
 }
 
 /** The database's own function knows the letters of ASCII alone, and is many times as fast as ours. */
-const lower = (operand: string): string => (/^[\0-\x7f]*$/.test(operand) ? 'LOWER' : 'packwright_lower');
+export const lower = (operand: string): string => (/^[\0-\x7f]*$/.test(operand) ? 'LOWER' : 'packwright_lower');
 
 const comparisons = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 

@@ -1,8 +1,9 @@
 import { splitPath } from '@core/query/field-path';
 import type { FilterGroup, Query, SortKey } from '@core/query/query';
-import type { Entity, EntityLookup } from '../entities/entity';
+import type { BackField, Entity, EntityLookup, LinksField } from '../entities/entity';
 import { quoted } from '../store/tables';
-import { conditionOf } from './conditions';
+import { conditionOf, lower } from './conditions';
+import { type Access, ownedBy } from './ownership';
 import { singleColumn } from './single-column';
 import { joinSql, type Sql, sql, within } from './sql';
 
@@ -15,6 +16,10 @@ export interface Search {
   /** From 1. */
   page: number;
   showDeleted: boolean;
+  /** Only what this person sees; absent sees all. */
+  access?: Access | null;
+  /** Only the members of a record's collection. */
+  among?: { field: LinksField | BackField; uuid: string };
 }
 
 /** The rows a search means, as SQL without the part that says what to select. */
@@ -22,7 +27,10 @@ export function fromAndWhere(search: Search, entity: Entity, lookup: EntityLooku
   const parts = [
     conditionOf(filtersOf(search.query), entity, 't', lookup),
     ...wordConditions(search.words, entity),
-    ...(search.showDeleted || !entity.fields.has('deletedAt') ? [] : [sql('t.deletedAt IS NULL')]),
+    ...(search.among ? [memberCondition(search.among)] : []),
+    ...(search.access ? [ownedBy(search.access, entity, 't') ?? sql('1')] : []),
+    // Without a recycle bin nothing lies in it, and counting needs no look at the rows.
+    ...(search.showDeleted || !entity.softDelete ? [] : [sql('t.deletedAt IS NULL')]),
   ].filter((part) => part.text !== '1');
   return within(
     `FROM ${quoted(entity.table)} t WHERE $`,
@@ -32,6 +40,12 @@ export function fromAndWhere(search: Search, entity: Entity, lookup: EntityLooku
       '1',
     ),
   );
+}
+
+function memberCondition({ field, uuid }: NonNullable<Search['among']>): Sql {
+  if (field.kind === 'back') return sql(`t.${quoted(field.lookup)} = ?`, uuid);
+  const { table, own, other } = field.join;
+  return sql(`t.uuid IN (SELECT j.${other} FROM ${quoted(table)} j WHERE j.${own} = ?)`, uuid);
 }
 
 const filtersOf = ({ logic, filters }: Query): FilterGroup => ({ logic, filters });
@@ -57,23 +71,33 @@ export function countRows(search: Search, entity: Entity, lookup: EntityLookup):
 /** Newest change first where nothing else is asked for (API reference 1.4). */
 function orderOf(sort: readonly SortKey[], entity: Entity, lookup: EntityLookup): string {
   const keys = sort.map(({ field, descending }) => {
-    const direction = descending ? 'DESC NULLS FIRST' : 'ASC NULLS LAST';
+    // What always has a value is told so: the order of its index is then the order asked for.
+    const direction = always.has(field)
+      ? descending
+        ? 'DESC'
+        : 'ASC'
+      : descending
+        ? 'DESC NULLS FIRST'
+        : 'ASC NULLS LAST';
     return `${singleColumn(splitPath(field), entity, 't', lookup)} ${direction}`;
   });
-  if (keys.length === 0 && entity.fields.has('modifyDate')) keys.push('t.modifyDate DESC NULLS FIRST');
-  return [...keys, 't.id DESC'].join(', ');
+  if (keys.length === 0 && entity.fields.has('modifyDate')) keys.push('t.modifyDate DESC');
+  const last = sort.at(-1);
+  return [...keys, `t.id ${last && !last.descending ? 'ASC' : 'DESC'}`].join(', ');
 }
+
+const always = new Set(['createDate', 'modifyDate', 'id', 'uuid']);
 
 function wordConditions(words: string, entity: Entity): Sql[] {
   const columns = [...entity.fields.values()].flatMap((field) =>
-    field.kind === 'scalar' && field.searchable ? [`t.${quoted(field.name)}`] : [],
+    field.kind === 'scalar' && field.searchable && !field.encrypted ? [`t.${quoted(field.name)}`] : [],
   );
   return words
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => {
-      const parts = columns.map((column) => sql(`INSTR(packwright_lower(${column}), ?) > 0`, word));
+      const parts = columns.map((column) => sql(`INSTR(${lower(word)}(${column}), ?) > 0`, word));
       return joinSql(parts, ' OR ', '0');
     });
 }

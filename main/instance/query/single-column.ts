@@ -1,6 +1,7 @@
 import { QueryError } from '@core/query/query';
 import type { Entity, EntityLookup } from '../entities/entity';
 import { quoted } from '../store/tables';
+import { refuseSecret } from './conditions';
 
 /**
  * The one value a path leads to from a row of `alias`, for sorting and grouping; every lookup on the way is a
@@ -20,6 +21,7 @@ export function singleColumn(
   if (field.kind === 'many' || field.kind === 'back') {
     throw new QueryError(`"${name}" holds many records, so nothing can be sorted or grouped by it.`);
   }
+  if (field.kind === 'scalar') refuseSecret(field);
   if (field.kind === 'scalar' || rest.length === 0) return `${alias}.${quoted(name)}`;
   const target = lookup(field.target);
   if (!target) throw new QueryError(`The module "${field.target}" behind "${name}" is not published.`);

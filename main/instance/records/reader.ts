@@ -1,8 +1,9 @@
 import type { JsonMap } from '@core/content/shape';
 import type { EntityCatalog } from '../entities/catalog';
-import type { Entity, Field, ScalarField } from '../entities/entity';
+import type { BackField, Entity, Field, LinksField, ScalarField } from '../entities/entity';
 import type { Statements } from '../store/statements';
 import { quoted } from '../store/tables';
+import { Links } from './links';
 import { type Cell, fromCell } from './values';
 
 /** A row of a table. */
@@ -14,17 +15,25 @@ export interface View {
   relationships: boolean;
   /** At most this many members of each collection; null is no cap. */
   maxRelations: number | null;
+  /** As for an export: links as uuids, nothing that names the record here (API reference 1.4, `$export`). */
+  exported?: boolean;
+  /** Names of fields the caller may not read. */
+  withheld?: ReadonlySet<string>;
 }
 
 export const plainView: View = { relationships: false, maxRelations: null };
 
 export const iriOf = (plural: string, uuid: string): string => `/api/3/${plural}/${uuid}`;
 
-const iriOrNull = (plural: string, uuid: Cell) => (typeof uuid === 'string' ? iriOf(plural, uuid) : null);
+/** What became of a new record's collections: those not named here are empty without a look. */
+export type Filled = ReadonlySet<string> | 'any';
 
 /** A secret is never given back. */
 const scalarValue = (field: ScalarField, cell: Cell): unknown =>
   field.encrypted && cell !== null ? '*******' : fromCell(field, cell);
+
+/** What names a record on one instance and not on another. */
+const identity = new Set(['id', 'createUser', 'modifyUser', 'createDate', 'modifyDate']);
 
 /**
  * Shows rows as records of the wire (API reference 1.3): single links expanded one level, collections only when
@@ -34,6 +43,8 @@ export class RecordReader {
   constructor(
     private readonly statements: Statements,
     private readonly catalog: EntityCatalog,
+    /** The record a reference to something that is no record is shown as (`models` of a dataset). */
+    private readonly expand: (reference: string) => unknown = (reference) => reference,
   ) {}
 
   row(entity: Entity, uuid: string): Row | undefined {
@@ -42,48 +53,65 @@ export class RecordReader {
   }
 
   /** A record as a request for it, or for a list, is answered. */
-  show(entity: Entity, row: Row, view: View = plainView): JsonMap {
+  show(entity: Entity, row: Row, view: View = plainView, links = new Links()): JsonMap {
     const record = this.#envelope(entity, row);
     for (const field of entity.fields.values()) {
-      if (field.name === 'deletedAt' && row.deletedAt === null) continue;
-      const value = this.#value(field, row, view);
+      if (!isShown(field, row, view)) continue;
+      const value = this.#value(field, row, view, links);
       if (value !== undefined) record[field.name] = value;
     }
     record.uuid = row.uuid;
+    return view.exported ? withoutIdentity(record) : record;
+  }
+
+  /** The members of a list; only a record alone says its context. */
+  showAll(entity: Entity, rows: readonly Row[], view: View = plainView): JsonMap[] {
+    const links = new Links();
+    return rows.map((row) => {
+      const record = this.show(entity, row, view, links);
+      delete record['@context'];
+      return record;
+    });
+  }
+
+  /** The answer to a creation: empty collections too, and the others as IRIs; parts of the record in full. */
+  showCreated(entity: Entity, row: Row, filled: Filled, links: Links): JsonMap {
+    const record = this.show(entity, row, plainView, links);
+    for (const field of entity.fields.values()) {
+      if ((field.kind !== 'many' && field.kind !== 'back') || field.hidden) continue;
+      if (filled !== 'any' && !filled.has(field.name)) {
+        record[field.name] = [];
+      } else if (field.kind === 'back' && field.owned) {
+        record[field.name] = this.#members(field, row, { relationships: true, maxRelations: null }, links);
+      } else {
+        record[field.name] = this.members(field, row).map((uuid) => iriOf(field.target, uuid));
+      }
+    }
     return record;
   }
 
-  /** The uuids a relation of a record leads to, in order. */
+  /** The uuids a relation of a record leads to, in order; what lies in the recycle bin is not among them. */
   members(field: Field, row: Row, limit: number | null = null): string[] {
-    const cap = limit === null ? '' : ` LIMIT ${limit}`;
-    if (field.kind === 'many') {
-      const { table, own, other } = field.join;
-      return this.statements
-        .get(`SELECT ${other} FROM ${quoted(table)} WHERE ${own} = ?${cap}`)
-        .pluck()
-        .all(row.uuid) as string[];
-    }
-    if (field.kind === 'back') {
-      const target = this.catalog.get(field.target);
-      if (!target) return [];
-      return this.statements
-        .get(
-          `SELECT uuid FROM ${quoted(target.table)} WHERE ${quoted(field.lookup)} = ? AND deletedAt IS NULL ORDER BY id${cap}`,
-        )
-        .pluck()
-        .all(row.uuid) as string[];
-    }
     const single = field.kind === 'one' ? row[field.name] : null;
-    return typeof single === 'string' ? [single] : [];
+    if (field.kind !== 'many' && field.kind !== 'back') return typeof single === 'string' ? [single] : [];
+    const target = this.catalog.get(field.target);
+    if (!target) return [];
+    const cap = limit === null ? '' : ` LIMIT ${limit}`;
+    return this.statements
+      .get(membersSql(field, target) + cap)
+      .pluck()
+      .all(row.uuid) as string[];
   }
 
   #envelope(entity: Entity, row: Row): JsonMap {
     const { plural, typeName } = this.#kindOf(entity, row);
-    return {
+    const record: JsonMap = {
       '@context': `/api/3/contexts/${typeName}`,
       '@id': iriOf(plural, row.uuid),
       '@type': typeName,
     };
+    if (plural === 'people') record['@settings'] = iriOf('user_settings', row.uuid);
+    return record;
   }
 
   /** A row of the view over all actors tells which kind of actor it is. */
@@ -93,38 +121,91 @@ export class RecordReader {
     );
   }
 
-  #value(field: Field, row: Row, view: View): unknown {
-    if (field.kind === 'scalar') return scalarValue(field, row[field.name] ?? null);
-    if (field.kind === 'one') return this.#linked(field.target, row[field.name] ?? null);
-    if (!view.relationships) return undefined;
-    // The steps of a playbook are a part of it, so their links are shown as its own are.
-    const wayBack = field.kind === 'back' && field.owned ? field.lookup : null;
-    return this.members(field, row, view.maxRelations).map((uuid) =>
-      this.#linked(field.target, uuid, wayBack),
-    );
+  #value(field: Field, row: Row, view: View, links: Links): unknown {
+    const cell = row[field.name] ?? null;
+    if (field.kind === 'scalar') {
+      if (field.onRequest && !view.relationships) return undefined;
+      return field.reference && typeof cell === 'string' && !view.exported
+        ? this.expand(cell)
+        : scalarValue(field, cell);
+    }
+    if (field.kind === 'one') return view.exported ? cell : this.#linked(field.target, cell, links);
+    return view.relationships ? this.#members(field, row, view, links) : undefined;
   }
 
-  /**
-   * A linked record: its own values, and its links as IRIs. Of a part of the record shown the links are shown too,
-   * but for its way back.
-   */
-  #linked(plural: string, uuid: Cell, wayBack: string | null = null): unknown {
+  #members(field: LinksField | BackField, row: Row, view: View, links: Links): unknown[] {
+    const uuids = this.members(field, row, view.maxRelations);
+    const target = this.catalog.get(field.target);
+    // The steps of a playbook are a part of it, so their links are shown as its own are.
+    if (field.kind === 'back' && field.owned && target) {
+      return uuids.map((uuid) => this.#part(field, target, uuid, view, links));
+    }
+    return view.exported ? uuids : uuids.map((uuid) => this.#linked(field.target, uuid, links));
+  }
+
+  #rowOf(entity: Entity, uuid: string, links: Links): Row | null {
+    return links.row(entity, uuid, () => this.row(entity, uuid));
+  }
+
+  /** A linked record: its own values, and its links as IRIs. */
+  #linked(plural: string, uuid: Cell, links: Links): unknown {
     if (typeof uuid !== 'string') return null;
     const target = this.catalog.get(plural);
-    const row = target ? this.row(target, uuid) : undefined;
-    if (!target || !row) return iriOf(plural, uuid);
+    if (!target) return iriOf(plural, uuid);
+    return links.shown(target, uuid, () => this.#nested(target, uuid, links)) ?? iriOf(plural, uuid);
+  }
+
+  /** A part of a record: its links are shown too, but for its way back. */
+  #part(field: BackField, target: Entity, uuid: string, view: View, links: Links): unknown {
+    const record = this.#nested(target, uuid, links);
+    const row = this.#rowOf(target, uuid, links);
+    if (!record || !row) return iriOf(field.target, uuid);
+    for (const own of target.fields.values()) {
+      if (own.kind !== 'one' || own.name === field.lookup) continue;
+      const cell = row[own.name] ?? null;
+      record[own.name] = view.exported ? cell : this.#linked(own.target, cell, links);
+    }
+    if (!view.exported) return record;
+    record[field.lookup] = row[field.lookup] ?? null;
+    return withoutIdentity(record);
+  }
+
+  #nested(target: Entity, uuid: string, links: Links): JsonMap | null {
+    const row = this.#rowOf(target, uuid, links);
+    if (!row) return null;
     const record = this.#envelope(target, row);
     delete record['@context'];
     for (const field of target.fields.values()) {
-      if (field.name === 'deletedAt') continue;
+      if (field.hidden || field.name === 'deletedAt') continue;
       const cell = row[field.name] ?? null;
-      if (field.kind === 'scalar') record[field.name] = scalarValue(field, cell);
-      else if (field.kind === 'one') {
-        const isShown = wayBack !== null && field.name !== wayBack;
-        record[field.name] = isShown ? this.#linked(field.target, cell) : iriOrNull(field.target, cell);
+      if (field.kind === 'scalar') {
+        if (!field.onRequest) record[field.name] = scalarValue(field, cell);
+      } else if (field.kind === 'one') {
+        record[field.name] = typeof cell === 'string' ? iriOf(field.target, cell) : null;
       }
     }
     record.uuid = uuid;
     return record;
   }
 }
+
+const isShown = (field: Field, row: Row, view: View): boolean =>
+  !field.hidden &&
+  !view.withheld?.has(field.name) &&
+  (field.name !== 'deletedAt' || (row.deletedAt ?? null) !== null);
+
+const membersSql = (field: LinksField | BackField, target: Entity): string => {
+  const live = target.softDelete ? ' AND t.deletedAt IS NULL' : '';
+  if (field.kind === 'back') {
+    return `SELECT t.uuid FROM ${quoted(target.table)} t WHERE t.${quoted(field.lookup)} = ?${live} ORDER BY t.id`;
+  }
+  const { table, own, other } = field.join;
+  return live === ''
+    ? `SELECT ${other} FROM ${quoted(table)} WHERE ${own} = ?`
+    : `SELECT j.${other} FROM ${quoted(table)} j JOIN ${quoted(target.table)} t ON t.uuid = j.${other} WHERE j.${own} = ?${live}`;
+};
+
+const withoutIdentity = (record: JsonMap): JsonMap =>
+  Object.fromEntries(
+    Object.entries(record).filter(([name]) => !identity.has(name) && (!name.startsWith('@') || name === '@type')),
+  );

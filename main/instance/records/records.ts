@@ -2,23 +2,33 @@ import { readQuery } from '@core/query/query';
 import { isMap, type JsonMap } from '@core/content/shape';
 import type { EntityCatalog } from '../entities/catalog';
 import type { Entity, EntityLookup } from '../entities/entity';
-import { invalid, notFound, PlatformError } from '../platform-error';
-import { aggregateRows, readAggregates } from '../query/aggregates';
+import { notFound } from '../platform-error';
+import { aggregateCount, aggregateRows, readAggregates } from '../query/aggregates';
+import { type Access, ownedBy } from '../query/ownership';
 import { countRows, type Search, selectRows } from '../query/search';
 import type { Sql } from '../query/sql';
 import type { Connection } from '../store/connection';
-import { Statements } from '../store/statements';
+import type { Statements } from '../store/statements';
 import { quoted } from '../store/tables';
+import { type BulkResult, writeEach } from './bulk';
 import type { Change, ChangeListener } from './change';
-import { plainView, RecordReader, type Row, type View } from './reader';
-import { linkUuid, toCell } from './values';
+import { Links } from './links';
+import { matchingRow } from './match';
+import { plainView, type RecordReader, type Row, type View } from './reader';
 import { RecordWriter, type WriteContext } from './writer';
 
-/** Who asks, for the audit fields. */
+/** Who writes, and how. */
 export interface Writing {
+  /** For the audit fields. */
   actor: string | null;
   /** Bulk insert takes any picklist item; everything else checks. */
   checkPicklists?: boolean;
+  /** Teams that own what is made where the body names none. */
+  teams?: readonly string[];
+  /** Nobody is told (feeds start no playbooks, API reference 3). */
+  silent?: boolean;
+  /** Fields that are no longer to be changed are passed over, as in an update by a client. */
+  keepFixed?: boolean;
 }
 
 export interface Found {
@@ -26,33 +36,21 @@ export interface Found {
   total: number;
 }
 
-/** What came of a list of bodies: the records written, and a sentence for each that was not. */
-export interface BulkResult {
-  success: JsonMap[];
-  failure: string[];
-}
-
 /** All records of an instance. Every method is one transaction; listeners hear of it once it is committed. */
 export class Records {
-  readonly reader: RecordReader;
-  readonly #statements: Statements;
   readonly #listeners = new Set<ChangeListener>();
   /** Written in the transaction that is open, and not yet told. */
   #told: Change[] = [];
+  /** What the transaction that is open has looked up. */
+  #links = new Links();
 
   constructor(
     private readonly connection: Connection,
+    private readonly statements: Statements,
     readonly catalog: EntityCatalog,
+    readonly reader: RecordReader,
     private readonly clock: { now(): number; newUuid(): string },
-  ) {
-    this.#statements = new Statements(connection);
-    this.reader = new RecordReader(this.#statements, catalog);
-  }
-
-  /** Tables have changed. */
-  forget(): void {
-    this.#statements.forget();
-  }
+  ) {}
 
   readonly #lookup: EntityLookup = (plural) => this.catalog.get(plural);
 
@@ -68,10 +66,10 @@ export class Records {
     return entity;
   }
 
-  /** @throws PlatformError 404 when there is none, or it lies in the recycle bin */
-  row(entity: Entity, uuid: string, showDeleted = false): Row {
+  /** @throws PlatformError 404 when there is none, it lies in the recycle bin, or `access` does not reach it */
+  row(entity: Entity, uuid: string, showDeleted = false, access: Access | null = null): Row {
     const row = this.reader.row(entity, uuid);
-    if (!row || (row.deletedAt !== null && row.deletedAt !== undefined && !showDeleted)) {
+    if (!row || (isBinned(entity, row) && !showDeleted) || !this.#reaches(access, entity, uuid)) {
       throw notFound(`The record ${uuid} of "${entity.plural}"`);
     }
     return row;
@@ -82,51 +80,64 @@ export class Records {
   }
 
   create(entity: Entity, body: JsonMap, writing: Writing): JsonMap {
-    const uuid = this.#write(writing, (writer) => writer.create(entity, body));
-    // The answer to a creation shows even empty collections (API reference 1.3).
-    return this.get(entity, uuid, { relationships: true, maxRelations: null });
+    return this.#write(writing, (writer, settle) => {
+      const { row, filled } = writer.create(entity, body);
+      settle();
+      return this.reader.showCreated(entity, row, filled, this.#links);
+    });
   }
 
-  update(entity: Entity, uuid: string, body: JsonMap, writing: Writing, showDeleted = false): JsonMap {
-    this.row(entity, uuid, showDeleted);
-    this.#write(writing, (writer) => writer.update(entity, uuid, withRestore(body, showDeleted)));
-    return this.get(entity, uuid, plainView, true);
+  update(
+    entity: Entity,
+    uuid: string,
+    body: JsonMap,
+    writing: Writing,
+    showDeleted = false,
+    view: View = plainView,
+  ): JsonMap {
+    const before = this.row(entity, uuid, showDeleted);
+    return this.#update(entity, before, withRestore(body, showDeleted), writing, view);
   }
 
   remove(entity: Entity, uuid: string, writing: Writing, isFinal: boolean, showDeleted = false): void {
     this.row(entity, uuid, showDeleted);
-    this.#write(writing, (writer) => writer.remove(entity, uuid, isFinal));
+    this.#write(writing, (writer, settle) => {
+      writer.remove(entity, uuid, isFinal);
+      settle();
+    });
   }
 
-  /** The record a body means by its uuid, its `@id` or the module's uniqueness, or a new one (API reference 3). */
-  upsert(entity: Entity, body: JsonMap, writing: Writing): { record: JsonMap; created: boolean } {
-    const known = this.#match(entity, body);
+  /**
+   * The record a body means by its uuid, its `@id` or the module's uniqueness, or a new one (API reference 3).
+   * `unique` are the fields to match by instead.
+   */
+  upsert(
+    entity: Entity,
+    body: JsonMap,
+    writing: Writing,
+    unique: readonly string[] | null = null,
+  ): { record: JsonMap; created: boolean } {
+    const known = this.#match(entity, body, unique);
     if (known === null) return { record: this.create(entity, body, writing), created: true };
     const { uuid: _uuid, '@id': _id, ...fields } = body;
     // What was deleted comes back.
-    this.#write(writing, (writer) => writer.update(entity, known, { ...fields, deletedAt: null }));
-    return { record: this.get(entity, known, { relationships: true, maxRelations: null }), created: false };
+    const restored = isBinned(entity, known) ? { ...fields, deletedAt: null } : fields;
+    return { record: this.#update(entity, known, restored, writing, plainView), created: false };
+  }
+
+  /** The uuid of the record an upsert would change; null when it would make one. */
+  match(entity: Entity, body: JsonMap): string | null {
+    return this.#match(entity, body, null)?.uuid ?? null;
+  }
+
+  #match(entity: Entity, body: JsonMap, unique: readonly string[] | null): Row | null {
+    return matchingRow(this.statements, this.reader, entity, body, unique, () => this.#tenant());
   }
 
   /** Each body for itself: what fails is named, the others stand. */
   bulk(method: string, bodies: readonly unknown[], write: (body: JsonMap) => JsonMap): BulkResult {
-    const result: BulkResult = { success: [], failure: [] };
-    // One transaction around all keeps many writes fast; each has a savepoint of its own inside.
-    this.together(() => {
-      for (const [index, body] of bodies.entries()) {
-        try {
-          if (!isMap(body)) throw invalid('The entry is not an object.');
-          result.success.push(this.connection.transaction(() => write(body))());
-        } catch (failure) {
-          if (!(failure instanceof PlatformError)) throw failure;
-          const text = JSON.stringify(failure.body());
-          result.failure.push(
-            `${method} method for object at index #${index} in the request payload failed with error: ${text}`,
-          );
-        }
-      }
-    });
-    return result;
+    // One transaction around all keeps many writes fast.
+    return this.together(() => writeEach(this.connection, method, bodies, write));
   }
 
   /** One page, and how many there are in all. */
@@ -140,65 +151,31 @@ export class Records {
   }
 
   count(entity: Entity, search: Search): number {
-    const { text, values } = countRows(search, entity, this.#lookup);
-    return this.#statements
-      .get(text)
-      .pluck()
-      .get(...values) as number;
+    return this.#number(countRows(search, entity, this.#lookup));
   }
 
-  /** Rows of aliases when the body aggregates, else null. */
-  aggregate(entity: Entity, body: JsonMap, search: Search): JsonMap[] | null {
+  /** Rows of aliases when the body aggregates, and how many groups there are; else null. */
+  aggregate(entity: Entity, body: JsonMap, search: Search): { rows: JsonMap[]; total: number } | null {
     const aggregates = readAggregates(body.aggregates);
     if (aggregates.length === 0) return null;
-    return this.#all(aggregateRows(aggregates, search, entity, this.#lookup));
+    const rows = this.#all(aggregateRows(aggregates, search, entity, this.#lookup));
+    const isWhole = search.page === 1 && rows.length < search.limit;
+    const total = isWhole
+      ? rows.length
+      : this.#number(aggregateCount(aggregates, search, entity, this.#lookup));
+    return { rows, total };
   }
 
   /** The SQL of a search and how the database would go about it. */
   explain(entity: Entity, search: Search): { sql: string; values: readonly unknown[]; plan: string[] } {
     const { text, values } = selectRows(search, entity, this.#lookup);
-    const plan = this.#statements.get(`EXPLAIN QUERY PLAN ${text}`).all(...values) as { detail: string }[];
+    const plan = this.statements.get(`EXPLAIN QUERY PLAN ${text}`).all(...values) as { detail: string }[];
     return { sql: text, values, plan: plan.map(({ detail }) => detail) };
   }
 
   /** What `explain` showed, run as it stands. */
   rawRows(text: string, values: readonly unknown[]): unknown[] {
-    return this.#statements.get(text).all(...values);
-  }
-
-  #match(entity: Entity, body: JsonMap): string | null {
-    const uuid = linkUuid('@id', body['@id'] ?? body.uuid);
-    if (uuid !== null && this.reader.row(entity, uuid)) return uuid;
-    for (const { columns } of entity.unique) {
-      const cells = columns.map((name) => {
-        const field = entity.fields.get(name);
-        if (field?.kind === 'scalar') return toCell(field, body[name]);
-        return field?.kind === 'one' ? linkUuid(name, body[name]) : null;
-      });
-      if (cells.some((cell) => cell === null)) continue;
-      const where = columns.map((name) => `${quoted(name)} = ?`).join(' AND ');
-      const found = this.#statements
-        .get(`SELECT uuid FROM ${quoted(entity.table)} WHERE ${where}`)
-        .pluck()
-        .get(...cells);
-      if (typeof found === 'string') return found;
-    }
-    return null;
-  }
-
-  #write<T>(writing: Writing, work: (writer: RecordWriter) => T): T {
-    return this.together(() => {
-      const context: WriteContext = {
-        actor: writing.actor,
-        now: this.clock.now(),
-        newUuid: () => this.clock.newUuid(),
-        checkPicklists: writing.checkPicklists ?? true,
-      };
-      const writer = new RecordWriter(this.#statements, this.catalog, this.reader, context);
-      const result = work(writer);
-      this.#told.push(...writer.settle());
-      return result;
-    });
+    return this.statements.get(text).all(...values);
   }
 
   /**
@@ -215,6 +192,7 @@ export class Records {
       }
     }
     this.#told = [];
+    this.#links = new Links();
     const result = this.connection.transaction(work).immediate();
     const changes = this.#told;
     this.#told = [];
@@ -222,16 +200,69 @@ export class Records {
     return result;
   }
 
+  #update(entity: Entity, before: Row, body: JsonMap, writing: Writing, view: View): JsonMap {
+    return this.#write(writing, (writer, settle) => {
+      const row = writer.update(entity, before, body);
+      settle();
+      return this.reader.show(entity, row, view, this.#links);
+    });
+  }
+
+  #write<T>(writing: Writing, work: (writer: RecordWriter, settle: () => void) => T): T {
+    return this.together(() => {
+      const context: WriteContext = {
+        actor: writing.actor,
+        teams: writing.teams ?? [],
+        tenant: this.#tenant(),
+        now: this.clock.now(),
+        newUuid: () => this.clock.newUuid(),
+        checkPicklists: writing.checkPicklists ?? true,
+        keepFixed: writing.keepFixed ?? false,
+      };
+      const writer = new RecordWriter(this.statements, this.catalog, this.reader, this.#links, context);
+      try {
+        return work(writer, () => {
+          const changes = writer.settle();
+          if (!writing.silent) this.#told.push(...changes);
+        });
+      } catch (failure) {
+        // What was looked up of the writes that failed was never there.
+        this.#links.forget();
+        throw failure;
+      }
+    });
+  }
+
+  /** The tenant of this instance itself: the first there is. */
+  #tenant(): string | null {
+    const uuid = this.statements.get('SELECT uuid FROM tenants ORDER BY id LIMIT 1').pluck().get();
+    return typeof uuid === 'string' ? uuid : null;
+  }
+
+  #reaches(access: Access | null, entity: Entity, uuid: string): boolean {
+    const owned = access === null ? null : ownedBy(access, entity, 't');
+    if (owned === null) return true;
+    const text = `SELECT 1 FROM ${quoted(entity.table)} t WHERE t.uuid = ? AND (${owned.text})`;
+    return this.statements.get(text).get(uuid, ...owned.values) !== undefined;
+  }
+
   #all({ text, values }: Sql): JsonMap[] {
-    return this.#statements.get(text).all(...values) as JsonMap[];
+    return this.statements.get(text).all(...values) as JsonMap[];
+  }
+
+  #number({ text, values }: Sql): number {
+    return this.statements
+      .get(text)
+      .pluck()
+      .get(...values) as number;
   }
 }
 
+const isBinned = (entity: Entity, row: Row): boolean => entity.softDelete && (row.deletedAt ?? null) !== null;
+
 /** A record of the recycle bin comes back when its `deletedAt` is written null (API reference 3). */
-function withRestore(body: JsonMap, showDeleted: boolean): JsonMap {
-  if (showDeleted) return body;
-  const { deletedAt: _deletedAt, ...rest } = body;
-  return rest;
+function withRestore({ deletedAt, ...rest }: JsonMap, showDeleted: boolean): JsonMap {
+  return showDeleted && deletedAt === null ? { ...rest, deletedAt } : rest;
 }
 
 /** A query body without paging, which stands in the address. */
@@ -239,3 +270,4 @@ export function searchOf(body: unknown, wishes: Partial<Omit<Search, 'query'>> =
   const showDeleted = isMap(body) && body.showDeleted === true;
   return { query: readQuery(body), words: '', limit: 30, page: 1, showDeleted, ...wishes };
 }
+

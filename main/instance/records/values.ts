@@ -14,11 +14,7 @@ export function toCell(field: ScalarField, value: unknown): Cell {
   if (value === null || value === undefined) return null;
   switch (field.storage) {
     case 'text':
-      return typeof value === 'string'
-        ? value
-        : typeof value === 'object'
-          ? JSON.stringify(value)
-          : String(value);
+      return textCell(field, value);
     case 'boolean':
       return booleanCell(field, value);
     case 'json':
@@ -26,6 +22,16 @@ export function toCell(field: ScalarField, value: unknown): Cell {
     default:
       return numberCell(field, value);
   }
+}
+
+function textCell(field: ScalarField, value: unknown): Cell {
+  const text =
+    typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const { range } = field;
+  if (range !== null && text !== '' && (text.length < range.min || text.length > range.max)) {
+    throw invalid(`The length of the "${field.name}" attribute must be ${range.min} to ${range.max} characters.`);
+  }
+  return text;
 }
 
 function booleanCell(field: ScalarField, value: unknown): Cell {

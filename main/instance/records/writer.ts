@@ -1,82 +1,88 @@
 import { isMap, type JsonMap } from '@core/content/shape';
 import type { EntityCatalog } from '../entities/catalog';
-import type { BackField, Entity, Field, LinkField, LinksField } from '../entities/entity';
+import type { BackField, Entity, LinkField, LinksField } from '../entities/entity';
 import { conflict, invalid, notFound, PlatformError } from '../platform-error';
 import { SqliteError } from '../store/connection';
 import type { Statements } from '../store/statements';
 import { quoted } from '../store/tables';
 import type { Change } from './change';
-import type { RecordReader, Row } from './reader';
+import { LinkCheck, wrongItem } from './link-check';
+import type { Links } from './links';
+import { type CollectionField, type ColumnField, planOf } from './plan';
+import type { Filled, RecordReader, Row } from './reader';
 import { type Cell, linkUuid, toCell } from './values';
 
 /** Who writes, when, and how strictly. */
 export interface WriteContext {
   /** Uuid of the actor, for `createUser` and `modifyUser`. */
   actor: string | null;
+  /** Teams that own what is made where the body names none. */
+  teams: readonly string[];
+  /** Uuid of the tenant records belong to; null where there is none. */
+  tenant: string | null;
   /** Seconds since the epoch. */
   now: number;
   newUuid(): string;
-  /** Bulk insert and feeds take any picklist item (API reference 3). */
   checkPicklists: boolean;
+  /** Fields that are no longer to be changed are passed over (spec 2.3, `writeable`). */
+  keepFixed: boolean;
 }
 
-/** A link written in this transaction, to be checked when all of it stands. */
-interface Pending {
-  field: LinkField | LinksField;
-  uuid: string;
+/** A record just made: as its table holds it, and which of its collections may have members. */
+export interface Created {
+  row: Row;
+  filled: Filled;
 }
 
 /**
  * Writes records into their tables. Every call of a public method belongs into a transaction of the caller's, which
- * ends with `settle`; parts of one body may refer to each other in any order.
+ * ends with `settle`.
  */
 export class RecordWriter {
-  #pending: Pending[] = [];
+  readonly #check: LinkCheck;
   #changes: Change[] = [];
 
   constructor(
     private readonly statements: Statements,
     private readonly catalog: EntityCatalog,
     private readonly reader: RecordReader,
+    private readonly links: Links,
     private readonly context: WriteContext,
-  ) {}
-
-  /** Makes a record, and the parts its body holds inline. Returns its uuid. */
-  create(entity: Entity, body: JsonMap): string {
-    mustBeWritable(entity);
-    const uuid = typeof body.uuid === 'string' && body.uuid !== '' ? body.uuid : this.context.newUuid();
-    const cells: Record<string, Cell> = { uuid };
-    for (const field of entity.fields.values()) {
-      if (field.kind !== 'scalar' && field.kind !== 'one') continue;
-      if (field.name === 'id') continue;
-      const given = body[field.name];
-      this.#require(entity, field, given === undefined ? field.default : given);
-      cells[field.name] = this.#cell(field, given === undefined ? field.default : given);
-    }
-    const { actor, now } = this.context;
-    Object.assign(cells, {
-      createUser: actor,
-      modifyUser: actor,
-      createDate: now,
-      modifyDate: now,
-      deletedAt: null,
-    });
-    this.#insert(entity, cells);
-    for (const field of entity.fields.values()) this.#writeMembers(field, uuid, body[field.name]);
-    this.#note('create', entity, uuid, null, new Set(Object.keys(body)));
-    return uuid;
+  ) {
+    this.#check = new LinkCheck(catalog, reader, links, context.checkPicklists);
   }
 
-  /** Changes the fields a body names and leaves the others (API reference 3). */
-  update(entity: Entity, uuid: string, body: JsonMap): void {
+  /** Makes a record, and the parts its body holds inline. */
+  create(entity: Entity, body: JsonMap): Created {
     mustBeWritable(entity);
-    const before = this.reader.row(entity, uuid);
-    if (!before) throw notFound(`The record ${uuid} of "${entity.plural}"`);
+    const made = this.#changes.length;
+    const plan = planOf(entity);
+    const uuid = typeof body.uuid === 'string' && body.uuid !== '' ? body.uuid : this.context.newUuid();
+    const row = { id: 0, uuid } as Row;
+    const cells: Cell[] = [uuid];
+    for (const field of plan.columns) {
+      const cell = this.#newCell(entity, field, body);
+      row[field.name] = cell;
+      cells.push(cell);
+    }
+    const { lastInsertRowid } = this.#unique(entity, () => this.statements.get(plan.insert).run(...cells));
+    row.id = Number(lastInsertRowid);
+    this.links.forget(uuid);
+    const filled = this.#fill(plan.collections, uuid, body);
+    this.#note('create', entity, uuid, null, new Set(Object.keys(body)));
+    // A part made along with it may point anywhere, at its maker among others.
+    return { row, filled: this.#changes.length - made > 1 ? 'any' : filled };
+  }
+
+  /** Changes the fields a body names and leaves the others (API reference 3). Returns the row as it is then. */
+  update(entity: Entity, before: Row, body: JsonMap): Row {
+    mustBeWritable(entity);
+    const { uuid } = before;
     const cells: Record<string, Cell> = {};
     const changed = new Set<string>();
     for (const [name, value] of Object.entries(body)) {
       const field = entity.fields.get(name);
-      if (!field || unwritable.has(name)) continue;
+      if (!field || unwritable.has(name) || (field.fixed && this.context.keepFixed)) continue;
       if (field.kind === 'scalar' || field.kind === 'one') {
         this.#require(entity, field, value);
         const cell = this.#cell(field, value);
@@ -87,10 +93,14 @@ export class RecordWriter {
         changed.add(name);
       }
     }
-    for (const name of this.#linkAndUnlink(entity, uuid, body)) changed.add(name);
-    Object.assign(cells, { modifyUser: this.context.actor, modifyDate: this.context.now });
+    for (const name of this.#linkAndUnlink(entity, uuid, body, cells)) changed.add(name);
+    if (changed.has('deletedAt')) this.#restoreParts(entity, before);
+    if (entity.fields.has('modifyDate')) {
+      Object.assign(cells, { modifyUser: this.context.actor, modifyDate: this.context.now });
+    }
     this.#set(entity, uuid, cells);
     this.#note('update', entity, uuid, before, changed);
+    return { ...before, ...cells };
   }
 
   /** Moves a record to the recycle bin, or out of the database. */
@@ -98,35 +108,52 @@ export class RecordWriter {
     mustBeWritable(entity);
     const before = this.reader.row(entity, uuid);
     if (!before) throw notFound(`The record ${uuid} of "${entity.plural}"`);
-    for (const field of entity.fields.values()) {
-      if (field.kind === 'back' && field.owned) this.#removeParts(field, before, isFinal);
-    }
     if (entity.softDelete && !isFinal) {
+      this.#binParts(entity, before);
       this.#set(entity, uuid, { deletedAt: this.context.now });
     } else {
+      this.#removeParts(entity, before);
       this.#detach(entity, before);
-      this.statements.get(`DELETE FROM ${quoted(entity.table)} WHERE uuid = ?`).run(uuid);
+      this.statements.get(planOf(entity).remove).run(uuid);
+      // Links to it were cleared in any number of records.
+      this.links.forget();
     }
     this.#note('delete', entity, uuid, before, new Set());
   }
 
-  /**
-   * Checks what could not be checked before all of a body was written: that links lead somewhere, and picklist
-   * items belong to their list. Returns what was changed.
-   */
+  /** Checks the links that were written. Returns what was changed. */
   settle(): Change[] {
-    for (const { field, uuid } of this.#pending) this.#checkLink(field, uuid);
+    this.#check.run();
     const changes = this.#changes;
-    this.#pending = [];
     this.#changes = [];
     return changes;
   }
 
-  #cell(field: Field, value: unknown): Cell {
+  #newCell(entity: Entity, field: ColumnField, body: JsonMap): Cell {
+    const { name } = field;
+    switch (name) {
+      case 'createUser':
+      case 'modifyUser':
+        return this.context.actor;
+      case 'createDate':
+      case 'modifyDate':
+        return this.context.now;
+      case 'deletedAt':
+        return null;
+    }
+    if (Object.hasOwn(body, name) && body[name] !== undefined) {
+      this.#require(entity, field, body[name]);
+      return this.#cell(field, body[name]);
+    }
+    if (name === 'tenant') return this.context.tenant;
+    this.#require(entity, field, field.default);
+    return field.default === null ? null : this.#cell(field, field.default);
+  }
+
+  #cell(field: ColumnField, value: unknown): Cell {
     if (field.kind === 'scalar') return toCell(field, value);
-    if (field.kind !== 'one') return null;
     const uuid = this.#linkOrPart(field, value);
-    if (uuid !== null) this.#pending.push({ field, uuid });
+    if (uuid !== null) this.#check.add(field, uuid);
     return uuid;
   }
 
@@ -138,48 +165,26 @@ export class RecordWriter {
     const target = this.catalog.get(field.target);
     if (!target || target.readOnly) return linkUuid(field.name, value);
     if (typeof value.uuid === 'string' && this.reader.row(target, value.uuid)) return value.uuid;
-    return this.create(target, value);
+    return this.create(target, value).row.uuid;
   }
 
-  #require(entity: Entity, field: Field, value: unknown): void {
-    if (field.kind === 'back' || field.kind === 'many' || !field.required) return;
-    if (value !== null && value !== undefined && value !== '') return;
+  #require(entity: Entity, field: ColumnField, value: unknown): void {
+    if (!field.required || (value !== null && value !== undefined && value !== '')) return;
     if (field.kind === 'one' && field.list) throw wrongItem(field);
     throw invalid(`The "${field.name}" field of "${entity.plural}" is required.`);
   }
 
-  #checkLink(field: LinkField | LinksField, uuid: string): void {
-    const target = this.catalog.get(field.target);
-    const row = target ? this.reader.row(target, uuid) : undefined;
-    if (field.target === 'picklists') {
-      if (!this.context.checkPicklists) return;
-      const list = typeof row?.listName === 'string' ? this.catalog.get('picklist_names') : undefined;
-      const name = list && this.reader.row(list, String(row?.listName))?.name;
-      if (!row || (field.list !== null && name !== field.list)) throw wrongItem(field);
-    } else if (!row) {
-      throw new PlatformError(
-        400,
-        'ForeignKeyConstraintViolationException',
-        `Foreign key violation on field '${field.name}' with data '${uuid}' is not a valid entry of type '${field.target}'.`,
-      );
-    }
-  }
-
-  #insert(entity: Entity, cells: Readonly<Record<string, Cell>>): void {
-    const names = Object.keys(cells);
-    const text = `INSERT INTO ${quoted(entity.table)} (${names.map(quoted).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
-    this.#unique(entity, () => this.statements.get(text).run(...Object.values(cells)));
-  }
-
   #set(entity: Entity, uuid: string, cells: Readonly<Record<string, Cell>>): void {
     const names = Object.keys(cells);
+    if (names.length === 0) return;
     const text = `UPDATE ${quoted(entity.table)} SET ${names.map((name) => `${quoted(name)} = ?`).join(', ')} WHERE uuid = ?`;
     this.#unique(entity, () => this.statements.get(text).run(...Object.values(cells), uuid));
+    this.links.forget(uuid);
   }
 
-  #unique(entity: Entity, write: () => unknown): void {
+  #unique<T>(entity: Entity, write: () => T): T {
     try {
-      write();
+      return write();
     } catch (failure) {
       if (!(failure instanceof SqliteError) || !failure.code.startsWith('SQLITE_CONSTRAINT')) throw failure;
       const fields = [...failure.message.matchAll(/\.([^,\s]+)/g)].map((match) => match[1]).join(', ');
@@ -187,13 +192,25 @@ export class RecordWriter {
     }
   }
 
-  /** The members a new record is made with. */
-  #writeMembers(field: Field, uuid: string, value: unknown): void {
-    if ((field.kind !== 'many' && field.kind !== 'back') || !Array.isArray(value)) return;
-    for (const member of value) {
-      if (field.kind === 'back') this.#adopt(field, uuid, member);
-      else this.#join(field, uuid, this.#linkOrPart(field, member));
+  /** The members a new record is made with. Returns the names of the collections that were given some. */
+  #fill(collections: readonly CollectionField[], uuid: string, body: JsonMap): Set<string> {
+    const filled = new Set<string>();
+    for (const field of collections) {
+      const value = Object.hasOwn(body, field.name) ? body[field.name] : undefined;
+      if (Array.isArray(value)) {
+        if (value.length > 0) filled.add(field.name);
+        for (const member of value) this.#addMember(field, uuid, member);
+      } else if (field.name === 'owners' && field.kind === 'many' && value === undefined) {
+        if (this.context.teams.length > 0) filled.add(field.name);
+        for (const team of this.context.teams) this.#join(field, uuid, team);
+      }
     }
+    return filled;
+  }
+
+  #addMember(field: CollectionField, uuid: string, member: unknown): void {
+    if (field.kind === 'back') this.#adopt(field, uuid, member);
+    else this.#join(field, uuid, this.#linkOrPart(field, member));
   }
 
   #join(field: LinksField, uuid: string, member: string | null): void {
@@ -202,7 +219,7 @@ export class RecordWriter {
     this.statements
       .get(`INSERT OR IGNORE INTO ${quoted(table)} (${own}, ${other}) VALUES (?, ?)`)
       .run(uuid, member);
-    this.#pending.push({ field, uuid: member });
+    this.#check.add(field, member);
   }
 
   #unjoin(field: LinksField, uuid: string, member: string): void {
@@ -215,37 +232,44 @@ export class RecordWriter {
     const target = this.catalog.get(field.target);
     if (!target) return;
     const known = isMap(member) && member['@id'] === undefined ? member.uuid : linkUuid(field.name, member);
-    const exists = typeof known === 'string' && this.reader.row(target, known) !== undefined;
-    if (isMap(member) && !exists) {
-      if (member['@id'] !== undefined) {
-        throw new PlatformError(
-          400,
-          'EntityNotFoundException',
-          `The record ${String(member['@id'])} was not found.`,
-        );
-      }
-      this.create(target, { ...member, [field.lookup]: uuid });
-    } else if (!exists) {
-      throw notFound(`The record ${String(known)} of "${field.target}"`);
-    } else {
-      this.#set(target, known, { [field.lookup]: uuid });
+    const row = typeof known === 'string' ? this.reader.row(target, known) : undefined;
+    if (row) {
+      // A part given inline is brought to what the body says (a playbook with its steps, API reference 7).
+      const changes = isMap(member) && field.owned ? withoutKeys(member) : {};
+      this.update(target, row, { ...changes, [field.lookup]: uuid });
+      return;
     }
+    if (!isMap(member)) throw notFound(`The record ${String(known)} of "${field.target}"`);
+    if (member['@id'] !== undefined) {
+      throw new PlatformError(
+        400,
+        'EntityNotFoundException',
+        `The record ${String(member['@id'])} was not found.`,
+      );
+    }
+    this.create(target, { ...member, [field.lookup]: uuid });
   }
 
   /** Makes a collection exactly what a body says. Whether that changed anything. */
-  #replaceMembers(field: LinksField | BackField, row: Row, value: unknown): boolean {
+  #replaceMembers(field: CollectionField, row: Row, value: unknown): boolean {
     if (!Array.isArray(value)) return false;
     const before = this.reader.members(field, row);
-    if (field.kind === 'back') {
-      const kept = new Set(value.flatMap((member) => linkUuid(field.name, member) ?? []));
-      for (const uuid of before) if (!kept.has(uuid)) this.#release(field, uuid);
-      for (const member of value) this.#adopt(field, row.uuid, member);
-      return before.length !== kept.size || before.some((uuid) => !kept.has(uuid));
+    const wanted = new Set(value.flatMap((member) => this.#memberUuid(field, member) ?? []));
+    for (const uuid of before) {
+      if (wanted.has(uuid)) continue;
+      if (field.kind === 'many') this.#unjoin(field, row.uuid, uuid);
+      else this.#release(field, uuid);
     }
-    const wanted = new Set(value.flatMap((member) => this.#linkOrPart(field, member) ?? []));
-    for (const uuid of before) if (!wanted.has(uuid)) this.#unjoin(field, row.uuid, uuid);
-    for (const uuid of wanted) this.#join(field, row.uuid, uuid);
-    return before.length !== wanted.size || before.some((uuid) => !wanted.has(uuid));
+    if (field.kind === 'many') for (const uuid of wanted) this.#join(field, row.uuid, uuid);
+    else for (const member of value) this.#adopt(field, row.uuid, member);
+    return before.length !== value.length || before.some((uuid) => !wanted.has(uuid));
+  }
+
+  /** Null for a part that is still to be made. */
+  #memberUuid(field: CollectionField, member: unknown): string | null {
+    if (field.kind === 'many') return this.#linkOrPart(field, member);
+    if (!isMap(member) || member['@id'] !== undefined) return linkUuid(field.name, member);
+    return typeof member.uuid === 'string' ? member.uuid : null;
   }
 
   #release(field: BackField, uuid: string): void {
@@ -255,18 +279,21 @@ export class RecordWriter {
     else this.#set(target, uuid, { [field.lookup]: null });
   }
 
-  /** `__link` and `__unlink`: single members, without sending the others again. */
-  #linkAndUnlink(entity: Entity, uuid: string, body: JsonMap): string[] {
+  /** `__link` and `__unlink`: single members, without sending the others again. Single links go into `cells`. */
+  #linkAndUnlink(entity: Entity, uuid: string, body: JsonMap, cells: Record<string, Cell>): string[] {
     const touched: string[] = [];
     for (const verb of ['__link', '__unlink'] as const) {
       const wishes = body[verb];
       if (!isMap(wishes)) continue;
       for (const [name, members] of Object.entries(wishes)) {
         const field = entity.fields.get(name);
-        if (!field || field.kind === 'scalar')
+        if (!field || field.kind === 'scalar') {
           throw invalid(`"${entity.plural}" has no relationship "${name}".`);
+        }
         for (const member of Array.isArray(members) ? members : [members]) {
-          this.#linkOne(entity, field, uuid, member, verb === '__link');
+          if (field.kind === 'one') cells[name] = verb === '__link' ? this.#cell(field, member) : null;
+          else if (verb === '__link') this.#addMember(field, uuid, member);
+          else this.#unlink(field, uuid, member);
         }
         touched.push(name);
       }
@@ -274,46 +301,59 @@ export class RecordWriter {
     return touched;
   }
 
-  #linkOne(
-    entity: Entity,
-    field: Exclude<Field, { kind: 'scalar' }>,
-    uuid: string,
-    member: unknown,
-    on: boolean,
-  ) {
+  #unlink(field: CollectionField, uuid: string, member: unknown): void {
     const other = linkUuid(field.name, member);
     if (other === null) return;
-    if (field.kind === 'many') {
-      if (on) this.#join(field, uuid, other);
-      else this.#unjoin(field, uuid, other);
-    } else if (field.kind === 'back') {
-      if (on) this.#adopt(field, uuid, member);
-      else this.#release(field, other);
-    } else {
-      this.#set(entity, uuid, { [field.name]: on ? this.#cell(field, member) : null });
+    if (field.kind === 'many') this.#unjoin(field, uuid, other);
+    else this.#release(field, other);
+  }
+
+  /** Parts that have a recycle bin of their own lie in it as long as what they are part of. */
+  #binParts(entity: Entity, row: Row): void {
+    for (const [field, target] of this.#partsOf(entity)) {
+      if (!target.softDelete) continue;
+      for (const uuid of this.reader.members(field, row)) this.remove(target, uuid, false);
     }
   }
 
-  #removeParts(field: BackField, row: Row, isFinal: boolean): void {
-    const target = this.catalog.get(field.target);
-    if (!target) return;
-    for (const uuid of this.reader.members(field, row))
-      this.remove(target, uuid, isFinal || !target.softDelete);
+  /** What went into the bin along with a record comes back with it (API reference 3). */
+  #restoreParts(entity: Entity, row: Row): void {
+    for (const [field, target] of this.#partsOf(entity)) {
+      if (!target.softDelete) continue;
+      const text = `UPDATE ${quoted(target.table)} SET deletedAt = NULL WHERE ${quoted(field.lookup)} = ? AND deletedAt >= ?`;
+      this.statements.get(text).run(row.uuid, row.deletedAt);
+      this.links.forget();
+    }
   }
 
-  /** Clears every link that leads to a record about to go. */
+  #removeParts(entity: Entity, row: Row): void {
+    for (const [field, target] of this.#partsOf(entity)) {
+      const text = `SELECT uuid FROM ${quoted(target.table)} WHERE ${quoted(field.lookup)} = ?`;
+      const uuids = this.statements.get(text).pluck().all(row.uuid) as string[];
+      for (const uuid of uuids) this.remove(target, uuid, true);
+    }
+  }
+
+  *#partsOf(entity: Entity): Iterable<[BackField, Entity]> {
+    for (const field of planOf(entity).collections) {
+      const target = field.kind === 'back' && field.owned ? this.catalog.get(field.target) : undefined;
+      if (field.kind === 'back' && target) yield [field, target];
+    }
+  }
+
+  /** Clears every link that leads to a record about to go, and those that lead from it. */
   #detach(entity: Entity, row: Row): void {
     for (const { from, field } of this.catalog.incoming(entity.plural)) {
-      const column = quoted(field.name);
-      this.statements
-        .get(`UPDATE ${quoted(from.table)} SET ${column} = NULL WHERE ${column} = ?`)
-        .run(row.uuid);
+      const text =
+        field.kind === 'one'
+          ? `UPDATE ${quoted(from.table)} SET ${quoted(field.name)} = NULL WHERE ${quoted(field.name)} = ?`
+          : `DELETE FROM ${quoted(field.join.table)} WHERE ${field.join.other} = ?`;
+      this.statements.get(text).run(row.uuid);
     }
-    for (const field of entity.fields.values()) {
+    for (const field of planOf(entity).collections) {
       if (field.kind !== 'many') continue;
-      this.statements
-        .get(`DELETE FROM ${quoted(field.join.table)} WHERE ${field.join.own} = ?`)
-        .run(row.uuid);
+      const { table, own } = field.join;
+      this.statements.get(`DELETE FROM ${quoted(table)} WHERE ${own} = ?`).run(row.uuid);
     }
   }
 
@@ -331,15 +371,9 @@ export class RecordWriter {
 /** Fields the platform writes itself. */
 const unwritable = new Set(['id', 'uuid', 'createUser', 'createDate', 'modifyUser', 'modifyDate']);
 
+const withoutKeys = ({ uuid: _uuid, '@id': _id, ...fields }: JsonMap): JsonMap => fields;
+
 function mustBeWritable(entity: Entity): void {
   if (entity.readOnly)
     throw new PlatformError(405, 'MethodNotAllowedHttpException', `"${entity.plural}" is read only.`);
 }
-
-/** As captured from a release since 7.5.0 (API reference 1.5). */
-const wrongItem = (field: LinkField | LinksField): PlatformError =>
-  new PlatformError(
-    400,
-    'UnexpectedValueException',
-    `FSR_CH_0000001 : The "${field.name}" field is required to have a value from the "${field.list ?? field.name}" picklist. However, the provided value does not match any of the options listed in the specified picklist.`,
-  );

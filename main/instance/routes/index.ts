@@ -1,4 +1,5 @@
 import { authRoutes } from './auth';
+import { bulkRoutes } from './bulk';
 import { contextRoutes } from './contexts';
 import { fileRoutes } from './files';
 import { queryRoutes } from './queries';
@@ -13,6 +14,7 @@ import { viewRoutes } from './views';
 /** All families; a fixed path wins over one with a name in it, so their order is free. */
 export const routeFamilies: readonly RouteFamily[] = [
   authRoutes,
+  bulkRoutes,
   contextRoutes,
   fileRoutes,
   queryRoutes,

@@ -1,55 +1,115 @@
+import type { FastifyRequest } from 'fastify';
 import { defaultLimit } from '@core/query/module-url';
-import type { JsonMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/content/shape';
+import type { Entity } from '../entities/entity';
+import type { Address } from '../http/address';
 import { hydraCollection } from '../http/envelope';
+import { notFound } from '../platform-error';
+import type { Access } from '../query/ownership';
+import type { Search } from '../query/search';
 import { searchOf } from '../records/records';
-import { addressOf, listOf } from './records';
-import { allow, bodyOf, part, type RouteFamily } from './route';
+import { addressOf, listOf } from './lists';
+import { entry } from './records';
+import { bodyOf, part, type RouteFamily } from './route';
 
 /** `/api/query/<module>`: the query body, with paging in the address (API reference 4). */
 export const queryRoutes: RouteFamily = (app, instance) => {
   const { records } = instance;
 
   app.post('/api/query/:plural', (request) => {
-    const plural = part(request, 'plural');
-    allow(instance, request, 'read', plural);
-    const entity = records.entity(plural);
-    const body = bodyOf(request);
-    const address = addressOf(request, plural);
-    const search = searchOf(body, {
-      words: address.parameters.get('$search') ?? '',
-      limit: address.limit,
-      page: address.page ?? 1,
-      showDeleted: address.showDeleted || body.showDeleted === true,
-    });
-    const viewPath = `/api/query/${plural}`;
-    const rows = records.aggregate(entity, body, search);
-    if (rows) {
-      const page = { members: rows, total: rows.length, limit: address.limit, page: address.page };
-      return hydraCollection(`/api/3/${plural}`, entity.typeName, viewPath, page);
-    }
-    const selected = search.query.selectFields;
-    const list = listOf(instance, entity, records.find(entity, search), address, viewPath);
-    return selected
-      ? { ...list, 'hydra:member': keep(list['hydra:member'], (name) => selected.includes(name)) }
-      : ignore(list, body);
+    const { entity, access } = entry(instance, request, 'read');
+    return answer(request, entity, bodyOf(request), access, `/api/query/${entity.plural}`);
   });
+
+  // A saved query; what the request says of pages and order goes before what was saved.
+  for (const method of ['GET', 'POST'] as const) {
+    app.route({
+      method,
+      url: '/api/query/:plural/:query',
+      handler: (request) => {
+        const { entity, access } = entry(instance, request, 'read');
+        const saved = savedQuery(part(request, 'query'));
+        const wishes = new Map(Object.entries(bodyOf(request)).map(([name, value]) => [name, String(value)]));
+        const order = orderOf(wishes.get('$orderby'));
+        const body = order.length > 0 ? { ...saved, sort: order } : saved;
+        const viewPath = `/api/query/${entity.plural}/${part(request, 'query')}`;
+        return answer(request, entity, body, access, viewPath, wishes);
+      },
+    });
+  }
 
   app.post('/api/query/:plural/explain', (request) => {
-    const plural = part(request, 'plural');
-    allow(instance, request, 'read', plural);
-    return records.explain(records.entity(plural), searchOf(bodyOf(request), { limit: defaultLimit }));
+    const { entity, access } = entry(instance, request, 'read');
+    return records.explain(entity, { ...searchOf(bodyOf(request), { limit: defaultLimit }), access });
   });
+
+  function answer(
+    request: FastifyRequest,
+    entity: Entity,
+    body: JsonMap,
+    access: Access | null,
+    viewPath: string,
+    wishes: ReadonlyMap<string, string> = new Map(),
+  ): JsonMap {
+    const address = addressOf(request, entity.plural);
+    const search = searchIn(body, address, access, wishes);
+    const groups = records.aggregate(entity, body, search);
+    if (groups) {
+      const { limit, page } = address;
+      const found = { members: groups.rows, total: groups.total, limit, page };
+      return hydraCollection(`/api/3/${entity.plural}`, entity.typeName, viewPath, found);
+    }
+    const list = listOf(instance, request, entity, search, viewPath);
+    const selected = search.query.selectFields;
+    const ignored = body['__ignoreFields'];
+    if (selected) return keep(list, (name) => selected.includes(name));
+    return Array.isArray(ignored) ? keep(list, (name) => !ignored.includes(name)) : list;
+  }
+
+  /** @throws PlatformError 404 when there is no saved query of that uuid */
+  function savedQuery(uuid: string): JsonMap {
+    for (const plural of ['system_queries', 'user_queries']) {
+      const row = records.reader.row(records.entity(plural), uuid);
+      const body: unknown = row ? JSON.parse(String(row.query ?? '{}')) : null;
+      if (row) return isMap(body) ? body : {};
+    }
+    throw notFound(`The saved query ${uuid}`);
+  }
 };
 
-/** `__ignoreFields`: all but these. */
-function ignore(list: JsonMap, body: JsonMap): JsonMap {
-  const ignored = body['__ignoreFields'];
-  if (!Array.isArray(ignored)) return list;
-  return { ...list, 'hydra:member': keep(list['hydra:member'], (name) => !ignored.includes(name)) };
+function searchIn(
+  body: JsonMap,
+  address: Address,
+  access: Access | null,
+  wishes: ReadonlyMap<string, string>,
+): Search {
+  const wished = (name: string) => Number(wishes.get(name)) || null;
+  return {
+    ...searchOf(body),
+    words: address.parameters.get('$search') ?? '',
+    limit: wished('$limit') ?? address.limit,
+    page: wished('$page') ?? address.page ?? 1,
+    showDeleted: address.showDeleted || body.showDeleted === true,
+    access,
+  };
 }
 
-function keep(members: unknown, wants: (name: string) => boolean): JsonMap[] {
-  return (members as JsonMap[]).map((record) =>
-    Object.fromEntries(Object.entries(record).filter(([name]) => name.startsWith('@') || wants(name))),
-  );
+/** `+name` or `-name`, several with commas between. */
+const orderOf = (text = ''): JsonMap[] =>
+  text
+    .split(',')
+    .filter(Boolean)
+    .map((order) => ({
+      field: order.replace(/^[-+ ]/, ''),
+      direction: order.startsWith('-') ? 'DESC' : 'ASC',
+    }));
+
+function keep(list: JsonMap, wants: (name: string) => boolean): JsonMap {
+  const members = list['hydra:member'] as JsonMap[];
+  return {
+    ...list,
+    'hydra:member': members.map((record) =>
+      Object.fromEntries(Object.entries(record).filter(([name]) => name.startsWith('@') || wants(name))),
+    ),
+  };
 }

@@ -1,6 +1,7 @@
 import { isMap, type JsonMap } from '@core/content/shape';
 import { conflict, invalid, PlatformError } from '../platform-error';
-import { inverseOf, lookupBack } from '../entities/module-entity';
+import { auditFields } from '../entities/entity';
+import { inverseOf, lookupBack, platformFields } from '../entities/module-entity';
 import { type ModuleMetadata, uniqueColumns } from './module';
 import { storageOf } from './storage-types';
 
@@ -50,7 +51,8 @@ export function violationsOf(
 ): Violation[] {
   const violations: Violation[] = [];
   for (const module of modules.values()) {
-    const names = new Set(module.attributes.map(({ name }) => name));
+    const given = [...module.attributes, ...platformFields(module), ...auditFields];
+    const names = new Set(given.map(({ name }) => name));
     for (const attribute of module.attributes) {
       const propertyPath = `${module.type}.${attribute.name}`;
       const { type } = attribute;

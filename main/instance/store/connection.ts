@@ -1,93 +1,141 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { PackwrightError } from '@core/contract/errors';
-import { containsJson } from '@core/query/contains-json';
+import { addFunctions } from './functions';
 
-export type Connection = Database.Database;
 export type Statement = Database.Statement;
 
 export const { SqliteError } = Database;
 
 const fileName = 'instance.db';
 
+export interface ConnectionOptions {
+  /** Told the text of every statement just before it runs. */
+  onStatement?: (text: string) => void;
+  /** The database takes no more than so many bytes; writes beyond that fail as on a full disk. */
+  maxSize?: number;
+}
+
 /**
- * Opens the database of a local instance in its data folder, for this process alone.
- * @throws PackwrightError when another server has it open
+ * The database of an instance. Its content can be exchanged as a whole while everybody keeps the connection;
+ * statements prepared before that are void.
  */
-export function openConnection(dataDir: string): Connection {
-  mkdirSync(dataDir, { recursive: true });
-  const connection = new Database(join(dataDir, fileName), { timeout: 0 });
-  try {
-    configure(connection);
-  } catch (failure) {
-    connection.close();
-    if (failure instanceof SqliteError && failure.code.startsWith('SQLITE_BUSY')) {
-      throw new PackwrightError(
-        'conflict',
-        `Another local instance has the data folder ${dataDir} open.`,
-        'Stop it first, or name another folder with --data.',
-      );
-    }
-    throw failure;
+export class Connection {
+  #database: Database.Database;
+
+  private constructor(
+    /** Null for a database in memory. */
+    readonly file: string | null,
+    private readonly options: ConnectionOptions,
+    content: Buffer | null,
+  ) {
+    this.#database = this.#open(content);
   }
-  return connection;
+
+  /**
+   * The database in a data folder, for this process alone.
+   * @throws PackwrightError when another server has it open
+   */
+  static inFolder(dataDir: string, options: ConnectionOptions = {}): Connection {
+    mkdirSync(dataDir, { recursive: true });
+    return new Connection(join(dataDir, fileName), options, null);
+  }
+
+  /** A database that is gone when the process is: a test's world. */
+  static inMemory(options: ConnectionOptions = {}, content: Buffer | null = null): Connection {
+    return new Connection(null, options, content);
+  }
+
+  get inTransaction(): boolean {
+    return this.#database.inTransaction;
+  }
+
+  prepare<Parameters extends unknown[] = unknown[], Row = unknown>(
+    text: string,
+  ): Database.Statement<Parameters, Row> {
+    return this.#database.prepare<unknown[], Row>(text) as Database.Statement<Parameters, Row>;
+  }
+
+  exec(text: string): void {
+    this.#database.exec(text);
+  }
+
+  transaction<T>(work: () => T): Database.Transaction<() => T> {
+    return this.#database.transaction(work);
+  }
+
+  pragma(text: string): unknown {
+    return this.#database.pragma(text);
+  }
+
+  /** Copies the database into a file while others go on writing; what is copied is one moment of it. */
+  async backup(file: string): Promise<void> {
+    await this.#database.backup(file, { progress: () => pagesAtOnce });
+  }
+
+  /** The whole database as bytes. */
+  content(): Buffer {
+    return this.#database.serialize();
+  }
+
+  /** Takes other content: of the file `prepare` puts in place while the database is closed, or of bytes. */
+  replace(content: Buffer | (() => void)): void {
+    this.#database.close();
+    if (typeof content === 'function') content();
+    this.#database = this.#open(typeof content === 'function' ? null : content);
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #open(content: Buffer | null): Database.Database {
+    const { onStatement, maxSize } = this.options;
+    const database = new Database(this.file === null ? (content ?? ':memory:') : this.file, {
+      timeout: 0,
+      ...(onStatement ? { verbose: (text) => onStatement(String(text)) } : {}),
+    });
+    try {
+      configure(database);
+    } catch (failure) {
+      database.close();
+      if (failure instanceof SqliteError && failure.code.startsWith('SQLITE_BUSY')) throw isOpen(this.file);
+      throw failure;
+    }
+    if (maxSize !== undefined) {
+      database.pragma(`max_page_count = ${Math.max(1, Math.floor(maxSize / pageSize))}`);
+    }
+    return database;
+  }
 }
 
-/** An instance that is gone when the process is: a test's world. */
-export function openInMemory(): Connection {
-  const connection = new Database(':memory:');
-  configure(connection);
-  return connection;
-}
+const pageSize = 4096;
 
-function configure(connection: Connection): void {
+/** A backup gives way to requests after so many pages (20 MB). */
+const pagesAtOnce = 5000;
+
+function configure(database: Database.Database): void {
   // Exclusive locking keeps a second server out of the folder, and saves the shared-memory file.
-  connection.pragma('locking_mode = EXCLUSIVE');
-  connection.pragma('journal_mode = WAL');
-  connection.pragma('synchronous = NORMAL');
-  connection.pragma('foreign_keys = OFF');
+  database.pragma('locking_mode = EXCLUSIVE');
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = NORMAL');
+  database.pragma('foreign_keys = OFF');
+  database.pragma('temp_store = MEMORY');
+  database.pragma('cache_size = -65536');
   // Takes the lock now, not at the first write.
-  connection.exec('BEGIN EXCLUSIVE; COMMIT');
-  addFunctions(connection);
+  database.exec('BEGIN EXCLUSIVE; COMMIT');
+  addFunctions(database);
 }
 
-/** What the platform's database knows and SQLite does not. */
-function addFunctions(connection: Connection): void {
-  connection.function('packwright_lower', { deterministic: true }, (text) =>
-    text === null ? null : String(text).toLowerCase(),
+const isOpen = (file: string | null) =>
+  new PackwrightError(
+    'conflict',
+    `Another local instance has the data folder ${String(file).slice(0, -fileName.length - 1)} open.`,
+    'Stop it first, or name another folder with --data.',
   );
-  connection.function('packwright_contains', { deterministic: true }, (value, wanted) =>
-    value !== null && containsJson(JSON.parse(String(value)), JSON.parse(String(wanted))) ? 1 : 0,
-  );
-  connection.function('packwright_interval', { deterministic: true }, (seconds) =>
-    typeof seconds === 'number' ? intervalText(seconds) : null,
-  );
-  connection.aggregate<number[]>('packwright_median', {
-    start: () => [],
-    step: (values, next) => {
-      if (typeof next === 'number') values.push(next);
-      return values;
-    },
-    result: medianOf,
-  });
-}
 
-/** `00:00:37.071302`, as PostgreSQL writes an interval (API reference 4.4). */
-function intervalText(seconds: number): string {
-  const sign = seconds < 0 ? '-' : '';
-  const micros = Math.round(Math.abs(seconds) * 1e6);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const whole = Math.floor(micros / 1e6);
-  const fraction = String(micros % 1e6).padStart(6, '0');
-  return `${sign}${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}.${fraction}`;
-}
-
-function medianOf(values: number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  if (sorted.length === 0) return null;
-  return sorted.length % 2 === 1
-    ? (sorted[Math.floor(middle)] ?? null)
-    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+/** The files SQLite keeps beside a database while it is open. */
+export function removeCompanions(file: string): void {
+  for (const suffix of ['-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
 }

@@ -10,6 +10,9 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
+/** A running number is never given twice, not even that of a record that is gone. */
+const key = 'id INTEGER PRIMARY KEY AUTOINCREMENT';
+
 interface Column {
   name: string;
   type: string;
@@ -29,7 +32,7 @@ export function createTables(connection: Connection, entity: Entity): void {
   const columns = columnsOf(entity).map(({ name, type }) => `${quoted(name)} ${type}`);
   run(
     connection,
-    `CREATE TABLE ${quoted(entity.table)} (id INTEGER PRIMARY KEY, uuid TEXT NOT NULL UNIQUE, ${columns.join(', ')})`,
+    `CREATE TABLE ${quoted(entity.table)} (${key}, uuid TEXT NOT NULL UNIQUE, ${columns.join(', ')})`,
     entity.table,
   );
   createIndexes(connection, entity);
@@ -67,7 +70,7 @@ function rebuild(
   const columns = wanted.map(({ name, type }) => `${quoted(name)} ${type}`);
   run(
     connection,
-    `CREATE TABLE ${quoted(temporary)} (id INTEGER PRIMARY KEY, uuid TEXT NOT NULL UNIQUE, ${columns.join(', ')});
+    `CREATE TABLE ${quoted(temporary)} (${key}, uuid TEXT NOT NULL UNIQUE, ${columns.join(', ')});
      INSERT INTO ${quoted(temporary)} (${list}) SELECT ${list} FROM ${quoted(entity.table)};
      DROP TABLE ${quoted(entity.table)};
      ALTER TABLE ${quoted(temporary)} RENAME TO ${quoted(entity.table)};`,
@@ -79,14 +82,20 @@ const indexName = (entity: Entity, rest: string) => `${entity.table}__${rest}`;
 
 /** What sorts and crosses relations must not read the whole table for. */
 const isIndexed = (field: Field): boolean =>
-  field.kind === 'one' || ['createDate', 'modifyDate', 'name'].includes(field.name);
+  field.kind === 'one' ? !unindexed.has(field.name) : ['createDate', 'modifyDate', 'name', 'itemValue'].includes(field.name);
+
+/** The same in nearly every record, or changed with every write: an index would cost more than it finds. */
+const unindexed = new Set(['modifyUser', 'tenant']);
 
 function createIndexes(connection: Connection, entity: Entity): void {
   for (const field of entity.fields.values()) {
     if (!isIndexed(field)) continue;
+    // Lists are read in the order of these two, and counted by them, without what lies in the recycle bin.
+    const isOrder = field.name === 'createDate' || field.name === 'modifyDate';
+    const live = isOrder && entity.softDelete ? ' WHERE deletedAt IS NULL' : '';
     run(
       connection,
-      `CREATE INDEX ${quoted(indexName(entity, field.name))} ON ${quoted(entity.table)} (${quoted(field.name)})`,
+      `CREATE INDEX ${quoted(indexName(entity, field.name))} ON ${quoted(entity.table)} (${quoted(field.name)})${live}`,
       entity.table,
     );
   }

@@ -1,4 +1,4 @@
-import { link, platformEntity, scalar } from '../entity';
+import { link, parts, platformEntity, scalar } from '../entity';
 
 /** View templates (spec 2.8), saved datasets (2.6), files, and the jobs of document 2. */
 export const contentEntities = [
@@ -16,7 +16,7 @@ export const contentEntities = [
   ...['system_queries', 'user_queries'].map((plural) =>
     platformEntity(plural, plural === 'system_queries' ? 'SystemQuery' : 'UserQuery', [
       scalar('name', 'text', { required: true, searchable: true }),
-      scalar('models', 'text'),
+      scalar('models', 'text', { reference: true }),
       scalar('query', 'json', { default: {} }),
       scalar('advanced', 'boolean', { default: false }),
       scalar('resultCacheSeconds', 'integer'),
@@ -48,13 +48,18 @@ export const contentEntities = [
       scalar('options', 'json'),
       scalar('errorMessage', 'text'),
       scalar('progressPercent', 'integer', { default: 0 }),
+      scalar('jobUuid', 'text'),
+      ...(plural === 'export_jobs'
+        ? [scalar('fileName', 'text'), scalar('currentlyExporting', 'text')]
+        : [scalar('currentlyImporting', 'text'), scalar('logMessages', 'json', { default: [] })]),
       link('file', 'files'),
       link('template', 'export_templates'),
     ]),
   ),
   platformEntity('system_settings', 'SystemSetting', [
     scalar('name', 'text'),
-    scalar('parent', 'text'),
+    link('parent', 'system_settings'),
+    parts('sections', 'system_settings', 'parent'),
     scalar('publicValues', 'json', { default: {} }),
     scalar('privateValues', 'json', { default: {} }),
   ]),

@@ -5,9 +5,16 @@ export const identityEntities = [
   platformEntity('people', 'Person', [
     scalar('firstname', 'text', { searchable: true }),
     scalar('lastname', 'text', { searchable: true }),
+    scalar('title', 'text'),
     scalar('email', 'text', { searchable: true }),
+    scalar('department', 'text'),
+    scalar('description', 'text'),
+    ...['phoneWork', 'phoneMobile', 'phoneHome', 'phoneFax'].map((name) => scalar(name, 'text')),
     scalar('csActive', 'boolean', { default: true }),
     scalar('accessType', 'text', { default: 'Named' }),
+    scalar('companyId', 'text'),
+    scalar('avatar', 'text'),
+    scalar('type', 'text'),
     scalar('userId', 'text'),
     scalar('userType', 'text'),
     links('people', 'roles', 'roles'),
@@ -15,13 +22,13 @@ export const identityEntities = [
   ]),
   platformEntity('appliances', 'Appliance', [
     scalar('name', 'text', { required: true, searchable: true }),
-    scalar('userId', 'text'),
+    ...['title', 'avatar', 'userId', 'userType'].map((name) => scalar(name, 'text')),
     links('appliances', 'roles', 'roles'),
     links('appliances', 'teams', 'teams'),
   ]),
   platformEntity('api_keys', 'ApiKey', [
     scalar('name', 'text', { required: true, searchable: true }),
-    scalar('userId', 'text'),
+    ...['title', 'avatar', 'userId', 'userType'].map((name) => scalar(name, 'text')),
     links('api_keys', 'roles', 'roles'),
     links('api_keys', 'teams', 'teams'),
   ]),
@@ -37,8 +44,12 @@ export const identityEntities = [
         ...links('teams', 'children', 'teams'),
         join: { table: 'teams_parents', own: 'member', other: 'owner' },
       },
+      {
+        ...links('teams', 'actors', 'people'),
+        join: { table: 'people_teams', own: 'member', other: 'owner' },
+      },
     ],
-    { unique: [{ name: 'name', columns: ['name'] }] },
+    { unique: [{ name: 'name', columns: ['name'] }], numbered: false },
   ),
   platformEntity(
     'roles',
@@ -47,10 +58,16 @@ export const identityEntities = [
       scalar('name', 'text', { required: true, searchable: true }),
       scalar('description', 'text'),
       scalar('system', 'boolean', { default: false }),
-      scalar('modulePermissions', 'json', { default: [] }),
+      // Records of their own on the platform, so a plain read leaves them out.
+      scalar('modulePermissions', 'json', { default: [], onRequest: true }),
     ],
-    { unique: [{ name: 'name', columns: ['name'] }] },
+    { unique: [{ name: 'name', columns: ['name'] }], numbered: false },
   ),
+  platformEntity('tenants', 'Tenant', [
+    scalar('name', 'text', { required: true, searchable: true }),
+    scalar('tenantId', 'text'),
+    scalar('active', 'boolean', { default: true }),
+  ]),
   platformEntity('user_settings', 'UserSetting', [scalar('owner', 'text'), scalar('settings', 'json')]),
 ];
 

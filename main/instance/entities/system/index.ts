@@ -1,6 +1,10 @@
 import type { Entity } from '../entity';
+import { agentEntities } from './agents';
+import { assistanceEntities } from './assistance';
 import { contentEntities } from './content';
+import { hubEntities } from './hub';
 import { actors, identityEntities } from './identity';
+import { messagingEntities } from './messaging';
 import { picklistEntities } from './picklists';
 import { playbookEntities } from './playbooks';
 
@@ -11,4 +15,8 @@ export const platformEntities: readonly Entity[] = [
   actors,
   ...playbookEntities,
   ...contentEntities,
+  ...hubEntities,
+  ...messagingEntities,
+  ...agentEntities,
+  ...assistanceEntities,
 ];

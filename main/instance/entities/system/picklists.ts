@@ -10,7 +10,7 @@ export const picklistEntities = [
       scalar('system', 'boolean', { default: false }),
       parts('picklists', 'picklists', 'listName'),
     ],
-    { unique: [{ name: 'name', columns: ['name'] }] },
+    { unique: [{ name: 'name', columns: ['name'] }], audited: false },
   ),
   platformEntity(
     'picklists',
@@ -22,6 +22,6 @@ export const picklistEntities = [
       scalar('icon', 'text'),
       link('listName', 'picklist_names', { required: true }),
     ],
-    { defaultSort: [{ field: 'orderIndex', descending: false }] },
+    { defaultSort: [{ field: 'orderIndex', descending: false }], audited: false },
   ),
 ];

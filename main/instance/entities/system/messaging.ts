@@ -1,0 +1,24 @@
+import { link, platformEntity, scalar } from '../entity';
+
+/** Spec 2.5, 2.6: mail texts, and rules that look at records before they are kept. */
+export const messagingEntities = [
+  platformEntity('email_templates', 'EmailTemplate', [
+    scalar('name', 'text', { required: true, searchable: true }),
+    scalar('subject', 'text', { searchable: true }),
+    scalar('content', 'text', { searchable: true }),
+    scalar('visible', 'boolean', { default: true }),
+  ]),
+  platformEntity('preprocessing_rules', 'PreprocessingRule', [
+    scalar('name', 'text', { required: true, searchable: true }),
+    scalar('description', 'text', { searchable: true }),
+    scalar('entityType', 'text'),
+    scalar('applicableOn', 'text', { default: 'incoming' }),
+    scalar('isActive', 'boolean', { default: true }),
+    scalar('priority', 'integer'),
+    scalar('criteria', 'json', { default: {} }),
+    scalar('action', 'json', { default: {} }),
+    scalar('endDate', 'real'),
+    scalar('skipPlaybookExecution', 'boolean'),
+    link('actionType', 'picklists', { list: 'Preprocessing Action Types' }),
+  ]),
+];

@@ -1,0 +1,35 @@
+import type { EntityCatalog } from '../entities/catalog';
+import type { Access } from '../query/ownership';
+import type { RecordReader } from '../records/reader';
+import type { Account } from './accounts';
+import type { Permissions } from './permissions';
+
+/** Which teams an account is in, and whose records it therefore sees (spec 5.4). */
+export class Teams {
+  constructor(
+    private readonly catalog: EntityCatalog,
+    private readonly reader: RecordReader,
+    private readonly permissions: Permissions,
+  ) {}
+
+  /** Teams of siblings act as one, and a team sees what the teams below it own. */
+  accessOf(account: Account): Access {
+    const teams = this.#members(account.actorPlural, account.actor, 'teams');
+    const visible = new Set([...teams, ...teams.flatMap((team) => this.#members('teams', team, 'siblings'))]);
+    // A set can be walked while it grows: the children of children are seen too.
+    for (const team of visible) for (const child of this.#members('teams', team, 'children')) visible.add(child);
+    return { actor: account.actor, teams, visibleTeams: [...visible] };
+  }
+
+  /** Null for who may do everything, which is everywhere. */
+  limitsOf(account: Account): Access | null {
+    return this.permissions.mayEverything(account) ? null : this.accessOf(account);
+  }
+
+  #members(plural: string, uuid: string, name: string): string[] {
+    const entity = this.catalog.get(plural);
+    const row = entity && this.reader.row(entity, uuid);
+    const field = entity?.fields.get(name);
+    return row && field ? this.reader.members(field, row) : [];
+  }
+}

@@ -1,0 +1,39 @@
+import type { Entity } from '../entities/entity';
+import { quoted } from '../store/tables';
+import { type Sql, sql } from './sql';
+
+/** Whose records somebody sees (spec 5.4). */
+export interface Access {
+  /** Uuid of the actor. */
+  actor: string;
+  /** His teams: they own what he makes. */
+  teams: readonly string[];
+  /** Teams whose records he sees: his own, their siblings, and those below. */
+  visibleTeams: readonly string[];
+}
+
+/**
+ * The condition that a row of `alias` belongs to somebody's teams, or to himself, or to nobody; null for a module
+ * whose records have no owners.
+ */
+export function ownedBy(access: Access, entity: Entity, alias: string): Sql | null {
+  const joins = ['owners', 'userOwners'].flatMap((name) => {
+    const field = entity.fields.get(name);
+    return field?.kind === 'many' ? [{ name, ...field.join, table: quoted(field.join.table) }] : [];
+  });
+  if (joins.length === 0) return null;
+  const values: string[] = [];
+  const mine = joins.flatMap(({ name, table, own, other }) => {
+    const members = name === 'owners' ? access.visibleTeams : [access.actor];
+    if (members.length === 0) return [];
+    values.push(...members);
+    const marks = members.map(() => '?').join(', ');
+    return [`EXISTS (SELECT 1 FROM ${joinAlias(table)} WHERE o.${own} = ${alias}.uuid AND o.${other} IN (${marks}))`];
+  });
+  const nobodys = joins.map(
+    ({ table, own }) => `NOT EXISTS (SELECT 1 FROM ${joinAlias(table)} WHERE o.${own} = ${alias}.uuid)`,
+  );
+  return sql([...mine, `(${nobodys.join(' AND ')})`].join(' OR '), ...values);
+}
+
+const joinAlias = (table: string) => `${table} o`;

@@ -1,0 +1,33 @@
+import { isMap, type JsonMap } from '@core/content/shape';
+import { invalid, PlatformError } from '../platform-error';
+import type { Connection } from '../store/connection';
+
+/** What came of a list of bodies: the records written, and a sentence for each that was not. */
+export interface BulkResult {
+  success: JsonMap[];
+  failure: string[];
+}
+
+/** Writes each body for itself, in the transaction that is open: what fails leaves nothing behind. */
+export function writeEach(
+  connection: Connection,
+  method: string,
+  bodies: readonly unknown[],
+  write: (body: JsonMap) => JsonMap,
+): BulkResult {
+  const result: BulkResult = { success: [], failure: [] };
+  for (const [index, body] of bodies.entries()) {
+    try {
+      if (!isMap(body)) throw invalid('The entry is not an object.');
+      result.success.push(connection.transaction(() => write(body))());
+    } catch (failure) {
+      if (!(failure instanceof PlatformError)) throw failure;
+      const text = JSON.stringify(failure.body());
+      // As captured (API reference 1.5): the entries are sentences, not objects.
+      result.failure.push(
+        `${method} method for object at index #${index} in the request payload failed with error: ${text}`,
+      );
+    }
+  }
+  return result;
+}

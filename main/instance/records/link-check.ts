@@ -1,0 +1,59 @@
+import type { EntityCatalog } from '../entities/catalog';
+import type { LinkField, LinksField } from '../entities/entity';
+import { PlatformError } from '../platform-error';
+import type { Links } from './links';
+import type { RecordReader, Row } from './reader';
+
+/**
+ * Links written in a transaction, checked when all of it stands: parts of one body may refer to each other in any
+ * order.
+ */
+export class LinkCheck {
+  #pending: { field: LinkField | LinksField; uuid: string }[] = [];
+
+  constructor(
+    private readonly catalog: EntityCatalog,
+    private readonly reader: RecordReader,
+    private readonly links: Links,
+    /** Bulk insert and feeds take any picklist item (API reference 3). */
+    private readonly checkPicklists: boolean,
+  ) {}
+
+  add(field: LinkField | LinksField, uuid: string): void {
+    this.#pending.push({ field, uuid });
+  }
+
+  /** @throws PlatformError for a link to nothing, or an item that is not of the field's picklist */
+  run(): void {
+    for (const { field, uuid } of this.#pending) this.#check(field, uuid);
+    this.#pending = [];
+  }
+
+  #check(field: LinkField | LinksField, uuid: string): void {
+    const row = this.#row(field.target, uuid);
+    if (field.target === 'picklists') {
+      if (!this.checkPicklists) return;
+      const list = typeof row?.listName === 'string' ? this.#row('picklist_names', row.listName) : null;
+      if (!row || (field.list !== null && list?.name !== field.list)) throw wrongItem(field);
+    } else if (!row) {
+      throw new PlatformError(
+        400,
+        'ForeignKeyConstraintViolationException',
+        `Foreign key violation on field '${field.name}' with data '${uuid}' is not a valid entry of type '${field.target}'.`,
+      );
+    }
+  }
+
+  #row(plural: string, uuid: string): Row | null {
+    const entity = this.catalog.get(plural);
+    return entity ? this.links.row(entity, uuid, () => this.reader.row(entity, uuid)) : null;
+  }
+}
+
+/** As captured from a release since 7.5.0 (API reference 1.5). */
+export const wrongItem = (field: LinkField | LinksField): PlatformError =>
+  new PlatformError(
+    400,
+    'UnexpectedValueException',
+    `FSR_CH_0000001 : The "${field.name}" field is required to have a value from the "${field.list ?? field.name}" picklist. However, the provided value does not match any of the options listed in the specified picklist.`,
+  );

@@ -1,0 +1,46 @@
+import type { JsonMap } from '@core/content/shape';
+import type { Entity } from '../entities/entity';
+import type { Row } from './reader';
+
+/**
+ * Rows and records that were looked up while one answer or one transaction is made: a page of alerts leads to the
+ * same few picklist items and people over and over.
+ */
+export class Links {
+  readonly #rows = new Map<Entity, Map<string, Row | null>>();
+  readonly #shown = new Map<Entity, Map<string, JsonMap>>();
+
+  /** A row, looked up at most once; null where there is none. */
+  row(entity: Entity, uuid: string, look: () => Row | undefined): Row | null {
+    const rows = mapOf(this.#rows, entity);
+    const known = rows.get(uuid);
+    if (known !== undefined) return known;
+    const row = look() ?? null;
+    rows.set(uuid, row);
+    return row;
+  }
+
+  /** A record as it is shown inside another, made at most once. Whoever gets it must not change it. */
+  shown(entity: Entity, uuid: string, make: () => JsonMap | null): JsonMap | null {
+    const records = mapOf(this.#shown, entity);
+    const known = records.get(uuid);
+    if (known) return known;
+    const record = make();
+    if (record) records.set(uuid, record);
+    return record;
+  }
+
+  /** A record was written; all of them where no uuid is given. */
+  forget(uuid?: string): void {
+    for (const known of [this.#rows, this.#shown]) {
+      if (uuid === undefined) known.clear();
+      else for (const records of known.values()) records.delete(uuid);
+    }
+  }
+}
+
+function mapOf<T>(maps: Map<Entity, Map<string, T>>, entity: Entity): Map<string, T> {
+  let map = maps.get(entity);
+  if (!map) maps.set(entity, (map = new Map()));
+  return map;
+}

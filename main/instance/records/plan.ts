@@ -1,0 +1,39 @@
+import type { BackField, Entity, LinkField, LinksField, ScalarField } from '../entities/entity';
+import { quoted } from '../store/tables';
+
+/** A field with a column of its own. */
+export type ColumnField = ScalarField | LinkField;
+/** A field with many members. */
+export type CollectionField = LinksField | BackField;
+
+/** What writing a record of an entity takes, worked out once. */
+export interface Plan {
+  /** In the order of the statement's values, after the uuid. */
+  columns: readonly ColumnField[];
+  collections: readonly CollectionField[];
+  insert: string;
+  remove: string;
+}
+
+const plans = new WeakMap<Entity, Plan>();
+
+export function planOf(entity: Entity): Plan {
+  const known = plans.get(entity);
+  if (known) return known;
+  const fields = [...entity.fields.values()];
+  const columns = fields.filter(
+    (field): field is ColumnField =>
+      (field.kind === 'scalar' || field.kind === 'one') && field.name !== 'id',
+  );
+  const names = ['uuid', ...columns.map(({ name }) => name)];
+  const plan = {
+    columns,
+    collections: fields.filter(
+      (field): field is CollectionField => field.kind === 'many' || field.kind === 'back',
+    ),
+    insert: `INSERT INTO ${quoted(entity.table)} (${names.map(quoted).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    remove: `DELETE FROM ${quoted(entity.table)} WHERE uuid = ?`,
+  };
+  plans.set(entity, plan);
+  return plan;
+}

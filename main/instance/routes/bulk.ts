@@ -1,0 +1,134 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { uuidOfIri } from '@core/content/iri';
+import { isMap } from '@core/content/shape';
+import type { Entity } from '../entities/entity';
+import { invalid, PlatformError } from '../platform-error';
+import type { BulkResult } from '../records/bulk';
+import { searchOf } from '../records/records';
+import { addressOf } from './lists';
+import { entry, mayWrite, writingOf } from './records';
+import { allow, bodyOf, type RouteFamily } from './route';
+
+/** Many records in one request (API reference 3): each for itself, what fails is named, the others stand. */
+export const bulkRoutes: RouteFamily = (app, instance) => {
+  const { records } = instance;
+
+  app.post('/api/3/upsert/:plural', (request, reply) => {
+    const { entity, account } = entry(instance, request, 'create');
+    allow(instance, request, 'update', entity.plural);
+    const body = bodyOf(request);
+    const { record, created } = records.upsert(entity, body, writingOf(instance, account, entity));
+    return reply.status(created ? 201 : 200).send(record);
+  });
+
+  for (const method of ['POST', 'PUT'] as const) {
+    app.route({
+      method,
+      url: '/api/3/bulkupsert/:plural',
+      handler: (request, reply) => {
+        const { entity, account } = entry(instance, request, 'create');
+        allow(instance, request, 'update', entity.plural);
+        const { bodies, unique } = upsertBodies(request.body);
+        const writing = writingOf(instance, account, entity);
+        const result = records.bulk(
+          'POST',
+          bodies,
+          (body) => records.upsert(entity, body, writing, unique).record,
+        );
+        return answerBulk(reply, entity, result, 201);
+      },
+    });
+  }
+
+  app.post('/api/3/insert/:plural', (request, reply) => {
+    const { entity, account } = entry(instance, request, 'create');
+    const writing = { ...writingOf(instance, account, entity), checkPicklists: false };
+    const result = records.bulk('POST', dataOf(request), (body) => records.create(entity, body, writing));
+    return answerBulk(reply, entity, result, 201);
+  });
+
+  app.put('/api/3/update/:plural', (request, reply) => {
+    const { entity, account, access } = entry(instance, request, 'update');
+    refuseList(request, 400, 'HttpException');
+    const writing = { ...writingOf(instance, account, entity), keepFixed: true };
+    const result = records.bulk('PUT', dataOf(request), (body) => {
+      const { uuid } = records.row(entity, uuidOfIri(body) ?? '', false, access);
+      mayWrite(instance, account, entity, body);
+      return records.update(entity, uuid, body, writing);
+    });
+    return answerBulk(reply, entity, result, 200);
+  });
+
+  app.delete('/api/3/delete/:plural', (request, reply) => {
+    const { entity, account, access } = entry(instance, request, 'delete');
+    refuseList(request, 400, 'TypeError');
+    const { ids } = bodyOf(request);
+    if (!Array.isArray(ids)) throw invalid('The body has to be {"ids": [uuid, …]}.');
+    const { hardDelete, showDeleted } = addressOf(request, entity.plural);
+    const bodies = ids.map((id) => ({ uuid: uuidOfIri(id) }));
+    const result = records.bulk('DELETE', bodies, (body) => {
+      const { uuid } = records.row(entity, String(body.uuid), showDeleted, access);
+      records.remove(entity, uuid, { actor: account.actor }, hardDelete, showDeleted);
+      return body;
+    });
+    return answerBulk(reply, entity, result, 200);
+  });
+
+  app.delete('/api/3/delete-with-query/:plural', (request) => {
+    const { entity, account, access } = entry(instance, request, 'delete');
+    const { showDeleted, hardDelete } = addressOf(request, entity.plural);
+    // The trap of a query without "logic" would empty the module: here, and only here, it is refused.
+    const body = bodyOf(request);
+    if (Array.isArray(body.filters) && body.filters.length > 0 && !body.logic) {
+      throw invalid('The query has filters but no "logic", so it would mean every record.');
+    }
+    const search = { ...searchOf(body, { limit: 2_147_483_647, showDeleted }), access };
+    return records.together(() => {
+      const rows = records.rows(entity, search);
+      for (const { uuid } of rows) {
+        records.remove(entity, uuid, { actor: account.actor }, hardDelete, showDeleted);
+      }
+      return { status: 'success', count: rows.length };
+    });
+  });
+};
+
+/** A bare list, or `{"__data": [...], "__unique": [names]}` (API reference 3). */
+function upsertBodies(body: unknown): { bodies: unknown[]; unique: string[] | null } {
+  if (Array.isArray(body)) return { bodies: body as unknown[], unique: null };
+  if (!isMap(body) || !Array.isArray(body['__data'])) throw invalid('The body has to be a list of records.');
+  const unique = body['__unique'];
+  return {
+    bodies: body['__data'] as unknown[],
+    unique: Array.isArray(unique) && unique.length > 0 ? unique.map(String) : null,
+  };
+}
+
+/** The list of `{"data": [record, …]}`. */
+export function dataOf(request: FastifyRequest): unknown[] {
+  // A bare list is a mistake the platform itself fails over.
+  refuseList(request, 500, 'TypeError');
+  const { data } = bodyOf(request);
+  if (!Array.isArray(data)) throw invalid('The body has to be {"data": [record, …]}.');
+  return data as unknown[];
+}
+
+function refuseList({ body }: FastifyRequest, status: number, type: string): void {
+  if (Array.isArray(body)) {
+    throw new PlatformError(status, type, 'The body has to be an object that holds the list.');
+  }
+}
+
+/** All well: a collection. Otherwise both halves, each failure as a sentence (API reference 1.5). */
+export function answerBulk(reply: FastifyReply, entity: Entity, result: BulkResult, status: number) {
+  if (result.failure.length > 0) {
+    return reply.status(result.success.length === 0 ? 400 : 207).send(result);
+  }
+  return reply.status(status).send({
+    '@context': `/api/3/contexts/${entity.typeName}`,
+    '@id': `/api/3/${entity.plural}`,
+    '@type': 'hydra:Collection',
+    'hydra:member': result.success,
+    'hydra:totalItems': result.success.length,
+  });
+}
