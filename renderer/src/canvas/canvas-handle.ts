@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import type { Point } from '@core/diagram/geometry';
 
 /** What others may ask a canvas to do; its commands and the outline go through this. */
 export interface CanvasHandle {
@@ -16,6 +17,8 @@ export interface CanvasHandle {
   /** Next (1) or previous (-1) find of the search. */
   goToHit(by: 1 | -1): void;
   focus(): void;
+  /** What is in the middle of the screen, in canvas pixels. */
+  middle(): Point;
 }
 
 /** A handle that stays the same while what is behind it changes with every drawing. */
@@ -30,5 +33,6 @@ export function steadyHandle(latest: RefObject<CanvasHandle>): CanvasHandle {
     openSearch: () => latest.current.openSearch(),
     goToHit: (by) => latest.current.goToHit(by),
     focus: () => latest.current.focus(),
+    middle: () => latest.current.middle(),
   };
 }

@@ -1,24 +1,74 @@
 import type { NodeProps } from '@xyflow/react';
-import { memo } from 'react';
+import { memo, use, useState, type PointerEvent, type ReactNode } from 'react';
 import { classNames } from '../ui/class-names';
+import { GesturesContext } from './editing';
 import styles from './frame-card.module.css';
+import type { GraphFrame } from './graph';
 import type { FrameNode } from './nodes';
 
-/** A frame around steps, or a sticky note. Both lie under the steps. */
+/** A frame around steps, or a sticky note. Both lie under the steps, and are taken by their title or text. */
 export const FrameCard = memo(function FrameCard({ data: { frame }, selected }: NodeProps<FrameNode>) {
-  if (frame.kind === 'note') {
-    return (
-      <div className={classNames(styles.note, selected && styles.selected)}>
-        {frame.name && <strong className={styles.noteTitle}>{frame.name}</strong>}
-        <span className={styles.noteText}>{frame.text}</span>
-      </div>
-    );
-  }
+  const { size, grip } = useResize(frame);
+  const look = classNames(frame.kind === 'note' ? styles.note : styles.block, selected && styles.selected);
   return (
-    <div className={classNames(styles.block, selected && styles.selected)}>
-      <span className={styles.title} data-tip={frame.text || undefined}>
-        {frame.name || 'Group'}
-      </span>
+    <div className={look} style={size ?? undefined}>
+      {frame.kind === 'note' ? (
+        <>
+          {frame.name && <strong className={styles.noteTitle}>{frame.name}</strong>}
+          <span className={styles.noteText}>{frame.text}</span>
+        </>
+      ) : (
+        <span className={styles.title} data-tip={frame.text || undefined}>
+          {frame.name || 'Group'}
+        </span>
+      )}
+      {selected && grip}
     </div>
   );
 });
+
+const least = { width: 120, height: 60 };
+
+interface Resizing {
+  of: GraphFrame;
+  /** Where the pointer went down, on the screen. */
+  from: { x: number; y: number };
+  width: number;
+  height: number;
+}
+
+/** The corner a frame is made larger or smaller by. The size lives here while the gesture lasts. */
+function useResize(frame: GraphFrame): {
+  size: { width: number; height: number } | null;
+  grip: ReactNode;
+} {
+  const gestures = use(GesturesContext);
+  const [state, setState] = useState<Resizing | null>(null);
+  // Shown until the edited frame arrives.
+  const current = state?.of === frame ? state : null;
+  if (!gestures) return { size: null, grip: null };
+  const sizeAt = ({ from }: Resizing, { clientX, clientY }: PointerEvent) => ({
+    width: Math.max(least.width, Math.round(frame.width + (clientX - from.x) / gestures.zoom())),
+    height: Math.max(least.height, Math.round(frame.height + (clientY - from.y) / gestures.zoom())),
+  });
+  const grip = (
+    <span
+      className={classNames(styles.grip, 'nodrag', 'nopan')}
+      data-tip="Drag to resize"
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const { width, height } = frame;
+        setState({ of: frame, from: { x: event.clientX, y: event.clientY }, width, height });
+      }}
+      onPointerMove={(event) => {
+        const held = event.currentTarget.hasPointerCapture(event.pointerId);
+        if (held && current) setState({ ...current, ...sizeAt(current, event) });
+      }}
+      onPointerUp={(event) => {
+        if (current) gestures.resize(frame.id, { x: frame.x, y: frame.y, ...sizeAt(current, event) });
+      }}
+    />
+  );
+  return { size: current && { width: current.width, height: current.height }, grip };
+}

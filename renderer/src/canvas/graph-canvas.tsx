@@ -1,30 +1,45 @@
-import { Background, BackgroundVariant, ReactFlow, ReactFlowProvider, useStore } from '@xyflow/react';
+import {
+  Background,
+  BackgroundVariant,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+  useStore,
+  type NodeChange,
+} from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import {
   useCallback,
   useImperativeHandle,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
+  type MouseEvent as ReactMouseEvent,
   type Ref,
 } from 'react';
 import { Spinner } from '../ui/spinner';
+import { useLatest } from '../ui/use-latest';
 import { CanvasControls } from './canvas-controls';
 import { steadyHandle, type CanvasHandle } from './canvas-handle';
 import { CanvasSearch } from './canvas-search';
+import type { Point } from '@core/diagram/geometry';
+import { GesturesContext, type CanvasEditing, type Gestures, type MenuPlace } from './editing';
 import { FocusContext } from './focus';
 import { FrameCard } from './frame-card';
 import type { Graph, RunOverlay, Selected } from './graph';
 import styles from './graph-canvas.module.css';
+import { GuideLines, LinkLine } from './link-line';
 import { Minimap } from './minimap';
 import type { CanvasNode } from './nodes';
+import { RouteHandles } from './route-handles';
 import { RoutesLayer } from './routes-layer';
 import { StepCard } from './step-card';
 import { useCamera } from './use-camera';
+import { useDrag } from './use-drag';
 import { useKeptCentre } from './use-kept-centre';
+import { useLinkDrag } from './use-link-drag';
 import { useNodes } from './use-nodes';
-import { usePlan } from './use-plan';
+import { usePlaces, usePlan } from './use-plan';
 import { useRoving } from './use-roving';
 import { neighbourHit, useSearch } from './use-search';
 import { distantBelow, farBelow, zoomLimits, type Size } from './view';
@@ -43,6 +58,8 @@ export interface GraphCanvasProps {
   find(query: string): readonly string[];
   minimap: boolean;
   onMinimap(shown: boolean): void;
+  /** What gestures do; null where nothing can be changed. */
+  editing: CanvasEditing | null;
   /** Under this name the view is remembered while the page lives. */
   memory: string;
   ref?: Ref<CanvasHandle>;
@@ -54,7 +71,7 @@ const cullAbove = 120;
 
 /**
  * The graph on a surface one can move and zoom. One tab stop: inside, the arrow keys walk along the routes.
- * It changes nothing itself; what was chosen is told to the owner.
+ * It changes nothing itself; what was chosen, and what gestures came to, is told to the owner.
  */
 export function GraphCanvas(props: GraphCanvasProps) {
   const [screen, setScreen] = useState<Size | null>(null);
@@ -84,15 +101,21 @@ function Surface(props: GraphCanvasProps & { screen: Size }) {
     find,
     minimap,
     onMinimap,
+    editing,
     memory,
     screen,
     ref,
   } = props;
   const selectedId = selected?.id ?? null;
-  const plan = usePlan(given);
+  const marked = editing?.marked ?? noMarks;
+  const placed = usePlaces(given);
+  const drag = useDrag(given, placed.graph, editing);
+  const plan = usePlan(drag.graph, placed.pending);
   const { graph, flow, bounds, corners, labels, pending } = plan;
   const search = useSearch(find, flow.order);
-  const nodes = useNodes(plan, selectedId, overlay, search.hitSet);
+  const nodes = useNodes(plan, selectedId, marked, overlay, search.hitSet);
+  const { drag: linkDrag, startLink } = useLinkDrag(flow.byId, editing);
+  const { screenToFlowPosition, getZoom } = useReactFlow();
 
   const camera = useCamera(plan, screen, memory);
   const distance = useStore(({ transform: [, , zoom] }) =>
@@ -115,11 +138,8 @@ function Surface(props: GraphCanvasProps & { screen: Size }) {
     },
     focus: () => surface.current?.focus(),
   };
-  const latest = useRef(handle);
-  useLayoutEffect(() => {
-    latest.current = handle;
-  });
-  useImperativeHandle(ref, () => steadyHandle(latest), []);
+  const latest = useLatest(handle);
+  useImperativeHandle(ref, () => steadyHandle(latest), [latest]);
   const { surface, wantsFocus, keepFocus, ...keyboard } = useRoving({
     plan,
     selected,
@@ -128,6 +148,49 @@ function Surface(props: GraphCanvasProps & { screen: Size }) {
     onOpen,
     onClear: () => onSelect(null),
   });
+
+  const menuAt = (event: { clientX: number; clientY: number }): MenuPlace => ({
+    screen: new DOMRect(event.clientX, event.clientY),
+    canvas: screenToFlowPosition({ x: event.clientX, y: event.clientY }),
+  });
+  const openMenu = (event: MouseOrKey, target: Selected | null) => {
+    if (!editing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    editing.onMenu(target, menuAt(placeOf(event)));
+  };
+  const actsRef = useLatest({ openMenu, startLink, onResize: editing?.onResize });
+  const routeMenu = useCallback(
+    (id: string, event: MouseOrKey) => actsRef.current.openMenu(event, { kind: 'route', id }),
+    [actsRef],
+  );
+  const isEdited = editing !== null;
+  const gestures = useMemo<Gestures | null>(
+    () =>
+      isEdited
+        ? {
+            startLink: (link, event) => actsRef.current.startLink(link, event),
+            resize: (frame, box) => actsRef.current.onResize?.(frame, box),
+            zoom: getZoom,
+          }
+        : null,
+    [isEdited, actsRef, getZoom],
+  );
+  const choose = (event: MouseOrKey, node: CanvasNode) => {
+    const adds = 'shiftKey' in event && (event.shiftKey || event.ctrlKey || event.metaKey);
+    if (adds && editing) editing.onMark([node.id], 'toggle');
+    else onSelect(selectedOf(node));
+  };
+  const marking = useRef<Set<string> | null>(null);
+  const onNodesChange = (changes: NodeChange<CanvasNode>[]) => {
+    drag.onNodesChange(changes);
+    for (const change of changes)
+      if (change.type === 'select' && marking.current)
+        if (change.selected) marking.current.add(change.id);
+        else marking.current.delete(change.id);
+  };
+  const selectedRoute =
+    selected?.kind === 'route' ? graph.routes.find((route) => route.id === selected.id) : undefined;
 
   const selectRoute = useCallback((id: string) => onSelect({ kind: 'route', id }), [onSelect]);
   const followed = overlay?.routes ?? null;
@@ -138,58 +201,94 @@ function Surface(props: GraphCanvasProps & { screen: Size }) {
 
   return (
     <FocusContext value={wantsFocus}>
-      <ReactFlow<CanvasNode>
-        ref={surface}
-        className={styles.surface}
-        aria-label={`${label}, playbook canvas`}
-        aria-description="Arrow keys walk along the routes, Enter shows properties, slash finds steps."
-        data-distance={distance}
-        nodes={pending ? none : nodes}
-        nodeTypes={nodeTypes}
-        defaultViewport={camera.initial}
-        minZoom={zoomLimits.min}
-        maxZoom={zoomLimits.max}
-        onlyRenderVisibleElements={graph.steps.length > cullAbove && distance === 'near'}
-        nodesDraggable={false}
-        nodesConnectable={false}
-        nodesFocusable={false}
-        edgesFocusable={false}
-        elementsSelectable={false}
-        disableKeyboardA11y
-        deleteKeyCode={null}
-        selectionKeyCode={null}
-        multiSelectionKeyCode={null}
-        panOnDrag={panButtons}
-        panOnScroll
-        zoomOnDoubleClick={false}
-        proOptions={proOptions}
-        onNodeClick={(_event, node) => onSelect(selectedOf(node))}
-        onNodeDoubleClick={(_event, node) => onOpen(selectedOf(node))}
-        onPaneClick={() => onSelect(null)}
-        onMoveEnd={() => {
-          camera.remember();
-          keepFocus();
-        }}
-        {...keyboard}
-      >
-        <Background
-          variant={BackgroundVariant.Dots}
-          gap={20}
-          size={1.4}
-          {...(styles.dots ? { className: styles.dots } : {})}
-        />
-        {!pending && (
-          <RoutesLayer
-            routes={graph.routes}
-            corners={corners}
-            labels={labels}
-            selectedRoute={selected?.kind === 'route' ? selected.id : null}
-            selectedStep={selected?.kind === 'step' ? selected.id : null}
-            followed={followed}
-            onSelect={selectRoute}
+      <GesturesContext value={gestures}>
+        <ReactFlow<CanvasNode>
+          ref={surface}
+          className={styles.surface}
+          data-canvas
+          aria-label={`${label}, playbook canvas`}
+          aria-description={
+            isEdited
+              ? 'Arrow keys walk along the routes, Enter shows properties, slash finds steps, A adds a step, C connects.'
+              : 'Arrow keys walk along the routes, Enter shows properties, slash finds steps.'
+          }
+          data-distance={distance}
+          nodes={pending ? none : nodes}
+          nodeTypes={nodeTypes}
+          defaultViewport={camera.initial}
+          minZoom={zoomLimits.min}
+          maxZoom={zoomLimits.max}
+          onlyRenderVisibleElements={graph.steps.length > cullAbove && distance === 'near'}
+          nodesDraggable={isEdited && !pending}
+          nodeDragThreshold={3}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          elementsSelectable={isEdited}
+          selectNodesOnDrag={false}
+          disableKeyboardA11y
+          deleteKeyCode={null}
+          selectionKeyCode={isEdited ? 'Shift' : null}
+          multiSelectionKeyCode={null}
+          panOnDrag={panButtons}
+          panOnScroll
+          zoomOnDoubleClick={false}
+          proOptions={proOptions}
+          onNodesChange={onNodesChange}
+          onNodeDragStart={drag.onNodeDragStart}
+          onNodeDragStop={drag.onNodeDragStop}
+          onSelectionStart={() => {
+            marking.current = new Set();
+          }}
+          onSelectionEnd={() => {
+            if (marking.current) editing?.onMark([...marking.current], 'only');
+            marking.current = null;
+          }}
+          onNodeClick={choose}
+          onNodeContextMenu={(event, node) => openMenu(event, selectedOf(node))}
+          onPaneContextMenu={(event) => openMenu(event, null)}
+          onDoubleClick={(event) => {
+            const isPane = (event.target as Element).classList.contains('react-flow__pane');
+            if (isPane) editing?.onAdd(menuAt(event), null);
+          }}
+          onNodeDoubleClick={(_event, node) => onOpen(selectedOf(node))}
+          onPaneClick={() => onSelect(null)}
+          onMoveEnd={() => {
+            camera.remember();
+            keepFocus();
+          }}
+          {...keyboard}
+        >
+          <Background
+            variant={BackgroundVariant.Dots}
+            gap={20}
+            size={1.4}
+            {...(styles.dots ? { className: styles.dots } : {})}
           />
-        )}
-      </ReactFlow>
+          {!pending && (
+            <RoutesLayer
+              routes={graph.routes}
+              corners={corners}
+              labels={labels}
+              selectedRoute={selected?.kind === 'route' ? selected.id : null}
+              selectedStep={selected?.kind === 'step' ? selected.id : null}
+              followed={followed}
+              onSelect={selectRoute}
+              onMenu={routeMenu}
+            />
+          )}
+          {selectedRoute && editing && (
+            <RouteHandles
+              route={selectedRoute}
+              corners={corners.get(selectedRoute.id) ?? noPoints}
+              label={labels.get(selectedRoute.id)}
+              onAdd={(canvas, at) => editing.onAdd({ screen: at, canvas }, selectedRoute.id)}
+            />
+          )}
+          {linkDrag && <LinkLine drag={linkDrag} />}
+          {drag.guides.length > 0 && <GuideLines guides={drag.guides} />}
+        </ReactFlow>
+      </GesturesContext>
       {pending && (
         <output className={styles.pending}>
           <Spinner /> Arranging the steps…
@@ -229,8 +328,19 @@ function Surface(props: GraphCanvasProps & { screen: Size }) {
 }
 
 const none: CanvasNode[] = [];
+const noMarks: ReadonlySet<string> = new Set();
+const noPoints: readonly Point[] = [];
 const panButtons = [0, 1];
 const proOptions = { hideAttribution: true };
+
+type MouseOrKey = ReactMouseEvent | MouseEvent;
+
+/** The pointer; for the menu key, which has none, the middle of what has the focus. */
+function placeOf(event: MouseOrKey): { clientX: number; clientY: number } {
+  if (event.clientX !== 0 || event.clientY !== 0) return event;
+  const box = (event.target as Element).getBoundingClientRect();
+  return { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+}
 
 function selectedOf(node: CanvasNode): Selected {
   return { kind: node.type === 'step' ? 'step' : 'frame', id: node.id };

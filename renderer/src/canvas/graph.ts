@@ -26,6 +26,8 @@ export interface GraphStep {
   /** One line of what the step does. */
   summary: string;
   isStart: boolean;
+  /** The frame it stands in, and moves with. */
+  frame: string | null;
   /** Left and top on the canvas, in pixels at 100 %. */
   x: number;
   y: number;

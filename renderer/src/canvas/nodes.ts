@@ -11,6 +11,8 @@ export interface StepNodeData extends Record<string, unknown> {
   faded: boolean;
   /** Found by the search. */
   hit: boolean;
+  /** The one of all selected that the properties speak of, and the keyboard is at. */
+  current: boolean;
 }
 
 export interface FrameNodeData extends Record<string, unknown> {
@@ -25,6 +27,8 @@ export interface StepNodeInput {
   steps: readonly GraphStep[];
   nameOf(step: GraphStep): string;
   selectedId: string | null;
+  /** All that is selected. */
+  marked: ReadonlySet<string>;
   overlay: RunOverlay | null;
   hits: ReadonlySet<string> | null;
 }
@@ -46,8 +50,9 @@ export function stepNodes(
       run,
       faded: input.overlay !== null && (run === undefined || run.status === 'skipped'),
       hit: input.hits?.has(step.id) ?? false,
+      current: step.id === input.selectedId,
     };
-    const selected = step.id === input.selectedId;
+    const selected = data.current || input.marked.has(step.id);
     const old = before.get(step.id);
     nodes.set(
       step.id,
@@ -62,7 +67,11 @@ function newStepNode(data: StepNodeData, selected: boolean): StepNode {
   return { id, type: 'step', position: { x, y }, ...cardSize, handles: [], zIndex: 3, selected, data };
 }
 
-export function frameNodes(frames: readonly GraphFrame[], selectedId: string | null): FrameNode[] {
+export function frameNodes(
+  frames: readonly GraphFrame[],
+  selectedId: string | null,
+  marked: ReadonlySet<string>,
+): FrameNode[] {
   return frames.map((frame) => ({
     id: frame.id,
     type: 'frame',
@@ -71,7 +80,7 @@ export function frameNodes(frames: readonly GraphFrame[], selectedId: string | n
     height: Math.max(frame.height, 36),
     handles: [],
     zIndex: 0,
-    selected: frame.id === selectedId,
+    selected: frame.id === selectedId || marked.has(frame.id),
     // A frame lets the pointer through to the canvas; its title and notes take it themselves.
     style: { pointerEvents: 'none' },
     data: { frame },
@@ -83,6 +92,7 @@ function sameData(a: StepNodeData, b: StepNodeData): boolean {
     a.name === b.name &&
     a.faded === b.faded &&
     a.hit === b.hit &&
+    a.current === b.current &&
     (a.run === b.run || (a.run !== undefined && b.run !== undefined && sameFields(a.run, b.run))) &&
     (a.step === b.step ||
       (sameFields(a.step, { ...b.step, marks: a.step.marks }) && sameFields(a.step.marks, b.step.marks)))

@@ -18,6 +18,7 @@ export interface RoutesLayerProps {
   /** Routes a run followed; null when no run is shown. */
   followed: ReadonlySet<string> | null;
   onSelect(id: string): void;
+  onMenu(id: string, event: MouseEvent): void;
 }
 
 /**
@@ -25,7 +26,7 @@ export interface RoutesLayerProps {
  * library, so moving the view costs nothing per route.
  */
 export const RoutesLayer = memo(function RoutesLayer(props: RoutesLayerProps) {
-  const { routes, corners, labels, selectedRoute, selectedStep, followed, onSelect } = props;
+  const { routes, corners, labels, selectedRoute, selectedStep, followed, onSelect, onMenu } = props;
   const lookOf = (route: GraphRoute): Look => {
     if (route.id === selectedRoute) return 'selected';
     if (route.source === selectedStep || route.target === selectedStep) return 'near';
@@ -40,20 +41,24 @@ export const RoutesLayer = memo(function RoutesLayer(props: RoutesLayerProps) {
   drawn.sort((a, b) => rank[a.look] - rank[b.look]);
 
   const onClick = (event: MouseEvent) => {
-    const id = (event.target as Element).closest('[data-route]')?.getAttribute('data-route');
-    if (!id) return;
+    const id = routeUnder(event);
+    if (id === null) return;
     event.stopPropagation();
     onSelect(id);
+  };
+  const onContextMenu = (event: MouseEvent) => {
+    const id = routeUnder(event);
+    if (id !== null) onMenu(id, event);
   };
 
   return (
     <ViewportPortal>
-      <svg className={styles.lines} onClick={onClick} aria-hidden="true">
+      <svg className={styles.lines} onClick={onClick} onContextMenu={onContextMenu} aria-hidden="true">
         {drawn.map(({ route, points, look }) => (
           <RouteLine key={route.id} id={route.id} points={points} look={look} />
         ))}
       </svg>
-      <div className={styles.labels} onClick={onClick} aria-hidden="true">
+      <div className={styles.labels} onClick={onClick} onContextMenu={onContextMenu} aria-hidden="true">
         {drawn.map(({ route, look }) => {
           const at = labels.get(route.id);
           if (!at || route.label === null) return null;
@@ -73,6 +78,10 @@ export const RoutesLayer = memo(function RoutesLayer(props: RoutesLayerProps) {
     </ViewportPortal>
   );
 });
+
+function routeUnder(event: MouseEvent): string | null {
+  return (event.target as Element).closest('[data-route]')?.getAttribute('data-route') ?? null;
+}
 
 type Look = 'faded' | 'plain' | 'followed' | 'near' | 'selected';
 

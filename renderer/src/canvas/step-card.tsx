@@ -15,6 +15,7 @@ import {
 import { memo, use, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/icon';
+import { GesturesContext } from './editing';
 import families from './families.module.css';
 import { FocusContext } from './focus';
 import type { GraphStep, StepRun } from './graph';
@@ -25,15 +26,16 @@ import { farBelow } from './view';
 
 /** A step on the canvas. From afar only its name is drawn, large, on the colour of its family. */
 export const StepCard = memo(function StepCard({ data, selected }: NodeProps<StepNode>) {
-  const { step, run, faded, hit, name } = data;
+  const { step, run, faded, hit, name, current } = data;
   const far = useStore((state) => state.transform[2] < farBelow);
   const wantsFocus = use(FocusContext);
+  const gestures = use(GesturesContext);
   const element = useRef<HTMLButtonElement>(null);
 
   // A card comes into being when it scrolls into view, which may be after the keyboard has moved to it.
   useLayoutEffect(() => {
-    if (selected && wantsFocus.current) element.current?.focus({ preventScroll: true });
-  }, [selected, wantsFocus]);
+    if (current && wantsFocus.current) element.current?.focus({ preventScroll: true });
+  }, [current, wantsFocus]);
 
   return (
     <button
@@ -41,7 +43,8 @@ export const StepCard = memo(function StepCard({ data, selected }: NodeProps<Ste
       type="button"
       tabIndex={-1}
       aria-label={name}
-      aria-current={selected || undefined}
+      aria-current={current || undefined}
+      data-marked={selected || undefined}
       data-step={step.id}
       className={classNames(
         styles.card,
@@ -56,6 +59,14 @@ export const StepCard = memo(function StepCard({ data, selected }: NodeProps<Ste
       )}
     >
       {far ? <span className={styles.farName}>{step.name}</span> : <CardBody step={step} run={run} />}
+      {!far && gestures && (
+        <span
+          className={classNames(styles.port, 'nodrag', 'nopan')}
+          data-tip="Drag to connect"
+          data-tip-keys="C"
+          onPointerDown={(event) => gestures.startLink({ kind: 'new', source: step.id }, event)}
+        />
+      )}
     </button>
   );
 });

@@ -1,6 +1,6 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect, useRef, useState } from 'react';
-import { cardRect, centerOf, type Rect } from '@core/diagram/geometry';
+import { cardRect, centerOf, type Point, type Rect } from '@core/diagram/geometry';
 import type { Plan } from './use-plan';
 import { closeUp, farBelow, firstView, isInView, viewOf, type Size, type View } from './view';
 
@@ -16,6 +16,8 @@ export interface Camera {
   zoomTo(id: string): void;
   /** Moves when a step or frame is not in view; `near` comes closer from afar as well. */
   show(id: string, from: 'anywhere' | 'near'): void;
+  /** What is in the middle of the screen, in canvas pixels. */
+  middle(): Point;
   /** Keeps the present view for the next time this graph is shown. */
   remember(): void;
 }
@@ -58,6 +60,10 @@ export function useCamera({ graph, flow, bounds, pending }: Plan, screen: Size, 
     zoomOut: () => void api.zoomOut(moving()),
     zoomReset: () => void api.zoomTo(1, moving()),
     fit: () => lookAt(bounds),
+    middle() {
+      const { view, size } = now();
+      return { x: (size.width / 2 - view.x) / view.zoom, y: (size.height / 2 - view.y) / view.zoom };
+    },
     zoomTo: (id) => lookAt(boxOf(id)),
     show(id, from) {
       wished.current = id;

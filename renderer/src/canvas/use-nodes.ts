@@ -8,15 +8,16 @@ import type { Plan } from './use-plan';
 export function useNodes(
   { graph, flow }: Plan,
   selectedId: string | null,
+  marked: ReadonlySet<string>,
   overlay: RunOverlay | null,
   hits: ReadonlySet<string> | null,
 ): CanvasNode[] {
   const [drawn] = useState(() => new DrawnSteps());
   return useMemo(() => {
     const nameOf = (step: GraphStep) => stepName(step, flow, overlay?.steps.get(step.id));
-    const steps = drawn.next({ steps: graph.steps, nameOf, selectedId, overlay, hits });
-    return [...frameNodes(graph.frames, selectedId), ...steps];
-  }, [drawn, graph, flow, selectedId, overlay, hits]);
+    const steps = drawn.next({ steps: graph.steps, nameOf, selectedId, marked, overlay, hits });
+    return [...frameNodes(graph.frames, selectedId, marked), ...steps];
+  }, [drawn, graph, flow, selectedId, marked, overlay, hits]);
 }
 
 /** Remembers what was drawn last. */

@@ -21,10 +21,15 @@ export interface Plan {
   pending: boolean;
 }
 
-/** Works out where a graph is drawn, again only as far as something has changed. */
-export function usePlan(given: Graph): Plan {
+/** A graph with its steps where they are drawn: where the file says, or arranged where it says nothing. */
+export function usePlaces(given: Graph): { graph: Graph; pending: boolean } {
   const { places, pending } = useLayout(given);
   const graph = useMemo(() => withPlaces(given, places), [given, places]);
+  return { graph, pending };
+}
+
+/** Works out how a graph is drawn, again only as far as something has changed. */
+export function usePlan(graph: Graph, pending: boolean): Plan {
   const flow = useMemo(() => flowOf(graph), [graph]);
   const bounds = useMemo(() => graphBounds(graph), [graph]);
   const shape = useMemo(() => shapeOf(graph), [graph]);

@@ -4,7 +4,7 @@ import { problemCounter } from '../../../renderer/src/features/explorer/problem-
 import { readToggled, writeToggled } from '../../../renderer/src/features/explorer/toggled';
 import { isBelow, likelyRoot, packable } from '../../../renderer/src/features/pack/roots';
 import { sizeInWords } from '../../../renderer/src/features/pack/size';
-import { rank, type Entry } from '../../../renderer/src/features/palette/entries';
+import { rank, type Entry } from '../../../renderer/src/state/quick-entries';
 import { filterFindings, problemRows } from '../../../renderer/src/features/problems/problem-rows';
 import { aroundHit, searchRows } from '../../../renderer/src/features/search/search-rows';
 import { ago } from '../../../renderer/src/features/welcome/ago';

@@ -21,8 +21,8 @@ export interface NewStep {
   type: StepType;
   /** Arguments it begins with; see the step type's description. */
   arguments: JsonMap;
-  /** Where it goes: a place on the canvas, below a step that leads to it, or into a route. */
-  at: Place | { after: string; label?: string | null } | { into: string };
+  /** Where it goes: a place on the canvas, below a step (or elsewhere) with a route from it, or into a route. */
+  at: Place | { after: string; label?: string | null; place?: Place } | { into: string };
 }
 
 /** Adds a step under a free name. The first trigger of a playbook becomes what starts it. */
@@ -74,6 +74,7 @@ function intoRoute(draft: Draft, routeId: string, uuid: string, newUuid: () => s
 function placeFor(draft: Draft, at: NewStep['at']): Place {
   if ('left' in at) return at;
   if ('after' in at) {
+    if (at.place) return at.place;
     const before = elementOf(draft.steps, at.after);
     const from = before ? toAbsolute(draft, before) : { left: 40, top: 40 };
     // Beside the steps that follow already.

@@ -102,3 +102,13 @@ function elementsOf(value: JsonMap, key: string): Element[] {
     return [{ id, value: element }];
   });
 }
+
+/** Pointer of an element below the playbook; null when it is not there. */
+export function pointerIn(draft: Draft, id: string): string | null {
+  const keys = keysOf(draft.value);
+  for (const name of ['steps', 'routes', 'groups'] as const) {
+    const index = draft[name].findIndex((element) => element.id === id);
+    if (index >= 0) return joinPointer('', keys[name], index);
+  }
+  return null;
+}

@@ -15,7 +15,8 @@ import { shortcutKeys } from '../../state/shortcuts';
 import { openTab, useTabs } from '../../state/tabs';
 import { reportError } from '../../state/toasts';
 import { useWorkspace } from '../../state/workspace';
-import { itemEntry, recentEntry, type Entry } from './entries';
+import type { Entry } from '../../state/quick-entries';
+import { itemEntry, recentEntry } from './entries';
 
 export type PaletteMode = 'commands' | 'items' | 'recents';
 

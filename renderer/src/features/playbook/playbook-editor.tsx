@@ -13,6 +13,9 @@ import { BrokenNotice } from '../../ui/broken-notice';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Splitter } from '../../ui/splitter';
+import { CanvasMenu } from './editing/canvas-menu';
+import { CanvasPicker } from './editing/canvas-picker';
+import { useEditing } from './editing/use-editing';
 import { editorLayout } from './editor-layout';
 import { Outline } from './outline';
 import { SelectionPanel } from './panel/selection-panel';
@@ -45,6 +48,7 @@ function Workbench({ path, document, shown }: WorkbenchProps) {
   const [source] = useLayout<boolean>(editorLayout.source.name, editorLayout.source.initial);
   const [minimap, setMinimap] = useLayout<boolean>('playbook.minimap', true);
   useCanvasCommands(path, canvas);
+  const { editing, menu, several, closeMenu } = useEditing(document, shown, canvas);
   useWishes(path, shown, canvas);
 
   const onSelect = useCallback(
@@ -94,9 +98,17 @@ function Workbench({ path, document, shown }: WorkbenchProps) {
               find={find}
               minimap={minimap}
               onMinimap={setMinimap}
+              editing={editing}
               memory={`${path}#${model.base}`}
             />
-            {graph.steps.length === 0 && <p className={styles.empty}>This playbook has no steps yet.</p>}
+            {graph.steps.length === 0 && (
+              <p className={styles.empty}>
+                This playbook has no steps yet.
+                {editing && ' Press A, or double-click the canvas, to add the trigger it starts with.'}
+              </p>
+            )}
+            {menu && <CanvasMenu menu={menu} several={several} onClose={closeMenu} />}
+            <CanvasPicker />
           </div>
           {source && <SourceBelow path={path} shown={shown} onRest={goTo} />}
         </div>

@@ -23,6 +23,7 @@ export function toGraph(model: PlaybookModel, findings: ReadonlyMap<string, read
       typeLabel: step.type?.label ?? 'Unknown step type',
       summary: step.type?.describe(step.arguments) ?? '',
       isStart: step.uuid === playbook.triggerUuid,
+      frame: frame ? step.group : null,
       x: step.left + (frame?.left ?? 0),
       y: step.top + (frame?.top ?? 0),
       marks: marksOf(step, findings.get(id) ?? []),

@@ -1,0 +1,94 @@
+import type { MenuPlace } from '../../../canvas/editing';
+import type { Selected } from '../../../canvas/graph';
+import { findCommand, runCommand, shownShortcut, whetherEnabled } from '../../../state/commands';
+import { isMac } from '../../../state/platform';
+import { shortcutLabel } from '../../../state/shortcuts';
+import { Menu, type MenuItem, type MenuItems } from '../../../ui/menu';
+
+export interface OpenMenu {
+  target: Selected | null;
+  at: MenuPlace;
+}
+
+/** Commands of the menu by what it was opened on; a gap stands for a line. */
+const entries: Record<Selected['kind'] | 'canvas' | 'several', readonly (string | null)[]> = {
+  step: [
+    'playbook.addStep',
+    'playbook.connect',
+    null,
+    'playbook.copy',
+    'playbook.cut',
+    'playbook.duplicate',
+    null,
+    'playbook.group',
+    null,
+    'playbook.delete',
+  ],
+  several: [
+    'playbook.copy',
+    'playbook.cut',
+    'playbook.duplicate',
+    null,
+    'playbook.align.left',
+    'playbook.align.center',
+    'playbook.align.top',
+    'playbook.align.middle',
+    'playbook.distribute.across',
+    'playbook.distribute.down',
+    'playbook.tidy',
+    null,
+    'playbook.group',
+    null,
+    'playbook.delete',
+  ],
+  route: ['playbook.addStep', null, 'playbook.delete'],
+  frame: ['playbook.ungroup', 'playbook.duplicate', null, 'playbook.delete'],
+  canvas: [
+    'playbook.addStep',
+    'playbook.addNote',
+    'playbook.paste',
+    null,
+    'playbook.selectAll',
+    'playbook.tidy',
+    null,
+    'canvas.fit',
+  ],
+};
+
+/** The context menu of the canvas: the commands that make sense there. */
+export function CanvasMenu({
+  menu,
+  several,
+  onClose,
+}: {
+  menu: OpenMenu;
+  several: boolean;
+  onClose(): void;
+}) {
+  const kind = several ? 'several' : (menu.target?.kind ?? 'canvas');
+  return (
+    <Menu
+      label="Canvas menu"
+      items={entries[kind].flatMap(itemOf)}
+      anchor={menu.at.screen}
+      onClose={onClose}
+    />
+  );
+}
+
+function itemOf(id: string | null): MenuItems[number][] {
+  if (id === null) return ['separator'];
+  const command = findCommand(id);
+  if (!command) return [];
+  const enabled = whetherEnabled(command);
+  const keys = shownShortcut(command);
+  const item: MenuItem = {
+    id,
+    label: command.title,
+    shortcut: keys && shortcutLabel(keys, isMac()),
+    disabled: enabled === true ? undefined : enabled,
+    danger: id === 'playbook.delete',
+    run: () => void runCommand(id),
+  };
+  return [item];
+}

@@ -1,0 +1,62 @@
+import { newArguments } from '@core/content/steps/new-step';
+import type { StepType } from '@core/content/steps/step-type';
+import { addStep, type NewStep } from '@core/edit/playbook/add-step';
+import { resizeGroup } from '@core/edit/playbook/groups';
+import { move } from '@core/edit/playbook/place';
+import { connect, connectRefusal, reconnect } from '@core/edit/playbook/routes';
+import type { CanvasEditing, Link } from '../../../canvas/editing';
+import type { Selected } from '../../../canvas/graph';
+import { currentDraft, perform, type Subject } from './session';
+
+/** Where a step that was asked for is to go. */
+export type Wish = NewStep['at'];
+
+export const newUuid = () => crypto.randomUUID();
+
+/** Adds a step of a type where it was wished for, with the arguments the platform's editor begins with. */
+export function addStepOf(subject: Subject, type: StepType, at: Wish): boolean {
+  return perform(subject, (draft) =>
+    addStep(draft, { type, arguments: newArguments(type, newUuid), at }, newUuid),
+  );
+}
+
+/** What the canvas' gestures do to a playbook, but for those that first ask something. */
+export function gesturesOf(
+  subject: Subject,
+): Pick<CanvasEditing, 'onMove' | 'onResize' | 'linkRefusal' | 'onLink'> {
+  return {
+    onMove(places) {
+      const moves = [...places].map(([id, { x, y }]): [string, { left: number; top: number }] => [
+        id,
+        { left: x, top: y },
+      ]);
+      perform(subject, (draft) => move(draft, new Map(moves)));
+    },
+    onResize(frame, { x, y, width, height }) {
+      perform(subject, (draft) => resizeGroup(draft, frame, { left: x, top: y, width, height }));
+    },
+    linkRefusal(link, step) {
+      const draft = currentDraft(subject);
+      if (!draft) return 'The playbook cannot be changed now.';
+      return connectRefusal(draft, endsOf(link, step), link.kind === 'route' ? link.route : undefined);
+    },
+    onLink(link, step) {
+      perform(subject, (draft) =>
+        link.kind === 'new'
+          ? connect(draft, { source: link.source, target: step }, newUuid)
+          : reconnect(draft, link.route, { [link.end]: step }),
+      );
+    },
+  };
+}
+
+function endsOf(link: Link, step: string): { source: string; target: string } {
+  if (link.kind === 'new') return { source: link.source, target: step };
+  return link.end === 'source' ? { source: step, target: link.fixed } : { source: link.fixed, target: step };
+}
+
+/** Steps and frames of a selection, without the route. */
+export function idsOf(selected: Selected | null, marks: ReadonlySet<string>): string[] {
+  if (marks.size > 0) return [...marks];
+  return selected && selected.kind !== 'route' ? [selected.id] : [];
+}

@@ -1,0 +1,17 @@
+import { create } from 'zustand';
+import type { Subject } from './session';
+import type { Wish } from './gestures';
+
+/** What is asked for by name in a list over the canvas. */
+export type Question =
+  { kind: 'step'; subject: Subject; at: Wish } | { kind: 'target'; subject: Subject; source: string };
+
+interface PickerState {
+  question: Question | null;
+}
+
+/** The list that is open over the canvas, if any. */
+export const usePicker = create<PickerState>(() => ({ question: null }));
+
+export const ask = (question: Question) => usePicker.setState({ question });
+export const closePicker = () => usePicker.setState({ question: null });
