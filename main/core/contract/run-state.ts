@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AnswerSource, OutboxMail } from './run-parts';
+import { AnswerSource, LoopCounts, OutboxMail } from './run-parts';
 
 /** Any JSON value. */
 const Json: z.ZodType<unknown> = z.unknown();
@@ -15,6 +15,16 @@ export const StepEffect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('global'), name: z.string(), value: z.string() }),
   /** A rule of the scenario or a recording answered, which may be used up by that. */
   z.strictObject({ kind: z.literal('answered'), mark: z.string() }),
+  /** The simulated network manager was told to change something. */
+  z.strictObject({
+    kind: z.literal('network-manager'),
+    message: Json,
+    context: z.strictObject({
+      at: z.number(),
+      authorization: z.string().optional(),
+      isTrusted: z.boolean().optional(),
+    }),
+  }),
 ]);
 export type StepEffect = z.infer<typeof StepEffect>;
 
@@ -51,6 +61,7 @@ export const StepHistory = z.strictObject({
       source: AnswerSource,
       branch: z.string().nullable(),
       messages: z.array(z.string()),
+      loop: LoopCounts.optional(),
     })
     .optional(),
 });

@@ -106,9 +106,19 @@ export interface HttpRuled {
 /** The network manager that is simulated for the run. */
 export interface NetworkManagerPort {
   /** Answers one JSON-RPC request. */
-  call(message: unknown): unknown;
+  call(message: unknown, context: NetworkManagerContext): unknown;
   /** Whether a request to this address is meant for it. */
   handles(url: string): boolean;
+}
+
+/** What the network manager is told beside a request. */
+export interface NetworkManagerContext {
+  /** Virtual time, milliseconds since the epoch: its tasks go on with the run's clock. */
+  at: number;
+  /** Value of the header `Authorization`. */
+  authorization?: string;
+  /** The call is a connector's, whose account is configured outside the playbook. */
+  isTrusted?: boolean;
 }
 
 /** What a run is started with: together with the host's content it determines the trace to the last byte. */

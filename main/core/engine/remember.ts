@@ -20,7 +20,7 @@ const followed: ReadonlySet<string> = new Set(['item', 'result']);
 export function remember(call: StepCall, done: Done): void {
   const { run, frame, step, entry } = call;
   if (call.itemsRemembered > 0) run.trace.forgetItems(frame.id, step.uuid, call.historyFrom);
-  const { input, error, source, branch, messages } = entry.shown;
+  const { input, error, source, branch, messages, loop } = entry.shown;
   keep(call, {
     frame: frame.id,
     step: step.uuid,
@@ -33,7 +33,7 @@ export function remember(call: StepCall, done: Done): void {
     endedAt: run.time.now,
     after: [...done.after],
     ...(call.effects.length > 0 ? { effects: call.effects } : {}),
-    shown: { input, error, source, branch, messages },
+    shown: { input, error, source, branch, messages, ...(loop ? { loop } : {}) },
   });
 }
 
@@ -92,6 +92,7 @@ export async function takeOver(call: StepCall, past: PastStep): Promise<void> {
   if (shown) {
     entry.shown.input = shown.input;
     entry.source(shown.source);
+    if (shown.loop) entry.loop(shown.loop);
     if (shown.branch !== null) entry.branch(shown.branch);
     for (const message of shown.messages) entry.note(message);
   }
@@ -123,6 +124,7 @@ function apply(call: StepCall, done: StepHistory): void {
     else if (effect.kind === 'removed') host.records.redo?.(effect.iri, null);
     else if (effect.kind === 'mail') trace.outbox.push(effect.mail);
     else if (effect.kind === 'answered') host.connectors.replay?.(effect.mark);
+    else if (effect.kind === 'network-manager') host.networkManager?.call(effect.message, effect.context);
     else globals.set(effect.name, effect.value);
   }
 }

@@ -1,0 +1,43 @@
+import type { Answer, Call } from '../call';
+import { refusal } from '../status';
+import { requireWrite } from '../workspace';
+import { dataOf } from './data';
+import { deviceCommands } from './devices';
+import { installCommands } from './install';
+import { packageCommands } from './packages';
+import { forward } from './proxy';
+import { runScript } from './scripts';
+
+type Command = (call: Call) => Answer;
+
+const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ...Object.entries(deviceCommands),
+  ...Object.entries(installCommands),
+  ...Object.entries(packageCommands),
+  ['sys/proxy/json', forward],
+]);
+
+/**
+ * `exec`: everything that is an action and no object.
+ * @throws Refusal -6 for a route that is none
+ */
+export function execute(call: Call): Answer {
+  const { segments } = call;
+  const command = commands.get(segments.join('/'));
+  if (command) return command(call);
+  const route = segments.join('/');
+  if (/^dvmdb\/(adom\/[^/]+\/)?script\/execute$/.test(route)) return runScript(call);
+  if (/^dvmdb\/device\/replace\/sn\/[^/]+$/.test(route)) return replaceSerial(call);
+  throw refusal.invalidUrl();
+}
+
+/** `/dvmdb/device/replace/sn/<device>`: a new appliance takes the place of a broken one. */
+function replaceSerial(call: Call): Answer {
+  const device = call.database.device(call.segments.at(-1) ?? '');
+  const { sn } = dataOf(call);
+  if (!device) throw refusal.missing();
+  if (typeof sn !== 'string' || sn === '') throw refusal.invalidData();
+  requireWrite(call.database, call.caller, null);
+  device['sn'] = sn;
+  return {};
+}

@@ -1,0 +1,188 @@
+import type { Field } from './field';
+import type { TableSpec } from './table-spec';
+
+export const toggle: Field = { type: 'choice', values: { disable: 0, enable: 1 } };
+const name: Field = { type: 'text', max: 79 };
+const color: Field = { type: 'integer', min: 0, max: 32 };
+const comment: Field = { type: 'text', max: 1023 };
+const address = ['firewall address', 'firewall addrgrp'];
+const destination = [...address, 'firewall vip', 'firewall vipgrp'];
+const service = ['firewall service custom', 'firewall service group'];
+
+/** Tables of Policy & Objects whose fields are known, by their route below `obj` or a package. */
+export const firewallTables: Readonly<Record<string, TableSpec>> = {
+  'firewall/address': {
+    category: 'firewall address',
+    key: 'name',
+    hasUuid: true,
+    fields: {
+      name,
+      comment,
+      color,
+      type: {
+        type: 'choice',
+        values: {
+          ipmask: 0,
+          iprange: 1,
+          fqdn: 2,
+          wildcard: 3,
+          geography: 4,
+          dynamic: 15,
+          'interface-subnet': 16,
+          mac: 17,
+        },
+      },
+      subnet: { type: 'subnet' },
+      'start-ip': { type: 'text', max: 63 },
+      'end-ip': { type: 'text', max: 63 },
+      fqdn: { type: 'text', max: 255 },
+      country: { type: 'text', max: 2 },
+      'allow-routing': toggle,
+    },
+    defaults: {
+      type: 'ipmask',
+      color: 0,
+      'allow-routing': 'disable',
+      'associated-interface': [],
+      tagging: [],
+    },
+  },
+  'firewall/addrgrp': {
+    category: 'firewall addrgrp',
+    key: 'name',
+    hasUuid: true,
+    fields: {
+      name,
+      comment,
+      color,
+      member: { type: 'names', to: address },
+      'exclude-member': { type: 'names', to: address },
+      exclude: toggle,
+      'allow-routing': toggle,
+    },
+    defaults: { member: [], color: 0, exclude: 'disable', 'exclude-member': [], 'allow-routing': 'disable' },
+  },
+  'firewall/service/custom': {
+    category: 'firewall service custom',
+    key: 'name',
+    fields: {
+      name,
+      comment,
+      color,
+      protocol: {
+        type: 'choice',
+        values: {
+          ICMP: 1,
+          IP: 2,
+          'TCP/UDP/SCTP': 5,
+          ICMP6: 6,
+          HTTP: 7,
+          FTP: 8,
+          CONNECT: 9,
+          'SOCKS-TCP': 10,
+          'SOCKS-UDP': 11,
+          ALL: 12,
+        },
+      },
+      'tcp-portrange': { type: 'names', to: [] },
+      'udp-portrange': { type: 'names', to: [] },
+      'sctp-portrange': { type: 'names', to: [] },
+      'protocol-number': { type: 'integer', min: 0, max: 254 },
+    },
+    defaults: {
+      protocol: 'TCP/UDP/SCTP',
+      'tcp-portrange': [],
+      'udp-portrange': [],
+      'sctp-portrange': [],
+      color: 0,
+    },
+  },
+  'firewall/service/group': {
+    category: 'firewall service group',
+    key: 'name',
+    fields: { name, comment, color, member: { type: 'names', to: service } },
+    defaults: { member: [], color: 0 },
+  },
+  'firewall/schedule/recurring': {
+    category: 'firewall schedule recurring',
+    key: 'name',
+    fields: { name, color, start: { type: 'text' }, end: { type: 'text' }, day: { type: 'names', to: [] } },
+    defaults: { start: '00:00', end: '00:00', color: 0 },
+  },
+  'firewall/schedule/onetime': {
+    category: 'firewall schedule onetime',
+    key: 'name',
+    fields: { name, color },
+    defaults: { color: 0 },
+  },
+  'firewall/vip': {
+    category: 'firewall vip',
+    key: 'name',
+    hasUuid: true,
+    fields: { name, comment, color, portforward: toggle },
+    defaults: { color: 0, portforward: 'disable' },
+  },
+  'firewall/policy': {
+    category: 'firewall policy',
+    key: 'policyid',
+    numbered: true,
+    hasUuid: true,
+    fields: {
+      policyid: { type: 'integer', min: 0, max: 4294967294 },
+      name: { type: 'text', max: 35 },
+      comments: comment,
+      status: toggle,
+      action: { type: 'choice', values: { deny: 0, accept: 1, ipsec: 2, 'ssl-vpn': 3 } },
+      logtraffic: { type: 'choice', values: { disable: 0, enable: 1, all: 2, utm: 3 } },
+      'logtraffic-start': toggle,
+      nat: toggle,
+      ippool: toggle,
+      'utm-status': toggle,
+      'inspection-mode': { type: 'choice', values: { proxy: 0, flow: 1 } },
+      srcaddr: { type: 'names', to: address },
+      dstaddr: { type: 'names', to: destination },
+      srcintf: { type: 'names', to: [] },
+      dstintf: { type: 'names', to: [] },
+      service: { type: 'names', to: service },
+      schedule: {
+        type: 'names',
+        to: ['firewall schedule recurring', 'firewall schedule onetime', 'firewall schedule group'],
+      },
+      'srcaddr-negate': toggle,
+      'dstaddr-negate': toggle,
+      'service-negate': toggle,
+    },
+    defaults: {
+      status: 'enable',
+      action: 'deny',
+      logtraffic: 'utm',
+      'logtraffic-start': 'disable',
+      nat: 'disable',
+      ippool: 'disable',
+      'utm-status': 'disable',
+      'inspection-mode': 'flow',
+      srcaddr: [],
+      dstaddr: [],
+      srcintf: [],
+      dstintf: [],
+      service: [],
+      schedule: [],
+      'srcaddr-negate': 'disable',
+      'dstaddr-negate': 'disable',
+      'service-negate': 'disable',
+    },
+  },
+  'fmg/variable': {
+    category: 'fmg variable',
+    key: 'name',
+    fields: { name, value: { type: 'text' }, description: { type: 'text' } },
+    defaults: { value: null, dynamic_mapping: [] },
+  },
+  'router/static': {
+    category: 'router static',
+    key: 'seq-num',
+    numbered: true,
+    fields: { 'seq-num': { type: 'integer', min: 0, max: 4294967294 }, status: toggle },
+    defaults: { status: 'enable' },
+  },
+};

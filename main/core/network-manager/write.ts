@@ -1,0 +1,223 @@
+import { isMap, mapOf } from '../content/shape';
+import type { Answer, Call } from './call';
+import { copyOf } from './database';
+import { readFilter } from './filter';
+import { addToPart, removeFromPart } from './part';
+import { placeOf } from './places/index';
+import type { Place } from './places/place';
+import { requireRow } from './read';
+import { requireReferences } from './references';
+import { keyOf, storedFields, type TableSpec } from './schema/table-spec';
+import type { Row } from './state';
+import { refusal } from './status';
+import { find, type Guard, type Table } from './table';
+import { requireWrite } from './workspace';
+
+/** The methods that change objects. A list of objects is taken whole or not at all. */
+export const writers: Readonly<Record<string, (call: Call) => Answer>> = {
+  add,
+  set: (call) => change(call, true),
+  replace: (call) => change(call, true),
+  update: (call) => change(call, false),
+  delete: remove,
+  clone,
+  move,
+  unset: reset,
+};
+
+function add(call: Call): Answer {
+  const place = placeForWriting(call);
+  if (place.at === 'part') {
+    addToPart(requireRow(place), place.part, call.params['data']);
+    return {};
+  }
+  if (place.at === 'setting') throw refusal.invalidCommand();
+  const { table, own } = tableForNew(place);
+  const [rows, isList] = objectsOf(call.params['data']);
+  const made = rows.map((data) => newRow(call, table, { ...own, ...data }));
+  const keys = made.map((row) => keyOf(table.spec, row));
+  if (new Set(keys).size < keys.length || keys.some((key) => find(table, key))) throw refusal.exists();
+  for (const row of made) table.insert(row);
+  return outcome(table, made, isList);
+}
+
+/** A route may name the table, the object to be, or a folder the object is to lie in. */
+function tableForNew(place: Extract<Place, { at: 'table' | 'object' }>): { table: Table; own: Row } {
+  const { table } = place;
+  if (place.at === 'table') return { table, own: {} };
+  const row = find(table, place.key);
+  const inner = row && table.inside?.(row);
+  return inner ? { table: inner, own: {} } : { table, own: { [table.spec.key]: place.key } };
+}
+
+function newRow(call: Call, table: Table, data: Row): Row {
+  const { database } = call;
+  const { spec, guard } = table;
+  const fields = storedFields(spec, data);
+  if (spec.numbered && !Number(fields[spec.key] ?? 0)) fields[spec.key] = nextNumber(table, call);
+  if (keyOf(spec, fields) === '') throw refusal.invalidData();
+  const row: Row = { ...copyOf(spec.defaults ?? {}), ...fields };
+  requireReferences(database, placeOfReferences(guard), spec, row);
+  if (spec.hasUuid && row['uuid'] === undefined) row['uuid'] = database.newUuid();
+  row['oid'] = database.newOid();
+  return row;
+}
+
+/** Behind every number there is; the counter keeps those of one list apart. */
+function nextNumber(table: Table, { database }: Call): number {
+  const taken = table.rows().map((row) => Number(row[table.spec.key]));
+  const pending = database.pendingNumbers.get(table.spec.category) ?? 0;
+  const next = taken.reduce((most, one) => Math.max(most, one), pending) + 1;
+  database.pendingNumbers.set(table.spec.category, next);
+  return next;
+}
+
+/** `set` makes what is missing in a table, `update` does not (API reference 19). */
+function change(call: Call, makesMissing: boolean): Answer {
+  const place = placeForWriting(call);
+  if (place.at === 'part') {
+    addToPart(requireRow(place), place.part, call.params['data']);
+    return {};
+  }
+  const [rows, isList] = objectsOf(call.params['data']);
+  if (place.at === 'setting') {
+    for (const data of rows) Object.assign(place.row, storedFields(place.spec, data));
+    return {};
+  }
+  const { table } = place;
+  const edits = rows.map((data) => {
+    const row = place.at === 'object' ? requireRow(place) : find(table, keyOf(table.spec, data));
+    if (row) return { row, fields: changedFields(call, table, row, data) };
+    if (!makesMissing) throw refusal.missing();
+    return { row: null, fields: newRow(call, table, data) };
+  });
+  const done = edits.map(({ row, fields }) => {
+    if (!row) table.insert(fields);
+    else apply(table, row, fields);
+    return row ?? fields;
+  });
+  return outcome(table, done, isList);
+}
+
+function changedFields(call: Call, table: Table, row: Row, data: Row): Row {
+  const { spec, guard } = table;
+  const { 'unset attrs': unset, ...rest } = data;
+  const fields = storedFields(spec, rest);
+  for (const name of Array.isArray(unset) ? unset.map(String) : [])
+    fields[name] = copyOf(spec.defaults?.[name]);
+  const key = Object.hasOwn(fields, spec.key) ? keyOf(spec, fields) : null;
+  if (key === '') throw refusal.invalidData();
+  if (key !== null && key !== keyOf(spec, row) && find(table, key)) throw refusal.exists();
+  requireReferences(call.database, placeOfReferences(guard), spec, { [spec.key]: row[spec.key], ...fields });
+  return fields;
+}
+
+function apply(table: Table, row: Row, fields: Row): void {
+  const before = keyOf(table.spec, row);
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) delete row[name];
+    else row[name] = value;
+  }
+  if (keyOf(table.spec, row) !== before) table.onRename?.(row, before);
+}
+
+function remove(call: Call): Answer {
+  const place = placeForWriting(call);
+  switch (place.at) {
+    case 'setting':
+      throw refusal.invalidCommand();
+    case 'part':
+      removeFromPart(requireRow(place), place.part, place.keys, call.params['data']);
+      return {};
+    case 'object':
+      removeRow(place.table, requireRow(place));
+      return {};
+    case 'table': {
+      // Only a filter says which objects of a table are meant.
+      if (!Array.isArray(call.params['filter'])) throw refusal.invalidData();
+      const { table } = place;
+      const gone = table.rows().filter(readFilter(table.spec, call.params['filter']));
+      for (const row of gone) removeRow(table, row);
+      return {};
+    }
+  }
+}
+
+function removeRow(table: Table, row: Row): void {
+  table.onRemove?.(row);
+  table.remove(row);
+}
+
+function clone(call: Call): Answer {
+  const place = placeForWriting(call);
+  if (place.at !== 'object') throw refusal.invalidUrl();
+  const { table } = place;
+  const { oid: _oid, uuid: _uuid, [table.spec.key]: _key, ...original } = copyOf(requireRow(place));
+  const made = newRow(call, table, { ...original, ...mapOf(objectsOf(call.params['data'] ?? {})[0][0]) });
+  if (find(table, keyOf(table.spec, made))) throw refusal.exists();
+  table.insert(made);
+  return outcome(table, [made], false);
+}
+
+/** `option` is `before` or `after`, `target` the key of another object of the table. */
+function move(call: Call): Answer {
+  const place = placeForWriting(call);
+  if (place.at !== 'object' || !place.table.move) throw refusal.invalidUrl();
+  const { table } = place;
+  const { option, target } = call.params;
+  if (
+    (option !== 'before' && option !== 'after') ||
+    (typeof target !== 'string' && typeof target !== 'number')
+  )
+    throw refusal.invalidData();
+  const row = requireRow(place);
+  const other = requireRow({ table, key: String(target) });
+  if (row !== other) table.move?.(row, option, other);
+  return outcome(table, [row], false);
+}
+
+/** `unset`: the fields named go back to their defaults. */
+function reset(call: Call): Answer {
+  const place = placeForWriting(call);
+  if (place.at !== 'object') throw refusal.invalidUrl();
+  const row = requireRow(place);
+  const names = Object.keys(mapOf(call.params['data']));
+  apply(place.table, row, changedFields(call, place.table, row, { 'unset attrs': names }));
+  return {};
+}
+
+function placeForWriting(call: Call): Place {
+  const place = placeOf(call.database, call.segments);
+  const isReadOnly = place.at === 'setting' ? place.isReadOnly : place.table.isReadOnly === true;
+  if (isReadOnly) throw refusal.noPermission();
+  requireWrite(call.database, call.caller, guardOf(place));
+  call.database.pendingNumbers.clear();
+  return place;
+}
+
+/** A lock on one object is enough to write to that object. */
+function guardOf(place: Place): Guard | null {
+  if (place.at === 'setting') return place.guard;
+  const { guard } = place.table;
+  if (!guard || place.at === 'table' || guard.scope === '') return guard;
+  return { ...guard, scope: `${guard.scope}/${place.key}` };
+}
+
+function objectsOf(data: unknown): [rows: Row[], isList: boolean] {
+  const rows = Array.isArray(data) ? data : [data];
+  if (rows.length === 0 || !rows.every(isMap)) throw refusal.invalidData();
+  return [rows, Array.isArray(data) && rows.length > 1];
+}
+
+/** One object is answered with its key; a list with its status alone (API reference 19, captures of bulk calls). */
+function outcome({ spec }: { spec: TableSpec }, rows: readonly Row[], isList: boolean): Answer {
+  const [row] = rows;
+  if (isList || !row) return {};
+  return { data: { [spec.key]: row[spec.key] } };
+}
+
+/** Where the objects are that a policy or a group may name; devices and the global database ask for nothing. */
+function placeOfReferences(guard: Guard | null): string | null {
+  if (!guard || guard.adom === 'global' || !/^(obj|pkg)/.test(guard.scope)) return null;
+  return `adom/${guard.adom}/obj`;
+}
