@@ -124,6 +124,8 @@ export interface NetworkManagerContext {
 /** What a run is started with: together with the host's content it determines the trace to the last byte. */
 export interface RunRequest {
   runId?: string;
+  /** `vars.task_id` of all its playbooks; made from the seed when absent. */
+  taskId?: string;
   /** Uuid of the playbook. */
   playbook: string;
   /** The records it is started on. */

@@ -49,7 +49,7 @@ export function startRun(
   });
   const scope: Scope = { parent: null, over: false };
   const trace = new TraceRecorder(onStep);
-  const parts = { request, host, past, budget, time, trace, scope, taskId: random.uuid() };
+  const parts = { request, host, past, budget, time, trace, scope, taskId: request.taskId ?? random.uuid() };
   return { runId, result: perform(runId, contextOf(parts)), cancel: () => budget.cancel() };
 }
 

@@ -165,7 +165,7 @@ function webRequest(method: string, uri: string, data: unknown): Record<string, 
 }
 
 /** Modules of a trigger: the list, or the single one of older content. */
-export function resourcesOf(trigger: PlaybookStep): string[] {
+export function resourcesOf(trigger: Pick<PlaybookStep, 'arguments'>): string[] {
   const { resources, resource } = trigger.arguments;
   const list = Array.isArray(resources) ? resources.filter((entry) => typeof entry === 'string') : [];
   return list.length > 0 ? list : typeof resource === 'string' && resource !== '' ? [resource] : [];
