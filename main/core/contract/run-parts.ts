@@ -24,3 +24,11 @@ export const OutboxMail = z.strictObject({
   bodyType: z.string(),
 });
 export type OutboxMail = z.infer<typeof OutboxMail>;
+
+/** Of a step with a loop: items it was given, items it ran for, and whether its break condition ended it. */
+export const LoopCounts = z.strictObject({
+  items: z.number().int(),
+  ran: z.number().int(),
+  broke: z.boolean(),
+});
+export type LoopCounts = z.infer<typeof LoopCounts>;

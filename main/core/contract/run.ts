@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { method, nothing } from './method';
-import { AnswerSource, OutboxMail } from './run-parts';
+import { AnswerSource, LoopCounts, OutboxMail } from './run-parts';
 import { FrameTrace, StepHistory } from './run-state';
 
 export * from './run-parts';
@@ -36,8 +36,7 @@ export const StepTrace = z.strictObject({
   endedAt: z.number().nullable(),
   /** Uuid of the step a Decision chose. */
   branch: z.string().nullable(),
-  /** Of a step with a loop: items it was given, items it ran for, and whether its break condition ended it. */
-  loop: z.strictObject({ items: z.number().int(), ran: z.number().int(), broke: z.boolean() }).optional(),
+  loop: LoopCounts.optional(),
   /** What the step posts as a comment, and what the engine had to assume because the run is offline. */
   messages: z.array(z.string()),
 });

@@ -1,4 +1,5 @@
 import { copy } from './copy';
+import { changedSince } from './mutations';
 import type { StepEffect, StepHistory } from './history';
 import type { PastStep } from './past';
 import type { StepCall } from './step-call';
@@ -69,7 +70,8 @@ function keep(call: StepCall, entry: StepHistory): void {
 
 function writesOf(call: StepCall, written: ReadonlySet<string>): Record<string, unknown> {
   const writes: Record<string, unknown> = {};
-  for (const name of written) {
+  const changed = call.held ? changedSince(call.held, call.env) : [];
+  for (const name of [...written, ...changed]) {
     if (!followed.has(name)) writes[name] = copy(call.env.get(name));
   }
   return writes;

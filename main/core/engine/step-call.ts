@@ -5,6 +5,7 @@ import { isEditorState, readArguments } from './arguments';
 import type { Frame, RunContext } from './context';
 import type { Environment } from './environment';
 import type { StepEffect } from './history';
+import { heldBefore } from './mutations';
 import { Random } from './random';
 import type { TraceEntry } from './trace';
 import type { Scope } from './virtual-time';
@@ -18,6 +19,8 @@ export class StepCall {
   readonly written: Set<string>;
   /** Items of its loop that are written down one by one. */
   itemsRemembered = 0;
+  /** What variables held before it, where its templates may change them in place. */
+  readonly held: ReadonlyMap<string, string> | null;
   /** How much the run had done when the step began. */
   readonly historyFrom: number;
   #item: number | null = null;
@@ -35,6 +38,7 @@ export class StepCall {
   ) {
     this.startedAt = run.time.now;
     this.written = env.watch();
+    this.held = heldBefore(step, env);
     this.historyFrom = run.trace.history.length;
   }
 

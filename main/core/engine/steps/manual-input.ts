@@ -13,7 +13,7 @@ import { durationOf } from './wait';
  * where it is and the run ends awaiting (playbook reference 5.13, 5.14).
  */
 export const manualInput: StepHandler = {
-  types: ['ManualInput', 'ApprovalManualInput'],
+  types: ['ManualInput', 'ApprovalManualInput', 'ManualDecision'],
   waits: 'answer',
   mock: 'never',
   async run(call) {
@@ -60,7 +60,24 @@ export async function ask(call: StepCall, question: Question): Promise<InputAnsw
   });
   call.entry.input(call.takeInput());
   call.entry.end('awaiting', call.run.time.now, null);
-  return call.run.time.gate(call.scope).wait() as Promise<never>;
+  return timeoutOf(call, question);
+}
+
+/**
+ * Waits until the time for an answer is over; forever where time stands still without an end in sight, as then the
+ * author is to answer, and where the question has no timeout route.
+ */
+async function timeoutOf(call: StepCall, question: Question): Promise<InputAnswer> {
+  const { request, time, trace } = call.run;
+  if (request.horizon === undefined || uuidOfIri(question.timeout['step_iri']) === null) {
+    return time.gate(call.scope).wait() as Promise<never>;
+  }
+  await call.sleep(durationOf(call, question.timeout, 'timeout'));
+  trace.pending.splice(
+    trace.pending.findIndex((pending) => pending.sequence === call.entry.sequence),
+    1,
+  );
+  return { timedOut: true, at: time.now };
 }
 
 /** Goes on with the chosen button. @throws StepFailure when the answer does not fit the question */
@@ -69,7 +86,7 @@ export async function settle(call: StepCall, question: Question, answer: InputAn
   if (answer.timedOut === true) {
     if (timeoutTarget === null)
       throw new StepFailure('The answer says that the time ran out, but the step has no timeout route.');
-    await call.sleep(durationOf(call, question.timeout, 'timeout'));
+    if (answer.at === undefined) await call.sleep(durationOf(call, question.timeout, 'timeout'));
     call.entry.branch(timeoutTarget);
     return { result: {}, targets: [timeoutTarget] };
   }
