@@ -83,7 +83,15 @@ function fieldOf(
   }
   const list = type === 'picklists' ? picklistOf(attribute) : null;
   if (!collection)
-    return { kind: 'one', name, ...rights, target: type, list, required, default: attribute.defaultValue ?? null };
+    return {
+      kind: 'one',
+      name,
+      ...rights,
+      target: type,
+      list,
+      required,
+      default: attribute.defaultValue ?? null,
+    };
   if (type === 'picklists') {
     return {
       kind: 'many',

@@ -164,7 +164,8 @@ function leaf(filter: Filter, column: string, field: Field | null): Sql {
 }
 
 /** The database's own function knows the letters of ASCII alone, and is many times as fast as ours. */
-export const lower = (operand: string): string => (/^[\0-\x7f]*$/.test(operand) ? 'LOWER' : 'packwright_lower');
+export const lower = (operand: string): string =>
+  /^[\0-\x7f]*$/.test(operand) ? 'LOWER' : 'packwright_lower';
 
 const comparisons = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 

@@ -28,7 +28,9 @@ export function ownedBy(access: Access, entity: Entity, alias: string): Sql | nu
     if (members.length === 0) return [];
     values.push(...members);
     const marks = members.map(() => '?').join(', ');
-    return [`EXISTS (SELECT 1 FROM ${joinAlias(table)} WHERE o.${own} = ${alias}.uuid AND o.${other} IN (${marks}))`];
+    return [
+      `EXISTS (SELECT 1 FROM ${joinAlias(table)} WHERE o.${own} = ${alias}.uuid AND o.${other} IN (${marks}))`,
+    ];
   });
   const nobodys = joins.map(
     ({ table, own }) => `NOT EXISTS (SELECT 1 FROM ${joinAlias(table)} WHERE o.${own} = ${alias}.uuid)`,

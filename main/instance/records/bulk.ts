@@ -8,18 +8,23 @@ export interface BulkResult {
   failure: string[];
 }
 
+type Write = (body: JsonMap) => JsonMap;
+
+/** Writes bodies of which none may fail. @throws PlatformError for the first that does */
+export const writeAll = (bodies: readonly unknown[], write: Write): JsonMap[] =>
+  bodies.map((body) => writeOne(body, write));
+
 /** Writes each body for itself, in the transaction that is open: what fails leaves nothing behind. */
 export function writeEach(
   connection: Connection,
   method: string,
   bodies: readonly unknown[],
-  write: (body: JsonMap) => JsonMap,
+  write: Write,
 ): BulkResult {
   const result: BulkResult = { success: [], failure: [] };
   for (const [index, body] of bodies.entries()) {
     try {
-      if (!isMap(body)) throw invalid('The entry is not an object.');
-      result.success.push(connection.transaction(() => write(body))());
+      result.success.push(connection.transaction(() => writeOne(body, write))());
     } catch (failure) {
       if (!(failure instanceof PlatformError)) throw failure;
       const text = JSON.stringify(failure.body());
@@ -30,4 +35,9 @@ export function writeEach(
     }
   }
   return result;
+}
+
+function writeOne(body: unknown, write: Write): JsonMap {
+  if (!isMap(body)) throw invalid('The entry is not an object.');
+  return write(body);
 }

@@ -8,6 +8,8 @@ export interface Change {
   uuid: string;
   /** As it was before; null for a new record. */
   before: Row | null;
+  /** As it is after the write; null for a record that is gone. */
+  after: Row | null;
   /** Names of the fields the write gave another value. */
   fields: ReadonlySet<string>;
   /** The actor who wrote. */

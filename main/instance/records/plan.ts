@@ -22,8 +22,7 @@ export function planOf(entity: Entity): Plan {
   if (known) return known;
   const fields = [...entity.fields.values()];
   const columns = fields.filter(
-    (field): field is ColumnField =>
-      (field.kind === 'scalar' || field.kind === 'one') && field.name !== 'id',
+    (field): field is ColumnField => (field.kind === 'scalar' || field.kind === 'one') && field.name !== 'id',
   );
   const names = ['uuid', ...columns.map(({ name }) => name)];
   const plan = {

@@ -207,5 +207,7 @@ const membersSql = (field: LinksField | BackField, target: Entity): string => {
 
 const withoutIdentity = (record: JsonMap): JsonMap =>
   Object.fromEntries(
-    Object.entries(record).filter(([name]) => !identity.has(name) && (!name.startsWith('@') || name === '@type')),
+    Object.entries(record).filter(
+      ([name]) => !identity.has(name) && (!name.startsWith('@') || name === '@type'),
+    ),
   );

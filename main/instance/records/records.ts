@@ -2,7 +2,7 @@ import { readQuery } from '@core/query/query';
 import { isMap, type JsonMap } from '@core/content/shape';
 import type { EntityCatalog } from '../entities/catalog';
 import type { Entity, EntityLookup } from '../entities/entity';
-import { notFound } from '../platform-error';
+import { notFound, PlatformError } from '../platform-error';
 import { aggregateCount, aggregateRows, readAggregates } from '../query/aggregates';
 import { type Access, ownedBy } from '../query/ownership';
 import { countRows, type Search, selectRows } from '../query/search';
@@ -10,7 +10,7 @@ import type { Sql } from '../query/sql';
 import type { Connection } from '../store/connection';
 import type { Statements } from '../store/statements';
 import { quoted } from '../store/tables';
-import { type BulkResult, writeEach } from './bulk';
+import { type BulkResult, writeAll, writeEach } from './bulk';
 import type { Change, ChangeListener } from './change';
 import { Links } from './links';
 import { matchingRow } from './match';
@@ -43,6 +43,7 @@ export class Records {
   #told: Change[] = [];
   /** What the transaction that is open has looked up. */
   #links = new Links();
+  #tenant: string | null = null;
 
   constructor(
     private readonly connection: Connection,
@@ -131,13 +132,22 @@ export class Records {
   }
 
   #match(entity: Entity, body: JsonMap, unique: readonly string[] | null): Row | null {
-    return matchingRow(this.statements, this.reader, entity, body, unique, () => this.#tenant());
+    return matchingRow(this.statements, this.reader, entity, body, unique, () => this.#firstTenant());
   }
 
-  /** Each body for itself: what fails is named, the others stand. */
+  /**
+   * Each body for itself: what fails is named, the others stand. A savepoint for each costs more than the write, so
+   * all are tried as one first, and one by one only if that fails.
+   */
   bulk(method: string, bodies: readonly unknown[], write: (body: JsonMap) => JsonMap): BulkResult {
-    // One transaction around all keeps many writes fast.
-    return this.together(() => writeEach(this.connection, method, bodies, write));
+    const eachForItself = () => writeEach(this.connection, method, bodies, write);
+    if (this.connection.inTransaction) return eachForItself();
+    try {
+      return { success: this.together(() => writeAll(bodies, write)), failure: [] };
+    } catch (failure) {
+      if (!(failure instanceof PlatformError)) throw failure;
+      return this.together(eachForItself);
+    }
   }
 
   /** One page, and how many there are in all. */
@@ -193,6 +203,7 @@ export class Records {
     }
     this.#told = [];
     this.#links = new Links();
+    this.#tenant = this.#firstTenant();
     const result = this.connection.transaction(work).immediate();
     const changes = this.#told;
     this.#told = [];
@@ -213,7 +224,7 @@ export class Records {
       const context: WriteContext = {
         actor: writing.actor,
         teams: writing.teams ?? [],
-        tenant: this.#tenant(),
+        tenant: this.#tenant,
         now: this.clock.now(),
         newUuid: () => this.clock.newUuid(),
         checkPicklists: writing.checkPicklists ?? true,
@@ -234,7 +245,7 @@ export class Records {
   }
 
   /** The tenant of this instance itself: the first there is. */
-  #tenant(): string | null {
+  #firstTenant(): string | null {
     const uuid = this.statements.get('SELECT uuid FROM tenants ORDER BY id LIMIT 1').pluck().get();
     return typeof uuid === 'string' ? uuid : null;
   }
@@ -270,4 +281,3 @@ export function searchOf(body: unknown, wishes: Partial<Omit<Search, 'query'>> =
   const showDeleted = isMap(body) && body.showDeleted === true;
   return { query: readQuery(body), words: '', limit: 30, page: 1, showDeleted, ...wishes };
 }
-

@@ -29,7 +29,9 @@ function textCell(field: ScalarField, value: unknown): Cell {
     typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value);
   const { range } = field;
   if (range !== null && text !== '' && (text.length < range.min || text.length > range.max)) {
-    throw invalid(`The length of the "${field.name}" attribute must be ${range.min} to ${range.max} characters.`);
+    throw invalid(
+      `The length of the "${field.name}" attribute must be ${range.min} to ${range.max} characters.`,
+    );
   }
   return text;
 }

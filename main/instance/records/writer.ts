@@ -69,7 +69,7 @@ export class RecordWriter {
     row.id = Number(lastInsertRowid);
     this.links.forget(uuid);
     const filled = this.#fill(plan.collections, uuid, body);
-    this.#note('create', entity, uuid, null, new Set(Object.keys(body)));
+    this.#note('create', entity, null, row, new Set(Object.keys(body)));
     // A part made along with it may point anywhere, at its maker among others.
     return { row, filled: this.#changes.length - made > 1 ? 'any' : filled };
   }
@@ -99,8 +99,9 @@ export class RecordWriter {
       Object.assign(cells, { modifyUser: this.context.actor, modifyDate: this.context.now });
     }
     this.#set(entity, uuid, cells);
-    this.#note('update', entity, uuid, before, changed);
-    return { ...before, ...cells };
+    const after = { ...before, ...cells };
+    this.#note('update', entity, before, after, changed);
+    return after;
   }
 
   /** Moves a record to the recycle bin, or out of the database. */
@@ -118,7 +119,7 @@ export class RecordWriter {
       // Links to it were cleared in any number of records.
       this.links.forget();
     }
-    this.#note('delete', entity, uuid, before, new Set());
+    this.#note('delete', entity, before, null, new Set());
   }
 
   /** Checks the links that were written. Returns what was changed. */
@@ -360,11 +361,12 @@ export class RecordWriter {
   #note(
     kind: Change['kind'],
     entity: Entity,
-    uuid: string,
     before: Row | null,
+    after: Row | null,
     fields: ReadonlySet<string>,
   ): void {
-    this.#changes.push({ kind, entity, uuid, before, fields, actor: this.context.actor });
+    const uuid = (before ?? after)?.uuid ?? '';
+    this.#changes.push({ kind, entity, uuid, before, after, fields, actor: this.context.actor });
   }
 }
 

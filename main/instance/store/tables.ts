@@ -82,7 +82,9 @@ const indexName = (entity: Entity, rest: string) => `${entity.table}__${rest}`;
 
 /** What sorts and crosses relations must not read the whole table for. */
 const isIndexed = (field: Field): boolean =>
-  field.kind === 'one' ? !unindexed.has(field.name) : ['createDate', 'modifyDate', 'name', 'itemValue'].includes(field.name);
+  field.kind === 'one'
+    ? !unindexed.has(field.name)
+    : ['createDate', 'modifyDate', 'name', 'itemValue'].includes(field.name);
 
 /** The same in nearly every record, or changed with every write: an index would cost more than it finds. */
 const unindexed = new Set(['modifyUser', 'tenant']);

@@ -1,0 +1,68 @@
+import type { Change } from '../records/change';
+import type { Records } from '../records/records';
+import type { Activity, AuditLog } from './audit-log';
+
+const operationOf = { create: 'Create', update: 'Update', delete: 'Delete' } as const;
+
+/** So many wait at most; they are written together, because a row for each would double the cost of every write. */
+const mostWaiting = 1000;
+
+/** Follows what is done to records and hands it to the log when somebody looks, or when enough has come together. */
+export class AuditTrail {
+  #waiting: { at: number; change?: Change; activity?: Activity }[] = [];
+
+  constructor(
+    private readonly audit: AuditLog,
+    private readonly records: Records,
+    private readonly now: () => number,
+  ) {}
+
+  follow(changes: readonly Change[]): void {
+    const at = this.now() * 1000;
+    for (const change of changes) this.#waiting.push({ at, change });
+    if (this.#waiting.length >= mostWaiting) this.flush();
+  }
+
+  /** Something that is no write of a record: somebody signed in, a publish began. */
+  note(activity: Activity): void {
+    this.#waiting.push({ at: this.now() * 1000, activity });
+  }
+
+  /** The log with all that has happened so far. */
+  log(): AuditLog {
+    this.flush();
+    return this.audit;
+  }
+
+  flush(): void {
+    if (this.#waiting.length === 0) return;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    this.audit.add(
+      waiting.flatMap(({ at, change, activity }) => {
+        const told = activity ?? (change && this.#activityOf(change));
+        return told ? [{ at, activity: told }] : [];
+      }),
+    );
+  }
+
+  #activityOf({ kind, entity, uuid, before, after, fields, actor }: Change): Activity {
+    const row = after ?? before;
+    const name = row?.name ?? row?.displayName ?? null;
+    return {
+      operation: operationOf[kind],
+      entityType: entity.plural,
+      entityUuid: uuid,
+      displayName: typeof name === 'string' ? name : null,
+      userId: actor,
+      user: this.#nameOf(actor),
+      component: 'crudhub',
+      data: kind === 'update' ? { fields: [...fields] } : {},
+    };
+  }
+
+  #nameOf(actor: string | null): string | null {
+    const row = actor === null ? undefined : this.records.reader.row(this.records.entity('actors'), actor);
+    return typeof row?.name === 'string' ? row.name : null;
+  }
+}
