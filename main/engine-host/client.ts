@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { fromWireError, PackwrightError } from '@core/contract/errors';
 import type { RunOffer, RunTrace, StepTrace } from '@core/contract/run';
 import type { RunMaterial, RunStart, WorkerReply, WorkerTask } from './protocol';
+import { answerPython, type RunPython } from './python-channel';
 
 /** How long a run may take to stop by itself after `cancel` before its worker is ended. */
 const graceAfterCancel = 1_500;
@@ -32,8 +33,9 @@ export interface Runner {
 /**
  * Runs playbooks in worker threads, so that neither a heavy playbook nor a runaway template holds up the studio.
  * @param workersDir folder of the built worker entries
+ * @param pythonFor Python for one run; without it code snippets cannot run
  */
-export function createRunner(workersDir: string): Runner {
+export function createRunner(workersDir: string, pythonFor: (() => RunPython) | null = null): Runner {
   const workers = new Set<Worker>();
 
   function open(task: WorkerTask): Worker {
@@ -61,7 +63,8 @@ export function createRunner(workersDir: string): Runner {
 
     start(material, request, onStep) {
       const runId = randomUUID();
-      const worker = open({ kind: 'run', material, request, runId });
+      const python = pythonFor?.() ?? null;
+      const worker = open({ kind: 'run', material, request, runId, python: python !== null });
       let timer: ReturnType<typeof setTimeout> | null = null;
       const steps = new Map<number, StepTrace>();
       const result = new Promise<RunTrace>((resolve, reject) => {
@@ -71,6 +74,8 @@ export function createRunner(workersDir: string): Runner {
               steps.set(step.sequence, step);
               onStep(step);
             }
+          } else if (reply.kind === 'python') {
+            if (python) void answerPython(worker, python, reply);
           } else if (reply.kind === 'trace') resolve(reply.trace);
           else if (reply.kind === 'error') reject(fromWireError(reply.error));
         });
@@ -80,6 +85,7 @@ export function createRunner(workersDir: string): Runner {
         // After an answer this changes nothing: the promise is settled.
         worker.once('exit', () => {
           if (timer) clearTimeout(timer);
+          python?.end();
           cutShort('cancelled', 'The run did not stop by itself and was ended.');
         });
       });

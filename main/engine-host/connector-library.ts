@@ -24,6 +24,10 @@ export function connectorLibrary(library: Library): ConnectorPort {
   }
 
   return {
+    knows(name) {
+      known ??= readConnectors(library);
+      return known.has(name);
+    },
     outputSchema(call) {
       const operation = find(call)?.operations.get(call.operation);
       return operation && (outputSchemaOf(operation, call.params) ?? {});

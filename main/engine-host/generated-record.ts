@@ -3,7 +3,7 @@ import { sampleOf } from '@core/content/connector/sample';
 import type { JsonRecord, Picklists } from '@core/engine/host';
 import { classNameOf, type FieldSchema, type ModuleSchema } from '@core/engine/stores/module-schema';
 import { textUuid } from '@core/engine/text-uuid';
-import { sampleOfShape, shapeRead } from './read-shape';
+import { sampleOfShape, shapeRead } from '@core/engine/samples/read-shape';
 
 /** A moment for generated dates: seconds since the epoch, 2026-01-15 10:20:30 UTC. */
 const sampleDate = 1_768_472_430;

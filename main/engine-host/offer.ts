@@ -7,7 +7,7 @@ import { resourcesOf } from '@core/engine/trigger-environment';
 import { generatedRecord } from './generated-record';
 import { Library } from './library';
 import type { RunMaterial } from './protocol';
-import { sampleOfShape, shapeRead } from './read-shape';
+import { sampleOfShape, shapeRead } from '@core/engine/samples/read-shape';
 import { recordsOfScenarios } from './scenario-records';
 
 /** At most so many records of a module are offered. */

@@ -1,7 +1,9 @@
 import type { WireError } from '@core/contract/errors';
 import type { InputAnswer, RunOffer, RunTrace, StepTrace } from '@core/contract/run';
 import type { ContentItem } from '@core/contract/workspace';
+import type { Cassette } from '@core/engine/scenario/cassette';
 import type { Scenario } from '@core/engine/scenario/scenario';
+import type { PythonQuestion } from './python-channel';
 
 /** The workspace as a run sees it: plain data, so that it can be sent to a worker. */
 export interface RunMaterial {
@@ -30,15 +32,21 @@ export interface RunStart {
   answers?: Record<string, InputAnswer | InputAnswer[]>;
   /** What the run finds around itself. */
   scenario?: Scenario;
+  /** Recorded answers of real runs, after those of the scenario. */
+  cassettes?: readonly Cassette[];
+  /** What the workspace lacks is made up: answers of unknown connectors, records that are searched, child playbooks. */
+  standIns?: boolean;
   /** Virtual time at the start, milliseconds since the epoch; the machine's time when absent. */
   startAt?: number;
 }
 
 export type WorkerTask =
   | { kind: 'offer'; material: RunMaterial; path: string; pointer?: string | undefined }
-  | { kind: 'run'; material: RunMaterial; request: RunStart; runId: string };
+  /** `python`: the thread above has Python for the run. */
+  | { kind: 'run'; material: RunMaterial; request: RunStart; runId: string; python: boolean };
 
 export type WorkerReply =
+  | PythonQuestion
   | { kind: 'offer'; offer: RunOffer }
   | { kind: 'steps'; steps: StepTrace[] }
   | { kind: 'trace'; trace: RunTrace }

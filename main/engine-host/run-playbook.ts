@@ -2,9 +2,10 @@ import { PackwrightError } from '@core/contract/errors';
 import type { StepTrace } from '@core/contract/run';
 import { isMap } from '@core/content/shape';
 import type { Limits } from '@core/engine/budget';
-import type { JsonRecord } from '@core/engine/host';
+import type { JsonRecord, PythonPort } from '@core/engine/host';
 import { planOf, PlanError } from '@core/engine/plan';
 import { type Run, startRun } from '@core/engine/run';
+import { startOf, surround } from '@core/engine/scenario/surround';
 import { textUuid } from '@core/engine/text-uuid';
 import { resourcesOf } from '@core/engine/trigger-environment';
 import { Library } from './library';
@@ -13,22 +14,26 @@ import { surroundingsOf } from './surroundings';
 
 /**
  * Runs a playbook of a workspace in this thread.
- * @param runId its id; made from the seed when absent
+ * @param options `runId` is made from the seed when absent; without `python` code snippets cannot run
  * @throws PackwrightError when the playbook cannot be read or the record is none
  */
 export function runPlaybook(
   material: RunMaterial,
   start: RunStart,
   onStep: (step: StepTrace) => void,
-  options: { runId?: string; limits?: Partial<Limits> } = {},
+  options: { runId?: string; limits?: Partial<Limits>; python?: PythonPort } = {},
 ): Run {
   const root = material.items.find((item) => item.path === start.path)?.root ?? '';
   const library = new Library(material, root);
   const playbook = library.playbookAt(start.path, start.pointer);
   const uuid = playbook.uuid ?? textUuid(`${start.path}#${start.pointer ?? ''}`);
-  const { host, store } = surroundingsOf(library, playbook, uuid);
-  const given = start.record === undefined || start.record === null ? [] : [start.record];
-  const records = [...given, ...(start.moreRecords ?? [])].flatMap((one, index) => {
+  const surroundings = surroundingsOf(library, playbook, uuid);
+  const { store } = surroundings;
+  const { scenario = {} } = start;
+  const host = surround(surroundings, scenario, start.cassettes);
+  const said = startOf(scenario);
+  const first = start.record === undefined || start.record === null ? [] : [start.record];
+  const records = [...first, ...(start.moreRecords ?? [])].flatMap((one, index) => {
     const record = store.read(takeIn(one, triggerModules(), index), true);
     return record ? [record] : [];
   });
@@ -68,13 +73,14 @@ export function runPlaybook(
       ...(start.previous ? { previous: start.previous } : {}),
       ...(start.mocks ? { mocks: start.mocks } : {}),
       inputs: start.inputs,
-      useMocks: start.useMocks,
-      answers: start.answers ?? {},
-      seed: start.seed,
-      startAt: start.startAt ?? Date.now(),
+      useMocks: said.useMocks ?? start.useMocks,
+      standIns: start.standIns ?? false,
+      answers: { ...said.answers, ...start.answers },
+      seed: said.seed ?? start.seed,
+      startAt: start.startAt ?? said.startAt ?? Date.now(),
       ...(options.limits ? { limits: options.limits } : {}),
     },
-    host,
+    options.python ? { ...host, python: options.python } : host,
     onStep,
   );
 }

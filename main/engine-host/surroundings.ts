@@ -1,15 +1,12 @@
 import type { Playbook } from '@core/content/playbook';
 import type { WallClock } from '@core/engine/budget';
-import type { RunHost } from '@core/engine/host';
+import type { MemorySurroundings } from '@core/engine/scenario/surround';
 import { MemoryStore } from '@core/engine/stores/memory-store';
 import { connectorLibrary } from './connector-library';
 import type { Library } from './library';
 
 /** What a run of workspace content works with. Each run gets its own: records and picklists change while it runs. */
-export interface Surroundings {
-  host: RunHost;
-  store: MemoryStore;
-}
+export type Surroundings = MemorySurroundings;
 
 /** @param started the playbook to start, which goes before one of the same uuid elsewhere */
 export function surroundingsOf(library: Library, started: Playbook | null, uuid: string): Surroundings {
@@ -17,6 +14,7 @@ export function surroundingsOf(library: Library, started: Playbook | null, uuid:
   const store = new MemoryStore(library.schemas(), picklists, (module) => library.records(module));
   return {
     store,
+    picklists,
     host: {
       playbook: (wanted) => (wanted === uuid && started ? started : library.playbook(wanted)),
       records: store,

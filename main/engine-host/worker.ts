@@ -3,6 +3,7 @@ import { toWireError } from '@core/contract/errors';
 import type { StepTrace } from '@core/contract/run';
 import { offerFor } from './offer';
 import type { WorkerReply, WorkerTask } from './protocol';
+import { pythonAbove } from './python-channel';
 import { runPlaybook } from './run-playbook';
 
 /** Steps are sent together when they come faster than anybody can look at them. */
@@ -13,7 +14,10 @@ async function work(task: WorkerTask): Promise<WorkerReply> {
   if (task.kind === 'offer')
     return { kind: 'offer', offer: await offerFor(task.material, task.path, task.pointer) };
   const batch = new StepBatch();
-  const run = runPlaybook(task.material, task.request, (step) => batch.add(step), { runId: task.runId });
+  const run = runPlaybook(task.material, task.request, (step) => batch.add(step), {
+    runId: task.runId,
+    ...(task.python && parentPort ? { python: pythonAbove(parentPort) } : {}),
+  });
   parentPort?.on('message', (message: unknown) => {
     if (message === 'cancel') run.cancel();
   });

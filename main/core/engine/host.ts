@@ -144,6 +144,11 @@ export interface RunRequest {
   answers: Readonly<Record<string, InputAnswer | readonly InputAnswer[]>>;
   /** Answers to one question each, which go before those by name. */
   replies?: readonly Reply[];
+  /**
+   * What the workspace lacks is made up from what the playbook reads of it, and the step says so: answers of unknown
+   * connectors, records of modules it has none of, results of child playbooks of other packs.
+   */
+  standIns?: boolean;
   seed: number;
   /** Virtual time at the start, milliseconds since the epoch. */
   startAt: number;
@@ -277,6 +282,8 @@ export interface ConnectorPort {
   configuration?(connector: string, uuid: string): JsonRecord | null;
   /** An answer that ships with the connector. */
   mockOutput?(call: ConnectorCall): unknown;
+  /** Whether the workspace has the connector. */
+  knows?(connector: string): boolean;
   /** Example of an operation's `data`; undefined when the connector or the operation is unknown. */
   outputSchema?(call: ConnectorCall): unknown;
 }

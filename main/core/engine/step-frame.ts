@@ -141,7 +141,9 @@ function cannotRun(step: PlaybookStep): StepFailure {
 /** Whether the run's own answers may go before the mock output of this connector step. */
 function isCovered(call: StepCall): boolean {
   const covers = call.run.host.connectors.covers;
-  return covers?.(String(call.raw('connector')), String(call.raw('operation'))) ?? false;
+  const { type } = call.step;
+  const connector = call.raw('connector') ?? type?.connector ?? type?.name;
+  return covers?.(String(connector), String(call.raw('operation') ?? ''), call.step.name) ?? false;
 }
 
 function attempt(call: StepCall, handler: StepHandler): Promise<StepOutcome> | StepOutcome {

@@ -76,8 +76,8 @@ describe('mock output', () => {
   });
 
   it('answers for a step of a type that cannot be run offline', async () => {
-    expect((await ask(['APICall', mocked], { useMocks: true })).result).toEqual(envelope);
-    expect((await ask(['APICall', mocked])).error).toContain('cannot be run offline');
+    expect((await ask(['DatabaseQuery', mocked], { useMocks: true })).result).toEqual(envelope);
+    expect((await ask(['DatabaseQuery', mocked])).error).toContain('cannot be run offline');
   });
 
   it('is not used when the run is started without mocks', async () => {

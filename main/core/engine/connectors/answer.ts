@@ -1,5 +1,11 @@
 import type { ConnectorAnswer, ConnectorCall } from '../host';
+import { isMap } from '../../content/shape';
+import { StepFailure } from '../failure';
 import { mockOf } from '../mock';
+import { dataRead } from '../samples/data-read';
+import { filledIn } from '../samples/filled-in';
+import { type ReadShape, sampleOfShape } from '../samples/read-shape';
+import type { StepOutcome } from '../step-handler';
 import type { StepCall } from '../step-call';
 import { BuiltInFailure } from './built-in';
 import { builtInOf } from './built-ins';
@@ -35,13 +41,39 @@ export async function answerCall(
   const schema = connectors.outputSchema?.(request);
   if (schema !== undefined) {
     call.note('The answer is a sample made from the output schema of the operation.');
-    return { result: envelope(request.operation, sampleOf(schema)), source: 'sample' };
+    const data = filledIn(sampleOf(schema), shapeOfData(call));
+    return { result: envelope(request.operation, data), source: 'sample' };
+  }
+  const { useMocks, standIns } = call.run.request;
+  if ((useMocks || standIns) && !connectors.knows?.(request.connector)) {
+    call.note(
+      `Nothing is known of the operation "${request.operation}" of connector "${request.connector}"; the answer was made from what the playbook reads of it.`,
+    );
+    const data = sampleOfShape(shapeOfData(call), request.operation);
+    return {
+      result: envelope(request.operation, isMap(data) || Array.isArray(data) ? data : {}),
+      source: 'sample',
+    };
   }
   return {
     result: null,
     source: 'none',
     failure: `The operation "${request.operation}" of connector "${request.connector}" cannot be run offline. Give the step a mock output ("mock_result"), or add the connector to the workspace so that a sample can be made from its output schema.`,
   };
+}
+
+/** The answer as the step's outcome, after the time it takes. @throws StepFailure when the answer is one */
+export async function takeAnswer(call: StepCall, answer: ConnectorAnswer): Promise<StepOutcome> {
+  call.entry.source(answer.source);
+  if (answer.mark !== undefined) call.effects.push({ kind: 'answered', mark: answer.mark });
+  if (answer.delay) await call.sleep(answer.delay * 1000);
+  if (answer.failure !== undefined) throw new StepFailure(answer.failure);
+  return { result: answer.result };
+}
+
+/** What the templates of the playbook read of the `data` this step gives. */
+function shapeOfData(call: StepCall): ReadShape {
+  return dataRead(call.frame.playbook, call.step);
 }
 
 /** The step's mock output; of a loop it is the list of all items' results, so each item gets its own. */

@@ -1,8 +1,12 @@
 import type { BuiltIn } from './built-in';
+import { codeSnippet } from './code-snippet';
 import { macros, nothing, raise, richText } from './plain-utilities';
 import { recordUtilities, request } from './record-utilities';
-import { cidrCheck, viaFilters } from './text-utilities';
+import { cidrCheck, htmlTables, viaFilters } from './text-utilities';
+import { archive, createFile, fetchFile, readTable, upload } from './file-utilities';
+import { download, webCall } from './web-utilities';
 import { mail } from './mail';
+import { networkManager } from './network-manager';
 
 const all: readonly BuiltIn[] = [
   nothing,
@@ -13,7 +17,17 @@ const all: readonly BuiltIn[] = [
   recordUtilities,
   cidrCheck,
   viaFilters,
+  htmlTables,
+  createFile,
+  upload,
+  fetchFile,
+  readTable,
+  archive,
+  webCall,
+  download,
   mail,
+  codeSnippet,
+  ...networkManager,
 ];
 
 const byName = new Map(

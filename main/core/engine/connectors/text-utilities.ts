@@ -2,12 +2,14 @@ import { isMap } from '../../content/shape';
 import { castRendered } from '../../template/cast';
 import { TemplateError } from '../../template/errors';
 import { type BuiltIn, BuiltInFailure, textParam } from './built-in';
+import { tablesOf } from './table-text';
 
 /** Utilities that are filters of the template language as well: the expression that does each one's work. */
 const expressions: Readonly<Record<string, string>> = {
   json_to_html:
     "{{ data | json2html(row_fields, template or 'Stylized with row selection', display or 'Horizontal', styling or false) }}",
   markdown_to_html: '{{ markdown_string | markdown2html }}',
+  parse_cef: '{{ cef_input | string | parse_cef | to_json }}',
   extract_artifacts: '{{ data | string | extract_artifacts | to_json }}',
   extract_artifacts_new: '{{ data | string | extract_artifacts | to_json }}',
 };
@@ -30,6 +32,7 @@ export const viaFilters: BuiltIn = {
     }
     if (name === 'json_to_html') return text;
     if (name === 'markdown_to_html') return { html: text };
+    if (name === 'parse_cef') return castRendered(text);
     return withResults(castRendered(text), textParam(params, 'whitelist').split(','));
   },
 };
@@ -95,3 +98,10 @@ function addressOf(text: string): number | null {
     return null;
   return parts.reduce((sum, part) => sum * 256 + Number(part), 0);
 }
+
+/** Tables of a mail or a page as lists of maps. */
+export const htmlTables: BuiltIn = {
+  connector: 'cyops_utilities',
+  operations: ['html_table_to_dictionary'],
+  run: (_call, params) => tablesOf(textParam(params, 'html')),
+};

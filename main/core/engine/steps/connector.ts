@@ -1,16 +1,10 @@
 import { mapOf } from '../../content/shape';
-import { answerCall } from '../connectors/answer';
+import { answerCall, takeAnswer } from '../connectors/answer';
 import { StepFailure } from '../failure';
 import type { ConnectorCall } from '../host';
 import { mocksAreOn } from '../mock';
+import { textOf } from '../text-of';
 import type { StepHandler } from '../step-handler';
-
-/** Connector that a step type implies where the step names none (playbook reference 1.2). */
-const implied: Readonly<Record<string, string>> = {
-  CyopsUtilites: 'cyops_utilities',
-  CodeSnippet: 'code-snippet',
-  SendMail: 'smtp',
-};
 
 /**
  * Connector, Utilities, Code Snippet and Send Email: one operation of a connector. The answer comes from the first
@@ -23,7 +17,7 @@ export const connector: StepHandler = {
   async run(call) {
     const args = call.arguments();
     const request: ConnectorCall = {
-      connector: textOf(args['connector']) || (implied[call.step.type?.name ?? ''] ?? ''),
+      connector: textOf(args['connector']),
       operation: textOf(args['operation']),
       version: textOf(args['version']),
       config: textOf(args['config']),
@@ -34,13 +28,6 @@ export const connector: StepHandler = {
     if (request.connector === '' || request.operation === '') {
       throw new StepFailure('The step names no connector operation.');
     }
-    const answer = await answerCall(call, request, mocksAreOn(call));
-    call.entry.source(answer.source);
-    if (answer.failure !== undefined) throw new StepFailure(answer.failure);
-    return { result: answer.result };
+    return takeAnswer(call, await answerCall(call, request, mocksAreOn(call)));
   },
 };
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value);
-}

@@ -1,10 +1,12 @@
 import type { PlaybookStep } from '../../content/playbook';
 import type { StepHandler } from '../step-handler';
+import { apiCall } from './api-call';
 import { connector } from './connector';
 import { createRecord } from './create-record';
 import { decision } from './decision';
 import { findRecords } from './find-records';
 import { ingestBulkFeed } from './ingest-bulk-feed';
+import { legacy } from './legacy';
 import { manualInput } from './manual-input';
 import { manualRecord } from './manual-record';
 import { reference } from './reference';
@@ -25,6 +27,8 @@ const handlers: readonly StepHandler[] = [
   updateRecord,
   ingestBulkFeed,
   connector,
+  apiCall,
+  legacy,
   reference,
   remoteReference,
   wait,

@@ -12,7 +12,7 @@ import { childEnvironment } from '../trigger-environment';
  * nothing the child sets reaches the caller's variables (playbook reference 5.11).
  */
 export const reference: StepHandler = {
-  types: ['WorkflowReference'],
+  types: ['WorkflowReference', 'ReferenceBlock'],
   waits: 'playbook',
   async run(call) {
     const args = call.arguments();

@@ -1,7 +1,7 @@
-import type { Playbook } from '@core/content/playbook';
-import { isMap } from '@core/content/shape';
-import { sampleOf } from '@core/content/connector/sample';
-import { textUuid } from '@core/engine/text-uuid';
+import type { Playbook } from '../../content/playbook';
+import { isMap } from '../../content/shape';
+import { sampleOf } from '../../content/connector/sample';
+import { textUuid } from '../text-uuid';
 
 /** What templates read of a value: its fields, whether it is a list, which methods they call on it. */
 export interface ReadShape {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleOfShape, shapeRead } from '../../main/engine-host/read-shape';
-import { buildPlaybook, referenced } from '../support/playbook-builder';
+import { sampleOfShape, shapeRead } from '@core/engine/samples/read-shape';
+import { buildPlaybook, referenced } from '../../../support/playbook-builder';
 
 const record = 'vars.input.records[0]';
 

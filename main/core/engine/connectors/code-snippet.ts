@@ -1,0 +1,78 @@
+import { offlineModules } from '../../content/code-snippet/modules';
+import { importedModules, refusals } from '../../content/code-snippet/restrictions';
+import type { PythonAnswer } from '../host';
+import type { StepCall } from '../step-call';
+import { type BuiltIn, BuiltInFailure, textParam } from './built-in';
+
+/** Longest standard error that is shown with the step. */
+const longestNote = 2_000;
+
+/**
+ * Code Snippet: runs the rendered Python text; what it prints is the result (playbook reference 5.9). Without a Python
+ * the step is answered like any operation that cannot run offline.
+ */
+export const codeSnippet: BuiltIn = {
+  connector: 'code-snippet',
+  operations: ['python_inline', 'python_inline_code_editor'],
+  async run(call, params) {
+    const { python } = call.run.host;
+    if (!python) return undefined;
+    const code = textParam(params, 'python_function');
+    const version = textParam(call.step.arguments, 'version');
+    const allowImports = importsAllowed(call);
+    const refused = refusals(code, version, allowImports).map(({ name }) => `'${name}'`);
+    if (refused.length > 0) throw new BuiltInFailure(`Uses of [${refused.join(', ')}] is restricted`);
+    const answer = await python.run({
+      code,
+      version,
+      allowImports,
+      seed: Math.floor(call.random.next() * 0x1_0000_0000),
+      now: call.run.time.now,
+    });
+    if (!answer.ok) throw failureOf(call, code, answer);
+    const remark = answer.stderr.trim();
+    if (remark !== '') call.note(`The code wrote to standard error: ${remark.slice(0, longestNote)}`);
+    return { code_output: outputOf(answer.stdout) };
+  },
+};
+
+/** What the code printed, without blanks around it: the value where it is JSON, else the text. */
+export function outputOf(stdout: string): unknown {
+  const text = stdout.trim();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+/** As the step's configuration says; one that is not in the workspace may well allow them. */
+function importsAllowed(call: StepCall): boolean {
+  const { configuration } = call.run.host.connectors;
+  const settings = configuration?.('code-snippet', textParam(call.step.arguments, 'config'));
+  return settings?.['allow_imports'] !== false;
+}
+
+const limits: Readonly<Record<'timeout' | 'memory' | 'output', string>> = {
+  timeout: 'The code ran longer than a snippet may and was ended.',
+  memory: 'The code needed more memory than a snippet may use.',
+  output: 'The code printed more than a snippet may.',
+};
+
+function failureOf(
+  call: StepCall,
+  code: string,
+  answer: Extract<PythonAnswer, { ok: false }>,
+): BuiltInFailure {
+  const absent = importedModules(code).flatMap(({ name }) => (offlineModules.has(name) ? [] : [`"${name}"`]));
+  if (absent.length > 0 && answer.message.includes('ModuleNotFoundError')) {
+    call.note(
+      `Offline there is no module ${absent.join(', ')}. Give the step a mock output ("mock_result"), or let the run use the Python of this computer.`,
+    );
+  }
+  if (answer.stdout.trim() !== '') {
+    call.note(`Printed before it ended: ${answer.stdout.trim().slice(0, longestNote)}`);
+  }
+  const { kind, message } = answer;
+  return new BuiltInFailure(kind === 'error' || kind === 'restricted' ? message : limits[kind]);
+}

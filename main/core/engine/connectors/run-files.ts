@@ -1,0 +1,44 @@
+import type { RunContext } from '../context';
+import type { StepCall } from '../step-call';
+
+/** A file of a run. It exists in the run's memory and nowhere else. */
+export interface RunFile {
+  path: string;
+  name: string;
+  content: string;
+}
+
+/** Files belong to a run and go with it. */
+const files = new WeakMap<RunContext['trace'], Map<string, RunFile>>();
+
+/** What the platform's utilities say of a file (playbook reference 5.8, pack-format 5.6). */
+export function keepFile(call: StepCall, name: string, content: string): Record<string, unknown> {
+  const path = `/tmp/${call.random.uuid()}/${name}`;
+  const file = { path, name, content };
+  const own = filesOf(call);
+  own.set(path, file);
+  own.set(name, file);
+  return { cyops_file_path: path, filename: name, ...digestsOf(call, content) };
+}
+
+/** A file by its path or by its name; null where the run has none. */
+export function findFile(call: StepCall, place: string): RunFile | null {
+  return filesOf(call).get(place) ?? null;
+}
+
+/** Remembers under which record a file was uploaded. */
+export function fileUnder(call: StepCall, iri: string, file: RunFile): void {
+  filesOf(call).set(iri, file);
+}
+
+export function digestsOf(call: StepCall, content: string): Record<string, string> {
+  const { templates } = call.run.renderer;
+  const digest = (kind: string) => templates.render(`{{ content | hash('${kind}') }}`, { content });
+  return { md5: digest('md5'), sha1: digest('sha1'), sha256: digest('sha256') };
+}
+
+function filesOf(call: StepCall): Map<string, RunFile> {
+  let own = files.get(call.run.trace);
+  if (!own) files.set(call.run.trace, (own = new Map()));
+  return own;
+}

@@ -1,0 +1,39 @@
+import { BuiltInFailure } from '../connectors/built-in';
+import { answerRequest, bodyOf } from '../connectors/http-request';
+import { readHeaders } from '../connectors/headers';
+import { StepFailure } from '../failure';
+import { mapOf } from '../../content/shape';
+import type { StepHandler } from '../step-handler';
+import { textOf } from '../text-of';
+
+/** API Call: one request to any address; the result is the answer's body (playbook reference 1.2). */
+export const apiCall: StepHandler = {
+  types: ['APICall'],
+  async run(call) {
+    const args = call.arguments();
+    const url = textOf(args['url']);
+    if (url === '') throw new StepFailure('The step names no address to ask.');
+    try {
+      const answer = await answerRequest(call, {
+        method: textOf(args['method']) || 'GET',
+        url,
+        headers: readHeaders(args['headers']),
+        params: mapOf(args['params']),
+        body: args['body'],
+        verify: args['verify'] !== false,
+        username: textOf(args['username']),
+        password: textOf(args['password']),
+      });
+      if (!answer) throw new StepFailure(`${url} was not asked: the run is offline and no rule answers it.`);
+      if (answer.status >= 400) {
+        throw new StepFailure(
+          `The request to ${url} failed with status code ${answer.status}: ${answer.body}`,
+        );
+      }
+      return { result: bodyOf(answer) };
+    } catch (thrown) {
+      if (thrown instanceof BuiltInFailure) throw new StepFailure(thrown.message);
+      throw thrown;
+    }
+  },
+};

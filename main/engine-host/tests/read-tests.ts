@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestEntry, TestFileProblem } from '@core/contract/test';
+import { casesOf, type TestCase } from '@core/playbook-test/cases';
+import { type ReadTestFile, readTestFile } from '@core/playbook-test/read';
+import type { RunMaterial } from '../protocol';
+
+/** A test of the workspace, ready to be run. */
+export interface KnownTest {
+  entry: TestEntry;
+  file: ReadTestFile;
+  test: TestCase;
+}
+
+export interface KnownTests {
+  tests: KnownTest[];
+  problems: TestFileProblem[];
+}
+
+/** The text of a file of the workspace, unsaved text before what is on disk; null where there is none. */
+export function textOf({ workspaceFolder, drafts }: RunMaterial, path: string): string | null {
+  if (Object.hasOwn(drafts, path)) return drafts[path] ?? null;
+  try {
+    return readFileSync(join(workspaceFolder, path), 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** All tests of a workspace, in the order of their files. Files that cannot be used are told, and their tests left out. */
+export function readTests(material: RunMaterial): KnownTests {
+  const known: KnownTests = { tests: [], problems: [] };
+  for (const { kind, path, root } of material.items) {
+    if (kind !== 'playbookTest') continue;
+    const file = readTestFile(path, textOf(material, path) ?? '');
+    known.problems.push(...file.problems.map((problem) => ({ path, ...problem })));
+    for (const test of file.file ? casesOf(file.file) : []) {
+      known.tests.push({ entry: entryOf(material, root, file, test), file, test });
+    }
+  }
+  return known;
+}
+
+function entryOf(material: RunMaterial, root: string, file: ReadTestFile, test: TestCase): TestEntry {
+  return {
+    id: `${file.path}#${test.key}`,
+    path: file.path,
+    name: test.test.name,
+    case: test.case,
+    range: file.rangeOf(`/tests/${test.index}`),
+    playbook: playbookOfTest(material, root, test.test.playbook ?? ''),
+    skip: test.test.skip ?? null,
+  };
+}
+
+/** The playbook a test names, in its own pack before others; null where there is none, or more than one. */
+export function playbookOfTest(
+  { items }: RunMaterial,
+  root: string,
+  wanted: string,
+): (TestEntry['playbook'] & { pointer: string }) | null {
+  const found = items.filter(
+    ({ kind, uuid, title }) =>
+      (kind === 'playbook' || kind === 'playbookBlock') && (uuid === wanted || title === wanted),
+  );
+  const own = found.filter((item) => item.root === root);
+  const [only] = own.length > 0 ? own : found;
+  if (!only || (own.length > 0 ? own : found).length > 1) return null;
+  return { uuid: only.uuid ?? '', name: only.title, path: only.path, pointer: only.pointer };
+}

@@ -1,0 +1,215 @@
+import type { TestFailure, TestResult } from '@core/contract/test';
+import { PackwrightError } from '@core/contract/errors';
+import type { Playbook } from '@core/content/playbook';
+import { textUuid } from '@core/engine/text-uuid';
+import { PlanError, planOf } from '@core/engine/plan';
+import { type Hits, hitsOf } from '@core/playbook-test/coverage/hits';
+import { differenceOf } from '@core/playbook-test/difference';
+import { matchContext } from '@core/playbook-test/match-context';
+import { isExactly } from '@core/playbook-test/mismatch';
+import { type Observed, observe } from '@core/playbook-test/observed';
+import { notNamed } from '@core/playbook-test/problems';
+import { type PlaybookTest, type Start, triggerKinds } from '@core/playbook-test/schema';
+import { type Snapshots, snapshotOf } from '@core/playbook-test/snapshot';
+import { type Failure, verdict } from '@core/playbook-test/verdict';
+import { Library } from '../library';
+import type { RunMaterial, RunStart } from '../protocol';
+import { runPlaybook } from '../run-playbook';
+import { BrokenTest, givenRecord } from './given-records';
+import { type KnownTest, playbookOfTest } from './read-tests';
+import { scenarioOfTest } from './test-scenario';
+
+/** When the runs of tests begin that name no time: always the same, so that a test never depends on the day. */
+export const usualClock = Date.UTC(2026, 0, 1);
+
+/** What one test came to. */
+export interface TestOutcome {
+  result: TestResult;
+  /** What its run passed; null where there was none. */
+  hits: Hits | null;
+  /** What is to be kept of the run, where snapshots are brought up to date. */
+  snapshot: { value: unknown } | null;
+}
+
+export interface TestOptions {
+  /** Snapshots of the test's file. */
+  snapshots: Snapshots;
+  /** Keeps what the run is instead of comparing it. */
+  updateSnapshots: boolean;
+  signal?: AbortSignal;
+}
+
+/** Runs one test in this thread. Never throws because of what a test or a playbook is. */
+export async function runTest(
+  material: RunMaterial,
+  known: KnownTest,
+  options: TestOptions,
+): Promise<TestOutcome> {
+  const { entry, test } = known;
+  const begun = performance.now();
+  const result = (rest: Partial<TestResult> & Pick<TestResult, 'status'>): TestResult => ({
+    ...entry,
+    reason: null,
+    failures: [],
+    runStatus: null,
+    runError: null,
+    ...rest,
+    duration: Math.round(performance.now() - begun),
+  });
+  const [problem] = test.problems;
+  if (problem) {
+    return { result: result({ status: 'broken', reason: problem.message }), hits: null, snapshot: null };
+  }
+  try {
+    const ran = await perform(material, known, options);
+    const failures = ran.failures.map((failure): TestFailure => ({
+      ...failure,
+      range: known.file.rangeOf(failure.pointer),
+    }));
+    return {
+      result: result({
+        status: failures.length === 0 ? 'passed' : 'failed',
+        failures,
+        runStatus: ran.observed.status,
+        runError: ran.observed.reason,
+      }),
+      hits: ran.hits,
+      snapshot: ran.snapshot,
+    };
+  } catch (thrown) {
+    if (!(thrown instanceof BrokenTest) && !(thrown instanceof PackwrightError)) throw thrown;
+    return { result: result({ status: 'broken', reason: thrown.message }), hits: null, snapshot: null };
+  }
+}
+
+async function perform(material: RunMaterial, { file, test: one }: KnownTest, options: TestOptions) {
+  const { test } = one;
+  const root = material.items.find(({ path }) => path === file.path)?.root ?? '';
+  const place = playbookOfTest(material, root, test.playbook ?? '');
+  if (!place) throw new BrokenTest(missing(material, test.playbook ?? ''));
+  const library = new Library(material, root);
+  const playbook = library.playbookAt(place.path, place.pointer);
+  if (test.start?.trigger !== undefined) requireTrigger(playbook, test.start.trigger);
+  const uuid = playbook.uuid ?? textUuid(`${place.path}#${place.pointer}`);
+  const playbookOf = (wanted: string) => (wanted === uuid ? playbook : library.playbook(wanted));
+
+  const start = startOf(material, file.path, test, one.values, library);
+  const running = runPlaybook(material, { ...start, path: place.path, pointer: place.pointer }, () => {});
+  const stop = () => running.cancel();
+  options.signal?.addEventListener('abort', stop);
+  const trace = await running.result.finally(() => options.signal?.removeEventListener('abort', stop));
+
+  const observed = observe(trace, playbookOf);
+  const context = matchContext(start.startAt, { ...observed.variables, steps: observed.results }, one.values);
+  const pointer = `/tests/${one.index}/expect`;
+  const failures = verdict(test.expect, {
+    observed,
+    context,
+    playbook,
+    playbookNamed: (name) => namedPlaybook(material, library, root, name),
+    pointer,
+  });
+  const kept = keptSnapshot(test, one.key, observed, options);
+  return {
+    observed,
+    hits: hitsOf(trace, playbookOf),
+    snapshot: kept.snapshot,
+    failures: [
+      ...failures,
+      ...kept.failures.map((failure) => ({ ...failure, pointer: `${pointer}/snapshot` })),
+    ],
+  };
+}
+
+function startOf(
+  material: RunMaterial,
+  path: string,
+  test: PlaybookTest,
+  values: Readonly<Record<string, unknown>>,
+  library: Library,
+): Omit<RunStart, 'path'> & { startAt: number } {
+  const { scenario } = scenarioOfTest(test.scenario, path, material);
+  const clock = test.clock ?? scenario.clock;
+  const startAt = clock === undefined ? usualClock : Date.parse(clock);
+  const context = matchContext(startAt, {}, values);
+  const { record, records = [], previous } = test.start ?? {};
+  const [first, ...more] = [...(record === undefined ? [] : [record]), ...records].map((given) =>
+    givenRecord(given, scenario, library, context),
+  );
+  return {
+    ...(first ? { record: first } : {}),
+    moreRecords: more,
+    ...(previous ? { previous } : {}),
+    inputs: inputsOf(test.start),
+    useMocks: test.useMockOutput ?? scenario.useMockOutput ?? true,
+    mocks: test.mocks ?? {},
+    seed: test.seed ?? scenario.seed ?? 1,
+    answers: { ...scenario.answers, ...test.answers },
+    scenario,
+    startAt,
+  };
+}
+
+/** Body and parameters of a request are inputs of the engine under names of their own. */
+function inputsOf({ inputs = {}, body, params }: Start = {}): Record<string, unknown> {
+  return {
+    ...inputs,
+    ...(body === undefined ? {} : { api_body: body }),
+    ...(params === undefined ? {} : { api_params: params }),
+  };
+}
+
+function missing({ items }: RunMaterial, wanted: string): string {
+  const playbooks = items.filter(({ kind }) => kind === 'playbook' || kind === 'playbookBlock');
+  const same = playbooks.filter(({ title, uuid }) => title === wanted || uuid === wanted).length;
+  return same > 1
+    ? `${same} playbooks are called "${wanted}". Name one by its uuid.`
+    : notNamed(
+        'playbook',
+        wanted,
+        playbooks.map(({ title }) => title),
+      );
+}
+
+function requireTrigger(playbook: Playbook, wanted: keyof typeof triggerKinds): void {
+  let found;
+  try {
+    found = planOf(playbook).trigger.type;
+  } catch (thrown) {
+    // The run itself tells what is wrong with the graph.
+    if (thrown instanceof PlanError) return;
+    throw thrown;
+  }
+  const names: readonly string[] = triggerKinds[wanted];
+  if (found && names.includes(found.name)) return;
+  throw new BrokenTest(
+    `The test starts the playbook by a trigger of kind "${wanted}", but it begins with "${found?.label ?? 'an unknown step'}".`,
+  );
+}
+
+function namedPlaybook(material: RunMaterial, library: Library, root: string, name: string): Playbook | null {
+  const place = playbookOfTest(material, root, name);
+  return place && library.playbookAt(place.path, place.pointer);
+}
+
+function keptSnapshot(
+  { expect }: PlaybookTest,
+  key: string,
+  observed: Observed,
+  { snapshots, updateSnapshots }: TestOptions,
+): { failures: Omit<Failure, 'pointer'>[]; snapshot: { value: unknown } | null } {
+  if (expect.snapshot === undefined) return { failures: [], snapshot: null };
+  // As it will be in the file: JSON has no undefined.
+  const value = JSON.parse(JSON.stringify(snapshotOf(observed, expect.snapshot))) as unknown;
+  if (updateSnapshots) return { failures: [], snapshot: { value } };
+  const before = Object.hasOwn(snapshots, key) ? snapshots[key] : undefined;
+  if (before !== undefined && isExactly(before, value)) return { failures: [], snapshot: null };
+  const failure = {
+    what: 'snapshot',
+    expected: before === undefined ? 'a snapshot; --update keeps this run as one' : 'what was kept',
+    actual: before === undefined ? 'none is kept yet' : 'something else',
+    diff: before === undefined ? null : differenceOf(before, value),
+    step: null,
+  };
+  return { failures: [failure], snapshot: null };
+}

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { TestResult } from '@core/contract/test';
+import type { RunMaterial } from '../protocol';
+import type { TestWorkerData, TestWorkerReply } from './protocol';
+import type { KnownTest } from './read-tests';
+import { runTest, type TestOutcome } from './run-test';
+import { readSnapshots } from './snapshot-files';
+
+export interface RunTestsOptions {
+  updateSnapshots: boolean;
+  /** How many tests are run at a time, each in a worker; 1 runs them in this thread. */
+  parallel: number;
+  /** Folder of the built worker entries. */
+  workersDir: string;
+  signal: AbortSignal;
+  /** Called when a test begins and when it has ended, in no particular order. */
+  onBegin?: (test: KnownTest) => void;
+  onEnd?: (outcome: TestOutcome) => void;
+}
+
+/** Longest a single test may take in a worker before it is ended, milliseconds. */
+const patience = 120_000;
+
+/** Runs tests; the outcomes come in the order of the tests. Those left when it is aborted have none. */
+export async function runTests(
+  material: RunMaterial,
+  tests: readonly KnownTest[],
+  options: RunTestsOptions,
+): Promise<TestOutcome[]> {
+  const outcomes = new Map<number, TestOutcome>();
+  const queue = [...tests.entries()];
+  const arm = async (run: (test: KnownTest) => Promise<TestOutcome>): Promise<void> => {
+    for (let next = queue.shift(); next && !options.signal.aborted; next = queue.shift()) {
+      const [index, test] = next;
+      options.onBegin?.(test);
+      const outcome = await run(test);
+      if (options.signal.aborted) return;
+      outcomes.set(index, outcome);
+      options.onEnd?.(outcome);
+    }
+  };
+  const arms = Math.max(1, Math.min(options.parallel, tests.length));
+  if (arms === 1) await arm(inThisThread(material, options));
+  else {
+    const workers = Array.from({ length: arms }, () => new TestWorker(material, options));
+    await Promise.all(workers.map((worker) => arm((test) => worker.run(test))));
+    await Promise.all(workers.map((worker) => worker.close()));
+  }
+  return [...outcomes].sort(([a], [b]) => a - b).map(([, outcome]) => outcome);
+}
+
+function inThisThread(material: RunMaterial, { updateSnapshots, signal }: RunTestsOptions) {
+  return (test: KnownTest) =>
+    runTest(material, test, {
+      snapshots: readSnapshots(material, test.entry.path),
+      updateSnapshots,
+      signal,
+    });
+}
+
+/** Takes one test after another in a worker, which is replaced when it ends before its time. */
+class TestWorker {
+  private worker: Worker | null = null;
+
+  constructor(
+    private readonly material: RunMaterial,
+    private readonly options: RunTestsOptions,
+  ) {}
+
+  run(test: KnownTest): Promise<TestOutcome> {
+    const worker = (this.worker ??= this.open());
+    const { signal } = this.options;
+    return new Promise((resolve) => {
+      const settle = (outcome: TestOutcome): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', abort);
+        worker.off('message', answered).off('error', failed).off('exit', gone);
+        resolve(outcome);
+      };
+      const end = (reason: string): void => {
+        settle(brokenOutcome(test, reason));
+        void this.close();
+      };
+      const failed = (thrown: { message: string }) => end(`The test ended unexpectedly: ${thrown.message}`);
+      const answered = (reply: TestWorkerReply) =>
+        reply.kind === 'outcome' ? settle(reply.outcome) : failed(reply.error);
+      const gone = () => end('The worker of the test stopped.');
+      const abort = () => end('The tests were cancelled.');
+      const timer = setTimeout(
+        () => end(`The test took longer than ${patience / 1000} seconds and was ended.`),
+        patience,
+      );
+      signal.addEventListener('abort', abort, { once: true });
+      worker.on('message', answered).on('error', failed).on('exit', gone);
+      worker.postMessage(test.entry.id, []);
+    });
+  }
+
+  async close(): Promise<void> {
+    const { worker } = this;
+    this.worker = null;
+    await worker?.terminate();
+  }
+
+  private open(): Worker {
+    const workerData: TestWorkerData = {
+      material: this.material,
+      updateSnapshots: this.options.updateSnapshots,
+    };
+    return new Worker(join(this.options.workersDir, 'test-worker.js'), { workerData });
+  }
+}
+
+/** What a test comes to that had no chance to say so itself. */
+export function brokenOutcome({ entry }: KnownTest, reason: string): TestOutcome {
+  return { result: resultWithoutRun(entry, 'broken', reason), hits: null, snapshot: null };
+}
+
+export function resultWithoutRun(
+  entry: KnownTest['entry'],
+  status: 'broken' | 'skipped',
+  reason: string,
+): TestResult {
+  return { ...entry, status, reason, failures: [], runStatus: null, runError: null, duration: 0 };
+}

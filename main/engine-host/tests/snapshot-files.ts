@@ -1,0 +1,42 @@
+import { writeFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isMap } from '@core/content/shape';
+import { snapshotPathOf } from '@core/playbook-test/places';
+import { printSnapshots, type Snapshots } from '@core/playbook-test/snapshot';
+import { readJson } from '@core/text/json/read';
+import type { RunMaterial } from '../protocol';
+import { type KnownTest, textOf } from './read-tests';
+
+/** What is kept for a test file; nothing where there is no file, or none that can be read. */
+export function readSnapshots(material: RunMaterial, testPath: string): Snapshots {
+  const text = textOf(material, snapshotPathOf(testPath));
+  const value = text === null ? null : readJson(text).value;
+  return isMap(value) ? value : {};
+}
+
+/**
+ * Keeps new snapshots and drops those of tests that are gone. Returns the paths that were written.
+ * @param taken new snapshots by id of the test
+ */
+export async function writeSnapshots(
+  material: RunMaterial,
+  tests: readonly KnownTest[],
+  taken: ReadonlyMap<string, unknown>,
+): Promise<string[]> {
+  const written: string[] = [];
+  for (const [path, ofFile] of Map.groupBy(tests, ({ entry }) => entry.path)) {
+    const before = readSnapshots(material, path);
+    const kept = ofFile.flatMap(({ entry, test }): [string, unknown][] => {
+      if (test.test.expect.snapshot === undefined) return [];
+      if (taken.has(entry.id)) return [[test.key, taken.get(entry.id)]];
+      return Object.hasOwn(before, test.key) ? [[test.key, before[test.key]]] : [];
+    });
+    const after = Object.fromEntries(kept);
+    if (printSnapshots(after) === printSnapshots(before)) continue;
+    const target = join(material.workspaceFolder, snapshotPathOf(path));
+    if (kept.length === 0) await rm(target, { force: true });
+    else await writeFile(target, printSnapshots(after));
+    written.push(snapshotPathOf(path));
+  }
+  return written;
+}
