@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
+import { afterButton } from '../ui/after-button';
 import { closeOtherTabs, closeTab, closeTabs } from '../state/closing';
 import { useDocuments } from '../state/documents';
 import { countFindings, useFindings } from '../state/findings';
@@ -122,7 +123,7 @@ function TabButton({ tab, index, label, detail, kind, selected, onMenu }: TabBut
       onMouseDown={(event) => event.button === 1 && event.preventDefault()}
       onContextMenu={(event) => {
         event.preventDefault();
-        onMenu(new DOMRect(event.clientX, event.clientY, 0, 0));
+        afterButton(event, () => onMenu(new DOMRect(event.clientX, event.clientY, 0, 0)));
       }}
       onKeyDown={onKeyDown}
       onDragStart={(event) => event.dataTransfer.setData(dragType, path)}

@@ -17,6 +17,7 @@ import {
   type MouseEvent as ReactMouseEvent,
   type Ref,
 } from 'react';
+import { afterButton } from '../ui/after-button';
 import { Spinner } from '../ui/spinner';
 import { useLatest } from '../ui/use-latest';
 import { CanvasControls } from './canvas-controls';
@@ -157,7 +158,8 @@ function Surface(props: GraphCanvasProps & { screen: Size }) {
     if (!editing) return;
     event.preventDefault();
     event.stopPropagation();
-    editing.onMenu(target, menuAt(placeOf(event)));
+    const at = menuAt(placeOf(event));
+    afterButton(event, () => editing.onMenu(target, at));
   };
   const actsRef = useLatest({ openMenu, startLink, onResize: editing?.onResize });
   const routeMenu = useCallback(

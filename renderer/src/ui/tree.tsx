@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
+import { afterButton } from './after-button';
 import styles from './tree.module.css';
 import { treeMove, typedRow, type TreeRow } from './tree-keys';
 import { scrollFor, useRows } from './use-rows';
@@ -159,10 +160,7 @@ export function Tree<R extends TreeRow>(props: TreeProps<R>) {
         if (!row || !onContextMenu) return;
         event.preventDefault();
         goTo(index);
-        const openMenu = () => onContextMenu(row, new DOMRect(event.clientX, event.clientY, 0, 0));
-        // Letting go of the button would close a menu that opened while it was down.
-        if (event.buttons === 0) openMenu();
-        else window.addEventListener('pointerup', () => setTimeout(openMenu), { once: true });
+        afterButton(event, () => onContextMenu(row, new DOMRect(event.clientX, event.clientY, 0, 0)));
       }}
     >
       <div role="none" className={styles.space} style={{ height: rows.length * rowHeight }}>
