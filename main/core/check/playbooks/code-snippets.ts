@@ -10,10 +10,3 @@ export function codeOf(step: PlaybookStep): { source: string; pointer: string } 
     ? { source, pointer: argumentAt(step, 'params', 'python_function') }
     : null;
 }
-
-/** The source with templates, texts and comments blanked out, so that offsets stay: what is left is code. */
-export function codeOnly(source: string): string {
-  const parts =
-    /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|\{#[\s\S]*?#\}|"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|#[^\n]*/g;
-  return source.replace(parts, (part) => part.replace(/[^\n]/g, ' '));
-}

@@ -1,9 +1,6 @@
-import { codeOf, codeOnly } from '../../playbooks/code-snippets';
+import { restrictedNames } from '../../../content/code-snippet/restrictions';
+import { codeOf } from '../../playbooks/code-snippets';
 import { stepRule } from '../../playbooks/playbook-rule';
-
-/** Playbook-engine 5.9. */
-const restricted =
-  /(?<![\w.])(?:(open|eval|exec)\s*\(|(os|sys|subprocess|importlib|imp)\s*\.|import\s+(os|sys|subprocess|importlib|imp)\b|from\s+(os|sys|subprocess|importlib|imp)\b)/g;
 
 export const pb235 = stepRule({
   code: 'PB235',
@@ -16,16 +13,11 @@ export const pb235 = stepRule({
   *step(step) {
     const code = codeOf(step);
     if (!code) return;
-    const seen = new Set<string>();
-    for (const match of codeOnly(code.source).matchAll(restricted)) {
-      const name = match.slice(1).find((part) => part !== undefined) ?? '';
-      if (seen.has(name)) continue;
-      seen.add(name);
-      const from = match.index + match[0].indexOf(name);
+    for (const { name, from, to } of restrictedNames(code.source)) {
       yield {
         message: `"${step.name}" uses ${name}, which the sandbox of code snippets refuses.`,
         pointer: code.pointer,
-        within: { from, to: from + name.length },
+        within: { from, to },
         subject: name,
       };
     }

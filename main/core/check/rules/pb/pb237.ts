@@ -1,4 +1,5 @@
-import { codeOf, codeOnly } from '../../playbooks/code-snippets';
+import { codeOnly } from '../../../content/code-snippet/code-only';
+import { codeOf } from '../../playbooks/code-snippets';
 import { stepRule } from '../../playbooks/playbook-rule';
 
 const closing = new Map([

@@ -1,0 +1,62 @@
+import type { SnippetLimits } from '../protocol';
+
+/** The part of the runtime's own object that is capped; Node's types leave it out. */
+declare const WebAssembly: {
+  Memory: { prototype: { readonly buffer: ArrayBuffer; grow(pages: number): number } };
+};
+
+const pageSize = 65_536;
+/** How long a snippet that caught one interrupt may go on until the next. */
+const nextInterrupt = 250;
+/** Number of an interrupt from the keyboard, by which the interpreter ends what it does. */
+const keyboardInterrupt = 2;
+
+/** Caps the interpreter's memory: what would grow beyond becomes a MemoryError in the snippet. */
+export function capMemory(limit: number): void {
+  const { prototype } = WebAssembly.Memory;
+  const grow = prototype.grow;
+  prototype.grow = function (pages) {
+    if (this.buffer.byteLength + pages * pageSize > limit)
+      throw new RangeError('The memory limit is reached.');
+    return grow.call(this, pages);
+  };
+}
+
+/**
+ * Ends a snippet that takes too long. The interpreter looks at element 0 every few instructions and raises
+ * KeyboardInterrupt when it is 2; being asked is all the clock needs, so no second thread has to write it.
+ */
+export class Deadline {
+  #at = Infinity;
+  #passed = false;
+
+  /** @param elapsed real milliseconds; the process's clocks show virtual time by then */
+  constructor(
+    readonly limits: SnippetLimits,
+    readonly elapsed: () => number,
+  ) {}
+
+  begin(): void {
+    this.#passed = false;
+    this.#at = this.elapsed() + this.limits.time;
+  }
+
+  /** Whether the snippet was interrupted. */
+  end(): boolean {
+    this.#at = Infinity;
+    return this.#passed;
+  }
+
+  get 0(): number {
+    const now = this.elapsed();
+    if (now < this.#at) return 0;
+    this.#passed = true;
+    this.#at = now + nextInterrupt;
+    return keyboardInterrupt;
+  }
+
+  /** The interpreter clears what it has read. */
+  set 0(_cleared: number) {
+    // Nothing is kept.
+  }
+}

@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { ChildSetup } from './protocol';
+
+/** Name of the built entry beside the workers. */
+const entry = 'python-child.js';
+/** Megabytes of the process's own heap; the interpreter's memory has a limit of its own. */
+const heapLimit = 256;
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Folder of the interpreter's files. */
+export function interpreterFolder(): string {
+  return realpathSync(dirname(resolve('pyodide/package.json')));
+}
+
+/**
+ * Starts a process that Node keeps from everything but reading the interpreter: no other file, no writing, no
+ * process, thread or addon, no code made from text, no environment.
+ * @param entriesDir folder of the built entries
+ */
+export function launch(entriesDir: string, setup: ChildSetup): ChildProcess {
+  const entries = realpathSync(entriesDir);
+  const readable = [entries, setup.interpreter, ...(setup.snapshot === null ? [] : [setup.snapshot])];
+  const flags = [
+    '--permission',
+    ...readable.map((path) => `--allow-fs-read=${path}`),
+    '--disallow-code-generation-from-strings',
+    `--max-old-space-size=${heapLimit}`,
+    '--no-warnings',
+  ];
+  return spawn(program(), [...flags, join(entries, entry), JSON.stringify(setup)], {
+    cwd: setup.interpreter,
+    // Windows starts nothing without its own folder's name.
+    env: { TZ: 'UTC', ELECTRON_RUN_AS_NODE: '1', SystemRoot: process.env['SystemRoot'] },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    windowsHide: true,
+  });
+}
+
+/**
+ * The project's own Node: the running one, except in the desktop window. There the Node that came with the project is
+ * taken, or Electron in its place; the process itself refuses to work where it is not confined.
+ */
+function program(): string {
+  if (process.versions['electron'] === undefined) return process.execPath;
+  const own = ownNode();
+  return own !== null && existsSync(own) ? own : process.execPath;
+}
+
+function ownNode(): string | null {
+  try {
+    const name = process.platform === 'win32' ? 'node.exe' : 'node';
+    return join(dirname(resolve('node/package.json')), 'bin', name);
+  } catch {
+    return null;
+  }
+}
