@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createApp } from './http/app';
+import { createApp, type Patience } from './http/app';
 import { RequestLog } from './http/request-log';
 import type { Instance } from './instance';
 import { routeFamilies } from './routes/index';
@@ -9,6 +9,7 @@ export interface ServerOptions {
   port: number;
   log?: RequestLog;
   tls?: { cert: string; key: string };
+  patience?: Patience;
 }
 
 /** An instance that answers on loopback. */
@@ -23,15 +24,17 @@ export interface InstanceServer {
 /** @throws when the port is taken */
 export async function serve(instance: Instance, options: ServerOptions): Promise<InstanceServer> {
   const log = options.log ?? new RequestLog();
-  const app = await createApp(instance, { log, ...(options.tls ? { tls: options.tls } : {}) });
+  const app = await createApp(instance, { ...options, log });
   for (const family of routeFamilies) family(app, instance);
   await app.listen({ host: '127.0.0.1', port: options.port });
+  instance.runs.open();
   const { port } = app.server.address() as AddressInfo;
   return {
     baseUrl: `${options.tls ? 'https' : 'http'}://127.0.0.1:${port}`,
     log,
     stop: async () => {
       await app.close();
+      await instance.runs.close();
       await instance.schema.settled();
     },
   };

@@ -1,0 +1,62 @@
+import { uuidOfIri } from '@core/content/iri';
+import { isMap, type JsonMap } from '@core/content/shape';
+import { searchOfAddress } from '../http/address';
+import { invalid } from '../platform-error';
+import { searchOf } from '../records/records';
+import { addressOf, listOf } from './lists';
+import { allow, bodyOf, part, type RouteFamily } from './route';
+
+/** Snapshots a playbook can have (spec 2.9, 8). */
+const mostVersions = 20;
+
+const versions = '/api/3/workflow_versions';
+
+/** What playbooks and their snapshots do otherwise than records (API reference 7). */
+export const playbookRoutes: RouteFamily = (app, instance) => {
+  const { records } = instance;
+  const count = (plural: string, field: string, value: unknown, more: readonly JsonMap[] = []) =>
+    records.count(
+      records.entity(plural),
+      searchOf({ logic: 'AND', filters: [{ field, operator: 'eq', value }, ...more] }),
+    );
+
+  // The definition inside a snapshot is large: a list has it on request only, the answer to its creation never.
+  app.get(versions, (request) => {
+    allow(instance, request, 'read', 'workflow_versions');
+    const address = addressOf(request, 'workflow_versions');
+    const search = searchOfAddress(request.url, address);
+    const list = listOf(instance, request, records.entity('workflow_versions'), search, versions);
+    if (/^(true|1|yes)$/i.test(address.parameters.get('$includeData') ?? '')) return list;
+    return { ...list, 'hydra:member': (list['hydra:member'] as JsonMap[]).map(withoutDefinition) };
+  });
+
+  app.post(versions, (request, reply) => {
+    const { actor } = allow(instance, request, 'create', 'workflow_versions');
+    const body = bodyOf(request);
+    const playbook = isMap(body.workflow) ? uuidOfIri(body.workflow) : uuidOfIri(String(body.workflow ?? ''));
+    if (playbook !== null && count('workflow_versions', 'workflow', playbook) >= mostVersions) {
+      throw invalid(
+        `A playbook has at most ${mostVersions} versions. Delete one of them before you save another.`,
+      );
+    }
+    const made = records.create(records.entity('workflow_versions'), body, { actor });
+    return reply.status(201).send(withoutDefinition(made));
+  });
+
+  app.delete('/api/3/workflow_collections/:uuid', (request, reply) => {
+    const { actor } = allow(instance, request, 'delete', 'workflow_collections');
+    const entity = records.entity('workflow_collections');
+    const uuid = part(request, 'uuid');
+    const { hardDelete, showDeleted } = addressOf(request, entity.plural);
+    const isPrivate = { field: 'isPrivate', operator: 'eq', value: true };
+    if (count('workflows', 'collection', uuid, [isPrivate]) > 0) {
+      throw invalid(
+        'The collection has private playbooks. Make all playbooks of the collection public before you delete it.',
+      );
+    }
+    records.remove(entity, uuid, { actor }, hardDelete, showDeleted);
+    return reply.status(204).send();
+  });
+};
+
+const withoutDefinition = (version: JsonMap): JsonMap => ({ ...version, json: null });

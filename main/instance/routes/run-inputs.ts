@@ -1,0 +1,164 @@
+import type { FastifyRequest } from 'fastify';
+import { uuidOfIri } from '@core/content/iri';
+import { isMap, type JsonMap, mapOf } from '@core/content/shape';
+import type { InputAnswer } from '@core/contract/run';
+import { offsetList, parametersOf } from '../http/service-envelopes';
+import type { Account } from '../identity/accounts';
+import { invalid, notFound, PlatformError } from '../platform-error';
+import { type ManualInputRow, ownersOf } from '../runs/manual-inputs';
+import { accountOf, bodyOf, part, type RouteFamily } from './route';
+import { fullInput, listedInput } from './run-shapes';
+
+const base = '/api/wf/api/manual-wf-input/';
+const resumed = 'Awaiting Playbook resumed successfully.';
+
+/** Questions of playbooks to people, and their answers (API reference 8, manual input). */
+export const runInputRoutes: RouteFamily = (app, instance) => {
+  const { runs } = instance;
+
+  // Without "limit" one release fails here; clients rely on the usual page, so they get it.
+  app.post(`${base}list_wfinput/`, (request) => {
+    const account = accountOf(request);
+    const { assigned_to: scope, is_approval: isApproval } = bodyOf(request);
+    const iris = scope === 'me' ? [iriOf(account)] : scope === 'myTeams' ? teamsOf(account) : null;
+    const rows = runs.inputs
+      .open()
+      .filter((row) => iris === null || ownersOf(row).some((owner) => iris.includes(owner)))
+      .filter((row) => typeof isApproval !== 'boolean' || row.isApproval === isApproval);
+    const ordered = parametersOf(request.url).get('ordering') === 'id' ? rows.toReversed() : rows;
+    const members = ordered.map((row) => listedInput(row, sealed(row.run)));
+    return offsetList('/wf/api/manual-wf-input/list_wfinput/', members, request.url);
+  });
+
+  app.get(`${base}list_wfinput/`, () => {
+    throw new PlatformError(405, 'MethodNotAllowed', 'Method "GET" not allowed.', {
+      detail: 'Method "GET" not allowed.',
+    });
+  });
+
+  app.get(base, (request) => {
+    accountOf(request);
+    const run = parametersOf(request.url).get('workflow');
+    if (run !== undefined && !/^\d{1,15}$/.test(run)) throw invalid('"workflow" is the number of a run.');
+    const rows = runs.inputs.open(run === undefined ? null : Number(run));
+    return offsetList('/wf/api/manual-wf-input/', rows.map(fullInput), request.url);
+  });
+
+  app.post(`${base}:id/retrieve_wfinput/`, (request) => {
+    accountOf(request);
+    return fullInput(question(request));
+  });
+
+  app.get(`${base}:id/`, (request) => {
+    accountOf(request);
+    return fullInput(question(request));
+  });
+
+  app.put(`${base}:id/`, (request) => {
+    accountOf(request);
+    const { input, response_mapping: mapping } = bodyOf(request);
+    const args = {
+      ...(isMap(input) ? { input } : {}),
+      ...(isMap(mapping) ? { response_mapping: mapping } : {}),
+    };
+    return fullInput(runs.inputs.change(question(request).id, args));
+  });
+
+  app.delete(`${base}:id/`, (request, reply) => {
+    accountOf(request);
+    runs.inputs.remove(question(request).id);
+    return reply.status(204).send();
+  });
+
+  // Approvals of a run; the decision itself is an answer like any other.
+  app.post('/api/wf/api/workflows/:id/approval/', (request) => {
+    accountOf(request);
+    const rows = runs.inputs.open(Number(part(request, 'id'))).filter(({ isApproval }) => isApproval);
+    return offsetList(`/wf/api/workflows/${part(request, 'id')}/approval/`, rows.map(fullInput), request.url);
+  });
+
+  for (const method of ['POST', 'PUT'] as const) {
+    app.route({
+      method,
+      url: '/api/wf/api/workflows/:id/wfinput_resume/',
+      handler: async (request) => {
+        const account = accountOf(request);
+        const body = bodyOf(request);
+        const row = asked(request, body);
+        const { options } = mapOf(row.args.response_mapping);
+        const answer = answerOf(body, options, person(account, body));
+        await runs.answer(row, answer);
+        const { customSuccessMessage: message } = mapOf(row.args.response_mapping);
+        return {
+          task_id: runs.run(row.run).taskId,
+          message: typeof message === 'string' && message !== '' ? message : resumed,
+        };
+      },
+    });
+  }
+
+  function question(request: FastifyRequest): ManualInputRow {
+    const id = part(request, 'id');
+    if (!/^\d{1,15}$/.test(id)) throw notFound(`The manual input ${id}`);
+    return runs.inputs.pending(Number(id));
+  }
+
+  /** The question a resume is about: by its number, which must be one of the run's. */
+  function asked(request: FastifyRequest, body: JsonMap): ManualInputRow {
+    const run = runs.run(Number(part(request, 'id')));
+    const { manual_input_id: id } = body;
+    const number = typeof id === 'string' ? Number(id) : id;
+    if (typeof number !== 'number' || !Number.isInteger(number))
+      throw invalid('"manual_input_id" is required, as a whole number.');
+    const row = runs.inputs.pending(number);
+    if (row.execution !== run.execution) throw notFound(`The manual input ${number} of the run ${run.id}`);
+    return row;
+  }
+
+  /** Who answers: the person the body names, else who asks. */
+  function person(account: Account, body: JsonMap): { iri: string; name: string } {
+    const uuid = uuidOfIri(body.user) ?? account.actor;
+    const row = instance.records.reader.row(instance.records.entity('actors'), uuid);
+    return {
+      iri: row ? `/api/3/${String(row.kind)}/${uuid}` : iriOf(account),
+      name: row ? String(row.name ?? '') : (account.loginid ?? ''),
+    };
+  }
+
+  function teamsOf(account: Account): string[] {
+    const entity = instance.records.entity(account.actorPlural);
+    const row = instance.records.reader.row(entity, account.actor);
+    const teams = entity.fields.get('teams');
+    if (!row || !teams) return [];
+    return instance.records.reader.members(teams, row).map((uuid) => `/api/3/teams/${uuid}`);
+  }
+
+  /** The number of a run as lists tell it, another text each time. */
+  function sealed(run: number): string {
+    return Buffer.from(instance.secrets.seal(String(run))).toString('base64url');
+  }
+};
+
+const iriOf = (account: Account) => `/api/3/${account.actorPlural}/${account.actor}`;
+
+/**
+ * The answer a resume gives. The button is told by the step it leads to.
+ * @throws PlatformError 500 without that step, as the platform does (spec 7), 400 for one no button leads to
+ */
+function answerOf(body: JsonMap, options: unknown, user: { iri: string; name: string }): InputAnswer {
+  const step = uuidOfIri(body.step_iri);
+  if (step === null) {
+    throw new PlatformError(500, 'ServerError', 'The manual input cannot be resumed without "step_iri".');
+  }
+  const buttons = Array.isArray(options) ? options.filter(isMap) : [];
+  const chosen = buttons.find((button) => uuidOfIri(button.step_iri) === step);
+  if (buttons.length > 0 && !chosen)
+    throw invalid(`No option of the manual input leads to the step ${step}.`);
+  const { approved, input } = body;
+  return {
+    ...(chosen ? { option: String(chosen.option ?? '') } : {}),
+    ...(isMap(input) ? { input } : {}),
+    ...(typeof approved === 'boolean' ? { approved } : {}),
+    user,
+  };
+}

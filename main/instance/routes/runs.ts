@@ -1,0 +1,235 @@
+import type { FastifyRequest } from 'fastify';
+import type { Filter } from '@core/query/query';
+import { readQuery } from '@core/query/query';
+import { invalid, notFound } from '../platform-error';
+import type { Search } from '../query/search';
+import type { Shelf } from '../runs/run-log';
+import { runStatuses, type RunRow } from '../runs/run-rows';
+import { offsetOf, offsetPage, parametersOf } from '../http/service-envelopes';
+import { allow, bodyOf, part, type RouteFamily } from './route';
+import { fullRun, lightRun, loggedRun, type RunKind } from './run-shapes';
+
+const live = '/api/wf/api/workflows/';
+const historical = '/api/wf/api/historical-workflows/';
+const inside = (path: string) => path.replace(/^\/api/, '');
+
+/** Runs as resources: live, historical, their steps and what can be done with them (API reference 8). */
+export const runRoutes: RouteFamily = (app, instance) => {
+  const { runs } = instance;
+
+  const list = (request: FastifyRequest, path: string, shelf: Shelf, kind: RunKind) => {
+    allow(instance, request, 'read', 'workflows');
+    const found = runs.log.find(searchOfRuns(request.url), shelf, offsetOf(request.url).offset);
+    const members = found.rows.map((row) => lightRun(row, kind));
+    return offsetPage(inside(path), members, found.total, request.url);
+  };
+  const one = (request: FastifyRequest, shelf: Shelf): RunRow => {
+    const row = runs.log.get(numberIn(request), shelf);
+    if (!row) throw notFound(`The run ${part(request, 'id')}`);
+    return row;
+  };
+
+  app.get(live, (request) => list(request, live, 'recent', 'Workflow'));
+  app.get(historical, (request) => list(request, historical, 'historical', 'HistoricalWorkflow'));
+  for (const [path, kind] of [
+    [live, 'Workflow'],
+    [historical, 'HistoricalWorkflow'],
+  ] as const) {
+    app.post(`${path}log_list/`, (request) =>
+      list(request, path, shelfOf(request, kind === 'Workflow' ? 'recent' : 'historical'), kind),
+    );
+    app.get(`${path}count/`, (request) => {
+      allow(instance, request, 'read', 'workflows');
+      const shelf = shelfOf(request, kind === 'Workflow' ? 'all' : 'historical');
+      return { count: runs.log.find({ ...searchOfRuns(request.url), limit: 1 }, shelf).total };
+    });
+    app.get(`${path}metrics/`, (request) => {
+      allow(instance, request, 'read', 'workflows');
+      const { daily_action_limit: limit, remaining_actions: left } = runs.actions.read();
+      return { actionCount: Math.max(0, limit - left) };
+    });
+    app.get(`${path}context/`, () => ({ '@context': { '@vocab': `${inside(path)}vocab/` } }));
+  }
+
+  app.get(`${live}statuslist/`, (request) => {
+    allow(instance, request, 'read', 'workflows');
+    const counts = runs.counts();
+    return Object.fromEntries(
+      runStatuses.map((status) => [status, counts.get(status.replaceAll('_', ' ')) ?? 0]),
+    );
+  });
+
+  app.get(`${live}:id/`, (request) => {
+    allow(instance, request, 'read', 'workflows');
+    const row = one(request, 'recent');
+    return fullRun(row, runs.detail(row), 'Workflow');
+  });
+
+  app.get(`${historical}:id/`, (request) => {
+    allow(instance, request, 'read', 'workflows');
+    const row = one(request, 'historical');
+    return fullRun(row, runs.detail(row), 'HistoricalWorkflow');
+  });
+
+  app.get('/api/wf/api/historical-steps/', (request) => {
+    allow(instance, request, 'read', 'workflows');
+    const { limit, offset } = offsetOf(request.url);
+    const wanted = parametersOf(request.url);
+    // Steps of a run are told here when it is over; before that the run itself has them.
+    const { rows } = runs.log.find({ ...searchOfRuns(taskOnly(request.url)), limit: 2_147_483_647 }, 'all');
+    const steps = rows
+      .filter(({ ended }) => ended !== null)
+      .toSorted((a, b) => a.id - b.id)
+      .flatMap((row) => runs.detail(row).steps)
+      .filter(({ status }) => status !== 'incipient')
+      .filter((step) =>
+        (['status', 'name', 'func'] as const).every((key) => (wanted.get(key) ?? step[key]) === step[key]),
+      )
+      .map((step) => ({ ...step, '@type': 'HistoricalStep' }));
+    const page = steps.slice(offset, offset + limit);
+    return offsetPage('/wf/api/historical-steps/', page, steps.length, request.url);
+  });
+
+  app.post('/api/wf/api/query/workflow_logs/', (request) => {
+    allow(instance, request, 'read', 'workflows');
+    const body = bodyOf(request);
+    const own = searchOfRuns(request.url);
+    const query = readQuery({ sort: [{ field: 'modified', direction: 'DESC' }], ...body });
+    const limit = typeof body.limit === 'number' && body.limit > 0 ? body.limit : own.limit;
+    const filters = [...own.query.filters, { logic: query.logic, filters: query.filters }];
+    const search = { ...own, limit, query: { ...query, logic: 'AND' as const, filters } };
+    const path = '/wf/api/query/workflow_logs/';
+    const rows = runs.log.aggregate(body, search, shelfOf(request, 'all'));
+    if (rows) return offsetPage(path, rows, rows.length, request.url);
+    const found = runs.log.find(search, shelfOf(request, 'all'));
+    return offsetPage(path, found.rows.map(loggedRun), found.total, `${path}?limit=${limit}`);
+  });
+
+  app.post(`${live}:id/start/`, (request) => {
+    allow(instance, request, 'execute', 'workflows');
+    const { taskId } = runs.again(numberIn(request));
+    return { status: 'started', task_id: taskId };
+  });
+
+  app.post(`${live}:id/retry/`, (request) => {
+    allow(instance, request, 'execute', 'workflows');
+    return { status: 'started', task_id: runs.retry(numberIn(request)).taskId };
+  });
+
+  app.post(`${live}:id/resume/`, (request) => {
+    allow(instance, request, 'execute', 'workflows');
+    return { status: 'started', task_id: runs.resume(numberIn(request)).taskId };
+  });
+
+  // Clients have no route for these two; the platform's own page has buttons (API reference 8).
+  for (const [verb, how] of [
+    ['terminate', 'terminate'],
+    ['pause', 'pause'],
+  ] as const) {
+    app.post(`${live}:id/${verb}/`, async (request) => {
+      allow(instance, request, 'execute', 'workflows');
+      const id = numberIn(request);
+      runs.halt(id, how);
+      await runs.whenStill(runs.run(id).execution);
+      return { status: runs.run(id).status, task_id: runs.run(id).taskId };
+    });
+  }
+
+  for (const method of ['DELETE', 'POST'] as const) {
+    app.route({
+      method,
+      url: `${live}delete/`,
+      handler: (request) => {
+        allow(instance, request, 'delete', 'workflows');
+        const { date, exclude_awaiting_wf: keepAwaiting } = bodyOf(request);
+        runs.purge(momentOf(date), keepAwaiting !== false);
+        return { result: 'deleting workflows' };
+      },
+    });
+  }
+
+  app.post(`${live}auto_vacuum/`, (request) => {
+    allow(instance, request, 'delete', 'workflows');
+    return { result: 'vacuum started' };
+  });
+};
+
+const numberIn = (request: FastifyRequest): number => {
+  const text = part(request, 'id');
+  if (!/^\d{1,15}$/.test(text)) throw notFound(`The run ${text}`);
+  return Number(text);
+};
+
+function shelfOf(request: FastifyRequest, otherwise: Shelf): Shelf {
+  const wanted = parametersOf(request.url).get('logs');
+  return wanted === 'all' || wanted === 'recent' || wanted === 'historical' ? wanted : otherwise;
+}
+
+/** Parameters of a list of runs as conditions: name of the parameter, field and operator. */
+const conditions: readonly (readonly [parameter: string, field: string, operator: string])[] = [
+  ['task_id', 'task_id', 'eq'],
+  ['template_iri', 'template_iri', 'eq'],
+  ['name', 'name', 'eq'],
+  ['user', 'user', 'eq'],
+  ['parent_wf', 'parent_wf', 'eq'],
+  ['parent', 'parent_wf', 'eq'],
+  ['parent_wf__isnull', 'parent_wf', 'isnull'],
+  ['parent__isnull', 'parent_wf', 'isnull'],
+  ['created_after', 'created', 'gte'],
+  ['created_before', 'created', 'lte'],
+  ['modified_after', 'modified', 'gte'],
+  ['modified_before', 'modified', 'lte'],
+];
+
+const sortable: ReadonlySet<string> = new Set(['id', 'name', 'status', 'created', 'modified']);
+
+/** What an address asks of the list of runs (API reference 8). */
+function searchOfRuns(url: string): Search {
+  const parameters = parametersOf(url);
+  const { limit } = offsetOf(url);
+  const filters: Filter[] = conditions.flatMap(([parameter, field, operator]) => {
+    const value = parameters.get(parameter);
+    return value === undefined || value === '' ? [] : [{ field, operator, value, type: 'primitive' }];
+  });
+  const status = parameters.get('status');
+  if (status) {
+    // Both spellings of the status with an underscore are about (playbook reference 8).
+    const value = status.split(',').map((each) => each.trim().toLowerCase().replaceAll('_', ' '));
+    filters.push({ field: 'status', operator: 'in', value, type: 'array' });
+  }
+  const part = (field: string, operator: string, text: string) =>
+    filters.push({ field, operator, value: `%${text}%`, type: 'primitive' });
+  for (const record of split(parameters.get('records'))) part('records', 'like', `"${record}"`);
+  for (const tag of split(parameters.get('tags_include'))) part('tags', 'like', `"${tag}"`);
+  for (const tag of split(parameters.get('tags_exclude'))) part('tags', 'notlike', `"${tag}"`);
+  const ordering = split(parameters.get('ordering') ?? '-modified');
+  const sort = ordering
+    .map((key) => ({ field: key.replace(/^-/, ''), descending: key.startsWith('-') }))
+    .filter(({ field }) => sortable.has(field));
+  return {
+    query: { logic: 'AND', filters, sort, selectFields: null },
+    words: parameters.get('search') ?? '',
+    limit,
+    page: 1,
+    showDeleted: false,
+  };
+}
+
+const split = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean);
+
+/** Of the conditions on steps only that on their run is one of runs. */
+function taskOnly(url: string): string {
+  const parameters = parametersOf(url);
+  const task = parameters.get('task_id') ?? '';
+  const parent = parameters.get('workflow') ?? '';
+  if (task === '' && parent === '') throw invalid('"task_id" is required.');
+  return `?task_id=${encodeURIComponent(task)}`;
+}
+
+/** Seconds since the epoch of a date as clients write it: text, seconds or milliseconds. */
+function momentOf(date: unknown): number {
+  if (typeof date === 'number') return date > 1e11 ? date / 1000 : date;
+  const milliseconds = typeof date === 'string' ? Date.parse(date) : Number.NaN;
+  if (Number.isNaN(milliseconds)) throw invalid('"date" is required: runs older than it are deleted.');
+  return milliseconds / 1000;
+}

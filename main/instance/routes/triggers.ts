@@ -1,0 +1,138 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { uuidOfIri } from '@core/content/iri';
+import type { Playbook } from '@core/content/playbook';
+import { isMap, type JsonMap } from '@core/content/shape';
+import { parametersOf } from '../http/service-envelopes';
+import { authenticate, unauthorized } from '../http/authenticate';
+import type { Account } from '../identity/accounts';
+import { invalid, notFound } from '../platform-error';
+import type { Trigger } from '../runs/playbook-shelf';
+import { actionOrder, directOrder, endpointOrder, type RunOrder, type WebStart } from '../runs/run-order';
+import { allow, bodyOf, part, type RouteFamily } from './route';
+
+/** The ways a client starts playbooks (API reference 9; playbook reference 2.2). */
+export const triggerRoutes: RouteFamily = (app, instance) => {
+  const { runs, records } = instance;
+
+  app.post('/api/triggers/1/notrigger/:uuid', async (request) => {
+    const account = allow(instance, request, 'execute', 'workflows');
+    const playbook = playbookOf(part(request, 'uuid'));
+    refuseInactive(playbook);
+    return { task_id: await start(directOrder(playbook, webStart(request, account))) };
+  });
+
+  app.post('/api/triggers/1/action/:route', async (request) => {
+    const account = allow(instance, request, 'execute', 'workflows');
+    const body = bodyOf(request);
+    const route = part(request, 'route');
+    const wanted = uuidOfIri(body.__uuid);
+    const found = runs.shelf
+      .triggers()
+      .filter((trigger) => trigger.kind === 'cybersponse.action' && trigger.arguments.route === route)
+      .filter((trigger) => wanted === null || trigger.playbook === wanted);
+    if (found.length === 0) throw notFound(`The action ${route}`);
+    const chosen = recordsOf(body);
+    const taskIds: string[] = [];
+    for (const trigger of found) {
+      const playbook = playbookOf(trigger.playbook);
+      refuseInactive(playbook);
+      for (const group of groupsOf(trigger, body, chosen)) {
+        taskIds.push(await start(actionOrder(playbook, webStart(request, account), group)));
+      }
+    }
+    return { task_ids: taskIds };
+  });
+
+  app.post('/api/triggers/1/:name', (request, reply) => callEndpoint(request, reply, part(request, 'name')));
+  app.post('/api/triggers/1/deferred/:name', (request, reply) =>
+    callEndpoint(request, reply, `deferred/${part(request, 'name')}`),
+  );
+
+  /** A name nobody listens to, or only playbooks that are switched off, is answered with nothing (API reference 9). */
+  async function callEndpoint(request: FastifyRequest, reply: FastifyReply, route: string): Promise<JsonMap> {
+    const listening = runs.shelf
+      .triggers()
+      .filter(
+        ({ isActive, kind, arguments: args }) =>
+          isActive && kind === 'cybersponse.api_call' && withoutSlash(args.route) === route,
+      );
+    const taskIds: string[] = [];
+    for (const trigger of listening) {
+      const account = callerOf(request, trigger);
+      const playbook = playbookOf(trigger.playbook);
+      taskIds.push(await start(endpointOrder(playbook, webStart(request, account))));
+    }
+    if (route.startsWith('deferred/')) void reply.status(202);
+    const [first] = taskIds;
+    if (first === undefined) return {};
+    return { task_id: taskIds.length === 1 ? first : taskIds };
+  }
+
+  /** @throws PlatformError 401 where the endpoint asks for credentials and there are none that fit */
+  function callerOf(request: FastifyRequest, { arguments: args }: Trigger): Account | null {
+    const { authentication_methods: given } = args;
+    const methods = new Set(
+      Array.isArray(given) ? given.map((method) => String(method).toLowerCase()) : [''],
+    );
+    const header = request.headers.authorization ?? '';
+    const [scheme = '', credentials = ''] = header.trim().split(/\s+/, 2);
+    if (scheme.toLowerCase() === 'basic' && methods.has('basic')) {
+      const [name, ...password] = Buffer.from(credentials, 'base64').toString().split(':');
+      const account = instance.accounts.signIn(name ?? '', password.join(':'));
+      if (account) return account;
+      throw unauthorized('Invalid credentials.');
+    }
+    if (header === '' && methods.has('anonymous')) return null;
+    return authenticate(instance, request);
+  }
+
+  /** The task's id, once the playbook is under way; of a synchronous one, once it is over. */
+  async function start(order: RunOrder): Promise<string> {
+    const { id, taskId } = runs.start(order);
+    if (runs.shelf.isSynchronous(order.playbook)) await runs.whenStill(id);
+    return taskId;
+  }
+
+  function playbookOf(reference: string): Playbook {
+    const playbook = runs.shelf.get(uuidOfIri(reference) ?? '');
+    if (!playbook) throw notFound(`The playbook ${reference}`);
+    return playbook;
+  }
+
+  function refuseInactive(playbook: Playbook): void {
+    if (!playbook.isActive) throw invalid(`The playbook "${playbook.name}" is not active.`);
+  }
+
+  /** The records of an action as the API shows them. @throws PlatformError 404 for one that does not exist */
+  function recordsOf(body: JsonMap): JsonMap[] {
+    const given = body.records;
+    const iris = Array.isArray(given) ? given : given === undefined || given === null ? [] : [given];
+    return iris.map((iri) => {
+      const uuid = uuidOfIri(iri) ?? '';
+      const [, , , plural = ''] = String(isMap(iri) ? iri['@id'] : iri).split('/');
+      const entity = records.entity(plural || String(body.__resource ?? ''));
+      return records.get(entity, uuid, { relationships: true, maxRelations: null });
+    });
+  }
+};
+
+/** Once per record, or once for all of them (playbook reference 2.3). */
+function groupsOf({ arguments: args }: Trigger, body: JsonMap, chosen: readonly JsonMap[]): JsonMap[][] {
+  const isSingle =
+    args.noRecordExecution !== true &&
+    (args.singleRecordExecution === true || body.singleRecordExecution === true);
+  return isSingle && chosen.length > 0 ? chosen.map((record) => [record]) : [[...chosen]];
+}
+
+function webStart(request: FastifyRequest, account: Account | null): WebStart {
+  return {
+    method: request.method,
+    url: request.url,
+    headers: request.headers,
+    query: Object.fromEntries(parametersOf(request.url)),
+    body: request.body,
+    user: account && `/api/3/${account.actorPlural}/${account.actor}`,
+  };
+}
+
+const withoutSlash = (route: unknown): string => String(route ?? '').replace(/^\/+|\/+$/g, '');

@@ -1,0 +1,80 @@
+import type { StepHistory } from '@core/contract/run-state';
+import type { Values } from '../store/values';
+
+/** What the license section says of the daily actions (spec 4, 8). Times are seconds since the epoch. */
+export interface ActionCount {
+  daily_action_limit: number;
+  /** Counts down; -1 where the limit is. */
+  remaining_actions: number;
+  reset_time: number;
+  last_update_time: number;
+}
+
+/** Steps that use up no action: waits, questions, references, triggers and decisions (spec 8, counted steps). */
+const free: ReadonlySet<string> = new Set([
+  'Delay',
+  'ManualInput',
+  'ApprovalManualInput',
+  'Approval',
+  'ManualDecision',
+  'WorkflowReference',
+  'RemotePlaybookReference',
+  'ReferenceBlock',
+  'action.reference.block',
+  'Decision',
+]);
+
+/** The limit of the sample every client knows; nobody's license is used up here, so that none is refused. */
+const usualLimit = 10_000;
+const day = 86_400;
+
+interface Stored {
+  limit: number;
+  used: number;
+  /** The day the count is of: whole days since the epoch. */
+  day: number;
+  at: number;
+}
+
+/** The daily action counter. It starts anew at midnight UTC. */
+export class ActionCounter {
+  constructor(
+    private readonly values: Values,
+    private readonly now: () => number,
+  ) {}
+
+  read(): ActionCount {
+    const { limit, used, day: counted, at } = this.#current();
+    return {
+      daily_action_limit: limit,
+      remaining_actions: limit < 0 ? limit : Math.max(0, limit - used),
+      reset_time: (counted + 1) * day,
+      last_update_time: at,
+    };
+  }
+
+  /** @param limit actions a day; -1 counts none */
+  setLimit(limit: number): void {
+    this.values.set('daily-actions', { ...this.#current(), limit, at: this.now() });
+  }
+
+  /** Counts a step that has come to its end. Items of a loop are not counted one by one. */
+  count(stepType: string, entry: Pick<StepHistory, 'item' | 'status'>): void {
+    const isCounted =
+      entry.item === null &&
+      entry.status !== 'skipped' &&
+      !free.has(stepType) &&
+      !stepType.startsWith('cybersponse.');
+    if (!isCounted) return;
+    const current = this.#current();
+    this.values.set('daily-actions', { ...current, used: current.used + 1, at: this.now() });
+  }
+
+  #current(): Stored {
+    const now = this.now();
+    const today = Math.floor(now / day);
+    const stored = this.values.get('daily-actions') as Stored | undefined;
+    if (stored?.day === today) return stored;
+    return { limit: stored?.limit ?? usualLimit, used: 0, day: today, at: now };
+  }
+}

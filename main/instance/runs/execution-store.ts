@@ -1,0 +1,82 @@
+import type { StepHistory } from '@core/contract/run-state';
+import type { RunRequest } from '@core/engine/host';
+import type { Connection } from '../store/connection';
+
+/** What an execution was started with; its history, its answers and the time come anew each time it goes on. */
+export type StoredRequest = Omit<RunRequest, 'history' | 'horizon' | 'answers' | 'replies'>;
+
+export interface Execution {
+  /** Id of its first run record. */
+  id: number;
+  request: StoredRequest;
+  /** How many executions led to it, each by a record it wrote. */
+  depth: number;
+}
+
+/** What a server needs to go on with an execution after a restart: the request, and what has been done so far. */
+export class ExecutionStore {
+  constructor(private readonly connection: Connection) {
+    connection.exec(`
+      CREATE TABLE IF NOT EXISTS packwright_executions (
+        id INTEGER PRIMARY KEY, request TEXT NOT NULL, depth INTEGER NOT NULL, wake REAL
+      ) STRICT;
+      CREATE TABLE IF NOT EXISTS packwright_history (
+        execution INTEGER NOT NULL, position INTEGER NOT NULL, entry TEXT NOT NULL, PRIMARY KEY (execution, position)
+      ) WITHOUT ROWID, STRICT;`);
+  }
+
+  add({ id, request, depth }: Execution): void {
+    this.connection
+      .prepare('INSERT INTO packwright_executions (id, request, depth) VALUES (?, ?, ?)')
+      .run(id, JSON.stringify(request), depth);
+  }
+
+  get(id: number): Execution | undefined {
+    const row = this.connection
+      .prepare<[number], { request: string; depth: number }>(
+        'SELECT request, depth FROM packwright_executions WHERE id = ?',
+      )
+      .get(id);
+    return row && { id, request: JSON.parse(row.request) as StoredRequest, depth: row.depth };
+  }
+
+  history(id: number): StepHistory[] {
+    const entries = this.connection
+      .prepare('SELECT entry FROM packwright_history WHERE execution = ? ORDER BY position')
+      .pluck()
+      .all(id) as string[];
+    return entries.map((entry) => JSON.parse(entry) as StepHistory);
+  }
+
+  append(id: number, position: number, entry: StepHistory): void {
+    this.connection
+      .prepare('INSERT OR REPLACE INTO packwright_history (execution, position, entry) VALUES (?, ?, ?)')
+      .run(id, position, JSON.stringify(entry));
+  }
+
+  /** Forgets what was done from a place of the history on. */
+  cut(id: number, position: number): void {
+    this.connection
+      .prepare('DELETE FROM packwright_history WHERE execution = ? AND position >= ?')
+      .run(id, position);
+  }
+
+  /** When the execution goes on by itself, seconds since the epoch; null when it waits for somebody. */
+  setWake(id: number, wake: number | null): void {
+    this.connection.prepare('UPDATE packwright_executions SET wake = ? WHERE id = ?').run(wake, id);
+  }
+
+  /** Executions that sleep, and until when. */
+  sleeping(): { id: number; wake: number }[] {
+    return this.connection
+      .prepare('SELECT id, wake FROM packwright_executions WHERE wake IS NOT NULL ORDER BY wake, id')
+      .all() as { id: number; wake: number }[];
+  }
+
+  remove(ids: readonly number[]): void {
+    for (const id of ids) {
+      this.connection.prepare('DELETE FROM packwright_executions WHERE id = ?').run(id);
+      this.cut(id, 0);
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import { uuidOfIri } from '@core/content/iri';
+import type { JsonMap } from '@core/content/shape';
+import {
+  type JsonRecord,
+  RecordError,
+  type RecordStore,
+  type UpsertOptions,
+  type WriteOptions,
+} from '@core/engine/host';
+import { moduleOf } from '@core/engine/stores/memory-store';
+import { defaultLimit, type ModuleUrl } from '@core/query/module-url';
+import { type Query, QueryError } from '@core/query/query';
+import type { Entity } from '../entities/entity';
+import type { Deed } from '../identity/permissions';
+import { PlatformError } from '../platform-error';
+import type { Records } from '../records/records';
+
+/** The actor playbooks run as, and what it may do. */
+export interface PlaybookActor {
+  uuid: string;
+  may(deed: Deed, plural: string): boolean;
+}
+
+/**
+ * The records of an instance as the engine sees them, written by the Playbook appliance (spec 5.4): what it may not do
+ * fails the step, and so does what the instance refuses, in the words of its API.
+ */
+export class InstanceRecords implements RecordStore {
+  readonly #touched = new Map<string, Set<string>>();
+
+  /**
+   * @param isAgain the run goes on after an interruption, so a record with the uuid it would give one is its own
+   * @param within wraps every write, so that what the write sets off is known to come from this run
+   */
+  constructor(
+    private readonly records: Records,
+    private readonly actor: PlaybookActor,
+    private readonly isAgain: boolean,
+    private readonly within: <T>(write: () => T) => T,
+  ) {}
+
+  read(iri: string, relationships = false): JsonRecord | null {
+    const entity = this.records.catalog.get(moduleOf(iri));
+    const uuid = uuidOfIri(iri);
+    if (!entity || uuid === null || !this.actor.may('read', entity.plural)) return null;
+    const row = this.records.reader.row(entity, uuid);
+    if (!row || (row.deletedAt ?? null) !== null) return null;
+    return this.records.reader.show(entity, row, { relationships, maxRelations: null });
+  }
+
+  find(url: ModuleUrl, query: Query): { records: JsonRecord[]; total: number } {
+    return this.#attempt(url.module, 'read', (entity) => {
+      const limit = url.limit ?? defaultLimit;
+      const search = { query, words: url.search, limit, page: url.page, showDeleted: false };
+      const { rows, total } = this.records.find(entity, search);
+      const view = { relationships: url.relationships, maxRelations: url.maxRelations };
+      const shown = rows.map((row) =>
+        select(this.records.reader.show(entity, row, view), query.selectFields),
+      );
+      return { records: shown, total };
+    });
+  }
+
+  related(iri: string, field: string): JsonRecord[] {
+    return this.#attempt(moduleOf(iri), 'read', (entity): JsonRecord[] => {
+      const row = this.records.row(entity, uuidOfIri(iri) ?? '');
+      const relation = entity.fields.get(field);
+      if (!relation || relation.kind === 'scalar') return [];
+      return this.records.reader
+        .members(relation, row)
+        .flatMap((uuid): JsonRecord[] => listOf(this.read(`/api/3/${relation.target}/${uuid}`)));
+    });
+  }
+
+  create(
+    module: string,
+    fields: JsonRecord,
+    options: UpsertOptions,
+  ): { record: JsonRecord; created: boolean } {
+    return this.#attempt(module, 'create', (entity) => {
+      const own = typeof fields.uuid === 'string' && fields.uuid !== '' ? fields.uuid : options.uuid;
+      if (this.isAgain && this.records.reader.row(entity, own))
+        return { record: this.records.get(entity, own), created: true };
+      const body: JsonMap = { ...fields, uuid: own };
+      for (const [field, iris] of Object.entries(options.link)) body[field] = joined(body[field] ?? [], iris);
+      const known =
+        options.onDuplicate === 'refuse'
+          ? null
+          : this.records.match(entity, { ...fields, uuid: fields.uuid });
+      if (known === null) return { record: this.#made(entity, body), created: true };
+      const iri = `/api/3/${entity.plural}/${known}`;
+      if (options.onDuplicate === 'keep') return { record: this.records.get(entity, known), created: false };
+      const only = options.fieldsToUpdate;
+      const { uuid: _uuid, ...rest } = fields;
+      const written = only ? pick(rest, (name) => only.includes(name)) : rest;
+      return { record: this.update(iri, written, options), created: false };
+    });
+  }
+
+  update(iri: string, fields: JsonRecord, options: WriteOptions): JsonRecord {
+    return this.#attempt(moduleOf(iri), 'update', (entity) => {
+      const uuid = uuidOfIri(iri) ?? '';
+      const before =
+        options.append.size > 0
+          ? this.records.get(entity, uuid, { relationships: true, maxRelations: null })
+          : {};
+      const body = Object.fromEntries(
+        Object.entries(fields).map(([name, value]) => [
+          name,
+          options.append.has(name) ? joined(before[name], value) : value,
+        ]),
+      );
+      const changes = { ...body, __link: options.link, __unlink: options.unlink };
+      const record = this.within(() =>
+        this.records.update(entity, uuid, changes, { actor: this.actor.uuid }),
+      );
+      this.#touch(entity, uuid);
+      return record;
+    });
+  }
+
+  hasUniqueFields(module: string): boolean {
+    return (this.records.catalog.get(module)?.unique.length ?? 0) > 0;
+  }
+
+  remove(iri: string): boolean {
+    return this.#attempt(moduleOf(iri), 'delete', (entity) => {
+      const uuid = uuidOfIri(iri) ?? '';
+      if (!this.read(iri)) return false;
+      this.within(() => this.records.remove(entity, uuid, { actor: this.actor.uuid }, false));
+      this.#touched.get(entity.plural)?.delete(uuid);
+      return true;
+    });
+  }
+
+  /** Nothing is assumed here: the instance knows what it has. */
+  assume(iri: string): never {
+    throw new RecordError(404, `NotFoundHttpException: The record ${iri} was not found.`);
+  }
+
+  changes(): Record<string, JsonRecord[]> {
+    return Object.fromEntries(
+      [...this.#touched].map(([module, uuids]) => [
+        module,
+        [...uuids].flatMap((uuid) => listOf(this.read(`/api/3/${module}/${uuid}`))),
+      ]),
+    );
+  }
+
+  #made(entity: Entity, body: JsonMap): JsonRecord {
+    const record = this.within(() => this.records.create(entity, body, { actor: this.actor.uuid }));
+    this.#touch(entity, String(record.uuid));
+    return record;
+  }
+
+  #touch(entity: Entity, uuid: string): void {
+    let uuids = this.#touched.get(entity.plural);
+    if (!uuids) this.#touched.set(entity.plural, (uuids = new Set()));
+    uuids.add(uuid);
+  }
+
+  /** @throws RecordError for what the instance refuses */
+  #attempt<T>(module: string, deed: Deed, work: (entity: Entity) => T): T {
+    try {
+      const entity = this.records.entity(module);
+      if (!this.actor.may(deed, entity.plural)) {
+        throw new RecordError(403, `AccessDeniedException: The playbook engine may not ${deed} "${module}".`);
+      }
+      return work(entity);
+    } catch (failure) {
+      if (failure instanceof PlatformError)
+        throw new RecordError(failure.status, `${failure.type}: ${failure.message}`);
+      if (failure instanceof QueryError) throw new RecordError(400, `QueryException: ${failure.message}`);
+      throw failure;
+    }
+  }
+}
+
+const listOf = (record: JsonRecord | null): JsonRecord[] => (record ? [record] : []);
+
+/** The fields asked for, and those that tell records apart. */
+function select(record: JsonRecord, fields: readonly string[] | null): JsonRecord {
+  if (!fields) return record;
+  return pick(record, (name) => name.startsWith('@') || name === 'uuid' || fields.includes(name));
+}
+
+const pick = (record: JsonRecord, wanted: (name: string) => boolean): JsonRecord =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => wanted(name)));
+
+/** A list with what is new in it added to what was there; records are told apart by their IRI. */
+function joined(before: unknown, added: unknown): unknown {
+  if (!Array.isArray(before) || !Array.isArray(added)) return added;
+  const identity = (value: unknown) => uuidOfIri(value) ?? JSON.stringify(value);
+  const known = new Set(before.map(identity));
+  return [...before, ...added.filter((value) => !known.has(identity(value)))];
+}

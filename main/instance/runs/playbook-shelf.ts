@@ -1,0 +1,88 @@
+import { type Playbook, readPlaybook } from '@core/content/playbook';
+import { type JsonMap, mapOf } from '@core/content/shape';
+import { resourcesOf } from '@core/engine/trigger-environment';
+import type { Change } from '../records/change';
+import type { Records } from '../records/records';
+import type { Connection } from '../store/connection';
+
+/** Resources a playbook is made of. */
+const parts: ReadonlySet<string> = new Set([
+  'workflows',
+  'workflow_steps',
+  'workflow_routes',
+  'workflow_groups',
+]);
+
+/** What starts a playbook. */
+export interface Trigger {
+  playbook: string;
+  isActive: boolean;
+  /** Name of the step type: `cybersponse.post_create` … */
+  kind: string;
+  arguments: JsonMap;
+  modules: readonly string[];
+}
+
+/** The playbooks of an instance as the engine reads them, and what starts them. */
+export class PlaybookShelf {
+  readonly #read = new Map<string, Playbook | null>();
+  #triggers: Trigger[] | null = null;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly records: Records,
+  ) {}
+
+  /** Null for one that does not exist, lies in the recycle bin or cannot be read. */
+  get(uuid: string): Playbook | null {
+    const known = this.#read.get(uuid);
+    if (known !== undefined) return known;
+    const entity = this.records.entity('workflows');
+    const row = this.records.reader.row(entity, uuid);
+    const isThere = row && (row.deletedAt ?? null) === null;
+    const view = { relationships: true, maxRelations: null };
+    const playbook = isThere ? readPlaybook(this.records.reader.show(entity, row, view)) : null;
+    this.#read.set(uuid, playbook);
+    return playbook;
+  }
+
+  /** Whether who starts a playbook waits for its end. */
+  isSynchronous(uuid: string): boolean {
+    return this.records.reader.row(this.records.entity('workflows'), uuid)?.synchronous === 1;
+  }
+
+  /** The triggers of all playbooks, in the order these were made. */
+  triggers(): readonly Trigger[] {
+    this.#triggers ??= (
+      this.connection
+        .prepare(
+          `SELECT w.uuid AS playbook, w.isActive AS active, t.name AS kind, s.arguments AS arguments
+           FROM workflows w
+             JOIN workflow_steps s ON s.uuid = w.triggerStep
+             JOIN workflow_step_types t ON t.uuid = s.stepType
+           WHERE w.deletedAt IS NULL ORDER BY w.id`,
+        )
+        .all() as { playbook: string; active: number; kind: string; arguments: string | null }[]
+    ).map((row) => {
+      const args = mapOf(JSON.parse(row.arguments ?? '{}'));
+      return {
+        playbook: row.playbook,
+        isActive: row.active === 1,
+        kind: row.kind,
+        arguments: args,
+        modules: resourcesOf({ arguments: args }),
+      };
+    });
+    return this.#triggers;
+  }
+
+  /** Records have changed: what was read of playbooks may be old. */
+  hear(changes: readonly Change[]): void {
+    if (changes.some(({ entity }) => parts.has(entity.plural))) this.forget();
+  }
+
+  forget(): void {
+    this.#read.clear();
+    this.#triggers = null;
+  }
+}

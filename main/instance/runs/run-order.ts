@@ -1,0 +1,179 @@
+import type { Playbook } from '@core/content/playbook';
+import { type JsonMap, mapOf } from '@core/content/shape';
+import type { JsonRecord } from '@core/engine/host';
+import type { RecordEvent } from './record-events';
+
+/** What a run is started with. */
+export interface RunOrder {
+  /** Uuid of the playbook. */
+  playbook: string;
+  records: readonly JsonRecord[];
+  /** On update: the record before the change. */
+  previous?: JsonRecord;
+  inputs: JsonMap;
+  /** Variables laid over those the trigger makes. */
+  variables: JsonMap;
+  useMocks: boolean;
+  /** IRI of who started it. */
+  user: string | null;
+  tags: readonly string[];
+  debug: boolean;
+  /** How many runs led to it, each by a record it wrote. */
+  depth: number;
+}
+
+/** A request over HTTP that starts a playbook. */
+export interface WebStart {
+  method: string;
+  /** Path and query string. */
+  url: string;
+  headers: Readonly<Record<string, unknown>>;
+  query: JsonMap;
+  body: unknown;
+  /** IRI of who asks; null for a stranger. */
+  user: string | null;
+}
+
+/** Keys of a start's body that the platform reads itself; all others become variables (API reference 9). */
+const interpreted: ReadonlySet<string> = new Set([
+  'env',
+  'priority',
+  'parent_wf',
+  'step_id',
+  'runtime_tags',
+  'force_debug',
+  '_eval_input_params_from_env',
+  'inputVariables',
+  // This route delivers no records, whatever it is sent.
+  'records',
+  'input',
+  'request',
+]);
+
+/** The Execute button without a record: `notrigger` (API reference 9; playbook reference 2.2). */
+export function directOrder(playbook: Playbook, start: WebStart): RunOrder {
+  const body = mapOf(start.body);
+  const own = Object.fromEntries(Object.entries(body).filter(([key]) => !interpreted.has(key)));
+  const env = { ...own, ...mapOf(body.env) };
+  const fromEnv = body._eval_input_params_from_env === true;
+  const params = fromEnv ? pick(env, playbook.parameters) : {};
+  const given = mapOf(body.input);
+  return {
+    ...nothing,
+    playbook: playbook.uuid ?? '',
+    variables: {
+      ...env,
+      ...(body.priority === undefined ? {} : { priority: body.priority }),
+      ...(body.parent_wf === undefined ? {} : { parent_wf: body.parent_wf }),
+      input: { records: [], ...given, params: { ...params, ...mapOf(given.params) } },
+      request: { ...webRequest(start, body), ...mapOf(body.request) },
+      ...userOf(start.user),
+    },
+    useMocks: env.useMockOutput === true,
+    user: start.user,
+    tags: Array.isArray(body.runtime_tags) ? body.runtime_tags.map(String) : [],
+    debug: body.force_debug === true,
+  };
+}
+
+/** The button on records: `action` (API reference 9). */
+export function actionOrder(playbook: Playbook, start: WebStart, records: readonly JsonRecord[]): RunOrder {
+  const body = mapOf(start.body);
+  const {
+    singleRecordExecution: _single,
+    __resource: _module,
+    __uuid: _uuid,
+    records: _records,
+    ...inputs
+  } = body;
+  const data = { ...body, records: records.map((record) => record['@id']) };
+  return {
+    ...nothing,
+    playbook: playbook.uuid ?? '',
+    records,
+    inputs,
+    variables: { request: webRequest(start, data), ...userOf(start.user) },
+    useMocks: body.useMockOutput === true,
+    user: start.user,
+  };
+}
+
+/** A Custom API Endpoint (API reference 9; spec 4, triggers 5). */
+export function endpointOrder(playbook: Playbook, start: WebStart): RunOrder {
+  return {
+    ...nothing,
+    playbook: playbook.uuid ?? '',
+    inputs: { api_body: start.body ?? {}, api_params: start.query },
+    variables: { request: webRequest(start, start.body ?? {}), ...userOf(start.user) },
+    user: start.user,
+  };
+}
+
+/**
+ * A change of a record (playbook reference 2.1).
+ * @param causedBy name of the playbook whose run wrote the record; null when somebody else did
+ */
+export function eventOrder(
+  event: RecordEvent,
+  user: string | null,
+  causedBy: string | null,
+  depth: number,
+): RunOrder {
+  const { change, record, previous, trigger } = event;
+  const method = { create: 'POST', update: 'PUT', delete: 'DELETE' }[change.kind];
+  const iri = `/api/3/${change.entity.plural}${change.kind === 'create' ? '' : `/${change.uuid}`}`;
+  const headers = causedBy === null ? {} : { 'x-cyops-playbookname': causedBy };
+  return {
+    ...nothing,
+    playbook: trigger.playbook,
+    records: [record],
+    ...(previous ? { previous } : {}),
+    variables: {
+      request: webRequest({ method, url: iri, headers, query: {}, body: record, user }, record),
+      ...userOf(user),
+    },
+    user,
+    depth,
+  };
+}
+
+/** A schedule (API reference 15). `variables` come from its `kwargs`. */
+export function scheduleOrder(playbook: string, user: string | null, variables: JsonMap): RunOrder {
+  return { ...nothing, playbook, variables: { ...variables, ...userOf(user) }, user };
+}
+
+const nothing = {
+  records: [],
+  inputs: {},
+  variables: {},
+  useMocks: false,
+  user: null,
+  tags: [],
+  debug: false,
+  depth: 0,
+} satisfies Omit<RunOrder, 'playbook'>;
+
+const userOf = (user: string | null): JsonMap => (user === null ? {} : { currentUser: user });
+
+const pick = (values: JsonMap, names: readonly string[]): JsonMap =>
+  Object.fromEntries(names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]));
+
+/** Headers that carry secrets do not get into the variables of a run. */
+const secret: ReadonlySet<string> = new Set(['authorization', 'cookie', 'proxy-authorization']);
+
+/** `vars.request` (playbook reference 3). */
+function webRequest(start: WebStart, data: unknown): JsonMap {
+  const host = typeof start.headers.host === 'string' ? start.headers.host : 'localhost';
+  return {
+    uri: `https://${host}${start.url}`,
+    baseUri: `https://${host}`,
+    method: start.method,
+    headers: Object.fromEntries(Object.entries(start.headers).filter(([name]) => !secret.has(name))),
+    query: start.query,
+    params: start.query,
+    body: data,
+    data,
+    currentUser: start.user,
+    env_setup: {},
+  };
+}

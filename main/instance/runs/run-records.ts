@@ -1,0 +1,102 @@
+import type { RunTrace, StepTrace } from '@core/contract/run';
+import type { FrameTrace } from '@core/contract/run-state';
+import type { Playbook } from '@core/content/playbook';
+import { type RunRecord, runRecord } from '@core/engine/run-record';
+import type { RunDetail, RunRow, RunTable } from './run-rows';
+
+/** Tag of a run that has started playbooks it does not wait for (API reference 8). */
+const asyncTag = '#has_async_childwf_cyops';
+
+/** Writes what the engine says of an execution into the run records of its playbooks. */
+export class RunRecorder {
+  constructor(
+    private readonly table: RunTable,
+    private readonly playbookOf: (uuid: string) => Playbook | null,
+  ) {}
+
+  /**
+   * @param rows ids of the run records by frame
+   * @param at seconds since the epoch
+   */
+  write(trace: RunTrace, rows: ReadonlyMap<string, number>, at: number): void {
+    const frames = new Map(trace.frames.map((frame) => [rows.get(frame.frame), frame]));
+    for (const record of this.#records(trace, rows)) {
+      const { children: _children, ...own } = record;
+      const id = idOf(record);
+      const frame = frames.get(id);
+      const tags = frame && this.#startsWithoutWaiting(trace, frame) ? [asyncTag] : [];
+      this.table.setDetail(id, own, tags);
+      if (frame && frame.frame !== '') this.table.name(id, frame.playbookName, frame.playbookUuid);
+      const isOver = record.status !== 'active' && record.status !== 'awaiting';
+      this.table.setStatus(id, record.status, at, isOver ? at : null);
+    }
+  }
+
+  /** The record of a run that is under way, from the steps seen so far. */
+  provisional(row: RunRow, steps: readonly StepTrace[]): RunDetail {
+    const at = row.created * 1000;
+    const frame: FrameTrace = {
+      frame: row.frame,
+      number: 1,
+      parent: null,
+      playbookUuid: row.playbook,
+      playbookName: row.name,
+      status: 'running',
+      error: null,
+      result: null,
+      startedAt: at,
+      endedAt: null,
+      start: { task_id: row.taskId },
+      end: {},
+    };
+    const trace: RunTrace = { ...emptyTrace(row), steps: [...steps], frames: [frame] };
+    const [record] = this.#records(trace, new Map([[row.frame, row.id]]));
+    return record;
+  }
+
+  #records(trace: RunTrace, rows: ReadonlyMap<string, number>): [RunRecord, ...RunRecord[]] {
+    const numbers = new Map(trace.frames.map((frame) => [frame.number, rows.get(frame.frame) ?? 0]));
+    const own = {
+      run: (number: number) => numbers.get(number) ?? rows.get('') ?? number,
+      step: (sequence: number) => sequence,
+    };
+    const below = (record: RunRecord): RunRecord[] => [record, ...record.children.flatMap(below)];
+    const started = runRecord(trace, this.playbookOf, own);
+    for (const record of below(started)) {
+      for (const step of record.steps)
+        step['@id'] = `/wf/api/steps/${this.table.stepId(idOf(record), step.uuid)}/`;
+    }
+    return [started, ...started.children.flatMap(below)];
+  }
+
+  /** Whether a step of this playbook has started another without waiting for it. */
+  #startsWithoutWaiting(trace: RunTrace, frame: FrameTrace): boolean {
+    if (!trace.frames.some((other) => other.parent === frame.frame)) return false;
+    const steps = this.playbookOf(frame.playbookUuid)?.steps ?? [];
+    const references = new Set(
+      steps.filter((step) => step.arguments.apply_async === true).map((step) => step.uuid),
+    );
+    return trace.steps.some((step) => step.frame === frame.frame && references.has(step.stepUuid));
+  }
+}
+
+/** A trace of a run that has done nothing. */
+export function emptyTrace(row: Pick<RunRow, 'taskId' | 'playbook' | 'name'>): RunTrace {
+  return {
+    runId: row.taskId,
+    playbookUuid: row.playbook,
+    playbookName: row.name,
+    status: 'running',
+    error: null,
+    steps: [],
+    result: null,
+    records: {},
+    outbox: [],
+    pending: [],
+    wakeAt: null,
+    history: [],
+    frames: [],
+  };
+}
+
+const idOf = (record: RunRecord): number => Number(record['@id'].split('/').at(-2));

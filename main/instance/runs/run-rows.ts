@@ -1,0 +1,221 @@
+import type { RecordStatus, RunRecord } from '@core/engine/run-record';
+import type { JsonMap } from '@core/content/shape';
+import type { Connection } from '../store/connection';
+
+/** Statuses of runs and steps; `paused` and `rejected` are the instance's own, the rest come from the engine. */
+export type RunRecordStatus = RecordStatus | 'paused' | 'rejected';
+
+/** As `/statuslist/` counts them (playbook reference 8). */
+export const runStatuses = [
+  'incipient',
+  'active',
+  'paused',
+  'failed',
+  'finished',
+  'awaiting',
+  'rejected',
+  'skipped',
+  'finished_with_error',
+  'terminated',
+] as const;
+
+/** One run record: a playbook that was started, or one that another references. Times are seconds. */
+export interface RunRow {
+  id: number;
+  /** Id of the run that was started; its own for that one. */
+  execution: number;
+  /** Which playbook of the execution: `''` for the one started. */
+  frame: string;
+  /** Id of the run that references this one. */
+  parent: number | null;
+  uuid: string;
+  /** One for an execution and all its children. */
+  taskId: string;
+  name: string;
+  playbook: string;
+  status: RunRecordStatus;
+  user: string | null;
+  /** IRIs of the records it was started on. */
+  records: string[];
+  tags: string[];
+  debug: boolean;
+  created: number;
+  modified: number;
+  ended: number | null;
+  /** What the engine says of it, as JSON that few who read the row look into; null until it has begun. */
+  record: string | null;
+}
+
+/** What the engine says of a run: its steps, its environment, its result. */
+export type RunDetail = Omit<RunRecord, 'children'>;
+
+export type NewRun = Omit<RunRow, 'id' | 'execution' | 'record' | 'ended'> & { execution: number | null };
+
+/** Run records, and the numbers of their steps. */
+export class RunTable {
+  constructor(private readonly connection: Connection) {
+    connection.exec(`
+      CREATE TABLE IF NOT EXISTS packwright_runs (
+        id INTEGER PRIMARY KEY AUTOINCREMENT, execution INTEGER, frame TEXT NOT NULL, parent_wf INTEGER,
+        uuid TEXT NOT NULL, task_id TEXT NOT NULL, name TEXT NOT NULL, playbook TEXT NOT NULL,
+        template_iri TEXT NOT NULL, status TEXT NOT NULL, user TEXT, records TEXT NOT NULL, tags TEXT NOT NULL,
+        debug INTEGER NOT NULL, created REAL NOT NULL, modified REAL NOT NULL, ended REAL, record TEXT
+      ) STRICT;
+      CREATE UNIQUE INDEX IF NOT EXISTS packwright_runs__frame ON packwright_runs (execution, frame);
+      CREATE INDEX IF NOT EXISTS packwright_runs__task ON packwright_runs (task_id);
+      CREATE INDEX IF NOT EXISTS packwright_runs__parent ON packwright_runs (parent_wf);
+      CREATE INDEX IF NOT EXISTS packwright_runs__modified ON packwright_runs (modified);
+      CREATE INDEX IF NOT EXISTS packwright_runs__status ON packwright_runs (status, ended);
+      CREATE INDEX IF NOT EXISTS packwright_runs__playbook ON packwright_runs (template_iri, modified);
+      CREATE TABLE IF NOT EXISTS packwright_run_steps (
+        id INTEGER PRIMARY KEY AUTOINCREMENT, run INTEGER NOT NULL, step TEXT NOT NULL, UNIQUE (run, step)
+      ) STRICT;`);
+  }
+
+  /** Gives the run its id. */
+  add(run: NewRun): number {
+    const { lastInsertRowid } = this.connection
+      .prepare(
+        `INSERT INTO packwright_runs (execution, frame, parent_wf, uuid, task_id, name, playbook, template_iri, status,
+           user, records, tags, debug, created, modified)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(
+        run.execution,
+        run.frame,
+        run.parent,
+        run.uuid,
+        run.taskId,
+        run.name,
+        run.playbook,
+        `/api/3/workflows/${run.playbook}`,
+        run.status,
+        run.user,
+        JSON.stringify(run.records),
+        JSON.stringify(run.tags),
+        run.debug ? 1 : 0,
+        run.created,
+        run.modified,
+      );
+    const id = Number(lastInsertRowid);
+    if (run.execution === null)
+      this.connection.prepare('UPDATE packwright_runs SET execution = id WHERE id = ?').run(id);
+    return id;
+  }
+
+  get(id: number): RunRow | undefined {
+    const row = this.connection.prepare('SELECT * FROM packwright_runs WHERE id = ?').get(id);
+    return row === undefined ? undefined : this.read(row as JsonMap);
+  }
+
+  /** The runs of an execution, the started one first. */
+  of(execution: number): RunRow[] {
+    return this.connection
+      .prepare('SELECT * FROM packwright_runs WHERE execution = ? ORDER BY id')
+      .all(execution)
+      .map((row) => this.read(row as JsonMap));
+  }
+
+  setStatus(id: number, status: RunRecordStatus, at: number, ended: number | null): void {
+    this.connection
+      .prepare('UPDATE packwright_runs SET status = ?, modified = ?, ended = ? WHERE id = ?')
+      .run(status, at, ended, id);
+  }
+
+  setDetail(id: number, detail: RunDetail, tags: readonly string[]): void {
+    this.connection
+      .prepare('UPDATE packwright_runs SET record = ?, tags = ? WHERE id = ?')
+      .run(JSON.stringify(detail), JSON.stringify(tags), id);
+  }
+
+  /** What a referenced playbook is called, which is known only once it runs. */
+  name(id: number, name: string, playbook: string): void {
+    this.connection
+      .prepare('UPDATE packwright_runs SET name = ?, playbook = ?, template_iri = ? WHERE id = ?')
+      .run(name, playbook, `/api/3/workflows/${playbook}`, id);
+  }
+
+  /** How many runs there are of each status. */
+  counts(): Map<string, number> {
+    const rows = this.connection
+      .prepare('SELECT status, COUNT(*) AS count FROM packwright_runs GROUP BY status')
+      .all() as { status: string; count: number }[];
+    return new Map(rows.map(({ status, count }) => [status, count]));
+  }
+
+  /** Executions that are neither over nor waiting: what a server that was killed left behind. */
+  unfinished(): number[] {
+    return this.connection
+      .prepare(
+        `SELECT id FROM packwright_runs WHERE id = execution AND status IN ('incipient', 'active') ORDER BY id`,
+      )
+      .pluck()
+      .all() as number[];
+  }
+
+  /** Whether a run of the playbook is under way. */
+  isUnderWay(playbook: string): boolean {
+    const found = this.connection
+      .prepare('SELECT 1 FROM packwright_runs WHERE playbook = ? AND ended IS NULL LIMIT 1')
+      .get(playbook);
+    return found !== undefined;
+  }
+
+  /** The number of a step of a run, the same whenever it is asked for. */
+  stepId(run: number, step: string): number {
+    const known = this.connection
+      .prepare('SELECT id FROM packwright_run_steps WHERE run = ? AND step = ?')
+      .pluck()
+      .get(run, step);
+    if (typeof known === 'number') return known;
+    return Number(
+      this.connection.prepare('INSERT INTO packwright_run_steps (run, step) VALUES (?, ?)').run(run, step)
+        .lastInsertRowid,
+    );
+  }
+
+  /** Removes executions with all that belongs to them. */
+  remove(executions: readonly number[]): void {
+    for (const execution of executions) {
+      this.connection
+        .prepare(
+          'DELETE FROM packwright_run_steps WHERE run IN (SELECT id FROM packwright_runs WHERE execution = ?)',
+        )
+        .run(execution);
+      this.connection.prepare('DELETE FROM packwright_runs WHERE execution = ?').run(execution);
+    }
+  }
+
+  /** Executions whose last change is older than a moment. */
+  before(moment: number, keepAwaiting: boolean): number[] {
+    return this.connection
+      .prepare(
+        `SELECT id FROM packwright_runs WHERE id = execution AND modified < ?
+           AND (ended IS NOT NULL ${keepAwaiting ? '' : `OR status IN ('awaiting', 'paused')`})`,
+      )
+      .pluck()
+      .all(moment) as number[];
+  }
+
+  read(row: JsonMap): RunRow {
+    return {
+      id: Number(row.id),
+      execution: Number(row.execution),
+      frame: String(row.frame),
+      parent: row.parent_wf === null ? null : Number(row.parent_wf),
+      uuid: String(row.uuid),
+      taskId: String(row.task_id),
+      name: String(row.name),
+      playbook: String(row.playbook),
+      status: row.status as RunRecordStatus,
+      user: row.user === null ? null : String(row.user),
+      records: JSON.parse(String(row.records)) as string[],
+      tags: JSON.parse(String(row.tags)) as string[],
+      debug: row.debug === 1,
+      created: Number(row.created),
+      modified: Number(row.modified),
+      ended: row.ended === null ? null : Number(row.ended),
+      record: row.record === null ? null : String(row.record),
+    };
+  }
+}

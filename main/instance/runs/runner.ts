@@ -1,0 +1,401 @@
+import type { InputAnswer, RunTrace, StepTrace } from '@core/contract/run';
+import type { StepHistory } from '@core/contract/run-state';
+import { mapOf } from '@core/content/shape';
+import type { RunHost } from '@core/engine/host';
+import { type Run, startRun } from '@core/engine/run';
+import type { Clock } from '../clock';
+import type { Connection } from '../store/connection';
+import type { ExecutionStore, StoredRequest } from './execution-store';
+import type { ManualInputStore } from './manual-inputs';
+import type { PlaybookShelf } from './playbook-shelf';
+import type { RunOrder } from './run-order';
+import { emptyTrace, RunRecorder } from './run-records';
+import type { RunDetail, RunRow, RunTable } from './run-rows';
+
+/** So many runs take turns; the others wait in the order they came. */
+const sideBySide = 8;
+
+/** Why a run was told to stop. */
+type Stop = 'terminate' | 'pause' | 'close';
+
+interface Live {
+  run: Run;
+  /** Steps seen so far by their place in the trace. */
+  steps: Map<number, StepTrace>;
+  stop: Stop | null;
+}
+
+/** What an execution asks of its surroundings: made anew each time it goes on. */
+export interface ExecutionSetting {
+  name: string;
+  depth: number;
+  /** The execution was interrupted before. */
+  isAgain: boolean;
+}
+
+export interface RunnerParts {
+  connection: Connection;
+  clock: Clock;
+  shelf: PlaybookShelf;
+  table: RunTable;
+  executions: ExecutionStore;
+  inputs: ManualInputStore;
+  hostFor(setting: ExecutionSetting): RunHost;
+  /** Told of each step that has come to its end. */
+  onStep(stepType: string, entry: StepHistory): void;
+}
+
+/**
+ * Runs playbooks, a few side by side. Everything a run has done is written down as it is done, so that a run goes on
+ * after a wait, after an answer, after a failure that was mended, and after the server was killed.
+ */
+export class Runner {
+  readonly #recorder: RunRecorder;
+  readonly #queue: number[] = [];
+  readonly #live = new Map<number, Live>();
+  readonly #still = new Map<number, (() => void)[]>();
+  readonly #alarms = new Map<number, () => void>();
+  #idle: (() => void)[] = [];
+  /** Counts the worlds this runner has seen: what belongs to an earlier one is void. */
+  #world = 0;
+  #isOpen = false;
+
+  constructor(private readonly parts: RunnerParts) {
+    this.#recorder = new RunRecorder(parts.table, (uuid) => parts.shelf.get(uuid));
+  }
+
+  /** Takes up what an earlier server left behind, and from now on everything that is started. */
+  open(): void {
+    this.#isOpen = true;
+    for (const id of this.parts.table.unfinished()) this.#enqueue(id);
+    for (const { id, wake } of this.parts.executions.sleeping()) this.#sleep(id, wake);
+  }
+
+  /** Stops at the next step of each run; they go on where they were when the runner is opened again. */
+  async close(): Promise<void> {
+    this.#isOpen = false;
+    this.#queue.length = 0;
+    this.#forgetAlarms();
+    for (const live of this.#live.values()) this.#stop(live, 'close');
+    await this.settled();
+  }
+
+  /** The database holds another world: nothing of the old one may be written into it. */
+  restart(): void {
+    this.#world++;
+    this.#queue.length = 0;
+    this.#forgetAlarms();
+    for (const live of this.#live.values()) this.#stop(live, 'close');
+    this.#live.clear();
+    this.#release();
+    if (this.#isOpen) this.open();
+  }
+
+  /** Puts a run into the queue. `name` is the playbook's. */
+  start(order: RunOrder, name: string): { id: number; taskId: string } {
+    const { clock, executions, connection } = this.parts;
+    const taskId = clock.newUuid();
+    const now = clock.now();
+    const id = connection.transaction(() => {
+      const row = this.#add(order, name, taskId, now);
+      const request: StoredRequest = {
+        runId: taskId,
+        taskId,
+        playbook: order.playbook,
+        records: order.records,
+        ...(order.previous ? { previous: order.previous } : {}),
+        inputs: order.inputs,
+        variables: order.debug ? { ...order.variables, debug: true } : order.variables,
+        useMocks: order.useMocks,
+        // Each run has its own, so that no two give records the same identity.
+        seed: Math.imul(row, 0x9e3779b1) >>> 0,
+        startAt: now * 1000,
+      };
+      executions.add({ id: row, request, depth: order.depth });
+      return row;
+    })();
+    this.#enqueue(id);
+    return { id, taskId };
+  }
+
+  /** Leaves a failed run without starting it, where the reason can be read. */
+  refuse(order: RunOrder, name: string, reason: string): void {
+    const { clock, connection } = this.parts;
+    const taskId = clock.newUuid();
+    connection.transaction(() => {
+      const now = clock.now();
+      const id = this.#add(order, name, taskId, now);
+      const trace = emptyTrace({ taskId, playbook: order.playbook, name });
+      this.#recorder.write({ ...trace, status: 'failed', error: reason }, new Map([['', id]]), now);
+    })();
+  }
+
+  /** Goes on with an execution that waits, sleeps or has been stopped. */
+  goOn(id: number): void {
+    this.#alarms.get(id)?.();
+    this.#alarms.delete(id);
+    this.parts.executions.setWake(id, null);
+    for (const row of this.parts.table.of(id)) {
+      if (row.frame === '') this.parts.table.setStatus(id, 'incipient', this.parts.clock.now(), null);
+    }
+    this.#enqueue(id);
+  }
+
+  /** Ends a run, or holds it until it is gone on with. */
+  halt(id: number, how: 'terminate' | 'pause'): void {
+    const live = this.#live.get(id);
+    if (live) return this.#stop(live, how);
+    const waiting = this.#queue.indexOf(id);
+    if (waiting >= 0) this.#queue.splice(waiting, 1);
+    this.#alarms.get(id)?.();
+    this.#alarms.delete(id);
+    this.parts.executions.setWake(id, null);
+    this.#close(id, how);
+    this.#release();
+  }
+
+  /** Resolves when the execution is neither queued nor running: it is over, or waits for something. */
+  whenStill(id: number): Promise<void> {
+    if (!this.#live.has(id) && !this.#queue.includes(id)) return Promise.resolve();
+    return new Promise((resolve) => {
+      const waiting = this.#still.get(id);
+      if (waiting) waiting.push(resolve);
+      else this.#still.set(id, [resolve]);
+    });
+  }
+
+  /** Resolves when nothing is queued or running. */
+  settled(): Promise<void> {
+    if (this.#live.size === 0 && this.#queue.length === 0) return Promise.resolve();
+    return new Promise((resolve) => this.#idle.push(resolve));
+  }
+
+  /** What can be said of a run, as far as it has come. */
+  detail(row: RunRow): RunDetail {
+    const live = this.#live.get(row.execution);
+    if (!live && row.record !== null) return JSON.parse(row.record) as RunDetail;
+    const steps = [...(live?.steps.values() ?? [])].filter((step) => step.frame === row.frame);
+    return this.#recorder.provisional(row, steps);
+  }
+
+  #add(order: RunOrder, name: string, taskId: string, now: number): number {
+    return this.parts.table.add({
+      execution: null,
+      frame: '',
+      parent: null,
+      uuid: this.parts.clock.newUuid(),
+      taskId,
+      name,
+      playbook: order.playbook,
+      status: 'incipient',
+      user: order.user,
+      records: order.records.map((record) => String(record['@id'] ?? '')),
+      tags: [...order.tags],
+      debug: order.debug,
+      created: now,
+      modified: now,
+    });
+  }
+
+  #enqueue(id: number): void {
+    if (!this.#isOpen || this.#queue.includes(id) || this.#live.has(id)) return;
+    this.#queue.push(id);
+    setImmediate(() => this.#pump());
+  }
+
+  #pump(): void {
+    while (this.#isOpen && this.#live.size < sideBySide) {
+      const id = this.#queue.shift();
+      if (id === undefined) break;
+      this.#execute(id);
+    }
+  }
+
+  #execute(id: number): void {
+    const { table, executions, inputs, clock } = this.parts;
+    const world = this.#world;
+    const execution = executions.get(id);
+    if (!execution) return this.#release();
+    const history = executions.history(id);
+    const rows = new Map(table.of(id).map((row) => [row.frame, row.id]));
+    const name = table.get(id)?.name ?? '';
+    table.setStatus(id, 'active', clock.now(), null);
+    const live: Omit<Live, 'run'> & { run?: Run } = { steps: new Map(), stop: null };
+    let position = history.length;
+    const run = startRun(
+      {
+        ...execution.request,
+        answers: {},
+        replies: inputs
+          .answered(id)
+          .map(({ frame, step, answer }) => ({ frame, step, answer: answer as InputAnswer })),
+        history,
+        horizon: clock.now() * 1000,
+      },
+      {
+        ...this.parts.hostFor({ name, depth: execution.depth, isAgain: history.length > 0 }),
+        journal: (entry) => {
+          if (world !== this.#world) return;
+          executions.append(id, position++, entry);
+          this.parts.onStep(this.#stepType(entry, live.steps), entry);
+        },
+        runNumber: (frame) => this.#rowOf(id, frame, rows),
+      },
+      (step) => {
+        live.steps.set(step.sequence, step);
+      },
+    );
+    live.run = run;
+    this.#live.set(id, live as Live);
+    void run.result.then((trace) => {
+      if (world !== this.#world) return;
+      this.#live.delete(id);
+      this.#settle(id, trace, rows, live.stop);
+      this.#release();
+      this.#pump();
+    });
+  }
+
+  #stepType(entry: StepHistory, steps: ReadonlyMap<number, StepTrace>): string {
+    for (const step of steps.values())
+      if (step.stepUuid === entry.step && step.frame === entry.frame) return step.stepType;
+    return '';
+  }
+
+  /** The run record of a frame; made when its playbook begins. */
+  #rowOf(execution: number, frame: string, rows: Map<string, number>): number {
+    const known = rows.get(frame);
+    if (known !== undefined) return known;
+    const { table, clock } = this.parts;
+    const root = table.get(execution);
+    const now = clock.now();
+    const above = frame.includes('/') ? frame.slice(0, frame.lastIndexOf('/')) : '';
+    const id = table.add({
+      execution,
+      frame,
+      parent: rows.get(above) ?? execution,
+      uuid: clock.newUuid(),
+      taskId: root?.taskId ?? '',
+      name: '',
+      playbook: '',
+      status: 'active',
+      user: root?.user ?? null,
+      records: [],
+      tags: [],
+      debug: root?.debug ?? false,
+      created: now,
+      modified: now,
+    });
+    rows.set(frame, id);
+    return id;
+  }
+
+  #settle(id: number, trace: RunTrace, rows: Map<string, number>, stop: Stop | null): void {
+    const { connection, executions, inputs, clock } = this.parts;
+    // A server that stops leaves the run as it is; the next one goes on with it.
+    if (trace.status === 'cancelled' && stop === 'close') return;
+    connection.transaction(() => {
+      const now = clock.now();
+      this.#recorder.write(trace, rows, now);
+      if (trace.status === 'cancelled' && stop === 'pause') return this.#close(id, 'pause');
+      if (trace.status !== 'awaiting') return inputs.close(id);
+      this.#ask(id, trace, rows, now);
+      const due = inputs
+        .open()
+        .filter(({ execution }) => execution === id)
+        .map((question) => question.due);
+      const moments = [trace.wakeAt === null ? null : trace.wakeAt / 1000, ...due].filter(
+        (moment) => moment !== null,
+      );
+      executions.setWake(id, moments.length > 0 ? Math.min(...moments) : null);
+    })();
+    const sleeper = executions.sleeping().find((sleeping) => sleeping.id === id);
+    if (sleeper) this.#sleep(id, sleeper.wake);
+  }
+
+  #ask(id: number, trace: RunTrace, rows: ReadonlyMap<string, number>, now: number): void {
+    for (const pending of trace.pending) {
+      const step = trace.steps.find(({ sequence }) => sequence === pending.sequence);
+      const run = step && rows.get(step.frame);
+      if (!step || run === undefined) continue;
+      const args = mapOf(step.input);
+      this.parts.inputs.ask({
+        execution: id,
+        run,
+        frame: step.frame,
+        step: step.stepUuid,
+        stepId: this.parts.table.stepId(run, step.stepUuid),
+        name: step.name,
+        args,
+        isApproval: pending.isApproval,
+        created: now,
+        due: dueOf(args.timeout, step.startedAt / 1000),
+      });
+    }
+  }
+
+  #sleep(id: number, wake: number): void {
+    this.#alarms.get(id)?.();
+    const off = this.parts.clock.at?.(wake, () => this.#wake(id));
+    if (off) this.#alarms.set(id, off);
+  }
+
+  /** A wait is over, or the time for an answer is. */
+  #wake(id: number): void {
+    this.#alarms.delete(id);
+    const { inputs, clock } = this.parts;
+    for (const question of inputs.open()) {
+      if (question.execution === id && question.due !== null && question.due <= clock.now())
+        inputs.answer(question.id, { timedOut: true });
+    }
+    this.goOn(id);
+  }
+
+  /** Marks every playbook of an execution that is not over as ended or held. */
+  #close(id: number, how: 'terminate' | 'pause'): void {
+    const { table, inputs, clock } = this.parts;
+    const now = clock.now();
+    for (const row of table.of(id)) {
+      const isHeld = how === 'pause' && row.status === 'terminated';
+      if (row.ended !== null && !isHeld) continue;
+      table.setStatus(row.id, how === 'pause' ? 'paused' : 'terminated', now, how === 'pause' ? null : now);
+    }
+    if (how === 'terminate') inputs.close(id);
+  }
+
+  #stop(live: Live, how: Stop): void {
+    live.stop = how;
+    live.run.cancel();
+  }
+
+  #forgetAlarms(): void {
+    for (const off of this.#alarms.values()) off();
+    this.#alarms.clear();
+  }
+
+  /** Tells whoever waits for runs that have come to rest. */
+  #release(): void {
+    for (const [id, waiting] of this.#still) {
+      if (this.#live.has(id) || this.#queue.includes(id)) continue;
+      this.#still.delete(id);
+      for (const resolve of waiting) resolve();
+    }
+    if (this.#live.size > 0 || this.#queue.length > 0) return;
+    const idle = this.#idle;
+    this.#idle = [];
+    for (const resolve of idle) resolve();
+  }
+}
+
+const lengths = { days: 86_400, hours: 3_600, minutes: 60 } as const;
+
+/** When a question is answered by the clock; null when it names no time or no step to go on with. */
+function dueOf(timeout: unknown, asked: number): number | null {
+  const { step_iri: target, ...parts } = mapOf(timeout);
+  if (typeof target !== 'string' || target === '') return null;
+  const seconds = Object.entries(lengths).reduce((sum, [name, length]) => {
+    const part = Number(parts[name] ?? 0);
+    return sum + (Number.isFinite(part) ? part * length : 0);
+  }, 0);
+  return asked + seconds;
+}

@@ -1,0 +1,319 @@
+import { mapOf } from '@core/content/shape';
+import type { InputAnswer } from '@core/contract/run';
+import type { ConnectorPort, RunHost } from '@core/engine/host';
+import type { Clock } from '../clock';
+import type { Account } from '../identity/accounts';
+import type { Permissions } from '../identity/permissions';
+import { invalid, notFound } from '../platform-error';
+import type { Change } from '../records/change';
+import type { Records } from '../records/records';
+import { playbookAppliance } from '../seed/first-start';
+import type { Connection } from '../store/connection';
+import type { Values } from '../store/values';
+import { ActionCounter } from './action-counter';
+import { ExecutionStore } from './execution-store';
+import type { GlobalVariableStore } from './global-variables';
+import { InstancePicklists } from './instance-picklists';
+import { InstanceRecords } from './instance-records';
+import { type ManualInputRow, ManualInputStore } from './manual-inputs';
+import { PlaybookShelf } from './playbook-shelf';
+import { eventsOf } from './record-events';
+import { RunLog } from './run-log';
+import { eventOrder, type RunOrder, scheduleOrder } from './run-order';
+import { type RunDetail, type RunRow, RunTable } from './run-rows';
+import { Runner } from './runner';
+import { playbookOf, type Schedule, ScheduleStore } from './schedule-store';
+
+/** What runs may use beyond the instance itself. Each is absent unless whoever serves the instance allows it. */
+export type RunPorts = Pick<RunHost, 'python' | 'http' | 'networkManager'>;
+
+/** A record a run wrote starts runs, these write records: so many times, and no more. */
+const deepest = 20;
+
+export interface RunsParts {
+  connection: Connection;
+  records: Records;
+  permissions: Permissions;
+  values: Values;
+  clock: Clock;
+  variables: GlobalVariableStore;
+  connectors: ConnectorPort;
+  ports: RunPorts;
+}
+
+/** Which run writes at this moment. */
+export interface Cause {
+  /** Name of its playbook. */
+  name: string;
+  /** How many runs led to it, each by a record it wrote. */
+  depth: number;
+}
+
+/** Playbooks at work: what starts them, their runs, their questions and their schedules. */
+export class Runs {
+  readonly shelf: PlaybookShelf;
+  readonly log: RunLog;
+  readonly inputs: ManualInputStore;
+  readonly variables: GlobalVariableStore;
+  readonly schedules: ScheduleStore;
+  readonly actions: ActionCounter;
+  readonly #table: RunTable;
+  readonly #executions: ExecutionStore;
+  readonly #runner: Runner;
+  #cause: Cause | null = null;
+  #hears: (() => void) | null = null;
+  #alarm: (() => void) | null = null;
+
+  constructor(private readonly parts: RunsParts) {
+    const { connection, records, values, clock } = parts;
+    const now = () => clock.now();
+    this.shelf = new PlaybookShelf(connection, records);
+    this.#table = new RunTable(connection);
+    this.log = new RunLog(connection, this.#table, now);
+    this.inputs = new ManualInputStore(connection);
+    this.variables = parts.variables;
+    this.schedules = new ScheduleStore(connection, now);
+    this.actions = new ActionCounter(values, now);
+    this.#executions = new ExecutionStore(connection);
+    this.#runner = new Runner({
+      connection,
+      clock,
+      shelf: this.shelf,
+      table: this.#table,
+      executions: this.#executions,
+      inputs: this.inputs,
+      hostFor: ({ name, depth, isAgain }) => this.host({ name, depth }, isAgain),
+      onStep: (type, entry) => {
+        this.actions.count(type, entry);
+        for (const effect of entry.effects ?? [])
+          if (effect.kind === 'global') this.variables.put(effect.name, effect.value, effect.value);
+      },
+    });
+    // Playbooks change before anybody may start them, so that this is heard from the beginning.
+    records.onChange((changes) => this.shelf.hear(changes));
+  }
+
+  /** From now on changes of records start playbooks, schedules are kept, and what was under way goes on. */
+  open(): void {
+    this.#hears ??= this.parts.records.onChange((changes) => this.#hear(changes));
+    this.schedules.skipMissed();
+    this.keepTime();
+    this.#runner.open();
+  }
+
+  async close(): Promise<void> {
+    this.#hears?.();
+    this.#hears = null;
+    this.#alarm?.();
+    await this.#runner.close();
+  }
+
+  /** The database holds another world. */
+  restart(): void {
+    this.shelf.forget();
+    this.#runner.restart();
+    if (this.#hears) this.keepTime();
+  }
+
+  /** @throws PlatformError 404 where the playbook does not exist */
+  start(order: RunOrder): { id: number; taskId: string } {
+    const playbook = this.shelf.get(order.playbook);
+    if (!playbook) throw notFound(`The playbook ${order.playbook}`);
+    return this.#runner.start(order, playbook.name);
+  }
+
+  /** Resolves when a run is over or waits for something. */
+  whenStill(id: number): Promise<void> {
+    return this.#runner.whenStill(id);
+  }
+
+  settled(): Promise<void> {
+    return this.#runner.settled();
+  }
+
+  /** Steps, environment and result of a run, also while it is under way. */
+  detail(row: RunRow): RunDetail {
+    return this.#runner.detail(row);
+  }
+
+  counts(): Map<string, number> {
+    return this.#table.counts();
+  }
+
+  /** @throws PlatformError 404 */
+  run(id: number): RunRow {
+    const row = this.#table.get(id);
+    if (!row) throw notFound(`The run ${id}`);
+    return row;
+  }
+
+  /**
+   * Answers a question and sees the run through to its end or its next stop, as the platform does (API reference 8).
+   * @throws PlatformError 404 for a question that is not open
+   */
+  async answer(question: ManualInputRow, answer: InputAnswer): Promise<RunRow> {
+    this.inputs.answer(question.id, { ...answer, at: this.parts.clock.now() * 1000 });
+    this.#runner.goOn(question.execution);
+    await this.#runner.whenStill(question.execution);
+    return this.run(question.execution);
+  }
+
+  /** Begins a run anew, under a number of its own. @throws PlatformError 404 */
+  again(id: number): { id: number; taskId: string } {
+    const row = this.run(id);
+    if (row.ended === null) return { id: row.execution, taskId: row.taskId };
+    const request = this.#executions.get(row.execution)?.request;
+    if (!request) throw notFound(`The run ${id}`);
+    return this.start({
+      playbook: request.playbook,
+      records: request.records,
+      ...(request.previous ? { previous: request.previous } : {}),
+      inputs: { ...request.inputs },
+      variables: { ...request.variables },
+      useMocks: request.useMocks,
+      user: row.user,
+      tags: row.tags,
+      debug: row.debug,
+      depth: 0,
+    });
+  }
+
+  /** Goes on from the step that failed (playbook reference 7.3). @throws PlatformError 400 unless it has failed */
+  retry(id: number): RunRow {
+    const { execution } = this.run(id);
+    const started = this.run(execution);
+    if (started.status !== 'failed' && started.status !== 'terminated')
+      throw invalid(`Only a failed run can be retried; this one is ${started.status}.`);
+    const frames = new Map(this.#table.of(execution).map((row) => [row.frame, row.playbook]));
+    const history = this.#executions.history(execution);
+    const failed = history.findIndex(({ status, frame, step }) => {
+      if (status !== 'failed') return false;
+      const steps = this.shelf.get(frames.get(frame) ?? '')?.steps ?? [];
+      return steps.find(({ uuid }) => uuid === step)?.arguments.ignore_errors !== true;
+    });
+    if (failed >= 0) this.#executions.cut(execution, failed);
+    this.#runner.goOn(execution);
+    return this.run(id);
+  }
+
+  /** @throws PlatformError 400 unless the run is paused */
+  resume(id: number): RunRow {
+    const { execution } = this.run(id);
+    const { status } = this.run(execution);
+    if (status !== 'paused') throw invalid(`Only a paused run can be resumed; this one is ${status}.`);
+    this.#runner.goOn(execution);
+    return this.run(id);
+  }
+
+  /** @throws PlatformError 400 where the run is over */
+  halt(id: number, how: 'terminate' | 'pause'): void {
+    const { execution } = this.run(id);
+    const { ended, status } = this.run(execution);
+    if (ended !== null) throw invalid(`The run is over: it is ${status}.`);
+    this.#runner.halt(execution, how);
+  }
+
+  /** Forgets runs whose last change is older than a moment. */
+  purge(before: number, keepAwaiting: boolean): void {
+    const executions = this.#table.before(before, keepAwaiting);
+    this.parts.connection.transaction(() => {
+      this.#executions.remove(executions);
+      this.inputs.removeOf(executions);
+      this.#table.remove(executions);
+    })();
+  }
+
+  /** Starts the playbook of a schedule, whether it is switched on or not. */
+  fire(schedule: Schedule): void {
+    const kwargs = mapOf(schedule.body.kwargs);
+    const uuid = playbookOf(schedule);
+    this.schedules.fired(schedule);
+    const playbook = uuid === null ? null : this.shelf.get(uuid);
+    if (!playbook || uuid === null) return;
+    const isBusy = kwargs.exit_if_running === true && this.#table.isUnderWay(uuid);
+    if (isBusy || !playbook.isActive) return;
+    const user = typeof kwargs.createUser === 'string' ? kwargs.createUser : null;
+    this.start(scheduleOrder(uuid, user, { __schedule: { name: schedule.name } }));
+  }
+
+  /** Sets the alarm for the next schedule; called when schedules have changed. */
+  keepTime(): void {
+    this.#alarm?.();
+    const [next] = this.schedules.waiting();
+    if (!next || next.next === null) return;
+    this.#alarm = this.parts.clock.at?.(next.next, () => this.#keepSchedules()) ?? null;
+  }
+
+  #keepSchedules(): void {
+    for (const schedule of this.schedules.waiting())
+      if (schedule.next !== null && schedule.next <= this.parts.clock.now()) this.fire(schedule);
+    this.keepTime();
+  }
+
+  #hear(changes: readonly Change[]): void {
+    const cause = this.#cause;
+    for (const event of eventsOf(changes, this.shelf, this.parts.records)) {
+      const depth = cause === null ? 0 : cause.depth + 1;
+      const order = eventOrder(event, this.#actorIri(event.change.actor), cause?.name ?? null, depth);
+      const name = this.shelf.get(order.playbook)?.name ?? '';
+      if (depth <= deepest) this.#runner.start(order, name);
+      else {
+        this.#runner.refuse(
+          order,
+          name,
+          `The playbook was not started: ${deepest} runs have set off one another by the records they wrote, last "${cause?.name}". A playbook probably starts itself.`,
+        );
+      }
+    }
+  }
+
+  #actorIri(uuid: string | null): string | null {
+    if (uuid === null) return null;
+    const row = this.parts.records.reader.row(this.parts.records.entity('actors'), uuid);
+    return row ? `/api/3/${String(row.kind)}/${uuid}` : null;
+  }
+
+  /**
+   * What a run on this instance works with; also for one that is nobody's record.
+   * @param isAgain it goes on after an interruption
+   */
+  host(cause: Cause, isAgain = false): RunHost {
+    const { records, permissions, ports } = this.parts;
+    const account: Account = {
+      uuid: playbookAppliance,
+      loginid: null,
+      actorPlural: 'appliances',
+      actor: playbookAppliance,
+      status: 'active',
+    };
+    const actor = {
+      uuid: playbookAppliance,
+      may: (deed: Parameters<Permissions['may']>[1], plural: string) =>
+        permissions.may(account, deed, plural),
+    };
+    return {
+      ...ports,
+      connectors: this.parts.connectors,
+      playbook: (uuid) => this.shelf.get(uuid),
+      records: new InstanceRecords(records, actor, isAgain, (write) => this.#within(cause, write)),
+      picklists: new InstancePicklists(records),
+      globals: this.variables.values(),
+      wall: machineTime,
+    };
+  }
+
+  #within<T>(cause: Cause, write: () => T): T {
+    const outer = this.#cause;
+    this.#cause = cause;
+    try {
+      return write();
+    } finally {
+      this.#cause = outer;
+    }
+  }
+}
+
+const machineTime: RunHost['wall'] = {
+  elapsed: () => performance.now(),
+  breathe: () => new Promise((resolve) => setImmediate(resolve)),
+};
