@@ -1,9 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { uuidOfIri } from '@core/content/iri';
 import { AuditLog } from './audit/audit-log';
 import { AuditTrail } from './audit/audit-trail';
+import { type Clock, wallClock } from './clock';
+import { Configurations } from './connectors/configurations';
+import { connectorPort } from './connectors/connector-port';
+import { Connectors } from './connectors/connectors';
 import { EntityCatalog } from './entities/catalog';
 import { Accounts } from './identity/accounts';
 import { ApiKeys } from './identity/api-keys';
@@ -12,11 +16,18 @@ import { ModuleRegistry } from './identity/module-registry';
 import { Permissions } from './identity/permissions';
 import { Teams } from './identity/teams';
 import { Tokens } from './identity/tokens';
+import { UserSettings } from './identity/user-settings';
 import { RecordReader } from './records/reader';
 import { Records } from './records/records';
+import { Notifications } from './rules/notifications';
+import { RuleEngine } from './rules/rule-engine';
+import { GlobalVariableStore } from './runs/global-variables';
 import { showModule } from './schema/present';
+import { type RunPorts, Runs } from './runs/runs';
 import { Schema } from './schema/schema';
 import { Connection, type ConnectionOptions } from './store/connection';
+import { FolderShelf, MemoryShelf } from './snapshots/shelf';
+import { Snapshots } from './snapshots/snapshots';
 import { Blobs } from './store/blobs';
 import { Documents } from './store/documents';
 import { Secrets } from './store/secrets';
@@ -24,6 +35,7 @@ import { Statements } from './store/statements';
 import { Values } from './store/values';
 import { actorsView, ensureTables } from './store/tables';
 import { Tags } from './tags/tags';
+import { Navigation } from './views/navigation';
 
 export interface InstanceOptions extends ConnectionOptions {
   /** Folder of its data; null keeps everything in memory. */
@@ -32,18 +44,18 @@ export interface InstanceOptions extends ConnectionOptions {
   profile?: '7.6.5' | '8.0.0' | '8.0.1';
   developmentMode?: boolean;
   clock?: { now(): number; newUuid(): string };
+  /** Folder of the built worker entries; archives are read in this process when absent. */
+  workersDir?: string;
   /** How long a publish keeps every resource away beyond its own work; not at all when absent. */
   outage?: () => Promise<void>;
 }
-
-const wallClock = { now: () => Date.now() / 1000, newUuid: () => randomUUID() };
 
 /**
  * The platform in small: its stores, composed. Knows nothing of HTTP.
  */
 export class Instance {
   readonly profile: NonNullable<InstanceOptions['profile']>;
-  readonly clock: { now(): number; newUuid(): string };
+  readonly clock: Clock;
   readonly catalog: EntityCatalog;
   readonly records: Records;
   readonly schema: Schema;
@@ -57,10 +69,20 @@ export class Instance {
   readonly modules: ModuleRegistry;
   readonly authSettings: AuthSettings;
   readonly apiKeys: ApiKeys;
+  readonly userSettings: UserSettings;
   readonly audit: AuditTrail;
   readonly tags: Tags;
+  readonly runs: Runs;
+  readonly connectors: Connectors;
+  readonly configurations: Configurations;
+  readonly ruleEngine: RuleEngine;
+  readonly notifications: Notifications;
+  readonly navigation: Navigation;
+  readonly globalVariables: GlobalVariableStore;
   readonly teams: Teams;
+  readonly snapshots: Snapshots;
   readonly #statements: Statements;
+  readonly #replacedListeners = new Set<() => void>();
 
   private constructor(
     private readonly connection: Connection,
@@ -97,6 +119,7 @@ export class Instance {
       this.documents.of('retrievable-key'),
       this.secrets,
     );
+    this.userSettings = new UserSettings(this.values);
     this.tokens = new Tokens(
       this.#secret('token-secret'),
       () => this.clock.now(),
@@ -104,24 +127,83 @@ export class Instance {
     );
     this.audit = new AuditTrail(new AuditLog(connection), this.records, () => this.clock.now());
     this.tags = new Tags(this.documents.of('tag'), this.records);
+    this.connectors = new Connectors(this.documents.of('connector'), () => this.clock.now());
+    this.configurations = new Configurations(this.documents.of('connector-configuration'), this.secrets);
+    this.ruleEngine = new RuleEngine(this.documents, () => this.clock.newUuid());
+    this.notifications = new Notifications(
+      this.documents.of('notification'),
+      this.ruleEngine,
+      this.records,
+      this.clock,
+    );
+    this.navigation = new Navigation(this.values);
+    this.globalVariables = new GlobalVariableStore(connection);
+    this.runs = new Runs({
+      connection,
+      records: this.records,
+      permissions: this.permissions,
+      values: this.values,
+      clock: this.clock,
+      variables: this.globalVariables,
+      connectors: connectorPort(this.connectors),
+      ports: options.ports ?? {},
+    });
     this.records.onChange((changes) => {
       this.audit.follow(changes);
       this.tags.learn(changes);
+      this.notifications.follow(changes);
+    });
+    const { dataDir } = options;
+    const now = () => this.clock.now();
+    const shelf = dataDir === null ? new MemoryShelf(now) : new FolderShelf(join(dataDir, 'snapshots'));
+    this.snapshots = new Snapshots(connection, shelf, {
+      settled: () => this.schema.settled(),
+      isSettled: () => this.schema.progress === null,
+      flush: () => this.audit.flush(),
+      replaced: () => this.#replaced(),
     });
     this.#reload();
+    this.#completeTables();
+  }
+
+  /** An instance of its own in memory that begins as this one, or a snapshot of it, is; gone when it is closed. */
+  branch(snapshot?: string): Instance {
+    const options = { ...this.options, dataDir: null };
+    return new Instance(Connection.inMemory(options, this.snapshots.content(snapshot)), options);
+  }
+
+  /** Told after a restore: whatever was read before belongs to another state. */
+  onReplaced(listener: () => void): () => void {
+    this.#replacedListeners.add(listener);
+    return () => this.#replacedListeners.delete(listener);
+  }
+
+  #replaced(): void {
+    this.#reload();
+    this.#completeTables();
+    for (const listener of this.#replacedListeners) listener();
+  }
+
+  #completeTables(): void {
     // What a later release gives every module is missing in the tables of an earlier one.
-    for (const entity of this.catalog.all()) if (!entity.readOnly) ensureTables(connection, entity);
+    for (const entity of this.catalog.all()) if (!entity.readOnly) ensureTables(this.connection, entity);
   }
 
   /** @throws PackwrightError when another server has the folder open */
   static open(options: InstanceOptions): Instance {
     const { dataDir } = options;
-    const connection = dataDir === null ? Connection.inMemory(options) : Connection.inFolder(dataDir, options);
+    const connection =
+      dataDir === null ? Connection.inMemory(options) : Connection.inFolder(dataDir, options);
     return new Instance(connection, options);
+  }
+
+  get workersDir(): string | undefined {
+    return this.options.workersDir;
   }
 
   async close(): Promise<void> {
     await this.schema.settled();
+    await this.runs.close();
     this.audit.flush();
     this.connection.close();
   }

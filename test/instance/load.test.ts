@@ -19,7 +19,7 @@ it('knows the platform, and takes the sample pack in', async () => {
   expect(count('alerts')).toBe(0);
 
   const { files } = await readWorkspace(join(projectRoot, 'templates/packs/phishing-triage'));
-  const problems = await loadContent(instance, [...files.values()]);
+  const { problems } = await loadContent(instance, [...files.values()]);
   expect(problems).toEqual([]);
   expect(count('workflows')).toBeGreaterThan(3);
   expect(count('workflow_steps')).toBeGreaterThan(10);
@@ -44,7 +44,7 @@ describeWithCorpus('real packs', (corpus) => {
     for (const root of roots.filter(({ type }) => type === 'solutionpack').slice(0, 12)) {
       const instance = freshInstance();
       await seedPlatform(instance, baseCatalogue());
-      const problems = await loadContent(instance, lists.get(root.path) ?? []);
+      const { problems } = await loadContent(instance, lists.get(root.path) ?? []);
       failures.push(...problems.map(({ path, message }) => `${path}: ${message}`));
       await instance.close();
     }

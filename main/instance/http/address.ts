@@ -75,7 +75,10 @@ export function searchOfAddress(url: string, address: Address): Search {
       ...query,
       filters: query.filters.filter((filter) => !('field' in filter && filter.field.startsWith('__'))),
       // A plus in an address is a blank.
-      sort: orders.map((order) => ({ field: order.replace(/^[-+ ]/, ''), descending: order.startsWith('-') })),
+      sort: orders.map((order) => ({
+        field: order.replace(/^[-+ ]/, ''),
+        descending: order.startsWith('-'),
+      })),
     },
     words: address.parameters.get('$search') ?? '',
     limit: address.limit,

@@ -5,6 +5,7 @@ import { readJson } from '@core/text/json/read';
 import type { Instance } from '../instance';
 import type { Account } from '../identity/accounts';
 import { PlatformError } from '../platform-error';
+import { SqliteError } from '../store/connection';
 import { authenticate, isPublic } from './authenticate';
 import type { RequestLog } from './request-log';
 
@@ -23,25 +24,42 @@ export interface AppOptions {
   log: RequestLog;
   /** Certificate and key, in PEM; absent serves plain HTTP. */
   tls?: { cert: string; key: string };
+  patience?: Patience;
 }
+
+/** How long a client may take, in milliseconds, before it is cut off. */
+export interface Patience {
+  headers: number;
+  /** For the whole request, its body included. */
+  request: number;
+}
+
+const usualPatience: Patience = { headers: 20_000, request: 120_000 };
 
 /** What all routes share: bodies, who asks, errors in the platform's words, the closed door during a publish. */
 export async function createApp(instance: Instance, options: AppOptions): Promise<FastifyInstance> {
+  const { headers, request: whole } = options.patience ?? usualPatience;
+  const timeouts = {
+    headersTimeout: headers,
+    requestTimeout: whole,
+    // A slow client is found out at the next look.
+    connectionsCheckingInterval: Math.min(5_000, headers),
+  };
   const app = fastify({
-    ...(options.tls ? { https: { cert: options.tls.cert, key: options.tls.key } } : {}),
+    ...(options.tls ? { https: { ...options.tls, ...timeouts } } : { http: timeouts }),
     bodyLimit: maxBody,
-    // Slow clients are cut off; a publish in another request never takes as long.
-    requestTimeout: 120_000,
-    connectionTimeout: 130_000,
+    requestTimeout: whole,
+    connectionTimeout: whole + 10_000,
     forceCloseConnections: 'idle',
-    // The resource interface takes a last slash or none; the other services insist on it.
+    // The resource interface and the AI services take a last slash or none; the others insist on it.
     rewriteUrl: ({ url = '/' }) => withoutLastSlash(url),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1024, querystringParser: () => ({}) },
     // A body on a DELETE is looked at by nobody but the routes that want one.
     exposeHeadRoutes: false,
   }) as unknown as FastifyInstance;
-  await app.register(multipart, { limits: { fileSize: maxUpload, files: 1, fields: 20 } });
+  // Forms are registered last, or the reader of every other body would take them too.
   readBodies(app);
+  await app.register(multipart, { limits: { fileSize: maxUpload, files: 1, fields: 20 } });
   app.decorateRequest('account', null);
   app.addHook('onRequest', async (request) => {
     if (request.url.startsWith('/api/3') || request.url.startsWith('/api/query'))
@@ -66,7 +84,8 @@ export async function createApp(instance: Instance, options: AppOptions): Promis
 function withoutLastSlash(url: string): string {
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
-  const isTolerant = /^\/api\/(3|query|triggers|taxii\/1\/collections)\//.test(path) && path.endsWith('/');
+  const isTolerant =
+    /^\/(mcp|api\/(3|query|triggers|ai|taxii\/1\/collections))\//.test(path) && path.endsWith('/');
   return isTolerant ? path.slice(0, -1) + url.slice(path.length) : url;
 }
 
@@ -120,6 +139,9 @@ function answerError(failure: unknown, reply: FastifyReply): void {
     void reply.status(failure.status).send(failure.body());
   } else if (failure instanceof QueryError) {
     void reply.status(400).send({ type: 'QueryException', message: failure.message });
+  } else if (failure instanceof SqliteError && failure.code === 'SQLITE_FULL') {
+    const message = 'The disk is full. Nothing of this request was written; make room and send it again.';
+    void reply.status(507).send({ type: 'DriverException', message });
   } else {
     const { statusCode, message } = failure as { statusCode?: number; message: string };
     const status = statusCode !== undefined && statusCode >= 400 ? statusCode : 500;

@@ -67,6 +67,25 @@ export class Accounts {
       Account | undefined;
   }
 
+  byLogin(loginid: string): Account | undefined {
+    return this.connection.prepare('SELECT * FROM packwright_accounts WHERE loginid = ?').get(loginid) as
+      Account | undefined;
+  }
+
+  /** Changes who an account stands for, whether it may sign in, or its name. */
+  change(uuid: string, change: Partial<Pick<Account, 'actor' | 'status' | 'loginid'>>): void {
+    for (const [column, value] of Object.entries(change)) {
+      this.connection.prepare(`UPDATE packwright_accounts SET ${column} = ? WHERE uuid = ?`).run(value, uuid);
+    }
+  }
+
+  setPassword(uuid: string, password: string): void {
+    const salt = randomBytes(16);
+    this.connection
+      .prepare('UPDATE packwright_accounts SET password = ?, salt = ? WHERE uuid = ?')
+      .run(scryptSync(password, salt, 32), salt, uuid);
+  }
+
   /** The account whose password this is; undefined for a wrong one, an unknown name or a locked account. */
   signIn(loginid: string, password: string): Account | undefined {
     const row = this.connection

@@ -40,7 +40,9 @@ export class Permissions {
   withheld(account: Account, deed: 'read' | 'update', plural: string): ReadonlySet<string> {
     const grants = this.#grants(account);
     const granting = grants.filter((grant) => isGranted([grant], deed, plural));
-    const [first, ...others] = granting.map((grant) => (grant === 'all' ? new Set<string>() : grant.withheld[deed]));
+    const [first, ...others] = granting.map((grant) =>
+      grant === 'all' ? new Set<string>() : grant.withheld[deed],
+    );
     return new Set([...(first ?? [])].filter((name) => others.every((fields) => fields.has(name))));
   }
 

@@ -17,7 +17,8 @@ export class Teams {
     const teams = this.#members(account.actorPlural, account.actor, 'teams');
     const visible = new Set([...teams, ...teams.flatMap((team) => this.#members('teams', team, 'siblings'))]);
     // A set can be walked while it grows: the children of children are seen too.
-    for (const team of visible) for (const child of this.#members('teams', team, 'children')) visible.add(child);
+    for (const team of visible)
+      for (const child of this.#members('teams', team, 'children')) visible.add(child);
     return { actor: account.actor, teams, visibleTeams: [...visible] };
   }
 

@@ -21,12 +21,13 @@ export class Tokens {
   constructor(
     private readonly secret: Buffer,
     private readonly now: () => number,
-    private readonly lifetime = 1800,
+    /** In seconds. */
+    private readonly lifetime: () => number,
   ) {}
 
   issue(account: string): string {
     const iat = Math.floor(this.now());
-    const claims: Claims = { sub: account, iat, exp: iat + this.lifetime };
+    const claims: Claims = { sub: account, iat, exp: iat + this.lifetime() };
     const text = `${header}.${encode(claims)}`;
     return `${text}.${this.#sign(text).toString('base64url')}`;
   }

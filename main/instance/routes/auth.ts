@@ -1,4 +1,5 @@
 import { isMap } from '@core/content/shape';
+import type { Activity } from '../audit/audit-log';
 import { unauthorized } from '../http/authenticate';
 import { accountOf, bodyOf, type RouteFamily } from './route';
 
@@ -11,6 +12,8 @@ export const authRoutes: RouteFamily = (app, instance) => {
       typeof loginid === 'string' && typeof password === 'string'
         ? instance.accounts.signIn(loginid, password)
         : undefined;
+    const isLogin = account ? 'Login Success' : 'Login Failed';
+    instance.audit.note(signIn(isLogin, String(loginid ?? ''), account?.actor ?? null));
     if (!account) throw unauthorized('Invalid credentials.');
     return { token: instance.tokens.issue(account.uuid) };
   });
@@ -26,10 +29,26 @@ export const authRoutes: RouteFamily = (app, instance) => {
     const grants = Object.entries(instance.permissions.all(account));
     return {
       ...instance.records.get(entity, account.actor),
-      '@settings': `/api/3/user_settings/${account.actor}`,
+      // Here the settings themselves; other records of a person only name them.
+      '@settings': instance.userSettings.read(account.actor),
       '@permissions': Object.fromEntries(grants.map(([module, deeds]) => [module, { ...deeds, fields: [] }])),
     };
   });
 
   app.get('/api/permissions/current', (request) => instance.permissions.all(accountOf(request)));
 };
+
+const signIn = (
+  operation: 'Login Success' | 'Login Failed',
+  loginid: string,
+  actor: string | null,
+): Activity => ({
+  operation,
+  entityType: 'users',
+  entityUuid: actor,
+  displayName: loginid,
+  userId: actor,
+  user: loginid,
+  component: 'das',
+  data: {},
+});

@@ -94,7 +94,7 @@ export const bulkRoutes: RouteFamily = (app, instance) => {
 };
 
 /** A bare list, or `{"__data": [...], "__unique": [names]}` (API reference 3). */
-function upsertBodies(body: unknown): { bodies: unknown[]; unique: string[] | null } {
+export function upsertBodies(body: unknown): { bodies: unknown[]; unique: string[] | null } {
   if (Array.isArray(body)) return { bodies: body as unknown[], unique: null };
   if (!isMap(body) || !Array.isArray(body['__data'])) throw invalid('The body has to be a list of records.');
   const unique = body['__unique'];

@@ -1,27 +1,69 @@
+import { agentRoutes } from './agents';
+import { apiKeyRoutes } from './api-keys';
+import { auditRoutes } from './audit';
 import { authRoutes } from './auth';
+import { authConfigRoutes } from './auth-config';
 import { bulkRoutes } from './bulk';
+import { commentRoutes } from './comments';
+import { configurationRoutes } from './configurations';
+import { connectorDraftRoutes } from './connector-drafts';
+import { connectorRoutes } from './connectors';
 import { contextRoutes } from './contexts';
+import { dataImportRoutes } from './data-imports';
 import { fileRoutes } from './files';
+import { licenseRoutes } from './license';
+import { peopleRoutes } from './people';
+import { playbookRoutes } from './playbooks';
 import { queryRoutes } from './queries';
 import { recordRoutes } from './records';
-import type { RouteFamily } from './route';
+import { ruleRoutes } from './rules';
+import { runInputRoutes } from './run-inputs';
+import { runToolRoutes } from './run-tools';
+import { runRoutes } from './runs';
+import { scheduleRoutes } from './schedules';
 import { schemaRoutes } from './schema';
+import { searchRoutes } from './search';
 import { systemRoutes } from './system';
+import { tagRoutes } from './tags';
 import { taxiiRoutes } from './taxii';
+import { userSettingRoutes } from './user-settings';
+import { triggerRoutes } from './triggers';
 import { userRoutes } from './users';
 import { viewRoutes } from './views';
+import type { RouteFamily } from './route';
 
 /** All families; a fixed path wins over one with a name in it, so their order is free. */
 export const routeFamilies: readonly RouteFamily[] = [
+  agentRoutes,
+  apiKeyRoutes,
+  auditRoutes,
   authRoutes,
+  authConfigRoutes,
   bulkRoutes,
+  commentRoutes,
+  configurationRoutes,
+  connectorDraftRoutes,
+  connectorRoutes,
   contextRoutes,
+  dataImportRoutes,
   fileRoutes,
+  licenseRoutes,
+  peopleRoutes,
+  playbookRoutes,
   queryRoutes,
   recordRoutes,
+  ruleRoutes,
+  runInputRoutes,
+  runRoutes,
+  runToolRoutes,
+  scheduleRoutes,
   schemaRoutes,
+  searchRoutes,
   systemRoutes,
+  tagRoutes,
   taxiiRoutes,
+  userSettingRoutes,
+  triggerRoutes,
   userRoutes,
   viewRoutes,
 ];

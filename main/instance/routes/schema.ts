@@ -86,7 +86,7 @@ export const schemaRoutes: RouteFamily = (app, instance) => {
 
   app.get('/api/3/modules', (request) => {
     allow(instance, request, 'read', 'application');
-    const members = schema.published.all().map(({ uuid, type, descriptions }) => ({
+    const members = instance.modules.all().map(({ uuid, type, descriptions }) => ({
       '@id': `/api/3/modules/${uuid}`,
       '@type': 'Module',
       type,

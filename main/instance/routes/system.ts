@@ -1,7 +1,7 @@
 import { accountOf, type RouteFamily } from './route';
 
 /** Build numbers as captured, so that clients which read them find what they know. */
-const builds = { '7.6.5': '7.6.5-5662', '8.0.0': '8.0.0-6034', '8.0.1': '8.0.1-6100' } as const;
+export const builds = { '7.6.5': '7.6.5-5662', '8.0.0': '8.0.0-6034', '8.0.1': '8.0.1-6100' } as const;
 
 /** What the instance says of itself (API reference 1.1, 18). */
 export const systemRoutes: RouteFamily = (app, instance) => {

@@ -1,49 +1,60 @@
 import type { FastifyRequest } from 'fastify';
-import { readAddress } from '../http/address';
 import { forbidden } from '../http/authenticate';
-import type { Account } from '../identity/accounts';
+import { parametersOf } from '../http/service-envelopes';
+import type { Account, KeyInfo } from '../identity/accounts';
+import type { Deed } from '../identity/permissions';
+import type { Instance } from '../instance';
 import { invalid, notFound, PlatformError } from '../platform-error';
 import { allow, bodyOf, type RouteFamily } from './route';
 
 /** An account of a program; people are 0 here. */
 const apiKeyUser = 9;
 
-/** `/api/auth`: accounts and their keys. An API key may not speak here (API reference 1.1). */
+const day = 86_400;
+
+/** `/api/auth/users`: accounts and their keys (API reference 1.1). */
 export const userRoutes: RouteFamily = (app, instance) => {
-  const { accounts } = instance;
+  const { accounts, apiKeys } = instance;
 
   app.get('/api/auth/users', (request) => {
-    allowTokenOnly(request, 'read');
-    const { parameters } = readAddress(request.url, true);
+    allowPerson(instance, request, 'read', 'people');
+    const parameters = parametersOf(request.url);
     const uuid = parameters.get('uuid');
     const account = uuid === undefined ? undefined : accounts.get(uuid);
-    return { usersresp: account ? [shown(account)] : [] };
+    return { usersresp: account ? [shown(account, parameters.get('show_api_key') === 'true')] : [] };
   });
 
   app.post('/api/auth/query/users', (request) => {
-    allowTokenOnly(request, 'read');
-    const { users } = bodyOf(request);
+    allowPerson(instance, request, 'read', 'people');
+    const { users, show_api_key: showKey } = bodyOf(request);
     const uuids = Array.isArray(users) ? users.map(String) : [];
-    return { usersresp: uuids.flatMap((uuid) => accounts.get(uuid) ?? []).map(shown) };
+    const found = uuids.flatMap((uuid) => accounts.get(uuid) ?? []);
+    return { usersresp: found.map((account) => shown(account, showKey === true)) };
   });
 
   app.post('/api/auth/users', (request, reply) => {
-    allowTokenOnly(request, 'create');
+    allowPerson(instance, request, 'create', 'people');
     const { api_key_validity: days, status, type } = bodyOf(request);
     if (type !== apiKeyUser || !Number.isInteger(days) || !Number.isInteger(status) || Number(days) < 1) {
       throw new PlatformError(400, 'BadRequest', 'Bad Request');
     }
     const uuid = instance.clock.newUuid();
-    const account: Account = { uuid, loginid: null, actorPlural: 'api_keys', actor: '', status: 'active' };
+    const account: Account = {
+      uuid,
+      loginid: null,
+      actorPlural: 'api_keys',
+      actor: '',
+      status: status === 1 ? 'active' : 'inactive',
+    };
     const key = instance.records.together(() => {
       accounts.add(account, null);
-      return accounts.newKey(uuid, Number(days));
+      return apiKeys.issue(uuid, Number(days));
     });
-    return reply.status(201).send({ uuid, api_key: { key, retrievable: false } });
+    return reply.status(201).send(withKey(account, key));
   });
 
   app.put('/api/auth/users', (request) => {
-    allowTokenOnly(request, 'update');
+    allowPerson(instance, request, 'update', 'people');
     const { uuid, operation, api_key_validity: days } = bodyOf(request);
     const account = typeof uuid === 'string' ? accounts.get(uuid) : undefined;
     if (!account) throw notFound(`The user ${String(uuid)}`);
@@ -52,33 +63,21 @@ export const userRoutes: RouteFamily = (app, instance) => {
         throw invalid('"api_key_validity" is required, as a whole number of days.');
       return Number(days);
     };
-    switch (operation) {
-      case 'REVOKE':
-        accounts.changeKey(account.uuid, { status: 'Revoked' });
-        break;
-      case 'ACTIVATE':
-        accounts.changeKey(account.uuid, { status: 'Active' });
-        break;
-      case 'DEACTIVATE':
-        accounts.changeKey(account.uuid, { status: 'Inactive' });
-        break;
-      case 'RESET_VALIDITY':
-        accounts.changeKey(account.uuid, { days: validity() });
-        break;
-      case 'REGENERATE':
-        return { uuid, api_key: { key: accounts.newKey(account.uuid, validity()), retrievable: false } };
-      default:
-        throw invalid(`There is no operation "${String(operation)}".`);
-    }
-    return shown(account);
+    const status = statusAfter.get(String(operation));
+    if (status) accounts.changeKey(account.uuid, { status });
+    else if (operation === 'RESET_VALIDITY') accounts.changeKey(account.uuid, { days: validity() });
+    else if (operation === 'REGENERATE') return withKey(account, apiKeys.issue(account.uuid, validity()));
+    else throw invalid(`There is no operation "${String(operation)}".`);
+    return shown(account, false);
   });
 
-  function allowTokenOnly(request: FastifyRequest, deed: 'read' | 'create' | 'update'): void {
-    const account = allow(instance, request, deed, 'people');
-    if (account.actorPlural === 'api_keys') throw forbidden('This route needs a token of a user.');
+  /** A key in clear: this once, unless the instance lets keys be read again. */
+  function withKey(account: Account, key: string): Record<string, unknown> {
+    const user = shown(account, false);
+    return { ...user, api_key: { ...(user.api_key as object), key } };
   }
 
-  function shown(account: Account): Record<string, unknown> {
+  function shown(account: Account, showKey: boolean): Record<string, unknown> {
     const key = accounts.key(account.uuid);
     return {
       uuid: account.uuid,
@@ -87,19 +86,43 @@ export const userRoutes: RouteFamily = (app, instance) => {
       user_type: account.actorPlural === 'api_keys' ? apiKeyUser : 0,
       status: account.status === 'active' ? 1 : 0,
       is_logged_in: false,
-      api_key: key
-        ? {
-            key: key.masked,
-            retrievable: false,
-            status: key.status,
-            valid_until: Math.floor(key.validUntil),
-            time_remaining: Math.max(0, Math.ceil((key.validUntil - instance.clock.now()) / 86_400)),
-            modify_date: key.modified,
-          }
-        : null,
+      api_key: key ? shownKey(key, showKey) : null,
       bind_name: null,
       domain: null,
       tenant: null,
     };
   }
+
+  function shownKey(key: KeyInfo, inClear: boolean): Record<string, unknown> {
+    const kept = apiKeys.read(key.account);
+    return {
+      key: inClear && kept !== null ? kept : key.masked,
+      retrievable: kept !== null,
+      status: key.status,
+      valid_until: Math.floor(key.validUntil),
+      time_remaining: Math.max(0, Math.ceil((key.validUntil - instance.clock.now()) / day)),
+      modify_date: Math.floor(key.modified),
+    };
+  }
 };
+
+const statusAfter: ReadonlyMap<string, KeyInfo['status']> = new Map([
+  ['REVOKE', 'Revoked'],
+  ['ACTIVATE', 'Active'],
+  ['DEACTIVATE', 'Inactive'],
+]);
+
+/**
+ * As `allow`, for routes that want the token of somebody signed in: an API key may not use them (API reference 1.1).
+ * @throws PlatformError 401 or 403
+ */
+export function allowPerson(
+  instance: Instance,
+  request: FastifyRequest,
+  deed: Deed,
+  plural: string,
+): Account {
+  const account = allow(instance, request, deed, plural);
+  if (account.actorPlural === 'api_keys') throw forbidden('This route needs a token of a user.');
+  return account;
+}

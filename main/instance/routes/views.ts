@@ -1,107 +1,112 @@
-import { isMap } from '@core/content/shape';
-import { notFound } from '../platform-error';
-import { viewsOf } from '../views/default-views';
+import type { JsonMap } from '@core/content/shape';
+import { notFound, PlatformError } from '../platform-error';
+import type { Row } from '../records/reader';
+import { keepOneDefault, viewsNamed, viewsOf } from '../views/view-templates';
+import { answerBulk, upsertBodies } from './bulk';
 import { accountOf, allow, bodyOf, part, type RouteFamily } from './route';
 
 const layoutName = /^modules-(.+)-(list|detail|form)$/;
 
-/** The menu every instance begins with: one section with the modules most work is in. */
-const firstNavigation = {
-  id: 'app',
-  type: 'app',
-  config: {
-    header: {},
-    navigation: [
-      {
-        title: 'Incident Response',
-        icon: 'fa-shield',
-        require: [],
-        items: ['alerts', 'incidents', 'tasks', 'indicators'].map((module) => ({
-          title: module.charAt(0).toUpperCase() + module.slice(1),
-          state: { name: 'main.modules.list', parameters: { module } },
-        })),
-      },
-    ],
-  },
-};
-
-/** Layouts by name, the navigation, and what a user has set for himself (API reference 6). */
+/** Layouts by name, and the menu (spec 2.8, API reference 6). */
 export const viewRoutes: RouteFamily = (app, instance) => {
-  const { records, values } = instance;
+  const { navigation, records } = instance;
+  const templates = () => records.entity('system_view_templates');
 
-  app.get('/api/views/1/:name', (request) => {
+  app.get('/api/views/1/app', (request) => {
     accountOf(request);
-    return view(part(request, 'name'));
+    return navigation.read();
   });
 
   for (const method of ['POST', 'PUT'] as const) {
     app.route({
       method,
-      url: '/api/views/1/:name',
+      url: '/api/views/1/app',
       handler: (request) => {
         allow(instance, request, 'update', 'application');
-        const name = part(request, 'name');
         // The whole document is replaced.
-        values.set(`view:${name}`, bodyOf(request));
-        return view(name);
+        navigation.write(bodyOf(request));
+        return navigation.read();
       },
     });
   }
 
-  app.get('/api/3/user_settings/current/*', (request) => {
-    const { found, value } = at(settingsOf(accountOf(request).actor), path(request));
-    if (!found) throw notFound('The setting');
-    return value;
+  app.get('/api/views/1/:name', (request) => {
+    accountOf(request);
+    const name = part(request, 'name');
+    return shown(name, viewNamed(name));
   });
 
-  app.put('/api/3/user_settings/current/*', (request) => {
-    const { actor } = accountOf(request);
-    const settings = withValue(settingsOf(actor), path(request), request.body);
-    values.set(`settings:${actor}`, settings);
-    return settings;
-  });
-
-  app.delete('/api/3/user_settings/current/*', (request, reply) => {
-    const { actor } = accountOf(request);
-    const keys = path(request);
-    if (!at(settingsOf(actor), keys).found) throw notFound('The setting');
-    values.set(`settings:${actor}`, withValue(settingsOf(actor), keys, undefined));
-    return reply.status(204).send();
-  });
-
-  const path = (request: { params: unknown }): string[] =>
-    String((request.params as { '*': string })['*'])
-      .split('/')
-      .filter(Boolean);
-
-  const settingsOf = (actor: string): unknown => values.get(`settings:${actor}`) ?? {};
-
-  function view(name: string): unknown {
-    const stored = values.get(`view:${name}`);
-    if (stored !== undefined) return stored;
-    if (name === 'app') return firstNavigation;
+  app.post('/api/views/1/:name', (request, reply) => {
+    const { actor } = allow(instance, request, 'update', 'application');
+    const name = part(request, 'name');
     const [, module, viewOptions] = layoutName.exec(name) ?? [];
-    if (module === undefined || viewOptions === undefined) throw notFound(`The view "${name}"`);
-    const rows = viewsOf(records, module, viewOptions);
+    const place = module === undefined ? { name } : { module, viewOptions };
+    return reply.status(201).send(shown(name, write({ ...place, ...bodyOf(request) }, actor)));
+  });
+
+  app.put('/api/views/1/:name', (request) => {
+    const { actor } = allow(instance, request, 'update', 'application');
+    const name = part(request, 'name');
+    const { uuid } = viewNamed(name);
+    // What the body leaves out stays.
+    return shown(name, write({ ...bodyOf(request), uuid }, actor));
+  });
+
+  app.post('/api/3/system_view_templates', (request, reply) => {
+    const { actor } = allow(instance, request, 'create', 'system_view_templates');
+    return reply.status(201).send(records.get(templates(), write(bodyOf(request), actor).uuid));
+  });
+
+  app.put('/api/3/system_view_templates/:uuid', (request) => {
+    const { actor } = allow(instance, request, 'update', 'system_view_templates');
+    const uuid = part(request, 'uuid');
+    records.row(templates(), uuid);
+    return records.get(templates(), write({ ...bodyOf(request), uuid }, actor).uuid);
+  });
+
+  app.post('/api/3/bulkupsert/system_view_templates', (request, reply) => {
+    const { actor } = allow(instance, request, 'create', 'system_view_templates');
+    const { bodies, unique } = upsertBodies(request.body);
+    const result = records.bulk('POST', bodies, (body) =>
+      records.get(templates(), write(body, actor, unique).uuid),
+    );
+    return answerBulk(reply, templates(), result, 201);
+  });
+
+  /** Writes a template; the default of its module and kind stays one and only. */
+  function write(body: JsonMap, actor: string | null, unique: string[] | null = null): Row {
+    const { '@id': _id, '@context': _context, '@type': _type, ...fields } = body;
+    return records.together(() => {
+      refuseNoDefault(fields);
+      const { record } = records.upsert(templates(), fields, { actor }, unique);
+      keepOneDefault(records, String(record.uuid), actor);
+      return records.row(templates(), String(record.uuid));
+    });
+  }
+
+  /** Another template has to become the default first; the platform fails over this, as captured. */
+  function refuseNoDefault({ uuid, isDefault }: JsonMap): void {
+    const known = typeof uuid === 'string' ? records.reader.row(templates(), uuid) : undefined;
+    if (known?.isDefault === 1 && isDefault === false) {
+      const message = 'A module needs a default view template. Make another one the default instead.';
+      throw new PlatformError(500, 'RuntimeException', message);
+    }
+  }
+
+  /** @throws PlatformError 404 */
+  function viewNamed(name: string): Row {
+    const [, module, viewOptions] = layoutName.exec(name) ?? [];
+    const rows =
+      module === undefined || viewOptions === undefined
+        ? viewsNamed(records, name)
+        : viewsOf(records, module, viewOptions);
     const row = rows.find(({ isDefault }) => isDefault === 1) ?? rows[0];
     if (!row) throw notFound(`The view "${name}"`);
-    return { id: name, ...records.get(records.entity('system_view_templates'), row.uuid) };
+    return row;
+  }
+
+  /** Without the envelope of a linked record, and with its name as its id (spec 2.8). */
+  function shown(name: string, row: Row): JsonMap {
+    return { id: name, ...records.get(templates(), row.uuid) };
   }
 };
-
-function at(settings: unknown, keys: readonly string[]): { found: boolean; value: unknown } {
-  let value = settings;
-  for (const key of keys) {
-    if (!isMap(value) || !Object.hasOwn(value, key)) return { found: false, value: null };
-    value = value[key];
-  }
-  return { found: true, value };
-}
-
-/** A copy with the value at the path set; undefined takes it away. */
-function withValue(settings: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
-  if (key === undefined) return value;
-  const entries = isMap(settings) ? Object.entries(settings).filter(([name]) => name !== key) : [];
-  const inner = withValue(isMap(settings) && Object.hasOwn(settings, key) ? settings[key] : {}, rest, value);
-  return Object.fromEntries(inner === undefined ? entries : [...entries, [key, inner]]);
-}

@@ -1,9 +1,12 @@
+import type { JsonMap } from '@core/content/shape';
+
 /** A field as a client posts it. */
 interface PostedField {
   name: string;
   type: string;
   formType: string;
   collection?: boolean;
+  inversedField?: string;
 }
 
 const text = (name: string): PostedField => ({ name, type: 'string', formType: 'text' });
@@ -20,28 +23,67 @@ const many = (name: string, type = name): PostedField => ({
   collection: true,
 });
 
-/** Modules every instance has and no pack ships, with the fields spec 2.5 names. */
+/** Settings of modules that content alone does not tell (spec 2.5). There is one tenant here, so it tells nothing apart. */
+export const moduleSettings: ReadonlyMap<string, JsonMap> = new Map([
+  ['incidents', { queueable: true, uniqueConstraint: [{ incidents_unique: { columns: ['sourceId'] } }] }],
+]);
+
+/** Modules every instance has, with the fields spec 2.5 names; what public content shows of them is added. */
 export const builtInModules: readonly { type: string; system: true; attributes: readonly PostedField[] }[] = [
+  { type: 'alerts', system: true, attributes: [text('triagetaskid')] },
+  {
+    type: 'attachments',
+    system: true,
+    attributes: [
+      text('name'),
+      area('description'),
+      { name: 'file', type: 'files', formType: 'file' },
+      item('type'),
+      person('assignee'),
+    ],
+  },
+  {
+    type: 'approvals',
+    system: true,
+    attributes: [text('name'), area('description'), item('status'), person('owner')],
+  },
   {
     type: 'comments',
     system: true,
     attributes: [
       area('content'),
-      text('file'),
+      ...['file', 'file1', 'file2', 'file3', 'file4'].map(text),
       area('rawCommentData'),
       flag('isDeleted'),
       flag('isImportant'),
       flag('peopleUpdated'),
       date('lastReplyDate'),
       item('type'),
-      many('attachments'),
-      many('tasks'),
-      many('people'),
-      many('alerts'),
-      many('assets'),
-      many('campaigns'),
-      many('incidents'),
-      many('indicators'),
+      { name: 'replyTo', type: 'comments', formType: 'lookup' },
+      {
+        name: 'replies',
+        type: 'comments',
+        formType: 'oneToMany',
+        collection: true,
+        inversedField: 'replyTo',
+      },
+      ...[
+        'attachments',
+        'approvals',
+        'tasks',
+        'people',
+        'alerts',
+        'assets',
+        'campaigns',
+        'communication',
+      ].map((name) => many(name)),
+      ...['events', 'incidents', 'indicators', 'warrooms', 'devices', 'managers', 'scenario', 'scans'].map(
+        (name) => many(name),
+      ),
+      ...['vulnerabilities', 'hunt', 'workspaces'].map((name) => many(name)),
+      many('cVEs', 'c_v_es'),
+      many('threatActors', 'threat_actors'),
+      many('threatIntelReports', 'threat_intel_reports'),
     ],
   },
   {

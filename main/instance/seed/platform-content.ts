@@ -6,7 +6,11 @@ import { auditFields } from '../entities/entity';
 import type { Instance } from '../instance';
 import { storageOf } from '../schema/storage-types';
 import { addDefaultViews } from '../views/default-views';
-import { builtInModules } from './built-in-modules';
+import { seedAgents } from './agents';
+import { builtInModules, moduleSettings } from './built-in-modules';
+import { seedHub } from './hub';
+import { itemColours, type SeedList, standardPicklists } from './picklists';
+import { seedSettings } from './settings';
 
 /**
  * Gives a new instance what every instance has: the platform's modules with their fields, its picklists, roles and
@@ -18,17 +22,9 @@ export async function seedPlatform(instance: Instance, catalogue: Catalogue): Pr
   records.together(() => {
     const writing = { actor: null };
     for (const [uuid, name] of catalogue.roles) upsertNamed(instance, 'roles', { uuid, name });
-    for (const list of catalogue.picklists.values()) {
-      const picklists = [...list.items].map(([uuid, itemValue], orderIndex) => ({
-        uuid,
-        itemValue,
-        orderIndex,
-      }));
-      records.create(
-        records.entity('picklist_names'),
-        { uuid: list.uuid, name: list.name, system: true, picklists },
-        writing,
-      );
+    for (const list of picklistsOf(catalogue)) {
+      const picklists = list.items.map((item, orderIndex) => ({ ...item, orderIndex }));
+      records.create(records.entity('picklist_names'), { ...list, system: false, picklists }, writing);
     }
     for (const type of stepTypes) {
       const { uuid, name, label } = type;
@@ -38,11 +34,30 @@ export async function seedPlatform(instance: Instance, catalogue: Catalogue): Pr
       const created = schema.create(module);
       addDefaultViews(records, created, null);
     }
+    seedSettings(instance);
+    seedAgents(instance);
+    seedHub(instance, catalogue);
+    instance.ruleEngine.seed();
   });
   schema.publish();
   await schema.settled();
   const { errors } = schema.report();
   if (errors.length > 0) throw new Error(errors.join('\n'));
+}
+
+/** The catalogue's lists, and those every instance has whether or not public content ships them. */
+function picklistsOf(catalogue: Catalogue): SeedList[] {
+  const shown = [...catalogue.picklists.values()].map(({ name, uuid, items }) => ({
+    name,
+    uuid,
+    items: [...items].map(([item, itemValue]) => ({
+      uuid: item,
+      itemValue,
+      ...(itemColours.has(item) ? { color: itemColours.get(item) } : {}),
+    })),
+  }));
+  const names = new Set(shown.map(({ name }) => name));
+  return [...shown, ...standardPicklists.filter(({ name }) => !names.has(name))];
 }
 
 function upsertNamed(instance: Instance, plural: string, body: JsonMap): void {
@@ -61,11 +76,15 @@ function modulesOf(catalogue: Catalogue): JsonMap[] {
     trackable: true,
     system: true,
     softDeleteable: true,
+    ...moduleSettings.get(module.type),
     attributes: [
       ...(module.fields.has('name') ? [] : [nameField]),
       ...[...module.fields.values()]
         .filter((field) => !ownFields.has(field.name) && isSound(field, module, catalogue))
         .map(attributeOf),
+      ...(builtInModules.find(({ type }) => type === module.type)?.attributes ?? []).filter(
+        ({ name }) => name !== 'name' && !module.fields.has(name),
+      ),
     ],
   }));
   const known = new Set([...catalogue.modules.keys(), ...builtInModules.map(({ type }) => type)]);

@@ -1,0 +1,145 @@
+import type { JsonMap } from '@core/content/shape';
+import type { Connection } from '../store/connection';
+
+/** One thing that happened, as the audit gateway tells it (API reference 1.3, 18). */
+export interface Activity {
+  operation: Operation;
+  entityType: string;
+  entityUuid: string | null;
+  displayName: string | null;
+  /** Uuid of the actor; null where nobody in particular did it. */
+  userId: string | null;
+  user: string | null;
+  /** Part of the platform it happened in. */
+  component: string;
+  data: JsonMap;
+}
+
+/** What a log can be asked for. Each condition is one value; lists are not understood (API reference 18). */
+export interface ActivityFilter {
+  entityUuid?: string;
+  entityType?: string;
+  operation?: string;
+  component?: string;
+  userId?: string;
+  search?: string;
+  /** Milliseconds since the epoch. */
+  startDate?: number;
+  endDate?: number;
+}
+
+const moduleOperations = [
+  'Create',
+  'Update',
+  'Delete',
+  'Link',
+  'Unlink',
+  'Comment',
+  'Trigger',
+  'Import',
+  'Update During Import',
+  'Replication Failed',
+  'Executed Action',
+] as const;
+
+const systemOperations = ['Login Success', 'Login Failed', 'Logout', 'Publish', 'Export', 'Install'] as const;
+
+export type Operation = (typeof moduleOperations)[number] | (typeof systemOperations)[number];
+
+/** The words `operation` may be; those of records alone for `module_detail`. */
+export const operationsOf = (type: string | undefined): readonly string[] =>
+  type === 'module_detail' ? moduleOperations : [...moduleOperations, ...systemOperations];
+
+/** The oldest make room for what comes after so many. */
+const capacity = 50_000;
+
+/** What was done on the instance, by whom. Newest first, as the gateway gives it. */
+export class AuditLog {
+  constructor(private readonly connection: Connection) {
+    connection.exec(`
+      CREATE TABLE IF NOT EXISTS packwright_audit (
+        id INTEGER PRIMARY KEY AUTOINCREMENT, at REAL NOT NULL, operation TEXT NOT NULL, entityType TEXT NOT NULL,
+        entityUuid TEXT, component TEXT NOT NULL, userId TEXT, activity TEXT NOT NULL
+      ) STRICT;
+      CREATE INDEX IF NOT EXISTS packwright_audit_entity ON packwright_audit (entityUuid);`);
+  }
+
+  /** Takes what happened, with when it did (milliseconds), in its order. */
+  add(happened: readonly { at: number; activity: Activity }[]): void {
+    const insert = this.connection.prepare(
+      `INSERT INTO packwright_audit (at, operation, entityType, entityUuid, component, userId, activity)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    );
+    this.connection.transaction(() => {
+      for (const { at, activity } of happened) {
+        const { operation, entityType, entityUuid, component, userId } = activity;
+        insert.run(at, operation, entityType, entityUuid, component, userId, JSON.stringify(activity));
+      }
+      this.connection
+        .prepare('DELETE FROM packwright_audit WHERE id <= (SELECT MAX(id) FROM packwright_audit) - ?')
+        .run(capacity);
+    })();
+  }
+
+  /** One page; pages are counted from 0. */
+  find(filter: ActivityFilter, limit: number, page: number): JsonMap[] {
+    const { where, values } = conditionsOf(filter);
+    return this.connection
+      .prepare(`SELECT id, at, activity FROM packwright_audit ${where} ORDER BY id DESC LIMIT ? OFFSET ?`)
+      .all(...values, limit, page * limit)
+      .map(shown);
+  }
+
+  count(filter: ActivityFilter): number {
+    const { where, values } = conditionsOf(filter);
+    return this.connection
+      .prepare(`SELECT COUNT(*) FROM packwright_audit ${where}`)
+      .pluck()
+      .get(...values) as number;
+  }
+
+  get(id: number): JsonMap | undefined {
+    const row = this.connection.prepare('SELECT id, at, activity FROM packwright_audit WHERE id = ?').get(id);
+    return row === undefined ? undefined : shown(row);
+  }
+
+  /** Forgets what the filter means; all of it without one. */
+  purge(filter: ActivityFilter): void {
+    const { where, values } = conditionsOf(filter);
+    this.connection.prepare(`DELETE FROM packwright_audit ${where}`).run(...values);
+  }
+}
+
+const columns = ['entityUuid', 'entityType', 'operation', 'component', 'userId'] as const;
+
+function conditionsOf(filter: ActivityFilter): { where: string; values: (string | number)[] } {
+  const conditions: string[] = [];
+  const values: (string | number)[] = [];
+  const add = (condition: string, value: string | number | undefined) => {
+    if (value === undefined) return;
+    conditions.push(condition);
+    values.push(value);
+  };
+  for (const column of columns) add(`${column} = ?`, filter[column]);
+  add('at >= ?', filter.startDate);
+  add('at <= ?', filter.endDate);
+  add('INSTR(packwright_lower(activity), ?) > 0', filter.search?.toLowerCase());
+  return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values };
+}
+
+function shown(row: unknown): JsonMap {
+  const { id, at, activity } = row as { id: number; at: number; activity: string };
+  const { entityType, displayName, operation, ...rest } = JSON.parse(activity) as Activity;
+  return {
+    id,
+    operation,
+    entityType,
+    displayName,
+    title: `${operation} ${entityType}${displayName === null ? '' : ` ${displayName}`}`,
+    transactionDate: Math.floor(at),
+    playbookName: null,
+    playbookIri: null,
+    linkEntityDetails: null,
+    ...rest,
+  };
+}

@@ -1,0 +1,62 @@
+import { readPlaybook } from '@core/content/playbook';
+import { connector as connectorStep } from '@core/content/steps/connectors';
+import { referencedTrigger } from '@core/content/steps/triggers';
+import { isMap, type JsonMap } from '@core/content/shape';
+import type { RunHost } from '@core/engine/host';
+import { startRun } from '@core/engine/run';
+
+/** What came of an operation (spec 2.1). */
+export type OperationAnswer = { ok: true; result: JsonMap } | { ok: false; message: string };
+
+const ids = {
+  playbook: '7b0f7a3e-6f5b-4f2e-9a3d-0c1f5b8a2d01',
+  start: '7b0f7a3e-6f5b-4f2e-9a3d-0c1f5b8a2d02',
+  call: '7b0f7a3e-6f5b-4f2e-9a3d-0c1f5b8a2d03',
+};
+
+/**
+ * Runs an operation as a playbook of one step would, so that every way the engine can answer it without the network
+ * is open to it. `call` holds the arguments of the step.
+ */
+export async function callOperation(
+  call: { connector: string; version: string; operation: string; config: string; params: JsonMap },
+  host: Omit<RunHost, 'playbook'>,
+  startAt: number,
+): Promise<OperationAnswer> {
+  const playbook = readPlaybook({
+    uuid: ids.playbook,
+    name: 'Connector operation',
+    triggerStep: ids.start,
+    steps: [
+      { uuid: ids.start, name: 'Start', stepType: referencedTrigger.uuid, arguments: {} },
+      // Values of the request are no templates.
+      { uuid: ids.call, name: 'Call', stepType: connectorStep.uuid, arguments: escaped(call) },
+    ],
+    routes: [{ uuid: ids.playbook, sourceStep: ids.start, targetStep: ids.call }],
+  });
+  const run = startRun(
+    {
+      playbook: ids.playbook,
+      records: [],
+      inputs: {},
+      useMocks: false,
+      answers: {},
+      seed: 1,
+      startAt,
+    },
+    { ...host, playbook: (uuid) => (uuid === ids.playbook ? playbook : null) },
+  );
+  const trace = await run.result;
+  const step = trace.steps.find(({ name }) => name === 'Call');
+  if (step?.status === 'finished' && isMap(step.result)) return { ok: true, result: step.result };
+  return { ok: false, message: step?.error ?? trace.error ?? 'The operation could not be run.' };
+}
+
+function escaped(value: unknown): unknown {
+  if (typeof value === 'string') {
+    return /\{[{%#]/.test(value) ? `{% raw %}${value.replaceAll('{% endraw %}', '')}{% endraw %}` : value;
+  }
+  if (Array.isArray(value)) return value.map(escaped);
+  if (!isMap(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, escaped(each)]));
+}

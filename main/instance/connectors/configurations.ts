@@ -1,0 +1,152 @@
+import { type ConnectorField, readConnector } from '@core/content/connector/model';
+import { isMap, type JsonMap, textOf } from '@core/content/shape';
+import { notFound, PlatformError } from '../platform-error';
+import type { Document, DocumentSet } from '../store/documents';
+import { Secrets } from '../store/secrets';
+import type { InstalledConnector } from './connectors';
+
+/** A configuration of a connector as it is kept: secrets in it are sealed (spec 2.1). */
+export interface Configuration {
+  id: number;
+  configId: string;
+  name: string;
+  isDefault: boolean;
+  /** Number of the connector. */
+  connector: number;
+  /** Id of the agent it runs on. */
+  agent: string;
+  status: number;
+  config: JsonMap;
+  teams: unknown[];
+}
+
+/** What a client writes; `config` holds secrets in clear, sealed as they were read, or `NULL` for unchanged. */
+export interface ConfigurationWishes {
+  configId: string;
+  name: string;
+  isDefault: boolean;
+  agent: string;
+  config: JsonMap;
+  teams: unknown[];
+}
+
+/** What stands for a secret in the answer to a write, as captured (API reference 10). */
+export const unsaid = 'NULL';
+
+export class Configurations {
+  constructor(
+    private readonly kept: DocumentSet,
+    private readonly secrets: Secrets,
+  ) {}
+
+  all(): Configuration[] {
+    return this.kept.all().map(read);
+  }
+
+  of(connector: number): Configuration[] {
+    return this.all().filter((each) => each.connector === connector);
+  }
+
+  byConfigId(configId: string): Configuration | undefined {
+    const document = this.kept.get(configId);
+    return document && read(document);
+  }
+
+  /** The one a call means by uuid or name; the default, else the first, where it names none. */
+  resolve(connector: InstalledConnector, wanted: string): Configuration | undefined {
+    const own = this.of(connector.id);
+    if (wanted === '') return own.find(({ isDefault }) => isDefault) ?? own[0];
+    return own.find(({ configId, name }) => configId === wanted || name === wanted);
+  }
+
+  /**
+   * Makes a configuration, or writes over the one of the same id.
+   * @throws PlatformError 400 where another of the connector has the name on that agent
+   */
+  put(connector: InstalledConnector, wishes: ConfigurationWishes): Configuration {
+    const others = this.of(connector.id).filter(({ configId }) => configId !== wishes.configId);
+    if (others.some(({ name, agent }) => name === wishes.name && agent === wishes.agent)) {
+      throw new PlatformError(
+        400,
+        'ValidationError',
+        'The fields name, connector, agent must make a unique set: they must be unique together.',
+      );
+    }
+    const old = this.byConfigId(wishes.configId)?.config ?? {};
+    const isDefault = wishes.isDefault || others.length === 0;
+    if (isDefault) {
+      for (const other of others.filter((each) => each.isDefault)) this.#keep({ ...other, isDefault: false });
+    }
+    return this.#keep({
+      ...wishes,
+      isDefault,
+      id: 0,
+      connector: connector.id,
+      status: 1,
+      config: this.#sealed(connector, wishes.config, old),
+    });
+  }
+
+  /** @throws PlatformError 404 */
+  remove(configId: string): void {
+    if (!this.kept.remove(configId)) throw notFound(`The configuration ${configId}`);
+  }
+
+  removeOf(connector: number): void {
+    for (const { configId } of this.of(connector)) this.kept.remove(configId);
+  }
+
+  /** The values in clear, for the operation that is called. */
+  inClear({ config }: Configuration): JsonMap {
+    return mapTexts(config, (text) => (Secrets.isSealed(text) ? (this.secrets.open(text) ?? '') : text));
+  }
+
+  /** The values with nothing in place of secrets, as a write is answered. */
+  withoutSecrets({ config }: Configuration): JsonMap {
+    return mapTexts(config, (text) => (Secrets.isSealed(text) ? unsaid : text));
+  }
+
+  #keep({ configId, id: _id, ...value }: Configuration): Configuration {
+    return read(this.kept.put(configId, { ...value }));
+  }
+
+  #sealed(connector: InstalledConnector, config: JsonMap, old: JsonMap): JsonMap {
+    const secret = secretNames(readConnector(connector.info)?.configuration ?? []);
+    return Object.fromEntries(
+      Object.entries(config).map(([name, value]) => {
+        const isSecret = secret.has(name) || (secret.size === 0 && /passw|secret|token|api_?key/i.test(name));
+        if (!isSecret || typeof value !== 'string' || value === '' || Secrets.isSealed(value))
+          return [name, value];
+        return [name, value === unsaid && Object.hasOwn(old, name) ? old[name] : this.secrets.seal(value)];
+      }),
+    );
+  }
+}
+
+/** The password fields of a form, those other fields reveal among them. */
+function secretNames(fields: readonly ConnectorField[]): Set<string> {
+  const names = fields.flatMap(({ name, type, onchange }): string[] => [
+    ...(type === 'password' ? [name] : []),
+    ...onchange.flatMap((revealed) => [...secretNames(revealed.fields)]),
+  ]);
+  return new Set(names);
+}
+
+const mapTexts = (config: JsonMap, change: (text: string) => string): JsonMap =>
+  Object.fromEntries(
+    Object.entries(config).map(([name, value]) => [name, typeof value === 'string' ? change(value) : value]),
+  );
+
+function read({ id, key, value }: Document): Configuration {
+  return {
+    id,
+    configId: key,
+    name: textOf(value.name) ?? key,
+    isDefault: value.isDefault === true,
+    connector: Number(value.connector),
+    agent: String(value.agent ?? ''),
+    status: Number(value.status ?? 1),
+    config: isMap(value.config) ? value.config : {},
+    teams: Array.isArray(value.teams) ? (value.teams as unknown[]) : [],
+  };
+}

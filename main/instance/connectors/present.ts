@@ -1,0 +1,90 @@
+import { isMap, type JsonMap } from '@core/content/shape';
+import { selfAgentId } from '../seed/agents';
+import type { Configuration, Configurations } from './configurations';
+import type { InstalledConnector } from './connectors';
+
+/** A configuration as the lists of connectors name it. */
+const named = ({ id, configId, name, isDefault }: Configuration) => ({
+  id,
+  config_id: configId,
+  name,
+  default: isDefault,
+});
+
+/** A connector as a row of the list (API reference 10). */
+export function showRow(connector: InstalledConnector, own: readonly Configuration[]): JsonMap {
+  const { id, name, version, label, info, active, system, local, created, modified } = connector;
+  return {
+    id,
+    name,
+    version,
+    label,
+    description: info.description ?? null,
+    category: categoriesOf(info.category),
+    active,
+    system,
+    config_count: own.length,
+    status: 'Completed',
+    configuration: own.map((configuration) => ({ ...named(configuration), config: null })),
+    ingestion_supported: info.ingestion_supported === true,
+    tags: Array.isArray(info.tags) ? info.tags : [],
+    agent: selfAgentId,
+    development: false,
+    created,
+    modified,
+    publisher: info.publisher ?? null,
+    contributor: info.contributor ?? null,
+    cs_approved: info.cs_approved ?? true,
+    cs_compatible: info.cs_compatible ?? true,
+    rpm_installed: !local,
+    rpm_full_name: local ? null : `cyops-connector-${name}-${version}`,
+    install_result: { message: 'Success' },
+    remote_status: {},
+    help_online: info.help_online ?? null,
+    icon_small: info.icon_small ?? null,
+    icon_large: info.icon_large ?? null,
+  };
+}
+
+/** A connector whole: what it can do, what it wants to know, and how it is configured (API reference 10). */
+export function showDetail(connector: InstalledConnector, configurations: Configurations): JsonMap {
+  const { id, info } = connector;
+  const own = configurations.of(id);
+  const operations = Array.isArray(info.operations) ? info.operations.filter(isMap) : [];
+  return {
+    ...showRow(connector, own),
+    operations: operations.map((operation, index) => ({
+      // Counted through all connectors on the platform; no public client does more than hand it back.
+      id: id * 1000 + index,
+      annotation: null,
+      category: null,
+      enabled: true,
+      visible: true,
+      parameters: [],
+      output_schema: {},
+      roles: [],
+      ...operation,
+    })),
+    config_schema: isMap(info.configuration) ? { fields: [], ...info.configuration } : { fields: [] },
+    configuration: own.map((configuration) => showConfiguration(configuration, configuration.config)),
+    playbook_collections: [],
+  };
+}
+
+/** A configuration as its own routes show it; `config` as the caller may see it. */
+export function showConfiguration(configuration: Configuration, config: JsonMap): JsonMap {
+  const { status, connector, agent, teams } = configuration;
+  return {
+    ...named(configuration),
+    status,
+    config,
+    connector,
+    agent,
+    teams,
+    remote_status: {},
+    health_status: {},
+  };
+}
+
+const categoriesOf = (category: unknown): unknown[] =>
+  Array.isArray(category) ? (category as unknown[]) : typeof category === 'string' ? [category] : [];

@@ -1,0 +1,58 @@
+import { uuidOfIri } from '@core/content/iri';
+import { textUuid } from '@core/engine/text-uuid';
+import type { EntityCatalog } from '../entities/catalog';
+import type { ModuleStore } from '../schema/module-store';
+
+/** An entry of `/api/3/modules`: what a role can grant something on (API reference 2, 13). */
+export interface RegisteredModule {
+  uuid: string;
+  /** API name. */
+  type: string;
+  descriptions: unknown;
+}
+
+/** Areas of the product that roles grant like modules though no record is in them (pack-format 12). */
+const areas: readonly string[] = [
+  'application',
+  'security',
+  'playbooks',
+  'schedules',
+  'rules',
+  'connectors',
+  'contentHub',
+  'data_archival',
+  'activities',
+  'ai_agents',
+];
+
+/** Every module a role can name: those that are published, the platform's own resources, and its areas. */
+export class ModuleRegistry {
+  constructor(
+    private readonly published: ModuleStore,
+    private readonly catalog: EntityCatalog,
+  ) {}
+
+  all(): RegisteredModule[] {
+    const modules = this.published.all();
+    const known = new Set(modules.map(({ type }) => type));
+    const others = [...[...this.catalog.all()].map(({ plural }) => plural), ...areas];
+    return [
+      ...modules.map(({ uuid, type, descriptions }) => ({ uuid, type, descriptions })),
+      ...others.filter((type) => !known.has(type)).map(ownModule),
+    ];
+  }
+
+  /** The module a grant means: by its API name, or by the IRI of its entry here. */
+  typeOf(reference: string): string {
+    if (!reference.includes('/')) return reference;
+    const uuid = uuidOfIri(reference);
+    return this.all().find((module) => module.uuid === uuid)?.type ?? reference;
+  }
+}
+
+/** Those the platform itself brings have the same uuid on every instance. */
+const ownModule = (type: string): RegisteredModule => ({
+  uuid: textUuid(`module ${type}`),
+  type,
+  descriptions: { singular: type, plural: type },
+});

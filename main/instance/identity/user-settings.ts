@@ -1,0 +1,37 @@
+import { isMap, type JsonMap, mapOf } from '@core/content/shape';
+import type { Values } from '../store/values';
+
+/** What each actor has set for himself. */
+export class UserSettings {
+  constructor(private readonly values: Values) {}
+
+  read(actor: string): JsonMap {
+    return mapOf(this.values.get(nameOf(actor)));
+  }
+
+  at(actor: string, keys: readonly string[]): { found: boolean; value: unknown } {
+    let value: unknown = this.read(actor);
+    for (const key of keys) {
+      if (!isMap(value) || !Object.hasOwn(value, key)) return { found: false, value: null };
+      value = value[key];
+    }
+    return { found: true, value };
+  }
+
+  /** Sets a value, or takes it away where it is undefined; all settings afterwards. */
+  write(actor: string, keys: readonly string[], value: unknown): JsonMap {
+    const settings = mapOf(withValue(this.read(actor), keys, value));
+    this.values.set(nameOf(actor), settings);
+    return settings;
+  }
+}
+
+const nameOf = (actor: string) => `settings:${actor}`;
+
+/** A copy with the value at the path set; undefined takes it away. */
+function withValue(settings: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  const entries = isMap(settings) ? Object.entries(settings).filter(([name]) => name !== key) : [];
+  const inner = withValue(isMap(settings) && Object.hasOwn(settings, key) ? settings[key] : {}, rest, value);
+  return Object.fromEntries(inner === undefined ? entries : [...entries, [key, inner]]);
+}

@@ -1,0 +1,44 @@
+import { elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/content/shape';
+import { bareManifest, knownManifest } from '../connectors/known-connectors';
+import type { InstalledConnector } from '../connectors/connectors';
+import type { Instance } from '../instance';
+import { selfAgentId } from '../seed/agents';
+
+/** A connector package of the workspace. */
+export function loadConnector({ connectors }: Instance, info: JsonMap): void {
+  connectors.install(info, { local: true });
+}
+
+/**
+ * A connector a pack needs (pack-format 14.1): installed where it is not, with the configurations that travel along,
+ * which keep their ids so that playbooks find them.
+ */
+export function loadConnectorReference(instance: Instance, entry: JsonMap): void {
+  const name = firstText(entry, 'name');
+  if (name === null) return;
+  const connector = instance.connectors.byName(name) ?? install(instance, name, entry);
+  for (const { value } of elementsOf(entry.configurations, '')) {
+    const configId = firstText(value, 'config_id');
+    if (!isMap(value) || configId === null) continue;
+    instance.configurations.put(connector, {
+      configId,
+      name: firstText(value, 'name') ?? configId,
+      isDefault: value.default === true,
+      agent: selfAgentId,
+      config: mapOf(value.config),
+      teams: [],
+    });
+  }
+}
+
+function install({ connectors }: Instance, name: string, entry: JsonMap): InstalledConnector {
+  const version = versionOf(entry);
+  const label = firstText(entry, 'label') ?? name;
+  return connectors.install(knownManifest(name, version) ?? bareManifest(name, label, version ?? '1.0.0'));
+}
+
+/** The version of an entry, or of the package it names (`cyops-connector-activedirectory-2.2.0`). */
+function versionOf(entry: JsonMap): string | undefined {
+  const said = firstText(entry, 'version') ?? firstText(entry, 'rpm_name') ?? '';
+  return /(\d+\.\d+\.\d+)$/.exec(said)?.[1];
+}

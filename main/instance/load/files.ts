@@ -1,0 +1,22 @@
+import { firstText, type JsonMap, textOf } from '@core/content/shape';
+import type { Instance } from '../instance';
+
+/** A file records of a pack refer to: its record and its bytes, which lie beside it (pack-format 16.2). */
+export function loadFile(instance: Instance, value: JsonMap, bytes: Uint8Array | null): void {
+  const uuid = firstText(value, 'uuid', 'id');
+  if (uuid === null) return;
+  const { records, blobs } = instance;
+  records.upsert(
+    records.entity('files'),
+    {
+      uuid,
+      filename: firstText(value, 'filename') ?? uuid,
+      mimeType: textOf(value.mimeType),
+      size: bytes?.length ?? value.size ?? 0,
+      uploadDate: value.uploadDate ?? instance.clock.now(),
+      thumbnail: textOf(value.thumbnail),
+    },
+    { actor: null },
+  );
+  if (bytes) blobs.put(uuid, bytes);
+}

@@ -1,0 +1,38 @@
+import { elementsOf, isMap, type JsonMap } from '@core/content/shape';
+import type { Instance } from '../instance';
+import { PlatformError } from '../platform-error';
+import { addDefaultViews } from '../views/default-views';
+import { withoutEnvelope } from './put-record';
+
+/** A module's file replaces the draft of its name field by field, as an import merges it. */
+export function stageModule(instance: Instance, value: JsonMap): void {
+  const { schema } = instance;
+  const attributes = elementsOf(value.attributes, '').flatMap(({ value: field }) =>
+    isMap(field) ? [withoutEnvelope(field)] : [],
+  );
+  const posted: JsonMap = { ...withoutEnvelope(value), attributes };
+  const staged = schema.staging.all().find(({ type }) => type === value.type);
+  if (!staged) {
+    addDefaultViews(instance.records, schema.create(posted), null);
+    return;
+  }
+  const named = new Set(attributes.map(({ name }) => name));
+  const kept = staged.attributes.filter(({ name }) => !named.has(name));
+  // Its table is there already; another name for it is what a publish cannot follow.
+  const { uuid: _uuid, type: _type, module: _module, tableName: _table, ...settings } = posted;
+  schema.update(staged.uuid, { ...settings, attributes: [...kept, ...attributes] });
+}
+
+/** Publishes what is staged and waits for it. The messages of what went wrong. */
+export async function publishStaged(instance: Instance): Promise<string[]> {
+  const { schema } = instance;
+  const before = schema.report().errors.length;
+  try {
+    schema.publish();
+  } catch (failure) {
+    if (!(failure instanceof PlatformError)) throw failure;
+    return [failure.message];
+  }
+  await schema.settled();
+  return schema.report().errors.slice(before);
+}

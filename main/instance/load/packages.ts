@@ -1,0 +1,79 @@
+import { firstText, isMap, type JsonMap, mapOf, textOf } from '@core/content/shape';
+import type { Instance } from '../instance';
+import { PlatformError } from '../platform-error';
+import { searchOf } from '../records/records';
+import type { ContentFile } from './content-file';
+
+/** Keeps what is installed in the content hub: one entry for each type and name (spec 2.4). */
+export function noteInstalled(
+  instance: Instance,
+  type: string,
+  info: JsonMap,
+  wishes: JsonMap = {},
+): JsonMap {
+  const { records } = instance;
+  const entity = records.entity('solutionpacks');
+  const name = firstText(info, 'name') ?? '';
+  const version = firstText(info, 'version');
+  const known = hubEntry(instance, type, name);
+  const entry: JsonMap = {
+    name,
+    type,
+    label: firstText(info, 'label', 'title') ?? name,
+    version,
+    description: textOf(info.description),
+    publisher: textOf(info.publisher) ?? textOf(mapOf(info.metadata).publisher),
+    category: Array.isArray(info.category) ? info.category : [],
+    dependencies: Array.isArray(info.dependencies) ? info.dependencies : [],
+    latestAvailableVersion: firstText(known, 'latestAvailableVersion') ?? version,
+    installed: true,
+    status: 'Completed',
+    ...wishes,
+  };
+  return records.upsert(entity, { ...entry, ...(known ? { uuid: known.uuid } : {}) }, { actor: null }).record;
+}
+
+/** What the hub knows of a name; undefined when it knows nothing. */
+export function hubEntry({ records }: Instance, type: string | null, name: string): JsonMap | undefined {
+  const filters = [
+    { field: 'name', operator: 'eq', value: name },
+    ...(type === null ? [] : [{ field: 'type', operator: 'eq', value: type }]),
+  ];
+  return records.rows(records.entity('solutionpacks'), searchOf({ logic: 'AND', filters }, { limit: 1 }))[0];
+}
+
+/** The manifest of a solution pack: the pack is installed. An export's manifest says nothing an instance keeps. */
+export function loadPack(instance: Instance, value: JsonMap, { root }: ContentFile): void {
+  if (root.type === 'solutionpack' && firstText(value, 'name') !== null) {
+    noteInstalled(instance, 'solutionpack', value, { local: true, infoContent: value });
+  }
+}
+
+/** A widget, by its package or by its name alone; one that is known already stays as it is. */
+export function loadWidget(instance: Instance, value: JsonMap): void {
+  const name = firstText(value, 'name');
+  if (name === null) return;
+  const { records } = instance;
+  const widgets = records.entity('widgets');
+  const filters = [{ field: 'name', operator: 'eq', value: name }];
+  if (records.count(widgets, searchOf({ logic: 'AND', filters })) > 0) return;
+  records.create(widgets, { ...widgetOf(value), installed: true, draft: false }, { actor: null });
+  noteInstalled(instance, 'widget', value);
+}
+
+/** A widget's manifest as the record of it. @throws PlatformError 400 without name and version */
+export function widgetOf(info: JsonMap): JsonMap {
+  const name = firstText(info, 'name');
+  if (name === null) throw new PlatformError(400, 'ValidationException', 'The widget has no name.');
+  const title = firstText(info, 'title', 'label') ?? name;
+  const date = Number(info.published_date ?? info.publishedDate);
+  return {
+    name,
+    title,
+    label: title,
+    subTitle: textOf(info.subTitle),
+    version: firstText(info, 'version') ?? '1.0.0',
+    metadata: isMap(info.metadata) ? info.metadata : {},
+    publishedDate: Number.isFinite(date) ? date : null,
+  };
+}

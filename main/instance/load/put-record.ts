@@ -1,0 +1,48 @@
+import { uuidOfIri } from '@core/content/iri';
+import { isMap, type JsonMap } from '@core/content/shape';
+import type { Instance } from '../instance';
+
+const envelope = new Set(['@context', '@id', '@type', 'sattrib', 'id']);
+
+/** What content says of a record, without what an instance says of it. */
+export function withoutEnvelope(value: JsonMap): JsonMap {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !envelope.has(name)));
+}
+
+/**
+ * Writes a record as content holds it, over the one that is there; links to what this instance does not have are left
+ * empty.
+ */
+export function putRecord(instance: Instance, plural: string, value: JsonMap): void {
+  const entity = instance.records.entity(plural);
+  instance.records.upsert(entity, linkable(instance, plural, value), { actor: null });
+}
+
+/** Content names people, tenants and owners of the instance it came from. They are not here. */
+function linkable(instance: Instance, plural: string, value: JsonMap): JsonMap {
+  const { catalog, records } = instance;
+  const record = withoutEnvelope(value);
+  for (const field of catalog.get(plural)?.fields.values() ?? []) {
+    const given = record[field.name];
+    if (field.kind === 'scalar' || given === undefined) continue;
+    if (field.kind === 'back' && field.owned) {
+      record[field.name] = partsWithoutEnvelope(given);
+      continue;
+    }
+    // The first step of a playbook comes with it.
+    if (field.target === 'workflow_steps' || field.target === 'workflow_groups') continue;
+    const target = catalog.get(field.target);
+    const exists = (entry: unknown) => {
+      const uuid = uuidOfIri(entry);
+      return target !== undefined && uuid !== null && records.reader.row(target, uuid) !== undefined;
+    };
+    if (Array.isArray(given)) record[field.name] = given.filter(exists);
+    else if (given !== null && !exists(given)) delete record[field.name];
+  }
+  return record;
+}
+
+/** The steps of a playbook and the items of a picklist are written with it, so their `@id` names nothing yet. */
+function partsWithoutEnvelope(value: unknown): unknown {
+  return Array.isArray(value) ? value.map((part) => (isMap(part) ? withoutEnvelope(part) : part)) : value;
+}

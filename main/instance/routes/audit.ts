@@ -1,0 +1,79 @@
+import type { JsonMap } from '@core/content/shape';
+import { type ActivityFilter, operationsOf } from '../audit/audit-log';
+import { parametersOf } from '../http/service-envelopes';
+import { notFound } from '../platform-error';
+import { allow, bodyOf, part, type RouteFamily } from './route';
+
+/** The gateway's page size where nothing else is asked for. */
+const usualLimit = 10;
+const maxLimit = 5000;
+
+/** `/api/gateway/audit`: what was done, and by whom (API reference 1.2 dialect 4, 18). */
+export const auditRoutes: RouteFamily = (app, instance) => {
+  const { audit: trail } = instance;
+
+  app.post('/api/gateway/audit/activities', (request) => {
+    allow(instance, request, 'read', 'activities');
+    const body = bodyOf(request);
+    const page = wholeNumber(body.page) ?? 0;
+    const limit = Math.min(wholeNumber(body.limit) || usualLimit, maxLimit);
+    // No totals: the gateway does not count.
+    return { number: page, first: page === 0, content: trail.log().find(filterOf(body), limit, page) };
+  });
+
+  app.post('/api/gateway/audit/activities/count', (request) => {
+    allow(instance, request, 'read', 'activities');
+    const total = trail.log().count(filterOf(bodyOf(request)));
+    // Releases differ in the key, and so do the clients that read it.
+    return { total, count: total };
+  });
+
+  app.get('/api/gateway/audit/activities/:id', (request) => {
+    allow(instance, request, 'read', 'activities');
+    const id = part(request, 'id');
+    const activity = /^\d+$/.test(id) ? trail.log().get(Number(id)) : undefined;
+    if (!activity) throw notFound(`The activity ${id}`);
+    return activity;
+  });
+
+  app.get('/api/gateway/audit/operations', (request) => {
+    allow(instance, request, 'read', 'activities');
+    return operationsOf(parametersOf(request.url).get('operationType'));
+  });
+
+  // Nothing here is purged by age, so there is nothing to switch off.
+  app.delete('/api/gateway/audit/activities/ttl', (request, reply) => {
+    allow(instance, request, 'delete', 'activities');
+    return reply.status(204).send();
+  });
+
+  app.delete('/api/gateway/audit/activities', (request, reply) => {
+    allow(instance, request, 'delete', 'activities');
+    trail.log().purge(filterOf(bodyOf(request)));
+    return reply.status(204).send();
+  });
+};
+
+/** Only these are looked at, and only as single values; everything else is passed over (API reference 18). */
+function filterOf(body: JsonMap): ActivityFilter {
+  const filter: ActivityFilter = {};
+  for (const key of ['entityUuid', 'entityType', 'operation', 'component', 'userId', 'search'] as const) {
+    const value = body[key];
+    if (typeof value === 'string' && value !== '') filter[key] = value;
+  }
+  for (const key of ['startDate', 'endDate'] as const) {
+    const time = timeOf(body[key]);
+    if (time !== null) filter[key] = time;
+  }
+  return filter;
+}
+
+/** Milliseconds; a client may also write an ISO date. */
+function timeOf(value: unknown): number | null {
+  if (typeof value === 'number') return value;
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(time) ? null : time;
+}
+
+const wholeNumber = (value: unknown): number | null =>
+  Number.isInteger(value) && Number(value) >= 0 ? Number(value) : null;

@@ -1,0 +1,19 @@
+import { parametersOf } from '../http/service-envelopes';
+import { bodyOf, type RouteFamily } from './route';
+import { allowPerson } from './users';
+
+/** `/api/auth/config`: how long sessions and keys last (API reference 1.1). */
+export const authConfigRoutes: RouteFamily = (app, instance) => {
+  app.get('/api/auth/config', (request) => {
+    allowPerson(instance, request, 'read', 'security');
+    const rows = instance.authSettings.section(parametersOf(request.url).get('section'));
+    return { 'hydra:member': rows, 'hydra:totalItems': rows.length };
+  });
+
+  app.put('/api/auth/config', (request) => {
+    allowPerson(instance, request, 'update', 'security');
+    const { option, value } = bodyOf(request);
+    instance.authSettings.set(String(option), value);
+    return { response: 'Success' };
+  });
+};

@@ -1,0 +1,114 @@
+import { isMap, type JsonMap, mapOf, textOf } from '@core/content/shape';
+import type { Configuration } from '../connectors/configurations';
+import type { InstalledConnector } from '../connectors/connectors';
+import { showConfiguration } from '../connectors/present';
+import { numberedList, parametersOf } from '../http/service-envelopes';
+import { invalid, notFound, PlatformError } from '../platform-error';
+import { selfAgentId } from '../seed/agents';
+import { allow, bodyOf, part, type RouteFamily } from './route';
+
+/** `/api/integration/configuration/`: what connectors need to know, secrets among it (API reference 10). */
+export const configurationRoutes: RouteFamily = (app, instance) => {
+  const { configurations, connectors } = instance;
+
+  // The same, as the page of connectors asks for it (spec 2.1).
+  for (const path of ['/api/integration/configuration/', '/api/integration/connectors/configuration/']) {
+    app.get(path, (request) => {
+      allow(instance, request, 'read', 'connectors');
+      const parameters = parametersOf(request.url);
+      const connector = parameters.get('connector');
+      if (connector !== undefined && !/^\d+$/.test(connector)) {
+        throw invalid(`"connector" has to be the number of a connector, "${connector}" is none.`);
+      }
+      const name = parameters.get('name');
+      const found = configurations
+        .all()
+        .filter((each) => name === undefined || each.name === name)
+        .filter((each) => connector === undefined || each.connector === Number(connector));
+      return numberedList(found.map(sealed), request.url);
+    });
+  }
+
+  app.post('/api/integration/configuration/', (request, reply) => {
+    allow(instance, request, 'create', 'connectors');
+    const body = bodyOf(request);
+    const connector = connectorOf(body);
+    const configuration = configurations.put(connector, {
+      configId: textOf(body.config_id) ?? instance.clock.newUuid(),
+      ...wishesOf(body),
+    });
+    return reply.status(201).send({
+      ...withoutSecrets(configuration),
+      connector_name: connector.name,
+      connector_version: connector.version,
+    });
+  });
+
+  app.get('/api/integration/configuration/:configId/', (request) => {
+    allow(instance, request, 'read', 'connectors');
+    const found = configurations.byConfigId(part(request, 'configId'));
+    // An id nobody knows is an empty record, not an error, as captured.
+    return found ? sealed(found) : nobody;
+  });
+
+  // The whole record is replaced; without "agent" it moves to the instance itself.
+  app.put('/api/integration/configuration/:configId/', (request) => {
+    allow(instance, request, 'update', 'connectors');
+    const body = bodyOf(request);
+    const known = configurations.byConfigId(part(request, 'configId'));
+    if (!known) throw notFound(`The configuration ${part(request, 'configId')}`);
+    const connector = connectors.byId(known.connector);
+    return withoutSecrets(configurations.put(connector, { configId: known.configId, ...wishesOf(body) }));
+  });
+
+  app.delete('/api/integration/configuration/:configId/', (request, reply) => {
+    allow(instance, request, 'delete', 'connectors');
+    const configId = part(request, 'configId');
+    // Only the uuid names a configuration here; its number makes the service fail, as captured.
+    if (/^\d+$/.test(configId))
+      throw new PlatformError(500, 'ValidationError', `"${configId}" is not a valid UUID.`);
+    configurations.remove(configId);
+    return reply.status(204).send();
+  });
+
+  /** @throws PlatformError 500 where only a name is given, as captured */
+  function connectorOf(body: JsonMap): InstalledConnector {
+    if (!Number.isInteger(body.connector)) {
+      throw new PlatformError(500, 'KeyError', 'The number of the connector ("connector") is required.');
+    }
+    return connectors.byId(Number(body.connector));
+  }
+
+  const sealed = (configuration: Configuration) => showConfiguration(configuration, configuration.config);
+  const withoutSecrets = (configuration: Configuration) =>
+    showConfiguration(configuration, configurations.withoutSecrets(configuration));
+};
+
+function wishesOf(body: JsonMap) {
+  const name = textOf(body.name);
+  if (name === null) throw invalid('"name" of the configuration is required.');
+  if (body.config !== undefined && !isMap(body.config) && !Array.isArray(body.config)) {
+    throw invalid('"config" has to be an object.');
+  }
+  return {
+    name,
+    isDefault: body.default === true,
+    agent: textOf(body.agent) ?? selfAgentId,
+    config: mapOf(body.config),
+    teams: Array.isArray(body.teams) ? (body.teams as unknown[]) : [],
+  };
+}
+
+const nobody = {
+  id: null,
+  config_id: null,
+  name: null,
+  default: false,
+  status: null,
+  config: {},
+  connector: null,
+  agent: null,
+  teams: [],
+  remote_status: {},
+  health_status: {},
+};

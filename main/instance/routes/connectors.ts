@@ -1,0 +1,186 @@
+import type { FastifyRequest } from 'fastify';
+import { callOperation } from '../connectors/call-operation';
+import { operationHost } from '../connectors/operation-host';
+import type { InstalledConnector } from '../connectors/connectors';
+import { showDetail, showRow } from '../connectors/present';
+import { readConnector } from '@core/content/connector/model';
+import { outputSchemaOf } from '@core/content/connector/output-schema';
+import { mapOf, textOf } from '@core/content/shape';
+import { numberedList, parametersOf } from '../http/service-envelopes';
+import { invalid, notFound, PlatformError } from '../platform-error';
+import { accountOf, allow, bodyOf, part, type RouteFamily } from './route';
+
+/** `/api/integration`: connectors and their operations (API reference 10). Every path ends with a slash. */
+export const connectorRoutes: RouteFamily = (app, instance) => {
+  const { connectors, configurations } = instance;
+
+  app.get('/api/integration/connectors/', (request) => {
+    allow(instance, request, 'read', 'connectors');
+    const parameters = parametersOf(request.url);
+    const [name, active] = [parameters.get('name'), parameters.get('active')];
+    const found = connectors
+      .all()
+      .filter((each) => (name ? each.name === name : true))
+      .filter((each) => (active ? each.active === /^true$/i.test(active) : true));
+    return numberedList(
+      found.map((each) => showRow(each, configurations.of(each.id))),
+      request.url,
+    );
+  });
+
+  app.post('/api/integration/connectors/:id/', (request) => {
+    allow(instance, request, 'read', 'connectors');
+    wantBody(request);
+    return showDetail(connectors.byId(idOf(request)), configurations);
+  });
+
+  app.get('/api/integration/connectors/:id/', (request) => {
+    accountOf(request);
+    return { message: 'Get method for this API is forbidden, Please use POST method' };
+  });
+
+  app.delete('/api/integration/connectors/:id/', (request, reply) => {
+    allow(instance, request, 'delete', 'connectors');
+    const { id, name, system } = connectors.byId(idOf(request));
+    if (system) throw invalid(`The connector "${name}" is part of the platform.`);
+    configurations.removeOf(id);
+    connectors.remove(name);
+    return reply.status(204).send();
+  });
+
+  // A version that is not installed gives the one that is.
+  app.post('/api/integration/connectors/:name/:version/', (request) => {
+    allow(instance, request, 'read', 'connectors');
+    return showDetail(named(part(request, 'name')), configurations);
+  });
+
+  app.get('/api/integration/connectors/:name/:version/', (request) => {
+    accountOf(request);
+    return { message: 'Get method for this API is forbidden, Please use POST method' };
+  });
+
+  app.get('/api/integration/connectors/healthcheck/:name/:version/', (request) => {
+    allow(instance, request, 'read', 'connectors');
+    const connector = named(part(request, 'name'));
+    const wanted = parametersOf(request.url).get('config') ?? '';
+    // A configuration nobody knows gives the health of the default one.
+    const configuration = configurations.resolve(connector, wanted) ?? configurations.resolve(connector, '');
+    if (!configuration && needsConfiguration(connector)) {
+      throw notFound(`A configuration of the connector "${connector.name}"`);
+    }
+    return {
+      status: 'Available',
+      message: 'Connector is available',
+      name: connector.name,
+      version: connector.version,
+      config_id: configuration?.configId ?? null,
+      _status: true,
+      request_id: null,
+    };
+  });
+
+  for (const method of ['GET', 'POST'] as const) {
+    app.route({
+      method,
+      url: '/api/integration/connectors/dependencies_check/:name/:version/',
+      handler: (request) => {
+        allow(instance, request, 'read', 'connectors');
+        named(part(request, 'name'));
+        return { dependencies_installed: true, message: null };
+      },
+    });
+    if (method === 'GET') continue;
+    for (const verb of ['POST', 'PUT'] as const) {
+      app.route({
+        method: verb,
+        url: '/api/integration/connectors/operations/:operation/roles/',
+        handler: (request) => {
+          allow(instance, request, 'update', 'connectors');
+          const { roles } = bodyOf(request);
+          return { id: Number(part(request, 'operation')), roles: Array.isArray(roles) ? roles : [] };
+        },
+      });
+    }
+  }
+
+  app.post('/api/integration/execute/', async (request) => {
+    allow(instance, request, 'execute', 'connectors');
+    const body = bodyOf(request);
+    const connector = connectors.byName(String(body.connector));
+    if (!connector)
+      throw refused(`INTEGRATION-10: The connector "${String(body.connector)}" is not installed`);
+    const operation = textOf(body.operation);
+    if (operation === null) throw refused('INTEGRATION-11: The operation is required');
+    const wanted = textOf(body.config) ?? '';
+    const configuration = configurations.resolve(connector, wanted);
+    if (!configuration && (wanted !== '' || needsConfiguration(connector, operation))) {
+      throw refused(
+        'INTEGRATION-12: Could not find a connector configuration matching the given configuration id or name',
+      );
+    }
+    const answer = await callOperation(
+      {
+        connector: connector.name,
+        version: connector.version,
+        operation,
+        config: configuration?.configId ?? '',
+        params: mapOf(body.params),
+      },
+      operationHost(instance),
+      instance.clock.now() * 1000,
+    );
+    if (!answer.ok) throw refused(answer.message);
+    const { data, status, message } = answer.result;
+    return { operation, status: status ?? 'Success', message: message ?? '', data: data ?? null };
+  });
+
+  app.post('/api/integration/connector_details/', (request) => {
+    allow(instance, request, 'read', 'connectors');
+    const parameters = parametersOf(request.url);
+    const isIngesting = parameters.get('ingestion_supported') === 'true';
+    const found = connectors.all().filter(({ info }) => !isIngesting || info.ingestion_supported === true);
+    return numberedList(
+      found.map((each) => showDetail(each, configurations)),
+      request.url,
+    );
+  });
+
+  app.post('/api/integration/connector_output_schema/:name/:version/', (request) => {
+    allow(instance, request, 'read', 'connectors');
+    const { operation: wanted, params } = bodyOf(request);
+    const operations = readConnector(named(part(request, 'name')).info)?.operations ?? [];
+    const operation = operations.find((each) => each.operation === wanted);
+    if (!operation) throw notFound(`The operation "${String(wanted)}"`);
+    return { output_schema: outputSchemaOf(operation, mapOf(params)) ?? {} };
+  });
+
+  /** @throws PlatformError 404 */
+  function named(name: string): InstalledConnector {
+    const connector = connectors.byName(name);
+    if (!connector) throw notFound(`The connector "${name}"`);
+    return connector;
+  }
+};
+
+/** Whether a connector does nothing before it is configured. */
+function needsConfiguration({ info }: InstalledConnector, operation?: string): boolean {
+  const connector = readConnector(info);
+  if (!connector || connector.configuration.length === 0) return false;
+  const wanted = connector.operations.find((each) => each.operation === operation);
+  return wanted?.needsConfiguration ?? true;
+}
+
+function idOf(request: FastifyRequest): number {
+  const id = part(request, 'id');
+  if (!/^\d+$/.test(id)) throw notFound(`The connector "${id}"`);
+  return Number(id);
+}
+
+/** An empty body is no JSON to this service, as captured. */
+function wantBody(request: FastifyRequest): void {
+  if (request.body === undefined) {
+    throw new PlatformError(415, 'UnsupportedMediaType', 'Unsupported media type "" in request.');
+  }
+}
+
+const refused = (message: string) => new PlatformError(400, 'ConnectorError', message);

@@ -1,0 +1,60 @@
+import { invalid } from '../platform-error';
+import { searchOf } from '../records/records';
+import { allow, bodyOf, type RouteFamily } from './route';
+
+const shortestQuery = 3;
+const usualSize = 30;
+const maxSize = 1000;
+
+/** `/api/search`: words in many modules at once, in the envelope of Elasticsearch (API reference 4.5). */
+export const searchRoutes: RouteFamily = (app, instance) => {
+  const { records } = instance;
+
+  app.post('/api/search', (request) => {
+    const body = bodyOf(request);
+    const { q, index } = body;
+    if (typeof q !== 'string' || q.trim().length < shortestQuery) {
+      throw invalid(`"q" needs at least ${shortestQuery} characters.`);
+    }
+    if (!Array.isArray(index) || index.length === 0)
+      throw invalid('"index" has to name the modules to look in.');
+    const started = performance.now();
+    const size = Math.min(positive(body.size, usualSize), maxSize);
+    const offset = positive(body.offset, 0);
+    let total = 0;
+    const hits: unknown[] = [];
+    for (const plural of index.map(String)) {
+      allow(instance, request, 'read', plural);
+      const entity = records.entity(plural);
+      const search = searchOf(withTimes(body), { words: q, limit: size + offset });
+      total += records.count(entity, search);
+      for (const row of records.rows(entity, search)) {
+        const source = records.reader.show(entity, row);
+        hits.push({ _index: plural, _type: '_doc', _id: row.uuid, _score: 1, _source: source });
+      }
+    }
+    return {
+      took: Math.round(performance.now() - started),
+      timed_out: false,
+      hits: { total, max_score: hits.length > 0 ? 1 : null, hits: hits.slice(offset, offset + size) },
+    };
+  });
+};
+
+/** `modifyDateGte` and `modifyDateLte` are milliseconds, 0 is no bound. */
+function withTimes(body: Record<string, unknown>) {
+  const bounds = [
+    ['modifyDateGte', 'gte'],
+    ['modifyDateLte', 'lte'],
+  ] as const;
+  const filters = bounds.flatMap(([key, operator]) => {
+    const time = body[key];
+    return typeof time === 'number' && time > 0
+      ? [{ field: 'modifyDate', operator, value: time / 1000, type: 'primitive' }]
+      : [];
+  });
+  return { logic: 'AND', filters };
+}
+
+const positive = (value: unknown, otherwise: number): number =>
+  Number.isInteger(value) && Number(value) > 0 ? Number(value) : otherwise;

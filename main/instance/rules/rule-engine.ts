@@ -1,0 +1,109 @@
+import { elementsOf, isMap, type JsonMap } from '@core/content/shape';
+import { notFound } from '../platform-error';
+import type { Document, DocumentSet, Documents } from '../store/documents';
+
+/** Channels every instance has, whatever its content (pack-format 13). */
+const builtInChannels: readonly JsonMap[] = [
+  { uuid: '2a817063-e12a-496d-934d-381d22a95b3b', name: 'Email', type: 'email' },
+  { uuid: '7a04788b-5128-4288-a0fc-6e82d18c3b7b', name: 'In-App Notifications', type: 'system' },
+  { uuid: 'e2ce87c2-c55a-11ec-9d64-0242ac120002', name: 'Resume Playbook', type: 'playbook' },
+];
+
+const ruleDefaults: JsonMap = {
+  event_source: 'crudhub',
+  trigger_condition: {},
+  actions: [],
+  is_system: false,
+  is_active: true,
+  visible: true,
+  priority: 10,
+  category: 'generic',
+  source: null,
+  channel_preference_field: null,
+  expiry: null,
+  entity_id: null,
+  parent_rule: null,
+  workflow: null,
+};
+
+const channelDefaults: JsonMap = {
+  type: 'connector',
+  description: '',
+  config: {},
+  is_active: true,
+  default_params: {},
+};
+
+/** Rules that tell people of what happens to records, and the channels they speak through (spec 2.6). */
+export class RuleEngine {
+  readonly rules: Shelf;
+  readonly channels: Shelf;
+
+  constructor(documents: Documents, newUuid: () => string) {
+    this.rules = new Shelf(documents.of('rule'), ruleDefaults, newUuid, 'The rule');
+    this.channels = new Shelf(documents.of('channel'), channelDefaults, newUuid, 'The channel');
+  }
+
+  /** Active rules that notify somebody here, kept in memory: every write of a record asks for them. */
+  speaking(): readonly JsonMap[] {
+    return this.rules.memo((rule) => {
+      const actions = elementsOf(rule.actions, '').map(({ value }) => value);
+      return rule.is_active === true && actions.some((action) => isMap(action) && action.type === 'system');
+    });
+  }
+
+  seed(): void {
+    for (const channel of builtInChannels) this.channels.put({ ...channel, is_system: true });
+  }
+}
+
+/** Things of one kind, each an object with a uuid. */
+export class Shelf {
+  #chosen: readonly JsonMap[] | null = null;
+
+  constructor(
+    private readonly documents: DocumentSet,
+    private readonly defaults: JsonMap,
+    private readonly newUuid: () => string,
+    private readonly what: string,
+  ) {}
+
+  all(): JsonMap[] {
+    return this.documents.all().map(shown);
+  }
+
+  /** Those that are wanted, found once until something changes; always with the same question. */
+  memo(isWanted: (thing: JsonMap) => boolean): readonly JsonMap[] {
+    this.#chosen ??= this.all().filter(isWanted);
+    return this.#chosen;
+  }
+
+  /** @throws PlatformError 404 */
+  get(uuid: string): JsonMap {
+    const document = this.documents.get(uuid);
+    if (!document) throw notFound(`${this.what} ${uuid}`);
+    return shown(document);
+  }
+
+  /** Keeps a new thing, or writes over the one with its uuid. */
+  put(body: JsonMap): JsonMap {
+    const uuid = typeof body.uuid === 'string' && body.uuid !== '' ? body.uuid : this.newUuid();
+    return this.#write(uuid, { ...this.defaults, ...body, uuid });
+  }
+
+  update(uuid: string, body: JsonMap): JsonMap {
+    return this.#write(uuid, { ...this.get(uuid), ...body, uuid });
+  }
+
+  remove(uuid: string): void {
+    if (!this.documents.remove(uuid)) throw notFound(`${this.what} ${uuid}`);
+    this.#chosen = null;
+  }
+
+  #write(uuid: string, thing: JsonMap): JsonMap {
+    this.#chosen = null;
+    return shown(this.documents.put(uuid, thing));
+  }
+}
+
+const shown = ({ value }: Document): JsonMap => (isMap(value) ? value : {});

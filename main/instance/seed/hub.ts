@@ -1,0 +1,37 @@
+import type { Catalogue } from '@core/check/catalogue/catalogue';
+import { knownManifest, newestVersion } from '../connectors/known-connectors';
+import type { Instance } from '../instance';
+import { noteInstalled } from '../load/packages';
+
+/** Connectors that come with the platform: used widely by public content and declared almost never (pack-format 21). */
+const builtIn = [
+  'cyops_utilities',
+  'smtp',
+  'code-snippet',
+  'cyops-schedule-report',
+  'slacalculator',
+  'imap',
+  'ssh',
+];
+
+/** What the content hub offers without a network: what the catalogue knows. Built-in connectors are installed. */
+export function seedHub(instance: Instance, catalogue: Catalogue): void {
+  const offer = { installed: false, status: null };
+  for (const connector of catalogue.connectors.values()) {
+    const { name, label } = connector;
+    noteInstalled(instance, 'connector', { name, label, version: newestVersion(connector) }, offer);
+  }
+  for (const { name, title, version } of catalogue.widgets.values()) {
+    noteInstalled(instance, 'widget', { name, label: title, version: version ?? '1.0.0' }, offer);
+  }
+  for (const { name, label, version, publisher } of catalogue.packs.values()) {
+    const pack = { name, label, version: version ?? '1.0.0', publisher };
+    noteInstalled(instance, 'solutionpack', pack, offer);
+  }
+  for (const name of builtIn) {
+    const manifest = knownManifest(name);
+    if (!manifest) continue;
+    instance.connectors.install(manifest, { system: true });
+    noteInstalled(instance, 'connector', manifest, { installed: true });
+  }
+}

@@ -1,0 +1,38 @@
+import { textUuid } from '@core/engine/text-uuid';
+import type { Instance } from '../instance';
+
+/** The settings every instance has: one root, and sections of their own below it (API reference 6). */
+export function seedSettings({ records }: Instance): void {
+  const settings = records.entity('system_settings');
+  const writing = { actor: null };
+  const root = textUuid('system settings');
+  records.upsert(
+    settings,
+    {
+      uuid: root,
+      name: 'System Settings',
+      publicValues: {
+        ai_feature: { enable: false },
+        playbook: { logs: { tags: [], filterOpration: 'exclude' } },
+        workflow_log_config: { debug: true, allow_pb_to_override: true },
+        recycleBin: { enabled: true, ttl: 30 },
+        theme: 'dark',
+      },
+      privateValues: {},
+    },
+    writing,
+  );
+  records.upsert(
+    settings,
+    {
+      uuid: textUuid('advanced development settings'),
+      name: 'Advanced Development Settings',
+      parent: root,
+      publicValues: {},
+      privateValues: {
+        values: [{ allowCustomConnector: true, allowCustomWidget: true, allow_ai_agent: true }],
+      },
+    },
+    writing,
+  );
+}

@@ -1,0 +1,91 @@
+import type { JsonMap } from '@core/content/shape';
+import type { Connection } from './connection';
+
+/** A JSON document of a service of the platform that keeps no records: a connector, a rule, an agent's settings. */
+export interface Document {
+  /** Counts over all kinds. */
+  id: number;
+  /** Its name among those of its kind, usually a uuid. */
+  key: string;
+  value: JsonMap;
+}
+
+interface DocumentRow {
+  id: number;
+  key: string;
+  value: string;
+}
+
+/** Documents by kind, in the order they were first put. */
+export class Documents {
+  constructor(private readonly connection: Connection) {
+    connection.exec(`
+      CREATE TABLE IF NOT EXISTS packwright_documents (
+        id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL,
+        UNIQUE (kind, key)
+      ) STRICT`);
+  }
+
+  of(kind: string): DocumentSet {
+    return new DocumentSet(this.connection, kind);
+  }
+}
+
+/** The documents of one kind. */
+export class DocumentSet {
+  constructor(
+    private readonly connection: Connection,
+    private readonly kind: string,
+  ) {}
+
+  all(): Document[] {
+    return this.connection
+      .prepare<[string], DocumentRow>(
+        'SELECT id, key, value FROM packwright_documents WHERE kind = ? ORDER BY id',
+      )
+      .all(this.kind)
+      .map(read);
+  }
+
+  get(key: string): Document | undefined {
+    return this.#one('key = ?', key);
+  }
+
+  byId(id: number): Document | undefined {
+    return this.#one('id = ?', id);
+  }
+
+  put(key: string, value: JsonMap): Document {
+    const row = this.connection
+      .prepare<[string, string, string], DocumentRow>(
+        `INSERT INTO packwright_documents (kind, key, value) VALUES (?, ?, ?)
+         ON CONFLICT (kind, key) DO UPDATE SET value = excluded.value RETURNING id, key, value`,
+      )
+      .get(this.kind, key, JSON.stringify(value));
+    return read(row as DocumentRow);
+  }
+
+  /** Whether there was one. */
+  remove(key: string): boolean {
+    return (
+      this.connection
+        .prepare('DELETE FROM packwright_documents WHERE kind = ? AND key = ?')
+        .run(this.kind, key).changes > 0
+    );
+  }
+
+  #one(condition: string, value: string | number): Document | undefined {
+    const row = this.connection
+      .prepare<[string, string | number], DocumentRow>(
+        `SELECT id, key, value FROM packwright_documents WHERE kind = ? AND ${condition}`,
+      )
+      .get(this.kind, value);
+    return row && read(row);
+  }
+}
+
+const read = ({ id, key, value }: DocumentRow): Document => ({
+  id,
+  key,
+  value: JSON.parse(value) as JsonMap,
+});

@@ -1,0 +1,42 @@
+import { isMap } from '@core/content/shape';
+import type { Change } from '../records/change';
+import type { Records } from '../records/records';
+import type { DocumentSet } from '../store/documents';
+
+/** Every tag some record has ever carried. The platform knows a tag by its name alone (API reference 13). */
+export class Tags {
+  constructor(
+    private readonly known: DocumentSet,
+    private readonly records: Records,
+  ) {}
+
+  /** Names, those with the prefix where one is given, whatever their case. */
+  names(prefix = ''): string[] {
+    const wanted = prefix.toLowerCase();
+    return this.known
+      .all()
+      .map(({ key }) => key)
+      .filter((name) => name.toLowerCase().startsWith(wanted))
+      .sort((a, b) => a.localeCompare(b));
+  }
+
+  add(name: string): void {
+    if (name !== '' && !this.known.get(name)) this.known.put(name, {});
+  }
+
+  remove(name: string): boolean {
+    return this.known.remove(name);
+  }
+
+  /** Learns the tags of records that were written. */
+  learn(changes: readonly Change[]): void {
+    for (const { kind, entity, uuid, fields } of changes) {
+      if (kind === 'delete' || !fields.has('recordTags')) continue;
+      const tags: unknown = JSON.parse(String(this.records.reader.row(entity, uuid)?.recordTags ?? '[]'));
+      for (const tag of Array.isArray(tags) ? (tags as unknown[]) : []) {
+        const name = isMap(tag) ? tag.uuid : tag;
+        if (typeof name === 'string') this.add(name.slice(name.lastIndexOf('/') + 1));
+      }
+    }
+  }
+}
