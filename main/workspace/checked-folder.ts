@@ -4,7 +4,7 @@ import { CheckSession } from '@core/check/running/session';
 import type { CheckedFile } from '@core/check/world';
 import type { Finding, Profile } from '@core/contract/check';
 import { PackwrightError } from '@core/contract/errors';
-import type { ContentRoot } from '@core/contract/workspace';
+import type { ContentItem, ContentRoot } from '@core/contract/workspace';
 import type { WorkspaceEdit } from '@core/edit/workspace-edit';
 import { applyChanges, composeChanges, type TextChange } from '@core/text/changes';
 import { rereadPaths } from './analysis/disk-changes';
@@ -53,6 +53,10 @@ export class CheckedFolder implements FixTarget {
 
   get roots(): readonly ContentRoot[] {
     return this.index.roots;
+  }
+
+  get items(): ContentItem[] {
+    return this.index.items();
   }
 
   /** Files that are held as text. */

@@ -127,6 +127,9 @@ const setUp = {
     .boolean()
     .optional()
     .meta({ description: 'Steps answer with their mock output; true when left out.' }),
+  standIns: z.boolean().optional().meta({
+    description: 'Make up what the workspace lacks: answers of unknown connectors, records, child playbooks.',
+  }),
   clock: z
     .string()
     .refine((text) => !Number.isNaN(Date.parse(text)), 'Give a date and time, as 2026-01-15T10:20:30Z.')

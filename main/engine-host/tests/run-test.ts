@@ -1,6 +1,7 @@
 import type { TestFailure, TestResult } from '@core/contract/test';
 import { PackwrightError } from '@core/contract/errors';
 import type { Playbook } from '@core/content/playbook';
+import type { Scenario } from '@core/engine/scenario/scenario';
 import { textUuid } from '@core/engine/text-uuid';
 import { PlanError, planOf } from '@core/engine/plan';
 import { type Hits, hitsOf } from '@core/playbook-test/coverage/hits';
@@ -128,7 +129,7 @@ function startOf(
   values: Readonly<Record<string, unknown>>,
   library: Library,
 ): Omit<RunStart, 'path'> & { startAt: number } {
-  const { scenario } = scenarioOfTest(test.scenario, path, material);
+  const { scenario, cassettes } = scenarioOfTest(test.scenario, path, material);
   const clock = test.clock ?? scenario.clock;
   const startAt = clock === undefined ? usualClock : Date.parse(clock);
   const context = matchContext(startAt, {}, values);
@@ -145,9 +146,16 @@ function startOf(
     mocks: test.mocks ?? {},
     seed: test.seed ?? scenario.seed ?? 1,
     answers: { ...scenario.answers, ...test.answers },
-    scenario,
+    // What the test says goes before what its scenario says of the same.
+    scenario: omit(scenario, ['clock', 'seed', 'useMockOutput', 'answers']),
+    cassettes,
+    standIns: test.standIns ?? false,
     startAt,
   };
+}
+
+function omit(scenario: Scenario, keys: readonly (keyof Scenario)[]): Scenario {
+  return Object.fromEntries(Object.entries(scenario).filter(([key]) => !keys.some((left) => left === key)));
 }
 
 /** Body and parameters of a request are inputs of the engine under names of their own. */

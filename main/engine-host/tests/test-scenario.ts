@@ -1,33 +1,58 @@
 import { posix } from 'node:path';
 import { readJson } from '@core/text/json/read';
 import { readYaml } from '@core/text/yaml/read';
+import { type Cassette, readCassette } from '@core/engine/scenario/cassette';
 import { readScenario, type Scenario } from '@core/engine/scenario/scenario';
 import type { RunMaterial } from '../protocol';
 import { BrokenTest } from './given-records';
 import { textOf } from './read-tests';
 
+/** The scenario of a test, and the recordings it names. */
+export interface TestScenario {
+  scenario: Scenario;
+  cassettes: Cassette[];
+}
+
 /**
  * The scenario of a test: written in it, or a file beside it.
  * @param testPath path of the test file in the workspace
- * @throws BrokenTest when the file is not there or cannot be used
+ * @throws BrokenTest when a file is not there or cannot be used
  */
 export function scenarioOfTest(
   given: string | Scenario | undefined,
   testPath: string,
   material: RunMaterial,
-): { scenario: Scenario; folder: string } {
+): TestScenario {
   const folder = posix.dirname(testPath);
-  if (typeof given !== 'string') return { scenario: given ?? {}, folder };
-  const path = posix.join(folder, given);
-  // A test comes with foreign content: it reads nothing outside the workspace.
-  const text = path.startsWith('../') || posix.isAbsolute(given) ? null : textOf(material, path);
-  if (text === null) throw new BrokenTest(`There is no scenario file "${given}" beside the test.`);
+  const file = typeof given === 'string' ? posix.join(folder, given) : testPath;
+  const scenario =
+    typeof given === 'string'
+      ? used(given, readScenario(valueOf(given, folder, material)), ({ scenario: one }) => one)
+      : (given ?? {});
+  const cassettes = (scenario.cassettes ?? []).map((path) =>
+    used(path, readCassette(valueOf(path, posix.dirname(file), material)), ({ cassette }) => cassette),
+  );
+  return { scenario, cassettes };
+}
+
+/** The value of a file beside another. A test comes with foreign content: it reads nothing outside the workspace. */
+function valueOf(path: string, folder: string, material: RunMaterial): unknown {
+  const whole = posix.join(folder, path);
+  const isOutside = whole.startsWith('../') || posix.isAbsolute(path);
+  const text = isOutside ? null : textOf(material, whole);
+  if (text === null) throw new BrokenTest(`There is no file "${path}" beside the test.`);
   const { value, problems } = /\.json$/i.test(path) ? readJson(text) : readYaml(text);
-  const read = readScenario(value);
-  const [problem] = [
-    ...problems.map(({ message }) => message),
-    ...read.problems.map(({ pointer, message }) => `${pointer}: ${message}`),
-  ];
-  if (problem !== undefined) throw new BrokenTest(`The scenario "${given}" cannot be used: ${problem}`);
-  return { scenario: read.scenario, folder: posix.dirname(path) };
+  const [problem] = problems;
+  if (problem) throw new BrokenTest(`"${path}" cannot be read: ${problem.message}`);
+  return value;
+}
+
+function used<R extends { problems: readonly { pointer: string; message: string }[] }, T>(
+  path: string,
+  read: R,
+  of: (read: R) => T,
+): T {
+  const [problem] = read.problems;
+  if (problem) throw new BrokenTest(`"${path}" cannot be used: ${problem.pointer}: ${problem.message}`);
+  return of(read);
 }

@@ -11,7 +11,7 @@ export const playbookTest: ContentKind = {
   label: 'Playbook test',
   plural: 'Playbook tests',
   icon: 'flask-conical',
-  order: 24,
+  order: 26,
   rootTypes: packRoots,
   owns: isTestFile,
   items: (_, path): FoundItem[] => [

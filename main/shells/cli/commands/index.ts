@@ -15,6 +15,7 @@ import { roundtrip } from './roundtrip';
 import { rules } from './rules';
 import { run } from './run';
 import { serve } from './serve';
+import { test } from './test';
 import { unpack } from './unpack';
 
 /** All commands, in the order `packwright --help` lists them. */
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
   lsp,
   graph,
   run,
+  test,
   render,
   roundtrip,
   pack,

@@ -1,0 +1,174 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PackwrightError } from '@core/contract/errors';
+import { CoverageKind } from '@core/contract/test';
+import { coveragePage, type CoveredPlaybook } from '@core/playbook-test/coverage/html';
+import { kindNames, type Thresholds } from '@core/playbook-test/coverage/report';
+import { testReporters } from '@core/playbook-test/reporters/index';
+import { isClean, type TestReport } from '@core/playbook-test/reporters/meta';
+import { testFileSchema } from '@core/playbook-test/schema';
+import { meets } from '../../../engine-host/tests/select';
+import { CheckedFolder } from '../../../workspace/checked-folder';
+import { openTarget } from '../../../workspace/open-target';
+import { type Command, type CommandIo, exitCode } from '../command';
+import { oneOf } from '../one-of';
+import { Bench } from '../test/bench';
+import { generateInto } from '../test/generate';
+import { watchTests } from '../test/watch';
+
+const formats = Object.keys(testReporters);
+
+export const test: Command = {
+  name: 'test',
+  summary: 'Run the tests of playbooks, and say what they cover',
+  usage: `packwright test [path] [options]
+packwright test [path] --generate --playbook <name|uuid> [-o <file>]
+packwright test --schema
+
+  --filter TEXT         only tests whose name, case, file or playbook has this in it; may be given again
+  --watch               stay, and run the tests again that a change concerns
+  --format FORMAT       ${formats.join(', ')}; human by default
+  --json                the same as --format json
+  --parallel N          how many tests run at a time; by default as many as are worth it
+  --update              keep the runs as snapshots instead of comparing them
+  --coverage            say which steps, routes, branches, loops and conditions the tests pass
+  --coverage-html FILE  write the coverage as a page, with the playbooks drawn
+  --min-coverage K=N    fail below N percent of K (${Object.values(kindNames).join(', ')}); may be given again
+  --generate            run a playbook and write a first test from what it does
+  --record, --input, --answers   with --generate: what it is started with, as for packwright run
+  -o, --output FILE     with --generate: the test file to write
+  --schema              print the JSON Schema of test files
+
+Tests stand beside the content in files called tests/<name>.test.yaml. Exit code 0 when all pass, 1 when one fails
+or too little is covered, 2 when a test file cannot be used or there are no tests.`,
+  async run(args, io) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        filter: { type: 'string', multiple: true },
+        watch: { type: 'boolean', default: false },
+        format: { type: 'string', default: 'human' },
+        json: { type: 'boolean', default: false },
+        parallel: { type: 'string' },
+        update: { type: 'boolean', default: false },
+        coverage: { type: 'boolean', default: false },
+        'coverage-html': { type: 'string' },
+        'min-coverage': { type: 'string', multiple: true },
+        generate: { type: 'boolean', default: false },
+        playbook: { type: 'string' },
+        record: { type: 'string' },
+        input: { type: 'string' },
+        answers: { type: 'string' },
+        output: { type: 'string', short: 'o' },
+        schema: { type: 'boolean', default: false },
+      },
+    });
+    if (values.schema) {
+      io.out(`${JSON.stringify(testFileSchema(), null, 2)}\n`);
+      return exitCode.clean;
+    }
+    const [path = '.', ...more] = positionals;
+    if (more.length > 0) {
+      throw new PackwrightError(
+        'invalid-input',
+        'Name one folder or archive.',
+        'For example: packwright test . --filter triage',
+      );
+    }
+    const report = testReporters[oneOf('format', values.json ? 'json' : values.format, formats)];
+    if (!report) throw new Error('every format has a reporter');
+    const thresholds = thresholdsOf(values['min-coverage'] ?? []);
+    const page = values['coverage-html'];
+    const target = await openTarget(resolve(io.cwd, path), { workersDir: io.workersDir });
+    try {
+      if (values.generate) return await generateInto(target.folder, values, io);
+      const checked = await CheckedFolder.read(target.folder, { signal: io.signal });
+      const filters = values.filter ?? [];
+      const bench = new Bench(
+        checked,
+        target.folder,
+        {
+          wanted: (entry) => filters.length === 0 || filters.some((filter) => meets(entry, filter)),
+          parallel: parallelOf(values.parallel),
+          updateSnapshots: values.update,
+          coverage: values.coverage || page !== undefined || Object.keys(thresholds).length > 0,
+          thresholds,
+        },
+        io,
+      );
+      const tell = async (done: { report: TestReport; covered: CoveredPlaybook[] }): Promise<number> => {
+        io.out(report(done.report, { version: io.version, textOf: (file) => checked.textOf(file) }));
+        if (page !== undefined) await writePage(resolve(io.cwd, page), done.covered, io);
+        return codeOf(done.report);
+      };
+      const first = await bench.run();
+      if (first.report.results.length + first.report.problems.length === 0 && !values.watch) {
+        throw noTests(filters);
+      }
+      const code = await tell(first);
+      if (values.watch) await watchTests(target.folder, bench, tell, io);
+      return code;
+    } finally {
+      await target.dispose();
+    }
+  },
+};
+
+function codeOf(report: TestReport): number {
+  if (report.problems.length > 0) return exitCode.unusable;
+  return isClean(report) ? exitCode.clean : exitCode.findings;
+}
+
+function noTests(filters: readonly string[]): PackwrightError {
+  return filters.length > 0
+    ? new PackwrightError(
+        'not-found',
+        `No test has ${filters.map((filter) => `"${filter}"`).join(' or ')} in it.`,
+        'Leave --filter out to run all of them.',
+      )
+    : new PackwrightError(
+        'not-found',
+        'There are no playbook tests here: no file is called tests/<name>.test.yaml.',
+        'packwright test . --generate --playbook "My playbook" writes a first one.',
+      );
+}
+
+function parallelOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= 64) return count;
+  throw new PackwrightError('invalid-input', `"${text}" is no number of tests.`, 'Give one from 1 to 64.');
+}
+
+function thresholdsOf(given: readonly string[]): Thresholds {
+  const thresholds: Thresholds = {};
+  for (const text of given.flatMap((one) => one.split(','))) {
+    const [name = '', number = ''] = text.split('=');
+    const kind = CoverageKind.options.find((one) => kindNames[one] === name.trim());
+    const least = number.trim() === '' ? NaN : Number(number);
+    if (kind === undefined || !(least >= 0 && least <= 100)) {
+      throw new PackwrightError(
+        'invalid-input',
+        `"${text}" is no least coverage.`,
+        `Write it as steps=80; kinds are ${Object.values(kindNames).join(', ')}.`,
+      );
+    }
+    thresholds[kind] = least;
+  }
+  return thresholds;
+}
+
+async function writePage(path: string, covered: readonly CoveredPlaybook[], io: CommandIo): Promise<void> {
+  try {
+    await writeFile(path, coveragePage(covered, io.version));
+  } catch (thrown) {
+    throw new PackwrightError(
+      'unreadable',
+      `The coverage could not be written to "${path}": ${thrown instanceof Error ? thrown.message : String(thrown)}.`,
+      'Name a file in a folder that exists.',
+    );
+  }
+  io.err(`Coverage written to ${path}\n`);
+}
