@@ -47,3 +47,18 @@ export const alertModule = [
     attributes: [text('name', { validation: { required: true } })],
   },
 ];
+
+/** Publishes the two modules and their picklist. */
+export async function publishAlerts(instance: Instance): Promise<Record<string, unknown>[]> {
+  const { records, schema } = instance;
+  const picklists = ['Low', 'Medium', 'High'].map((itemValue) => ({ itemValue }));
+  const list = records.create(
+    records.entity('picklist_names'),
+    { name: 'Severity', picklists },
+    { actor: null },
+  );
+  for (const module of alertModule) schema.create(module);
+  schema.publish();
+  await schema.settled();
+  return list.picklists as Record<string, unknown>[];
+}

@@ -1,0 +1,119 @@
+import { PackwrightError } from '@core/contract/errors';
+import type { Connection } from '../store/connection';
+import type { Shelf, Snapshot } from './shelf';
+
+/** What goes on around the database while it is copied or exchanged. */
+export interface Surroundings {
+  /** Resolves when nothing works on the tables across several moments: no publish runs. */
+  settled(): Promise<void>;
+  isSettled(): boolean;
+  /** Writes what was kept back. */
+  flush(): void;
+  /** Everything in the database is another now. */
+  replaced(): void;
+}
+
+const validName = /^[A-Za-z0-9][A-Za-z0-9 ._-]{0,63}$/;
+
+/**
+ * States of the whole instance by name: taken while it serves, and put back in a moment. All of its database goes
+ * along: modules, records, runs, accounts, files.
+ */
+export class Snapshots {
+  /** One after the other: a restore never meets a half-taken snapshot. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly shelf: Shelf,
+    private readonly surroundings: Surroundings,
+  ) {}
+
+  /**
+   * Keeps the state of this moment; an older snapshot of the name is replaced.
+   * @throws PackwrightError for a name no file can have
+   */
+  take(name: string): Promise<Snapshot> {
+    checkName(name);
+    return this.#next(async () => {
+      this.surroundings.flush();
+      await this.shelf.take(this.connection, name);
+      return this.#known(name);
+    });
+  }
+
+  /** By name. */
+  list(): Snapshot[] {
+    return this.shelf.list().toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  /**
+   * Puts a state back. Requests are answered from the old one until it is ready and from this one after; none sees
+   * a mixture, for the exchange happens between two of them.
+   * @throws PackwrightError for a name nothing was taken under, or a damaged file; then nothing has changed
+   */
+  restore(name: string): Promise<void> {
+    return this.#next(async () => {
+      this.#known(name);
+      const exchange = await this.shelf.prepare(this.connection, name);
+      // A publish may begin while the copy is made.
+      while (!this.surroundings.isSettled()) await this.surroundings.settled();
+      this.surroundings.flush();
+      const tables = ownTables(this.connection);
+      exchange();
+      addMissing(this.connection, tables);
+      this.surroundings.replaced();
+    });
+  }
+
+  /** @throws PackwrightError for a name nothing was taken under */
+  drop(name: string): void {
+    this.#known(name);
+    this.shelf.drop(name);
+  }
+
+  /** A snapshot's database as bytes; the present state where no name is given. */
+  content(name?: string): Buffer {
+    this.surroundings.flush();
+    return name === undefined ? this.connection.content() : this.shelf.content(this.#known(name).name);
+  }
+
+  #known(name: string): Snapshot {
+    const snapshot = this.shelf.list().find((each) => each.name === name);
+    if (snapshot) return snapshot;
+    const names = this.list().map((each) => each.name);
+    throw new PackwrightError(
+      'not-found',
+      `There is no snapshot "${name}".`,
+      names.length > 0 ? `There are: ${names.join(', ')}.` : 'None has been taken yet.',
+    );
+  }
+
+  #next<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(work);
+    this.#last = result.catch(() => {});
+    return result;
+  }
+}
+
+function checkName(name: string): void {
+  if (validName.test(name)) return;
+  throw new PackwrightError(
+    'invalid-input',
+    `"${name}" is no name for a snapshot.`,
+    'Use up to 64 letters, digits, blanks, dots, hyphens and underscores, a letter or a digit first.',
+  );
+}
+
+/** Tables this release keeps beside those of entities: a snapshot of an earlier one may lack some. */
+const ownTables = (connection: Connection) =>
+  connection
+    .prepare<[], { name: string; sql: string }>(
+      `SELECT name, sql FROM sqlite_master WHERE name LIKE 'packwright\\_%' ESCAPE '\\' AND sql IS NOT NULL`,
+    )
+    .all();
+
+function addMissing(connection: Connection, tables: readonly { name: string; sql: string }[]): void {
+  const present = new Set(ownTables(connection).map(({ name }) => name));
+  for (const { name, sql } of tables) if (!present.has(name)) connection.exec(sql);
+}
