@@ -37,13 +37,13 @@ export default {
     forbid(
       'services-know-no-shell',
       'A service serves every shell',
-      { path: '^main/(workspace|archive|storage|engine-host|instance|language-server|studio)/' },
+      { path: '^main/(workspace|archive|storage|engine-host|python|instance|language-server|studio)/' },
       { path: '^(main/shells|preload|renderer)' },
     ),
     forbid(
       'services-know-no-studio',
       'The studio composes the services, not the other way round',
-      { path: '^main/(workspace|archive|storage|engine-host|instance|language-server)/' },
+      { path: '^main/(workspace|archive|storage|engine-host|python|instance|language-server)/' },
       { path: '^main/studio/' },
     ),
     forbid(
@@ -93,6 +93,7 @@ export default {
     keptIn('layout', 'main/core/diagram', '@dagrejs'),
     keptIn('code-editor', 'renderer/src/code-editor', '@codemirror|@lezer/highlight'),
     keptIn('python-reader', 'main/core/content/agent/python', '@lezer/(python|common)'),
+    keptIn('python', 'main/python', 'pyodide'),
     keptIn('components', 'renderer/src/ui', 'react-aria-components|react-aria|react-stately'),
     keptIn('editor-protocol', 'main/language-server', 'vscode-languageserver.*'),
     keptIn('archives', 'main/archive', 'jszip|@zip\\.js'),

@@ -8,6 +8,7 @@ import {
 } from '@core/contract';
 import { createRunner, type Runner } from '../engine-host/client';
 import type { RunMaterial } from '../engine-host/protocol';
+import type { Python } from '../python/service';
 import type { WorkspaceSession } from './workspace-session';
 
 interface KeptRun {
@@ -28,9 +29,10 @@ export class Runs {
 
   constructor(
     workersDir: string,
+    private readonly python: Python,
     private readonly emit: (event: StudioEvent) => void,
   ) {
-    this.runner = createRunner(workersDir);
+    this.runner = createRunner(workersDir, () => this.python.session());
   }
 
   async offer(session: WorkspaceSession, path: string, pointer?: string): Promise<RunOffer> {
@@ -86,8 +88,9 @@ export class Runs {
     this.find(runId).cancel();
   }
 
-  close(): Promise<void> {
-    return this.runner.close();
+  async close(): Promise<void> {
+    await this.runner.close();
+    await this.python.close();
   }
 
   private find(runId: string): KeptRun {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Reply, StudioEvent } from '@core/contract';
 import { openStorage } from '../storage/storage';
 import { SpareThread } from '../workspace/analysis/thread';
@@ -18,6 +19,7 @@ import { referenceHandlers } from './handlers/references';
 import { runHandlers } from './handlers/run';
 import { workspaceHandlers } from './handlers/workspace';
 import type { Studio, StudioOptions } from './options';
+import { createPython } from '../python/service';
 import { Packs } from './packs';
 import { Runs } from './runs';
 import { Workspaces } from './workspaces';
@@ -35,13 +37,17 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   };
   const storage = openStorage(options.dataDir);
   const threads = new SpareThread(options.workersDir);
+  const python = createPython({
+    entriesDir: options.workersDir,
+    cacheDir: join(options.dataDir, 'python'),
+  });
   const context: StudioContext = {
     options,
     storage,
     places: new Places(),
     workspaces: new Workspaces({ ...options, threads, storage, emit }),
     packs: new Packs(options.workersDir, options.dialogs),
-    runs: new Runs(options.workersDir, emit),
+    runs: new Runs(options.workersDir, python, emit),
     notices: [options.notice, storage.notice].filter((notice) => notice !== null),
   };
   const { workspaces, packs, runs, places, notices } = context;

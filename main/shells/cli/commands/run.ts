@@ -11,7 +11,9 @@ import type { RunMaterial } from '../../../engine-host/protocol';
 import { runPlaybook } from '../../../engine-host/run-playbook';
 import { openTarget } from '../../../workspace/open-target';
 import { readWorkspace } from '../../../workspace/read-workspace';
+import type { Python } from '../../../python/service';
 import { type Command, type CommandIo, exitCode } from '../command';
+import { pythonOfRun, pythonUsage } from '../python-of-run';
 import { findPlaybook } from '../../../engine-host/find-playbook';
 import { traceReport } from '../trace-report';
 
@@ -29,6 +31,7 @@ export const run: Command = {
   --no-mocks   do not answer steps with their mock output
   --seed       number for randomness and uuids; the same seed gives the same run (default 1)
   --clock      date and time the run begins at, e.g. 2026-01-15T10:20:30Z (default: now)
+${pythonUsage}
   --trace      file the whole trace is written to, as JSON
   --json       print the trace as JSON instead of the list
 
@@ -43,6 +46,7 @@ Exit code 0 when the run finished or waits for an answer, 1 when it failed.`,
         record: { type: 'string' },
         input: { type: 'string' },
         answers: { type: 'string' },
+        python: { type: 'string' },
         trace: { type: 'string' },
         seed: { type: 'string' },
         clock: { type: 'string' },
@@ -68,15 +72,17 @@ Exit code 0 when the run finished or waits for an answer, 1 when it failed.`,
       useMocks: values['no-mocks'] !== true,
       seed: seedOf(values.seed),
     };
+    const python = pythonOfRun(values.python, io);
     const target = await openTarget(resolve(io.cwd, path), { workersDir: io.workersDir });
     try {
       const { items } = await readWorkspace(target.folder, { signal: io.signal });
       const item = findPlaybook(items, values.playbook);
-      const trace = await perform(target.folder, items, item, start, io);
+      const trace = await perform(target.folder, items, item, start, python, io);
       if (values.trace !== undefined) await writeTrace(resolve(io.cwd, values.trace), trace);
       io.out(values.json ? `${JSON.stringify(trace, null, 2)}\n` : traceReport(trace));
       return trace.status === 'failed' || trace.status === 'cancelled' ? exitCode.findings : exitCode.clean;
     } finally {
+      await python.close();
       await target.dispose();
     }
   },
@@ -87,12 +93,15 @@ async function perform(
   items: ContentItem[],
   item: ContentItem,
   given: { record?: unknown; inputs: Record<string, unknown>; useMocks: boolean; seed: number },
+  python: Python,
   io: CommandIo,
 ): Promise<RunTrace> {
   const material = { workspaceFolder, items, drafts: {} };
   io.err(`Running "${item.title}"\n`);
   const start = given.record === undefined ? { ...given, ...(await firstRecord(material, item, io)) } : given;
-  const running = runPlaybook(material, { path: item.path, pointer: item.pointer, ...start }, () => {});
+  const running = runPlaybook(material, { path: item.path, pointer: item.pointer, ...start }, () => {}, {
+    python: python.session(),
+  });
   const cancel = () => running.cancel();
   io.signal.addEventListener('abort', cancel);
   try {
