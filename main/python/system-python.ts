@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PythonAnswer, PythonCall } from '@core/engine/host';
+import type { SnippetLimits } from './protocol';
+import type { Python, PythonSession } from './service';
+
+/** What the author is told who asks for it. */
+export const systemPythonWarning =
+  "Code snippets run in this computer's own Python: they can read your files, reach the network and start programs. Only do this with content you trust.";
+
+const onWindows = process.platform === 'win32';
+
+/**
+ * This computer's own Python, only where its author asks for it: with whatever modules it has, and with nothing that
+ * keeps a snippet from the machine. It gets no environment, a folder of its own for the run, and the usual limits of
+ * time and output; neither its clock nor its randomness is the run's.
+ */
+export function createSystemPython(limits: SnippetLimits): Python {
+  const sessions = new Set<SystemSession>();
+  return {
+    session() {
+      const session: SystemSession = new SystemSession(limits, () => sessions.delete(session));
+      sessions.add(session);
+      return session;
+    },
+    close() {
+      for (const session of sessions) session.end();
+      return Promise.resolve();
+    },
+  };
+}
+
+class SystemSession implements PythonSession {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'packwright-python-'));
+  readonly #running = new Set<() => void>();
+
+  constructor(
+    readonly limits: SnippetLimits,
+    readonly forget: () => void,
+  ) {}
+
+  end(): void {
+    for (const kill of this.#running) kill();
+    rmSync(this.#folder, { recursive: true, force: true });
+    this.forget();
+  }
+
+  run({ code, seed }: PythonCall): Promise<PythonAnswer> {
+    const child = spawn(onWindows ? 'python' : 'python3', ['-I', '-'], {
+      cwd: this.#folder,
+      // A group of its own, so that what the snippet starts ends with it.
+      detached: !onWindows,
+      env: {
+        PYTHONHASHSEED: String(seed),
+        PYTHONIOENCODING: 'utf-8',
+        PATH: process.env['PATH'],
+        SystemRoot: process.env['SystemRoot'],
+      },
+      stdio: 'pipe',
+      windowsHide: true,
+    });
+    return new Promise((resolve) => {
+      let [stdout, stderr] = ['', ''];
+      let cut: 'timeout' | 'output' | null = null;
+      const kill = (): void => {
+        if (child.pid === undefined) return;
+        try {
+          process.kill(onWindows ? child.pid : -child.pid, 'SIGKILL');
+        } catch {
+          // It has ended by itself.
+        }
+      };
+      const end = (kind: 'timeout' | 'output'): void => {
+        cut ??= kind;
+        kill();
+      };
+      const timer = setTimeout(() => end('timeout'), this.limits.time);
+      const finish = (answer: PythonAnswer): void => {
+        clearTimeout(timer);
+        this.#running.delete(kill);
+        resolve(answer);
+      };
+      this.#running.add(kill);
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        stdout += text;
+        if (stdout.length > this.limits.output) end('output');
+      });
+      child.stderr.setEncoding('utf8').on('data', (text: string) => {
+        stderr += text;
+        if (stderr.length > this.limits.output) end('output');
+      });
+      child.once('error', ({ message }) =>
+        finish({
+          ok: false,
+          kind: 'error',
+          message: `This computer's Python did not start: ${message}`,
+          stdout,
+        }),
+      );
+      child.once('close', (status) => {
+        if (cut) finish({ ok: false, kind: cut, message: '', stdout });
+        else if (status === 0) finish({ ok: true, stdout, stderr });
+        else
+          finish({
+            ok: false,
+            kind: 'error',
+            message: stderr.trim() || `Python ended with ${status}.`,
+            stdout,
+          });
+      });
+      // A snippet may end before it was read to its end.
+      child.stdin.on('error', () => {}).end(code);
+    });
+  }
+}
