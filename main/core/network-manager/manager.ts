@@ -26,6 +26,9 @@ export interface CallContext extends Credentials {
   at: number;
 }
 
+/** Whether an address is a network manager's: its one route on any host, as nothing else answers offline. */
+export const handlesUrl = (url: string): boolean => /^https?:\/\/[^/?#]+\/jsonrpc\/?(\?[^#]*)?$/i.test(url);
+
 /** Entries of `params` beyond this are refused. */
 const maxEntries = 1000;
 
@@ -46,11 +49,6 @@ export class NetworkManager {
   /** The state as plain data. */
   toJSON(): NetworkManagerState {
     return copyOf(this.#database.state);
-  }
-
-  /** Whether an address is the manager's: its one route on any host, as nothing else answers offline. */
-  handles(url: string): boolean {
-    return /^https?:\/\/[^/?#]+\/jsonrpc\/?(\?[^#]*)?$/i.test(url);
   }
 
   /** The answer to one message. It never throws: whatever is wrong is said in the answer. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { InputAnswer } from '../../contract/run';
+import { NetworkManagerState } from '../../network-manager/state';
 import { joinPointer } from '../../text/pointer';
 
 const Fields = z.record(z.string(), z.unknown());
@@ -92,7 +93,7 @@ export const Scenario = z
       .meta({
         description: 'Answers to Manual Input and Approval steps by name of the step; a list in turn.',
       }),
-    networkManager: Fields.optional().meta({ description: 'State of the simulated network manager.' }),
+    networkManager: NetworkManagerState.optional(),
     cassettes: z
       .array(z.string())
       .optional()
@@ -119,5 +120,5 @@ export function readScenario(value: unknown): { scenario: Scenario; problems: Sc
 
 /** The JSON Schema of a scenario file, for editors that complete and check it. */
 export function scenarioSchema(): unknown {
-  return z.toJSONSchema(Scenario, { target: 'draft-2020-12' });
+  return z.toJSONSchema(Scenario, { target: 'draft-2020-12', io: 'input' });
 }

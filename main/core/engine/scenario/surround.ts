@@ -1,3 +1,4 @@
+import { networkManagerPort } from '../../network-manager/port';
 import type { RunHost, RunRequest } from '../host';
 import type { MemoryPicklists } from '../stores/memory-picklists';
 import type { MemoryStore } from '../stores/memory-store';
@@ -44,6 +45,7 @@ export function surround(
       replay: (mark) => answers.replay(mark),
     },
     httpRules: answers,
+    ...(scenario.networkManager ? { networkManager: networkManagerPort(scenario.networkManager) } : {}),
   };
 }
 

@@ -6,14 +6,14 @@ import { baseCatalogue } from '@core/check/catalogue/base';
 import { PackwrightError } from '@core/contract/errors';
 import { certificatesIn } from '../../../instance/certificates';
 import { Instance } from '../../../instance/instance';
-import { loadContent } from '../../../instance/load/load-content';
+import { loadFolder } from '../../../instance/load/load-folder';
 import { firstStart } from '../../../instance/seed/first-start';
 import { seedPlatform } from '../../../instance/seed/platform-content';
 import { serve as serveInstance } from '../../../instance/server';
 import { openTarget } from '../../../workspace/open-target';
-import { readWorkspace } from '../../../workspace/read-workspace';
 import { defaultDataDir } from '../../data-dir';
 import { exitCode, type Command, type CommandIo } from '../command';
+import { startNetworkManager } from '../serve-network-manager';
 
 const profiles = ['7.6.5', '8.0.0', '8.0.1'] as const;
 type Profile = (typeof profiles)[number];
@@ -22,6 +22,7 @@ export const serve: Command = {
   name: 'serve',
   summary: 'Run the local instance alone, for other clients',
   usage: `packwright serve [--workspace PATH] [--data DIR | --memory] [--port N] [--tls] [--profile 8.0.1] [--credentials FILE]
+                 [--network-manager [--network-manager-port N] [--scenario FILE]]
 
   --workspace PATH    load a pack or an export: its modules, picklists, records, playbooks
   --data DIR          where the instance lives (default: in Packwright's own data folder)
@@ -32,6 +33,10 @@ export const serve: Command = {
   --development       drafts of modules are live at once, as on a development instance
   --outage SECONDS    let every publish keep the instance away this long, as on an appliance
   --credentials FILE  write {"baseUrl","username","password","apiKey"} there at the first start
+  --network-manager   serve the simulated network manager instead, at /jsonrpc; with --workspace, --data, --memory
+                      or a port of its own beside the instance ("networkManager" in the credentials)
+  --network-manager-port N  its port beside the instance (default: any free one)
+  --scenario FILE     the network manager begins with the state this scenario gives it
 
 Stops with Ctrl+C. The password and the key are said once, at the first start.`,
   async run(args, io) {
@@ -47,8 +52,38 @@ Stops with Ctrl+C. The password and the key are said once, at the first start.`,
         development: { type: 'boolean', default: false },
         outage: { type: 'string', default: '0' },
         credentials: { type: 'string' },
+        'network-manager': { type: 'boolean', default: false },
+        'network-manager-port': { type: 'string' },
+        scenario: { type: 'string' },
       },
     });
+    const ownPort = values['network-manager-port'];
+    const hasManager = values['network-manager'] || ownPort !== undefined;
+    const hasInstance =
+      ownPort !== undefined || values.memory || values.data !== undefined || values.workspace !== undefined;
+    const startManager = async (port: string, tls: { cert: string; key: string } | null) =>
+      startNetworkManager(
+        {
+          port: portOf(port),
+          ...(tls ? { tls } : {}),
+          ...(values.scenario === undefined ? {} : { scenario: values.scenario }),
+        },
+        io,
+      );
+    const keep = (credentials: Record<string, unknown>) => {
+      if (values.credentials === undefined) return;
+      const text = JSON.stringify(credentials, null, 2);
+      writeFileSync(resolve(io.cwd, values.credentials), `${text}\n`, { mode: 0o600 });
+    };
+    if (hasManager && !hasInstance) {
+      const tls = values.tls ? await certificatesIn(join(defaultDataDir(), 'tls')) : null;
+      if (tls) io.err(`Clients that verify trust ${tls.authorityFile}\n`);
+      const { server, credentials } = await startManager(values.port, tls);
+      keep({ ...credentials });
+      await stopped(io.signal);
+      await server.stop();
+      return exitCode.clean;
+    }
     const dataDir = values.memory
       ? null
       : values.data === undefined
@@ -59,6 +94,7 @@ Stops with Ctrl+C. The password and the key are said once, at the first start.`,
       dataDir,
       profile: profileOf(values.profile),
       developmentMode: values.development,
+      workersDir: io.workersDir,
       outage: () => setTimeout(outage * 1000),
     });
     try {
@@ -75,12 +111,16 @@ Stops with Ctrl+C. The password and the key are said once, at the first start.`,
       if (credentials) {
         const { username, password, apiKey } = credentials;
         io.err(`Signs in as ${username} with the password ${password}\nAPI key: ${apiKey}\n`);
-        if (values.credentials !== undefined) {
-          const text = JSON.stringify({ baseUrl: server.baseUrl, ...credentials }, null, 2);
-          writeFileSync(resolve(io.cwd, values.credentials), `${text}\n`, { mode: 0o600 });
-        }
+      }
+      const manager = hasManager ? await startManager(ownPort ?? '0', tls) : null;
+      if (credentials || manager) {
+        keep({
+          ...(credentials ? { baseUrl: server.baseUrl, ...credentials } : {}),
+          ...(manager ? { networkManager: manager.credentials } : {}),
+        });
       }
       await stopped(io.signal);
+      await manager?.server.stop();
       await server.stop();
       return exitCode.clean;
     } finally {
@@ -92,9 +132,10 @@ Stops with Ctrl+C. The password and the key are said once, at the first start.`,
 async function loadWorkspace(instance: Instance, path: string, io: CommandIo): Promise<void> {
   const target = await openTarget(resolve(io.cwd, path), { workersDir: io.workersDir });
   try {
-    const { files } = await readWorkspace(target.folder, { signal: io.signal });
-    const problems = await loadContent(instance, [...files.values()]);
-    io.err(`Loaded ${path}${problems.length > 0 ? `; ${problems.length} could not be taken:` : ''}\n`);
+    const { loaded, problems } = await loadFolder(instance, target.folder, { signal: io.signal });
+    const counts = Object.entries(loaded).map(([label, count]) => `${count} ${label.toLowerCase()}`);
+    io.err(`Loaded ${path}: ${counts.length > 0 ? counts.join(', ') : 'nothing'}\n`);
+    if (problems.length > 0) io.err(`${problems.length} could not be taken:\n`);
     for (const { path: file, message } of problems) io.err(`  ${file}: ${message}\n`);
   } finally {
     await target.dispose();

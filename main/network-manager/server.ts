@@ -1,0 +1,87 @@
+import type { AddressInfo } from 'node:net';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { isMap } from '@core/content/shape';
+import type { NetworkManager } from '@core/network-manager/manager';
+import { parseParameters } from '@core/query/module-url';
+import { readJson } from '@core/text/json/read';
+import { RequestLog } from '../instance/http/request-log';
+
+/** Bodies beyond this are refused before they are read. */
+const maxBody = 16 * 1024 * 1024;
+
+export interface NetworkManagerServerOptions {
+  /** 0 takes any free port. */
+  port: number;
+  /** One entry per call: its method, its routes, and the code of its first result. */
+  log?: RequestLog;
+  /** Certificate and key, in PEM; absent serves plain HTTP. */
+  tls?: { cert: string; key: string };
+  /** Milliseconds since the epoch; tasks go on with it. */
+  now?: () => number;
+}
+
+/** A network manager that answers on loopback. */
+export interface NetworkManagerServer {
+  /** `http://127.0.0.1:8443`; calls go to `/jsonrpc` below it. */
+  baseUrl: string;
+  log: RequestLog;
+  /** Lets the calls that run end, and takes no more. */
+  stop(): Promise<void>;
+}
+
+/** @throws when the port is taken */
+export async function serveNetworkManager(
+  manager: NetworkManager,
+  { port, log = new RequestLog(), tls, now = Date.now }: NetworkManagerServerOptions,
+): Promise<NetworkManagerServer> {
+  const app = fastify({
+    ...(tls ? { https: tls } : {}),
+    bodyLimit: maxBody,
+    requestTimeout: 60_000,
+    connectionTimeout: 70_000,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: () => ({}) },
+  }) as unknown as FastifyInstance;
+  app.removeAllContentTypeParsers();
+  // Clients name all kinds of types for what is JSON.
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, String(body)));
+  app.post('/jsonrpc', (request, reply) => {
+    const began = now();
+    const message = messageOf(request.body);
+    const answer =
+      message === undefined ? unreadable : manager.call(message, { at: began, ...credentialsOf(request) });
+    log.add({ at: began, ...summaryOf(message, answer), milliseconds: now() - began, account: null });
+    return reply.type('application/json').send(JSON.stringify(answer));
+  });
+  await app.listen({ host: '127.0.0.1', port });
+  const { port: taken } = app.server.address() as AddressInfo;
+  return {
+    baseUrl: `${tls ? 'https' : 'http'}://127.0.0.1:${taken}`,
+    log,
+    stop: () => app.close(),
+  };
+}
+
+/** Whatever happens is said in the body; the status of the answer is 200 all the same (API reference 19). */
+const unreadable = { id: null, result: [{ status: { code: -32700, message: 'Parse error' }, url: '' }] };
+
+/** Undefined for what is no JSON, or is nested beyond all reason. */
+const messageOf = (body: unknown): unknown => readJson(typeof body === 'string' ? body : '').value;
+
+/** The key of a header, or of the address as older releases take it. */
+function credentialsOf(request: FastifyRequest): { authorization?: string } {
+  const token = parseParameters(request.url.split('?', 2)[1] ?? '').get('access_token');
+  const authorization =
+    request.headers.authorization ?? (token === undefined ? undefined : `Bearer ${token}`);
+  return authorization === undefined ? {} : { authorization };
+}
+
+function summaryOf(message: unknown, answer: Record<string, unknown>) {
+  const { method, params } = isMap(message) ? message : {};
+  const urls = (Array.isArray(params) ? params : []).map((entry) =>
+    isMap(entry) ? String(entry['url']) : '',
+  );
+  const [first] = answer['result'] as { status: { code: number } }[];
+  return { method: String(method), url: urls.join(', ').slice(0, 500), status: first?.status.code ?? 0 };
+}
