@@ -3,7 +3,8 @@ import { sampleOf } from '@core/content/connector/sample';
 import type { JsonRecord, Picklists } from '@core/engine/host';
 import { classNameOf, type FieldSchema, type ModuleSchema } from '@core/engine/stores/module-schema';
 import { textUuid } from '@core/engine/text-uuid';
-import { sampleOfShape, shapeRead } from '@core/engine/samples/read-shape';
+import { type FindPlaybook, readOf } from '@core/engine/samples/playbook-reads';
+import { sampleOfShape } from '@core/engine/samples/read-shape';
 
 /** A moment for generated dates: seconds since the epoch, 2026-01-15 10:20:30 UTC. */
 const sampleDate = 1_768_472_430;
@@ -17,6 +18,7 @@ export function generatedRecord(
   schema: ModuleSchema | null,
   playbook: Playbook,
   picklists: Picklists,
+  find: FindPlaybook,
 ): JsonRecord {
   const uuid = textUuid(`generated ${module}`);
   const record: JsonRecord = {
@@ -32,7 +34,7 @@ export function generatedRecord(
     const value = fieldValue(field, picklists);
     if (value !== undefined && !(field.name in record)) record[field.name] = value;
   }
-  for (const [name, read] of shapeRead(playbook, ['vars.input.records[0]']).fields) {
+  for (const [name, read] of readOf(playbook, find, ['vars', 'input', 'records', null]).fields) {
     const value = sampleOfShape(read, name);
     // A text of the module is good enough, unless the playbook reads something inside it.
     if (!(name in record) || (typeof value === 'object' && !isFilled(record[name]))) record[name] = value;

@@ -7,7 +7,8 @@ import { resourcesOf } from '@core/engine/trigger-environment';
 import { generatedRecord } from './generated-record';
 import { Library } from './library';
 import type { RunMaterial } from './protocol';
-import { sampleOfShape, shapeRead } from '@core/engine/samples/read-shape';
+import { readOf } from '@core/engine/samples/playbook-reads';
+import { emptyShape, mergeShapes, sampleOfShape } from '@core/engine/samples/read-shape';
 import { recordsOfScenarios } from './scenario-records';
 
 /** At most so many records of a module are offered. */
@@ -28,7 +29,7 @@ export async function offerFor(material: RunMaterial, path: string, pointer?: st
     trigger: trigger.type?.name ?? '',
     modules,
     needsRecord: needsRecord(trigger, named),
-    inputs: inputsOf(playbook, trigger),
+    inputs: inputsOf(library, playbook, trigger),
     records: [
       ...modules.flatMap((module) => storedRecords(library, module)),
       ...(await recordsOfScenarios(library, modules, playbook)),
@@ -67,7 +68,7 @@ function needsRecord(trigger: PlaybookStep, modules: readonly string[]): boolean
   return kind.startsWith('cybersponse.post_') || kind.startsWith('cybersponse.pre_');
 }
 
-function inputsOf(playbook: Playbook, trigger: PlaybookStep): RunOffer['inputs'] {
+function inputsOf(library: Library, playbook: Playbook, trigger: PlaybookStep): RunOffer['inputs'] {
   const kind = trigger.type?.name ?? '';
   if (kind === 'cybersponse.api_call') {
     return [
@@ -85,7 +86,7 @@ function inputsOf(playbook: Playbook, trigger: PlaybookStep): RunOffer['inputs']
     name,
     label: name,
     required: false,
-    ...sampleInput(playbook, name),
+    ...sampleInput(library, playbook, name),
   }));
   const { inputVariables } = trigger.arguments;
   const form = Array.isArray(inputVariables) ? inputVariables.filter(isMap) : [];
@@ -100,14 +101,16 @@ function inputsOf(playbook: Playbook, trigger: PlaybookStep): RunOffer['inputs']
 }
 
 /** A parameter has no type: what the playbook reads of it tells which kind of value it takes. */
-function sampleInput(playbook: Playbook, name: string): { defaultValue: unknown; formType: string } {
-  const spellings = [
-    `vars.input.params.${name}`,
-    `vars.input.params['${name}']`,
-    `vars.input.params["${name}"]`,
-    `vars.${name}`,
-  ];
-  const defaultValue = sampleOfShape(shapeRead(playbook, spellings), name);
+function sampleInput(
+  library: Library,
+  playbook: Playbook,
+  name: string,
+): { defaultValue: unknown; formType: string } {
+  const find = (uuid: string) => library.playbook(uuid);
+  const read = emptyShape();
+  mergeShapes(read, readOf(playbook, find, ['vars', 'input', 'params', name]));
+  mergeShapes(read, readOf(playbook, find, ['vars', name]));
+  const defaultValue = sampleOfShape(read, name);
   return { defaultValue, formType: typeof defaultValue === 'object' ? 'json' : 'text' };
 }
 
@@ -129,7 +132,7 @@ function generated(library: Library, playbook: Playbook, modules: readonly strin
     return {
       label: `Generated record of ${module}`,
       origin: schema ? 'generated from the fields of the module' : 'generated from what the playbook reads',
-      record: generatedRecord(module, schema, playbook, picklists),
+      record: generatedRecord(module, schema, playbook, picklists, (uuid) => library.playbook(uuid)),
     };
   });
 }

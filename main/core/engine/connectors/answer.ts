@@ -2,9 +2,9 @@ import type { ConnectorAnswer, ConnectorCall } from '../host';
 import { isMap } from '../../content/shape';
 import { StepFailure } from '../failure';
 import { mockOf } from '../mock';
-import { dataRead } from '../samples/data-read';
 import { filledIn } from '../samples/filled-in';
-import { type ReadShape, sampleOfShape } from '../samples/read-shape';
+import { emptyShape, type ReadShape, sampleOfShape } from '../samples/read-shape';
+import { resultRead } from '../samples/result-read';
 import type { StepOutcome } from '../step-handler';
 import type { StepCall } from '../step-call';
 import { BuiltInFailure } from './built-in';
@@ -73,7 +73,8 @@ export async function takeAnswer(call: StepCall, answer: ConnectorAnswer): Promi
 
 /** What the templates of the playbook read of the `data` this step gives. */
 function shapeOfData(call: StepCall): ReadShape {
-  return dataRead(call.frame.playbook, call.step);
+  const result = resultRead(call.run, call.frame, call.step, call.item !== null);
+  return result.fields.get('data') ?? emptyShape();
 }
 
 /** The step's mock output; of a loop it is the list of all items' results, so each item gets its own. */

@@ -4,6 +4,9 @@ import { readQuery } from '../../query/query';
 import { queryOfUrl } from '../../query/url-filters';
 import { RecordError, type JsonRecord } from '../host';
 import { readResource, recordIri } from '../resource';
+import { emptyShape } from '../samples/read-shape';
+import { resultRead } from '../samples/result-read';
+import { standInRecord } from '../samples/stand-in';
 import type { StepCall } from '../step-call';
 import { createIn } from '../steps/create-record';
 import { findIn } from '../steps/find-records';
@@ -125,6 +128,12 @@ function answerBatch(call: StepCall, route: string, module: string, body: unknow
 function collection(call: StepCall, moduleUrl: string, body: unknown): JsonRecord {
   const url = parseModuleUrl(moduleUrl);
   const { records, total } = findIn(call, url, body);
+  if (records.length === 0) {
+    const read = resultRead(call.run, call.frame, call.step, call.item !== null);
+    const members = read.fields.get('data')?.fields.get('hydra:member')?.element;
+    const standIn = standInRecord(call, url.module, members ?? emptyShape());
+    if (standIn) return hydra(`/api/3/${url.module}`, [standIn]);
+  }
   return hydra(`/api/3/${url.module}`, records, total);
 }
 

@@ -1,7 +1,9 @@
-import type { Playbook } from '../../content/playbook';
-import { isMap } from '../../content/shape';
 import { sampleOf } from '../../content/connector/sample';
+import type { PathKey } from '../../template/analysis/model';
 import { textUuid } from '../text-uuid';
+
+/** What templates do with a value besides reading inside it, where that tells what it is. */
+export type ReadHint = 'list' | 'number' | 'json' | 'date' | 'flag';
 
 /** What templates read of a value: its fields, whether it is a list, which methods they call on it. */
 export interface ReadShape {
@@ -9,41 +11,80 @@ export interface ReadShape {
   /** Set when elements are read. */
   element: ReadShape | null;
   methods: Set<string>;
+  hint: ReadHint | null;
 }
 
 /** Methods only a dict, or only a list, has. */
 const dictMethods: ReadonlySet<string> = new Set(['items', 'keys', 'values', 'get', 'update']);
 const listMethods: ReadonlySet<string> = new Set(['append', 'extend', 'insert']);
 
+/** Deeper than this nobody reads; shapes that refer to themselves end here. */
+const deepest = 12;
+
 export function emptyShape(): ReadShape {
-  return { fields: new Map(), element: null, methods: new Set() };
+  return { fields: new Map(), element: null, methods: new Set(), hint: null };
 }
 
-/**
- * What a playbook's templates read below a variable, such as `vars.input.records[0]`, told from their text.
- * @param names the variable in all spellings the playbook may use
- */
-export function shapeRead(playbook: Playbook, names: readonly string[]): ReadShape {
-  const shape = emptyShape();
-  for (const step of playbook.steps) {
-    for (const text of textsOf(step.arguments)) readText(text, names, shape);
-    const loop = step.arguments.for_each;
-    if (!isMap(loop) || typeof loop.item !== 'string') continue;
-    // A value a step loops over is a list, and what the step reads of its item is read of the elements.
-    const looped = shapeOfExpression(loop.item, names, shape);
-    if (!looped) continue;
-    looped.element ??= emptyShape();
-    for (const text of textsOf(step.arguments)) readText(text, ['vars.item'], looped.element);
+/** The place below a shape that keys lead to, made where it is not there; a number or null is any element. */
+export function placeIn(shape: ReadShape, keys: readonly PathKey[]): ReadShape {
+  let at = shape;
+  for (const key of keys) {
+    if (typeof key !== 'string') at = at.element ??= emptyShape();
+    else {
+      let next = at.fields.get(key);
+      if (!next) at.fields.set(key, (next = emptyShape()));
+      at = next;
+    }
   }
-  return shape;
+  return at;
+}
+
+/** The same without making anything; null where nothing is read. */
+export function shapeAt(shape: ReadShape, keys: readonly PathKey[]): ReadShape | null {
+  let at: ReadShape | null = shape;
+  for (const key of keys) at = (typeof key === 'string' ? at?.fields.get(key) : at?.element) ?? null;
+  return at;
+}
+
+/** Adds what is read of one value to what is read of another; whether that was anything new. */
+export function mergeShapes(into: ReadShape, from: ReadShape, depth = 0): boolean {
+  if (into === from || depth > deepest) return false;
+  let grown = false;
+  for (const method of from.methods) {
+    grown ||= !into.methods.has(method);
+    into.methods.add(method);
+  }
+  if (from.hint !== null && into.hint === null) {
+    into.hint = from.hint;
+    grown = true;
+  }
+  if (from.element) {
+    if (!into.element) {
+      into.element = emptyShape();
+      grown = true;
+    }
+    grown = mergeShapes(into.element, from.element, depth + 1) || grown;
+  }
+  for (const [field, shape] of from.fields) {
+    let known = into.fields.get(field);
+    if (!known) {
+      into.fields.set(field, (known = emptyShape()));
+      grown = true;
+    }
+    grown = mergeShapes(known, shape, depth + 1) || grown;
+  }
+  return grown;
 }
 
 /** A value of that shape. Names of fields suggest what they hold; the same shape gives the same value. */
 export function sampleOfShape(shape: ReadShape, name: string): unknown {
-  if (shape.element) return [sampleOfOne(shape.element, name)];
+  const isDict = has(shape, dictMethods) || shape.fields.size > 0;
+  if (shape.element && !isDict) return [sampleOfOne(shape.element, name)];
+  if (shape.element) return { ...asMap(sampleOfOne(shape, name)), sample: sampleOfOne(shape.element, name) };
   if (has(shape, listMethods)) return [];
   const one = sampleOfOne(shape, name);
-  return /iri_?(s|list)$/i.test(name) && typeof one === 'string' ? [one] : one;
+  const isList = shape.hint === 'list' || /iri_?(s|list)$/i.test(name);
+  return isList && typeof one === 'string' ? [one] : one;
 }
 
 function sampleOfOne(shape: ReadShape, name: string): unknown {
@@ -56,7 +97,23 @@ function sampleOfOne(shape: ReadShape, name: string): unknown {
       ]),
     );
   }
-  return /iri(_?(s|list))?$/i.test(name) ? sampleIri(name) : sampleOf('', name);
+  if (shape.element) return [sampleOfOne(shape.element, name)];
+  switch (shape.hint) {
+    case 'number':
+      return 1;
+    case 'flag':
+      return true;
+    case 'json':
+      return '{}';
+    case 'date':
+      return '2026-01-15T10:20:30Z';
+    default:
+      return /iri(_?(s|list))?$/i.test(name) ? sampleIri(name) : sampleOf('', name);
+  }
+}
+
+function asMap(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
 function has(shape: ReadShape, methods: ReadonlySet<string>): boolean {
@@ -70,54 +127,4 @@ function pickedItem(name: string): Record<string, unknown> {
 
 function sampleIri(name: string): string {
   return `/api/3/alerts/${textUuid(`sample ${name}`)}`;
-}
-
-function* textsOf(value: unknown): Generator<string> {
-  if (typeof value === 'string') yield value;
-  else if (Array.isArray(value)) for (const entry of value) yield* textsOf(entry);
-  else if (isMap(value)) for (const entry of Object.values(value)) yield* textsOf(entry);
-}
-
-function readText(text: string, names: readonly string[], root: ReadShape): void {
-  for (const name of names) {
-    for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
-      const after = at + name.length;
-      if (/[\w.]/.test(text[at - 1] ?? ' ') || /\w/.test(text[after] ?? ' ')) continue;
-      const read = follow(text, after, root);
-      if (/\{%-?\s*for\s[^%]*\sin\s+$/.test(text.slice(0, at))) read.element ??= emptyShape();
-    }
-  }
-}
-
-/** The place an expression that is nothing but a path leads to. */
-function shapeOfExpression(text: string, names: readonly string[], root: ReadShape): ReadShape | null {
-  const path = /^\s*\{\{-?\s*(.+?)\s*-?\}\}\s*$/.exec(text)?.[1] ?? '';
-  const name = names.find(
-    (candidate) =>
-      path === candidate || (path.startsWith(candidate) && /[.[]/.test(path[candidate.length] ?? '')),
-  );
-  return name === undefined ? null : follow(path, name.length, root);
-}
-
-const part = /\.([A-Za-z_]\w*)(\s*\()?|\[\s*(?:'([^']*)'|"([^"]*)"|(-?\d+))\s*\]/y;
-
-/** Walks `.name`, `['name']` and `[0]` from a place in a text, and notes each; ends where the path does. */
-function follow(text: string, from: number, root: ReadShape): ReadShape {
-  let shape = root;
-  part.lastIndex = from;
-  for (let match = part.exec(text); match; match = part.exec(text)) {
-    const [, dotted, called, single, double, index] = match;
-    if (dotted !== undefined && called !== undefined) {
-      shape.methods.add(dotted);
-      return shape;
-    }
-    if (index !== undefined) shape = shape.element ??= emptyShape();
-    else {
-      const field = dotted ?? single ?? double ?? '';
-      let next = shape.fields.get(field);
-      if (!next) shape.fields.set(field, (next = emptyShape()));
-      shape = next;
-    }
-  }
-  return shape;
 }

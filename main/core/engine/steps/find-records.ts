@@ -1,6 +1,9 @@
 import { parseModuleUrl } from '../../query/module-url';
 import { type Query, QueryError, readQuery } from '../../query/query';
 import { StepFailure } from '../failure';
+import { emptyShape } from '../samples/read-shape';
+import { resultRead } from '../samples/result-read';
+import { standInRecord } from '../samples/stand-in';
 import type { StepCall } from '../step-call';
 import type { StepHandler } from '../step-handler';
 
@@ -14,6 +17,14 @@ export const findRecords: StepHandler = {
     const { records, total } = findIn(call, url, args['query']);
     if (total > records.length)
       call.note(`${total} records meet the query; the step gets the first ${records.length}.`);
+    if (records.length === 0) {
+      const read = resultRead(call.run, call.frame, call.step, call.item !== null);
+      const standIn = standInRecord(call, url.module, read.element ?? emptyShape());
+      if (standIn) {
+        call.entry.source('sample');
+        return { result: [standIn] };
+      }
+    }
     return { result: records };
   },
 };

@@ -3,6 +3,8 @@ import type { Playbook } from '../../content/playbook';
 import { mapOf } from '../../content/shape';
 import type { FramePart } from '../context';
 import { StepFailure } from '../failure';
+import { sampleOfShape } from '../samples/read-shape';
+import { resultRead } from '../samples/result-read';
 import { frameId } from '../step-call';
 import type { StepHandler } from '../step-handler';
 import { childEnvironment } from '../trigger-environment';
@@ -21,6 +23,14 @@ export const reference: StepHandler = {
       throw new StepFailure('The reference names no playbook: its target is empty after rendering.');
     }
     const playbook = call.run.host.playbook(uuid);
+    if (!playbook && call.run.request.standIns) {
+      call.note(
+        `The referenced playbook ${uuid} is not in the workspace; its result was made up from what is read of it.`,
+      );
+      call.entry.source('sample');
+      const read = resultRead(call.run, call.frame, call.step, call.item !== null);
+      return { result: args['apply_async'] === true ? null : sampleOfShape(read, 'result') };
+    }
     if (!playbook) {
       throw new StepFailure(
         `The referenced playbook ${uuid} is not in the workspace. Open the pack that has it too, or give the step a mock output.`,

@@ -1,0 +1,35 @@
+import type { JsonRecord } from '../host';
+import type { StepCall } from '../step-call';
+import { textUuid } from '../text-uuid';
+import { type ReadShape, sampleOfShape } from './read-shape';
+
+/**
+ * A record for a search that finds nothing because there is nothing to search: with what the playbook reads of it, and
+ * in the store under its IRI so that it can be written to. Null where the run makes nothing up, or where the module has
+ * records and the search is what came out empty.
+ */
+export function standInRecord(call: StepCall, module: string, read: ReadShape): JsonRecord | null {
+  const { host, request, time } = call.run;
+  if (!request.standIns || hasRecords(call, module)) return null;
+  const iri = `/api/3/${module}/${textUuid(`stand-in ${module}`)}`;
+  const known = host.records.read(iri) ?? host.records.assume(iri, time.now);
+  call.note(
+    `The workspace has no records of "${module}"; one was made up from what the playbook reads of it.`,
+  );
+  const sample = sampleOfShape(read, module);
+  const fields = typeof sample === 'object' && sample !== null && !Array.isArray(sample) ? sample : {};
+  return { ...fields, ...known };
+}
+
+/** The made-up record itself does not count. */
+function hasRecords(call: StepCall, module: string): boolean {
+  const standIn = textUuid(`stand-in ${module}`);
+  const url = { module, limit: 2, page: 1, relationships: false, maxRelations: null, search: '' };
+  const { records } = call.run.host.records.find(url, {
+    logic: 'AND',
+    filters: [],
+    sort: [],
+    selectFields: null,
+  });
+  return records.some(({ uuid }) => uuid !== standIn);
+}
