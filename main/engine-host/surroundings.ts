@@ -1,6 +1,7 @@
 import type { Playbook } from '@core/content/playbook';
 import type { WallClock } from '@core/engine/budget';
 import type { MemorySurroundings } from '@core/engine/scenario/surround';
+import { networkManagerPort } from '@core/network-manager/port';
 import { MemoryStore } from '@core/engine/stores/memory-store';
 import { connectorLibrary } from './connector-library';
 import type { Library } from './library';
@@ -21,6 +22,7 @@ export function surroundingsOf(library: Library, started: Playbook | null, uuid:
       connectors: connectorLibrary(library),
       picklists,
       globals: library.globals(),
+      networkManager: networkManagerPort(undefined),
       wall: machineClock,
     },
   };
