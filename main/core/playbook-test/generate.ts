@@ -2,7 +2,6 @@ import type { Playbook } from '../content/playbook';
 import { isMap, mapOf, member } from '../content/shape';
 import type { RunTrace, StepTrace } from '../contract/run';
 import type { ConnectorRule } from '../engine/scenario/scenario';
-import { withoutSecrets } from '../engine/scenario/secrets';
 import { functionOf } from '../engine/step-function';
 import { blockLines } from '../text/yaml/print';
 import { observe, type ObservedStep } from './observed';
@@ -14,9 +13,12 @@ export interface GeneratedFrom {
   playbookOf: (uuid: string) => Playbook | null;
   /** What the test calls the playbook: its name, or its uuid where others have the same. */
   playbook: string;
+  /** The record itself, or its IRI where it is one of the workspace. */
   record: unknown;
   inputs: Readonly<Record<string, unknown>>;
   answers: PlaybookTest['answers'];
+  /** How connectors answered. */
+  connectors: readonly ConnectorRule[];
   useMocks: boolean;
   seed: number;
   /** Milliseconds since the epoch. */
@@ -30,29 +32,29 @@ const fromOutside = new Set(['scenario', 'cassette', 'mock-output', 'connector-m
 /** Types whose work the variables, calls and records of a test tell already. */
 const plainFunctions = new Set(['set_multiple', 'insert_data', 'update_data', 'delay', 'no_op']);
 
-/** A first test from a run: what it was started with, how connectors answered, what came of it. Secrets are removed. */
+/** A first test from a run: what it was started with, how connectors answered, and what came of it. */
 export function generateTest(from: GeneratedFrom): TestFile {
-  const { trace } = from;
+  const { trace, record, inputs, answers = {}, connectors } = from;
   const observed = observe(trace, from.playbookOf);
-  const test: PlaybookTest = {
-    name: `${trace.playbookName} ends as ${observed.status}`,
-    start: {
-      ...(isMap(from.record) ? { record: from.record } : {}),
-      ...(Object.keys(from.inputs).length > 0 ? { inputs: { ...from.inputs } } : {}),
-    },
-    ...(from.answers && Object.keys(from.answers).length > 0 ? { answers: from.answers } : {}),
-    expect: expectationOf(from, observed),
+  const start: PlaybookTest['start'] = {
+    ...(typeof record === 'string' || isMap(record) ? { record } : {}),
+    ...(Object.keys(inputs).length > 0 ? { inputs: { ...inputs } } : {}),
   };
-  const connectors = rulesOf(trace);
-  const file: TestFile = {
+  return {
     playbook: from.playbook,
     clock: new Date(from.startAt).toISOString(),
     seed: from.seed,
     ...(from.useMocks ? {} : { useMockOutput: false }),
-    ...(connectors.length > 0 ? { scenario: { connectors } } : {}),
-    tests: [test],
+    ...(connectors.length > 0 ? { scenario: { connectors: [...connectors] } } : {}),
+    tests: [
+      {
+        name: `${trace.playbookName} ends as ${observed.status}`,
+        ...some('start', start),
+        ...some('answers', answers),
+        expect: expectationOf(from, observed),
+      },
+    ],
   };
-  return withoutSecrets(file).value as TestFile;
 }
 
 /** A test file as YAML. */
@@ -77,10 +79,10 @@ function expectationOf(
   const fields = writtenFields(trace);
   const records = (groups: Readonly<Record<string, unknown[]>>) =>
     Object.fromEntries(
-      Object.entries(groups).map(([module, list]) => [
-        module,
-        list.map((record) => recordLike(record, fields)),
-      ]),
+      Object.entries(groups).map(([module, list]) => {
+        const told = list.map((record) => recordLike(record, fields));
+        return [module, told.every((record) => Object.keys(record).length === 0) ? list.length : told];
+      }),
     );
   const [created, updated] = [records(observed.created), records(observed.updated)];
   const playbook = playbookOf(trace.playbookUuid);
@@ -99,8 +101,9 @@ function expectationOf(
   };
 }
 
-const some = <K extends string>(key: K, map: Record<string, unknown>) =>
-  (Object.keys(map).length > 0 ? { [key]: map } : {}) as Partial<Record<K, never>>;
+/** A member that is only there when it says something. */
+const some = <K extends string, M extends object>(key: K, map: M) =>
+  (Object.keys(map).length > 0 ? { [key]: map } : {}) as Partial<Record<K, M>>;
 
 function saidOf(step: ObservedStep): StepExpectation {
   if (step.branch === null) return step.status;
@@ -166,21 +169,41 @@ function callsOf(calls: ReturnType<typeof observe>['calls']): NonNullable<Expect
   });
 }
 
-/** How connectors answered, step by step; of a loop call by call. */
-function rulesOf({ steps }: RunTrace): ConnectorRule[] {
-  return steps.flatMap((entry): ConnectorRule[] => {
-    if (functionOf(entry.stepType) !== 'connector' || !fromOutside.has(entry.source)) return [];
-    if (entry.status !== 'finished') return [];
-    return entry.loop && Array.isArray(entry.result) && Array.isArray(entry.input)
-      ? entry.result.flatMap((result: unknown, index) =>
-          ruleOf(entry, (entry.input as unknown[])[index], result),
-        )
-      : ruleOf(entry, entry.input, entry.result);
+/**
+ * How connectors answered in a run, as rules of a scenario: an operation that always answered alike by one rule,
+ * else call by call in their order.
+ * @param mocked also answers of mock outputs, so that the test rests on its own
+ */
+export function rulesOf(
+  { steps, frames }: RunTrace,
+  playbookOf: (uuid: string) => Playbook | null,
+  mocked: boolean,
+): ConnectorRule[] {
+  const playbooks = new Map(frames.map(({ frame, playbookUuid }) => [frame, playbookOf(playbookUuid)]));
+  const rules = steps.flatMap((entry) => {
+    const isOutside = fromOutside.has(entry.source) && (mocked || entry.source !== 'mock-output');
+    if (functionOf(entry.stepType) !== 'connector' || entry.status !== 'finished' || !isOutside) return [];
+    const step = playbooks.get(entry.frame)?.steps.find(({ uuid }) => uuid === entry.stepUuid);
+    return answersOf(entry).flatMap((answer) => ruleOf(entry.name, step?.arguments ?? {}, answer));
+  });
+  const groups = Map.groupBy(rules, ({ connector, operation, step }) =>
+    JSON.stringify([connector, operation, step]),
+  );
+  return [...groups.values()].flatMap((same) => {
+    const [first] = same;
+    const alike = new Set(same.map(({ answer }) => JSON.stringify(answer))).size === 1;
+    if (first && alike) return [first];
+    return same.map((rule) => ({ ...rule, times: 1 }));
   });
 }
 
-function ruleOf(entry: StepTrace, input: unknown, answer: unknown): ConnectorRule[] {
-  const { connector, operation } = mapOf(input);
-  if (typeof connector !== 'string' || typeof operation !== 'string' || connector === '') return [];
-  return [{ connector, operation, step: entry.name, times: 1, answer }];
+/** Of a loop that ran, an answer for each item; a mock output stands for the whole step. */
+function answersOf({ loop, result }: StepTrace): unknown[] {
+  return loop && Array.isArray(result) ? result : [result];
+}
+
+function ruleOf(name: string, args: Readonly<Record<string, unknown>>, answer: unknown): ConnectorRule[] {
+  const { connector, operation } = args;
+  const isPlain = (text: unknown): text is string => typeof text === 'string' && /^[^{}]+$/.test(text);
+  return isPlain(connector) && isPlain(operation) ? [{ connector, operation, step: name, answer }] : [];
 }

@@ -48,8 +48,15 @@ export type Start = z.infer<typeof Start>;
 
 const stepStatuses = ['finished', 'failed', 'skipped', 'awaiting', 'not run'] as const;
 
+/** Stands where a value of the case comes. */
+const fromCase = z
+  .string()
+  .regex(/\{\{.*\bcase[.[]/)
+  .meta({ description: 'A value of the case.' });
+
 const StepExpectation = z.union([
   z.enum(stepStatuses),
+  fromCase,
   z.strictObject({
     status: expected(`How it ended: ${stepStatuses.join(', ')}.`),
     result: expected('What it resulted in.'),
@@ -132,7 +139,10 @@ const setUp = {
   }),
   clock: z
     .string()
-    .refine((text) => !Number.isNaN(Date.parse(text)), 'Give a date and time, as 2026-01-15T10:20:30Z.')
+    .refine(
+      (text) => fromCase.safeParse(text).success || !Number.isNaN(Date.parse(text)),
+      'Give a date and time, as 2026-01-15T10:20:30Z.',
+    )
     .optional()
     .meta({ description: 'Date and time the run begins at, as 2026-01-15T10:20:30Z.' }),
   seed: z.int().min(0).optional().meta({ description: 'For randomness and uuids.' }),
