@@ -12,7 +12,9 @@ export class JsonRpcClient {
   /** Signs in, and looks whether workspaces are on before anything else. */
   async login(user: string, passwd: string): Promise<unknown> {
     await this.#post('exec', [{ url: 'sys/login/user', data: { passwd, user } }]);
-    const [, mode] = await this.get('/cli/global/system/global', { fields: ['workspace-mode', 'adom-status'] });
+    const [, mode] = await this.get('/cli/global/system/global', {
+      fields: ['workspace-mode', 'adom-status'],
+    });
     return mode;
   }
 
@@ -20,7 +22,11 @@ export class JsonRpcClient {
     return this.#post('get', [{ url, ...options }]);
   }
 
-  call(method: string, url: string, data: Record<string, unknown> = {}): Promise<[code: number, data: unknown]> {
+  call(
+    method: string,
+    url: string,
+    data: Record<string, unknown> = {},
+  ): Promise<[code: number, data: unknown]> {
     return this.#post(method, [{ url, data: data['data'] ?? data }]);
   }
 

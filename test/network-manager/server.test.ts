@@ -21,7 +21,11 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 const post = (body: string, path = '/jsonrpc') =>
-  fetch(`${server.baseUrl}${path}`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+  fetch(`${server.baseUrl}${path}`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  });
 
 const statusOf = async (answer: Response) =>
   ((await answer.json()) as { result: { status: unknown }[] }).result[0]?.status;
@@ -31,10 +35,9 @@ describe('the network manager over HTTP', () => {
     const client = new JsonRpcClient(server.baseUrl);
     expect(await client.login(username, password)).toMatchObject({ 'workspace-mode': 0, 'adom-status': 1 });
     expect(client.session).toMatch(/^[\w+/=]{40,}$/);
-    expect(await client.call('add', addresses, { name: 'web', subnet: ['10.0.0.1', '255.255.255.255'] })).toEqual([
-      0,
-      { name: 'web' },
-    ]);
+    expect(
+      await client.call('add', addresses, { name: 'web', subnet: ['10.0.0.1', '255.255.255.255'] }),
+    ).toEqual([0, { name: 'web' }]);
     expect(await client.get(addresses, { filter: ['name', '==', 'web'], fields: ['subnet'] })).toEqual([
       0,
       [{ name: 'web', subnet: ['10.0.0.1', '255.255.255.255'], oid: expect.any(Number) }],
@@ -75,7 +78,12 @@ describe('the network manager over HTTP', () => {
     expect((await post('{}', '/other')).status).toBe(404);
     expect((await fetch(`${server.baseUrl}/jsonrpc`)).status).toBe(404);
     expect(await statusOf(await post('[]'))).toMatchObject({ code: -32600 });
-    const deep = JSON.stringify({ id: 1, method: 'get', params: [{ url: addresses, filter: ['a'] }], session: '__proto__' });
+    const deep = JSON.stringify({
+      id: 1,
+      method: 'get',
+      params: [{ url: addresses, filter: ['a'] }],
+      session: '__proto__',
+    });
     expect(await statusOf(await post(deep))).toMatchObject({ code: -11 });
   });
 
