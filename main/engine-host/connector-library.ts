@@ -2,12 +2,21 @@ import { readConnector, type ConnectorOperation } from '@core/content/connector/
 import { outputSchemaOf } from '@core/content/connector/output-schema';
 import { readPlaybook } from '@core/content/playbook';
 import { playbooksIn } from '@core/content/playbook-set';
-import type { ConnectorCall, ConnectorPort } from '@core/engine/host';
+import { elementsOf, firstText, mapOf, member } from '@core/content/shape';
+import type { ConnectorCall, ConnectorPort, JsonRecord } from '@core/engine/host';
+import { getAt } from '@core/text/pointer';
 import type { Library } from './library';
 
 interface KnownConnector {
   root: string;
   operations: ReadonlyMap<string, ConnectorOperation>;
+}
+
+interface Configuration {
+  connector: string;
+  uuid: string;
+  isDefault: boolean;
+  settings: JsonRecord;
 }
 
 /**
@@ -16,6 +25,7 @@ interface KnownConnector {
  */
 export function connectorLibrary(library: Library): ConnectorPort {
   let known: Map<string, KnownConnector> | null = null;
+  let configurations: Configuration[] | null = null;
   const mocks = new Map<string, Map<string, unknown>>();
 
   function find(call: ConnectorCall): KnownConnector | undefined {
@@ -27,6 +37,12 @@ export function connectorLibrary(library: Library): ConnectorPort {
     knows(name) {
       known ??= readConnectors(library);
       return known.has(name);
+    },
+    configuration(connector, uuid) {
+      configurations ??= readConfigurations(library);
+      const own = configurations.filter((each) => each.connector === connector);
+      const wanted = own.find((each) => (uuid === '' ? each.isDefault : each.uuid === uuid));
+      return wanted?.settings ?? null;
     },
     outputSchema(call) {
       const operation = find(call)?.operations.get(call.operation);
@@ -51,6 +67,20 @@ function readConnectors(library: Library): Map<string, KnownConnector> {
     connectors.set(connector.name, { root: item.root, operations });
   }
   return connectors;
+}
+
+/** The configurations packs ship with the connectors they need (pack-format 14.1). */
+function readConfigurations(library: Library): Configuration[] {
+  return library.items('connectorReference').flatMap((item) => {
+    const reference = getAt(library.value(item.path), item.pointer);
+    const connector = firstText(reference, 'name') ?? '';
+    return elementsOf(member(reference, 'configurations'), '').map(({ value }) => ({
+      connector,
+      uuid: firstText(value, 'config_id') ?? '',
+      isDefault: member(value, 'default') === true,
+      settings: mapOf(member(value, 'config')),
+    }));
+  });
 }
 
 function readMocks(library: Library, root: string, connector: string): Map<string, unknown> {

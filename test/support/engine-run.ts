@@ -1,6 +1,6 @@
 import type { Playbook } from '@core/content/playbook';
 import type { RunTrace, StepTrace } from '@core/contract/run';
-import type { ConnectorPort, JsonRecord, RunHost, RunRequest } from '@core/engine/host';
+import type { ConnectorPort, JsonRecord, PythonPort, RunHost, RunRequest } from '@core/engine/host';
 import { type Run, startRun } from '@core/engine/run';
 import { MemoryPicklists } from '@core/engine/stores/memory-picklists';
 import { MemoryStore } from '@core/engine/stores/memory-store';
@@ -15,6 +15,7 @@ export interface RunParts extends Partial<Omit<RunRequest, 'playbook' | 'records
   picklists?: Record<string, string[]>;
   globals?: Record<string, string>;
   connectors?: ConnectorPort;
+  python?: PythonPort;
   /** Wall clock of the run; by default no time passes. */
   elapsed?: () => number;
 }
@@ -35,6 +36,7 @@ export function begin(
     picklists = {},
     globals = {},
     connectors = {},
+    python,
     elapsed,
     ...request
   } = parts;
@@ -59,6 +61,7 @@ export function begin(
     connectors,
     picklists: lists,
     globals,
+    ...(python ? { python } : {}),
     wall: { elapsed: elapsed ?? (() => 0), breathe: () => Promise.resolve() },
   };
   const run = startRun(
