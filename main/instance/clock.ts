@@ -67,8 +67,7 @@ export class VirtualClock implements Clock {
   /** Moves the time on, never back, and rings what is due then, in the order in which it was set. */
   moveTo(seconds: number): void {
     this.#now = Math.max(this.#now, seconds);
-    for (const alarm of [...this.#alarms]) {
-      if (alarm.at > this.#now) continue;
+    for (const alarm of [...this.#alarms].filter(({ at }) => at <= this.#now)) {
       this.#alarms.delete(alarm);
       alarm.ring();
     }

@@ -18,7 +18,7 @@ export const runToolRoutes: RouteFamily = (app, instance) => {
     accountOf(request);
     const { template, values } = bodyOf(request);
     if (typeof template !== 'string') throw invalid('"template" is required, as a text.');
-    const host = runs.host({ name: '', depth: 0 });
+    const { host } = runs.setting({ name: '', depth: 0 });
     const now = () => instance.clock.now() * 1000;
     const templates = createTemplates({
       now,

@@ -122,17 +122,15 @@ export const runRoutes: RouteFamily = (app, instance) => {
   });
 
   // Clients have no route for these two; the platform's own page has buttons (API reference 8).
-  for (const [verb, how] of [
-    ['terminate', 'terminate'],
-    ['pause', 'pause'],
-  ] as const) {
-    app.post(`${live}:id/${verb}/`, async (request) => {
+  for (const how of ['terminate', 'pause'] as const) {
+    const halt = async (request: FastifyRequest) => {
       allow(instance, request, 'execute', 'workflows');
       const id = numberIn(request);
       runs.halt(id, how);
       await runs.whenStill(runs.run(id).execution);
       return { status: runs.run(id).status, task_id: runs.run(id).taskId };
-    });
+    };
+    app.post(`${live}:id/${how}/`, halt);
   }
 
   for (const method of ['DELETE', 'POST'] as const) {
@@ -197,11 +195,11 @@ function searchOfRuns(url: string): Search {
     const value = status.split(',').map((each) => each.trim().toLowerCase().replaceAll('_', ' '));
     filters.push({ field: 'status', operator: 'in', value, type: 'array' });
   }
-  const part = (field: string, operator: string, text: string) =>
+  const holds = (field: string, operator: string, text: string) =>
     filters.push({ field, operator, value: `%${text}%`, type: 'primitive' });
-  for (const record of split(parameters.get('records'))) part('records', 'like', `"${record}"`);
-  for (const tag of split(parameters.get('tags_include'))) part('tags', 'like', `"${tag}"`);
-  for (const tag of split(parameters.get('tags_exclude'))) part('tags', 'notlike', `"${tag}"`);
+  for (const record of split(parameters.get('records'))) holds('records', 'like', `"${record}"`);
+  for (const tag of split(parameters.get('tags_include'))) holds('tags', 'like', `"${tag}"`);
+  for (const tag of split(parameters.get('tags_exclude'))) holds('tags', 'notlike', `"${tag}"`);
   const ordering = split(parameters.get('ordering') ?? '-modified');
   const sort = ordering
     .map((key) => ({ field: key.replace(/^-/, ''), descending: key.startsWith('-') }))

@@ -14,18 +14,25 @@ import { allow, bodyOf, part, type RouteFamily } from './route';
 export const triggerRoutes: RouteFamily = (app, instance) => {
   const { runs, records } = instance;
 
-  app.post('/api/triggers/1/notrigger/:uuid', async (request) => {
+  app.route({ method: 'POST', url: '/api/triggers/1/notrigger/:uuid', handler: execute });
+  app.route({ method: 'POST', url: '/api/triggers/1/action/:route', handler: act });
+  app.post('/api/triggers/1/:name', (request, reply) => callEndpoint(request, reply, part(request, 'name')));
+  app.post('/api/triggers/1/deferred/:name', (request, reply) =>
+    callEndpoint(request, reply, `deferred/${part(request, 'name')}`),
+  );
+
+  async function execute(request: FastifyRequest): Promise<JsonMap> {
     const account = allow(instance, request, 'execute', 'workflows');
     const playbook = playbookOf(part(request, 'uuid'));
     refuseInactive(playbook);
     return { task_id: await start(directOrder(playbook, webStart(request, account))) };
-  });
+  }
 
-  app.post('/api/triggers/1/action/:route', async (request) => {
+  async function act(request: FastifyRequest): Promise<JsonMap> {
     const account = allow(instance, request, 'execute', 'workflows');
     const body = bodyOf(request);
     const route = part(request, 'route');
-    const wanted = uuidOfIri(body.__uuid);
+    const wanted = uuidOfIri(body['__uuid']);
     const found = runs.shelf
       .triggers()
       .filter((trigger) => trigger.kind === 'cybersponse.action' && trigger.arguments.route === route)
@@ -41,12 +48,7 @@ export const triggerRoutes: RouteFamily = (app, instance) => {
       }
     }
     return { task_ids: taskIds };
-  });
-
-  app.post('/api/triggers/1/:name', (request, reply) => callEndpoint(request, reply, part(request, 'name')));
-  app.post('/api/triggers/1/deferred/:name', (request, reply) =>
-    callEndpoint(request, reply, `deferred/${part(request, 'name')}`),
-  );
+  }
 
   /** A name nobody listens to, or only playbooks that are switched off, is answered with nothing (API reference 9). */
   async function callEndpoint(request: FastifyRequest, reply: FastifyReply, route: string): Promise<JsonMap> {
@@ -110,7 +112,7 @@ export const triggerRoutes: RouteFamily = (app, instance) => {
     return iris.map((iri) => {
       const uuid = uuidOfIri(iri) ?? '';
       const [, , , plural = ''] = String(isMap(iri) ? iri['@id'] : iri).split('/');
-      const entity = records.entity(plural || String(body.__resource ?? ''));
+      const entity = records.entity(plural || String(body['__resource'] ?? ''));
       return records.get(entity, uuid, { relationships: true, maxRelations: null });
     });
   }

@@ -58,7 +58,7 @@ function fires(
   change: Change,
   records: Records,
 ): boolean {
-  if (args.triggerOnSource === false && args.__triggerLimit !== false) return false;
+  if (args.triggerOnSource === false && args['__triggerLimit'] !== false) return false;
   try {
     const query = readQuery(args.fieldbasedtrigger);
     const resolve = (iri: string) => linked(iri, records);

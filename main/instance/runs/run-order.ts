@@ -55,7 +55,7 @@ export function directOrder(playbook: Playbook, start: WebStart): RunOrder {
   const body = mapOf(start.body);
   const own = Object.fromEntries(Object.entries(body).filter(([key]) => !interpreted.has(key)));
   const env = { ...own, ...mapOf(body.env) };
-  const fromEnv = body._eval_input_params_from_env === true;
+  const fromEnv = body['_eval_input_params_from_env'] === true;
   const params = fromEnv ? pick(env, playbook.parameters) : {};
   const given = mapOf(body.input);
   return {

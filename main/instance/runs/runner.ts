@@ -25,14 +25,6 @@ interface Live {
   stop: Stop | null;
 }
 
-/** What an execution asks of its surroundings: made anew each time it goes on. */
-export interface ExecutionSetting {
-  name: string;
-  depth: number;
-  /** The execution was interrupted before. */
-  isAgain: boolean;
-}
-
 export interface RunnerParts {
   connection: Connection;
   clock: Clock;
@@ -40,7 +32,11 @@ export interface RunnerParts {
   table: RunTable;
   executions: ExecutionStore;
   inputs: ManualInputStore;
-  hostFor(setting: ExecutionSetting): RunHost;
+  /**
+   * What an execution works with; asked for each time it goes on.
+   * @param isAgain it was interrupted before
+   */
+  settingFor(cause: { name: string; depth: number }, isAgain: boolean): { host: RunHost; end(): void };
   /** Told of each step that has come to its end. */
   onStep(stepType: string, entry: StepHistory): void;
 }
@@ -222,6 +218,7 @@ export class Runner {
     table.setStatus(id, 'active', clock.now(), null);
     const live: Omit<Live, 'run'> & { run?: Run } = { steps: new Map(), stop: null };
     let position = history.length;
+    const setting = this.parts.settingFor({ name, depth: execution.depth }, history.length > 0);
     const run = startRun(
       {
         ...execution.request,
@@ -233,7 +230,7 @@ export class Runner {
         horizon: clock.now() * 1000,
       },
       {
-        ...this.parts.hostFor({ name, depth: execution.depth, isAgain: history.length > 0 }),
+        ...setting.host,
         journal: (entry) => {
           if (world !== this.#world) return;
           executions.append(id, position++, entry);
@@ -248,6 +245,7 @@ export class Runner {
     live.run = run;
     this.#live.set(id, live as Live);
     void run.result.then((trace) => {
+      setting.end();
       if (world !== this.#world) return;
       this.#live.delete(id);
       this.#settle(id, trace, rows, live.stop);

@@ -1,6 +1,6 @@
 import { mapOf } from '@core/content/shape';
 import type { InputAnswer } from '@core/contract/run';
-import type { ConnectorPort, RunHost } from '@core/engine/host';
+import type { ConnectorPort, PythonPort, RunHost } from '@core/engine/host';
 import type { Clock } from '../clock';
 import type { Account } from '../identity/accounts';
 import type { Permissions } from '../identity/permissions';
@@ -25,7 +25,16 @@ import { Runner } from './runner';
 import { playbookOf, type Schedule, ScheduleStore } from './schedule-store';
 
 /** What runs may use beyond the instance itself. Each is absent unless whoever serves the instance allows it. */
-export type RunPorts = Pick<RunHost, 'python' | 'http' | 'networkManager'>;
+export interface RunPorts extends Pick<RunHost, 'http' | 'networkManager'> {
+  /** A place for the snippets of one run, which ends with it. */
+  python?(): PythonPort & { end(): void };
+}
+
+/** What a run works with, until it has come to rest. */
+export interface RunSetting {
+  host: RunHost;
+  end(): void;
+}
 
 /** A record a run wrote starts runs, these write records: so many times, and no more. */
 const deepest = 20;
@@ -82,7 +91,7 @@ export class Runs {
       table: this.#table,
       executions: this.#executions,
       inputs: this.inputs,
-      hostFor: ({ name, depth, isAgain }) => this.host({ name, depth }, isAgain),
+      settingFor: (cause, isAgain) => this.setting(cause, isAgain),
       onStep: (type, entry) => {
         this.actions.count(type, entry);
         for (const effect of entry.effects ?? [])
@@ -277,8 +286,10 @@ export class Runs {
    * What a run on this instance works with; also for one that is nobody's record.
    * @param isAgain it goes on after an interruption
    */
-  host(cause: Cause, isAgain = false): RunHost {
+  setting(cause: Cause, isAgain = false): RunSetting {
     const { records, permissions, ports } = this.parts;
+    const { python: pythonOf, ...others } = ports;
+    const python = pythonOf?.();
     const account: Account = {
       uuid: playbookAppliance,
       loginid: null,
@@ -291,8 +302,9 @@ export class Runs {
       may: (deed: Parameters<Permissions['may']>[1], plural: string) =>
         permissions.may(account, deed, plural),
     };
-    return {
-      ...ports,
+    const host: RunHost = {
+      ...others,
+      ...(python ? { python } : {}),
       connectors: this.parts.connectors,
       playbook: (uuid) => this.shelf.get(uuid),
       records: new InstanceRecords(records, actor, isAgain, (write) => this.#within(cause, write)),
@@ -300,6 +312,7 @@ export class Runs {
       globals: this.variables.values(),
       wall: machineTime,
     };
+    return { host, end: () => python?.end() };
   }
 
   #within<T>(cause: Cause, write: () => T): T {

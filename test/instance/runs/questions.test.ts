@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { playbookIri, referenced, stepIri, type PlaybookParts } from '../../support/playbook-builder';
+import { temporaryFolder } from '../../support/host';
+import { type Body, members, RunWorld, stepIn } from './world';
+
+const question = (playbook: string, more: Body = {}): PlaybookParts['steps'][string] => [
+  'ManualInput',
+  {
+    type: 'InputBased',
+    input: {
+      schema: {
+        title: 'Which ticket?',
+        description: 'Tell us',
+        inputVariables: [
+          { name: 'ticket', label: 'Ticket', type: 'string', formType: 'text', required: true },
+        ],
+      },
+    },
+    record: '',
+    owner_detail: { isAssigned: false },
+    response_mapping: {
+      options: [
+        { option: 'Go', step_iri: stepIri(playbook, 'Gone'), primary: true },
+        { option: 'Stay', step_iri: stepIri(playbook, 'Stayed') },
+        { option: 'Nowhere', step_iri: null },
+      ],
+      customSuccessMessage: 'Thank you.',
+    },
+    ...more,
+  },
+];
+
+const asking = (name: string, more: Body = {}): PlaybookParts => ({
+  steps: {
+    Start: referenced,
+    Before: ['SetVariable', { before: '{{ range(90000) | random }}' }],
+    Ask: question(name, more),
+    Gone: ['SetVariable', { said: '{{ vars.steps.Ask.input.ticket }}', by: '{{ vars.steps.Ask.username }}' }],
+    Stayed: ['SetVariable', { said: 'stayed' }],
+    Late: ['SetVariable', { said: 'too late' }],
+  },
+  routes: ['Start > Before', 'Before > Ask', 'Ask > Gone', 'Ask > Stayed', 'Ask > Late'],
+});
+
+const list = '/api/wf/api/manual-wf-input/list_wfinput/';
+
+let world: RunWorld;
+let folder: ReturnType<typeof temporaryFolder>;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  world = await RunWorld.open({ dataDir: folder.path });
+  await world.playbooks('Questions', {
+    Asking: asking('Asking'),
+    Limited: asking('Limited', {
+      timeout: { days: 0, hours: 2, minutes: 0, step_iri: stepIri('Limited', 'Late') },
+    }),
+    Each: {
+      steps: {
+        Start: referenced,
+        Call: [
+          'WorkflowReference',
+          {
+            workflowReference: playbookIri('Asking'),
+            arguments: {},
+            for_each: { item: '[1, 2]', parallel: false },
+          },
+        ],
+      },
+    },
+  });
+});
+
+afterEach(async () => {
+  await world.close();
+  folder.remove();
+});
+
+const restart = async () => {
+  await world.close();
+  world = await RunWorld.open({ dataDir: folder.path }, world);
+};
+
+const open = async (body: Body = { assigned_to: 'all' }) =>
+  members((await world.post(`${list}?limit=50`, body)).body);
+const whole = async (id: unknown) =>
+  (await world.post(`/api/wf/api/manual-wf-input/${String(id)}/retrieve_wfinput/`)).body;
+const resume = (full: Body, option: string, input: Body = { ticket: 'T1' }) => {
+  const { options } = full.response_mapping as { options: Body[] };
+  return world.post(`/api/wf/api/workflows/${String(full.workflow)}/wfinput_resume/?format=json`, {
+    input,
+    step_iri: options.find((entry) => entry.option === option)?.step_iri,
+    step_id: full.step_id,
+    manual_input_id: full.id,
+    user: '/api/3/people/3451141c-bac6-467c-8d72-85e0fab569ce',
+  });
+};
+
+describe('a question of a playbook', () => {
+  it('waits in the list and goes on with the answer, on the branch of its button', async () => {
+    const task = await world.run('Asking');
+    expect(await world.detail(task)).toMatchObject({ status: 'awaiting', result: null });
+    const [row, ...more] = await open();
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({
+      title: 'Which ticket?',
+      is_approval: false,
+      type: 'InputBased',
+      timeout: null,
+    });
+    expect(row).not.toHaveProperty('response_mapping');
+    expect(row?.workflow).toEqual(expect.any(String));
+    expect(await open({ assigned_to: 'me' })).toEqual([]);
+    expect((await world.get(list)).status).toBe(405);
+
+    const full = await whole(row?.id);
+    const pk = full.workflow as number;
+    expect(members((await world.get(`/api/wf/api/manual-wf-input/?workflow=${pk}`)).body)).toEqual([full]);
+    const answered = await resume(full, 'Go');
+    expect(answered).toEqual({ status: 200, body: { task_id: task, message: 'Thank you.' } });
+    const run = await world.detail(task);
+    expect(run).toMatchObject({ status: 'finished' });
+    expect(run.env).toMatchObject({ said: 'T1', by: 'CS Admin' });
+    expect(stepIn(run, 'Ask')).toMatchObject({ status: 'finished' });
+    expect(stepIn(run, 'Stayed').status).toBe('skipped');
+    expect(await open()).toEqual([]);
+    expect((await resume(full, 'Go')).status).toBe(404);
+  });
+
+  it('is not resumed without the step of a button', async () => {
+    const task = await world.run('Asking');
+    await world.instance.runs.settled();
+    const full = await whole((await open())[0]?.id);
+    expect((await resume(full, 'Nowhere')).status).toBe(500);
+    expect((await world.detail(task)).status).toBe('awaiting');
+  });
+
+  it('outlives a restart, and what was done before it is not done again', async () => {
+    const task = await world.run('Asking');
+    const before = stepIn(await world.detail(task), 'Before').result;
+    expect(before).toMatchObject({ before: expect.any(Number) });
+    await restart();
+    expect((await world.detail(task)).status).toBe('awaiting');
+    const full = await whole((await open())[0]?.id);
+    expect((await resume(full, 'Stay')).status).toBe(200);
+    const run = await world.detail(task);
+    expect(run).toMatchObject({ status: 'finished', env: { said: 'stayed' } });
+    expect(stepIn(run, 'Before').result).toEqual(before);
+  });
+
+  it('is asked for itself by each playbook of a loop', async () => {
+    const task = await world.run('Each');
+    await world.instance.runs.settled();
+    const first = await open();
+    expect(first).toHaveLength(1);
+    await resume(await whole(first[0]?.id), 'Go', { ticket: 'one' });
+    const second = await open();
+    expect(second).toHaveLength(1);
+    expect(second[0]?.id).not.toBe(first[0]?.id);
+    await resume(await whole(second[0]?.id), 'Go', { ticket: 'two' });
+    const run = await world.detail(task);
+    expect(run.status).toBe('finished');
+    expect(stepIn(run, 'Call').result).toMatchObject([{ said: 'one' }, { said: 'two' }]);
+    expect(await world.runsOf(task)).toHaveLength(3);
+  });
+
+  it('takes the route of its timeout when nobody answers in time', async () => {
+    const task = await world.run('Limited');
+    await world.instance.runs.settled();
+    expect((await open())[0]).toMatchObject({ timeout: '2026-01-15T12:20:30.000000Z' });
+    await world.pass(7199);
+    expect((await world.detail(task)).status).toBe('awaiting');
+    await restart();
+    await world.pass(1);
+    expect(await world.detail(task)).toMatchObject({ status: 'finished', env: { said: 'too late' } });
+    expect(await open()).toEqual([]);
+  });
+
+  it('can be changed and abandoned, which resumes nothing', async () => {
+    const task = await world.run('Asking');
+    await world.instance.runs.settled();
+    const full = await whole((await open())[0]?.id);
+    const path = `/api/wf/api/manual-wf-input/${String(full.id)}/`;
+    expect((await world.ask('PUT', path, { input: { schema: { title: 'New' } } })).body.title).toBe('New');
+    expect((await world.ask('DELETE', `${path}?format=json`)).status).toBe(204);
+    expect(await open()).toEqual([]);
+    expect((await world.detail(task)).status).toBe('awaiting');
+  });
+});
