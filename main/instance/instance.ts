@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { uuidOfIri } from '@core/content/iri';
 import { AuditLog } from './audit/audit-log';
@@ -17,6 +17,8 @@ import { Permissions } from './identity/permissions';
 import { Teams } from './identity/teams';
 import { Tokens } from './identity/tokens';
 import { UserSettings } from './identity/user-settings';
+import { ExportJobs } from './jobs/export-jobs';
+import { ImportJobs } from './jobs/import-jobs';
 import { RecordReader } from './records/reader';
 import { Records } from './records/records';
 import { Notifications } from './rules/notifications';
@@ -43,7 +45,9 @@ export interface InstanceOptions extends ConnectionOptions {
   /** Platform release whose behaviour it shows (design, decision 10). */
   profile?: '7.6.5' | '8.0.0' | '8.0.1';
   developmentMode?: boolean;
-  clock?: { now(): number; newUuid(): string };
+  clock?: Clock;
+  /** What runs may use beyond the instance. */
+  ports?: RunPorts;
   /** Folder of the built worker entries; archives are read in this process when absent. */
   workersDir?: string;
   /** How long a publish keeps every resource away beyond its own work; not at all when absent. */
@@ -79,6 +83,8 @@ export class Instance {
   readonly notifications: Notifications;
   readonly navigation: Navigation;
   readonly globalVariables: GlobalVariableStore;
+  readonly exportJobs: ExportJobs;
+  readonly importJobs: ImportJobs;
   readonly teams: Teams;
   readonly snapshots: Snapshots;
   readonly #statements: Statements;
@@ -138,6 +144,8 @@ export class Instance {
     );
     this.navigation = new Navigation(this.values);
     this.globalVariables = new GlobalVariableStore(connection);
+    this.exportJobs = new ExportJobs(this);
+    this.importJobs = new ImportJobs(this);
     this.runs = new Runs({
       connection,
       records: this.records,
@@ -204,12 +212,14 @@ export class Instance {
   async close(): Promise<void> {
     await this.schema.settled();
     await this.runs.close();
+    await this.exportJobs.settled();
+    await this.importJobs.settled();
     this.audit.flush();
     this.connection.close();
   }
 
   #reload(): void {
-    this.catalog.reload(this.schema.published.all());
+    this.catalog.reload(this.schema.migrated.all());
     this.#statements.forget();
   }
 
@@ -224,9 +234,12 @@ export class Instance {
     if (this.options.dataDir === null) return;
     const folder = join(this.options.dataDir, 'backups');
     const file = join(folder, 'before-publish.db');
+    const part = `${file}.part`;
     mkdirSync(folder, { recursive: true });
-    rmSync(file, { force: true });
-    await this.connection.backup(file);
+    rmSync(part, { force: true });
+    await this.connection.backup(part);
+    // Whoever is killed before this leaves the last backup whole.
+    renameSync(part, file);
   }
 
   /** 32 random bytes by name, made once, so that what they signed or sealed outlives a restart. */

@@ -128,9 +128,9 @@ describe('a restore', () => {
       folder.remove();
     });
     const totals = new Set<unknown>();
-    let isDone = false;
+    const restoring = { isDone: false };
     const asking = (async () => {
-      while (!isDone) {
+      while (!restoring.isDone) {
         const answer = await fetch(`${server.baseUrl}/api/3/alerts`, {
           headers: { authorization: `API-KEY ${key}` },
         });
@@ -141,7 +141,7 @@ describe('a restore', () => {
       }
     })();
     for (const name of ['one', 'many', 'one', 'many', 'one']) await instance.snapshots.restore(name);
-    isDone = true;
+    restoring.isDone = true;
     await asking;
     expect([...totals].every((total) => total === 1 || total === 21)).toBe(true);
     expect(names(instance)).toEqual(['first']);

@@ -71,6 +71,8 @@ export interface Entity {
   defaultSort: readonly { field: string; descending: boolean }[];
   /** A view over other tables (actors): read only. */
   readOnly?: boolean;
+  /** Exactly one record of those that agree in some fields is the default. */
+  oneDefault?: { flag: string; within: readonly string[] };
 }
 
 export const isRelation = (field: Field): field is RelationField => field.kind !== 'scalar';
@@ -127,7 +129,7 @@ export function platformEntity(
   plural: string,
   typeName: string,
   own: readonly Field[],
-  wishes: Partial<Pick<Entity, 'unique' | 'softDelete' | 'defaultSort' | 'readOnly'>> & {
+  wishes: Partial<Pick<Entity, 'unique' | 'softDelete' | 'defaultSort' | 'readOnly' | 'oneDefault'>> & {
     audited?: boolean;
     /** Its records show a running number. */
     numbered?: boolean;

@@ -8,6 +8,7 @@ import { quoted } from '../store/tables';
 import type { Change } from './change';
 import { LinkCheck, wrongItem } from './link-check';
 import type { Links } from './links';
+import { keepOneDefault } from './one-default';
 import { type CollectionField, type ColumnField, planOf } from './plan';
 import type { Filled, RecordReader, Row } from './reader';
 import { type Cell, linkUuid, toCell } from './values';
@@ -68,6 +69,7 @@ export class RecordWriter {
     const { lastInsertRowid } = this.#unique(entity, () => this.statements.get(plan.insert).run(...cells));
     row.id = Number(lastInsertRowid);
     this.links.forget(uuid);
+    this.#keepDefault(entity, row);
     const filled = this.#fill(plan.collections, uuid, body);
     this.#note('create', entity, null, row, new Set(Object.keys(body)));
     // A part made along with it may point anywhere, at its maker among others.
@@ -100,6 +102,7 @@ export class RecordWriter {
     }
     this.#set(entity, uuid, cells);
     const after = { ...before, ...cells };
+    this.#keepDefault(entity, after);
     this.#note('update', entity, before, after, changed);
     return after;
   }
@@ -116,6 +119,7 @@ export class RecordWriter {
       this.#removeParts(entity, before);
       this.#detach(entity, before);
       this.statements.get(planOf(entity).remove).run(uuid);
+      if (entity.oneDefault) this.#keepDefault(entity, { ...before, [entity.oneDefault.flag]: 0 });
       // Links to it were cleared in any number of records.
       this.links.forget();
     }
@@ -356,6 +360,15 @@ export class RecordWriter {
       const { table, own } = field.join;
       this.statements.get(`DELETE FROM ${quoted(table)} WHERE ${own} = ?`).run(row.uuid);
     }
+  }
+
+  /** Sets the flag of the row to what the table holds then. */
+  #keepDefault(entity: Entity, row: Row): void {
+    const { oneDefault } = entity;
+    if (!oneDefault) return;
+    const isDefault = keepOneDefault(this.statements, entity, row, oneDefault);
+    row[oneDefault.flag] = isDefault ? 1 : 0;
+    this.links.forget();
   }
 
   #note(

@@ -16,14 +16,16 @@ export const schemaRoutes: RouteFamily = (app, instance) => {
       allow(instance, request, 'read', 'application');
       const address = readAddress(request.url, true);
       const wanted = filtersOf(address.parameters);
-      const modules = schema[store]
-        .all()
-        .filter((module) => wanted.every(([key, value]) => String(module[key]) === value));
+      const modules = inOrder(
+        schema[store].all().filter((module) => wanted.every(([key, value]) => String(module[key]) === value)),
+        address.parameters.get('$orderby') ?? 'type',
+      );
       const from = ((address.page ?? 1) - 1) * address.limit;
       const members = modules
         .slice(from, from + address.limit)
         .map((module) => showModule(module, store, address.view.relationships));
-      const page = { members, total: modules.length, limit: address.limit, page: address.page };
+      const { limit, page: number, parameters } = address;
+      const page = { members, total: modules.length, limit, page: number, parameters };
       const type = store === 'staging' ? 'StagingModelMetadata' : 'ModelMetadata';
       return hydraCollection(pathOfStore(store), type, pathOfStore(store), page);
     });
@@ -34,7 +36,8 @@ export const schemaRoutes: RouteFamily = (app, instance) => {
     });
   }
 
-  app.delete('/api/3/model_metadatas/:uuid', () => {
+  app.delete('/api/3/model_metadatas/:uuid', (_request, reply) => {
+    void reply.header('allow', 'GET');
     throw new PlatformError(405, 'MethodNotAllowedHttpException', 'Method Not Allowed (Allow: GET)');
   });
 
@@ -57,7 +60,7 @@ export const schemaRoutes: RouteFamily = (app, instance) => {
     const account = allow(instance, request, 'update', 'application');
     instance.records.together(() => {
       const discarded = schema.discard(part(request, 'uuid'));
-      const isPublished = schema.published.get(discarded.uuid) !== undefined;
+      const isPublished = schema.migrated.get(discarded.uuid) !== undefined;
       if (!isPublished) removeViews(instance.records, discarded.type, account.actor);
     });
     return reply.status(204).send();
@@ -79,8 +82,10 @@ export const schemaRoutes: RouteFamily = (app, instance) => {
   });
 
   app.put('/api/publish/revert', (request) => {
-    allow(instance, request, 'update', 'application');
-    schema.revert();
+    const { actor } = allow(instance, request, 'update', 'application');
+    instance.records.together(() => {
+      for (const type of schema.revert()) removeViews(instance.records, type, actor);
+    });
     return { '@type': 'Publish', status: 'reverted' };
   });
 
@@ -107,3 +112,10 @@ export const schemaRoutes: RouteFamily = (app, instance) => {
 /** `type=alerts`: the conditions of an address that are no paging. */
 const filtersOf = (parameters: ReadonlyMap<string, string>) =>
   [...parameters].filter(([name]) => !name.startsWith('$'));
+
+/** By one field of the modules' records, `-` in front turns it round. */
+function inOrder(modules: ModuleMetadata[], order: string): ModuleMetadata[] {
+  const [name, sign] = order.startsWith('-') ? [order.slice(1), -1] : [order.replace(/^[+ ]/, ''), 1];
+  const key = (module: ModuleMetadata) => String(module[name] ?? '');
+  return modules.toSorted((a, b) => (key(a) < key(b) ? -sign : key(a) > key(b) ? sign : 0));
+}

@@ -1,15 +1,16 @@
 import type { Connection } from '../store/connection';
 import type { ModuleMetadata } from './module';
 
+/** The two stores of the wire (spec 1), and what the tables were last brought to. */
 export type StoreName = 'staging' | 'published';
 
-/** One of the two stores of module metadata (spec 1): a row per module, its record as JSON. */
+/** Module metadata: a row per module, its record as JSON. */
 export class ModuleStore {
   readonly #table: string;
 
   constructor(
     private readonly connection: Connection,
-    name: StoreName,
+    name: StoreName | 'migrated',
   ) {
     this.#table = `packwright_${name}`;
     connection.exec(
@@ -50,6 +51,10 @@ export class ModuleStore {
 
   remove(uuid: string): void {
     this.connection.prepare(`DELETE FROM ${this.#table} WHERE uuid = ?`).run(uuid);
+  }
+
+  isEmpty(): boolean {
+    return this.connection.prepare(`SELECT 1 FROM ${this.#table}`).get() === undefined;
   }
 
   /** Makes the store hold exactly these. */

@@ -47,6 +47,11 @@ export interface SchemaOptions {
 export class Schema {
   readonly staging: ModuleStore;
   readonly published: ModuleStore;
+  /**
+   * What the tables are. On a development build the published store runs ahead of them (spec 1, layers); everywhere
+   * else the two are the same.
+   */
+  readonly migrated: ModuleStore;
   #progress: PublishProgress | null = null;
   #running: Promise<void> = Promise.resolve();
 
@@ -56,6 +61,9 @@ export class Schema {
   ) {
     this.staging = new ModuleStore(connection, 'staging');
     this.published = new ModuleStore(connection, 'published');
+    this.migrated = new ModuleStore(connection, 'migrated');
+    // Databases of earlier releases knew only two stores.
+    if (this.migrated.isEmpty()) this.migrated.replaceAll(this.published.all());
     connection.exec('CREATE TABLE IF NOT EXISTS packwright_publish (report TEXT NOT NULL) STRICT');
   }
 
@@ -127,9 +135,15 @@ export class Schema {
     return changes.toSorted((a, b) => (a.type < b.type ? -1 : 1));
   }
 
-  /** Drops every draft of the instance, at once and without a migration. */
-  revert(): void {
-    this.connection.transaction(() => this.staging.replaceAll(this.published.all()))();
+  /** Drops every draft of the instance, at once and without a migration. Returns the modules that are gone. */
+  revert(): string[] {
+    return this.connection.transaction(() => {
+      const dropped = [...this.staging.byType().keys()];
+      const kept = this.migrated.byType();
+      this.staging.replaceAll(kept.values());
+      this.published.replaceAll(kept.values());
+      return dropped.filter((type) => !kept.has(type));
+    })();
   }
 
   /**
@@ -141,7 +155,7 @@ export class Schema {
     const staged = this.staging.byType();
     const violations = violationsOf(staged, isPlatformEntity);
     if (violations.length > 0) throw publishRefusal(violations);
-    if (this.pending().length === 0) return;
+    if (sameModules(staged, this.migrated.byType())) return;
     this.#progress = { message: 'System Backup', percent: 10, startTime: Math.floor(this.options.now()) };
     this.#running = this.#run(staged);
   }
@@ -160,9 +174,10 @@ export class Schema {
       this.#progress = { message: 'Schema Update', percent: 60, startTime };
       const after = withReverseFields(staged, this.options.newUuid);
       this.connection.transaction(() => {
-        migrate(this.connection, this.published.byType(), after);
+        migrate(this.connection, this.migrated.byType(), after);
         this.staging.replaceAll(after.values());
         this.published.replaceAll(after.values());
+        this.migrated.replaceAll(after.values());
         this.#tell(null);
       })();
       this.options.onPublished();
@@ -177,11 +192,12 @@ export class Schema {
   }
 
   #tell(error: string | null): void {
-    const { errors } = this.report();
+    const { errors, last_publish_time: last } = this.report();
     const all = error === null ? errors : [...errors, error];
     const report: PublishReport = {
       status: all.length > 0 ? 'Fail' : 'Success',
-      last_publish_time: Math.floor(this.options.now()),
+      // Clients know a publish is over by a new time, even the second within one second.
+      last_publish_time: Math.max(Math.floor(this.options.now()), last + 1),
       errors: all,
     };
     this.connection.exec('DELETE FROM packwright_publish');
@@ -214,3 +230,10 @@ export class Schema {
     });
   }
 }
+
+const sameModules = (
+  one: ReadonlyMap<string, ModuleMetadata>,
+  other: ReadonlyMap<string, ModuleMetadata>,
+): boolean =>
+  one.size === other.size &&
+  [...one].every(([type, module]) => JSON.stringify(other.get(type)) === JSON.stringify(module));

@@ -2,17 +2,22 @@ import { link, parts, platformEntity, scalar } from '../entity';
 
 /** View templates (spec 2.8), saved datasets (2.6), files, and the jobs of document 2. */
 export const contentEntities = [
-  platformEntity('system_view_templates', 'SystemViewTemplate', [
-    scalar('name', 'text', { searchable: true }),
-    scalar('module', 'text'),
-    scalar('viewOptions', 'text'),
-    scalar('type', 'text'),
-    scalar('isDefault', 'boolean', { default: false }),
-    scalar('system', 'boolean', { default: false }),
-    scalar('visible', 'boolean', { default: true }),
-    scalar('config', 'json', { default: [] }),
-    scalar('filters', 'json', { default: [] }),
-  ]),
+  platformEntity(
+    'system_view_templates',
+    'SystemViewTemplate',
+    [
+      scalar('name', 'text', { searchable: true }),
+      scalar('module', 'text'),
+      scalar('viewOptions', 'text'),
+      scalar('type', 'text'),
+      scalar('isDefault', 'boolean', { default: false }),
+      scalar('system', 'boolean', { default: false }),
+      scalar('visible', 'boolean', { default: true }),
+      scalar('config', 'json', { default: [] }),
+      scalar('filters', 'json', { default: [] }),
+    ],
+    { oneDefault: { flag: 'isDefault', within: ['module', 'viewOptions'] } },
+  ),
   ...['system_queries', 'user_queries'].map((plural) =>
     platformEntity(plural, plural === 'system_queries' ? 'SystemQuery' : 'UserQuery', [
       scalar('name', 'text', { required: true, searchable: true }),

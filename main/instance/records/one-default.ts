@@ -1,0 +1,33 @@
+import type { Entity } from '../entities/entity';
+import type { Statements } from '../store/statements';
+import { quoted } from '../store/tables';
+import type { Row } from './reader';
+
+/**
+ * Keeps exactly one record of a group its default (spec 2.8): the one written as such takes it from the others, and
+ * where none is left the oldest becomes it. Returns whether the record itself is the default now.
+ */
+export function keepOneDefault(
+  statements: Statements,
+  entity: Entity,
+  row: Row,
+  groupOf: NonNullable<Entity['oneDefault']>,
+): boolean {
+  const flag = quoted(groupOf.flag);
+  const table = quoted(entity.table);
+  const group = groupOf.within.map((name) => `${quoted(name)} IS ?`).join(' AND ');
+  const values = groupOf.within.map((name) => row[name] ?? null);
+  if (row[groupOf.flag] === 1) {
+    const others = `UPDATE ${table} SET ${flag} = 0 WHERE ${group} AND ${flag} = 1 AND uuid <> ?`;
+    statements.get(others).run(...values, row.uuid);
+    return true;
+  }
+  const first = `UPDATE ${table} SET ${flag} = 1 WHERE id = (SELECT MIN(id) FROM ${table} WHERE ${group})
+    AND NOT EXISTS (SELECT 1 FROM ${table} WHERE ${group} AND ${flag} = 1) RETURNING uuid`;
+  return (
+    statements
+      .get(first)
+      .pluck()
+      .get(...values, ...values) === row.uuid
+  );
+}
