@@ -6,6 +6,16 @@ export class StepFailure extends Error {
   override readonly name = 'StepFailure';
 }
 
+/** A template could not be rendered; `kind` is the class name Python would raise. */
+export class TemplateFailure extends StepFailure {
+  constructor(
+    readonly kind: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
 /** The run was ended from outside the playbook: cancelled, or a limit was reached. No step can ignore it. */
 export class RunStopped extends Error {
   override readonly name = 'RunStopped';

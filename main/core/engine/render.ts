@@ -3,7 +3,7 @@ import type { Templates } from '../template/environment';
 import { TemplateError } from '../template/errors';
 import { compareDatabaseKeys } from '../text/json/database-order';
 import type { Environment } from './environment';
-import { StepFailure } from './failure';
+import { TemplateFailure } from './failure';
 import type { GlobalVariables } from './globals';
 
 /**
@@ -17,6 +17,8 @@ export class Renderer {
   constructor(
     readonly templates: Templates,
     readonly globals: GlobalVariables,
+    /** Gives a value in place of one that cannot be rendered; null lets the step fail. */
+    readonly rescue: ((failure: TemplateFailure, where: string) => unknown) | null = null,
   ) {}
 
   /**
@@ -33,7 +35,8 @@ export class Renderer {
       });
     } catch (thrown) {
       if (!(thrown instanceof TemplateError)) throw thrown;
-      throw new StepFailure(
+      throw new TemplateFailure(
+        thrown.kind,
         `The template of "${where}" failed: ${thrown.message} (line ${thrown.line}, column ${thrown.column})`,
       );
     }
@@ -41,7 +44,7 @@ export class Renderer {
 
   /** Value of one argument; see `text`. */
   value(source: unknown, env: Environment, where: string): unknown {
-    if (typeof source === 'string') return castRendered(this.text(source, env, where));
+    if (typeof source === 'string') return this.#rendered(source, env, where);
     if (typeof source !== 'object' || source === null) return source;
     if (Array.isArray(source))
       return source.map((entry, index) => this.value(entry, env, `${where}[${index}]`));
@@ -49,6 +52,15 @@ export class Renderer {
     return Object.fromEntries(
       this.keys(map).map((key) => [key, this.value(map[key], env, where ? `${where}.${key}` : key)]),
     );
+  }
+
+  #rendered(source: string, env: Environment, where: string): unknown {
+    try {
+      return castRendered(this.text(source, env, where));
+    } catch (thrown) {
+      if (!this.rescue || !(thrown instanceof TemplateFailure)) throw thrown;
+      return this.rescue(thrown, where);
+    }
   }
 
   /** Whether a condition holds, by Python's idea of truth: empty text, 0, an empty list or map are false. */

@@ -4,7 +4,7 @@ import { Answers } from './answers';
 import { Budget, defaultLimits } from './budget';
 import type { FrameOutcome, RunContext } from './context';
 import { Environment } from './environment';
-import { RunStopped } from './failure';
+import { RunStopped, type TemplateFailure } from './failure';
 import { GlobalVariables } from './globals';
 import type { RunHost, RunRequest } from './host';
 import { lookupsOf } from './lookups';
@@ -13,8 +13,10 @@ import { Past } from './past';
 import { PlanError, planOf } from './plan';
 import { Random } from './random';
 import { Renderer } from './render';
+import { standInValue } from './samples/stand-in';
 import { play } from './scheduler';
 import { TraceRecorder } from './trace';
+import { overlaid } from './trigger-body';
 import { startVariables } from './trigger-environment';
 import { triggerRemark } from './trigger-filter';
 import { type Scope, VirtualTime } from './virtual-time';
@@ -73,15 +75,13 @@ async function perform(runId: string, run: RunContext): Promise<RunTrace> {
   const outcomes: FrameOutcome[] = [];
   try {
     const { trigger } = planOf(playbook);
-    const vars = {
-      ...startVariables(trigger, request, request.records, {
-        taskId: run.taskId,
-        playbook,
-        useMockOutput: request.useMocks,
-        now: request.startAt / 1000,
-      }),
-      ...request.variables,
-    };
+    const made = startVariables(trigger, request, request.records, {
+      taskId: run.taskId,
+      playbook,
+      useMockOutput: request.useMocks,
+      now: request.startAt / 1000,
+    });
+    const vars = overlaid(made, request.variables);
     const remark = triggerRemark(trigger, request, host);
     await time.run(scope, async () => {
       const env = Environment.of(vars, run.writes);
@@ -116,13 +116,14 @@ function contextOf(parts: Parts): RunContext {
     random: () => (run.active?.random ?? spare).next(),
     lookups: lookupsOf(watched, () => time.now, note),
   });
+  const rescue = (failure: TemplateFailure, where: string) => standInValue(run.active, failure, where);
   const globals = new GlobalVariables(host.globals, templates, note);
   const run: RunContext = {
     ...parts,
     host: watched,
     answers: new Answers(request),
     globals,
-    renderer: new Renderer(templates, globals),
+    renderer: new Renderer(templates, globals, request.standIns ? rescue : null),
     writes: { last: 0 },
     active: null,
     play: (part) => play(run, part),

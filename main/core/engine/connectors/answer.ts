@@ -31,7 +31,7 @@ export async function answerCall(
     if (mock) return mock;
   }
   const builtIn = await runBuiltIn(call, request);
-  if (builtIn) return builtIn;
+  if (builtIn && !isRefusedStandIn(call, builtIn, request)) return builtIn;
   if (call.run.request.useMocks) {
     const mock = mockedItem(call);
     if (mock) return mock;
@@ -84,6 +84,14 @@ function mockedItem(call: StepCall): ConnectorAnswer | null {
   const { value } = mock;
   const result = call.item !== null && Array.isArray(value) ? (value[call.item] ?? value.at(-1)) : value;
   return { result, source: 'mock-output' };
+}
+
+/** In a rehearsal an operation may refuse values that were made up; what raises an error on purpose still does. */
+function isRefusedStandIn(call: StepCall, answer: ConnectorAnswer, { operation }: ConnectorCall): boolean {
+  if (answer.failure === undefined || !call.run.request.standIns || operation === 'raise_exception')
+    return false;
+  call.note(`The operation refused made-up values: ${answer.failure.trim()}`);
+  return true;
 }
 
 async function runBuiltIn(call: StepCall, request: ConnectorCall): Promise<ConnectorAnswer | null> {

@@ -1,6 +1,8 @@
+import type { TemplateFailure } from '../failure';
 import type { JsonRecord } from '../host';
 import type { StepCall } from '../step-call';
 import { textUuid } from '../text-uuid';
+import { readOf } from './playbook-reads';
 import { type ReadShape, sampleOfShape } from './read-shape';
 
 /**
@@ -32,4 +34,31 @@ function hasRecords(call: StepCall, module: string): boolean {
     selectFields: null,
   });
   return records.some(({ uuid }) => uuid !== standIn);
+}
+
+/** What no other data would help: the template itself is wrong. */
+const ownFaults: ReadonlySet<string> = new Set([
+  'TemplateSyntaxError',
+  'TemplateAssertionError',
+  'SecurityError',
+]);
+
+/**
+ * A value for one that made-up data did not allow to be rendered: what the playbook reads of the variable it was meant
+ * for. Conditions do not hold, so that loops end and optional steps are left out.
+ * @throws TemplateFailure where the data is not to blame
+ */
+export function standInValue(call: StepCall | null, failure: TemplateFailure, where: string): unknown {
+  if (!call || ownFaults.has(failure.kind)) throw failure;
+  call.note(`${failure.message}. The data was made up, so the value was made up as well.`);
+  call.entry.source('sample');
+  if (where === 'for_each.item') return [];
+  if (where === 'do_until.condition') return true;
+  if (/^(when|conditions\[|for_each\.)/.test(where)) return false;
+  const [name = ''] = where.replace(/^step_variables\./, '').split(/[.[]/, 1);
+  const find = (uuid: string) => call.run.host.playbook(uuid);
+  return sampleOfShape(
+    readOf(call.frame.playbook, find, ['vars', name]),
+    name === 'collection' ? 'iri' : name,
+  );
 }
