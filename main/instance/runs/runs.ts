@@ -1,7 +1,7 @@
 import { mapOf } from '@core/content/shape';
 import type { InputAnswer } from '@core/contract/run';
 import type { ConnectorPort, PythonPort, RunHost } from '@core/engine/host';
-import type { Clock } from '../clock';
+import type { Clock, VirtualClock } from '../clock';
 import type { Account } from '../identity/accounts';
 import type { Permissions } from '../identity/permissions';
 import { invalid, notFound } from '../platform-error';
@@ -143,6 +143,16 @@ export class Runs {
   /** Steps, environment and result of a run, also while it is under way. */
   detail(row: RunRow): RunDetail {
     return this.#runner.detail(row);
+  }
+
+  /** Moves the time of a rehearsal on, from one moment at which something is due to the next. */
+  async passTime(clock: VirtualClock, until: number): Promise<void> {
+    await this.settled();
+    for (let next = clock.next(until); next !== null; next = clock.next(until)) {
+      clock.moveTo(next);
+      await this.settled();
+    }
+    clock.moveTo(until);
   }
 
   counts(): Map<string, number> {
