@@ -1,8 +1,9 @@
 import type { WireError } from '@core/contract/errors';
-import type { InputAnswer, RunOffer, RunTrace, StepTrace } from '@core/contract/run';
+import type { InputAnswer, RunOffer, RunTrace, StepHistory, StepTrace } from '@core/contract/run';
 import type { ContentItem } from '@core/contract/workspace';
 import type { Cassette } from '@core/engine/scenario/cassette';
 import type { Scenario } from '@core/engine/scenario/scenario';
+import type { RehearsalResult } from './rehearse-all';
 import type { PythonQuestion } from './python-channel';
 
 /** The workspace as a run sees it: plain data, so that it can be sent to a worker. */
@@ -25,6 +26,8 @@ export interface RunStart {
   /** On update: the record before the change. */
   previous?: Record<string, unknown>;
   inputs: Record<string, unknown>;
+  /** Variables it begins with, over those the trigger makes. */
+  variables?: Record<string, unknown>;
   useMocks: boolean;
   /** Results of steps that are not run, by name of the step. */
   mocks?: Record<string, unknown>;
@@ -38,9 +41,21 @@ export interface RunStart {
   standIns?: boolean;
   /** Virtual time at the start, milliseconds since the epoch; the machine's time when absent. */
   startAt?: number;
+  /** What an earlier stretch of the run did; it goes on from there. */
+  history?: readonly StepHistory[];
+}
+
+/** Many playbooks, tried one after another: each is a message to the worker, and so is each result. */
+export interface RehearsalTask {
+  kind: 'rehearsals';
+  material: RunMaterial;
+}
+export interface RehearsalReply {
+  result: RehearsalResult;
 }
 
 export type WorkerTask =
+  | RehearsalTask
   | { kind: 'offer'; material: RunMaterial; path: string; pointer?: string | undefined }
   /** `python`: the thread above has Python for the run. */
   | { kind: 'run'; material: RunMaterial; request: RunStart; runId: string; python: boolean };

@@ -2,7 +2,7 @@ import { PackwrightError } from '@core/contract/errors';
 import type { StepTrace } from '@core/contract/run';
 import { isMap } from '@core/content/shape';
 import type { Limits } from '@core/engine/budget';
-import type { JsonRecord, PythonPort } from '@core/engine/host';
+import type { JsonRecord, RunHost } from '@core/engine/host';
 import { planOf, PlanError } from '@core/engine/plan';
 import { type Run, startRun } from '@core/engine/run';
 import { startOf, surround } from '@core/engine/scenario/surround';
@@ -12,16 +12,25 @@ import { Library } from './library';
 import type { RunMaterial, RunStart } from './protocol';
 import { surroundingsOf } from './surroundings';
 
+/** What a run gets besides what it is started with. */
+export interface RunOptions {
+  /** Its id; made from the seed when absent. */
+  runId?: string;
+  limits?: Partial<Limits>;
+  /** Ways out of the engine; without `python` code snippets cannot run. */
+  ports?: Pick<RunHost, 'python' | 'http' | 'networkManager' | 'debugger'>;
+}
+
 /**
  * Runs a playbook of a workspace in this thread.
- * @param options `runId` is made from the seed when absent; without `python` code snippets cannot run
+ * @param onStep called when a step begins and when it has ended
  * @throws PackwrightError when the playbook cannot be read or the record is none
  */
 export function runPlaybook(
   material: RunMaterial,
   start: RunStart,
-  onStep: (step: StepTrace) => void,
-  options: { runId?: string; limits?: Partial<Limits>; python?: PythonPort } = {},
+  onStep: ((step: StepTrace) => void) | null,
+  options: RunOptions = {},
 ): Run {
   const root = material.items.find((item) => item.path === start.path)?.root ?? '';
   const library = new Library(material, root);
@@ -30,7 +39,7 @@ export function runPlaybook(
   const surroundings = surroundingsOf(library, playbook, uuid);
   const { store } = surroundings;
   const { scenario = {} } = start;
-  const host = surround(surroundings, scenario, start.cassettes);
+  const host = { ...surround(surroundings, scenario, start.cassettes), ...options.ports };
   const said = startOf(scenario);
   const first = start.record === undefined || start.record === null ? [] : [start.record];
   const records = [...first, ...(start.moreRecords ?? [])].flatMap((one, index) => {
@@ -71,6 +80,8 @@ export function runPlaybook(
       playbook: uuid,
       records,
       ...(start.previous ? { previous: start.previous } : {}),
+      ...(start.variables ? { variables: start.variables } : {}),
+      ...(start.history ? { history: start.history } : {}),
       ...(start.mocks ? { mocks: start.mocks } : {}),
       inputs: start.inputs,
       useMocks: said.useMocks ?? start.useMocks,
@@ -80,7 +91,7 @@ export function runPlaybook(
       startAt: start.startAt ?? said.startAt ?? Date.now(),
       ...(options.limits ? { limits: options.limits } : {}),
     },
-    options.python ? { ...host, python: options.python } : host,
+    host,
     onStep,
   );
 }

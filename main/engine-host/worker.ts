@@ -1,8 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { toWireError } from '@core/contract/errors';
 import type { StepTrace } from '@core/contract/run';
+import type { ContentItem } from '@core/contract/workspace';
 import { offerFor } from './offer';
-import type { WorkerReply, WorkerTask } from './protocol';
+import type { RehearsalTask, WorkerReply, WorkerTask } from './protocol';
+import { rehearseHere } from './rehearse-all';
 import { pythonAbove } from './python-channel';
 import { runPlaybook } from './run-playbook';
 
@@ -10,13 +12,13 @@ import { runPlaybook } from './run-playbook';
 const batchAfter = 30;
 
 /** One task per worker: the studio ends the worker when it has the answer, or when it no longer wants it. */
-async function work(task: WorkerTask): Promise<WorkerReply> {
+async function work(task: Exclude<WorkerTask, RehearsalTask>): Promise<WorkerReply> {
   if (task.kind === 'offer')
     return { kind: 'offer', offer: await offerFor(task.material, task.path, task.pointer) };
   const batch = new StepBatch();
   const run = runPlaybook(task.material, task.request, (step) => batch.add(step), {
     runId: task.runId,
-    ...(task.python && parentPort ? { python: pythonAbove(parentPort) } : {}),
+    ...(task.python && parentPort ? { ports: { python: pythonAbove(parentPort) } } : {}),
   });
   parentPort?.on('message', (message: unknown) => {
     if (message === 'cancel') run.cancel();
@@ -29,17 +31,24 @@ async function work(task: WorkerTask): Promise<WorkerReply> {
 class StepBatch {
   #steps = new Map<number, StepTrace>();
   #sent = 0;
+  #later: ReturnType<typeof setTimeout> | null = null;
 
   add(step: StepTrace): void {
     this.#steps.set(step.sequence, step);
     const now = performance.now();
-    if (now - this.#sent < batchAfter) return;
+    if (now - this.#sent < batchAfter) {
+      // A step that waits for something outside is seen while it does.
+      this.#later ??= setTimeout(() => this.flush(), batchAfter);
+      return;
+    }
     this.flush();
     this.#sent = now;
   }
 
   /** Only the latest state of each step is worth sending. */
   flush(): void {
+    if (this.#later) clearTimeout(this.#later);
+    this.#later = null;
     if (this.#steps.size === 0) return;
     send({ kind: 'steps', steps: [...this.#steps.values()] });
     this.#steps = new Map();
@@ -50,9 +59,20 @@ function send(reply: WorkerReply): void {
   parentPort?.postMessage(reply, []);
 }
 
-work(workerData as WorkerTask)
-  .catch((thrown: unknown): WorkerReply => ({ kind: 'error', error: toWireError(thrown) }))
-  .then((reply) => {
-    send(reply);
-    parentPort?.close();
+/** Rehearses whatever it is sent, one after another. */
+function workOn({ material }: RehearsalTask): void {
+  parentPort?.on('message', (item: ContentItem) => {
+    void rehearseHere(material, [item], (result) => parentPort?.postMessage({ result }, []));
   });
+}
+
+const task = workerData as WorkerTask;
+if (task.kind === 'rehearsals') workOn(task);
+else {
+  void work(task)
+    .catch((thrown: unknown): WorkerReply => ({ kind: 'error', error: toWireError(thrown) }))
+    .then((reply) => {
+      send(reply);
+      parentPort?.close();
+    });
+}

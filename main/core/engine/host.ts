@@ -134,7 +134,7 @@ export interface RunRequest {
   previous?: JsonRecord;
   /** Values of the trigger's form, or of the parameters of a referenced playbook. */
   inputs: Readonly<Record<string, unknown>>;
-  /** Variables it begins with, laid over those the trigger makes. */
+  /** Variables it begins with, laid over those the trigger makes; `input` and `request` key by key. */
   variables?: Readonly<Record<string, unknown>>;
   /** Starts with `useMockOutput` on, and lets mock outputs stand in for operations that cannot run offline. */
   useMocks: boolean;

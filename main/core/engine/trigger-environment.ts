@@ -18,7 +18,7 @@ export interface EngineKeys {
   taskId: string;
   /** The playbook that begins. */
   playbook: Playbook;
-  useMockOutput: boolean;
+  useMockOutput: unknown;
   /** Seconds since the epoch. */
   now: number;
 }
@@ -110,7 +110,7 @@ export function childEnvironment(
   const engine = engineVariables({
     taskId: run.taskId,
     playbook,
-    useMockOutput: run.request.useMocks,
+    useMockOutput: run.request.variables?.['useMockOutput'] ?? run.request.useMocks,
     now: run.time.now / 1000,
   });
   const environment = Environment.of(

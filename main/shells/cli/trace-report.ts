@@ -1,4 +1,5 @@
 import type { AnswerSource, RunTrace, StepStatus, StepTrace } from '@core/contract/run';
+import type { RehearsalResult } from '../../engine-host/rehearse-all';
 
 const marks: Record<StepStatus, string> = {
   pending: '·',
@@ -93,4 +94,20 @@ function plain(message: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   return text.length > 160 ? `${text.slice(0, 157)}…` : text;
+}
+
+/** Results of many rehearsals for people: those that did not end with their reason, then the count. */
+export function rehearsalReport(results: readonly RehearsalResult[]): string {
+  const ended = results.filter(({ status }) => status === 'finished' || status === 'finished with error');
+  const others = results.filter((result) => !ended.includes(result));
+  const share = results.length === 0 ? 100 : (ended.length / results.length) * 100;
+  return [
+    ...others.flatMap(({ playbook, path, status, reason }) => [
+      `✗ ${playbook}  (${path})`,
+      `    ${status === 'failed' ? '' : `${status}: `}${reason ?? ''}`,
+    ]),
+    ...(others.length > 0 ? [''] : []),
+    `${ended.length} of ${results.length} playbooks reached an end (${share.toFixed(1)} %).`,
+    '',
+  ].join('\n');
 }

@@ -6,7 +6,15 @@ import type { CommandIo } from '../../../main/shells/cli/command';
 import { run } from '../../../main/shells/cli/commands/run';
 import { runCommandLine } from '../../../main/shells/cli/run-command';
 import { packManifest, workspaceOf } from '../../engine-host/workspace-files';
-import { playbookIri, playbookJson, playbookUuid, referenced, stepIri } from '../../support/playbook-builder';
+import { packwright } from '../../support/command-line';
+import {
+  playbookIri,
+  playbookJson,
+  playbookUuid,
+  referenced,
+  stepIri,
+  stepUuid,
+} from '../../support/playbook-builder';
 
 const set = (args: Record<string, unknown>) => ['SetVariable', args] as const;
 const pack = {
@@ -117,22 +125,105 @@ describe('packwright run', () => {
     expect(out).toContain('buttons: Yes');
   });
 
-  it('prints and writes the trace as JSON, the same for the same seed and clock', async () => {
-    const args = [
-      '--playbook',
-      'Main',
-      '--json',
-      '--trace',
-      'trace.json',
-      '--seed',
-      '7',
-      '--clock',
-      '2026-01-15T10:20:30Z',
-    ];
-    const [first, second] = [await command(args), await command(args)];
-    expect(JSON.parse(first.out)).toMatchObject({ playbookName: 'Main', status: 'awaiting' });
+  it('prints and writes the record of the run in the words of the platform, to the byte the same again', async () => {
+    const args = ['--playbook', 'Main', '--json', '--trace', 'trace.json', '--input', 'in.json'];
+    const files = { 'in.json': { word: 'hello' } };
+    const [first, second] = [await command(args, files), await command(args, files)];
+    const record = JSON.parse(first.out) as Record<string, unknown>;
+    expect(record).toMatchObject({
+      name: 'Main',
+      status: 'awaiting',
+      env: { useMockOutput: false, input: { params: { word: 'hello' } }, word: 'hello' },
+      steps: [
+        { name: 'Start', uuid: stepUuid('Main', 'Start'), status: 'finished', initial: true },
+        { name: 'Call', status: 'finished', result: { said: 'hello!' } },
+        { name: 'Wait', status: 'finished', completed: '2026-01-16T22:20:30.000000Z' },
+        { name: 'Ask', status: 'awaiting', completed: null },
+        { name: 'Done', status: 'incipient', started: null, result: {}, args: { x: 1, __eval_seq: ['x'] } },
+      ],
+      children: [{ name: 'Child', status: 'finished', parent_wf: '/wf/api/workflows/1/' }],
+      offline: { pending: [{ step: 'Ask' }] },
+    });
     expect(readFileSync(join(first.cwd, 'trace.json'), 'utf8')).toBe(first.out);
     expect(second.out).toBe(first.out);
+  });
+
+  it('starts with useMockOutput on when asked', async () => {
+    const { out } = await command(['--playbook', 'Child', '--mock-output', '--json']);
+    expect(JSON.parse(out)).toMatchObject({
+      env: { useMockOutput: true },
+      steps: [{}, { name: 'Look', metadata: { metadata: { mockOutputUsed: true } } }, {}],
+    });
+  });
+
+  it('takes the body of a start request, with records, variables and what the page sends', async () => {
+    const { out } = await command(['--playbook', 'On record', '--input', 'body.json', '--json'], {
+      'body.json': { records: ['/api/3/alerts/a1'], env: { word: 'from env' }, useMockOutput: true },
+    });
+    expect(JSON.parse(out)).toMatchObject({
+      env: { word: 'from env', useMockOutput: true, x: 'Stored one' },
+    });
+  });
+
+  it('takes what a scenario file says of the surroundings, with its recordings', async () => {
+    const { code, out } = await command(['--playbook', 'Child', '--scenario', 's.yaml', '--json'], {
+      's.yaml': [
+        'clock: 2026-03-01T00:00:00Z',
+        'connectors:',
+        '  - connector: intel',
+        '    fault: error',
+        '    message: nobody home',
+        '',
+      ].join('\n'),
+    });
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      status: 'failed',
+      created: '2026-03-01T00:00:00.000000Z',
+      steps: [{}, { name: 'Look', status: 'failed' }, { name: 'Say', status: 'incipient', started: null }],
+      env: { result: { 'Error message': expect.stringContaining('nobody home') as unknown } },
+    });
+  });
+
+  it('runs playbooks of an export of the designer, and a single one', async () => {
+    const collection = {
+      '@type': 'WorkflowCollection',
+      name: 'Mine',
+      workflows: [pack['playbooks/01/Main.json'], pack['playbooks/01/Child.json']],
+    };
+    const cwd = mkdtempSync(join(tmpdir(), 'packwright-run-export-'));
+    onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
+    const file = (name: string, value: unknown) => writeFileSync(join(cwd, name), JSON.stringify(value));
+    file('export.json', { type: 'workflow_collections', data: [collection] });
+    file('one.json', pack['playbooks/01/Child.json']);
+    file('none.json', { type: 'workflow_collections', data: [] });
+    const { code, out } = await packwright('/', cwd, 'run', 'export.json', '--playbook', 'Main', '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ status: 'awaiting', children: [{ name: 'Child' }] });
+    expect(await packwright('/', cwd, 'run', 'one.json', '--playbook', 'Child')).toMatchObject({ code: 0 });
+    const none = await packwright('/', cwd, 'run', 'none.json', '--playbook', 'Child');
+    expect(none.code).toBe(2);
+    expect(none.err).toContain('"workflow_collections"');
+  });
+
+  it('tries every playbook with what it makes up, and says why one did not end', async () => {
+    const { code, out } = await command(['--all', '--json']);
+    expect(code).toBe(1);
+    const { runs } = JSON.parse(out) as {
+      runs: { playbook: string; status: string; reason: string | null }[];
+    };
+    expect(runs.map(({ playbook, status }) => `${playbook}: ${status}`).sort()).toEqual([
+      'Broken: failed',
+      'Child: finished',
+      'Main: finished',
+      'On record: finished',
+      'Twin: finished',
+      'Twin: finished',
+    ]);
+    expect(runs.find(({ playbook }) => playbook === 'Broken')?.reason).toContain('CS-WF-35');
+    expect(Object.keys(runs[0] ?? {})).toEqual(['playbook', 'uuid', 'status', 'reason', 'steps']);
+    const report = await command(['--all']);
+    expect(report.out).toContain('5 of 6 playbooks reached an end (83.3 %).');
   });
 
   it('ends with 1 when the run failed, with the reason', async () => {
@@ -157,7 +248,9 @@ describe('packwright run', () => {
     [['--playbook', 'Main', '--answers', 'odd.json'], 'answers by step name', '"Ask"'],
     [['--playbook', 'Main', '--seed', 'x'], '"x" is no seed', '--seed 7'],
     [['--playbook', 'Main', '--clock', 'noon'], '"noon" is no date and time', '2026'],
-    [[], 'Name one folder or archive', '--playbook'],
+    [[], 'Name one folder, archive or file', '--playbook'],
+    [['--all', '--playbook', 'Main'], 'Name one folder, archive or file', '--all'],
+    [['--playbook', 'Main', '--scenario', 'odd.json'], '"odd.json" cannot be used', 'Ask'],
     [['--playbok', 'Main'], "Unknown option '--playbok'", 'packwright run <path>'],
   ])('explains %j', async (args, sentence, remedy) => {
     const { code, err, out } = await command(args, {

@@ -1,106 +1,156 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isMap } from '@core/content/shape';
 import { PackwrightError } from '@core/contract/errors';
-import { InputAnswer, type RunTrace } from '@core/contract/run';
+import type { RunTrace } from '@core/contract/run';
 import type { ContentItem } from '@core/contract/workspace';
-import { z } from 'zod';
-import { offerFor } from '../../../engine-host/offer';
-import type { RunMaterial } from '../../../engine-host/protocol';
-import { runPlaybook } from '../../../engine-host/run-playbook';
-import { openTarget } from '../../../workspace/open-target';
-import { readWorkspace } from '../../../workspace/read-workspace';
-import type { Python } from '../../../python/service';
-import { type Command, type CommandIo, exitCode } from '../command';
-import { pythonOfRun, pythonUsage } from '../python-of-run';
+import { type RunRecord, runRecord } from '@core/engine/run-record';
+import { readTriggerBody } from '@core/engine/trigger-body';
 import { findPlaybook } from '../../../engine-host/find-playbook';
-import { traceReport } from '../trace-report';
-
-const Answers = z.record(z.string(), InputAnswer);
+import { networkPort } from '../../../engine-host/http-port';
+import { Library } from '../../../engine-host/library';
+import { offerFor } from '../../../engine-host/offer';
+import type { RunMaterial, RunStart } from '../../../engine-host/protocol';
+import { type RehearsalResult, rehearseAll } from '../../../engine-host/rehearse-all';
+import { runPlaybook } from '../../../engine-host/run-playbook';
+import { openRunTarget } from '../../../engine-host/run-target';
+import { type Command, type CommandIo, exitCode } from '../command';
+import { answersFile, mapFile, scenarioFile, valueFile } from '../input-files';
+import { rehearsalReport, traceReport } from '../trace-report';
 
 export const run: Command = {
   name: 'run',
   summary: 'Run a playbook offline and print what it did',
   usage: `packwright run <path> --playbook <name|uuid> [options]
+packwright run <path> --all [--json]
 
-  --playbook   name or uuid of the playbook to start
-  --record     JSON file with the record it is started on; without one the first that fits is taken
-  --input      JSON file with the values of its form or its parameters
-  --answers    JSON file with answers to its questions: {"<step>": {"option": "<button>", "input": {}}}
-  --no-mocks   do not answer steps with their mock output
-  --seed       number for randomness and uuids; the same seed gives the same run (default 1)
-  --clock      date and time the run begins at, e.g. 2026-01-15T10:20:30Z (default: now)
-${pythonUsage}
-  --trace      file the whole trace is written to, as JSON
-  --json       print the trace as JSON instead of the list
+  <path>           folder or archive of a pack, or a JSON file: an export of the designer, or one playbook
+  --playbook       name or uuid of the playbook to start
+  --all            every playbook, each with a generated record, inputs and answers
+  --record         JSON file with the record it is started on, or a list; without one the first that fits is taken
+  --input          JSON file with the body it is started with: values of its form or its parameters, or the body of
+                   a start request ({"input", "request", "records", "env", …})
+  --answers        JSON file with answers to its questions: {"<step>": {"option": "<button>", "input": {}}}; a list
+                   answers a question that is asked again
+  --scenario       YAML or JSON file with records, picklists, answers of connectors, faults, clock
+  --mock-output    starts with useMockOutput on: steps answer with their mock output
+  --no-mocks       mock outputs do not even stand in for what cannot run offline
+  --allow-network  host the run may ask, e.g. example.com or example.com:8443; may be given again
+  --seed           number for randomness and uuids; the same seed gives the same run (default 1)
+  --clock          date and time the run begins at, or "now" (default 2026-01-15T10:20:30Z, so that the same command
+                   always gives the same run)
+  --trace          file the record of the run is written to, as JSON in the platform's words
+  --json           print that record, or the results of --all, as JSON
 
-Nothing leaves the machine: time is virtual, mails go to an outbox, connectors answer from mock outputs and samples.
-Exit code 0 when the run finished or waits for an answer, 1 when it failed.`,
+Nothing leaves the machine, but for hosts that are allowed by name: time is virtual, mails go to an outbox, connectors
+answer from scenario, recordings, mock outputs and samples.
+Exit code 0 when the run finished or waits for an answer, 1 when it (with --all: any) failed.`,
   async run(args, io) {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
       options: {
         playbook: { type: 'string' },
+        all: { type: 'boolean' },
         record: { type: 'string' },
         input: { type: 'string' },
         answers: { type: 'string' },
-        python: { type: 'string' },
+        scenario: { type: 'string' },
         trace: { type: 'string' },
         seed: { type: 'string' },
         clock: { type: 'string' },
+        'mock-output': { type: 'boolean' },
         'no-mocks': { type: 'boolean' },
+        'allow-network': { type: 'string', multiple: true },
         json: { type: 'boolean' },
       },
     });
     const [path] = positionals;
-    if (path === undefined || positionals.length > 1 || values.playbook === undefined) {
+    const { playbook, all = false, json = false } = values;
+    if (path === undefined || positionals.length > 1 || all === (playbook !== undefined)) {
       throw new PackwrightError(
         'invalid-input',
-        'Name one folder or archive, and the playbook to run.',
-        'For example: packwright run . --playbook "My playbook"',
+        'Name one folder, archive or file, and the playbook to run.',
+        'For example: packwright run . --playbook "My playbook", or packwright run . --all',
       );
     }
-    const inputs = values.input === undefined ? {} : await jsonFile(values.input, io);
-    if (!isMap(inputs)) throw notWhat(values.input ?? '', 'one object of input values');
-    const start = {
-      ...(values.record === undefined ? {} : { record: await jsonFile(values.record, io) }),
-      ...(values.clock === undefined ? {} : { startAt: instantOf(values.clock) }),
-      inputs,
-      answers: values.answers === undefined ? {} : await answersFile(values.answers, io),
-      useMocks: values['no-mocks'] !== true,
-      seed: seedOf(values.seed),
-    };
-    const python = pythonOfRun(values.python, io);
-    const target = await openTarget(resolve(io.cwd, path), { workersDir: io.workersDir });
+    const start = playbook === undefined ? null : await startOf(values, io);
+    const target = await openRunTarget(resolve(io.cwd, path), io);
     try {
-      const { items } = await readWorkspace(target.folder, { signal: io.signal });
-      const item = findPlaybook(items, values.playbook);
-      const trace = await perform(target.folder, items, item, start, python, io);
-      if (values.trace !== undefined) await writeTrace(resolve(io.cwd, values.trace), trace);
-      io.out(values.json ? `${JSON.stringify(trace, null, 2)}\n` : traceReport(trace));
+      const { material } = target;
+      if (start === null) return await runAll(material, json, io);
+      const item = findPlaybook(material.items, playbook ?? '');
+      const trace = await perform(material, item, start, values['allow-network'] ?? [], io);
+      const record = recordOf(material, item, trace);
+      if (values.trace !== undefined) await writeTrace(resolve(io.cwd, values.trace), record);
+      io.out(json ? `${JSON.stringify(record, null, 2)}\n` : traceReport(trace));
       return trace.status === 'failed' || trace.status === 'cancelled' ? exitCode.findings : exitCode.clean;
     } finally {
-      await python.close();
       await target.dispose();
     }
   },
 };
 
+/** When runs begin that are told nothing else: any fixed moment, so that they can be repeated. */
+const defaultClock = '2026-01-15T10:20:30Z';
+
+type Given = Omit<RunStart, 'path' | 'pointer'>;
+
+interface Options {
+  record?: string;
+  input?: string;
+  answers?: string;
+  scenario?: string;
+  seed?: string;
+  clock?: string;
+  'mock-output'?: boolean;
+  'no-mocks'?: boolean;
+}
+
+/** What the options say of the start; all files are read before anything runs. */
+async function startOf(options: Options, io: CommandIo): Promise<Given> {
+  const { record, input, answers, scenario, seed, clock } = options;
+  const body = readTriggerBody(
+    input === undefined ? {} : await mapFile(input, 'one object of input values', io),
+  );
+  const given = record === undefined ? [] : [await valueFile(record, io)].flat();
+  const [first, ...more] = given.length > 0 ? given : body.records.map(asRecord);
+  const surroundings = scenario === undefined ? null : await scenarioFile(scenario, io);
+  const useMockOutput =
+    options['mock-output'] ??
+    body.variables['useMockOutput'] ??
+    surroundings?.scenario.useMockOutput ??
+    false;
+  return {
+    ...(first === undefined ? {} : { record: first, moreRecords: more }),
+    ...surroundings,
+    startAt: instantOf(clock ?? surroundings?.scenario.clock ?? defaultClock),
+    inputs: body.inputs,
+    variables: { ...body.variables, useMockOutput },
+    answers: answers === undefined ? {} : await answersFile(answers, io),
+    useMocks: options['no-mocks'] !== true,
+    seed: seedOf(seed),
+  };
+}
+
+/** The bare IRI a start request may give in place of a record. */
+function asRecord(given: unknown): unknown {
+  return typeof given === 'string' ? { '@id': given } : given;
+}
+
 async function perform(
-  workspaceFolder: string,
-  items: ContentItem[],
+  material: RunMaterial,
   item: ContentItem,
-  given: { record?: unknown; inputs: Record<string, unknown>; useMocks: boolean; seed: number },
-  python: Python,
+  given: Given,
+  hosts: readonly string[],
   io: CommandIo,
 ): Promise<RunTrace> {
-  const material = { workspaceFolder, items, drafts: {} };
   io.err(`Running "${item.title}"\n`);
   const start = given.record === undefined ? { ...given, ...(await firstRecord(material, item, io)) } : given;
-  const running = runPlaybook(material, { path: item.path, pointer: item.pointer, ...start }, () => {}, {
-    python: python.session(),
+  const ports = hosts.length > 0 ? { http: networkPort(hosts) } : {};
+  const running = runPlaybook(material, { path: item.path, pointer: item.pointer, ...start }, null, {
+    ports,
   });
   const cancel = () => running.cancel();
   io.signal.addEventListener('abort', cancel);
@@ -128,39 +178,41 @@ async function firstRecord(
   return { record: first.record };
 }
 
-async function jsonFile(path: string, io: CommandIo): Promise<unknown> {
-  let text;
-  try {
-    text = await readFile(resolve(io.cwd, path), 'utf8');
-  } catch {
-    throw new PackwrightError(
-      'not-found',
-      `The file "${path}" cannot be read.`,
-      'Check its name and whether it exists.',
-    );
-  }
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (thrown) {
-    throw new PackwrightError(
-      'unreadable',
-      `"${path}" is not JSON: ${thrown instanceof Error ? thrown.message : String(thrown)}.`,
-    );
-  }
+/** The record of the run, and what only an offline run has to tell. */
+function recordOf(
+  material: RunMaterial,
+  item: ContentItem,
+  trace: RunTrace,
+): RunRecord & { offline: Pick<RunTrace, 'error' | 'records' | 'outbox' | 'pending'> } {
+  const library = new Library(material, item.root);
+  const started = library.playbookAt(item.path, item.pointer);
+  const record = runRecord(trace, (uuid) => (uuid === trace.playbookUuid ? started : library.playbook(uuid)));
+  const { error, records, outbox, pending } = trace;
+  return { ...record, offline: { error, records, outbox, pending } };
 }
 
-async function answersFile(path: string, io: CommandIo): Promise<Record<string, InputAnswer>> {
-  const parsed = Answers.safeParse(await jsonFile(path, io));
-  if (parsed.success) return parsed.data;
-  throw notWhat(path, 'answers by step name, such as {"Ask": {"option": "Yes", "input": {}}}');
+async function runAll(material: RunMaterial, json: boolean, io: CommandIo): Promise<number> {
+  const items = material.items.filter((item) => item.kind === 'playbook');
+  io.err(`Running ${items.length} playbooks\n`);
+  const threads = availableParallelism();
+  const results = await rehearseAll(material, items, {
+    workersDir: io.workersDir,
+    threads,
+    signal: io.signal,
+  });
+  const runs = results.map(({ playbook, uuid, status, reason, steps }) => ({
+    playbook,
+    uuid,
+    status,
+    reason,
+    steps,
+  }));
+  io.out(json ? `${JSON.stringify({ runs }, null, 2)}\n` : rehearsalReport(results));
+  return results.every(hasEnded) ? exitCode.clean : exitCode.findings;
 }
 
-function notWhat(path: string, what: string): PackwrightError {
-  return new PackwrightError(
-    'invalid-input',
-    `"${path}" does not hold ${what}.`,
-    'packwright run --help shows the form.',
-  );
+function hasEnded({ status }: RehearsalResult): boolean {
+  return status === 'finished' || status === 'finished with error' || status === 'awaiting';
 }
 
 function seedOf(text: string | undefined): number {
@@ -175,7 +227,7 @@ function seedOf(text: string | undefined): number {
 }
 
 function instantOf(text: string): number {
-  const instant = Date.parse(text);
+  const instant = text === 'now' ? Date.now() : Date.parse(text);
   if (!Number.isNaN(instant)) return instant;
   throw new PackwrightError(
     'invalid-input',
@@ -184,9 +236,9 @@ function instantOf(text: string): number {
   );
 }
 
-async function writeTrace(path: string, trace: RunTrace): Promise<void> {
+async function writeTrace(path: string, record: RunRecord): Promise<void> {
   try {
-    await writeFile(path, `${JSON.stringify(trace, null, 2)}\n`);
+    await writeFile(path, `${JSON.stringify(record, null, 2)}\n`);
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
     throw new PackwrightError(

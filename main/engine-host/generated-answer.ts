@@ -1,0 +1,46 @@
+import { sampleOf } from '@core/content/connector/sample';
+import { asText, isMap } from '@core/content/shape';
+import type { InputAnswer, PendingInput } from '@core/contract/run';
+
+/** A moment for generated dates: seconds since the epoch, 2026-01-15 10:20:30 UTC. */
+const sampleDate = 1_768_472_430;
+
+/** An answer a question can be tried with: its primary or first button, and a value of the right kind in each field. */
+export function generatedAnswer(question: PendingInput): InputAnswer {
+  return {
+    input: Object.fromEntries(question.fields.map((field) => [field.name, valueOf(field)])),
+    ...(question.isApproval ? { approved: true } : {}),
+  };
+}
+
+function valueOf(field: PendingInput['fields'][number]): unknown {
+  const { defaultValue } = field;
+  if (defaultValue !== null && defaultValue !== '') return defaultValue;
+  const [first] = field.options;
+  if (first !== undefined) return isMap(first) && 'value' in first ? first['value'] : first;
+  return sampleInput(field.formType, field.name);
+}
+
+/** A value for a field of a form, by what the form asks for (playbook reference 5.13). */
+export function sampleInput(formType: string, name: string): unknown {
+  switch (formType) {
+    case 'checkbox':
+      return true;
+    case 'integer':
+      return 1;
+    case 'decimal':
+      return 1.5;
+    case 'datetime':
+    case 'date':
+      return sampleDate;
+    case 'json':
+    case 'object':
+      return {};
+    case 'file':
+      return { '@id': '/api/3/attachments/00000000-0000-4000-8000-000000000001', name: 'sample.txt' };
+    case 'multiselectpicklist':
+      return [];
+    default:
+      return asText(sampleOf('', name));
+  }
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { InputAnswer } from '@core/contract/run';
+import { PackwrightError } from '@core/contract/errors';
+import { isMap } from '@core/content/shape';
+import { type Cassette, readCassette } from '@core/engine/scenario/cassette';
+import { readScenario, type Scenario } from '@core/engine/scenario/scenario';
+import { readJson } from '@core/text/json/read';
+import { readYaml } from '@core/text/yaml/read';
+import { z } from 'zod';
+import type { CommandIo } from './command';
+
+/** Files an option of the command line names: JSON, and YAML where the name says so. */
+
+const Answers = z.record(z.string(), z.union([InputAnswer, z.array(InputAnswer)]));
+
+/** @throws PackwrightError `not-found` or `unreadable` */
+export async function valueFile(path: string, io: Pick<CommandIo, 'cwd'>): Promise<unknown> {
+  let text;
+  try {
+    text = await readFile(resolve(io.cwd, path), 'utf8');
+  } catch {
+    throw new PackwrightError(
+      'not-found',
+      `The file "${path}" cannot be read.`,
+      'Check its name and whether it exists.',
+    );
+  }
+  const isYaml = /\.ya?ml$/i.test(path);
+  const { value, problems } = isYaml ? readYaml(text) : readJson(text);
+  const [problem] = problems;
+  if (!problem) return value;
+  throw new PackwrightError('unreadable', `"${path}" is not ${isYaml ? 'YAML' : 'JSON'}: ${problem.message}`);
+}
+
+/** @throws PackwrightError when the file holds no object */
+export async function mapFile(path: string, what: string, io: CommandIo): Promise<Record<string, unknown>> {
+  const value = await valueFile(path, io);
+  if (isMap(value)) return value;
+  throw notWhat(path, what);
+}
+
+export async function answersFile(
+  path: string,
+  io: CommandIo,
+): Promise<Record<string, InputAnswer | InputAnswer[]>> {
+  const parsed = Answers.safeParse(await valueFile(path, io));
+  if (parsed.success) return parsed.data;
+  throw notWhat(path, 'answers by step name, such as {"Ask": {"option": "Yes", "input": {}}}');
+}
+
+/** A scenario file with the recordings it names, which lie beside it. */
+export async function scenarioFile(
+  path: string,
+  io: CommandIo,
+): Promise<{ scenario: Scenario; cassettes: Cassette[] }> {
+  const { scenario, problems } = readScenario(await valueFile(path, io));
+  refuse(path, problems);
+  const folder = dirname(resolve(io.cwd, path));
+  const cassettes: Cassette[] = [];
+  for (const name of scenario.cassettes ?? []) {
+    const read = readCassette(await valueFile(name, { cwd: folder }));
+    refuse(name, read.problems);
+    cassettes.push(read.cassette);
+  }
+  return { scenario, cassettes };
+}
+
+function refuse(path: string, problems: readonly { pointer: string; message: string }[]): void {
+  const [problem] = problems;
+  if (!problem) return;
+  throw new PackwrightError(
+    'invalid-input',
+    `"${path}" cannot be used: ${problem.pointer} ${problem.message}`,
+  );
+}
+
+export function notWhat(path: string, what: string): PackwrightError {
+  return new PackwrightError(
+    'invalid-input',
+    `"${path}" does not hold ${what}.`,
+    'packwright run --help shows the form.',
+  );
+}
