@@ -17,8 +17,7 @@ import { Permissions } from './identity/permissions';
 import { Teams } from './identity/teams';
 import { Tokens } from './identity/tokens';
 import { UserSettings } from './identity/user-settings';
-import { ExportJobs } from './jobs/export-jobs';
-import { ImportJobs } from './jobs/import-jobs';
+import { BackgroundJobs } from './jobs/background-jobs';
 import { RecordReader } from './records/reader';
 import { Records } from './records/records';
 import { Notifications } from './rules/notifications';
@@ -83,8 +82,8 @@ export class Instance {
   readonly notifications: Notifications;
   readonly navigation: Navigation;
   readonly globalVariables: GlobalVariableStore;
-  readonly exportJobs: ExportJobs;
-  readonly importJobs: ImportJobs;
+  /** Exports and imports that go on. */
+  readonly background = new BackgroundJobs();
   readonly teams: Teams;
   readonly snapshots: Snapshots;
   readonly #statements: Statements;
@@ -144,8 +143,6 @@ export class Instance {
     );
     this.navigation = new Navigation(this.values);
     this.globalVariables = new GlobalVariableStore(connection);
-    this.exportJobs = new ExportJobs(this);
-    this.importJobs = new ImportJobs(this);
     this.runs = new Runs({
       connection,
       records: this.records,
@@ -212,8 +209,7 @@ export class Instance {
   async close(): Promise<void> {
     await this.schema.settled();
     await this.runs.close();
-    await this.exportJobs.settled();
-    await this.importJobs.settled();
+    await this.background.settled();
     this.audit.flush();
     this.connection.close();
   }

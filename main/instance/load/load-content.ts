@@ -9,6 +9,7 @@ import { loadFile } from './files';
 import { loadLayout, loadNavigation } from './layouts';
 import { publishStaged, stageModule } from './modules';
 import { loadPack, loadWidget } from './packages';
+import { loadPicklist } from './picklists';
 import { putRecord } from './put-record';
 
 /** What could not be loaded, and why, in the platform's words. */
@@ -26,8 +27,8 @@ export interface LoadReport {
 export interface LoadOptions {
   /** The bytes of a file that is no text; null when it cannot be read. Without it files of records stay empty. */
   bytes?: (path: string) => Uint8Array | null;
-  /** Whether a thing is wanted; everything is, when absent. */
-  isWanted?: (kind: string, value: JsonMap, file: ContentFile) => boolean;
+  /** What is wanted of a thing: the thing, or less of it; null for nothing. All of everything, when absent. */
+  choose?: (kind: string, value: JsonMap, file: ContentFile) => JsonMap | null;
   /** Told when a kind begins. */
   onKind?: (label: string) => void;
 }
@@ -41,7 +42,7 @@ const record =
 
 /** What takes a kind in, in the order things refer to each other. Modules are published where `null` stands. */
 const loaders: readonly (readonly [kind: string, load: Loader] | null)[] = [
-  ['picklist', record('picklist_names')],
+  ['picklist', loadPicklist],
   ['module', stageModule],
   null,
   ['team', record('teams')],
@@ -89,9 +90,10 @@ export async function loadContent(
     }
     const [kind, load] = loader;
     const label = kindById(kind)?.plural ?? kind;
-    const things = thingsOf(files, kind).filter(
-      ({ value, file }) => options.isWanted?.(kind, value, file) ?? true,
-    );
+    const things = thingsOf(files, kind).flatMap(({ value, file }) => {
+      const chosen = options.choose ? options.choose(kind, value, file) : value;
+      return chosen === null ? [] : [{ value: chosen, file }];
+    });
     if (things.length > 0) options.onKind?.(label);
     for (const { value, file } of things) {
       const message = attempt(instance, () => load(instance, value, file, options));

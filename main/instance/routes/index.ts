@@ -4,13 +4,17 @@ import { auditRoutes } from './audit';
 import { authRoutes } from './auth';
 import { authConfigRoutes } from './auth-config';
 import { bulkRoutes } from './bulk';
+import { clockRoutes } from './clock';
 import { commentRoutes } from './comments';
 import { configurationRoutes } from './configurations';
 import { connectorDraftRoutes } from './connector-drafts';
 import { connectorRoutes } from './connectors';
+import { contentHubRoutes } from './content-hub';
 import { contextRoutes } from './contexts';
 import { dataImportRoutes } from './data-imports';
+import { feedRoutes } from './feeds';
 import { fileRoutes } from './files';
+import { jobRoutes } from './jobs';
 import { licenseRoutes } from './license';
 import { peopleRoutes } from './people';
 import { playbookRoutes } from './playbooks';
@@ -26,8 +30,8 @@ import { searchRoutes } from './search';
 import { systemRoutes } from './system';
 import { tagRoutes } from './tags';
 import { taxiiRoutes } from './taxii';
-import { userSettingRoutes } from './user-settings';
 import { triggerRoutes } from './triggers';
+import { userSettingRoutes } from './user-settings';
 import { userRoutes } from './users';
 import { viewRoutes } from './views';
 import type { RouteFamily } from './route';
@@ -40,13 +44,17 @@ export const routeFamilies: readonly RouteFamily[] = [
   authRoutes,
   authConfigRoutes,
   bulkRoutes,
+  clockRoutes,
   commentRoutes,
   configurationRoutes,
   connectorDraftRoutes,
   connectorRoutes,
+  contentHubRoutes,
   contextRoutes,
   dataImportRoutes,
+  feedRoutes,
   fileRoutes,
+  jobRoutes,
   licenseRoutes,
   peopleRoutes,
   playbookRoutes,
@@ -54,16 +62,16 @@ export const routeFamilies: readonly RouteFamily[] = [
   recordRoutes,
   ruleRoutes,
   runInputRoutes,
-  runRoutes,
   runToolRoutes,
+  runRoutes,
   scheduleRoutes,
   schemaRoutes,
   searchRoutes,
   systemRoutes,
   tagRoutes,
   taxiiRoutes,
-  userSettingRoutes,
   triggerRoutes,
+  userSettingRoutes,
   userRoutes,
   viewRoutes,
 ];

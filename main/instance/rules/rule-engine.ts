@@ -78,6 +78,10 @@ export class Shelf {
     return this.#chosen;
   }
 
+  has(uuid: string): boolean {
+    return this.documents.get(uuid) !== undefined;
+  }
+
   /** @throws PlatformError 404 */
   get(uuid: string): JsonMap {
     const document = this.documents.get(uuid);

@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PackwrightError } from '@core/contract/errors';
+import { extractInWorker } from '../../archive/client';
+import { extractArchive } from '../../archive/extract';
+import { type LoadedWorkspace, readWorkspace } from '../../workspace/read-workspace';
+import { invalid } from '../platform-error';
+
+/** What an uploaded archive holds, unpacked to a folder that is gone afterwards. */
+export type Unpacked = LoadedWorkspace;
+
+/**
+ * Unpacks an upload, archives inside it too, and reads it. Foreign bytes: in a worker that may be ended, where the
+ * folder of the built workers is known.
+ * @throws PlatformError 400 for what is no archive, or an unsafe one
+ */
+export async function withUnpacked<T>(
+  bytes: Uint8Array,
+  workersDir: string | undefined,
+  work: (unpacked: Unpacked) => T | Promise<T>,
+): Promise<T> {
+  const ending = endingOf(bytes);
+  if (ending === null) throw invalid('The file is neither a zip nor a tgz archive.');
+  const scratch = await mkdtemp(join(tmpdir(), 'packwright-upload-'));
+  try {
+    const archive = join(scratch, `upload${ending}`);
+    const folder = join(scratch, 'content');
+    await writeFile(archive, bytes);
+    if (workersDir === undefined) await extractArchive(archive, folder, { nested: true });
+    else await extractInWorker(workersDir, archive, folder, { nested: true });
+    return await work(await readWorkspace(folder));
+  } catch (failure) {
+    if (failure instanceof PackwrightError) throw invalid(failure.message);
+    throw failure;
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Told from the first bytes; the name of an upload says nothing. */
+function endingOf(bytes: Uint8Array): '.zip' | '.tgz' | null {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return '.zip';
+  return bytes[0] === 0x1f && bytes[1] === 0x8b ? '.tgz' : null;
+}

@@ -1,0 +1,204 @@
+import { elementsOf, firstText, isMap, type JsonMap, mapOf, member } from '@core/content/shape';
+import { uuidOfIri } from '@core/content/iri';
+import type { Instance } from '../instance';
+import type { ContentFile } from '../load/content-file';
+import { thingsOf } from '../load/load-content';
+
+/** One thing of a bundle as a section of the options names it. */
+interface Offer {
+  id: string;
+  label: string;
+  exists: boolean;
+  extra?: JsonMap;
+}
+
+/** How a kind of content is offered in the options of an import job (API reference 11). */
+interface Section {
+  kind: string;
+  /** Names of the section, from the top of the options. */
+  at: readonly string[];
+  offer(instance: Instance, value: JsonMap, file: ContentFile): Offer;
+}
+
+/** A thing that becomes a record of one resource, known by its uuid. */
+function recordSection(kind: string, at: string | readonly string[], plural: string, extra: JsonMap = {}): Section {
+  return {
+    kind,
+    at: typeof at === 'string' ? [at] : at,
+    offer: ({ records }, value) => {
+      const id = uuidOfIri(value) ?? '';
+      const row = records.reader.row(records.entity(plural), id);
+      return { id, label: firstText(value, 'name', 'displayName') ?? id, exists: row !== undefined, extra };
+    },
+  };
+}
+
+/** A thing of a store that is known by a name. */
+function namedSection(
+  kind: string,
+  at: string | readonly string[],
+  exists: (instance: Instance, id: string) => boolean,
+  extra: (instance: Instance, value: JsonMap, id: string) => JsonMap = () => ({}),
+): Section {
+  return {
+    kind,
+    at: typeof at === 'string' ? [at] : at,
+    offer: (instance, value) => {
+      const id = firstText(value, 'uuid', 'name', 'type') ?? '';
+      const label = firstText(value, 'label', 'title', 'name') ?? id;
+      return { id, label, exists: exists(instance, id), extra: extra(instance, value, id) };
+    },
+  };
+}
+
+const sections: readonly Section[] = [
+  recordSection('picklist', 'picklistNames', 'picklist_names', { whenExists: 'keep' }),
+  {
+    kind: 'module',
+    at: ['modules'],
+    offer: ({ schema }, value) => {
+      const id = firstText(value, 'type') ?? '';
+      const staged = schema.staging.all().find(({ type }) => type === id);
+      const known = new Set(staged?.attributes.map(({ name }) => name));
+      const label = firstText(member(value, 'descriptions'), 'singular') ?? id;
+      const attributes = elementsOf(value.attributes, '').map(({ value: field }) => {
+        const name = firstText(field, 'name') ?? '';
+        const title = firstText(member(field, 'descriptions'), 'singular') ?? name;
+        return { name, title, include: true, _include: 'yes', exists: known.has(name) };
+      });
+      return { id, label, exists: staged !== undefined, extra: { attributes } };
+    },
+  },
+  recordSection('team', 'teams', 'teams'),
+  recordSection('role', 'roles', 'roles'),
+  recordSection('actor', 'actors', 'people'),
+  namedSection(
+    'connectorReference',
+    'connectors',
+    (instance, id) => instance.connectors.byName(id) !== undefined,
+    (instance, value, id) => {
+      const count = elementsOf(value.configurations, '').length;
+      const isNew = instance.connectors.byName(id) === undefined;
+      return {
+        name: id,
+        version: firstText(value, 'version'),
+        includeInstall: isNew,
+        includeConfigurations: count > 0,
+        configCount: count,
+      };
+    },
+  ),
+  namedSection('connector', 'connectors', (instance, id) => instance.connectors.byName(id) !== undefined),
+  recordSection('collection', ['playbooks', 'collections'], 'workflow_collections', { mergeType: 'replace' }),
+  recordSection('playbookBlock', ['playbookBlocks'], 'workflow_groups'),
+  namedSection('globalVariable', ['playbooks', 'globalVariables'], (instance, id) =>
+    instance.globalVariables.all().some(({ name }) => name === id),
+  ),
+  {
+    kind: 'layout',
+    at: ['viewTemplates'],
+    offer: (_instance, value, { localPath }) => ({
+      id: localPath,
+      label: localPath.slice('modules/'.length, -'.json'.length),
+      exists: false,
+      extra: { uuid: firstText(value, 'uuid') },
+    }),
+  },
+  {
+    kind: 'navigation',
+    at: ['views'],
+    offer: () => ({ id: 'app', label: 'Navigation', exists: true, extra: { mergeType: 'merge' } }),
+  },
+  recordSection('dashboard', 'dashboards', 'dashboard'),
+  recordSection('report', 'reports', 'reporting'),
+  namedSection('ruleChannel', 'ruleChannels', ({ ruleEngine }, id) => ruleEngine.channels.has(id)),
+  namedSection('rule', 'rules', ({ ruleEngine }, id) => ruleEngine.rules.has(id)),
+  recordSection('preprocessingRule', 'preprocessingRules', 'preprocessing_rules'),
+  recordSection('exportTemplate', 'exportTemplates', 'export_templates'),
+  namedSection('widgetReference', 'widgets', () => false),
+];
+
+/** Records are offered set by set, one for each module. */
+const recordSets = 'recordSets';
+const moduleOfRecord = ({ path }: ContentFile): string => path.split('/').at(-2) ?? '';
+
+/** What a bundle would bring, section by section, each thing to be taken or left. Never empty (API reference 11). */
+export function importOptions(instance: Instance, files: readonly ContentFile[]): JsonMap {
+  const options: JsonMap = { metadata: { include: true, files: files.length } };
+  for (const section of sections) {
+    const values = thingsOf(files, section.kind).map(({ value, file }) => {
+      const { id, label, exists, extra } = section.offer(instance, value, file);
+      return { value: id, label, include: true, exists, ...extra };
+    });
+    if (values.length > 0) addValues(options, section.at, values);
+  }
+  const sets = Map.groupBy(thingsOf(files, 'record'), ({ file }) => moduleOfRecord(file));
+  const values = [...sets].map(([type, { length }]) => ({
+    type,
+    value: type,
+    label: type,
+    include: true,
+    recordCount: length,
+    whenExists: 'replace',
+    moduleNotExists: instance.catalog.get(type) === undefined,
+  }));
+  if (values.length > 0) addValues(options, [recordSets], values);
+  return options;
+}
+
+function addValues(options: JsonMap, [top = '', inner]: readonly string[], values: readonly JsonMap[]): void {
+  const section = isMap(options[top]) ? options[top] : { include: true };
+  if (inner === undefined) {
+    const known = Array.isArray(section.values) ? (section.values as unknown[]) : [];
+    options[top] = { ...section, values: [...known, ...values] };
+  } else {
+    options[top] = { ...section, values: { ...mapOf(section.values), [inner]: { include: true, values } } };
+  }
+}
+
+/** What the options leave of a thing: the thing, without the parts that are switched off; null for none of it. */
+export function chosenBy(
+  options: JsonMap,
+  instance: Instance,
+): (kind: string, value: JsonMap, file: ContentFile) => JsonMap | null {
+  return (kind, value, file) => {
+    if (kind === 'record') return isOn(entryOf(options, [recordSets], moduleOfRecord(file))) ? value : null;
+    // A playbook comes with its collection, whose folder it lies in.
+    if (kind === 'playbook') return isOn(entryOf(options, collections, uuidOfIri(value.collection) ?? '')) ? value : null;
+    const section = sections.find((each) => each.kind === kind);
+    if (!section) return value;
+    const entry = entryOf(options, section.at, section.offer(instance, value, file).id);
+    return isOn(entry) ? without(kind, value, entry) : null;
+  };
+}
+
+const collections = ['playbooks', 'collections'];
+
+/** The entry of a thing; null where its section is switched off, empty where nobody says anything of it. */
+function entryOf(options: JsonMap, [top = '', inner]: readonly string[], id: string): JsonMap | null {
+  const section = mapOf(options[top]);
+  const list = inner === undefined ? section : mapOf(mapOf(section.values)[inner]);
+  if (section.include === false || list.include === false) return null;
+  const entries = elementsOf(list.values, '').map(({ value }) => value);
+  return mapOf(entries.find((entry) => member(entry, 'value') === id));
+}
+
+const isOn = (entry: JsonMap | null): boolean => entry !== null && entry.include !== false;
+
+function without(kind: string, value: JsonMap, entry: JsonMap | null): JsonMap | null {
+  if (kind === 'module') {
+    const off = new Set(
+      elementsOf(entry?.attributes, '').flatMap(({ value: field }) =>
+        member(field, 'include') === false ? [firstText(field, 'name')] : [],
+      ),
+    );
+    if (off.size === 0) return value;
+    const kept = elementsOf(value.attributes, '').filter(({ value: field }) => !off.has(firstText(field, 'name')));
+    return { ...value, attributes: kept.map((each) => each.value) };
+  }
+  if (kind === 'picklist') return { ...value, whenExists: entry?.whenExists };
+  if (kind === 'connectorReference') {
+    if (entry?.includeConfigurations === false) return entry.includeInstall === false ? null : { ...value, configurations: [] };
+  }
+  return value;
+}

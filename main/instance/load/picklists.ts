@@ -1,0 +1,29 @@
+import { elementsOf, firstText, type JsonMap } from '@core/content/shape';
+import type { Instance } from '../instance';
+import { searchOf } from '../records/records';
+import { putRecord } from './put-record';
+
+/** Says of a list that its items here make room for those of the bundle; as an import's options write it. */
+export const overwrites = (list: JsonMap): boolean => list.whenExists === 'overwrite';
+
+/**
+ * A picklist with its items. Those of the bundle win where uuid or value are the same; further items of this instance
+ * stay, unless the list is to be overwritten (API reference 11).
+ */
+export function loadPicklist(instance: Instance, value: JsonMap): void {
+  const { whenExists: _whenExists, ...list } = value;
+  const given = elementsOf(list.picklists, '').map((element) => element.value);
+  const kept = overwrites(value) ? [] : furtherItems(instance, list, given);
+  putRecord(instance, 'picklist_names', { ...list, picklists: [...given, ...kept] });
+}
+
+function furtherItems({ records }: Instance, list: JsonMap, given: readonly unknown[]): JsonMap[] {
+  const items = records.entity('picklists');
+  const uuids = new Set(given.map((item) => firstText(item, 'uuid')));
+  const values = new Set(given.map((item) => firstText(item, 'itemValue')));
+  const filters = [{ field: 'listName.name', operator: 'eq', value: firstText(list, 'name') ?? '' }];
+  return records
+    .rows(items, searchOf({ logic: 'AND', filters }, { limit: 10_000 }))
+    .filter(({ uuid, itemValue }) => !uuids.has(uuid) && !values.has(String(itemValue)))
+    .map(({ uuid, itemValue, orderIndex, color, icon }) => ({ uuid, itemValue, orderIndex, color, icon }));
+}

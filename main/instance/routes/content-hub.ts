@@ -1,0 +1,81 @@
+import type { FastifyRequest } from 'fastify';
+import { firstText } from '@core/content/shape';
+import {
+  installByName,
+  installConnector,
+  installPack,
+  installWidget,
+  uninstall,
+  type Upload,
+  widgetTree,
+} from '../hub/install';
+import { parametersOf } from '../http/service-envelopes';
+import { invalid, notFound } from '../platform-error';
+import { allow, bodyOf, part, type RouteFamily } from './route';
+
+/** The content hub: packs, connectors and widgets, installed by name or from a file (API reference 12). */
+export const contentHubRoutes: RouteFamily = (app, instance) => {
+  const { records } = instance;
+
+  app.post('/api/3/solutionpacks/install', async (request, reply) => {
+    const { actor } = allow(instance, request, 'create', 'solutionpacks');
+    if (!request.isMultipart()) {
+      const body = bodyOf(request);
+      const name = firstText(body, 'name');
+      if (name === null) throw invalid('"name" of what is to be installed is required.');
+      return installByName(instance, name, firstText(body, 'version'), actor);
+    }
+    const parameters = parametersOf(request.url);
+    const replace = parameters.get('$replace') === 'true';
+    const upload = await uploadOf(request);
+    switch (parameters.get('$type') ?? 'solutionpack') {
+      case 'connector':
+        return reply.status(201).send(await installConnector(instance, upload, replace));
+      case 'widget':
+        return reply.status(201).send(await installWidget(instance, upload, replace, actor));
+      case 'solutionpack':
+        return reply.status(201).send(await installPack(instance, upload, actor));
+      default:
+        throw invalid(`There is no type "${String(parameters.get('$type'))}" of content.`);
+    }
+  });
+
+  // A pack that is written here brings the template of its export along.
+  app.post('/api/3/solutionpacks', (request, reply) => {
+    const { actor } = allow(instance, request, 'create', 'solutionpacks');
+    return reply.status(201).send(records.create(records.entity('solutionpacks'), bodyOf(request), { actor }));
+  });
+
+  app.delete('/api/3/solutionpacks/:uuid', (request, reply) => {
+    const { actor } = allow(instance, request, 'delete', 'solutionpacks');
+    uninstall(instance, part(request, 'uuid'), actor);
+    return reply.status(204).send();
+  });
+
+  app.get('/api/3/widgets/development/:uuid', (request) => {
+    allow(instance, request, 'read', 'widgets');
+    const { '@context': _context, ...widget } = records.get(records.entity('widgets'), part(request, 'uuid'));
+    const folder = `${String(widget.name)}-${String(widget.version)}`;
+    const tree = widgetTree(instance, part(request, 'uuid'), folder);
+    return { '@type': 'hydra:Collection', 'hydra:member': [{ ...widget, tree }], 'hydra:totalItems': 1 };
+  });
+
+  app.post('/api/3/widgets/export/:uuid', (request, reply) => {
+    allow(instance, request, 'read', 'widgets');
+    const { uuid, name, version } = records.row(records.entity('widgets'), part(request, 'uuid'));
+    const bytes = instance.blobs.get(uuid);
+    if (bytes.length === 0) throw notFound(`The package of the widget "${String(name)}"`);
+    const fileName = `${String(name)}-${String(version)}.tgz`;
+    return reply
+      .type('application/octet-stream')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+      .send(bytes);
+  });
+};
+
+/** @throws PlatformError 400 where the form has no file */
+export async function uploadOf(request: FastifyRequest): Promise<Upload> {
+  const upload = await request.file();
+  if (!upload) throw invalid('The form has no part "file".');
+  return { fileName: upload.filename, bytes: await upload.toBuffer() };
+}

@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify';
+import type { JsonMap } from '@core/content/shape';
+import { parametersOf } from '../http/service-envelopes';
+import { ExportJobs } from '../jobs/export-jobs';
+import { ImportJobs } from '../jobs/import-jobs';
+import { invalid } from '../platform-error';
+import { addressOf, project } from './lists';
+import { allow, bodyOf, part, type RouteFamily } from './route';
+
+/** Exports and imports, which go on after their request is answered (API reference 11). */
+export const jobRoutes: RouteFamily = (app, instance) => {
+  const { records } = instance;
+  const exportJobs = new ExportJobs(instance);
+  const importJobs = new ImportJobs(instance);
+
+  app.put('/api/export', (request) => {
+    const { actor } = allow(instance, request, 'create', 'export_jobs');
+    const parameters = parametersOf(request.url);
+    const [template, fileName] = [parameters.get('template'), parameters.get('fileName')];
+    if (!template || !fileName) throw invalid('"template" and "fileName" are required.');
+    return { '@type': 'ExportJob', jobUuid: exportJobs.start(template, fileName, actor) };
+  });
+
+  for (const plural of ['export_jobs', 'import_jobs']) {
+    app.get(`/api/3/${plural}/:uuid`, (request) => {
+      allow(instance, request, 'read', plural);
+      const address = addressOf(request, plural);
+      const job = records.get(records.entity(plural), part(request, 'uuid'), address.view);
+      return project(shown(job), address);
+    });
+  }
+
+  app.post('/api/3/import_jobs', (request, reply) => {
+    const { actor } = allow(instance, request, 'create', 'import_jobs');
+    const uuid = instance.clock.newUuid();
+    const job = { uuid, ...bodyOf(request) };
+    const record = records.create(records.entity('import_jobs'), { jobUuid: job.uuid, ...job }, { actor });
+    return reply.status(201).send(shown(record));
+  });
+
+  // A GET that starts something, by the platform.
+  app.get('/api/import/:uuid', (request) => {
+    const uuid = jobOf(request);
+    importJobs.generate(uuid);
+    return { '@type': 'ImportJob', jobUuid: uuid, status: 'generating', message: 'Generating options' };
+  });
+
+  app.put('/api/import/:uuid', (request) => {
+    const uuid = jobOf(request);
+    importJobs.run(uuid);
+    return { '@type': 'ImportJob', jobUuid: uuid, status: 'Import in progress' };
+  });
+
+  function jobOf(request: FastifyRequest): string {
+    allow(instance, request, 'update', 'import_jobs');
+    return records.row(records.entity('import_jobs'), part(request, 'uuid')).uuid;
+  }
+};
+
+/** Clients take options for an object: until there are any the key is absent, and nothing is null that is a list. */
+function shown(job: JsonMap): JsonMap {
+  const { options, ...rest } = job;
+  const hasOptions = typeof options === 'object' && options !== null && Object.keys(options).length > 0;
+  return { ...rest, ...(hasOptions ? { options } : {}) };
+}
