@@ -6,7 +6,7 @@ import { applyChanges, type TextChange } from '@core/text/changes';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react';
 import styles from './code-editor.module.css';
 import { difference } from './difference';
-import { editorExtensions, type CodeLanguage } from './extensions';
+import { editorExtensions, type CodeLanguage, type EditorShape } from './extensions';
 import { LineEndings } from './line-endings';
 import type { ContextAt } from './template/support';
 
@@ -39,6 +39,8 @@ export interface CodeEditorProps {
   text: string;
   readOnly?: boolean;
   wrap?: boolean;
+  /** A page of source unless said otherwise. It stays what it is at first. */
+  shape?: EditorShape;
   problems: readonly CodeProblem[];
   /** The user changed the text: changes in offsets of `text`. */
   onEdit(changes: TextChange[]): void;
@@ -64,7 +66,7 @@ export function CodeEditor(props: CodeEditorProps) {
 }
 
 function Editor(props: CodeEditorProps) {
-  const { label, language, text, readOnly = false, wrap = false, problems, ref } = props;
+  const { label, language, text, readOnly = false, wrap = false, shape = 'page', problems, ref } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<Session | null>(null);
 
@@ -103,7 +105,7 @@ function Editor(props: CodeEditorProps) {
   const onUndo = useEffectEvent(() => props.onUndo());
   const onRedo = useEffectEvent(() => props.onRedo());
   const begin = useEffectEvent(
-    (parent: HTMLElement, events: SessionEvents) => new Session(parent, text, language, events),
+    (parent: HTMLElement, events: SessionEvents) => new Session(parent, text, language, shape, events),
   );
 
   useEffect(() => {
@@ -176,7 +178,13 @@ class Session {
   endings = new LineEndings('');
   private readonly settings = new Compartment();
 
-  constructor(parent: HTMLElement, text: string, language: CodeLanguage, events: SessionEvents) {
+  constructor(
+    parent: HTMLElement,
+    text: string,
+    language: CodeLanguage,
+    shape: EditorShape,
+    events: SessionEvents,
+  ) {
     this.take(text);
     this.view = new EditorView({
       parent,
@@ -192,7 +200,7 @@ class Session {
             ]),
           ),
           this.settings.of([]),
-          editorExtensions(language, text.length, events.contextAt),
+          editorExtensions(language, text.length, events.contextAt, shape),
           EditorView.updateListener.of(events.onUpdate),
           EditorView.domEventHandlers({
             mousedown(event, view) {

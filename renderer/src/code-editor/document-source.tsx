@@ -153,6 +153,7 @@ const languageNames: Record<CodeLanguage, string> = {
   yaml: 'YAML',
   python: 'Python',
   markdown: 'Markdown',
+  template: 'Template',
   text: 'Plain text',
 };
 

@@ -29,9 +29,12 @@ import {
 } from '@codemirror/view';
 import { templateMarks } from './template/highlight';
 import { templateSupport, type ContextAt } from './template/support';
-import { theme } from './theme';
+import { fieldTheme, theme } from './theme';
 
-export type CodeLanguage = 'json' | 'yaml' | 'python' | 'markdown' | 'text';
+export type CodeLanguage = 'json' | 'yaml' | 'python' | 'markdown' | 'text' | 'template';
+
+/** A whole page of source, or a field of a form: of one line, or as many as the text has. */
+export type EditorShape = 'page' | 'line' | 'lines';
 
 /** Above this, conveniences that look at the whole text are left out. */
 const big = 400_000;
@@ -40,33 +43,70 @@ const big = 400_000;
  * An editor without a history of its own: the document's history is the only one, so that undo means the
  * same in the source, in a form and on the canvas. `contextAt` tells what the names of a template mean at a place.
  */
-export function editorExtensions(language: CodeLanguage, size: number, contextAt: ContextAt): Extension[] {
+export function editorExtensions(
+  language: CodeLanguage,
+  size: number,
+  contextAt: ContextAt,
+  shape: EditorShape,
+): Extension[] {
+  return [shape === 'page' ? page(size) : field(language, shape), shared(language, contextAt)];
+}
+
+function page(size: number): Extension[] {
   return [
     lineNumbers(),
     lintGutter(),
     codeFolding(),
     foldGutter({ openText: '▾', closedText: '▸' }),
-    highlightSpecialChars(),
     highlightActiveLine(),
     highlightActiveLineGutter(),
-    drawSelection(),
-    dropCursor(),
     rectangularSelection(),
     crosshairCursor(),
     EditorState.allowMultipleSelections.of(true),
-    indentUnit.of('    '),
-    indentOnInput(),
     bracketMatching(),
-    closeBrackets(),
+    indentOnInput(),
     search({ top: true }),
     size < big ? highlightSelectionMatches({ minSelectionLength: 2, maxMatches: 200 }) : [],
+    keymap.of([...searchKeymap, ...foldKeymap, indentWithTab]),
+    theme,
+  ];
+}
+
+/** In a form Tab goes to the next field; a program, whose lines begin with blanks, is left with Escape and Tab. */
+function field(language: CodeLanguage, shape: 'line' | 'lines'): Extension[] {
+  return [
+    shape === 'line' ? oneLine : EditorView.lineWrapping,
+    language === 'python' ? [indentOnInput(), keymap.of([indentWithTab])] : [],
+    fieldTheme,
+  ];
+}
+
+/** Enter does nothing, and breaks of lines that are pasted become blanks. */
+const oneLine = EditorState.transactionFilter.of((transaction) => {
+  const adds = transaction.newDoc.lines > transaction.startState.doc.lines;
+  if (!adds || !transaction.isUserEvent('input')) return transaction;
+  if (!transaction.isUserEvent('input.paste')) return [];
+  const changes: { from: number; to: number; insert: string }[] = [];
+  transaction.changes.iterChanges((from, to, _from, _to, inserted) =>
+    changes.push({ from, to, insert: inserted.toString().replace(/\s*\n\s*/g, ' ') }),
+  );
+  const [first] = changes;
+  return { changes, ...(first ? { selection: { anchor: first.from + first.insert.length } } : {}) };
+});
+
+function shared(language: CodeLanguage, contextAt: ContextAt): Extension[] {
+  return [
+    highlightSpecialChars(),
+    drawSelection(),
+    dropCursor(),
+    indentUnit.of('    '),
+    closeBrackets(),
     languageOf(language),
     templateMarks,
-    language === 'json' ? templateSupport(true, contextAt) : [],
-    theme,
+    language === 'json' || language === 'template' ? templateSupport(language === 'json', contextAt) : [],
     EditorView.cspNonce.of(pageNonce()),
     EditorState.phrases.of(phrases),
-    keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...foldKeymap, indentWithTab]),
+    keymap.of([...closeBracketsKeymap, ...defaultKeymap]),
   ];
 }
 
@@ -93,6 +133,7 @@ function languageOf(language: CodeLanguage): Extension {
     case 'markdown':
       return markdown();
     case 'text':
+    case 'template':
       return [];
   }
 }

@@ -171,3 +171,13 @@ const colours = HighlightStyle.define([
 ]);
 
 export const theme: Extension = [look, syntaxHighlighting(colours)];
+
+/** As high as its text, in the frame of the field around it. */
+const fieldLook = EditorView.theme({
+  '&': { height: 'auto', maxHeight: '320px', backgroundColor: 'transparent', fontSize: 'var(--size-small)' },
+  '.cm-scroller': { lineHeight: '18px' },
+  '.cm-content': { padding: '5px 0' },
+  '.cm-line': { padding: '0 8px' },
+});
+
+export const fieldTheme: Extension = [fieldLook, theme];

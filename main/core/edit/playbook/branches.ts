@@ -22,11 +22,21 @@ function branchPath({ value }: Element): readonly string[] | null {
 /** Whether the step chooses one of several ways by its arguments. */
 export const isBranching = (step: Element) => branchPath(step) !== null;
 
+/** The branches of a step as it writes them; none for a step that does not branch. */
+export function optionsOf(step: Element): JsonMap[] {
+  const path = branchPath(step);
+  return path ? optionsAt(argumentsOf(step), path) : [];
+}
+
+/** The step with other branches. */
+export function withOptionsOf(step: Element, options: JsonMap[]): JsonMap {
+  const path = branchPath(step);
+  return path ? withOptions(step, path, options) : step.value;
+}
+
 /** Names of the branches in their order, with the uuid of the step each leads to. */
 export function branchTargets(step: Element): { label: string; target: string | null }[] {
-  const path = branchPath(step);
-  if (!path) return [];
-  return optionsAt(argumentsOf(step), path).map((option) => ({
+  return optionsOf(step).map((option) => ({
     label: textOf(option.option) ?? '',
     target: uuidOfIri(option.step_iri),
   }));
@@ -89,13 +99,15 @@ function keepSame(before: readonly unknown[], after: readonly unknown[]): readon
   return after.every((value, index) => value === before[index]) ? before : after;
 }
 
-function newBranch(isDecision: boolean, option: string): JsonMap {
+/** A branch that leads nowhere yet. */
+export function newBranch(isDecision: boolean, option: string): JsonMap {
   return isDecision
     ? { option, default: false, step_iri: '', step_name: null, condition: '' }
     : { option, primary: false, step_iri: '' };
 }
 
-function freeLabel(options: readonly JsonMap[]): string {
+/** A label no branch has yet. */
+export function freeLabel(options: readonly JsonMap[]): string {
   const taken = new Set(options.map((option) => option.option));
   let number = options.length + 1;
   while (taken.has(`Option ${number}`)) number++;

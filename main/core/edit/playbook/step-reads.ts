@@ -11,11 +11,19 @@ export function renamedReads(value: JsonMap, names: ReadonlyMap<string, string>)
 /** How a template names a step: with underscores for spaces (pack-format 4.3). */
 const keyOf = (name: string) => name.replaceAll(' ', '_');
 
+/** What holds nothing that changes stays the very value it was. */
 function rewritten(value: unknown, keys: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return inTemplate(value, keys);
-  if (Array.isArray(value)) return value.map((inner) => rewritten(inner, keys));
+  if (Array.isArray(value)) {
+    const next = value.map((inner) => rewritten(inner, keys));
+    return next.every((inner, index) => inner === value[index]) ? value : next;
+  }
   if (!isMap(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, rewritten(inner, keys)]));
+  const entries = Object.entries(value).map(([key, inner]): [string, unknown] => [
+    key,
+    rewritten(inner, keys),
+  ]);
+  return entries.every(([key, inner]) => inner === value[key]) ? value : Object.fromEntries(entries);
 }
 
 function inTemplate(text: string, keys: ReadonlyMap<string, string>): string {

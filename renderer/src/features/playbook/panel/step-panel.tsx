@@ -1,19 +1,15 @@
 import { useState } from 'react';
 import type { PlaybookStep } from '@core/content/playbook';
-import { textOf } from '@core/content/shape';
 import { joinPointer } from '@core/text/pointer';
 import families from '../../../canvas/families.module.css';
-import { editValue, takesFormEdits } from '../../../state/form-edits';
 import { Badge } from '../../../ui/badge';
 import { classNames } from '../../../ui/class-names';
 import { Icon } from '../../../ui/icon';
 import { Tabs } from '../../../ui/tabs';
-import { EditableText } from '../../../ui/values/property-form';
 import { Section } from '../../../ui/values/section';
 import { EntriesView } from '../../../ui/values/value-view';
+import { StepForm } from '../form/step-form';
 import { entriesIn } from '../run-overlay';
-import { branchesOf, ownArguments, wayOfRunning } from '@core/content/steps/parts';
-import { BranchList } from './branch-list';
 import { FindingList } from './finding-list';
 import { FoundBelow } from './found-below';
 import { LastRun } from './last-run';
@@ -86,17 +82,10 @@ function StepFacts({ path, document, shown, id, step, failure, onGo }: StepFacts
   const routes = [...model.routes.values()];
   const into = routes.filter((route) => route.target === step.uuid);
   const out = routes.filter((route) => route.source === step.uuid);
-  const branches = branchesOf(step, routes);
-  const running = wayOfRunning(step);
   const pointer = model.base + step.pointer;
-  const description = joinPointer(pointer, 'description');
-  const args = ownArguments(step);
   const found = (about: string, ...keys: string[]) => (
     <FoundBelow path={path} document={document} pointer={joinPointer(pointer, ...keys)} about={about} />
   );
-  // What is said in several rows of one argument has its findings below the last of them.
-  const lastRows = new Map(running.map(({ title, key }) => [key, title]));
-  const foundRunning = new Map([...lastRows].map(([key, title]) => [title, key]));
   return (
     <>
       {failure !== null && <p className={styles.failure}>{failure}</p>}
@@ -105,40 +94,12 @@ function StepFacts({ path, document, shown, id, step, failure, onGo }: StepFacts
           <FindingList findings={findings} />
         </Section>
       )}
-      <Section title="Description">
-        <EditableText
-          label="What this step is for"
-          value={textOf(step.description)}
-          multiline
-          placeholder="Say why this step is here"
-          readOnly={!takesFormEdits(document)}
-          onChange={(text) => editValue(path, description, text, 'Describe a step')}
-        />
-        {found('Description', 'description')}
-      </Section>
+      <StepForm path={path} document={document} model={model} step={step} />
       <ReferencedPlaybook step={step} />
-      {branches.length > 0 && (
-        <Section title="Branches" badge={<Badge>{branches.length}</Badge>}>
-          <BranchList branches={branches} model={model} onGo={onGo} />
-          {found('Branches', 'arguments', 'conditions')}
-        </Section>
-      )}
-      {running.length > 0 && (
-        <Section title="How it runs">
+      {!step.type && (
+        <Section title="Arguments">
           <EntriesView
-            entries={running.map(({ title, value }) => [title, value])}
-            none=""
-            renderBelow={(title) => {
-              const key = foundRunning.get(title);
-              return key !== undefined && found(title, 'arguments', key);
-            }}
-          />
-        </Section>
-      )}
-      {(args.length > 0 || branches.length === 0) && (
-        <Section title={step.type?.name === 'SetVariable' ? 'Variables' : 'Arguments'}>
-          <EntriesView
-            entries={args}
+            entries={Object.entries(step.arguments)}
             none="This step has no arguments."
             renderBelow={(key) => found(key, 'arguments', key)}
           />

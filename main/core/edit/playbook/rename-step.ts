@@ -1,0 +1,50 @@
+import { PackwrightError } from '../../contract/errors';
+import { isMap, type JsonMap } from '../../content/shape';
+import { elementOf, mapElements, stepIri, withLists, type Draft, type PlaybookEdit } from './draft';
+import { nameOf } from './elements';
+import { renamedReads } from './step-reads';
+
+/** Why a step cannot be called that, as a sentence; null when it can. */
+export function stepNameRefusal(draft: Draft, id: string, name: string): string | null {
+  if (name.trim() === '' || name !== name.trim())
+    return 'A name cannot be empty, or begin or end with a blank.';
+  // The platform's designer takes these signs alone (playbook-engine 1.1).
+  if (!/^[A-Za-z0-9_ ]+$/.test(name)) return 'The name of a step consists of letters, digits, blanks and _.';
+  const key = (text: string) => text.replaceAll(' ', '_');
+  const taken = draft.steps.some((step) => step.id !== id && key(nameOf(step)) === key(name));
+  return taken ? `There is a step “${name}” already.` : null;
+}
+
+/**
+ * Gives a step another name; what other steps read of it under `vars.steps`, and the names decisions keep of it, follow.
+ * @throws PackwrightError `invalid-input` with the reason of `stepNameRefusal`
+ */
+export function renameStep(draft: Draft, id: string, name: string): PlaybookEdit {
+  const step = elementOf(draft.steps, id);
+  const refusal = step ? stepNameRefusal(draft, id, name) : 'The step is no longer there.';
+  if (refusal !== null || !step) throw new PackwrightError('invalid-input', refusal ?? '');
+  const names = new Map([[nameOf(step), name]]);
+  const iri = stepIri(step.id);
+  const steps = mapElements(draft.steps, ({ id: one, value }) => {
+    const args = isMap(value.arguments)
+      ? withName(renamedReads(value.arguments, names), iri, name)
+      : value.arguments;
+    const next = args === value.arguments ? value : { ...value, arguments: args };
+    return one === id ? { ...next, name } : next;
+  });
+  return { draft: withLists(draft, { steps }), label: 'Rename step', select: [id] };
+}
+
+/** Conditions keep the name of the step they lead to beside its IRI. */
+function withName(value: JsonMap, iri: string, name: string): JsonMap {
+  const { conditions } = value;
+  if (!Array.isArray(conditions)) return value;
+  return {
+    ...value,
+    conditions: conditions.map((condition: unknown) =>
+      isMap(condition) && condition.step_iri === iri && 'step_name' in condition
+        ? { ...condition, step_name: name }
+        : condition,
+    ),
+  };
+}

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useId } from 'react';
+import { applyChanges } from '@core/text/changes';
+import { classNames } from '../ui/class-names';
+import { useLatest } from '../ui/use-latest';
+import { useDraft } from '../ui/values/use-draft';
+import styles from './code-field.module.css';
+import type { CodeLanguage } from './extensions';
+import type { ContextAt } from './template/support';
+
+const CodeEditor = lazy(async () => ({ default: (await import('./code-editor')).CodeEditor }));
+
+export interface CodeFieldProps {
+  label: string;
+  /** The label is read but not shown. */
+  hideLabel?: boolean;
+  value: string;
+  language?: CodeLanguage;
+  multiline?: boolean;
+  readOnly?: boolean;
+  description?: string | undefined;
+  /** What is wrong with the value. */
+  error?: string | undefined;
+  onChange(value: string): void;
+  onUndo(): void;
+  onRedo(): void;
+  templateContext?: ContextAt;
+}
+
+/** A field of a form whose text is code: a template with its colours, completion and help, or a program. */
+export function CodeField(props: CodeFieldProps) {
+  const { label, hideLabel, value, language = 'template', multiline = false, readOnly = false } = props;
+  const { description, error, onChange, onUndo, onRedo, templateContext } = props;
+  const id = useId();
+  // What is typed stays, while the value it becomes is still on its way back.
+  const draft = useDraft(value, onChange);
+  const textRef = useLatest(draft.text);
+  const shape = multiline || value.includes('\n') ? 'lines' : 'line';
+  return (
+    <div className={styles.field}>
+      {!hideLabel && (
+        <span id={id} className={styles.label} aria-hidden="true">
+          {label}
+        </span>
+      )}
+      <div
+        className={classNames(styles.box, styles[shape], readOnly && styles.readOnly, error && styles.wrong)}
+        data-code-field
+        onBlur={draft.leave}
+      >
+        <Suspense fallback={<span className={styles.waiting}>{value}</span>}>
+          <CodeEditor
+            key={shape}
+            label={label}
+            language={language}
+            text={draft.text}
+            shape={shape}
+            readOnly={readOnly}
+            problems={none}
+            onEdit={(changes) => {
+              textRef.current = applyChanges(textRef.current, changes);
+              draft.change(textRef.current);
+            }}
+            onUndo={onUndo}
+            onRedo={onRedo}
+            {...(templateContext ? { templateContext } : {})}
+          />
+        </Suspense>
+      </div>
+      {description && <p className={styles.description}>{description}</p>}
+      {error && <p className={styles.error}>{error}</p>}
+    </div>
+  );
+}
+
+const none = [] as const;

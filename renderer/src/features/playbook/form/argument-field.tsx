@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import type { ArgumentKind, StepArgument } from '@core/content/steps/argument';
+import { Select } from '../../../ui/select';
+import { Switch } from '../../../ui/switch';
+import { useArgumentPlace, useStepForm } from './form-context';
+import { BranchFields } from './branch-fields';
+import { DurationFields } from './duration-fields';
+import { MapFields } from './map-fields';
+import styles from './form.module.css';
+import { TemplateInput } from './template-input';
+
+export interface ArgumentFieldProps {
+  argument: StepArgument;
+  value: unknown;
+}
+
+/** How each kind of argument is edited; a kind without an entry is edited as JSON. */
+const editors: Partial<Record<ArgumentKind, (props: ArgumentFieldProps) => ReactNode>> = {
+  flag: FlagField,
+  choice: ChoiceField,
+  'long-text': (props) => <TextArgument {...props} multiline />,
+  'rich-text': (props) => <TextArgument {...props} multiline />,
+  code: (props) => <TextArgument {...props} multiline language="python" />,
+  map: MapArgument,
+  fields: MapArgument,
+  merging: MapArgument,
+  parameters: MapArgument,
+  'playbook-parameters': MapArgument,
+  duration: DurationArgument,
+  timeout: DurationArgument,
+  branches: BranchFields,
+  buttons: BranchFields,
+};
+
+/** The field of one argument of a step, by what the argument holds. */
+export function ArgumentField(props: ArgumentFieldProps) {
+  const Editor = editors[props.argument.kind] ?? TextArgument;
+  return <Editor {...props} />;
+}
+
+export function TextArgument({
+  argument,
+  value,
+  multiline,
+  language,
+}: ArgumentFieldProps & { multiline?: boolean; language?: 'python' }) {
+  const place = useArgumentPlace(argument.key);
+  const isData = typeof value === 'object' && value !== null;
+  return (
+    <TemplateInput
+      label={labelOf(argument)}
+      pointer={place.pointer}
+      value={value}
+      multiline={multiline === true || isData}
+      language={language ?? (isData ? 'json' : 'template')}
+      description={argument.help}
+      onChange={(next) => place.set(next, `Change ${argument.title.toLowerCase()}`)}
+    />
+  );
+}
+
+function FlagField(props: ArgumentFieldProps) {
+  const { argument, value } = props;
+  const place = useArgumentPlace(argument.key);
+  const { readOnly } = useStepForm();
+  if (typeof value === 'string' && value.includes('{')) return <TextArgument {...props} />;
+  const on = value === undefined ? argument.default === true : value === true || value === 'true';
+  return (
+    <Switch
+      label={argument.title}
+      {...(argument.help ? { description: argument.help } : {})}
+      checked={on}
+      disabled={readOnly}
+      onChange={(next) => place.set(next, `Change ${argument.title.toLowerCase()}`)}
+    />
+  );
+}
+
+function ChoiceField(props: ArgumentFieldProps) {
+  const { argument, value } = props;
+  const place = useArgumentPlace(argument.key);
+  const { readOnly } = useStepForm();
+  const options = argument.choices ?? [];
+  const current = value ?? argument.default ?? null;
+  // A template, or a value nobody knows, is kept as the text it is.
+  if (current !== null && current !== '' && !options.some((option) => option.value === current))
+    return <TextArgument {...props} />;
+  return (
+    <Select
+      label={labelOf(argument)}
+      value={typeof current === 'string' && current !== '' ? current : null}
+      options={options.map(({ value: id, title }) => ({ id, label: title }))}
+      disabled={readOnly}
+      onChange={(next) => place.set(next, `Change ${argument.title.toLowerCase()}`)}
+    />
+  );
+}
+
+function MapArgument({ argument, value }: ArgumentFieldProps) {
+  return (
+    <div className={styles.group} role="group" aria-label={argument.title}>
+      <span className={styles.label}>{labelOf(argument)}</span>
+      {argument.help && <p className={styles.help}>{argument.help}</p>}
+      <MapFields keys={[argument.key]} value={value} noun="field" />
+    </div>
+  );
+}
+
+function DurationArgument({ argument, value }: ArgumentFieldProps) {
+  return (
+    <div className={styles.group} role="group" aria-label={argument.title}>
+      <span className={styles.label}>{labelOf(argument)}</span>
+      {argument.help && <p className={styles.help}>{argument.help}</p>}
+      <DurationFields name={argument.key} value={value} leads={argument.kind === 'timeout'} />
+    </div>
+  );
+}
+
+export function labelOf({ title, required }: StepArgument): string {
+  return required ? `${title} *` : title;
+}

@@ -1,0 +1,44 @@
+import { mapOf } from '@core/content/shape';
+import { Select } from '../../../ui/select';
+import { useArgumentPlace, useStepForm } from './form-context';
+import styles from './form.module.css';
+import { TemplateInput } from './template-input';
+import { stepIri } from '@core/edit/playbook/draft';
+import { uuidOfIri } from '@core/content/iri';
+
+const parts = ['weeks', 'days', 'hours', 'minutes', 'seconds'] as const;
+
+/** A span of time in its parts, each a number or a template; with `leads` also the step it leads to when it is over. */
+export function DurationFields({ name, value, leads }: { name: string; value: unknown; leads: boolean }) {
+  const place = useArgumentPlace(name);
+  const { model, step, readOnly } = useStepForm();
+  const map = mapOf(value);
+  const shown = parts.filter((part) => part in map || (part !== 'weeks' && !(leads && part === 'seconds')));
+  const target = uuidOfIri(map.step_iri);
+  const steps = [...model.steps].filter(([id]) => id !== step.uuid);
+  return (
+    <>
+      <div className={styles.parts}>
+        {shown.map((part) => (
+          <TemplateInput
+            key={part}
+            label={part}
+            pointer={`${place.pointer}/${part}`}
+            value={map[part] ?? 0}
+            onChange={(next) => place.set({ ...map, [part]: next }, 'Change a time')}
+          />
+        ))}
+      </div>
+      {leads && (
+        <Select
+          label="Then go on at"
+          value={target}
+          options={steps.map(([id, one]) => ({ id, label: one.name }))}
+          placeholder="Nowhere: the playbook ends"
+          disabled={readOnly}
+          onChange={(id) => place.set({ ...map, step_iri: stepIri(id) }, 'Lead a time limit')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { argumentsOf } from '@core/content/steps/step-type';
+import { joinPointer } from '@core/text/pointer';
+import { Section } from '../../../ui/values/section';
+import { FoundBelow } from '../panel/found-below';
+import { ArgumentField } from './argument-field';
+import { useStepForm } from './form-context';
+import styles from './form.module.css';
+import { MapFields } from './map-fields';
+import { isShown, requiredFirst } from './shown-arguments';
+
+/** What the step does: the arguments of its type, and the variables where it sets some. */
+export function OwnArguments() {
+  const { subject, document, step, pointer } = useStepForm();
+  const { path } = subject;
+  const { type, arguments: args } = step;
+  if (!type) return null;
+  const shown = type.arguments.filter((argument) => isShown(argument, args));
+  if (shown.length === 0 && !type.setsVariables) return null;
+  const known = new Set(argumentsOf(type).map(({ key }) => key));
+  return (
+    <Section title={type.setsVariables === true && shown.length === 0 ? 'Variables' : 'Arguments'}>
+      <div className={styles.form}>
+        {[...shown].sort(requiredFirst).map((argument) => (
+          <div key={argument.key}>
+            <ArgumentField argument={argument} value={args[argument.key]} />
+            <FoundBelow
+              path={path}
+              document={document}
+              pointer={joinPointer(pointer, 'arguments', argument.key)}
+              about={argument.title}
+            />
+          </div>
+        ))}
+        {type.setsVariables && (
+          <>
+            <MapFields keys={[]} value={args} noun="variable" without={known} />
+            {Object.keys(args)
+              .filter((key) => !known.has(key))
+              .map((key) => (
+                <FoundBelow
+                  key={key}
+                  path={path}
+                  document={document}
+                  pointer={joinPointer(pointer, 'arguments', key)}
+                  about={key}
+                />
+              ))}
+          </>
+        )}
+      </div>
+    </Section>
+  );
+}
