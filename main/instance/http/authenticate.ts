@@ -27,9 +27,19 @@ export function authenticate(instance: Instance, request: FastifyRequest): Accou
       ? instance.accounts.byKey(credentials)
       : scheme.toLowerCase() === 'bearer'
         ? byToken(instance, credentials)
-        : undefined;
+        : scheme.toLowerCase() === 'basic' && taxii.test(request.url)
+          ? byPassword(instance, credentials)
+          : undefined;
   if (!account) throw unauthorized(header === '' ? 'Authentication is required.' : 'Invalid credentials.');
   return account;
+}
+
+/** Clients of TAXII sign in with every request. */
+const taxii = /^\/(api\/taxii|taxii2)\//;
+
+function byPassword(instance: Instance, credentials: string): Account | undefined {
+  const [loginid = '', ...password] = Buffer.from(credentials, 'base64').toString('utf8').split(':');
+  return instance.accounts.signIn(loginid, password.join(':'));
 }
 
 function byToken(instance: Instance, token: string): Account | undefined {

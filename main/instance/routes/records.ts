@@ -23,7 +23,8 @@ export const recordRoutes: RouteFamily = (app, instance) => {
   app.post('/api/3/:plural', (request, reply) => {
     const { entity, account } = entry(instance, request, 'create');
     const body = bodyOf(request);
-    if (body['@id'] !== undefined) throw invalid('"@id" names a record that is there: a new one has none yet.');
+    if (body['@id'] !== undefined)
+      throw invalid('"@id" names a record that is there: a new one has none yet.');
     return reply.status(201).send(records.create(entity, body, writingOf(instance, account, entity)));
   });
 
@@ -92,7 +93,8 @@ export function entry(
   return { entity, account, access: limitsFor(instance, account, entity) };
 }
 
-const limitsFor = (instance: Instance, account: Account, entity: Entity): Access | null =>
+/** Whose records of an entity an account reaches; null where all are for everybody. */
+export const limitsFor = (instance: Instance, account: Account, entity: Entity): Access | null =>
   isOwned(entity) ? instance.teams.limitsOf(account) : null;
 
 const isOwned = (entity: Entity) => entity.fields.has('owners') || entity.fields.has('userOwners');

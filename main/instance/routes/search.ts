@@ -1,5 +1,6 @@
 import { invalid } from '../platform-error';
 import { searchOf } from '../records/records';
+import { limitsFor } from './records';
 import { allow, bodyOf, type RouteFamily } from './route';
 
 const shortestQuery = 3;
@@ -24,9 +25,10 @@ export const searchRoutes: RouteFamily = (app, instance) => {
     let total = 0;
     const hits: unknown[] = [];
     for (const plural of index.map(String)) {
-      allow(instance, request, 'read', plural);
+      const account = allow(instance, request, 'read', plural);
       const entity = records.entity(plural);
-      const search = searchOf(withTimes(body), { words: q, limit: size + offset });
+      const access = limitsFor(instance, account, entity);
+      const search = searchOf(withTimes(body), { words: q, limit: size + offset, access });
       total += records.count(entity, search);
       for (const row of records.rows(entity, search)) {
         const source = records.reader.show(entity, row);

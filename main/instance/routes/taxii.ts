@@ -1,92 +1,132 @@
-import { isMap, type JsonMap } from '@core/content/shape';
-import { readAddress } from '../http/address';
-import { notFound } from '../platform-error';
-import { searchOf } from '../records/records';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parseParameters } from '@core/query/module-url';
+import { asInstant } from '@core/query/operand';
+import { invalid, notFound } from '../platform-error';
+import { feeds, type Part, TaxiiCollections, type Wish } from '../taxii/collections';
+import { versionOf } from '../taxii/stix';
 import { allow, part, type RouteFamily } from './route';
 
-/** Saved datasets over threat intelligence as TAXII collections (spec 2.6, API reference 18). */
+const root = '/api/taxii/1';
+const mediaType = 'application/taxii+json;version=2.1';
+const stixType = 'application/stix+json;version=2.1';
+const usualLimit = 100;
+const maxLimit = 1000;
+
+/** Saved datasets over threat intelligence as TAXII 2.1 collections (spec 2.6, API reference 18). */
 export const taxiiRoutes: RouteFamily = (app, instance) => {
-  const { records } = instance;
-  const datasets = () => records.rows(records.entity('system_queries'), searchOf({}, { limit: 1000 }));
+  const collections = new TaxiiCollections(instance);
 
-  app.get('/api/taxii/1/', (request) => {
+  app.get('/taxii2/', (request, reply) => {
     allow(instance, request, 'read', feeds);
-    return { title: 'Local instance', versions: ['taxii-2.1'], max_content_length: 10_485_760 };
+    const address = `${request.protocol}://${request.host}${root}/`;
+    return answer(reply, { title: 'Local instance', default: address, api_roots: [address] });
   });
 
-  app.get('/api/taxii/1/collections', (request) => {
-    allow(instance, request, 'read', feeds);
-    return { collections: datasets().map(({ uuid, name }) => collection(uuid, String(name))) };
-  });
-
-  app.get('/api/taxii/1/collections/:id', (request) => {
-    allow(instance, request, 'read', feeds);
-    const { uuid, name } = dataset(part(request, 'id'));
-    return collection(uuid, String(name));
-  });
-
-  app.get('/api/taxii/1/collections/:id/objects', (request, reply) => {
-    allow(instance, request, 'read', feeds);
-    const { query, models } = dataset(part(request, 'id'));
-    const address = readAddress(request.url, true);
-    const limit = Number(address.parameters.get('limit') ?? 100);
-    const next = Number(address.parameters.get('next') ?? 1);
-    const body: unknown = JSON.parse(String(query ?? '{}'));
-    const entity = records.entity(moduleOf(models));
-    const found = records.find(entity, searchOf(isMap(body) ? body : {}, { limit, page: next }));
-    const more = next * limit < found.total;
-    const answer = {
-      totalItems: found.total,
-      more,
-      next: more ? String(next + 1) : null,
-      objects: found.rows.map((row) => stixOf(records.reader.show(entity, row))),
-    };
-    return reply.type('application/taxii+json;version=2.1').send(JSON.stringify(answer));
-  });
-
-  function dataset(id: string) {
-    const row = datasets().find(({ uuid }) => uuid === id);
-    if (!row) throw notFound(`The collection ${id}`);
-    return row;
+  for (const path of [root, `${root}/`]) {
+    app.get(path, (request, reply) => {
+      allow(instance, request, 'read', feeds);
+      return answer(reply, {
+        title: 'Local instance',
+        versions: ['application/taxii+json;version=2.1'],
+        max_content_length: 10_485_760,
+      });
+    });
   }
 
-  /** `models` is the IRI of the module's published metadata. */
-  function moduleOf(models: unknown): string {
-    const uuid =
-      String(models ?? '')
-        .split('/')
-        .at(-1) ?? '';
-    return instance.schema.published.get(uuid)?.type ?? feeds;
+  app.get(`${root}/collections`, (request, reply) => {
+    allow(instance, request, 'read', feeds);
+    return answer(reply, { collections: collections.all().map(shown) });
+  });
+
+  app.get(`${root}/collections/:id`, (request, reply) => {
+    allow(instance, request, 'read', feeds);
+    return answer(reply, shown(collections.get(part(request, 'id'))));
+  });
+
+  app.get(`${root}/collections/:id/manifest`, (request, reply) => {
+    const { found, page } = look(request);
+    const objects = found.entries.map(({ object, added }) => ({
+      id: object.id,
+      date_added: added,
+      version: versionOf(object),
+      media_type: stixType,
+    }));
+    return answer(dated(reply, found), { ...paging(found, page), objects });
+  });
+
+  app.get(`${root}/collections/:id/objects`, (request, reply) => {
+    const { found, page } = look(request);
+    const objects = found.entries.map(({ object }) => object);
+    return answer(dated(reply, found), { totalItems: found.total, ...paging(found, page), objects });
+  });
+
+  app.get(`${root}/collections/:id/objects/:object`, (request, reply) => {
+    const { found } = look(request, new Set([part(request, 'object')]));
+    // This release never finds it (API reference 18).
+    const entries = instance.profile === '7.6.5' ? [] : found.entries;
+    const objects = entries.map(({ object }) => object);
+    return answer(reply, { totalItems: objects.length, more: false, next: null, objects });
+  });
+
+  app.get(`${root}/collections/:id/objects/:object/versions`, (request, reply) => {
+    const { found } = look(request, new Set([part(request, 'object')]));
+    if (found.entries.length === 0) throw notFound(`The object ${part(request, 'object')}`);
+    const versions = found.entries.map(({ object }) => versionOf(object));
+    return answer(dated(reply, found), { more: false, versions });
+  });
+
+  function look(
+    request: FastifyRequest,
+    ids: ReadonlySet<string> | null = null,
+  ): { found: Part; page: number } {
+    allow(instance, request, 'read', feeds);
+    const wish = wishOf(request, ids);
+    return { found: collections.part(part(request, 'id'), wish), page: wish.page };
   }
 };
 
-const feeds = 'threat_intel_feeds';
-
-const collection = (id: string, title: string) => ({
+const shown = ({ id, title }: { id: string; title: string }) => ({
   id,
   title,
   can_read: true,
   can_write: false,
-  media_types: ['application/stix+json;version=2.1'],
+  media_types: [stixType],
 });
 
-/** A feed's record as the STIX object a client expects: what it was made from, or what its fields say. */
-function stixOf(record: JsonMap): JsonMap {
-  const { uuid, createDate, modifyDate } = record;
-  const source = record.sourceData ?? record.sourcedata;
-  if (isMap(source) && typeof source.type === 'string' && typeof source.id === 'string') return source;
-  const value = String(record.value ?? record.name ?? '');
-  return {
-    type: 'indicator',
-    spec_version: '2.1',
-    id: `indicator--${String(uuid)}`,
-    created: dateText(createDate),
-    modified: dateText(modifyDate),
-    valid_from: dateText(createDate),
-    name: value,
-    pattern_type: 'stix',
-    pattern: `[x-value:value = '${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}']`,
-  };
+const paging = ({ more }: Part, page: number) => ({ more, next: more ? String(page + 1) : null });
+
+const answer = (reply: FastifyReply, body: object) => reply.type(mediaType).send(JSON.stringify(body));
+
+/** The times a client goes on from. */
+function dated(reply: FastifyReply, { entries }: Part): FastifyReply {
+  const [first] = entries;
+  const last = entries.at(-1);
+  if (first) void reply.header('x-taxii-date-added-first', first.added);
+  return last ? reply.header('x-taxii-date-added-last', last.added) : reply;
 }
 
-const dateText = (seconds: unknown) => new Date(Number(seconds ?? 0) * 1000).toISOString();
+/** @throws PlatformError 400 for a limit, page or time that is none */
+function wishOf(request: FastifyRequest, ids: ReadonlySet<string> | null): Wish {
+  const mark = request.url.indexOf('?');
+  const parameters = parseParameters(mark < 0 ? '' : request.url.slice(mark + 1));
+  const list = (name: string) => {
+    const text = parameters.get(`match[${name}]`);
+    return text === undefined ? null : new Set(text.split(','));
+  };
+  const count = (name: string, otherwise: number) => {
+    const text = parameters.get(name);
+    if (text === undefined) return otherwise;
+    if (!/^[1-9]\d*$/.test(text)) throw invalid(`"${name}" is no number of at least 1.`);
+    return Number(text);
+  };
+  const after = parameters.get('added_after');
+  const addedAfter = after === undefined ? null : asInstant(after);
+  if (Number.isNaN(addedAfter)) throw invalid(`"${String(after)}" is no time.`);
+  return {
+    limit: Math.min(count('limit', usualLimit), maxLimit),
+    page: count('next', 1),
+    addedAfter,
+    ids: ids ?? list('id'),
+    types: list('type'),
+  };
+}

@@ -1,0 +1,65 @@
+import { elementsOf, isMap, type JsonMap } from '@core/content/shape';
+import type { Entity } from '../entities/entity';
+import type { Instance } from '../instance';
+import { invalid } from '../platform-error';
+import { feeds } from '../taxii/collections';
+import { allow, bodyOf, part, type RouteFamily } from './route';
+
+/** Modules behind the names of feeds that are no modules themselves. */
+const modules: ReadonlyMap<string, string> = new Map([
+  ['observables', 'indicators'],
+  ['reputation', 'indicators'],
+  ['threatintel', feeds],
+]);
+
+/**
+ * Ingestion in bulk (API reference 3): rows go in as they are or update the one with the same unique values. No
+ * playbook starts, picklists are not checked, nothing is linked, and one bad row refuses them all.
+ */
+export const feedRoutes: RouteFamily = (app, instance) => {
+  for (const path of ['/api/ingest-feeds/:type', '/api/insert-feeds/:type']) {
+    app.post(path, (request) => {
+      const type = part(request, 'type');
+      const plural = modules.get(type) ?? type;
+      const { actor } = allow(instance, request, 'create', plural);
+      const { data } = bodyOf(request);
+      const rows = elementsOf(data, '').map(({ value }) => value);
+      if (rows.length === 0) throw invalid('The body has to be {"data": [row, …]}.');
+      return ingest(instance, instance.records.entity(plural), rows, actor);
+    });
+  }
+
+  app.post('/api/ingest-feeds/stix-bundle', (request) => {
+    const { actor } = allow(instance, request, 'create', feeds);
+    const { objects } = bodyOf(request);
+    const rows = elementsOf(objects, '').map(({ value }) => value);
+    if (rows.length === 0) throw invalid('The body has to be a STIX bundle with objects.');
+    return ingest(instance, instance.records.entity(feeds), rows.map(rowOfStix), actor);
+  });
+};
+
+function ingest(instance: Instance, entity: Entity, rows: readonly unknown[], actor: string): JsonMap {
+  const { records } = instance;
+  const writing = { actor, checkPicklists: false, silent: true };
+  const uuids = records.together(() =>
+    rows.map((row) => {
+      if (!isMap(row) || Object.keys(row).length === 0) throw invalid('A row of the feed is empty.');
+      return records.upsert(entity, withoutCollections(entity, row), writing).record.uuid;
+    }),
+  );
+  return { status: 'success', uuids };
+}
+
+const withoutCollections = (entity: Entity, row: JsonMap): JsonMap =>
+  Object.fromEntries(
+    Object.entries(row).filter(([name]) => {
+      const kind = entity.fields.get(name)?.kind;
+      return kind !== 'many' && kind !== 'back';
+    }),
+  );
+
+function rowOfStix(object: unknown): unknown {
+  if (!isMap(object)) return object;
+  const name = object.name ?? object.value ?? object.pattern ?? object.id;
+  return { name, value: object.value ?? object.pattern ?? name, sourceData: object, sourceId: object.id };
+}

@@ -1,0 +1,105 @@
+import { isMap, type JsonMap } from '@core/content/shape';
+import { uuidOfIri } from '@core/content/iri';
+import type { Instance } from '../instance';
+import { notFound } from '../platform-error';
+import type { Row } from '../records/reader';
+import { searchOf } from '../records/records';
+import { stixOf, stixTime } from './stix';
+
+/** The module whose datasets are TAXII collections (spec 2.6). */
+export const feeds = 'threat_intel_feeds';
+
+/** What a client wants of a collection (TAXII 2.1, 3.4 and 3.5). */
+export interface Wish {
+  limit: number;
+  /** Number of the page; what `next` said. */
+  page: number;
+  /** Seconds since the epoch; null from the beginning. */
+  addedAfter: number | null;
+  /** Ids and types of objects; null for any. */
+  ids: ReadonlySet<string> | null;
+  types: ReadonlySet<string> | null;
+}
+
+export interface Entry {
+  object: JsonMap & { id: string; type: string };
+  /** When it came into the collection, as TAXII writes a time. */
+  added: string;
+}
+
+export interface Part {
+  total: number;
+  more: boolean;
+  entries: Entry[];
+}
+
+/** Saved datasets over threat intelligence, each a collection of STIX objects in the order they were added. */
+export class TaxiiCollections {
+  constructor(private readonly instance: Instance) {}
+
+  all(): { id: string; title: string }[] {
+    return this.#datasets().map(({ uuid, name }) => ({ id: uuid, title: String(name) }));
+  }
+
+  /** @throws PlatformError 404 */
+  get(id: string): { id: string; title: string } {
+    const found = this.all().find((collection) => collection.id === id);
+    if (!found) throw notFound(`The collection ${id}`);
+    return found;
+  }
+
+  /** @throws PlatformError 404 */
+  part(id: string, wish: Wish): Part {
+    const { records } = this.instance;
+    const dataset = this.#datasets().find(({ uuid }) => uuid === id);
+    if (!dataset) throw notFound(`The collection ${id}`);
+    const entity = records.entity(feeds);
+    const search = { ...searchOf(inOrder(queryOf(dataset), wish.addedAfter)), limit: wish.limit, page: wish.page };
+    if (wish.ids === null && wish.types === null) {
+      const { rows, total } = records.find(entity, search);
+      return { total, more: wish.page * wish.limit < total, entries: this.#entries(rows) };
+    }
+    // What an object is called is known once it is made, so all are looked through.
+    const all = this.#entries(records.rows(entity, { ...search, limit: mostSearched, page: 1 })).filter(
+      ({ object }) => (wish.ids?.has(object.id) ?? true) && (wish.types?.has(object.type) ?? true),
+    );
+    const from = (wish.page - 1) * wish.limit;
+    const entries = all.slice(from, from + wish.limit);
+    return { total: all.length, more: from + wish.limit < all.length, entries };
+  }
+
+  #entries(rows: readonly Row[]): Entry[] {
+    const { records } = this.instance;
+    return records.reader
+      .showAll(records.entity(feeds), rows)
+      .map((record) => ({ object: stixOf(record), added: stixTime(record.createDate) }));
+  }
+
+  /** `models` is the IRI of the module's published metadata. */
+  #datasets(): Row[] {
+    const { records, schema } = this.instance;
+    return records.rows(records.entity('system_queries'), searchOf({}, { limit: 1000 })).filter(({ models }) => {
+      const module = schema.published.get(uuidOfIri(models) ?? '');
+      return module === undefined || module.type === feeds;
+    });
+  }
+}
+
+const mostSearched = 100_000;
+
+function queryOf({ query }: Row): JsonMap {
+  const body: unknown = JSON.parse(String(query ?? '{}'));
+  return isMap(body) ? body : {};
+}
+
+/** The dataset's own query, narrowed to what came later, oldest first. */
+function inOrder(query: JsonMap, addedAfter: number | null): JsonMap {
+  const later = { field: 'createDate', operator: 'gt', value: addedAfter, type: 'primitive' };
+  return {
+    logic: 'AND',
+    filters: [query, ...(addedAfter === null ? [] : [later])].map((part) =>
+      part === query ? { logic: query.logic, filters: query.filters ?? [] } : part,
+    ),
+    sort: [{ field: 'createDate', direction: 'ASC' }],
+  };
+}

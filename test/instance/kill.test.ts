@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { Instance } from '../../main/instance/instance';
+import { searchOf } from '../../main/instance/records/records';
+import { buildEntries } from '../studio/built';
+import { temporaryFolder } from '../support/host';
+import { publishAlerts } from './support';
+
+let built = '';
+
+beforeAll(async () => {
+  built = await buildEntries({ mortal: 'test/instance/mortal.ts' });
+}, 120_000);
+
+/** Works on a copy of a folder until the n-th statement. Null when it came to its end, with what it said. */
+async function workUntil(folder: string, work: string, dieAt: number): Promise<string | null> {
+  const child = spawn(process.execPath, [join(built, 'mortal.js'), folder, work, String(dieAt)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  expect([code, signal]).toEqual(dieAt === 0 ? [0, null] : [null, 'SIGKILL']);
+  return signal === null ? said.trim() : null;
+}
+
+/** A data folder with a published module, ten records, and drafts that change tables in every way. */
+async function prepare(folder: string): Promise<void> {
+  const instance = Instance.open({ dataDir: folder });
+  await publishAlerts(instance);
+  const { records, schema } = instance;
+  for (let index = 0; index < 10; index++) {
+    records.create(records.entity('alerts'), { name: `old ${index}`, score: index }, { actor: null });
+  }
+  const alerts = schema.staging.all().find(({ type }) => type === 'alerts');
+  schema.update(alerts?.uuid ?? '', {
+    attributes: [
+      ...(alerts?.attributes ?? []).filter(({ name }) => name !== 'dueDate'),
+      { name: 'added', type: 'string', formType: 'text' },
+    ],
+  });
+  schema.create({ type: 'campaigns' });
+  await instance.close();
+}
+
+/** So many moments, spread over all there are. */
+const moments = (statements: number, count: number): number[] => [
+  ...new Set(Array.from({ length: count }, (_, at) => 1 + Math.round((at * (statements - 1)) / (count - 1)))),
+];
+
+describe('an instance whose process is killed', () => {
+  it('in the middle of a publish has either schema, whole, and can publish again', async () => {
+    const base = temporaryFolder();
+    onTestFinished(() => base.remove());
+    await prepare(base.path);
+    const copyOf = (name: string) => {
+      const copy = join(base.path, name);
+      cpSync(join(base.path, 'instance.db'), join(copy, 'instance.db'));
+      return copy;
+    };
+    const statements = Number(await workUntil(copyOf('whole'), 'publish', 0));
+    expect(statements).toBeGreaterThan(20);
+    for (const moment of moments(statements, 10)) {
+      const folder = copyOf(`killed-${moment}`);
+      await workUntil(folder, 'publish', moment);
+      const instance = Instance.open({ dataDir: folder });
+      const { records, schema } = instance;
+      const alerts = records.entity('alerts');
+      const isNew = alerts.fields.has('added');
+      expect(alerts.fields.has('dueDate')).toBe(!isNew);
+      expect(instance.catalog.get('campaigns') !== undefined).toBe(isNew);
+      expect(schema.pending().length > 0).toBe(!isNew);
+      expect(records.count(alerts, searchOf({}))).toBe(10);
+      schema.publish();
+      await schema.settled();
+      expect(schema.report().errors).toEqual([]);
+      expect(
+        records.create(records.entity('alerts'), { name: 'new', added: 'x' }, { actor: null }),
+      ).toMatchObject({ added: 'x' });
+      expect(records.rows(records.entity('alerts'), searchOf({ sort: [{ field: 'score' }] }))[3]?.name).toBe(
+        'old 3',
+      );
+      await instance.close();
+    }
+  }, 300_000);
+
+  it('in the middle of a bulk write has all of it or nothing', async () => {
+    const base = temporaryFolder();
+    onTestFinished(() => base.remove());
+    await prepare(base.path);
+    const copyOf = (name: string) => {
+      const copy = join(base.path, name);
+      cpSync(join(base.path, 'instance.db'), join(copy, 'instance.db'));
+      return copy;
+    };
+    const statements = Number(await workUntil(copyOf('whole'), 'bulk', 0));
+    const found = new Set<number>();
+    for (const moment of moments(statements, 8)) {
+      const folder = copyOf(`killed-${moment}`);
+      await workUntil(folder, 'bulk', moment);
+      const instance = Instance.open({ dataDir: folder });
+      found.add(instance.records.count(instance.records.entity('alerts'), searchOf({})));
+      await instance.close();
+    }
+    expect([...found].every((count) => count === 10 || count === 22)).toBe(true);
+    expect(found.has(10)).toBe(true);
+  }, 300_000);
+});

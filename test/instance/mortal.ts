@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { Instance } from '../../main/instance/instance';
+
+/*
+ * A process that works on the data folder of an instance and kills itself just before its n-th statement: wherever
+ * that is, nothing half done may be found afterwards. Says how many statements there were when it lives to the end.
+ */
+const [folder = '', work = '', dieAt = '0'] = process.argv.slice(2);
+if (!existsSync(folder)) throw new Error(`there is no folder ${folder}`);
+
+let isCounting = false;
+let statements = 0;
+const instance = Instance.open({
+  dataDir: folder,
+  onStatement: () => {
+    if (isCounting && ++statements === Number(dieAt)) process.kill(process.pid, 'SIGKILL');
+  },
+});
+const { records, schema } = instance;
+
+isCounting = true;
+if (work === 'publish') {
+  schema.publish();
+  await schema.settled();
+} else {
+  const bodies = Array.from({ length: 12 }, (_, index) => ({ name: `bulk ${index}`, sourceId: `b${index}` }));
+  records.bulk('POST', bodies, (body) => records.create(records.entity('alerts'), body, { actor: null }));
+}
+isCounting = false;
+await instance.close();
+process.stdout.write(`${statements}\n`);
