@@ -37,13 +37,17 @@ export default {
     forbid(
       'services-know-no-shell',
       'A service serves every shell',
-      { path: '^main/(workspace|archive|storage|engine-host|python|instance|language-server|studio)/' },
+      {
+        path: '^main/(workspace|archive|storage|engine-host|python|instance|network-manager|language-server|studio)/',
+      },
       { path: '^(main/shells|preload|renderer)' },
     ),
     forbid(
       'services-know-no-studio',
       'The studio composes the services, not the other way round',
-      { path: '^main/(workspace|archive|storage|engine-host|python|instance|language-server)/' },
+      {
+        path: '^main/(workspace|archive|storage|engine-host|python|instance|network-manager|language-server)/',
+      },
       { path: '^main/studio/' },
     ),
     forbid(

@@ -130,8 +130,3 @@ export const NetworkManagerState = z
 
 /** The state with every part in place. */
 export type NetworkManagerState = Required<z.infer<typeof NetworkManagerState>>;
-
-/** The JSON Schema of a state, for editors that complete and check it. */
-export function networkManagerSchema(): unknown {
-  return z.toJSONSchema(NetworkManagerState, { target: 'draft-2020-12', io: 'input' });
-}

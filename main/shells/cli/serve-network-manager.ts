@@ -17,16 +17,16 @@ import type { CommandIo } from './command';
 export interface NetworkManagerOptions {
   port: number;
   /** File of a scenario whose `networkManager` is the state to begin with. */
-  scenario?: string;
-  tls?: { cert: string; key: string };
+  scenario: string | null;
+  tls: { cert: string; key: string } | null;
 }
 
-/** Starts the simulated network manager and says where it is and who may sign in. */
+/** Starts the simulated network manager. */
 export async function startNetworkManager(
   { port, scenario, tls }: NetworkManagerOptions,
   io: CommandIo,
 ): Promise<{ server: NetworkManagerServer; credentials: NetworkManagerCredentials }> {
-  const given = scenario === undefined ? undefined : await stateIn(resolve(io.cwd, scenario), scenario);
+  const given = scenario === null ? undefined : await stateIn(resolve(io.cwd, scenario), scenario);
   const { state, problems } = readNetworkManager(given);
   refuse(scenario, problems, '/networkManager');
   const own = withOwnCredentials(state, given);
@@ -34,13 +34,19 @@ export async function startNetworkManager(
     port,
     ...(tls ? { tls } : {}),
   });
-  const credentials = credentialsFor(server.baseUrl, own.users);
-  io.out(`${server.baseUrl}\n`);
+  return { server, credentials: credentialsFor(server.baseUrl, own.users) };
+}
+
+/** Says where the network manager is and who may sign in. */
+export function announceNetworkManager(
+  { baseUrl, username, password, apiKey }: NetworkManagerCredentials,
+  io: CommandIo,
+): void {
+  io.out(`${baseUrl}\n`);
   io.err(
-    `The network manager answers at ${server.baseUrl}/jsonrpc\n` +
-      `Signs in as ${credentials.username} with the password ${credentials.password}\nAPI key: ${credentials.apiKey}\n`,
+    `The network manager answers at ${baseUrl}/jsonrpc\n` +
+      `Signs in as ${username} with the password ${password}\nAPI key: ${apiKey}\n`,
   );
-  return { server, credentials };
 }
 
 async function stateIn(path: string, name: string): Promise<unknown> {
@@ -66,7 +72,7 @@ async function stateIn(path: string, name: string): Promise<unknown> {
 }
 
 function refuse(
-  file: string | undefined,
+  file: string | null,
   [problem]: readonly { pointer: string; message: string }[],
   below: string,
 ): void {

@@ -239,5 +239,16 @@ describe('policies', () => {
     expect(desk.ask('delete', `${packages}/emea`).code).toBe(0);
     expect(desk.ask('get', '/pm/config/adom/root/pkg/emea/france/firewall/policy').code).toBe(-6);
     expect(names(desk.get(packages))).toEqual(['default', 'copy']);
+    const tree = [
+      {
+        name: 'one',
+        type: 'folder',
+        subobj: [{ name: 'two', type: 'folder', subobj: [{ name: 'p', type: 'pkg' }] }],
+      },
+    ];
+    expect(desk.ask('set', packages, { data: tree }).code).toBe(0);
+    expect(desk.get(`${packages}/one/two/p`)).toMatchObject({ name: 'p', type: 'pkg' });
+    expect(desk.ask('update', `${packages}/one`, { data: { name: 'uno' } }).code).toBe(0);
+    expect(desk.get(`${packages}/uno/two/p`)).toMatchObject({ name: 'p' });
   });
 });

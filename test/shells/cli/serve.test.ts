@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { CommandIo } from '../../../main/shells/cli/command';
@@ -65,4 +65,74 @@ it('says what is wrong with an option', async () => {
   const { code, err } = await serving(['--memory', '--profile', '9.9'], makeFolder(), async () => {});
   expect(code).toBe(2);
   expect(err).toContain('There is no profile "9.9"');
+});
+
+const rpc = async (baseUrl: string, apiKey: string, params: unknown[]) => {
+  const answer = await fetch(`${baseUrl}/jsonrpc`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${apiKey}` },
+    body: JSON.stringify({ id: 1, method: 'get', params, verbose: 1 }),
+  });
+  return (await answer.json()) as { result: { status: { code: number }; data: unknown }[] };
+};
+
+it('serves the simulated network manager, in the state a scenario gives it', async () => {
+  const folder = makeFolder();
+  writeFileSync(
+    join(folder, 'scenario.yaml'),
+    'networkManager:\n  devices:\n    - { name: paris, mgmt_mode: unreg }\n  config:\n    adom/root/obj/firewall/address:\n      - { name: lan, subnet: 10.0.0.0/8 }\n',
+  );
+  const args = ['--network-manager', '--scenario', 'scenario.yaml', '--credentials', 'credentials.json'];
+  const { code, err } = await serving(args, folder, async (baseUrl) => {
+    const written = JSON.parse(readFileSync(join(folder, 'credentials.json'), 'utf8')) as Written;
+    expect(written.baseUrl).toBe(baseUrl);
+    const { result } = await rpc(baseUrl, written.apiKey, [
+      { url: '/dvmdb/device', fields: ['name', 'mgmt_mode'] },
+      { url: '/pm/config/adom/root/obj/firewall/address/lan' },
+    ]);
+    expect(result).toMatchObject([
+      { status: { code: 0 }, data: [{ name: 'paris', mgmt_mode: 'unreg' }] },
+      { status: { code: 0 }, data: { subnet: ['10.0.0.0', '255.0.0.0'] } },
+    ]);
+  });
+  expect(code).toBe(0);
+  expect(err).toContain('/jsonrpc');
+});
+
+it('serves both side by side', async () => {
+  const folder = makeFolder();
+  const args = ['--memory', '--network-manager-port', '0', '--credentials', 'credentials.json'];
+  const { code } = await serving(args, folder, async (baseUrl) => {
+    const file = join(folder, 'credentials.json');
+    const { networkManager, apiKey } = JSON.parse(readFileSync(file, 'utf8')) as Written & {
+      networkManager: Written;
+    };
+    expect(networkManager.baseUrl).not.toBe(baseUrl);
+    expect(
+      (await fetch(`${baseUrl}/api/3/alerts`, { headers: { authorization: `API-KEY ${apiKey}` } })).status,
+    ).toBe(200);
+    const { result } = await rpc(networkManager.baseUrl, networkManager.apiKey, [
+      { url: '/dvmdb/device', option: 'count' },
+    ]);
+    expect(result).toMatchObject([{ data: 3 }]);
+  });
+  expect(code).toBe(0);
+});
+
+it.each([
+  ['networkManager: { devices: 5 }', '/networkManager/devices'],
+  [
+    'networkManager: { config: { adom/root/obj/firewall/address: [{ name: x, subnet: nowhere }] } }',
+    '/networkManager/config/adom~1root~1obj~1firewall~1address/0',
+  ],
+])('says where a scenario cannot be used: %s', async (text, pointer) => {
+  const folder = makeFolder();
+  writeFileSync(join(folder, 'scenario.yaml'), text);
+  const { code, err } = await serving(
+    ['--network-manager', '--scenario', 'scenario.yaml'],
+    folder,
+    async () => {},
+  );
+  expect(code).toBe(2);
+  expect(err).toContain(pointer);
 });

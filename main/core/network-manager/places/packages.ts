@@ -1,6 +1,8 @@
-import { type Database, packagePath } from '../database';
+import { isMap } from '../../content/shape';
+import { copyOf, type Database, packagePath } from '../database';
 import { type Place, placeIn } from './place';
 import { policyPackage, template } from '../schema/manager-tables';
+import { storedFields } from '../schema/table-spec';
 import type { Row } from '../state';
 import { type Table, tableOver } from '../table';
 
@@ -35,6 +37,17 @@ export function packagesIn(database: Database, adom: string, folder: string): Ta
   const all = () => database.state.packages;
   const table = tableOver(policyPackage, { adom, scope: '' }, all, all, { adom, folder });
   return Object.assign(table, {
+    insert({ subobj, ...row }: Row) {
+      database.state.packages.push({ ...row, adom, folder });
+      if (row['type'] !== 'folder' || !Array.isArray(subobj)) return;
+      const inner = packagesIn(database, adom, below(folder, String(row['name'])));
+      for (const child of subobj.filter(isMap))
+        inner.insert({
+          ...copyOf(policyPackage.defaults ?? {}),
+          ...storedFields(policyPackage, child),
+          oid: database.newOid(),
+        });
+    },
     onRemove(row: Row) {
       const path = packagePath(row);
       database.rebase(`adom/${adom}/pkg/${path}`, null);

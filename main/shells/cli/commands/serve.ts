@@ -4,7 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { baseCatalogue } from '@core/check/catalogue/base';
 import { PackwrightError } from '@core/contract/errors';
-import { certificatesIn } from '../../../instance/certificates';
+import { type Certificates, certificatesIn } from '../../../instance/certificates';
+import { VirtualClock } from '../../../instance/clock';
 import { Instance } from '../../../instance/instance';
 import { loadFolder } from '../../../instance/load/load-folder';
 import { firstStart } from '../../../instance/seed/first-start';
@@ -13,7 +14,8 @@ import { serve as serveInstance } from '../../../instance/server';
 import { openTarget } from '../../../workspace/open-target';
 import { defaultDataDir } from '../../data-dir';
 import { exitCode, type Command, type CommandIo } from '../command';
-import { startNetworkManager } from '../serve-network-manager';
+import { pythonOfRun } from '../python-of-run';
+import { announceNetworkManager, startNetworkManager } from '../serve-network-manager';
 
 const profiles = ['7.6.5', '8.0.0', '8.0.1'] as const;
 type Profile = (typeof profiles)[number];
@@ -32,9 +34,11 @@ export const serve: Command = {
   --profile V         behave as this release: ${profiles.join(', ')}
   --development       drafts of modules are live at once, as on a development instance
   --outage SECONDS    let every publish keep the instance away this long, as on an appliance
+  --virtual-clock T   time begins at T (a date, or now) and stands still until POST /packwright/clock moves it
+  --python P          sandbox (default), or system: run code snippets in the Python of this computer, unprotected
   --credentials FILE  write {"baseUrl","username","password","apiKey"} there at the first start
-  --network-manager   serve the simulated network manager instead, at /jsonrpc; with --workspace, --data, --memory
-                      or a port of its own beside the instance ("networkManager" in the credentials)
+  --network-manager   serve the simulated network manager in its place, at /jsonrpc; with --workspace, --data or a
+                      port of its own both are served, and "networkManager" in the credentials is for it
   --network-manager-port N  its port beside the instance (default: any free one)
   --scenario FILE     the network manager begins with the state this scenario gives it
 
@@ -51,35 +55,29 @@ Stops with Ctrl+C. The password and the key are said once, at the first start.`,
         profile: { type: 'string', default: '8.0.1' },
         development: { type: 'boolean', default: false },
         outage: { type: 'string', default: '0' },
+        'virtual-clock': { type: 'string' },
+        python: { type: 'string' },
         credentials: { type: 'string' },
         'network-manager': { type: 'boolean', default: false },
         'network-manager-port': { type: 'string' },
         scenario: { type: 'string' },
       },
     });
-    const ownPort = values['network-manager-port'];
-    const hasManager = values['network-manager'] || ownPort !== undefined;
-    const hasInstance =
-      ownPort !== undefined || values.memory || values.data !== undefined || values.workspace !== undefined;
-    const startManager = async (port: string, tls: { cert: string; key: string } | null) =>
-      startNetworkManager(
-        {
-          port: portOf(port),
-          ...(tls ? { tls } : {}),
-          ...(values.scenario === undefined ? {} : { scenario: values.scenario }),
-        },
-        io,
-      );
-    const keep = (credentials: Record<string, unknown>) => {
+    const managerPort = values['network-manager-port'];
+    const hasManager = values['network-manager'] || managerPort !== undefined;
+    const keep = (credentials: object) => {
       if (values.credentials === undefined) return;
       const text = JSON.stringify(credentials, null, 2);
       writeFileSync(resolve(io.cwd, values.credentials), `${text}\n`, { mode: 0o600 });
     };
-    if (hasManager && !hasInstance) {
+    const startManager = (port: string, tls: Certificates | null) =>
+      startNetworkManager({ port: portOf(port), tls, scenario: values.scenario ?? null }, io);
+    if (hasManager && (managerPort ?? values.data ?? values.workspace) === undefined) {
       const tls = values.tls ? await certificatesIn(join(defaultDataDir(), 'tls')) : null;
-      if (tls) io.err(`Clients that verify trust ${tls.authorityFile}\n`);
       const { server, credentials } = await startManager(values.port, tls);
-      keep({ ...credentials });
+      if (tls) io.err(`Clients that verify trust ${tls.authorityFile}\n`);
+      keep(credentials);
+      announceNetworkManager(credentials, io);
       await stopped(io.signal);
       await server.stop();
       return exitCode.clean;
@@ -90,7 +88,11 @@ Stops with Ctrl+C. The password and the key are said once, at the first start.`,
         ? join(defaultDataDir(), 'instance')
         : resolve(io.cwd, values.data);
     const outage = secondsOf(values.outage);
+    const clock = clockOf(values['virtual-clock']);
+    const python = pythonOfRun(values.python, io);
     const instance = Instance.open({
+      ...(clock ? { clock } : {}),
+      ports: { python: () => python.session() },
       dataDir,
       profile: profileOf(values.profile),
       developmentMode: values.development,
@@ -107,17 +109,19 @@ Stops with Ctrl+C. The password and the key are said once, at the first start.`,
       const tls = values.tls ? await certificatesIn(join(dataDir ?? defaultDataDir(), 'tls')) : null;
       const server = await serveInstance(instance, { port: portOf(values.port), ...(tls ? { tls } : {}) });
       if (tls) io.err(`Clients that verify trust ${tls.authorityFile}\n`);
-      io.out(`${server.baseUrl}\n`);
-      if (credentials) {
-        const { username, password, apiKey } = credentials;
-        io.err(`Signs in as ${username} with the password ${password}\nAPI key: ${apiKey}\n`);
-      }
-      const manager = hasManager ? await startManager(ownPort ?? '0', tls) : null;
+      const manager = hasManager ? await startManager(managerPort ?? '0', tls) : null;
+      // Whoever waits for an address reads the credentials next, so they are there before it is said.
       if (credentials || manager) {
         keep({
           ...(credentials ? { baseUrl: server.baseUrl, ...credentials } : {}),
           ...(manager ? { networkManager: manager.credentials } : {}),
         });
+      }
+      io.out(`${server.baseUrl}\n`);
+      if (manager) announceNetworkManager(manager.credentials, io);
+      if (credentials) {
+        const { username, password, apiKey } = credentials;
+        io.err(`Signs in as ${username} with the password ${password}\nAPI key: ${apiKey}\n`);
       }
       await stopped(io.signal);
       await manager?.server.stop();
@@ -125,6 +129,7 @@ Stops with Ctrl+C. The password and the key are said once, at the first start.`,
       return exitCode.clean;
     } finally {
       await instance.close();
+      await python.close();
     }
   },
 };
@@ -155,6 +160,18 @@ function profileOf(text: string): Profile {
     'invalid-input',
     `There is no profile "${text}".`,
     `Profiles are ${profiles.join(', ')}.`,
+  );
+}
+
+/** A clock that stands still, beginning at a date; null where the machine's time is wanted. */
+function clockOf(text: string | undefined): VirtualClock | null {
+  if (text === undefined) return null;
+  const start = text === 'now' ? Date.now() : Date.parse(text);
+  if (!Number.isNaN(start)) return new VirtualClock(start / 1000);
+  throw new PackwrightError(
+    'invalid-input',
+    `"${text}" is no date.`,
+    'Write a date such as 2026-01-31T08:00:00Z, or now.',
   );
 }
 
