@@ -34,7 +34,9 @@ export function readTestFile(path: string, text: string): ReadTestFile {
         message: one.message,
         range: places.of({ at: { offset: one.offset, length: one.length }, pointer: null }),
       })),
-      ...found.map(({ message, pointer }) => ({ message, range: rangeOf(pointer) })),
+      ...found
+        .map(({ message, pointer }) => ({ message, range: rangeOf(pointer) }))
+        .sort((a, b) => a.range.start.offset - b.range.start.offset),
     ],
     rangeOf,
   });

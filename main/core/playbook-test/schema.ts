@@ -51,7 +51,7 @@ const stepStatuses = ['finished', 'failed', 'skipped', 'awaiting', 'not run'] as
 /** Stands where a value of the case comes. */
 const fromCase = z
   .string()
-  .regex(/\{\{.*\bcase[.[]/)
+  .regex(/\{\{.*\bcase[.[]/, `Give one of ${stepStatuses.join(', ')}, or a value of the case.`)
   .meta({ description: 'A value of the case.' });
 
 const StepExpectation = z.union([

@@ -3,6 +3,7 @@ import { uuidOfIri } from '@core/content/iri';
 import { isMap } from '@core/content/shape';
 import type { RunTrace } from '@core/contract/run';
 import type { ContentItem } from '@core/contract/workspace';
+import type { PythonPort } from '@core/engine/host';
 import type { ConnectorRule } from '@core/engine/scenario/scenario';
 import { withoutSecrets } from '@core/engine/scenario/secrets';
 import { textUuid } from '@core/engine/text-uuid';
@@ -29,13 +30,14 @@ export async function testFileOf(
   material: RunMaterial,
   item: ContentItem,
   start: GenerateStart,
+  python: PythonPort | null,
 ): Promise<{ file: TestFile; status: string }> {
   const library = new Library(material, item.root);
   const playbook = library.playbookAt(item.path, item.pointer);
   const uuid = playbook.uuid ?? textUuid(`${item.path}#${item.pointer}`);
   const playbookOf = (wanted: string) => (wanted === uuid ? playbook : library.playbook(wanted));
   const clean = withoutSecrets(start).value as GenerateStart;
-  const run = (connectors: ConnectorRule[]) => runFor(material, item, clean, connectors);
+  const run = (connectors: ConnectorRule[]) => runFor(material, item, clean, connectors, python);
 
   const first = await run([]);
   let connectors = cleanRules(rulesOf(first, playbookOf, true));
@@ -63,6 +65,7 @@ function runFor(
   { path, pointer }: ContentItem,
   { record, inputs, answers, useMocks, seed, startAt }: GenerateStart,
   connectors: ConnectorRule[],
+  python: PythonPort | null,
 ): Promise<RunTrace> {
   const start = {
     path,
@@ -75,7 +78,7 @@ function runFor(
     startAt,
     scenario: { connectors },
   };
-  return runPlaybook(material, start, () => {}).result;
+  return runPlaybook(material, start, null, python ? { ports: { python } } : {}).result;
 }
 
 /** The IRI of a record that is in the workspace just so. */

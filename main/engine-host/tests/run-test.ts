@@ -1,6 +1,7 @@
 import type { TestFailure, TestResult } from '@core/contract/test';
 import { PackwrightError } from '@core/contract/errors';
 import type { Playbook } from '@core/content/playbook';
+import type { PythonPort } from '@core/engine/host';
 import type { Scenario } from '@core/engine/scenario/scenario';
 import { textUuid } from '@core/engine/text-uuid';
 import { PlanError, planOf } from '@core/engine/plan';
@@ -37,6 +38,8 @@ export interface TestOptions {
   snapshots: Snapshots;
   /** Keeps what the run is instead of comparing it. */
   updateSnapshots: boolean;
+  /** For code snippets, which fail without it. */
+  python: PythonPort | null;
   signal?: AbortSignal;
 }
 
@@ -95,7 +98,12 @@ async function perform(material: RunMaterial, { file, test: one }: KnownTest, op
   const playbookOf = (wanted: string) => (wanted === uuid ? playbook : library.playbook(wanted));
 
   const start = startOf(material, file.path, test, one.values, library);
-  const running = runPlaybook(material, { ...start, path: place.path, pointer: place.pointer }, () => {});
+  const running = runPlaybook(
+    material,
+    { ...start, path: place.path, pointer: place.pointer },
+    null,
+    options.python ? { ports: { python: options.python } } : {},
+  );
   const stop = () => running.cancel();
   options.signal?.addEventListener('abort', stop);
   const trace = await running.result.finally(() => options.signal?.removeEventListener('abort', stop));

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { TestResult } from '@core/contract/test';
 import type { RunMaterial } from '../protocol';
+import { answerPython, type RunPython } from '../python-channel';
 import type { TestWorkerData, TestWorkerReply } from './protocol';
 import type { KnownTest } from './read-tests';
 import { runTest, type TestOutcome } from './run-test';
@@ -13,6 +14,8 @@ export interface RunTestsOptions {
   parallel: number;
   /** Folder of the built worker entries. */
   workersDir: string;
+  /** Python for one test; without it code snippets cannot run. */
+  pythonFor: (() => RunPython) | null;
   signal: AbortSignal;
   /** Called when a test begins and when it has ended, in no particular order. */
   onBegin?: (test: KnownTest) => void;
@@ -50,13 +53,19 @@ export async function runTests(
   return [...outcomes].sort(([a], [b]) => a - b).map(([, outcome]) => outcome);
 }
 
-function inThisThread(material: RunMaterial, { updateSnapshots, signal }: RunTestsOptions) {
-  return (test: KnownTest) =>
-    runTest(material, test, {
-      snapshots: readSnapshots(material, test.entry.path),
-      updateSnapshots,
-      signal,
-    });
+function inThisThread(
+  material: RunMaterial,
+  { updateSnapshots, signal, pythonFor }: RunTestsOptions,
+): (test: KnownTest) => Promise<TestOutcome> {
+  return async (test) => {
+    const python = pythonFor?.() ?? null;
+    try {
+      const snapshots = readSnapshots(material, test.entry.path);
+      return await runTest(material, test, { snapshots, updateSnapshots, python, signal });
+    } finally {
+      python?.end();
+    }
+  };
 }
 
 /** Takes one test after another in a worker, which is replaced when it ends before its time. */
@@ -70,10 +79,12 @@ class TestWorker {
 
   run(test: KnownTest): Promise<TestOutcome> {
     const worker = (this.worker ??= this.open());
-    const { signal } = this.options;
+    const { signal, pythonFor } = this.options;
+    const python = pythonFor?.() ?? null;
     return new Promise((resolve) => {
       const settle = (outcome: TestOutcome): void => {
         clearTimeout(timer);
+        python?.end();
         signal.removeEventListener('abort', abort);
         worker.off('message', answered).off('error', failed).off('exit', gone);
         resolve(outcome);
@@ -83,8 +94,11 @@ class TestWorker {
         void this.close();
       };
       const failed = (thrown: { message: string }) => end(`The test ended unexpectedly: ${thrown.message}`);
-      const answered = (reply: TestWorkerReply) =>
-        reply.kind === 'outcome' ? settle(reply.outcome) : failed(reply.error);
+      const answered = (reply: TestWorkerReply) => {
+        if (reply.kind === 'outcome') settle(reply.outcome);
+        else if (reply.kind === 'error') failed(reply.error);
+        else if (python) void answerPython(worker, python, reply);
+      };
       const gone = () => end('The worker of the test stopped.');
       const abort = () => end('The tests were cancelled.');
       const timer = setTimeout(
@@ -107,6 +121,7 @@ class TestWorker {
     const workerData: TestWorkerData = {
       material: this.material,
       updateSnapshots: this.options.updateSnapshots,
+      python: this.options.pythonFor !== null,
     };
     return new Worker(join(this.options.workersDir, 'test-worker.js'), { workerData });
   }

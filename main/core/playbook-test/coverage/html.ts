@@ -81,7 +81,11 @@ function row(name: string, totals: CoverageTotals): string {
 }
 
 function section({ playbook, coverage }: CoveredPlaybook, index: number): string {
-  const picture = playbookPicture(playbook);
+  const drawn = playbookPicture(playbook);
+  const markOf = marks(playbook, coverage);
+  // Where lines share a stretch, what was passed lies above what was not.
+  const lines = drawn?.lines.toSorted((a, b) => Number(markOf(a) !== 'open') - Number(markOf(b) !== 'open'));
+  const picture = drawn && { ...drawn, lines: lines ?? [] };
   const open = coverage.points.filter(({ hits }) => hits === 0);
   return [
     `<section aria-labelledby="p${index}">`,
@@ -97,7 +101,7 @@ function section({ playbook, coverage }: CoveredPlaybook, index: number): string
               description: descriptionOf(picture),
               id: `pic${index}`,
               standalone: false,
-              markOf: marks(playbook, coverage),
+              markOf,
             },
           )}</div>`,
         ]

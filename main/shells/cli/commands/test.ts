@@ -13,6 +13,7 @@ import { CheckedFolder } from '../../../workspace/checked-folder';
 import { openTarget } from '../../../workspace/open-target';
 import { type Command, type CommandIo, exitCode } from '../command';
 import { oneOf } from '../one-of';
+import { pythonOfRun } from '../python-of-run';
 import { Bench } from '../test/bench';
 import { generateInto } from '../test/generate';
 import { watchTests } from '../test/watch';
@@ -35,6 +36,7 @@ packwright test --schema
   --coverage            say which steps, routes, branches, loops and conditions the tests pass
   --coverage-html FILE  write the coverage as a page, with the playbooks drawn
   --min-coverage K=N    fail below N percent of K (${Object.values(kindNames).join(', ')}); may be given again
+  --python CHOICE       sandbox (default), or system: run code snippets in the Python of this computer, unprotected
   --generate            run a playbook and write a first test from what it does
   --record, --input, --answers   with --generate: what it is started with, as for packwright run
   -o, --output FILE     with --generate: the test file to write
@@ -62,6 +64,7 @@ or too little is covered, 2 when a test file cannot be used or there are no test
         input: { type: 'string' },
         answers: { type: 'string' },
         output: { type: 'string', short: 'o' },
+        python: { type: 'string' },
         schema: { type: 'boolean', default: false },
       },
     });
@@ -81,9 +84,10 @@ or too little is covered, 2 when a test file cannot be used or there are no test
     if (!report) throw new Error('every format has a reporter');
     const thresholds = thresholdsOf(values['min-coverage'] ?? []);
     const page = values['coverage-html'];
+    const python = pythonOfRun(values.python, io);
     const target = await openTarget(resolve(io.cwd, path), { workersDir: io.workersDir });
     try {
-      if (values.generate) return await generateInto(target.folder, values, io);
+      if (values.generate) return await generateInto(target.folder, values, python.session(), io);
       const checked = await CheckedFolder.read(target.folder, { signal: io.signal });
       const filters = values.filter ?? [];
       const bench = new Bench(
@@ -96,6 +100,7 @@ or too little is covered, 2 when a test file cannot be used or there are no test
           coverage: values.coverage || page !== undefined || Object.keys(thresholds).length > 0,
           thresholds,
         },
+        python,
         io,
       );
       const tell = async (done: { report: TestReport; covered: CoveredPlaybook[] }): Promise<number> => {
@@ -111,6 +116,7 @@ or too little is covered, 2 when a test file cannot be used or there are no test
       if (values.watch) await watchTests(target.folder, bench, tell, io);
       return code;
     } finally {
+      await python.close();
       await target.dispose();
     }
   },

@@ -11,6 +11,7 @@ import { resultWithoutRun, runTests } from '../../../engine-host/tests/run-tests
 import { selectTests } from '../../../engine-host/tests/select';
 import { writeSnapshots } from '../../../engine-host/tests/snapshot-files';
 import type { RunMaterial } from '../../../engine-host/protocol';
+import type { Python } from '../../../python/service';
 import type { CheckedFolder } from '../../../workspace/checked-folder';
 import type { CommandIo } from '../command';
 
@@ -36,6 +37,7 @@ export class Bench {
     private readonly checked: CheckedFolder,
     private readonly folder: string,
     private readonly options: BenchOptions,
+    private readonly python: Python,
     private readonly io: CommandIo,
   ) {}
 
@@ -56,6 +58,7 @@ export class Bench {
       updateSnapshots: options.updateSnapshots,
       parallel: options.parallel ?? (run.length < worthWorkers ? 1 : mostWorkers),
       workersDir: io.workersDir,
+      pythonFor: () => this.python.session(),
       signal: io.signal,
     });
     for (const { result, hits } of outcomes) if (hits) this.hits.set(result.id, hits);
