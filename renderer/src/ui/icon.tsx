@@ -23,6 +23,7 @@ import {
   FileX,
   Filter,
   Flag,
+  FlaskConical,
   Folder,
   FolderKanban,
   FolderTree,
@@ -42,6 +43,7 @@ import {
   ListChecks,
   ListOrdered,
   LogIn,
+  type LucideIcon,
   Mail,
   Map as MapIcon,
   MessageSquareMore,
@@ -76,7 +78,6 @@ import {
   Workflow,
   Wrench,
   Zap,
-  type LucideIcon,
 } from 'lucide-react';
 
 /** Icons that content kinds and step types name. Only these are in the bundle; a name not here shows a file. */
@@ -105,6 +106,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'file-x': FileX,
   filter: Filter,
   flag: Flag,
+  'flask-conical': FlaskConical,
   folder: Folder,
   'folder-kanban': FolderKanban,
   'folder-tree': FolderTree,

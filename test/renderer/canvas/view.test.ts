@@ -83,7 +83,7 @@ describe('whether a file says where its steps stand', () => {
 });
 
 describe('what is drawn again', () => {
-  const input = { nameOf: () => 'name', selectedId: null, overlay: null, hits: null };
+  const input = { nameOf: () => 'name', selectedId: null, marked: new Set<string>(), overlay: null, hits: null };
 
   it('keeps the node of a step that looks the same, though its data is new', () => {
     const before = stepNodes({ ...input, steps: [step('a'), step('b')] }, new Map());
@@ -101,12 +101,14 @@ describe('what is drawn again', () => {
         ...input,
         steps,
         selectedId: 'a',
+        marked: new Set(['a', 'c']),
         hits: new Set(['b']),
         overlay: { steps: new Map([['a', run]]), routes: new Set() },
       },
       before,
     );
     expect(after.get('a')).toMatchObject({ selected: true, data: { run, faded: false } });
+    expect(after.get('c')).toMatchObject({ selected: true, data: { current: false } });
     expect(after.get('b')).toMatchObject({ selected: false, data: { hit: true, faded: true } });
   });
 });
