@@ -8,11 +8,13 @@ import { PackwrightError } from '@core/contract/errors';
 import { applyEdit, editable, undo, type EditableText } from '@core/edit/history';
 import { addStep } from '@core/edit/playbook/add-step';
 import { changesOf } from '@core/edit/playbook/apply';
+import { addBranch, changeBranch, removeBranch } from '@core/edit/playbook/branch-edits';
 import { copy, duplicate, paste } from '@core/edit/playbook/clipboard';
 import { draftOf, triggerOf, type Draft, type PlaybookEdit } from '@core/edit/playbook/draft';
 import { addNote, groupSteps, ungroup } from '@core/edit/playbook/groups';
 import { align, distribute, move, tidy } from '@core/edit/playbook/place';
 import { remove } from '@core/edit/playbook/remove';
+import { renameStep } from '@core/edit/playbook/rename-step';
 import { connect, endsOf, reconnect } from '@core/edit/playbook/routes';
 import { readJson } from '@core/text/json/read';
 import { describeWithCorpus, filesBelow } from '../../../support/corpus';
@@ -20,7 +22,7 @@ import { counted, sample } from './sample';
 
 /** Any gesture of an author: which command, and numbers that pick what it is done to. */
 const gesture = fc.record({
-  command: fc.nat(11),
+  command: fc.nat(14),
   picks: fc.tuple(fc.nat(999), fc.nat(999), fc.nat(999)),
   place: fc.record({ left: fc.integer({ min: -500, max: 3000 }), top: fc.integer({ min: -500, max: 3000 }) }),
 });
@@ -57,6 +59,16 @@ function perform(
               draft,
               draft.groups.slice(0, 1).map(({ id }) => id),
             ),
+    () => renameStep(draft, a, `Step ${picks[1]}`),
+    () =>
+      changeBranch(
+        draft,
+        a,
+        picks[2] % 2,
+        picks[1] % 2 ? { step_iri: b } : { option: `o${picks[1]}` },
+        newUuid,
+      ),
+    () => (picks[1] % 2 ? addBranch(draft, a) : removeBranch(draft, a, picks[2] % 2)),
   ];
   try {
     return perCommand[command]?.() ?? null;
