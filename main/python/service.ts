@@ -64,6 +64,7 @@ class PythonPool implements Python {
       limits: options.limits ?? snippetLimits,
     };
     this.#snapshot = new Snapshot(options.entriesDir, options.cacheDir, this.#setup);
+    process.once('exit', this.#killAll);
   }
 
   session(): PythonSession {
@@ -79,9 +80,9 @@ class PythonPool implements Python {
     const spare = this.#spare;
     this.#spare = null;
     const ready = await spare;
-    const process = ready?.usable ? ready : await this.#start();
+    const taken = ready?.usable ? ready : await this.#start();
     this.#keepSpare();
-    return process;
+    return taken;
   }
 
   leave(session: Session): void {
@@ -93,8 +94,14 @@ class PythonPool implements Python {
     for (const session of this.#seated) session.end();
     for (const waiting of this.#queue.splice(0)) waiting();
     await this.#dropSpare();
-    await Promise.all([...this.#alive].map((process) => process.ended()));
+    await Promise.all([...this.#alive].map((each) => each.ended()));
+    process.off('exit', this.#killAll);
   }
+
+  /** A process that ends without closing leaves no interpreter behind that is busy and hears nothing. */
+  readonly #killAll = (): void => {
+    for (const each of this.#alive) each.kill();
+  };
 
   async #start(): Promise<PythonProcess> {
     const snapshot = await this.#snapshot.path();

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { preload } from './child/python-source';
+import { environment, preload } from './child/python-source';
 import { launch } from './launch';
 import type { ChildSetup } from './protocol';
 
@@ -26,7 +26,10 @@ export class Snapshot {
     const { version } = JSON.parse(readFileSync(join(setup.interpreter, 'package.json'), 'utf8')) as {
       version: string;
     };
-    const preloaded = createHash('sha256').update(preload).digest('hex').slice(0, 12);
+    const preloaded = createHash('sha256')
+      .update(preload + JSON.stringify(environment))
+      .digest('hex')
+      .slice(0, 12);
     this.#file = `python-${version}-${preloaded}-${process.platform}-${process.arch}.snapshot`;
   }
 

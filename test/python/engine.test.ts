@@ -8,7 +8,7 @@ import { pythonForTests, sessionOf } from './python';
 let python: Python;
 beforeAll(async () => {
   python = await pythonForTests();
-}, 120_000);
+});
 
 const snippet = (code: string, more: Record<string, unknown> = {}): StepParts => [
   'CodeSnippet',

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   ({ port } = server.address() as AddressInfo);
   return () => void server.close();
-}, 120_000);
+});
 
 /** Ways a snippet might take out of its interpreter; each has to fail, and to say why. */
 const escapes: readonly [string, string, RegExp][] = [

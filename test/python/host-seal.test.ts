@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { interpreterFolder, launch } from '../../main/python/launch';
 import type { ChildSetup } from '../../main/python/protocol';
 import { snippetLimits } from '../../main/python/service';
-import { buildEntries, pythonChild } from '../studio/built';
+import { buildEntries } from '../studio/built';
+import { pythonEntries } from './python';
 
 const setup: ChildSetup = {
   interpreter: interpreterFolder(),
@@ -38,12 +39,12 @@ describe('the process around the interpreter', () => {
     expect(Object.entries(tries).filter(([, result]) => result.startsWith('REACHED'))).toEqual([]);
     expect(works).toContain('42');
     expect(reached).toBe(0);
-  }, 120_000);
+  });
 
   it('refuses to work where Node does not confine it', async () => {
-    const entriesDir = await buildEntries(pythonChild);
+    const entriesDir = await pythonEntries();
     const child = spawn(process.execPath, [join(entriesDir, 'python-child.js'), JSON.stringify(setup)]);
     expect(await outputOf(child)).toContain('This process is not confined, so it runs no foreign code.');
     expect(child.exitCode).toBe(1);
-  }, 120_000);
+  });
 });

@@ -9,7 +9,7 @@ let narrow: Python;
 beforeAll(async () => {
   hasty = await pythonForTests({ time: 400, grace: 400 });
   narrow = await pythonForTests({ time: 60_000, memory: 160 * 1024 * 1024, output: 100_000 });
-}, 120_000);
+});
 
 /** The interpreter of the run must be usable afterwards, its own or a new one. */
 async function stillWorks(session: PythonSession): Promise<void> {

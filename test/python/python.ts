@@ -1,25 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, onTestFinished } from 'vitest';
+import { afterAll, onTestFinished, vi } from 'vitest';
 import type { PythonAnswer, PythonCall } from '@core/engine/host';
 import type { SnippetLimits } from '../../main/python/protocol';
 import { createPython, type Python, type PythonSession, snippetLimits } from '../../main/python/service';
 import { buildEntries, pythonChild } from '../studio/built';
+import { projectRoot } from '../support/host';
 
-let shared: Promise<{ entriesDir: string; cacheDir: string }> | null = null;
+// Interpreters of a hundred megabytes start slowly where everything else runs too.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** Folders of the file's pools, so that they share one snapshot. */
-async function folders(): Promise<{ entriesDir: string; cacheDir: string }> {
-  const cacheDir = mkdtempSync(join(tmpdir(), 'python-cache-'));
-  afterAll(() => rmSync(cacheDir, { recursive: true, force: true }));
-  return { cacheDir, entriesDir: await buildEntries(pythonChild) };
+/** Kept between runs of the tests, as the user's own folder is: a snapshot is the same for the same interpreter. */
+const cacheDir = join(projectRoot, 'test', 'output', 'python');
+
+let entries: Promise<string> | null = null;
+
+/** Folder of the built process entry, one for all pools of a test file. */
+export function pythonEntries(): Promise<string> {
+  return (entries ??= buildEntries(pythonChild));
 }
 
 /** A real pool of interpreters, closed after the file's tests. */
 export async function pythonForTests(limits: Partial<SnippetLimits> = {}): Promise<Python> {
   const python = createPython({
-    ...(await (shared ??= folders())),
+    entriesDir: await pythonEntries(),
+    cacheDir,
     limits: { ...snippetLimits, ...limits },
   });
   afterAll(() => python.close());

@@ -5,7 +5,7 @@ import { call, printed, pythonForTests, sessionOf } from './python';
 let python: Python;
 beforeAll(async () => {
   python = await pythonForTests();
-}, 120_000);
+});
 
 describe('Python for a run', () => {
   it('prints, with the words of Python for its values', async () => {

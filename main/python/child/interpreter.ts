@@ -3,7 +3,7 @@ import { Random } from '@core/engine/random';
 import type { PyodideAPI } from 'pyodide';
 import type { ChildSetup, SnippetReply, SnippetRequest } from '../protocol';
 import { capMemory, Deadline } from './limits';
-import { preload, seal } from './python-source';
+import { environment, preload, seal } from './python-source';
 import { capFiles, type Channels, closeChannels, type FileSystem } from './seal-files';
 import { sealGlobals, sealModules } from './seal-host';
 import { VirtualClock } from './virtual-clock';
@@ -84,7 +84,7 @@ async function load(setup: ChildSetup, snapshot: Uint8Array | null): Promise<Pyo
   return loadPyodide({
     indexURL: setup.interpreter,
     jsglobals: Object.freeze({ __proto__: null }),
-    env: { HOME: '/tmp', PYTHONHASHSEED: '0', TZ: 'UTC', _: 'python3' },
+    env: environment,
     stdout: nothing,
     stderr: nothing,
     stdin: () => null,

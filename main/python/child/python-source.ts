@@ -1,3 +1,6 @@
+/** Environment of the interpreter; it becomes part of its memory. */
+export const environment = { HOME: '/tmp', PYTHONHASHSEED: '0', TZ: 'UTC', _: 'python3' };
+
 /**
  * Imported before the memory snapshot is taken: every built-in module a snippet may have, because none can be made
  * once the interpreter is sealed, and what most snippets use.

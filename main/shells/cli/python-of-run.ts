@@ -7,7 +7,7 @@ import type { CommandIo } from './command';
 
 /** How `--python` is described where a command offers it. */
 export const pythonUsage =
-  '  --python     sandbox (default), or system: run code snippets in the Python of this computer, unprotected';
+  '  --python         sandbox (default), or system: run code snippets in the Python of this computer, unprotected';
 
 /**
  * The Python that code snippets of a command run in. To be closed when the command is done.

@@ -7,15 +7,17 @@ import type { RunTrace } from '@core/contract/run';
 import type { ContentItem } from '@core/contract/workspace';
 import { type RunRecord, runRecord } from '@core/engine/run-record';
 import { readTriggerBody } from '@core/engine/trigger-body';
+import type { HttpPort, PythonPort } from '@core/engine/host';
 import { findPlaybook } from '../../../engine-host/find-playbook';
 import { networkPort } from '../../../engine-host/http-port';
 import { Library } from '../../../engine-host/library';
 import { offerFor } from '../../../engine-host/offer';
-import type { RunMaterial, RunStart } from '../../../engine-host/protocol';
-import { type RehearsalResult, rehearseAll } from '../../../engine-host/rehearse-all';
+import type { RehearsalResult, RunMaterial, RunStart } from '../../../engine-host/protocol';
+import { rehearseAll } from '../../../engine-host/rehearse-all';
 import { runPlaybook } from '../../../engine-host/run-playbook';
 import { openRunTarget } from '../../../engine-host/run-target';
 import { type Command, type CommandIo, exitCode } from '../command';
+import { pythonOfRun, pythonUsage } from '../python-of-run';
 import { answersFile, mapFile, scenarioFile, valueFile } from '../input-files';
 import { rehearsalReport, traceReport } from '../trace-report';
 
@@ -37,6 +39,7 @@ packwright run <path> --all [--json]
   --mock-output    starts with useMockOutput on: steps answer with their mock output
   --no-mocks       mock outputs do not even stand in for what cannot run offline
   --allow-network  host the run may ask, e.g. example.com or example.com:8443; may be given again
+${pythonUsage}
   --seed           number for randomness and uuids; the same seed gives the same run (default 1)
   --clock          date and time the run begins at, or "now" (default 2026-01-15T10:20:30Z, so that the same command
                    always gives the same run)
@@ -57,6 +60,7 @@ Exit code 0 when the run finished or waits for an answer, 1 when it (with --all:
         input: { type: 'string' },
         answers: { type: 'string' },
         scenario: { type: 'string' },
+        python: { type: 'string' },
         trace: { type: 'string' },
         seed: { type: 'string' },
         clock: { type: 'string' },
@@ -76,17 +80,24 @@ Exit code 0 when the run finished or waits for an answer, 1 when it (with --all:
       );
     }
     const start = playbook === undefined ? null : await startOf(values, io);
+    const python = pythonOfRun(values.python, io);
     const target = await openRunTarget(resolve(io.cwd, path), io);
     try {
       const { material } = target;
       if (start === null) return await runAll(material, json, io);
       const item = findPlaybook(material.items, playbook ?? '');
-      const trace = await perform(material, item, start, values['allow-network'] ?? [], io);
+      const hosts = values['allow-network'] ?? [];
+      const ports = {
+        python: python.session(),
+        ...(hosts.length > 0 ? { http: networkPort(hosts) } : {}),
+      };
+      const trace = await perform(material, item, start, ports, io);
       const record = recordOf(material, item, trace);
       if (values.trace !== undefined) await writeTrace(resolve(io.cwd, values.trace), record);
       io.out(json ? `${JSON.stringify(record, null, 2)}\n` : traceReport(trace));
       return trace.status === 'failed' || trace.status === 'cancelled' ? exitCode.findings : exitCode.clean;
     } finally {
+      await python.close();
       await target.dispose();
     }
   },
@@ -143,12 +154,11 @@ async function perform(
   material: RunMaterial,
   item: ContentItem,
   given: Given,
-  hosts: readonly string[],
+  ports: { python: PythonPort; http?: HttpPort },
   io: CommandIo,
 ): Promise<RunTrace> {
   io.err(`Running "${item.title}"\n`);
   const start = given.record === undefined ? { ...given, ...(await firstRecord(material, item, io)) } : given;
-  const ports = hosts.length > 0 ? { http: networkPort(hosts) } : {};
   const running = runPlaybook(material, { path: item.path, pointer: item.pointer, ...start }, null, {
     ports,
   });
