@@ -3,6 +3,7 @@ import { isNothing, listOf } from '@core/query/operand';
 import type { Filter, FilterGroup } from '@core/query/query';
 import { QueryError } from '@core/query/query';
 import type { Entity, EntityLookup, Field, ScalarField } from '../entities/entity';
+import { PlatformError } from '../platform-error';
 import { quoted } from '../store/tables';
 import { compareCell, patternOf } from './operand';
 import { type Sql, joinSql, sql, within } from './sql';
@@ -158,6 +159,9 @@ function leaf(filter: Filter, column: string, field: Field | null): Sql {
     }
     case 'contains':
       return containment(column, value, scalar);
+    case 'search':
+      // Its own error, not the client's (API reference 4.3).
+      throw new PlatformError(500, 'Exception', 'The operator "search" is not there. Use "$search" in the address.');
     default:
       throw new QueryError(`The query uses the operator "${operator}", which the platform does not have.`);
   }

@@ -54,7 +54,8 @@ export const playbookRoutes: RouteFamily = (app, instance) => {
         'The collection has private playbooks. Make all playbooks of the collection public before you delete it.',
       );
     }
-    records.remove(entity, uuid, { actor }, hardDelete, showDeleted);
+    // With a body the platform answers as ever and deletes nothing (API reference 3).
+    if (request.body === undefined) records.remove(entity, uuid, { actor }, hardDelete, showDeleted);
     return reply.status(204).send();
   });
 };

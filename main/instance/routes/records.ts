@@ -53,7 +53,7 @@ export const recordRoutes: RouteFamily = (app, instance) => {
     const uuid = part(request, 'uuid');
     records.row(entity, uuid, showDeleted, access);
     // With a body the platform answers as ever and deletes nothing (API reference 3).
-    const isIgnored = request.body !== undefined && ignoreBodies.has(entity.plural);
+    const isIgnored = request.body !== undefined && entity.plural === 'workflows';
     if (!isIgnored) records.remove(entity, uuid, { actor: account.actor }, hardDelete, showDeleted);
     return reply.status(204).send();
   });
@@ -78,8 +78,6 @@ export const recordRoutes: RouteFamily = (app, instance) => {
     throw new PlatformError(405, 'MethodNotAllowedHttpException', 'Method Not Allowed (Allow: GET)');
   });
 };
-
-const ignoreBodies = new Set(['workflows', 'workflow_collections']);
 
 /** What a request for a module's records begins with: may the caller do it, and whose records does he reach. */
 export function entry(
