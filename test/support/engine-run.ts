@@ -15,6 +15,8 @@ export interface RunParts extends Partial<Omit<RunRequest, 'playbook' | 'records
   picklists?: Record<string, string[]>;
   globals?: Record<string, string>;
   connectors?: ConnectorPort;
+  /** Ways out of the engine beside connectors. */
+  ports?: Pick<RunHost, 'http' | 'httpRules' | 'networkManager'>;
   python?: PythonPort;
   /** Wall clock of the run; by default no time passes. */
   elapsed?: () => number;
@@ -36,6 +38,7 @@ export function begin(
     picklists = {},
     globals = {},
     connectors = {},
+    ports = {},
     python,
     elapsed,
     ...request
@@ -61,6 +64,7 @@ export function begin(
     connectors,
     picklists: lists,
     globals,
+    ...ports,
     ...(python ? { python } : {}),
     wall: { elapsed: elapsed ?? (() => 0), breathe: () => Promise.resolve() },
   };

@@ -2,8 +2,9 @@ import type { RunTrace, StepTrace } from '../contract/run';
 import { createTemplates } from '../template/environment';
 import { Answers } from './answers';
 import { Budget, defaultLimits } from './budget';
-import type { FrameOutcome, RunContext } from './context';
+import type { RunContext } from './context';
 import { Environment } from './environment';
+import { fileContent } from './connectors/run-files';
 import { RunStopped, type TemplateFailure } from './failure';
 import { GlobalVariables } from './globals';
 import type { RunHost, RunRequest } from './host';
@@ -15,7 +16,7 @@ import { Random } from './random';
 import { Renderer } from './render';
 import { standInValue } from './samples/stand-in';
 import { play } from './scheduler';
-import { TraceRecorder } from './trace';
+import { type FrameOutcome, TraceRecorder } from './trace';
 import { overlaid } from './trigger-body';
 import { startVariables } from './trigger-environment';
 import { triggerRemark } from './trigger-filter';
@@ -114,7 +115,10 @@ function contextOf(parts: Parts): RunContext {
   const templates = createTemplates({
     now: () => time.now,
     random: () => (run.active?.random ?? spare).next(),
-    lookups: lookupsOf(watched, () => time.now, note),
+    lookups: {
+      ...lookupsOf(watched, () => time.now, note),
+      readfile: (place) => fileContent(parts.trace, String(place)),
+    },
   });
   const rescue = (failure: TemplateFailure, where: string) => standInValue(run.active, failure, where);
   const globals = new GlobalVariables(host.globals, templates, note);

@@ -5,6 +5,10 @@ import { configSchema } from '@core/check/docs/config-schema';
 import { rulesPage } from '@core/check/docs/rules-page';
 import { ruleInfo } from '@core/check/rule';
 import { rules } from '@core/check/rules/index';
+import { stepTypes } from '@core/content/steps/index';
+import { stepsPage } from '@core/docs/steps-page';
+import { cassetteSchema } from '@core/engine/scenario/cassette';
+import { scenarioSchema } from '@core/engine/scenario/scenario';
 import { projectRoot } from '../../support/host';
 
 const doc = (name: string) => readFileSync(join(projectRoot, 'docs', name), 'utf8');
@@ -16,6 +20,17 @@ describe('generated documentation', () => {
 
   it('describes the configuration there is (packwright rules --schema > docs/packwright.config.schema.json)', () => {
     expect(JSON.parse(doc('packwright.config.schema.json'))).toEqual(configSchema());
+  });
+
+  it('explains the step types there are (packwright steps --markdown > docs/steps.md)', () => {
+    expect(doc('steps.md') === stepsPage(stepTypes), 'docs/steps.md is out of date').toBe(true);
+  });
+
+  it.each([
+    ['scenario', scenarioSchema],
+    ['cassette', cassetteSchema],
+  ] as const)('describes a %s (packwright record --schema)', (name, schema) => {
+    expect(JSON.parse(doc(`packwright.${name}.schema.json`))).toEqual(schema());
   });
 
   it('has a section for the area of every rule', () => {

@@ -1,5 +1,5 @@
-import type { RunContext } from '../context';
 import type { StepCall } from '../step-call';
+import type { TraceRecorder } from '../trace';
 
 /** A file of a run. It exists in the run's memory and nowhere else. */
 export interface RunFile {
@@ -8,8 +8,8 @@ export interface RunFile {
   content: string;
 }
 
-/** Files belong to a run and go with it. */
-const files = new WeakMap<RunContext['trace'], Map<string, RunFile>>();
+/** Files belong to a run, which its trace stands for, and go with it. */
+const files = new WeakMap<TraceRecorder, Map<string, RunFile>>();
 
 /** What the platform's utilities say of a file (playbook reference 5.8, pack-format 5.6). */
 export function keepFile(call: StepCall, name: string, content: string): Record<string, unknown> {
@@ -24,6 +24,11 @@ export function keepFile(call: StepCall, name: string, content: string): Record<
 /** A file by its path or by its name; null where the run has none. */
 export function findFile(call: StepCall, place: string): RunFile | null {
   return filesOf(call).get(place) ?? null;
+}
+
+/** Content of a file of the run, for the filter `readfile`; undefined where there is none. */
+export function fileContent(trace: TraceRecorder, place: string): string | undefined {
+  return files.get(trace)?.get(place)?.content;
 }
 
 /** Remembers under which record a file was uploaded. */

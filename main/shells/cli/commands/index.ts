@@ -10,12 +10,14 @@ import { graph } from './graph';
 import { newContent } from './new';
 import { open } from './open';
 import { pack } from './pack';
+import { record } from './record';
 import { render } from './render';
 import { roundtrip } from './roundtrip';
 import { rules } from './rules';
 import { run } from './run';
 import { serve } from './serve';
 import { test } from './test';
+import { steps } from './steps';
 import { unpack } from './unpack';
 
 /** All commands, in the order `packwright --help` lists them. */
@@ -26,10 +28,12 @@ export const commands: readonly Command[] = [
   catalogue,
   explain,
   rules,
+  steps,
   lsp,
   graph,
   run,
   test,
+  record,
   render,
   roundtrip,
   pack,
