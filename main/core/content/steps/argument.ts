@@ -74,7 +74,7 @@ export interface StepArgument {
   /** Written into a new step, and another one in every step: a uuid. */
   unique?: boolean;
   choices?: readonly ArgumentChoice[];
-  /** Only meaningful while another argument has one of these values. */
+  /** Only meaningful while another argument has one of these values; an absent one has its default. */
   when?: { key: string; is: readonly unknown[] };
   /** State of the platform's editor: kept, never rendered, never shown. */
   editorOnly?: boolean;

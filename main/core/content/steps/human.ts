@@ -20,6 +20,7 @@ export const recordApproval = stepType({
     argument('response_mapping', 'Buttons', 'buttons', { default: {}, initial: { options: [] } }),
     argument('timeout', 'Time limit', 'timeout'),
     argument('approvers', 'Approvers', 'list', { older: true }),
+    argument('message', 'Text', 'long-text', { older: true }),
   ],
   sections: ['variables'],
   result: {

@@ -30,7 +30,7 @@ const askArguments: readonly StepArgument[] = [
   argument('isRecordLinked', 'Belongs to a record', 'flag', { default: true, initial: true }),
   argument('record', 'Record', 'record', {
     initial: '{{ vars.input.records[0]["@id"] }}',
-    when: { key: 'isRecordLinked', is: [true, undefined] },
+    when: { key: 'isRecordLinked', is: [true] },
   }),
   argument('resources', 'Module of the record', 'module'),
   argument('owner_detail', 'Who is asked', 'assignment', {

@@ -22,7 +22,7 @@ export const reference = stepType({
     argument('pass_input_record', 'Pass the input records', 'flag', {
       default: false,
       initial: false,
-      when: { key: 'pass_parent_env', is: [false, undefined] },
+      when: { key: 'pass_parent_env', is: [false] },
     }),
     argument('apply_async', 'Do not wait for it', 'flag', {
       default: false,

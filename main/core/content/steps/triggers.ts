@@ -46,7 +46,7 @@ export const manualTrigger = stepType({
     argument('singleRecordExecution', 'Once per record', 'flag', {
       default: false,
       initial: false,
-      when: { key: 'noRecordExecution', is: [false, undefined] },
+      when: { key: 'noRecordExecution', is: [false] },
     }),
     argument('executeButtonText', 'Text of the last button', 'text', {
       default: 'Execute',
