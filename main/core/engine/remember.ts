@@ -126,7 +126,7 @@ function apply(call: StepCall, done: StepHistory): void {
     else if (effect.kind === 'removed') host.records.redo?.(effect.iri, null);
     else if (effect.kind === 'mail') trace.outbox.push(effect.mail);
     else if (effect.kind === 'answered') host.connectors.replay?.(effect.mark);
-    else if (effect.kind === 'network-manager') host.networkManager?.call(effect.message, effect.context);
+    else if (effect.kind === 'network-manager') host.networkManager?.redo?.(effect.message, effect.context);
     else globals.set(effect.name, effect.value);
   }
 }

@@ -8,11 +8,14 @@ import { handlesUrl, NetworkManager } from './manager';
  */
 export function networkManagerPort(scenario: unknown): NetworkManagerPort {
   let manager: NetworkManager | null = null;
-  return {
-    call(message, context) {
-      manager ??= new NetworkManager(readNetworkManager(scenario).state);
-      return manager.call(message, context);
-    },
-    handles: handlesUrl,
+  const call: NetworkManagerPort['call'] = (message, context) => {
+    manager ??= new NetworkManager(readNetworkManager(scenario).state);
+    return manager.call(message, context);
   };
+  return { call, redo: call, handles: handlesUrl };
+}
+
+/** One network manager for many runs, which outlives them. */
+export function sharedPort(manager: NetworkManager): NetworkManagerPort {
+  return { call: (message, context) => manager.call(message, context), handles: handlesUrl };
 }

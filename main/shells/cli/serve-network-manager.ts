@@ -4,6 +4,7 @@ import { PackwrightError } from '@core/contract/errors';
 import { readScenario } from '@core/engine/scenario/scenario';
 import { readNetworkManager } from '@core/network-manager/default-state';
 import { NetworkManager } from '@core/network-manager/manager';
+import type { User } from '@core/network-manager/state';
 import { readYaml } from '@core/text/yaml/read';
 import {
   credentialsFor,
@@ -14,27 +15,41 @@ import {
 import { type NetworkManagerServer, serveNetworkManager } from '../../network-manager/server';
 import type { CommandIo } from './command';
 
-export interface NetworkManagerOptions {
-  port: number;
-  /** File of a scenario whose `networkManager` is the state to begin with. */
-  scenario: string | null;
-  tls: { cert: string; key: string } | null;
+/** A network manager with those who may sign in. */
+export interface Simulated {
+  manager: NetworkManager;
+  users: readonly User[];
 }
 
-/** Starts the simulated network manager. */
-export async function startNetworkManager(
-  { port, scenario, tls }: NetworkManagerOptions,
-  io: CommandIo,
-): Promise<{ server: NetworkManagerServer; credentials: NetworkManagerCredentials }> {
-  const given = scenario === null ? undefined : await stateIn(resolve(io.cwd, scenario), scenario);
+/**
+ * The network manager in the state a scenario gives it.
+ * @param file of the scenario; null begins with the default state
+ * @throws PackwrightError when the scenario cannot be used
+ */
+export async function simulatedManager(file: string | null, io: CommandIo): Promise<Simulated> {
+  const given = file === null ? undefined : await stateIn(resolve(io.cwd, file), file);
   const { state, problems } = readNetworkManager(given);
-  refuse(scenario, problems, '/networkManager');
+  refuse(file, problems, '/networkManager');
   const own = withOwnCredentials(state, given);
-  const server = await serveNetworkManager(new NetworkManager(own, randomToken), {
+  return { manager: new NetworkManager(own, randomToken), users: own.users };
+}
+
+/**
+ * Lets it answer on loopback.
+ * @param now milliseconds since the epoch; the machine's own when absent
+ */
+export async function startNetworkManager(
+  { manager, users }: Simulated,
+  port: number,
+  tls: { cert: string; key: string } | null,
+  now?: () => number,
+): Promise<{ server: NetworkManagerServer; credentials: NetworkManagerCredentials }> {
+  const server = await serveNetworkManager(manager, {
     port,
     ...(tls ? { tls } : {}),
+    ...(now ? { now } : {}),
   });
-  return { server, credentials: credentialsFor(server.baseUrl, own.users) };
+  return { server, credentials: credentialsFor(server.baseUrl, users) };
 }
 
 /** Says where the network manager is and who may sign in. */

@@ -159,6 +159,22 @@ describe('the connector of the network manager', () => {
     });
   });
 
+  it('locks, commits and unlocks by itself where workspaces are on', async () => {
+    const playbook = buildPlaybook('P', {
+      steps: {
+        Start: referenced,
+        Add: rpc('add', addresses, { data: { name: 'kept' } }),
+        Look: rpc('get', addresses, { option: 'count' }),
+        Locks: rpc('get', '/dvmdb/adom/root/workspace/lockinfo', {}),
+      },
+    });
+    const trace = await run(playbook, { system: { workspaceMode: 'normal' } });
+    expect(stepOf(trace, 'Add').result).toMatchObject({ data: { status: 0 } });
+    expect(stepOf(trace, 'Add').messages).toHaveLength(4);
+    expect(stepOf(trace, 'Look').result).toMatchObject({ data: { get_response: 3 } });
+    expect(stepOf(trace, 'Locks').result).toMatchObject({ data: { get_response: [] } });
+  });
+
   it('answers with the code of a refusal, and fails on data that is none', async () => {
     const playbook = buildPlaybook('P', {
       steps: {

@@ -32,7 +32,7 @@ const calls = Object.entries(operations).map(([operation, { method, answer }]): 
   async run(call, params) {
     const manager = call.run.host.networkManager;
     if (!manager) return undefined;
-    const reply = ask(call, manager, method, [entryOf(method, params)]);
+    const reply = change(call, manager, method, [entryOf(method, params)]);
     const response = { [answer]: reply.data, status: reply.code };
     if (method !== 'exec' || params['track_task'] !== true) return response;
     const task = taskOf(reply.data);
@@ -56,20 +56,66 @@ const freeform: BuiltIn = {
     const data = dataOf(params['data']);
     const entries = Array.isArray(data) ? data : mapOf(data)['data'];
     if (!Array.isArray(entries)) throw new BuiltInFailure('Payload must be a list');
-    const { code, data: answer } = ask(call, manager, textParam(params, 'method') || 'get', entries);
+    const { code, data: answer } = change(call, manager, textParam(params, 'method') || 'get', entries);
     return { free_form_response: answer, status: code };
   },
 };
 
 export const networkManager: readonly BuiltIn[] = [...calls, freeform];
 
+/** Actions that bring what is committed to devices, and for which the connector locks nothing. */
+const withoutLock: ReadonlySet<string> = new Set([
+  '/securityconsole/install/device',
+  '/securityconsole/install/package',
+  '/securityconsole/install/preview',
+]);
+
+/** Where workspaces are on, the connector locks the ADOM for everything but a `get`, commits, and unlocks. */
+function change(call: StepCall, manager: NetworkManagerPort, method: string, params: unknown[]): Reply {
+  const url = String(mapOf(params[0])['url'] ?? '');
+  if (method === 'get' || withoutLock.has(url) || !usesWorkspaces(call, manager))
+    return ask(call, manager, method, params);
+  const adom = adomOf(params);
+  const workspace = adom === 'global' ? '/dvmdb/global/workspace' : `/dvmdb/adom/${adom}/workspace`;
+  const lock = (verb: string) => ask(call, manager, 'exec', [{ url: `${workspace}/${verb}`, data: {} }]);
+  if (lock('lock').code !== 0) throw new BuiltInFailure(`Failed to lock ADOM: ${adom}`);
+  const reply = ask(call, manager, method, params);
+  lock('commit');
+  lock('unlock');
+  return reply;
+}
+
+/** The first question of a client, which stands in no trace. */
+function usesWorkspaces(call: StepCall, manager: NetworkManagerPort): boolean {
+  const message = {
+    id: 0,
+    method: 'get',
+    params: [{ url: '/cli/global/system/global', fields: ['workspace-mode'] }],
+  };
+  const { result } = mapOf(manager.call(message, { at: call.run.time.now, isTrusted: true }));
+  const [first] = Array.isArray(result) ? result : [result];
+  return Number(mapOf(mapOf(first)['data'])['workspace-mode'] ?? 0) !== 0;
+}
+
+/** The ADOM a call is about: of its route, else of its data; the global one without either. */
+function adomOf(params: readonly unknown[]): string {
+  for (const entry of params.map(mapOf)) {
+    const found = /\/adom\/([^/]+)/.exec(String(entry['url'] ?? ''))?.[1];
+    const data: unknown = entry['data'];
+    const named = mapOf(Array.isArray(data) ? data[0] : data)['adom'];
+    if (found !== undefined) return found;
+    if (typeof named === 'string') return named;
+  }
+  return 'global';
+}
+
+interface Reply {
+  code: unknown;
+  data: unknown;
+}
+
 /** What the client library makes of an answer: code and data of the first result, or the result where it has none. */
-function ask(
-  call: StepCall,
-  manager: NetworkManagerPort,
-  method: string,
-  params: unknown[],
-): { code: unknown; data: unknown } {
+function ask(call: StepCall, manager: NetworkManagerPort, method: string, params: unknown[]): Reply {
   const message = { id: 1, method, params, verbose: 1 };
   const answer = mapOf(askNetworkManager(call, manager, message, { isTrusted: true }));
   const { result } = answer;

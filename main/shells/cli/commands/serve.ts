@@ -4,7 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { baseCatalogue } from '@core/check/catalogue/base';
 import { PackwrightError } from '@core/contract/errors';
-import { type Certificates, certificatesIn } from '../../../instance/certificates';
+import { sharedPort } from '@core/network-manager/port';
+import { certificatesIn } from '../../../instance/certificates';
 import { VirtualClock } from '../../../instance/clock';
 import { Instance } from '../../../instance/instance';
 import { loadFolder } from '../../../instance/load/load-folder';
@@ -15,7 +16,7 @@ import { openTarget } from '../../../workspace/open-target';
 import { defaultDataDir } from '../../data-dir';
 import { exitCode, type Command, type CommandIo } from '../command';
 import { pythonOfRun } from '../python-of-run';
-import { announceNetworkManager, startNetworkManager } from '../serve-network-manager';
+import { announceNetworkManager, simulatedManager, startNetworkManager } from '../serve-network-manager';
 
 const profiles = ['7.6.5', '8.0.0', '8.0.1'] as const;
 type Profile = (typeof profiles)[number];
@@ -70,11 +71,10 @@ Stops with Ctrl+C. The password and the key are said once, at the first start.`,
       const text = JSON.stringify(credentials, null, 2);
       writeFileSync(resolve(io.cwd, values.credentials), `${text}\n`, { mode: 0o600 });
     };
-    const startManager = (port: string, tls: Certificates | null) =>
-      startNetworkManager({ port: portOf(port), tls, scenario: values.scenario ?? null }, io);
+    const simulated = await simulatedManager(values.scenario ?? null, io);
     if (hasManager && (managerPort ?? values.data ?? values.workspace) === undefined) {
       const tls = values.tls ? await certificatesIn(join(defaultDataDir(), 'tls')) : null;
-      const { server, credentials } = await startManager(values.port, tls);
+      const { server, credentials } = await startNetworkManager(simulated, portOf(values.port), tls);
       if (tls) io.err(`Clients that verify trust ${tls.authorityFile}\n`);
       keep(credentials);
       announceNetworkManager(credentials, io);
@@ -92,7 +92,7 @@ Stops with Ctrl+C. The password and the key are said once, at the first start.`,
     const python = pythonOfRun(values.python, io);
     const instance = Instance.open({
       ...(clock ? { clock } : {}),
-      ports: { python: () => python.session() },
+      ports: { python: () => python.session(), networkManager: sharedPort(simulated.manager) },
       dataDir,
       profile: profileOf(values.profile),
       developmentMode: values.development,
@@ -109,7 +109,9 @@ Stops with Ctrl+C. The password and the key are said once, at the first start.`,
       const tls = values.tls ? await certificatesIn(join(dataDir ?? defaultDataDir(), 'tls')) : null;
       const server = await serveInstance(instance, { port: portOf(values.port), ...(tls ? { tls } : {}) });
       if (tls) io.err(`Clients that verify trust ${tls.authorityFile}\n`);
-      const manager = hasManager ? await startManager(managerPort ?? '0', tls) : null;
+      const manager = hasManager
+        ? await startNetworkManager(simulated, portOf(managerPort ?? '0'), tls, () => instance.clock.now())
+        : null;
       // Whoever waits for an address reads the credentials next, so they are there before it is said.
       if (credentials || manager) {
         keep({
