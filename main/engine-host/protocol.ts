@@ -3,7 +3,6 @@ import type { InputAnswer, RunOffer, RunTrace, StepHistory, StepTrace } from '@c
 import type { ContentItem } from '@core/contract/workspace';
 import type { Cassette } from '@core/engine/scenario/cassette';
 import type { Scenario } from '@core/engine/scenario/scenario';
-import type { RehearsalResult } from './rehearse-all';
 import type { PythonQuestion } from './python-channel';
 
 /** The workspace as a run sees it: plain data, so that it can be sent to a worker. */
@@ -50,6 +49,18 @@ export interface RehearsalTask {
   kind: 'rehearsals';
   material: RunMaterial;
 }
+/** How the rehearsal of one playbook ended. */
+export interface RehearsalResult {
+  playbook: string;
+  uuid: string | null;
+  path: string;
+  status: RunTrace['status'];
+  /** Why it did not finish; null when it did. */
+  reason: string | null;
+  /** Entries of the trace: steps that ran or were skipped, of all playbooks of the run. */
+  steps: number;
+}
+
 export interface RehearsalReply {
   result: RehearsalResult;
 }

@@ -3,20 +3,8 @@ import { Worker } from 'node:worker_threads';
 import type { RunTrace } from '@core/contract/run';
 import type { ContentItem } from '@core/contract/workspace';
 import { PackwrightError } from '@core/contract/errors';
-import type { RehearsalReply, RehearsalTask, RunMaterial } from './protocol';
+import type { RehearsalReply, RehearsalResult, RehearsalTask, RunMaterial } from './protocol';
 import { rehearse } from './rehearse';
-
-/** How the rehearsal of one playbook ended. */
-export interface RehearsalResult {
-  playbook: string;
-  uuid: string | null;
-  path: string;
-  status: RunTrace['status'];
-  /** Why it did not finish; null when it did. */
-  reason: string | null;
-  /** Entries of the trace: steps that ran or were skipped, of all playbooks of the run. */
-  steps: number;
-}
 
 /** Rehearses playbooks of a workspace one after another, in this thread. */
 export async function rehearseHere(

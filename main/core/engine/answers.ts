@@ -1,6 +1,11 @@
 import type { InputAnswer } from '../contract/run';
 import type { RunRequest } from './host';
-import type { StepCall } from './step-call';
+
+/** A step that asks, and where. */
+interface Question {
+  readonly frame: { readonly id: string };
+  readonly step: { readonly uuid: string; readonly name: string };
+}
 
 /** The answers of a run, handed out in the order its questions are asked. */
 export class Answers {
@@ -12,7 +17,7 @@ export class Answers {
    * The answer to the question a step asks now: the reply to this very question, else the next one for the step's
    * name, of which the last answers all further ones.
    */
-  next({ frame, step }: StepCall): InputAnswer | undefined {
+  next({ frame, step }: Question): InputAnswer | undefined {
     const { answers, replies = [] } = this.request;
     const reply = replies.find((each) => each.frame === frame.id && each.step === step.uuid);
     if (reply) return reply.answer;

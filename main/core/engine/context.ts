@@ -1,5 +1,5 @@
-import type { Playbook } from '../content/playbook';
-import type { FrameTrace } from '../contract/run-state';
+import type { Playbook, PlaybookStep } from '../content/playbook';
+import type { FrameTrace, StepEffect } from '../contract/run-state';
 import type { Answers } from './answers';
 import type { Budget } from './budget';
 import type { Environment, WriteCounter } from './environment';
@@ -7,9 +7,9 @@ import type { GlobalVariables } from './globals';
 import type { Past } from './past';
 import type { RunHost, RunRequest } from './host';
 import type { Plan } from './plan';
+import type { Random } from './random';
 import type { Renderer } from './render';
-import type { StepCall } from './step-call';
-import type { TracePlace, TraceRecorder } from './trace';
+import type { FrameOutcome, TraceEntry, TracePlace, TraceRecorder } from './trace';
 import type { Scope, VirtualTime } from './virtual-time';
 
 /** What all playbooks of one run share. */
@@ -30,9 +30,20 @@ export interface RunContext {
   /** `vars.task_id`: one for the run and all playbooks it references. */
   readonly taskId: string;
   /** Step whose templates are being rendered: assumptions made on their behalf are noted there. */
-  active: StepCall | null;
+  active: ActiveStep | null;
   /** Runs a playbook; given to steps here, because playing a playbook runs steps. */
   play(part: FramePart): Promise<FrameOutcome>;
+}
+
+/** The step at work, as what works for it knows it. */
+export interface ActiveStep {
+  readonly run: RunContext;
+  readonly random: Random;
+  readonly effects: StepEffect[];
+  readonly frame: Frame;
+  readonly step: PlaybookStep;
+  readonly entry: TraceEntry;
+  note(message: string): void;
 }
 
 /** A playbook about to run. */
@@ -67,7 +78,3 @@ export interface Frame extends FramePart, Scope {
   /** An error was ignored somewhere, so the run cannot end as plainly finished. */
   ignoredError: boolean;
 }
-
-/** How a playbook ended. One that waits for an answer has no outcome. */
-export type FrameOutcome =
-  { status: 'finished' | 'finished with error'; result: unknown } | { status: 'failed'; error: string };

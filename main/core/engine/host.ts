@@ -1,10 +1,9 @@
-import type { Playbook } from '../content/playbook';
+import type { Playbook, PlaybookStep } from '../content/playbook';
 import type { AnswerSource, InputAnswer } from '../contract/run';
 import type { StepHistory } from '../contract/run-state';
 import type { ModuleUrl } from '../query/module-url';
 import type { Query } from '../query/query';
 import type { Limits, WallClock } from './budget';
-import type { StepCall } from './step-call';
 
 export type JsonRecord = Record<string, unknown>;
 
@@ -33,9 +32,28 @@ export interface RunHost {
 /** Stops a run where its author wants to look at it. The whole run stands while a promise is open. */
 export interface DebuggerPort {
   /** A step, or an item of its loop, is about to run; null lets it. */
-  before(call: StepCall): Promise<void> | null;
+  before(point: PausePoint): Promise<void> | null;
   /** A step has failed, and its failure is not ignored. */
-  failed(call: StepCall, message: string): Promise<void> | null;
+  failed(point: PausePoint, message: string): Promise<void> | null;
+}
+
+/** Where a run stands: before a step, or at one that has just failed. */
+export interface PausePoint {
+  readonly frame: string;
+  readonly playbook: Playbook;
+  readonly step: PlaybookStep;
+  /** Number of the step's entry in the trace. */
+  readonly sequence: number;
+  /** Item of the loop, counted from 0; null before the step as a whole. */
+  readonly item: number | null;
+  /** Virtual time, milliseconds since the epoch. */
+  readonly at: number;
+  /** The variables, as they are at this moment. */
+  variables(): Record<string, unknown>;
+  /** Value of a template. @throws StepFailure when it cannot be rendered */
+  evaluate(template: string): unknown;
+  /** Sets a variable for the steps from here on. */
+  set(name: string, value: unknown): void;
 }
 
 /** Runs code of snippets outside the engine, in a place that can be ended. One run has one of its own. */
@@ -107,6 +125,8 @@ export interface HttpRuled {
 export interface NetworkManagerPort {
   /** Answers one JSON-RPC request. */
   call(message: unknown, context: NetworkManagerContext): unknown;
+  /** The same for what a run did before it was taken up again; absent where that has lasted. */
+  redo?(message: unknown, context: NetworkManagerContext): void;
   /** Whether a request to this address is meant for it. */
   handles(url: string): boolean;
 }

@@ -189,7 +189,7 @@ async function iterate(
 async function resultOf(step: StepCall, call: StepCall, index: number, work: ItemWork): Promise<unknown> {
   const { run } = call;
   if (!work.remembered) {
-    const stop = run.host.debugger?.before(call);
+    const stop = run.host.debugger?.before(call.pausePoint());
     if (stop) await stop;
     return work.run(call);
   }
@@ -198,7 +198,7 @@ async function resultOf(step: StepCall, call: StepCall, index: number, work: Ite
     step.itemsRemembered++;
     return takeOverItem(call, past);
   }
-  const stop = past ? null : run.host.debugger?.before(call);
+  const stop = past ? null : run.host.debugger?.before(call.pausePoint());
   if (stop) await stop;
   const startedAt = run.time.now;
   const effects = call.effects.length;

@@ -1,5 +1,6 @@
 import type { PlaybookStep } from '../content/playbook';
-import type { Frame, FrameOutcome, FramePart, RunContext } from './context';
+import type { Frame, FramePart, RunContext } from './context';
+import type { FrameOutcome } from './trace';
 import { Environment } from './environment';
 import { type Edge, type Plan, PlanError, planOf } from './plan';
 import { runStep } from './step-frame';

@@ -3,8 +3,10 @@ import { controlKeys } from '../content/steps/common';
 import type { OutboxMail } from '../contract/run';
 import { isEditorState, readArguments } from './arguments';
 import type { Frame, RunContext } from './context';
+import { copy } from './copy';
 import type { Environment } from './environment';
 import type { StepEffect } from './history';
+import type { PausePoint } from './host';
 import { heldBefore } from './mutations';
 import { Random } from './random';
 import type { TraceEntry } from './trace';
@@ -114,6 +116,21 @@ export class StepCall {
     const input = this.#input;
     this.#input = null;
     return input;
+  }
+
+  /** The step as a debugger sees it. */
+  pausePoint(): PausePoint {
+    return {
+      frame: this.frame.id,
+      playbook: this.frame.playbook,
+      step: this.step,
+      sequence: this.entry.sequence,
+      item: this.item,
+      at: this.run.time.now,
+      variables: () => copy(this.env.vars) as Record<string, unknown>,
+      evaluate: (template) => this.value(template, 'expression'),
+      set: (name, value) => this.env.set(name, value),
+    };
   }
 
   note(message: string): void {

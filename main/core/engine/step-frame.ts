@@ -37,7 +37,7 @@ export async function runStep(
   const past = run.past.find(frame.id, step.uuid, null);
   if (past && !mustReplay(call)) return await applyPast(call, past);
   try {
-    const stop = run.host.debugger?.before(call);
+    const stop = run.host.debugger?.before(call.pausePoint());
     if (stop) await stop;
     if (!holdsWhen(call)) {
       entry.end('skipped', run.time.now, null);
@@ -64,7 +64,7 @@ export async function runStep(
     if (past) return await applyPast(call, past);
     const result = { 'Error message': failure };
     const ignored = isTruthy(step.arguments['ignore_errors']);
-    const stop = ignored ? null : run.host.debugger?.failed(call, failure);
+    const stop = ignored ? null : run.host.debugger?.failed(call.pausePoint(), failure);
     if (stop) await stop;
     entry.end('failed', run.time.now, result, failure);
     env.unset('item');

@@ -9,7 +9,6 @@ import type {
 } from '../contract/run';
 import type { FrameTrace, StepHistory } from '../contract/run-state';
 import type { PlaybookStep } from '../content/playbook';
-import type { FrameOutcome } from './context';
 import { copy } from './copy';
 
 /** Where a step runs: the trace's words for a frame. */
@@ -17,6 +16,10 @@ export interface TracePlace {
   frame: string;
   playbook: string;
 }
+
+/** How a playbook ended. One that waits for an answer has no outcome. */
+export type FrameOutcome =
+  { status: 'finished' | 'finished with error'; result: unknown } | { status: 'failed'; error: string };
 
 /** An entry of the trace while its step is under way. */
 export class TraceEntry {

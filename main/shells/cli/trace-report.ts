@@ -1,5 +1,5 @@
 import type { AnswerSource, RunTrace, StepStatus, StepTrace } from '@core/contract/run';
-import type { RehearsalResult } from '../../engine-host/rehearse-all';
+import type { RehearsalResult } from '../../engine-host/protocol';
 
 const marks: Record<StepStatus, string> = {
   pending: '·',

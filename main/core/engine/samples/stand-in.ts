@@ -1,3 +1,4 @@
+import type { ActiveStep } from '../context';
 import type { TemplateFailure } from '../failure';
 import type { JsonRecord } from '../host';
 import type { StepCall } from '../step-call';
@@ -48,7 +49,7 @@ const ownFaults: ReadonlySet<string> = new Set([
  * for. Conditions do not hold, so that loops end and optional steps are left out.
  * @throws TemplateFailure where the data is not to blame
  */
-export function standInValue(call: StepCall | null, failure: TemplateFailure, where: string): unknown {
+export function standInValue(call: ActiveStep | null, failure: TemplateFailure, where: string): unknown {
   if (!call || ownFaults.has(failure.kind)) throw failure;
   call.note(`${failure.message}. The data was made up, so the value was made up as well.`);
   call.entry.source('sample');
