@@ -101,7 +101,15 @@ it('serves the simulated network manager, in the state a scenario gives it', asy
 
 it('serves both side by side', async () => {
   const folder = makeFolder();
-  const args = ['--memory', '--network-manager-port', '0', '--credentials', 'credentials.json'];
+  const args = [
+    '--memory',
+    '--virtual-clock',
+    '2026-01-15T10:20:30Z',
+    '--network-manager-port',
+    '0',
+    '--credentials',
+    'credentials.json',
+  ];
   const { code } = await serving(args, folder, async (baseUrl) => {
     const file = join(folder, 'credentials.json');
     const { networkManager, apiKey } = JSON.parse(readFileSync(file, 'utf8')) as Written & {
@@ -115,6 +123,10 @@ it('serves both side by side', async () => {
       { url: '/dvmdb/device', option: 'count' },
     ]);
     expect(result).toMatchObject([{ data: 3 }]);
+    const { result: status } = await rpc(networkManager.baseUrl, networkManager.apiKey, [
+      { url: '/sys/status' },
+    ]);
+    expect(status).toMatchObject([{ data: { 'Current Time': 'Thu, 15 Jan 2026 10:20:30 GMT' } }]);
   });
   expect(code).toBe(0);
 });

@@ -110,7 +110,12 @@ Stops with Ctrl+C. The password and the key are said once, at the first start.`,
       const server = await serveInstance(instance, { port: portOf(values.port), ...(tls ? { tls } : {}) });
       if (tls) io.err(`Clients that verify trust ${tls.authorityFile}\n`);
       const manager = hasManager
-        ? await startNetworkManager(simulated, portOf(managerPort ?? '0'), tls, () => instance.clock.now())
+        ? await startNetworkManager(
+            simulated,
+            portOf(managerPort ?? '0'),
+            tls,
+            () => instance.clock.now() * 1000,
+          )
         : null;
       // Whoever waits for an address reads the credentials next, so they are there before it is said.
       if (credentials || manager) {
