@@ -58,14 +58,9 @@ export class ActionCounter {
     this.values.set('daily-actions', { ...this.#current(), limit, at: this.now() });
   }
 
-  /** Counts a step that has come to its end. Items of a loop are not counted one by one. */
-  count(stepType: string, entry: Pick<StepHistory, 'item' | 'status'>): void {
-    const isCounted =
-      entry.item === null &&
-      entry.status !== 'skipped' &&
-      !free.has(stepType) &&
-      !stepType.startsWith('cybersponse.');
-    if (!isCounted) return;
+  /** Counts a step that has come to its end. */
+  count(stepType: string, { status }: Pick<StepHistory, 'status'>): void {
+    if (status === 'skipped' || free.has(stepType) || stepType.startsWith('cybersponse.')) return;
     const current = this.#current();
     this.values.set('daily-actions', { ...current, used: current.used + 1, at: this.now() });
   }

@@ -21,7 +21,8 @@ export class ExecutionStore {
         id INTEGER PRIMARY KEY, request TEXT NOT NULL, depth INTEGER NOT NULL, wake REAL
       ) STRICT;
       CREATE TABLE IF NOT EXISTS packwright_history (
-        execution INTEGER NOT NULL, position INTEGER NOT NULL, entry TEXT NOT NULL, PRIMARY KEY (execution, position)
+        execution INTEGER NOT NULL, position INTEGER NOT NULL, frame TEXT NOT NULL, step TEXT NOT NULL,
+        entry TEXT NOT NULL, PRIMARY KEY (execution, position)
       ) WITHOUT ROWID, STRICT;`);
   }
 
@@ -48,17 +49,32 @@ export class ExecutionStore {
     return entries.map((entry) => JSON.parse(entry) as StepHistory);
   }
 
-  append(id: number, position: number, entry: StepHistory): void {
+  /**
+   * Writes down what was done.
+   * @param isWhole the entry stands for items of a loop that were written down one by one
+   */
+  append(id: number, entry: StepHistory, isWhole: boolean): void {
+    if (isWhole)
+      this.connection
+        .prepare('DELETE FROM packwright_history WHERE execution = ? AND frame = ? AND step = ?')
+        .run(id, entry.frame, entry.step);
     this.connection
-      .prepare('INSERT OR REPLACE INTO packwright_history (execution, position, entry) VALUES (?, ?, ?)')
-      .run(id, position, JSON.stringify(entry));
+      .prepare(
+        `INSERT INTO packwright_history (execution, position, frame, step, entry)
+         VALUES (@id, (SELECT IFNULL(MAX(position), 0) + 1 FROM packwright_history WHERE execution = @id),
+           @frame, @step, @entry)`,
+      )
+      .run({ id, frame: entry.frame, step: entry.step, entry: JSON.stringify(entry) });
   }
 
-  /** Forgets what was done from a place of the history on. */
-  cut(id: number, position: number): void {
+  /** Keeps the beginning of the history, so many entries, and forgets the rest. */
+  cut(id: number, kept: number): void {
     this.connection
-      .prepare('DELETE FROM packwright_history WHERE execution = ? AND position >= ?')
-      .run(id, position);
+      .prepare(
+        `DELETE FROM packwright_history WHERE execution = @id AND position >=
+           (SELECT position FROM packwright_history WHERE execution = @id ORDER BY position LIMIT 1 OFFSET @kept)`,
+      )
+      .run({ id, kept });
   }
 
   /** When the execution goes on by itself, seconds since the epoch; null when it waits for somebody. */
@@ -76,7 +92,7 @@ export class ExecutionStore {
   remove(ids: readonly number[]): void {
     for (const id of ids) {
       this.connection.prepare('DELETE FROM packwright_executions WHERE id = ?').run(id);
-      this.cut(id, 0);
+      this.connection.prepare('DELETE FROM packwright_history WHERE execution = ?').run(id);
     }
   }
 }

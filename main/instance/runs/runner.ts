@@ -37,8 +37,8 @@ export interface RunnerParts {
    * @param isAgain it was interrupted before
    */
   settingFor(cause: { name: string; depth: number }, isAgain: boolean): { host: RunHost; end(): void };
-  /** Told of each step that has come to its end. */
-  onStep(stepType: string, entry: StepHistory): void;
+  /** Told of each step that has come to its end, a loop as one. */
+  onStep(run: number, stepType: string, entry: StepHistory): void;
 }
 
 /**
@@ -217,7 +217,7 @@ export class Runner {
     const name = table.get(id)?.name ?? '';
     table.setStatus(id, 'active', clock.now(), null);
     const live: Omit<Live, 'run'> & { run?: Run } = { steps: new Map(), stop: null };
-    let position = history.length;
+    const inParts = new Set(history.filter(({ item }) => item !== null).map(placeOf));
     const setting = this.parts.settingFor({ name, depth: execution.depth }, history.length > 0);
     const run = startRun(
       {
@@ -233,8 +233,10 @@ export class Runner {
         ...setting.host,
         journal: (entry) => {
           if (world !== this.#world) return;
-          executions.append(id, position++, entry);
-          this.parts.onStep(this.#stepType(entry, live.steps), entry);
+          const place = placeOf(entry);
+          executions.append(id, entry, entry.item === null && inParts.delete(place));
+          if (entry.item === null) this.parts.onStep(id, this.#stepType(entry, live.steps), entry);
+          else inParts.add(place);
         },
         runNumber: (frame) => this.#rowOf(id, frame, rows),
       },
@@ -384,6 +386,8 @@ export class Runner {
     for (const resolve of idle) resolve();
   }
 }
+
+const placeOf = ({ frame, step }: StepHistory): string => `${frame}|${step}`;
 
 const lengths = { days: 86_400, hours: 3_600, minutes: 60 } as const;
 

@@ -16,6 +16,7 @@ import type { GlobalVariableStore } from './global-variables';
 import { InstancePicklists } from './instance-picklists';
 import { InstanceRecords } from './instance-records';
 import { type ManualInputRow, ManualInputStore } from './manual-inputs';
+import { Outbox } from './outbox';
 import { PlaybookShelf } from './playbook-shelf';
 import { eventsOf } from './record-events';
 import { RunLog } from './run-log';
@@ -66,6 +67,7 @@ export class Runs {
   readonly variables: GlobalVariableStore;
   readonly schedules: ScheduleStore;
   readonly actions: ActionCounter;
+  readonly outbox: Outbox;
   readonly #table: RunTable;
   readonly #executions: ExecutionStore;
   readonly #runner: Runner;
@@ -83,6 +85,7 @@ export class Runs {
     this.variables = parts.variables;
     this.schedules = new ScheduleStore(connection, now);
     this.actions = new ActionCounter(values, now);
+    this.outbox = new Outbox(connection);
     this.#executions = new ExecutionStore(connection);
     this.#runner = new Runner({
       connection,
@@ -92,10 +95,12 @@ export class Runs {
       executions: this.#executions,
       inputs: this.inputs,
       settingFor: (cause, isAgain) => this.setting(cause, isAgain),
-      onStep: (type, entry) => {
+      onStep: (run, type, entry) => {
         this.actions.count(type, entry);
-        for (const effect of entry.effects ?? [])
+        for (const effect of entry.effects ?? []) {
           if (effect.kind === 'global') this.variables.put(effect.name, effect.value, effect.value);
+          if (effect.kind === 'mail') this.outbox.add(run, now(), effect.mail);
+        }
       },
     });
     // Playbooks change before anybody may start them, so that this is heard from the beginning.
@@ -238,6 +243,7 @@ export class Runs {
     this.parts.connection.transaction(() => {
       this.#executions.remove(executions);
       this.inputs.removeOf(executions);
+      this.outbox.removeOf(executions);
       this.#table.remove(executions);
     })();
   }

@@ -60,6 +60,20 @@ beforeEach(async () => {
         ],
       },
     },
+    Mail: {
+      steps: {
+        Start: referenced,
+        Send: [
+          'SendMail',
+          {
+            connector: 'smtp',
+            operation: 'send_email_new',
+            params: { to: 'a@example.com', subject: 'No {{ vars.item }}', body: 'Hello' },
+            for_each: { item: '[1, 2]', parallel: false },
+          },
+        ],
+      },
+    },
     Duplicate: {
       steps: {
         Start: referenced,
@@ -258,6 +272,16 @@ describe('a run', () => {
     ]);
     const refused = (await world.get(`${workflows}${numberOf(runs.at(-1) ?? {})}/`)).body;
     expect(refused.result).toMatchObject({ 'Error message': expect.stringContaining('20 runs') });
+  });
+
+  it('puts its mails into the outbox, each once', async () => {
+    const task = await world.run('Mail');
+    expect((await world.detail(task)).status).toBe('finished');
+    const { mails } = (await world.get('/packwright/outbox')).body as { mails: Body[] };
+    expect(mails.map(({ subject, to }) => [subject, to])).toEqual([
+      ['No 2', ['a@example.com']],
+      ['No 1', ['a@example.com']],
+    ]);
   });
 
   it('that starts another without waiting for it is tagged', async () => {
