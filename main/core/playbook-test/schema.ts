@@ -175,5 +175,5 @@ export type TestFile = z.infer<typeof TestFile>;
 
 /** The JSON Schema of a test file, for editors that complete and check it. */
 export function testFileSchema(): unknown {
-  return z.toJSONSchema(TestFile, { target: 'draft-2020-12' });
+  return z.toJSONSchema(TestFile, { target: 'draft-2020-12', reused: 'ref' });
 }

@@ -25,7 +25,7 @@ export interface Hearing {
   pointer: string;
 }
 
-/** Everything a run did otherwise than a test expects, in the order of the expectation. */
+/** Everything a run did otherwise than a test expects. */
 export function verdict(expect: Expectation, hearing: Hearing): Failure[] {
   const { observed } = hearing;
   const own = ['status', 'reason', 'result', 'variables', 'asks', 'messages'] as const;

@@ -66,10 +66,9 @@ export async function runTest(
   }
   try {
     const ran = await perform(material, known, options);
-    const failures = ran.failures.map((failure): TestFailure => ({
-      ...failure,
-      range: known.file.rangeOf(failure.pointer),
-    }));
+    const failures = ran.failures
+      .map((failure): TestFailure => ({ ...failure, range: known.file.rangeOf(failure.pointer) }))
+      .sort((a, b) => a.range.start.offset - b.range.start.offset);
     return {
       result: result({
         status: failures.length === 0 ? 'passed' : 'failed',

@@ -53,6 +53,9 @@ function used<R extends { problems: readonly { pointer: string; message: string 
   of: (read: R) => T,
 ): T {
   const [problem] = read.problems;
-  if (problem) throw new BrokenTest(`"${path}" cannot be used: ${problem.pointer}: ${problem.message}`);
+  if (problem)
+    throw new BrokenTest(
+      `"${path}" cannot be used: ${problem.pointer === '' ? '' : `${problem.pointer}: `}${problem.message}`,
+    );
   return of(read);
 }

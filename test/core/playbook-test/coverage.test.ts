@@ -19,7 +19,10 @@ const main = buildPlaybook('Main', {
     Start: referenced,
     Loop: [
       'SetVariable',
-      { seen: '{{ vars.item }}', for_each: { item: '{{ vars.entries }}', break_loop: '{{ vars.item == 9 }}' } },
+      {
+        seen: '{{ vars.item }}',
+        for_each: { item: '{{ vars.entries }}', break_loop: '{{ vars.item == 9 }}' },
+      },
     ],
     Maybe: ['SetVariable', { x: 1, when: "{{ vars.way == 'left' }}" }],
     Choose: [
@@ -27,7 +30,11 @@ const main = buildPlaybook('Main', {
       {
         conditions: [
           { option: 'Left', condition: "{{ vars.way == 'left' }}", step_iri: stepIri('Main', 'Call') },
-          { option: 'Also left', condition: "{{ vars.way == 'leftish' }}", step_iri: stepIri('Main', 'Call') },
+          {
+            option: 'Also left',
+            condition: "{{ vars.way == 'leftish' }}",
+            step_iri: stepIri('Main', 'Call'),
+          },
           { option: 'Right', default: true, step_iri: stepIri('Main', 'End') },
         ],
       },
@@ -46,7 +53,8 @@ async function covered(...runs: RunParts[]) {
   const hits = [];
   for (const run of runs) hits.push(hitsOf(await runThrough([main, child], run), playbookOf));
   const merged = mergeHits(hits);
-  const of = (playbook: Playbook) => coverageOf(playbook, { uuid: playbook.uuid ?? '', path: 'p.json' }, merged);
+  const of = (playbook: Playbook) =>
+    coverageOf(playbook, { uuid: playbook.uuid ?? '', path: 'p.json' }, merged);
   return { main: of(main), child: of(child) };
 }
 
@@ -79,7 +87,12 @@ describe('coverage', () => {
   it('does not take a route that a skipped arm would have led along', async () => {
     const { main: coverage, child: called } = await covered({ inputs: { entries: [], way: 'right' } });
     expect(open(coverage)).toEqual(
-      expect.arrayContaining(['step Call', 'route Choose → Call', 'route Call → End', 'condition Maybe: runs']),
+      expect.arrayContaining([
+        'step Call',
+        'route Choose → Call',
+        'route Call → End',
+        'condition Maybe: runs',
+      ]),
     );
     expect(coverage.points.find(({ label }) => label === 'Loop: no item')?.hits).toBe(1);
     expect(open(called)).toEqual(['step Start', 'route Start → Say', 'step Say']);
@@ -96,7 +109,10 @@ describe('coverage', () => {
   });
 
   it('tells what was answered by a stand-in', async () => {
-    const { main: coverage } = await covered({ inputs: { entries: [], way: 'left' }, mocks: { Call: { said: 'no' } } });
+    const { main: coverage } = await covered({
+      inputs: { entries: [], way: 'left' },
+      mocks: { Call: { said: 'no' } },
+    });
     expect(coverage.points.find(({ label }) => label === 'Call')).toMatchObject({ hits: 1, mocked: 1 });
   });
 
@@ -128,7 +144,10 @@ describe('coverage', () => {
     expect(table).toMatch(/^Main +100 % +83 % +33 % +25 % +50 %$/m);
     expect(table).toContain('not covered: branch Choose: Right');
     const hostile = { ...main, name: '<script>alert(1)</script>' };
-    const page = coveragePage([{ playbook: hostile, coverage: { ...coverage, name: hostile.name } }], '1.0.0');
+    const page = coveragePage(
+      [{ playbook: hostile, coverage: { ...coverage, name: hostile.name } }],
+      '1.0.0',
+    );
     expect(page).not.toContain('<script');
     expect(page).toContain('class="covered"');
     expect(page).toContain('class="open"');

@@ -73,14 +73,18 @@ describe('matchers', () => {
 
   it('say that an expression cannot be evaluated', () => {
     const [mismatch] = match({ $expr: 'value.missing.more' }, {}, context);
-    expect(mismatch?.expected).toMatchObject({ words: expect.stringContaining('can be evaluated') as string });
+    expect(mismatch?.expected).toMatchObject({
+      words: expect.stringContaining('can be evaluated') as string,
+    });
   });
 
   it('are refused where they cannot be used, with the place', () => {
     const problems = (expected: unknown) =>
       matcherProblems(expected, '/x').map(({ pointer, message }) => `${pointer} ${message}`);
     expect(problems({ a: [{ $exact: { $anything: 1 } }] })).toEqual([]);
-    expect(problems({ a: { $contain: 1 } })).toEqual(['/x/a/$contain There is no matcher "$contain". Did you mean "$contains"?']);
+    expect(problems({ a: { $contain: 1 } })).toEqual([
+      '/x/a/$contain There is no matcher "$contain". Did you mean "$contains"?',
+    ]);
     expect(problems({ $gt: true })).toEqual(['/x/$gt "$gt" needs a number or a text.']);
     expect(problems({ $regex: '(' })[0]).toContain('is no pattern');
     expect(problems({ $gt: 1, other: 2 })[0]).toContain('stands beside matchers');
