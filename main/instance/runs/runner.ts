@@ -217,6 +217,7 @@ export class Runner {
     const name = table.get(id)?.name ?? '';
     table.setStatus(id, 'active', clock.now(), null);
     const live: Omit<Live, 'run'> & { run?: Run } = { steps: new Map(), stop: null };
+    const types = new Map<string, string>();
     const inParts = new Set(history.filter(({ item }) => item !== null).map(placeOf));
     const setting = this.parts.settingFor({ name, depth: execution.depth }, history.length > 0);
     const run = startRun(
@@ -235,13 +236,14 @@ export class Runner {
           if (world !== this.#world) return;
           const place = placeOf(entry);
           executions.append(id, entry, entry.item === null && inParts.delete(place));
-          if (entry.item === null) this.parts.onStep(id, this.#stepType(entry, live.steps), entry);
+          if (entry.item === null) this.parts.onStep(id, types.get(place) ?? '', entry);
           else inParts.add(place);
         },
         runNumber: (frame) => this.#rowOf(id, frame, rows),
       },
       (step) => {
         live.steps.set(step.sequence, step);
+        types.set(placeOf({ frame: step.frame, step: step.stepUuid }), step.stepType);
       },
     );
     live.run = run;
@@ -254,12 +256,6 @@ export class Runner {
       this.#release();
       this.#pump();
     });
-  }
-
-  #stepType(entry: StepHistory, steps: ReadonlyMap<number, StepTrace>): string {
-    for (const step of steps.values())
-      if (step.stepUuid === entry.step && step.frame === entry.frame) return step.stepType;
-    return '';
   }
 
   /** The run record of a frame; made when its playbook begins. */
@@ -387,7 +383,7 @@ export class Runner {
   }
 }
 
-const placeOf = ({ frame, step }: StepHistory): string => `${frame}|${step}`;
+const placeOf = ({ frame, step }: Pick<StepHistory, 'frame' | 'step'>): string => `${frame}|${step}`;
 
 const lengths = { days: 86_400, hours: 3_600, minutes: 60 } as const;
 

@@ -1,5 +1,6 @@
 import { mapOf } from '@core/content/shape';
 import type { InputAnswer } from '@core/contract/run';
+import { networkManagerPort } from '@core/network-manager/port';
 import type { ConnectorPort, PythonPort, RunHost } from '@core/engine/host';
 import type { Clock, VirtualClock } from '../clock';
 import type { Account } from '../identity/accounts';
@@ -319,6 +320,7 @@ export class Runs {
         permissions.may(account, deed, plural),
     };
     const host: RunHost = {
+      networkManager: networkManagerPort(undefined),
       ...others,
       ...(python ? { python } : {}),
       connectors: this.parts.connectors,

@@ -26,11 +26,25 @@ export class RunWorld {
     readonly password: string,
   ) {}
 
-  static async open(options: Partial<InstanceOptions> = {}, known?: RunWorld): Promise<RunWorld> {
+  /** @param known the world before a restart: its time and its keys go on */
+  static open(options: Partial<InstanceOptions> = {}, known?: RunWorld): Promise<RunWorld> {
+    return RunWorld.#begin(options, known, seed);
+  }
+
+  /** Without modules of its own. */
+  static bare(): Promise<RunWorld> {
+    return RunWorld.#begin({}, undefined, async () => {});
+  }
+
+  static async #begin(
+    options: Partial<InstanceOptions>,
+    known: RunWorld | undefined,
+    fill: (instance: Instance) => Promise<void>,
+  ): Promise<RunWorld> {
     const clock = new VirtualClock(known?.clock.now() ?? start);
     const instance = Instance.open({ dataDir: null, clock, ...options });
     const credentials = firstStart(instance);
-    if (credentials) await seed(instance);
+    if (credentials) await fill(instance);
     const server = await serve(instance, { port: 0 });
     return new RunWorld(
       instance,
