@@ -115,6 +115,7 @@ import { pb237 } from './pb237';
 import { pb240 } from './pb240';
 import { pb241 } from './pb241';
 import { pb242 } from './pb242';
+import { pb243 } from './pb243';
 import { pb250 } from './pb250';
 
 /** Rules about playbooks. */
@@ -235,5 +236,6 @@ export const pbRules: readonly Rule[] = [
   pb240,
   pb241,
   pb242,
+  pb243,
   pb250,
 ];
