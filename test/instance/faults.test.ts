@@ -1,12 +1,15 @@
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
 import { connect } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { Instance } from '../../main/instance/instance';
 import { searchOf } from '../../main/instance/records/records';
 import { firstStart } from '../../main/instance/seed/first-start';
 import { serve, type InstanceServer } from '../../main/instance/server';
+import { eventually } from '../support/eventually';
 import { temporaryFolder } from '../support/host';
-import { alertModule } from './support';
+import { alertModule, publishAlerts } from './support';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let instance: Instance;
@@ -14,10 +17,15 @@ let server: InstanceServer;
 let key = '';
 
 let outage = Promise.resolve();
-const open = () => Instance.open({ dataDir: folder.path, outage: () => outage });
+const open = (maxSize?: number) =>
+  Instance.open({
+    dataDir: folder.path,
+    outage: () => outage,
+    ...(maxSize === undefined ? {} : { maxSize }),
+  });
 
-async function start(): Promise<void> {
-  instance = open();
+async function start(maxSize?: number): Promise<void> {
+  instance = open(maxSize);
   key = firstStart(instance)?.apiKey ?? key;
   server = await serve(instance, { port: 0 });
 }
@@ -25,15 +33,6 @@ async function start(): Promise<void> {
 async function stop(): Promise<void> {
   await server.stop();
   await instance.close();
-}
-
-async function publishAlerts(): Promise<void> {
-  const { records, schema } = instance;
-  records.create(records.entity('picklist_names'), { name: 'Severity' }, { actor: null });
-  for (const module of alertModule) schema.create(module);
-  schema.publish();
-  await schema.settled();
-  expect(schema.report().errors).toEqual([]);
 }
 
 const ask = (method: string, path: string, body?: string) =>
@@ -60,7 +59,7 @@ describe('a data folder', () => {
   });
 
   it('keeps everything over a restart', async () => {
-    await publishAlerts();
+    await publishAlerts(instance);
     expect((await ask('POST', '/api/3/alerts', '{"name":"kept"}')).status).toBe(201);
     await stop();
     await start();
@@ -71,7 +70,7 @@ describe('a data folder', () => {
 
 describe('a publish', () => {
   it('that fails leaves tables and drafts as they were, and goes on being told', async () => {
-    await publishAlerts();
+    await publishAlerts(instance);
     await ask('POST', '/api/3/alerts', '{"name":"kept"}');
     const staged = await ask('POST', '/api/3/staging_model_metadatas', '{"type":"9lives"}');
     const { uuid } = (await staged.json()) as { uuid: string };
@@ -117,7 +116,7 @@ describe('a publish', () => {
   });
 
   it('meets the table a deleted module left behind', async () => {
-    await publishAlerts();
+    await publishAlerts(instance);
     const { schema } = instance;
     const assets = schema.staging.all().find(({ type }) => type === 'assets');
     const alerts = schema.staging.all().find(({ type }) => type === 'alerts');
@@ -134,9 +133,75 @@ describe('a publish', () => {
   });
 });
 
+describe('a full disk', () => {
+  it('refuses a write whole, goes on reading, and takes writes again once there is room', async () => {
+    await publishAlerts(instance);
+    await ask('POST', '/api/3/alerts', '{"name":"kept"}');
+    await stop();
+    await start(statSync(join(folder.path, 'instance.db')).size + 64 * 1024);
+    const data = Array.from({ length: 200 }, (_, index) => ({ name: `${index} ${'x'.repeat(4000)}` }));
+    const full = await ask('POST', '/api/3/insert/alerts', JSON.stringify({ data }));
+    expect(full.status).toBe(507);
+    expect(((await full.json()) as { message: string }).message).toContain('disk is full');
+    const found = (await (await ask('GET', '/api/3/alerts')).json()) as Record<string, unknown>;
+    expect(found['hydra:totalItems']).toBe(1);
+    await stop();
+    await start();
+    expect((await ask('POST', '/api/3/insert/alerts', JSON.stringify({ data }))).status).toBe(201);
+  });
+
+  it('in the middle of a publish leaves schema and records as they were', async () => {
+    await publishAlerts(instance);
+    const bodies = Array.from({ length: 300 }, (_, index) => ({ name: `${index} ${'x'.repeat(2000)}` }));
+    await ask('POST', '/api/3/insert/alerts', JSON.stringify({ data: bodies }));
+    await stop();
+    await start(statSync(join(folder.path, 'instance.db')).size + 128 * 1024);
+    const { schema } = instance;
+    const alerts = schema.staging.all().find(({ type }) => type === 'alerts');
+    // A field that goes has the whole table copied.
+    schema.update(alerts?.uuid ?? '', {
+      attributes: (alerts?.attributes ?? []).filter(({ name }) => name !== 'dueDate'),
+    });
+    schema.publish();
+    await schema.settled();
+    expect(schema.report().errors).toEqual([expect.stringContaining('full')]);
+    expect(schema.pending()).toEqual([{ type: 'alerts', kind: 'modified' }]);
+    expect(instance.records.count(instance.records.entity('alerts'), searchOf({}))).toBe(300);
+    expect(instance.records.entity('alerts').fields.has('dueDate')).toBe(true);
+  });
+});
+
+describe('a client that is slow', () => {
+  /** What a server says to a client that sends this and no more, until it hangs up. */
+  async function half(baseUrl: string, text: string): Promise<string> {
+    const socket = connect(Number(new URL(baseUrl).port), '127.0.0.1');
+    let said = '';
+    socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    socket.on('error', () => {});
+    socket.write(text);
+    await once(socket, 'close');
+    return said;
+  }
+
+  it('with its headers or its body is hung up on, while others are answered', async () => {
+    const strict = await serve(instance, { port: 0, patience: { headers: 500, request: 1000 } });
+    onTestFinished(() => strict.stop());
+    const headers = half(strict.baseUrl, 'GET /api/3/people HTTP/1.1\r\nHost: localhost\r\n');
+    const body = half(
+      strict.baseUrl,
+      `POST /api/3/people HTTP/1.1\r\nHost: localhost\r\nAuthorization: API-KEY ${key}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+    );
+    const silent = half(strict.baseUrl, 'G');
+    await eventually(async () => (await fetch(`${strict.baseUrl}/api/version`)).status).toBe(200);
+    expect(await headers).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await body).toMatch(/^HTTP\/1\.1 408 /);
+    await silent;
+  });
+});
+
 describe('hostile requests', () => {
   it('are refused with a reason, and the server goes on', async () => {
-    await publishAlerts();
+    await publishAlerts(instance);
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
     expect((await ask('POST', '/api/3/alerts', deep)).status).toBe(400);
     expect((await ask('POST', '/api/3/alerts', '[1]')).status).toBe(400);
@@ -150,6 +215,30 @@ describe('hostile requests', () => {
     expect([200, 400]).toContain(answer.status);
     const operator = { logic: 'AND', filters: [{ field: 'name', operator: '= 1 OR 1 =', value: 1 }] };
     expect((await ask('POST', '/api/query/alerts', JSON.stringify(operator))).status).toBe(400);
+    const evil = `x"'); DROP TABLE alerts; --`;
+    const bodies = [
+      { sort: [{ field: evil }] },
+      { sort: [{ field: 'name', direction: evil }] },
+      { __selectFields: [evil] },
+      { logic: evil, filters: [] },
+      { aggregates: [{ operator: evil, field: 'name', alias: 'a' }] },
+      { aggregates: [{ operator: 'groupby', field: 'name', alias: evil }] },
+      { aggregates: [{ operator: 'groupby', field: evil }] },
+      { logic: 'AND', filters: [{ field: 'name', operator: 'in', value: [evil, { a: evil }] }] },
+      { logic: 'AND', filters: [{ field: evil, operator: 'eq', value: evil, type: evil }] },
+      { logic: 'AND', filters: [{ field: `details.${evil}`, operator: 'exists', value: evil }] },
+      { logic: 'AND', filters: [{ field: '__proto__.constructor', operator: 'eq', value: 1 }] },
+    ];
+    for (const body of bodies) {
+      expect([200, 400]).toContain((await ask('POST', '/api/query/alerts', JSON.stringify(body))).status);
+    }
+    for (const name of ['__proto__', 'constructor', 'toString', evil]) {
+      const path = `/api/3/${encodeURIComponent(name)}`;
+      expect((await ask('GET', path)).status).toBe(404);
+      expect([200, 400]).toContain((await ask('GET', `/api/3/alerts?${encodeURIComponent(name)}=1`)).status);
+      await ask('POST', '/api/3/alerts', `{"name":"odd",${JSON.stringify(name)}:{"a":1}}`);
+    }
+    expect((await ask('GET', '/api/3/alerts')).status).toBe(200);
     expect((await ask('GET', '/api/3/people')).status).toBe(200);
   });
 
@@ -164,8 +253,33 @@ describe('hostile requests', () => {
     socket.destroy();
   });
 
+  it('with too long a body, said or not, are cut off while it comes', async () => {
+    const megabyte = 'x'.repeat(1024 * 1024);
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (sent++ === 100) controller.close();
+        else controller.enqueue(new TextEncoder().encode(megabyte));
+      },
+    });
+    const request = fetch(`${server.baseUrl}/api/3/people`, {
+      method: 'POST',
+      headers: { authorization: `API-KEY ${key}`, 'content-type': 'application/json' },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    // The answer may come too late for a client that is still sending.
+    const status = await request.then(
+      (answer) => answer.status,
+      () => 413,
+    );
+    expect(status).toBe(413);
+    expect(sent).toBeLessThan(100);
+    expect((await ask('GET', '/api/3/people')).status).toBe(200);
+  });
+
   it('of two hundred writers at once are all answered', async () => {
-    await publishAlerts();
+    await publishAlerts(instance);
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
         ask('POST', '/api/3/alerts', JSON.stringify({ name: `a${index}` })),
