@@ -5,9 +5,9 @@ import { type GetOptions, readOptions, select, cut } from './options';
 import { partOf } from './part';
 import { placeOf } from './places/index';
 import type { Place } from './places/place';
-import { usesOf } from './references';
+import { usedNames, usesOf } from './references';
 import { type Field } from './schema/field';
-import { shownRow, type TableSpec } from './schema/table-spec';
+import { keyOf, shownRow, type TableSpec } from './schema/table-spec';
 import type { Row } from './state';
 import { refusal } from './status';
 import { find, type Table } from './table';
@@ -48,7 +48,7 @@ function tableData(call: Call, table: Table, options: GetOptions): unknown {
   if (words.has('chksum'))
     return { chksum: textUuid(`${table.spec.category} ${JSON.stringify(table.rows())}`) };
   if (words.has('datasrc')) return sourcesOf(call, table);
-  const rows = words.has('get used') ? table.rows().filter((row) => isUsed(call, table, row)) : table.rows();
+  const rows = words.has('get used') ? usedRows(call, table) : table.rows();
   const selected = select(rows, options);
   if (words.has('count')) return selected.length;
   return selected.map((row) => shown(table, row, options, call.verbose));
@@ -98,8 +98,10 @@ function usesRows(call: Call, table: Table, key: string): Row[] {
   }));
 }
 
-const isUsed = (call: Call, table: Table, row: Row): boolean =>
-  usesRows(call, table, String(row[table.spec.key])).length > 0;
+function usedRows({ database }: Call, { guard, spec, rows }: Table): Row[] {
+  const used = guard ? usedNames(database, guard.adom, spec.category) : new Set<string>();
+  return rows().filter((row) => used.has(keyOf(spec, row)));
+}
 
 /** Objects the attribute `attr` may name, by category. */
 function sourcesOf(call: Call, table: Table): Row {

@@ -47,6 +47,13 @@ export function usesOf(database: Database, adom: string, category: string, name:
   return uses;
 }
 
+/** Names of the objects of a category that something in the ADOM names. */
+export function usedNames(database: Database, adom: string, category: string): Set<string> {
+  const used = new Set<string>();
+  eachReference(database, adom, category, (names) => names.forEach((name) => used.add(name)));
+  return used;
+}
+
 /** Those that name an object go on to name it. */
 export function renameUses(
   database: Database,

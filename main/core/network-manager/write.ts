@@ -36,7 +36,8 @@ function add(call: Call): Answer {
   const [rows, isList] = objectsOf(call.params['data']);
   const made = rows.map((data) => newRow(call, table, { ...own, ...data }));
   const keys = made.map((row) => keyOf(table.spec, row));
-  if (new Set(keys).size < keys.length || keys.some((key) => find(table, key))) throw refusal.exists();
+  const taken = rowsByKey(table);
+  if (new Set(keys).size < keys.length || keys.some((key) => taken.has(key))) throw refusal.exists();
   for (const row of made) table.insert(row);
   return outcome(table, made, isList);
 }
@@ -54,7 +55,7 @@ function newRow(call: Call, table: Table, data: Row): Row {
   const { database } = call;
   const { spec, guard } = table;
   const fields = storedFields(spec, data);
-  if (spec.numbered && !Number(fields[spec.key] ?? 0)) fields[spec.key] = nextNumber(table, call);
+  if (spec.numbered) fields[spec.key] = numberFor(table, call, Number(fields[spec.key] ?? 0));
   if (keyOf(spec, fields) === '') throw refusal.invalidData();
   const row: Row = { ...copyOf(spec.defaults ?? {}), ...fields };
   requireReferences(database, placeOfReferences(guard), spec, row);
@@ -63,13 +64,15 @@ function newRow(call: Call, table: Table, data: Row): Row {
   return row;
 }
 
-/** Behind every number there is; the counter keeps those of one list apart. */
-function nextNumber(table: Table, { database }: Call): number {
-  const taken = table.rows().map((row) => Number(row[table.spec.key]));
-  const pending = database.pendingNumbers.get(table.spec.category) ?? 0;
-  const next = taken.reduce((most, one) => Math.max(most, one), pending) + 1;
-  database.pendingNumbers.set(table.spec.category, next);
-  return next;
+/** The number a client chose, else one behind all there are; those of one list keep apart from each other. */
+function numberFor(table: Table, { database }: Call, wanted: number): number {
+  const { category, key } = table.spec;
+  const last =
+    database.pendingNumbers.get(category) ??
+    table.rows().reduce((most, row) => Math.max(most, Number(row[key])), 0);
+  const number = wanted > 0 ? wanted : last + 1;
+  database.pendingNumbers.set(category, Math.max(last, number));
+  return number;
 }
 
 /** `set` makes what is missing in a table, `update` does not (API reference 19). */
@@ -85,12 +88,15 @@ function change(call: Call, makesMissing: boolean): Answer {
     return {};
   }
   const { table } = place;
+  const known = rowsByKey(table);
   const edits = rows.map((data) => {
-    const row = place.at === 'object' ? requireRow(place) : find(table, keyOf(table.spec, data));
+    const row = place.at === 'object' ? requireRow(place) : known.get(keyOf(table.spec, data));
     if (row) return { row, fields: changedFields(call, table, row, data) };
     if (!makesMissing) throw refusal.missing();
     return { row: null, fields: newRow(call, table, data) };
   });
+  const made = edits.filter(({ row }) => !row).map(({ fields }) => keyOf(table.spec, fields));
+  if (new Set(made).size < made.length) throw refusal.exists();
   const done = edits.map(({ row, fields }) => {
     if (!row) table.insert(fields);
     else apply(table, row, fields);
@@ -129,23 +135,23 @@ function remove(call: Call): Answer {
     case 'part':
       removeFromPart(requireRow(place), place.part, place.keys, call.params['data']);
       return {};
-    case 'object':
-      removeRow(place.table, requireRow(place));
+    case 'object': {
+      const row = requireRow(place);
+      place.table.onRemove?.(row);
+      place.table.remove(row);
       return {};
+    }
     case 'table': {
       // Only a filter says which objects of a table are meant.
       if (!Array.isArray(call.params['filter'])) throw refusal.invalidData();
       const { table } = place;
       const gone = table.rows().filter(readFilter(table.spec, call.params['filter']));
-      for (const row of gone) removeRow(table, row);
+      // Whatever cannot go is found before anything goes.
+      for (const row of gone) table.onRemove?.(row);
+      for (const row of gone) table.remove(row);
       return {};
     }
   }
-}
-
-function removeRow(table: Table, row: Row): void {
-  table.onRemove?.(row);
-  table.remove(row);
 }
 
 function clone(call: Call): Answer {
@@ -202,6 +208,8 @@ function guardOf(place: Place): Guard | null {
   if (!guard || place.at === 'table' || guard.scope === '') return guard;
   return { ...guard, scope: `${guard.scope}/${place.key}` };
 }
+
+const rowsByKey = (table: Table) => new Map(table.rows().map((row) => [keyOf(table.spec, row), row]));
 
 function objectsOf(data: unknown): [rows: Row[], isList: boolean] {
   const rows = Array.isArray(data) ? data : [data];

@@ -130,6 +130,10 @@ describe('objects', () => {
     expect(desk.ask('delete', addresses, { filter: ['name', 'like', 't_'], confirm: 1 }).code).toBe(0);
     expect(names(desk.get(addresses))).toEqual(['all', 'none', 'keep']);
     expect(desk.ask('delete', addresses).code).toBe(-10);
+    desk.add(groups, { name: 'g', member: ['keep'] });
+    desk.add(addresses, host('last'));
+    expect(desk.ask('delete', addresses, { filter: ['name', 'in', 'last', 'keep'] }).code).toBe(-10015);
+    expect(names(desk.get(addresses))).toEqual(['all', 'none', 'keep', 'last']);
   });
 
   it('keeps services, schedules and variables with values for single devices', () => {
@@ -191,6 +195,9 @@ describe('policies', () => {
       data: { policyid: 3 },
     });
     expect(names(desk.get(policies))).toEqual(['c', 'a', 'b']);
+    expect(desk.add(policies, [{ ...policy('x'), policyid: 9 }, policy('y')]).code).toBe(0);
+    expect(desk.get(`${policies}/10`)).toMatchObject({ name: 'y' });
+    expect(desk.ask('delete', policies, { filter: ['policyid', '>', 3], confirm: 1 }).code).toBe(0);
     desk.ask('move', `${policies}/3`, { option: 'after', target: 2 });
     expect(names(desk.get(policies))).toEqual(['a', 'b', 'c']);
     expect(desk.ask('move', `${policies}/3`, { option: 'after', target: 9 }).code).toBe(-3);
