@@ -1,6 +1,8 @@
+import { request } from 'node:https';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readNetworkManager } from '@core/network-manager/default-state';
 import { NetworkManager } from '@core/network-manager/manager';
+import { makeCertificates } from '../../main/instance/certificates';
 import { credentialsFor, randomToken, withOwnCredentials } from '../../main/network-manager/credentials';
 import { type NetworkManagerServer, serveNetworkManager } from '../../main/network-manager/server';
 import { JsonRpcClient } from './client';
@@ -74,7 +76,12 @@ describe('the network manager over HTTP', () => {
   });
 
   it('refuses bodies that are too large, other routes and other methods, and goes on', async () => {
-    expect((await post(' '.repeat(17 * 1024 * 1024))).status).toBe(413);
+    // The server may hang up while the body is still on its way.
+    const refused = await post(' '.repeat(17 * 1024 * 1024)).then(
+      ({ status }) => status,
+      () => 'cut off',
+    );
+    expect([413, 'cut off']).toContain(refused);
     expect((await post('{}', '/other')).status).toBe(404);
     expect((await fetch(`${server.baseUrl}/jsonrpc`)).status).toBe(404);
     expect(await statusOf(await post('[]'))).toMatchObject({ code: -32600 });
@@ -98,6 +105,33 @@ describe('the network manager over HTTP', () => {
     ]);
     expect(JSON.stringify(server.log.entries())).not.toContain(password);
   });
+});
+
+it('speaks https to clients that verify', async () => {
+  const { cert, key, authority } = await makeCertificates();
+  const manager = new NetworkManager(readNetworkManager({}).state);
+  const secure = await serveNetworkManager(manager, { port: 0, tls: { cert, key } });
+  const answer = Promise.withResolvers<string>();
+  const asking = request(
+    `${secure.baseUrl}/jsonrpc`,
+    { method: 'POST', ca: authority, agent: false },
+    (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => (text += part));
+      response.on('end', () => answer.resolve(text));
+    },
+  );
+  asking.on('error', answer.reject);
+  asking.end(
+    JSON.stringify({
+      id: 9,
+      method: 'exec',
+      params: [{ url: 'sys/login/user', data: { user: 'admin', passwd: 'packwright' } }],
+    }),
+  );
+  expect(JSON.parse(await answer.promise)).toMatchObject({ id: 9, result: [{ status: { code: 0 } }] });
+  await secure.stop();
 });
 
 it('keeps the users a scenario names, and draws secrets for the others', () => {
