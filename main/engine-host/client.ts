@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { fromWireError, PackwrightError } from '@core/contract/errors';
-import type { RunOffer, RunTrace, StepTrace } from '@core/contract/run';
-import type { RunMaterial, RunStart, WorkerReply, WorkerTask } from './protocol';
+import type { DebugCommand, Evaluation, PausedRun, RunOffer, RunTrace, StepTrace } from '@core/contract/run';
+import type { RunMaterial, RunOrder, RunStart, WorkerReply, WorkerTask } from './protocol';
 import { answerPython, type RunPython } from './python-channel';
 
 /** How long a run may take to stop by itself after `cancel` before its worker is ended. */
@@ -19,13 +19,25 @@ export interface StartedRun {
   result: Promise<RunTrace>;
   /** Asks the run to stop; ends its worker when it does not. Safe to call at any time. */
   cancel(): void;
+  /** Tells a run that is debugged how to go on. */
+  control(command: DebugCommand): void;
+  /** Value of an expression where the run stands. */
+  evaluate(expression: string): Promise<Evaluation>;
 }
 
 export interface Runner {
   /** What the playbook at `path` can be started with; `pointer` chooses among several of one file. */
   offer(material: RunMaterial, path: string, pointer?: string): Promise<RunOffer>;
-  /** Starts a run. `onStep` is called when a step begins and again when it has ended. */
-  start(material: RunMaterial, request: RunStart, onStep: (step: StepTrace) => void): StartedRun;
+  /**
+   * Starts a run. `onStep` is called when a step begins and again when it has ended, `onPause` when a run that is
+   * debugged stands, and with null when it goes on.
+   */
+  start(
+    material: RunMaterial,
+    request: RunStart,
+    onStep: (step: StepTrace) => void,
+    onPause?: (paused: PausedRun | null) => void,
+  ): StartedRun;
   /** Ends all workers. */
   close(): Promise<void>;
 }
@@ -61,12 +73,13 @@ export function createRunner(workersDir: string, pythonFor: (() => RunPython) | 
       });
     },
 
-    start(material, request, onStep) {
+    start(material, request, onStep, onPause = () => {}) {
       const runId = randomUUID();
       const python = pythonFor?.() ?? null;
       const worker = open({ kind: 'run', material, request, runId, python: python !== null });
       let timer: ReturnType<typeof setTimeout> | null = null;
       const steps = new Map<number, StepTrace>();
+      const questions = new Questions();
       const result = new Promise<RunTrace>((resolve, reject) => {
         worker.on('message', (reply: WorkerReply) => {
           if (reply.kind === 'steps') {
@@ -76,7 +89,9 @@ export function createRunner(workersDir: string, pythonFor: (() => RunPython) | 
             }
           } else if (reply.kind === 'python') {
             if (python) void answerPython(worker, python, reply);
-          } else if (reply.kind === 'trace') resolve(reply.trace);
+          } else if (reply.kind === 'paused') onPause(reply.paused);
+          else if (reply.kind === 'evaluated') questions.answer(reply.id, reply.evaluation);
+          else if (reply.kind === 'trace') resolve(reply.trace);
           else if (reply.kind === 'error') reject(fromWireError(reply.error));
         });
         const cutShort = (status: 'cancelled' | 'failed', error: string) =>
@@ -86,17 +101,21 @@ export function createRunner(workersDir: string, pythonFor: (() => RunPython) | 
         worker.once('exit', () => {
           if (timer) clearTimeout(timer);
           python?.end();
+          questions.end();
           cutShort('cancelled', 'The run did not stop by itself and was ended.');
         });
       });
+      const order = (given: RunOrder): void => worker.postMessage(given, []);
       return {
         runId,
         result,
         cancel() {
           if (timer) return;
           timer = setTimeout(() => void worker.terminate(), graceAfterCancel);
-          worker.postMessage('cancel', []);
+          order('cancel');
         },
+        control: (command) => order({ kind: 'control', command }),
+        evaluate: (expression) => questions.ask((id) => order({ kind: 'evaluate', id, expression })),
       };
     },
 
@@ -105,6 +124,34 @@ export function createRunner(workersDir: string, pythonFor: (() => RunPython) | 
     },
   };
 }
+
+/** Expressions a worker is asked for, until it answers or has ended. */
+class Questions {
+  readonly #open = new Map<number, (evaluation: Evaluation) => void>();
+  #last = 0;
+  #ended = false;
+
+  ask(send: (id: number) => void): Promise<Evaluation> {
+    if (this.#ended) return Promise.resolve(runHasEnded);
+    const id = ++this.#last;
+    return new Promise((resolve) => {
+      this.#open.set(id, resolve);
+      send(id);
+    });
+  }
+
+  answer(id: number, evaluation: Evaluation): void {
+    this.#open.get(id)?.(evaluation);
+    this.#open.delete(id);
+  }
+
+  end(): void {
+    this.#ended = true;
+    for (const id of this.#open.keys()) this.answer(id, runHasEnded);
+  }
+}
+
+const runHasEnded: Evaluation = { ok: false, message: 'The run has ended.' };
 
 function stopped(): PackwrightError {
   return new PackwrightError('internal', 'The run was ended from outside.', 'Start it again.');

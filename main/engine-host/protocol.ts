@@ -1,5 +1,15 @@
 import type { WireError } from '@core/contract/errors';
-import type { InputAnswer, RunOffer, RunTrace, StepHistory, StepTrace } from '@core/contract/run';
+import type {
+  DebugCommand,
+  DebugOptions,
+  Evaluation,
+  InputAnswer,
+  PausedRun,
+  RunOffer,
+  RunTrace,
+  StepHistory,
+  StepTrace,
+} from '@core/contract/run';
 import type { ContentItem } from '@core/contract/workspace';
 import type { Cassette } from '@core/engine/scenario/cassette';
 import type { Scenario } from '@core/engine/scenario/scenario';
@@ -42,7 +52,15 @@ export interface RunStart {
   startAt?: number;
   /** What an earlier stretch of the run did; it goes on from there. */
   history?: readonly StepHistory[];
+  /** Stops at breakpoints and errors. */
+  debug?: DebugOptions;
 }
+
+/** What a run's worker is told while it works; answers of Python come over the same channel. */
+export type RunOrder =
+  | 'cancel'
+  | { kind: 'control'; command: DebugCommand }
+  | { kind: 'evaluate'; id: number; expression: string };
 
 /** Many playbooks, tried one after another: each is a message to the worker, and so is each result. */
 export interface RehearsalTask {
@@ -75,5 +93,7 @@ export type WorkerReply =
   | PythonQuestion
   | { kind: 'offer'; offer: RunOffer }
   | { kind: 'steps'; steps: StepTrace[] }
+  | { kind: 'paused'; paused: PausedRun | null }
+  | { kind: 'evaluated'; id: number; evaluation: Evaluation }
   | { kind: 'trace'; trace: RunTrace }
   | { kind: 'error'; error: WireError };

@@ -1,11 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { toWireError } from '@core/contract/errors';
-import type { StepTrace } from '@core/contract/run';
+import type { Evaluation, StepTrace } from '@core/contract/run';
 import type { ContentItem } from '@core/contract/workspace';
+import { DebugSession } from '@core/engine/debug-session';
 import { offerFor } from './offer';
-import type { RehearsalTask, WorkerReply, WorkerTask } from './protocol';
+import type { RehearsalTask, RunOrder, WorkerReply, WorkerTask } from './protocol';
 import { rehearseHere } from './rehearse-all';
-import { pythonAbove } from './python-channel';
+import { pythonAbove, type PythonReply } from './python-channel';
 import { runPlaybook } from './run-playbook';
 
 /** Steps are sent together when they come faster than anybody can look at them. */
@@ -16,17 +17,35 @@ async function work(task: Exclude<WorkerTask, RehearsalTask>): Promise<WorkerRep
   if (task.kind === 'offer')
     return { kind: 'offer', offer: await offerFor(task.material, task.path, task.pointer) };
   const batch = new StepBatch();
+  const session = task.request.debug
+    ? new DebugSession(task.request.debug, (paused) => {
+        batch.flush();
+        send({ kind: 'paused', paused });
+      })
+    : null;
   const run = runPlaybook(task.material, task.request, (step) => batch.add(step), {
     runId: task.runId,
-    ...(task.python && parentPort ? { ports: { python: pythonAbove(parentPort) } } : {}),
+    ports: {
+      ...(task.python && parentPort ? { python: pythonAbove(parentPort) } : {}),
+      ...(session ? { debugger: session } : {}),
+    },
   });
-  parentPort?.on('message', (message: unknown) => {
-    if (message === 'cancel') run.cancel();
+  parentPort?.on('message', (order: RunOrder | PythonReply) => {
+    if (order === 'cancel') {
+      run.cancel();
+      session?.detach();
+    } else if (order.kind === 'control') session?.control(order.command);
+    else if (order.kind === 'evaluate') {
+      const evaluation = session?.evaluate(order.expression) ?? notDebugged;
+      send({ kind: 'evaluated', id: order.id, evaluation });
+    }
   });
   const trace = await run.result;
   batch.flush();
   return { kind: 'trace', trace };
 }
+
+const notDebugged: Evaluation = { ok: false, message: 'The run was not started for debugging.' };
 
 class StepBatch {
   #steps = new Map<number, StepTrace>();

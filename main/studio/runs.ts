@@ -1,19 +1,27 @@
 import {
   PackwrightError,
+  type DebugCommand,
+  type Evaluation,
   type Input,
+  type PausedRun,
+  type Rerun,
   type RunOffer,
   type RunTrace,
   type StepTrace,
   type StudioEvent,
 } from '@core/contract';
-import { createRunner, type Runner } from '../engine-host/client';
-import type { RunMaterial } from '../engine-host/protocol';
+import { historyBefore, historyWith } from '@core/engine/history';
+import { environmentAt } from '@core/engine/time-travel';
+import { createRunner, type Runner, type StartedRun } from '../engine-host/client';
+import type { RunMaterial, RunStart } from '../engine-host/protocol';
 import type { Python } from '../python/service';
 import type { WorkspaceSession } from './workspace-session';
 
 interface KeptRun {
   path: string;
-  cancel(): void;
+  started: StartedRun;
+  /** Where it stands while it is debugged. */
+  paused: PausedRun | null;
   steps: Map<number, StepTrace>;
   /** How it ended: the trace, or why it could not begin; null while it runs. */
   end: { trace: RunTrace } | { failure: unknown } | null;
@@ -42,16 +50,27 @@ export class Runs {
   async start(session: WorkspaceSession, request: Input<'run.start'>): Promise<{ runId: string }> {
     const material = await materialOf(session, request.path);
     const steps = new Map<number, StepTrace>();
-    const started = this.runner.start(material, request, (step) => {
-      steps.set(step.sequence, step);
-      this.emit({ type: 'run.step', payload: { runId: started.runId, step } });
-    });
+    const { rerun, ...rest } = request;
+    const start = rerun ? { ...rest, ...this.goOnFrom(rerun) } : rest;
+    const started = this.runner.start(
+      material,
+      start,
+      (step) => {
+        steps.set(step.sequence, step);
+        this.emit({ type: 'run.step', payload: { runId: started.runId, step } });
+      },
+      (paused) => {
+        run.paused = paused;
+        this.emit({ type: 'run.paused', payload: { runId, paused } });
+      },
+    );
     const { runId } = started;
-    const run: KeptRun = { path: request.path, cancel: () => started.cancel(), steps, end: null };
+    const run: KeptRun = { path: request.path, started, paused: null, steps, end: null };
     this.kept.set(runId, run);
     this.forgetOld();
     const ended = (end: KeptRun['end']): void => {
       run.end = end;
+      run.paused = null;
       this.emit({ type: 'run.ended', payload: { runId } });
     };
     started.result.then(
@@ -85,7 +104,43 @@ export class Runs {
   }
 
   cancel(runId: string): void {
-    this.find(runId).cancel();
+    this.find(runId).started.cancel();
+  }
+
+  control(runId: string, command: DebugCommand): void {
+    this.find(runId).started.control(command);
+  }
+
+  paused(runId: string): PausedRun | null {
+    return this.find(runId).paused;
+  }
+
+  evaluate(runId: string, expression: string): Promise<Evaluation> {
+    return this.find(runId).started.evaluate(expression);
+  }
+
+  /** Variables of an ended run before or after one of its steps. */
+  environment(runId: string, sequence: number, moment: 'before' | 'after'): Record<string, unknown> {
+    const variables = environmentAt(this.endedTrace(runId), sequence, moment);
+    if (variables) return variables;
+    throw new PackwrightError(
+      'not-found',
+      `The run has no step ${sequence}.`,
+      'Choose a step of its timeline.',
+    );
+  }
+
+  /** What a new run takes over from an ended one. It begins when that one did, as time has passed in its steps. */
+  private goOnFrom({ runId, sequence, variables }: Rerun): Pick<RunStart, 'history' | 'startAt'> {
+    const trace = this.endedTrace(runId);
+    const history = variables ? historyWith(trace, sequence, variables) : historyBefore(trace, sequence);
+    const [first] = trace.frames;
+    return { history, ...(first ? { startAt: first.startedAt } : {}) };
+  }
+
+  private endedTrace(runId: string): RunTrace {
+    if (this.find(runId).end) return this.trace(runId);
+    throw new PackwrightError('refused', 'The run has not ended yet.', 'Wait for its end, or stop it.');
   }
 
   async close(): Promise<void> {

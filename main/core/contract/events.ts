@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Finding } from './check';
 import { errorCodes } from './errors';
-import { StepTrace } from './run';
+import { PausedRun, StepTrace } from './run';
+import { TestResult } from './test';
 import { ContentItem, ContentRoot, Progress, WorkspaceInfo } from './workspace';
 
 /** Everything the host tells the page unasked. */
@@ -48,7 +49,13 @@ export const events = {
     remedy: z.string().optional(),
   }),
   'run.step': z.strictObject({ runId: z.string(), step: StepTrace }),
+  /** A run that is debugged stands somewhere, or, with null, goes on. */
+  'run.paused': z.strictObject({ runId: z.string(), paused: PausedRun.nullable() }),
   'run.ended': z.strictObject({ runId: z.string() }),
+  'test.begun': z.strictObject({ testRunId: z.string(), id: z.string() }),
+  'test.result': z.strictObject({ testRunId: z.string(), result: TestResult }),
+  /** No more results come; tests that were cancelled have none. */
+  'test.ended': z.strictObject({ testRunId: z.string() }),
   /** A menu item or a system gesture of the shell, as the id of a command of the page. */
   'shell.command': z.strictObject({ command: z.string() }),
   /**

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { method, nothing } from './method';
+import { DebugCommand, DebugOptions, Evaluation, PausedRun } from './run-debug';
 import { AnswerSource, LoopCounts, OutboxMail } from './run-parts';
 import { FrameTrace, StepHistory } from './run-state';
 
+export * from './run-debug';
 export * from './run-parts';
 export * from './run-state';
 
@@ -127,6 +129,16 @@ export const RunOffer = z.strictObject({
 });
 export type RunOffer = z.infer<typeof RunOffer>;
 
+/** From which step of which run a new one begins. */
+export const Rerun = z.strictObject({
+  runId: z.string(),
+  /** The step that is done again; with `variables` the one after which they hold, which is not done again. */
+  sequence: z.number().int(),
+  /** Variables that are given other values than that step gave them. */
+  variables: z.record(z.string(), Json).optional(),
+});
+export type Rerun = z.infer<typeof Rerun>;
+
 export const runMethods = {
   /** `pointer` says which playbook of a file that holds several; the first one when absent. */
   'run.offer': method(z.strictObject({ path: z.string(), pointer: z.string().optional() }), RunOffer),
@@ -141,9 +153,27 @@ export const runMethods = {
       seed: z.number().int(),
       /** Answers to Manual Input and Approval steps, by step name. */
       answers: z.record(z.string(), InputAnswer).optional(),
+      /** Stops at breakpoints and errors; see `run.control`. */
+      debug: DebugOptions.optional(),
+      /** Does not begin afresh: takes over what an ended run had done before one of its steps. */
+      rerun: Rerun.optional(),
     }),
     z.strictObject({ runId: z.string() }),
   ),
   'run.trace': method(z.strictObject({ runId: z.string() }), RunTrace),
   'run.cancel': method(z.strictObject({ runId: z.string() }), nothing),
+  /** How a run that stands goes on; `pause`, `options` also while it runs. */
+  'run.control': method(z.strictObject({ runId: z.string(), command: DebugCommand }), nothing),
+  /** Where a run stands; the event `run.paused` tells of changes. */
+  'run.paused': method(
+    z.strictObject({ runId: z.string() }),
+    z.strictObject({ paused: PausedRun.nullable() }),
+  ),
+  /** Value of a template, or of an expression without braces, where the run stands. */
+  'run.evaluate': method(z.strictObject({ runId: z.string(), expression: z.string() }), Evaluation),
+  /** Variables of an ended run before or after a step of its trace. */
+  'run.environment': method(
+    z.strictObject({ runId: z.string(), sequence: z.number().int(), moment: z.enum(['before', 'after']) }),
+    z.strictObject({ variables: z.record(z.string(), Json) }),
+  ),
 };

@@ -30,7 +30,7 @@ export class Budget {
   #steps = 0;
   #items = 0;
   #cancelled = false;
-  readonly #began: number;
+  #began: number;
   #breathed: number;
 
   constructor(
@@ -77,6 +77,18 @@ export class Budget {
         `The run was stopped because playbooks reference one another ${this.limits.depth} levels deep, last "${playbook}". A playbook probably references itself without end.`,
       );
     }
+  }
+
+  /**
+   * Waits for somebody who looks at the run; that time is not the run's.
+   * @throws RunStopped when the run was cancelled meanwhile
+   */
+  async rest(name: string, pause: Promise<void>): Promise<void> {
+    const since = this.wall.elapsed();
+    await pause;
+    const now = this.wall.elapsed();
+    this.#began += now - since;
+    this.#refuse(name, now);
   }
 
   /** Null when the run may go on at once. */

@@ -190,7 +190,7 @@ async function resultOf(step: StepCall, call: StepCall, index: number, work: Ite
   const { run } = call;
   if (!work.remembered) {
     const stop = run.host.debugger?.before(call.pausePoint());
-    if (stop) await stop;
+    if (stop) await run.budget.rest(call.step.name, stop);
     return work.run(call);
   }
   const past = run.past.find(call.frame.id, call.step.uuid, index);
@@ -199,7 +199,7 @@ async function resultOf(step: StepCall, call: StepCall, index: number, work: Ite
     return takeOverItem(call, past);
   }
   const stop = past ? null : run.host.debugger?.before(call.pausePoint());
-  if (stop) await stop;
+  if (stop) await run.budget.rest(call.step.name, stop);
   const startedAt = run.time.now;
   const effects = call.effects.length;
   const written = call.env.watch();

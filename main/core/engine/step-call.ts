@@ -128,7 +128,11 @@ export class StepCall {
       item: this.item,
       at: this.run.time.now,
       variables: () => copy(this.env.vars) as Record<string, unknown>,
-      evaluate: (template) => this.value(template, 'expression'),
+      evaluate: (template) => {
+        // Looking must change nothing: neither what the step draws nor what its entry says.
+        this.run.active = null;
+        return this.run.renderer.value(template, this.env, 'expression');
+      },
       set: (name, value) => this.env.set(name, value),
     };
   }

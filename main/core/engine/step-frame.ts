@@ -38,7 +38,7 @@ export async function runStep(
   if (past && !mustReplay(call)) return await applyPast(call, past);
   try {
     const stop = run.host.debugger?.before(call.pausePoint());
-    if (stop) await stop;
+    if (stop) await run.budget.rest(step.name, stop);
     if (!holdsWhen(call)) {
       entry.end('skipped', run.time.now, null);
       remember(call, { status: 'skipped', result: null, targets: null, after });
@@ -65,7 +65,7 @@ export async function runStep(
     const result = { 'Error message': failure };
     const ignored = isTruthy(step.arguments['ignore_errors']);
     const stop = ignored ? null : run.host.debugger?.failed(call.pausePoint(), failure);
-    if (stop) await stop;
+    if (stop) await run.budget.rest(step.name, stop);
     entry.end('failed', run.time.now, result, failure);
     env.unset('item');
     env.setStep(step.name, result);

@@ -11,5 +11,14 @@ export function runHandlers({ workspaces, runs }: StudioContext): Handlers<keyof
       runs.cancel(runId);
       return {};
     },
+    'run.control': ({ runId, command }) => {
+      runs.control(runId, command);
+      return {};
+    },
+    'run.paused': ({ runId }) => ({ paused: runs.paused(runId) }),
+    'run.evaluate': ({ runId, expression }) => runs.evaluate(runId, expression),
+    'run.environment': ({ runId, sequence, moment }) => ({
+      variables: runs.environment(runId, sequence, moment),
+    }),
   };
 }
