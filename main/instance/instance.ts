@@ -169,6 +169,7 @@ export class Instance {
     });
     this.#reload();
     this.#completeTables();
+    this.onReplaced(() => this.runs.restart());
   }
 
   /** An instance of its own in memory that begins as this one, or a snapshot of it, is; gone when it is closed. */

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createApp, type Patience } from './http/app';
+import { platformPort } from './http/inner-requests';
 import { RequestLog } from './http/request-log';
 import type { Instance } from './instance';
 import { routeFamilies } from './routes/index';
@@ -27,6 +28,7 @@ export async function serve(instance: Instance, options: ServerOptions): Promise
   const app = await createApp(instance, { ...options, log });
   for (const family of routeFamilies) family(app, instance);
   await app.listen({ host: '127.0.0.1', port: options.port });
+  instance.runs.reach(platformPort(app, instance));
   instance.runs.open();
   const { port } = app.server.address() as AddressInfo;
   return {

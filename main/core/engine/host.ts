@@ -22,11 +22,23 @@ export interface RunHost {
   /** Answers to requests that the run was given; they go before the network. */
   httpRules?: HttpRules;
   networkManager?: NetworkManagerPort;
+  platform?: PlatformPort;
   /** Told of everything that is done as soon as it is done, so that a run outlives the process it is in. */
   journal?(entry: StepHistory): void;
   /** Number of a playbook's run record by its frame; absent counts from 1. */
   runNumber?(frame: string): number;
   debugger?: DebuggerPort;
+}
+
+/** The platform's own API beyond records, where the run is inside an instance. */
+export interface PlatformPort {
+  /** @returns null for records, which the run's own store answers */
+  request(call: {
+    method: string;
+    /** Path and query string. */
+    address: string;
+    body: unknown;
+  }): Promise<{ status: number; body: unknown } | null>;
 }
 
 /** Stops a run where its author wants to look at it. The whole run stands while a promise is open. */

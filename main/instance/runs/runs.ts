@@ -1,7 +1,7 @@
 import { mapOf } from '@core/content/shape';
 import type { InputAnswer } from '@core/contract/run';
 import { networkManagerPort } from '@core/network-manager/port';
-import type { ConnectorPort, PythonPort, RunHost } from '@core/engine/host';
+import type { ConnectorPort, PlatformPort, PythonPort, RunHost } from '@core/engine/host';
 import type { Clock, VirtualClock } from '../clock';
 import type { Account } from '../identity/accounts';
 import type { Permissions } from '../identity/permissions';
@@ -73,6 +73,7 @@ export class Runs {
   readonly #executions: ExecutionStore;
   readonly #runner: Runner;
   #cause: Cause | null = null;
+  #platform: PlatformPort | null = null;
   #hears: (() => void) | null = null;
   #alarm: (() => void) | null = null;
 
@@ -106,6 +107,11 @@ export class Runs {
     });
     // Playbooks change before anybody may start them, so that this is heard from the beginning.
     records.onChange((changes) => this.shelf.hear(changes));
+  }
+
+  /** Lets playbooks ask the instance's own routes. */
+  reach(platform: PlatformPort): void {
+    this.#platform = platform;
   }
 
   /** From now on changes of records start playbooks, schedules are kept, and what was under way goes on. */
@@ -323,6 +329,7 @@ export class Runs {
       networkManager: networkManagerPort(undefined),
       ...others,
       ...(python ? { python } : {}),
+      ...(this.#platform ? { platform: this.#platform } : {}),
       connectors: this.parts.connectors,
       playbook: (uuid) => this.shelf.get(uuid),
       records: new InstanceRecords(records, actor, isAgain, (write) => this.#within(cause, write)),

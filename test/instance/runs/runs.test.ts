@@ -74,6 +74,40 @@ beforeEach(async () => {
         ],
       },
     },
+    Ask: {
+      steps: {
+        Start: referenced,
+        Version: [
+          'CyopsUtilites',
+          { operation: 'make_cyops_request', params: { iri: '/api/version', method: 'GET' } },
+        ],
+        Modules: [
+          'CyopsUtilites',
+          {
+            operation: 'make_cyops_request',
+            params: { iri: '/api/3/model_metadatas?$limit=50', method: 'GET' },
+          },
+        ],
+        Make: [
+          'CyopsUtilites',
+          {
+            operation: 'make_cyops_request',
+            params: { iri: '/api/3/alerts', method: 'POST', body: { name: 'by request' } },
+          },
+        ],
+        Set: [
+          'SetVariable',
+          {
+            version: '{{ vars.steps.Version.data.version }}',
+            modules: "{{ vars.steps.Modules.data['hydra:member'] | map(attribute='type') | list }}",
+          },
+        ],
+        Refused: [
+          'CyopsUtilites',
+          { operation: 'make_cyops_request', params: { iri: '/api/3/nothing', method: 'GET' } },
+        ],
+      },
+    },
     Duplicate: {
       steps: {
         Start: referenced,
@@ -126,6 +160,18 @@ describe('records of runs', () => {
       modifyUser: { name: 'Playbook' },
     });
     expect(await total('/api/3/alerts')).toBe(1);
+  });
+});
+
+describe('a request to the platform inside a playbook', () => {
+  it('is answered by the routes of the instance, and refused as these refuse it', async () => {
+    const run = await world.detail(await world.run('Ask'));
+    expect(run.env).toMatchObject({ version: expect.stringMatching(/^8/), modules: ['alerts', 'assets'] });
+    expect(stepIn(run, 'Make').result).toMatchObject({ data: { name: 'by request' } });
+    expect(run.status).toBe('failed');
+    expect(stepIn(run, 'Refused').result).toMatchObject({
+      'Error message': expect.stringContaining('failed with status code 404'),
+    });
   });
 });
 

@@ -16,17 +16,22 @@ import { engineRoute } from './engine-routes';
 
 /**
  * The generic request to the platform's own API, answered by the record store as far as it concerns records
- * (API reference 1.2, 1.4, 3, 4). Other routes are left to mock outputs.
+ * (API reference 1.2, 1.4, 3, 4), and by the instance the run is in for all else. Without one, other routes are left
+ * to mock outputs.
  */
 export const request: BuiltIn = {
   connector: 'cyops_utilities',
   operations: ['make_cyops_request'],
-  run(call, params) {
+  async run(call, params) {
     const iri = textParam(params, 'iri').trim();
     const method = (textParam(params, 'method') || 'GET').toUpperCase();
     if (iri === '') throw new BuiltInFailure('The address of the request is empty.');
+    const address = iri.startsWith('/') ? iri : `/${iri}`;
+    const body = bodyOf(params['body']);
+    const told = await call.run.host.platform?.request({ method, address, body });
+    if (told) return toldBody(told, iri);
     try {
-      const data = answer(call, method, iri.startsWith('/') ? iri : `/${iri}`, bodyOf(params['body']));
+      const data = answer(call, method, address, body);
       if (data === undefined)
         call.note(`The route ${iri} is not answered offline: only records and queries are.`);
       return data;
@@ -35,6 +40,15 @@ export const request: BuiltIn = {
     }
   },
 };
+
+/** What the platform answered. @throws BuiltInFailure for what it refused */
+function toldBody({ status, body }: { status: number; body: unknown }, iri: string): unknown {
+  if (status < 400) return body;
+  const message = JSON.stringify(body);
+  throw new BuiltInFailure(
+    `${message} Call for URL: https://localhost${iri} failed with status code ${status}`,
+  );
+}
 
 /** The older operations for one record or one query. */
 export const recordUtilities: BuiltIn = {
