@@ -112,6 +112,8 @@ import { pb234 } from './pb234';
 import { pb235 } from './pb235';
 import { pb236 } from './pb236';
 import { pb237 } from './pb237';
+import { pb238 } from './pb238';
+import { pb239 } from './pb239';
 import { pb240 } from './pb240';
 import { pb241 } from './pb241';
 import { pb242 } from './pb242';
@@ -233,6 +235,8 @@ export const pbRules: readonly Rule[] = [
   pb235,
   pb236,
   pb237,
+  pb238,
+  pb239,
   pb240,
   pb241,
   pb242,
