@@ -80,6 +80,13 @@ print(int(time.time()) - ${Date.UTC(2026, 0, 15) / 1000})`;
     expect(await printed(session, 'import sys\nsys.exit("no")')).toBe('error: SystemExit: no');
   });
 
+  it('has at hand what the connector has without an import', async () => {
+    const session = sessionOf(python);
+    const code = 'print(json.dumps(re.findall("a", "banana")), csv.reader is not None)\nre = None';
+    expect(await printed(session, code)).toBe('["a", "a", "a"] True');
+    expect(await printed(session, code)).toBe('["a", "a", "a"] True');
+  });
+
   it('has the standard library and says what is not there', async () => {
     const session = sessionOf(python);
     expect(

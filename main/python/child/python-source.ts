@@ -24,7 +24,7 @@ import base64, csv, datetime, glob, hashlib, json, linecache, pathlib, random, r
  */
 export const seal = `
 def seal(output_limit):
-    import _imp, _socket, asyncio, builtins, gc, io, json, linecache, os, posix, random, socket, sys, time, traceback, warnings
+    import _imp, _socket, asyncio, builtins, csv, gc, io, json, linecache, os, posix, random, re, socket, sys, time, traceback, warnings
 
     refused = (
         'js', 'pyodide', 'pyodide_js', '_pyodide', '_pyodide_core', 'micropip', 'ctypes', '_ctypes',
@@ -80,6 +80,9 @@ def seal(output_limit):
     original, finders, paths = dict(vars(builtins)), list(sys.meta_path), list(sys.path)
     file, own_file, message_limit = '<snippet>', '<packwright>', 8000
 
+    # Snippets of real packs use these without importing them: the connector has them at hand.
+    given = {'csv': csv, 'json': json, 're': re}
+
     class OutputLimit(BaseException):
         pass
 
@@ -121,7 +124,7 @@ def seal(output_limit):
             with warnings.catch_warnings():
                 warnings.simplefilter('ignore', SyntaxWarning)
                 compiled = compile(code, file, 'exec', dont_inherit=True)
-            exec(compiled, {'__name__': '__main__', '__builtins__': builtins})
+            exec(compiled, {'__name__': '__main__', '__builtins__': builtins, **given})
         except SystemExit as error:
             if error.code not in (None, 0):
                 failed = ('error', f'SystemExit: {error.code}')

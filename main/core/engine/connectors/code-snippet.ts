@@ -59,15 +59,21 @@ const limits: Readonly<Record<'timeout' | 'memory' | 'output', string>> = {
   output: 'The code printed more than a snippet may.',
 };
 
+/** Modules the connector has at hand, so that snippets use them without importing them; not so offline. */
+const atHand = /NameError: name '(numpy|pandas)' is not defined/;
+
 function failureOf(
   call: StepCall,
   code: string,
   answer: Extract<PythonAnswer, { ok: false }>,
 ): BuiltInFailure {
-  const absent = importedModules(code).flatMap(({ name }) => (offlineModules.has(name) ? [] : [`"${name}"`]));
-  if (absent.length > 0 && answer.message.includes('ModuleNotFoundError')) {
+  const absent = answer.message.includes('ModuleNotFoundError')
+    ? importedModules(code).flatMap(({ name }) => (offlineModules.has(name) ? [] : [name]))
+    : (atHand.exec(answer.message)?.slice(1) ?? []);
+  if (absent.length > 0) {
+    const names = absent.map((name) => `"${name}"`).join(', ');
     call.note(
-      `Offline there is no module ${absent.join(', ')}. Give the step a mock output ("mock_result"), or let the run use the Python of this computer.`,
+      `Offline there is no module ${names}. Give the step a mock output ("mock_result"), or let the run use the Python of this computer.`,
     );
   }
   if (answer.stdout.trim() !== '') {
