@@ -114,7 +114,7 @@ function fieldOf(
 
 /** Lengths count only where the editor's "Length Constraints" are on (spec 2.3). */
 function rangeOf({ validation }: Attribute): ScalarField['range'] {
-  if (!isMap(validation) || validation._enableRange !== true) return null;
+  if (!isMap(validation) || validation['_enableRange'] !== true) return null;
   const number = (value: unknown, otherwise: number) => (typeof value === 'number' ? value : otherwise);
   return { min: number(validation.minlength, 0), max: number(validation.maxlength, Number.MAX_SAFE_INTEGER) };
 }

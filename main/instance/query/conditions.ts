@@ -161,7 +161,11 @@ function leaf(filter: Filter, column: string, field: Field | null): Sql {
       return containment(column, value, scalar);
     case 'search':
       // Its own error, not the client's (API reference 4.3).
-      throw new PlatformError(500, 'Exception', 'The operator "search" is not there. Use "$search" in the address.');
+      throw new PlatformError(
+        500,
+        'Exception',
+        'The operator "search" is not there. Use "$search" in the address.',
+      );
     default:
       throw new QueryError(`The query uses the operator "${operator}", which the platform does not have.`);
   }

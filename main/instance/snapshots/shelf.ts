@@ -1,9 +1,8 @@
 import { constants, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { PackwrightError } from '@core/contract/errors';
-import { type Connection, removeCompanions } from '../store/connection';
+import { type Connection, isSound, removeCompanions } from '../store/connection';
 
 export interface Snapshot {
   name: string;
@@ -117,16 +116,7 @@ export class MemoryShelf implements Shelf {
 
 /** Found out before the database that is there makes room. */
 function refuseDamaged(file: string, name: string): void {
-  try {
-    const database = new Database(file, { fileMustExist: true });
-    try {
-      if (database.pragma('quick_check(1)', { simple: true }) === 'ok') return;
-    } finally {
-      database.close();
-    }
-  } catch {
-    // No database at all: said below.
-  }
+  if (isSound(file)) return;
   rmSync(file, { force: true });
   throw new PackwrightError(
     'unreadable',

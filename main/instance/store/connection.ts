@@ -151,3 +151,17 @@ const isOpen = (file: string | null) =>
 export function removeCompanions(file: string): void {
   for (const suffix of ['-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
 }
+
+/** Whether a file nobody has open is a whole database. */
+export function isSound(file: string): boolean {
+  try {
+    const database = new Database(file, { fileMustExist: true });
+    try {
+      return database.pragma('quick_check(1)', { simple: true }) === 'ok';
+    } finally {
+      database.close();
+    }
+  } catch {
+    return false;
+  }
+}

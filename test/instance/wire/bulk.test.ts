@@ -41,7 +41,10 @@ describe('many at once', () => {
       await client.ask('POST', '/api/3/bulkupsert/assets', [good('a'), good('b')]),
       await client.ask('PUT', '/api/3/bulkupsert/assets', [good('c'), good('d')]),
       await client.ask('POST', '/api/3/insert/assets', { data: [good('e'), good('f')] }),
-      await client.ask('POST', '/api/3/bulkupsert/assets', { __data: [good('g'), good('h')], __unique: ['uuid'] }),
+      await client.ask('POST', '/api/3/bulkupsert/assets', {
+        __data: [good('g'), good('h')],
+        __unique: ['uuid'],
+      }),
     ];
     for (const { status, body } of answers) {
       expect(status).toBe(201);
@@ -113,10 +116,15 @@ describe('many at once', () => {
     expect(updated.status).toBe(200);
     expect(updated.body['hydra:member']).toMatchObject([{ name: '1b' }, { name: '2b' }]);
     const mixed = await client.ask('PUT', '/api/3/update/alerts', {
-      data: [{ '@id': one['@id'], name: '1c' }, { uuid: 'none', name: 'x' }],
+      data: [
+        { '@id': one['@id'], name: '1c' },
+        { uuid: 'none', name: 'x' },
+      ],
     });
     expect(mixed.status).toBe(207);
-    expect((await client.ask('DELETE', '/api/3/delete/alerts', { ids: [one.uuid, two.uuid] })).status).toBe(200);
+    expect((await client.ask('DELETE', '/api/3/delete/alerts', { ids: [one.uuid, two.uuid] })).status).toBe(
+      200,
+    );
     expect((await client.ask('GET', `/api/3/alerts/${String(one.uuid)}`)).status).toBe(404);
   });
 

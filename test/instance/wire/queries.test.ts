@@ -91,7 +91,13 @@ describe('a query body', () => {
       logic: 'OR',
       filters: [
         { field: 'name', operator: 'eq', value: 'a' },
-        { logic: 'AND', filters: [{ field: 'score', operator: 'gt', value: 2 }, { field: 'score', operator: 'lt', value: 4 }] },
+        {
+          logic: 'AND',
+          filters: [
+            { field: 'score', operator: 'gt', value: 2 },
+            { field: 'score', operator: 'lt', value: 4 },
+          ],
+        },
       ],
     };
     expect(await find([group])).toBe('ac');
@@ -139,7 +145,10 @@ describe('a query body', () => {
   });
 
   it('sorts across a relation, with what has nothing last', async () => {
-    const sort = [{ field: 'severity.itemValue', direction: 'ASC' }, { field: 'name', direction: 'DESC' }];
+    const sort = [
+      { field: 'severity.itemValue', direction: 'ASC' },
+      { field: 'name', direction: 'DESC' },
+    ];
     const found = await client.ask('POST', '/api/query/alerts', { sort });
     expect(found.body['hydra:member'].map(({ name }) => name)).toEqual(['d', 'a', 'b', 'e', 'c']);
   });
@@ -171,7 +180,10 @@ describe('aggregates', () => {
 
   it('name their columns by alias, by the end of the path, or as a total', async () => {
     const rows = await aggregate(
-      [{ operator: 'groupby', field: 'severity.itemValue' }, { operator: 'countdistinct', field: '*' }],
+      [
+        { operator: 'groupby', field: 'severity.itemValue' },
+        { operator: 'countdistinct', field: '*' },
+      ],
       { sort: [{ field: 'itemValue' }] },
     );
     expect(rows).toEqual([
@@ -286,9 +298,16 @@ describe('saved queries', () => {
     const saved = await client.ask('POST', '/api/3/system_queries', {
       name: 'High ones',
       models: `/api/3/model_metadatas/${module?.uuid ?? ''}`,
-      query: { logic: 'AND', filters: [{ field: 'severity.itemValue', operator: 'eq', value: 'High' }], limit: 30 },
+      query: {
+        logic: 'AND',
+        filters: [{ field: 'severity.itemValue', operator: 'eq', value: 'High' }],
+        limit: 30,
+      },
     });
-    expect(saved).toMatchObject({ status: 201, body: { models: { '@type': 'ModelMetadata', type: 'alerts' } } });
+    expect(saved).toMatchObject({
+      status: 201,
+      body: { models: { '@type': 'ModelMetadata', type: 'alerts' } },
+    });
     const path = `/api/query/alerts/${String(saved.body.uuid)}`;
     for (const answer of [
       await client.ask('GET', path),

@@ -38,7 +38,18 @@ describe('a record', () => {
   it('shows a picklist item as captured, and nothing of who made it', async () => {
     const { severity } = await client.make('alerts', { name: 'x', severity: client.item('Low') });
     expect(Object.keys(severity as object).toSorted()).toEqual(
-      ['@id', '@type', 'color', 'icon', 'id', 'importedBy', 'itemValue', 'listName', 'orderIndex', 'uuid'].toSorted(),
+      [
+        '@id',
+        '@type',
+        'color',
+        'icon',
+        'id',
+        'importedBy',
+        'itemValue',
+        'listName',
+        'orderIndex',
+        'uuid',
+      ].toSorted(),
     );
     expect(severity).toMatchObject({
       '@type': 'Picklist',
@@ -82,7 +93,8 @@ describe('a record', () => {
     expect(Object.keys(few.body).filter((name) => !name.startsWith('@'))).toEqual(['name', 'score']);
     const exported = await client.ask('GET', `/api/3/alerts/${String(uuid)}?$export=true`);
     expect(exported.body.severity).toBe(client.item('High').split('/').at(-1));
-    for (const name of ['@id', '@context', 'id', 'createUser']) expect(exported.body).not.toHaveProperty(name);
+    for (const name of ['@id', '@context', 'id', 'createUser'])
+      expect(exported.body).not.toHaveProperty(name);
   });
 
   it('that is not there, or in no module, is not found', async () => {
@@ -143,9 +155,9 @@ describe('what a record may hold', () => {
     await client.make('alerts', { name: 'a', sourceId: 's-1' });
     expect((await client.ask('POST', '/api/3/alerts', { name: 'b', sourceId: 's-1' })).status).toBe(409);
     const other = await client.make('alerts', { name: 'c', sourceId: 's-2' });
-    expect(
-      (await client.ask('PUT', `/api/3/alerts/${String(other.uuid)}`, { sourceId: 's-1' })).status,
-    ).toBe(409);
+    expect((await client.ask('PUT', `/api/3/alerts/${String(other.uuid)}`, { sourceId: 's-1' })).status).toBe(
+      409,
+    );
     expect((await client.ask('GET', `/api/3/alerts/${String(other.uuid)}`)).body.sourceId).toBe('s-2');
   });
 });
@@ -176,7 +188,10 @@ describe('relationships', () => {
   });
 
   it('are replaced as a whole by a list', async () => {
-    const [one, two] = [await client.make('assets', { name: '1' }), await client.make('assets', { name: '2' })];
+    const [one, two] = [
+      await client.make('assets', { name: '1' }),
+      await client.make('assets', { name: '2' }),
+    ];
     const { uuid } = await client.make('alerts', { name: 'z', assets: [one['@id']] });
     await client.ask('PUT', `/api/3/alerts/${String(uuid)}`, { assets: [two['@id']] });
     const list = await client.ask('GET', `/api/3/alerts/${String(uuid)}/assets`);
@@ -203,7 +218,10 @@ describe('the recycle bin', () => {
     expect(binned.body.deletedAt).toEqual(expect.any(Number));
     expect((await client.ask('POST', '/api/3/assets', { uuid, name: 'again' })).status).toBe(409);
     expect((await client.ask('PUT', path, { deletedAt: null })).status).toBe(404);
-    const restored = await client.ask('PUT', `${path}?$showDeleted=true`, { ...binned.body, deletedAt: null });
+    const restored = await client.ask('PUT', `${path}?$showDeleted=true`, {
+      ...binned.body,
+      deletedAt: null,
+    });
     expect(restored.status).toBe(200);
     expect((await client.ask('GET', path)).body).not.toHaveProperty('deletedAt');
     expect((await client.ask('GET', `/api/3/alerts/${String(alert.uuid)}/assets`)).body).toMatchObject({

@@ -41,9 +41,16 @@ beforeAll(async () => {
 async function keyFor(grant: object, teams: string[] = [socTeam]): Promise<string> {
   const role = await client.make('roles', {
     name: `role ${Math.floor(performance.now() * 1000)}`,
-    modulePermissions: [{ module: 'cases', canRead: true, canCreate: true, canUpdate: true, canDelete: true, ...grant }],
+    modulePermissions: [
+      { module: 'cases', canRead: true, canCreate: true, canUpdate: true, canDelete: true, ...grant },
+    ],
   });
-  const made = await client.ask('POST', '/api/auth/users', { api_key_validity: 1, status: 1, type: 9 }, signedIn);
+  const made = await client.ask(
+    'POST',
+    '/api/auth/users',
+    { api_key_validity: 1, status: 1, type: 9 },
+    signedIn,
+  );
   const key = made.body.api_key as { key: string };
   const actor = { name: 'program', userId: made.body.uuid, roles: [role['@id']], teams };
   const bound = await client.ask('POST', '/api/3/api_keys', actor, signedIn);
@@ -82,7 +89,12 @@ describe('fields', () => {
   });
 
   it('keep to their length, and to one record', async () => {
-    for (const [short, status] of [['x', 400], ['xyz', 201], ['xyzzy', 400], ['', 201]] as const) {
+    for (const [short, status] of [
+      ['x', 400],
+      ['xyz', 201],
+      ['xyzzy', 400],
+      ['', 201],
+    ] as const) {
       expect((await client.ask('POST', '/api/3/cases', { name: 'n', short })).status).toBe(status);
     }
     await client.make('cases', { once: 'only' });
@@ -91,7 +103,10 @@ describe('fields', () => {
 
   it('a role withholds are neither shown nor taken', async () => {
     const key = await keyFor({
-      fieldPermissions: [{ field: 'fixed', canRead: false, canUpdate: true }, { field: 'name', canUpdate: false }],
+      fieldPermissions: [
+        { field: 'fixed', canRead: false, canUpdate: true },
+        { field: 'name', canUpdate: false },
+      ],
     });
     const { uuid } = await client.make('cases', { name: 'd', fixed: 'hidden' });
     const path = `/api/3/cases/${String(uuid)}`;
@@ -163,7 +178,10 @@ describe('records of a team', () => {
       stranger: [404, 0, 0],
       nobody: [404, 0, 0],
     });
-    for (const [method, body] of [['PUT', { name: 'taken' }], ['DELETE', undefined]] as const) {
+    for (const [method, body] of [
+      ['PUT', { name: 'taken' }],
+      ['DELETE', undefined],
+    ] as const) {
       expect((await client.ask(method, path, body, keys.stranger)).status).toBe(404);
     }
     // Who may do everything sees everything, and can hand records over.

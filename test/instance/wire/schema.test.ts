@@ -15,7 +15,12 @@ const posted = (type: string, attributes: object[] = [], settings: object = {}) 
   writable: true,
   uniqueConstraint: [],
   attributes: [
-    { name: 'name', type: 'string', formType: 'text', validation: { required: true, minlength: 0, maxlength: 255 } },
+    {
+      name: 'name',
+      type: 'string',
+      formType: 'text',
+      validation: { required: true, minlength: 0, maxlength: 255 },
+    },
     ...attributes,
   ],
   ...settings,
@@ -113,10 +118,19 @@ describe('a staged module', () => {
   it('has one default layout of each kind, whoever makes another', async () => {
     const uuid = await stage(posted('shown'));
     const rows = async () =>
-      (await client.ask('GET', '/api/3/system_view_templates?module=shown&$limit=2147483647')).body['hydra:member'];
-    expect((await rows()).map(({ viewOptions }) => viewOptions).toSorted()).toEqual(['detail', 'form', 'list']);
+      (await client.ask('GET', '/api/3/system_view_templates?module=shown&$limit=2147483647')).body[
+        'hydra:member'
+      ];
+    expect((await rows()).map(({ viewOptions }) => viewOptions).toSorted()).toEqual([
+      'detail',
+      'form',
+      'list',
+    ]);
     const own = { name: 'Mine', module: 'shown', viewOptions: 'list', isDefault: true, config: [] };
-    await client.ask('POST', '/api/3/bulkupsert/system_view_templates', { __data: [own], __unique: ['uuid'] });
+    await client.ask('POST', '/api/3/bulkupsert/system_view_templates', {
+      __data: [own],
+      __unique: ['uuid'],
+    });
     const defaults = async () =>
       (await rows())
         .filter(({ isDefault, viewOptions }) => isDefault === true && viewOptions === 'list')
@@ -138,21 +152,31 @@ describe('a staged module', () => {
     expect(client.instance.schema.pending()).toHaveLength(2);
     expect((await client.ask('PUT', '/api/publish/revert', {})).status).toBe(200);
     expect(client.instance.schema.pending()).toEqual([]);
-    expect((await client.ask('GET', '/api/3/system_view_templates?module=reverted')).body['hydra:totalItems']).toBe(0);
+    expect(
+      (await client.ask('GET', '/api/3/system_view_templates?module=reverted')).body['hydra:totalItems'],
+    ).toBe(0);
   });
 });
 
 describe('a publish', () => {
   it('makes tables of all types of fields, both ways of a relationship, and keeps records over a change', async () => {
     const kinds: Record<string, unknown> = {
-      string: 'text', integer: 7, float: 1.5, boolean: true, object: { a: 1 }, array: [1, 2],
+      string: 'text',
+      integer: 7,
+      float: 1.5,
+      boolean: true,
+      object: { a: 1 },
+      array: [1, 2],
     };
     const attributes = [
       ...Object.keys(kinds).map((type) => ({ name: `${type}Field`, type, formType: type })),
       { name: 'relatedAlerts', type: 'alerts', formType: 'manyToMany', collection: true },
     ];
     const uuid = await stage(posted('cases', attributes));
-    expect(await client.publish()).toMatchObject({ status: 200, body: { '@type': 'Publish', status: 'started' } });
+    expect(await client.publish()).toMatchObject({
+      status: 200,
+      body: { '@type': 'Publish', status: 'started' },
+    });
     expect(await errors()).toMatchObject({ '@type': 'Publish', status: 'Success' });
     const alert = await client.make('alerts', { name: 'seen from both sides' });
     const body = Object.fromEntries(Object.entries(kinds).map(([type, value]) => [`${type}Field`, value]));
@@ -161,15 +185,25 @@ describe('a publish', () => {
     const back = await client.ask('GET', `/api/3/alerts/${String(alert.uuid)}?$relationships=true`);
     expect(back.body.cases).toMatchObject([{ name: 'c' }]);
 
-    const { attributes: now } = (await client.ask('GET', `${staging}/${uuid}`)).body as { attributes: { name: string }[] };
+    const { attributes: now } = (await client.ask('GET', `${staging}/${uuid}`)).body as unknown as {
+      attributes: { name: string }[];
+    };
     await client.ask('PUT', `${staging}/${uuid}`, {
-      attributes: [...now.filter(({ name }) => name !== 'integerField'), { name: 'late', type: 'string', defaultValue: 'x' }],
+      attributes: [
+        ...now.filter(({ name }) => name !== 'integerField'),
+        { name: 'late', type: 'string', defaultValue: 'x' },
+      ],
       uniqueConstraint: [{ cases_unique: { columns: ['name'] } }],
     });
     await client.publish();
     expect((await errors()).status).toBe('Success');
     const kept = await client.ask('GET', `/api/3/cases/${String(made.uuid)}?$relationships=true`);
-    expect(kept.body).toMatchObject({ name: 'c', stringField: 'text', late: null, relatedAlerts: [{ '@id': alert['@id'] }] });
+    expect(kept.body).toMatchObject({
+      name: 'c',
+      stringField: 'text',
+      late: null,
+      relatedAlerts: [{ '@id': alert['@id'] }],
+    });
     expect(kept.body).not.toHaveProperty('integerField');
     expect((await client.ask('POST', '/api/3/cases', { name: 'c' })).status).toBe(409);
   });
@@ -188,19 +222,30 @@ describe('a publish', () => {
   });
 
   it('refuses what it can see before it touches anything', async () => {
-    const wrong = posted('wrong', [
-      { name: 'a', type: 'text' },
-      { name: 'b', type: 'assets', formType: 'oneToMany', collection: true },
-      { name: 'c', type: 'string', encrypted: true, searchable: true },
-    ], { uniqueConstraint: [{ u: { columns: ['nothing'] } }] });
+    const wrong = posted(
+      'wrong',
+      [
+        { name: 'a', type: 'text' },
+        { name: 'b', type: 'assets', formType: 'oneToMany', collection: true },
+        { name: 'c', type: 'string', encrypted: true, searchable: true },
+      ],
+      { uniqueConstraint: [{ u: { columns: ['nothing'] } }] },
+    );
     const uuid = await stage(wrong);
     const refused = await client.publish();
     expect(refused).toMatchObject({
       status: 400,
       body: { title: 'Validation Failed', detail: expect.any(String), violations: expect.any(Array) },
     });
-    const { violations } = refused.body as unknown as { violations: { propertyPath: string; title: string }[] };
-    expect(violations.map(({ propertyPath }) => propertyPath)).toEqual(['wrong.a', 'wrong.b', 'wrong.c', 'wrong.uniqueConstraint']);
+    const { violations } = refused.body as unknown as {
+      violations: { propertyPath: string; title: string }[];
+    };
+    expect(violations.map(({ propertyPath }) => propertyPath)).toEqual([
+      'wrong.a',
+      'wrong.b',
+      'wrong.c',
+      'wrong.uniqueConstraint',
+    ]);
     expect(violations[0]?.title).toContain('does not exist');
     expect(violations[1]?.title).toContain('no lookup field present in the target module');
     await client.ask('DELETE', `${staging}/${uuid}`);
@@ -218,8 +263,12 @@ describe('a publish', () => {
       status: 400,
       body: { message: expect.stringContaining('"targets" of "target" does not exist') },
     });
-    const { attributes } = (await client.ask('GET', `${staging}/${source}`)).body as { attributes: { name: string }[] };
-    await client.ask('PUT', `${staging}/${source}`, { attributes: attributes.filter(({ name }) => name === 'name') });
+    const { attributes } = (await client.ask('GET', `${staging}/${source}`)).body as unknown as {
+      attributes: { name: string }[];
+    };
+    await client.ask('PUT', `${staging}/${source}`, {
+      attributes: attributes.filter(({ name }) => name === 'name'),
+    });
     await client.publish();
     expect((await client.ask('GET', '/api/3/targets')).status).toBe(404);
     await stage(posted('targets'));
@@ -227,7 +276,11 @@ describe('a publish', () => {
     const failed = await client.ask('GET', '/api/publish/error');
     expect(failed).toMatchObject({
       status: 400,
-      body: { status: 'Fail', errors: [expect.stringContaining('42P07')], last_publish_time: expect.any(Number) },
+      body: {
+        status: 'Fail',
+        errors: [expect.stringContaining('42P07')],
+        last_publish_time: expect.any(Number),
+      },
     });
     await client.ask('PUT', '/api/publish/revert', {});
     // Told for ever after.
@@ -262,7 +315,10 @@ describe('a publish', () => {
 
 describe('the platform tells of itself', () => {
   it('at its entry, in contexts and in its documentation', async () => {
-    expect((await client.ask('GET', '/api/3')).body).toMatchObject({ '@type': 'Entrypoint', alert: '/api/3/alerts' });
+    expect((await client.ask('GET', '/api/3')).body).toMatchObject({
+      '@type': 'Entrypoint',
+      alert: '/api/3/alerts',
+    });
     const context = await client.ask('GET', '/api/3/contexts/Alert');
     expect(context.headers.get('content-type')).toContain('application/ld+json');
     expect(context.body['@context']).toMatchObject({
@@ -281,7 +337,9 @@ describe('a development build', () => {
 
   it('shows drafts as published at once, and their tables after a publish', async () => {
     await development.ask('POST', staging, posted('early'));
-    expect((await development.ask('GET', '/api/3/model_metadatas?type=early')).body['hydra:totalItems']).toBe(1);
+    expect((await development.ask('GET', '/api/3/model_metadatas?type=early')).body['hydra:totalItems']).toBe(
+      1,
+    );
     expect((await development.ask('GET', '/api/3/early')).status).toBe(404);
     await development.publish();
     await eventually(async () => (await development.ask('GET', '/api/3/early')).status).toBe(200);

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { VirtualClock } from '../../../main/instance/clock';
+import { wireClient } from './client';
+
+const clock = new VirtualClock(1_750_000_000);
+const client = wireClient({ clock });
+
+const signIn = async () => {
+  const { username: loginid, password } = client.credentials;
+  const { body } = await client.ask('POST', '/auth/authenticate', { credentials: { loginid, password } }, '');
+  return `Bearer ${String(body.token)}`;
+};
+
+describe('who asks', () => {
+  it('is told by a key, a token, and by nothing else', async () => {
+    const { apiKey } = client.credentials;
+    const token = await signIn();
+    const attempts: [string, number][] = [
+      [`API-KEY ${apiKey}`, 200],
+      [`api-key ${apiKey}`, 200],
+      [token, 200],
+      ['', 401],
+      ['API-KEY', 401],
+      [`API-KEY ${apiKey}x`, 401],
+      [`Basic ${Buffer.from('csadmin:x').toString('base64')}`, 401],
+      [token.slice(0, -3), 401],
+      ['Bearer a.b.c', 401],
+      [`Bearer ${'.'.repeat(5000)}`, 401],
+    ];
+    for (const [authorization, status] of attempts) {
+      const answer = await client.ask('GET', '/api/3/people', undefined, authorization);
+      expect([authorization.slice(0, 12), answer.status]).toEqual([authorization.slice(0, 12), status]);
+    }
+  });
+
+  it('is asked again once the token is half an hour old', async () => {
+    const token = await signIn();
+    clock.moveTo(clock.now() + 1790);
+    expect((await client.ask('GET', '/api/3/people', undefined, token)).status).toBe(200);
+    clock.moveTo(clock.now() + 20);
+    expect(await client.ask('GET', '/api/3/people', undefined, token)).toMatchObject({
+      status: 401,
+      body: { message: 'HMAC signature has expired' },
+    });
+    expect((await client.ask('GET', '/api/3/people', undefined, await signIn())).status).toBe(200);
+  });
+
+  it('is not asked where everybody may know', async () => {
+    for (const path of ['/api/version', '/cyops_version.json']) {
+      expect(await client.ask('GET', path, undefined, '')).toMatchObject({
+        status: 200,
+        body: { version: expect.stringMatching(/^\d+\.\d+\.\d+-\d+$/) },
+      });
+    }
+  });
+
+  it('and what he may do is told by his own record', async () => {
+    const { body } = await client.ask('GET', '/api/3/actors/current', undefined, await signIn());
+    expect(body).toMatchObject({
+      '@type': 'Person',
+      '@permissions': { alerts: { create: true, read: true, update: true, delete: true, execute: true } },
+    });
+    expect((await client.ask('POST', '/api/3/logout', {}, await signIn())).status).toBe(204);
+  });
+});
+
+describe('an address', () => {
+  it('of the resource interface may end in a slash; one of the other services has to', async () => {
+    expect((await client.ask('GET', '/api/3/alerts/')).status).toBe(200);
+    expect((await client.ask('POST', '/api/query/alerts/', { logic: 'AND', filters: [] })).status).toBe(200);
+    expect(await client.ask('GET', '/api/wf/api/workflows')).toMatchObject({
+      status: 403,
+      body: { message: 'Could not validate HMAC fingerprint' },
+    });
+    expect((await client.ask('GET', '/api/wf/api/workflows/?limit=1')).status).toBe(200);
+  });
+
+  it('nothing lies behind is not found, as a body a client can read', async () => {
+    for (const [method, path] of [
+      ['DELETE', '/nothing'],
+      ['POST', '/api/4/x'],
+      ['PATCH', '/api/3/alerts/x'],
+    ] as const) {
+      expect(await client.ask(method, path, {})).toMatchObject({
+        status: 404,
+        body: { type: 'NotFoundHttpException', message: expect.any(String) },
+      });
+    }
+  });
+
+  it('may hold what is no text', async () => {
+    for (const path of [
+      '/api/3/%ff',
+      '/api/3/alerts/%00',
+      '/api/3/alerts?%ff=%ff',
+      '/api/3/alerts?$limit=-1&$page=x',
+    ]) {
+      expect((await client.ask('GET', path)).status).toBeLessThan(500);
+    }
+  });
+});
+
+describe('the request log', () => {
+  it('tells what was asked, by whom, how it ended and how long it took', async () => {
+    await client.ask('GET', '/api/3/alerts?$limit=1');
+    expect(client.server.log.entries().at(-1)).toMatchObject({
+      method: 'GET',
+      url: '/api/3/alerts?$limit=1',
+      status: 200,
+      milliseconds: expect.any(Number),
+      account: 'api_keys',
+    });
+  });
+});
