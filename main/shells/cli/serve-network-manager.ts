@@ -28,8 +28,7 @@ export interface Simulated {
  */
 export async function simulatedManager(file: string | null, io: CommandIo): Promise<Simulated> {
   const given = file === null ? undefined : await stateIn(resolve(io.cwd, file), file);
-  const { state, problems } = readNetworkManager(given);
-  refuse(file, problems, '/networkManager');
+  const { state } = readNetworkManager(given);
   const own = withOwnCredentials(state, given);
   return { manager: new NetworkManager(own, randomToken), users: own.users };
 }
@@ -76,25 +75,15 @@ async function stateIn(path: string, name: string): Promise<unknown> {
     );
   }
   const { value, problems } = readYaml(text);
-  refuse(
-    name,
-    problems.map(({ message }) => ({ pointer: '', message })),
-    '',
-  );
   const { scenario, problems: wrong } = readScenario(value);
-  refuse(name, wrong, '');
-  return scenario.networkManager;
-}
-
-function refuse(
-  file: string | null,
-  [problem]: readonly { pointer: string; message: string }[],
-  below: string,
-): void {
-  if (!problem) return;
+  const [message] = [
+    ...problems.map((one) => one.message),
+    ...wrong.map((one) => `${one.pointer}: ${one.message}`),
+  ];
+  if (message === undefined) return scenario.networkManager;
   throw new PackwrightError(
     'invalid-input',
-    `The scenario "${file ?? ''}" has a problem at "${below}${problem.pointer}": ${problem.message}`,
+    `The scenario "${name}" cannot be used: ${message}`,
     'Mend it; docs/network-manager.md shows what can stand there.',
   );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { InputAnswer } from '../../contract/run';
+import { readNetworkManager } from '../../network-manager/default-state';
 import { NetworkManagerState } from '../../network-manager/state';
 import { joinPointer } from '../../text/pointer';
 
@@ -110,12 +111,24 @@ export interface ScenarioProblem {
 /** Reads the value of a scenario file. Of one with problems nothing is used: the scenario is empty then. */
 export function readScenario(value: unknown): { scenario: Scenario; problems: ScenarioProblem[] } {
   const parsed = Scenario.safeParse(value ?? {});
-  if (parsed.success) return { scenario: parsed.data, problems: [] };
+  if (parsed.success) {
+    const problems = networkManagerProblems(parsed.data);
+    return { scenario: problems.length > 0 ? {} : parsed.data, problems };
+  }
   const problems = parsed.error.issues.map(({ path, message: text }) => ({
     pointer: joinPointer('', ...path.map((key) => (typeof key === 'symbol' ? String(key) : key))),
     message: text,
   }));
   return { scenario: {}, problems };
+}
+
+/** Objects whose fields have values they cannot have. */
+function networkManagerProblems({ networkManager }: Scenario): ScenarioProblem[] {
+  if (!networkManager) return [];
+  return readNetworkManager(networkManager).problems.map(({ pointer, message: text }) => ({
+    pointer: `/networkManager${pointer}`,
+    message: text,
+  }));
 }
 
 /** The JSON Schema of a scenario file, for editors that complete and check it. */
