@@ -47,6 +47,8 @@ export const StepHistory = z.strictObject({
   targets: z.array(z.string()).nullable(),
   /** Variables it set, with their final values. */
   writes: z.record(z.string(), Json),
+  /** Variables among them that are floats although their value is whole, which JSON does not tell. */
+  floats: z.array(z.string()).optional(),
   /** Virtual time, milliseconds since the epoch. */
   startedAt: z.number(),
   endedAt: z.number(),

@@ -1,3 +1,5 @@
+import { PyFloat } from '../template/values/float';
+
 /** A deep copy that is JSON. Numbers JSON has no word for become text; a value inside itself is cut. */
 export function copy(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? copyBelow(value, []) : copyPlain(value);
@@ -11,6 +13,7 @@ function copyPlain(value: unknown): unknown {
 /** @param above the values this one is inside of; changed while it is walked */
 function copyBelow(value: unknown, above: unknown[]): unknown {
   if (typeof value !== 'object' || value === null) return copyPlain(value);
+  if (value instanceof PyFloat) return copyPlain(value.value);
   if (above.includes(value)) return '(contains itself)';
   above.push(value);
   const copied = Array.isArray(value) ? value.map((entry) => copyBelow(entry, above)) : copyMap(value, above);

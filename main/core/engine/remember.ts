@@ -1,3 +1,4 @@
+import { PyFloat } from '../template/values/float';
 import { copy } from './copy';
 import { changedSince } from './mutations';
 import type { StepEffect, StepHistory } from './history';
@@ -29,7 +30,7 @@ export function remember(call: StepCall, done: Done): void {
     status: done.status,
     result: done.result,
     targets: done.targets === null ? null : [...done.targets],
-    writes: writesOf(call, call.written),
+    ...writesOf(call, call.written),
     startedAt: call.startedAt,
     endedAt: run.time.now,
     after: [...done.after],
@@ -56,7 +57,7 @@ export function rememberItem(
     status: 'finished',
     result: copy(item.result),
     targets: null,
-    writes: writesOf(call, item.written),
+    ...writesOf(call, item.written),
     startedAt: item.startedAt,
     endedAt: call.run.time.now,
     ...(item.effects.length > 0 ? { effects: item.effects } : {}),
@@ -68,13 +69,17 @@ function keep(call: StepCall, entry: StepHistory): void {
   call.run.host.journal?.(entry);
 }
 
-function writesOf(call: StepCall, written: ReadonlySet<string>): Record<string, unknown> {
+function writesOf(call: StepCall, written: ReadonlySet<string>): Pick<StepHistory, 'writes' | 'floats'> {
   const writes: Record<string, unknown> = {};
+  const floats: string[] = [];
   const changed = call.held ? changedSince(call.held, call.env) : [];
   for (const name of [...written, ...changed]) {
-    if (!followed.has(name)) writes[name] = copy(call.env.get(name));
+    if (followed.has(name)) continue;
+    const value = call.env.get(name);
+    if (value instanceof PyFloat) floats.push(name);
+    writes[name] = copy(value);
   }
-  return writes;
+  return floats.length > 0 ? { writes, floats } : { writes };
 }
 
 /** Takes over what a step did before: waits for its time and its turn, then does to the run what the step did. */
@@ -120,7 +125,10 @@ export async function takeOverItem(call: StepCall, past: PastStep): Promise<unkn
 function apply(call: StepCall, done: StepHistory): void {
   const { host, trace, globals } = call.run;
   // A copy: templates may change what variables hold, and the entry must stay what it is.
-  for (const [name, value] of Object.entries(done.writes)) call.env.set(name, copy(value));
+  for (const [name, value] of Object.entries(done.writes)) {
+    const isFloat = typeof value === 'number' && done.floats?.includes(name);
+    call.env.set(name, isFloat ? new PyFloat(value) : copy(value));
+  }
   for (const effect of done.effects ?? []) {
     if (effect.kind === 'record') host.records.redo?.(effect.iri, effect.record);
     else if (effect.kind === 'removed') host.records.redo?.(effect.iri, null);

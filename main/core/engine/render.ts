@@ -1,6 +1,7 @@
 import { castRendered } from '../template/cast';
 import type { Templates } from '../template/environment';
 import { TemplateError } from '../template/errors';
+import { PyFloat } from '../template/values/float';
 import { compareDatabaseKeys } from '../text/json/database-order';
 import type { Environment } from './environment';
 import { TemplateFailure } from './failure';
@@ -54,9 +55,18 @@ export class Renderer {
     );
   }
 
-  #rendered(source: string, env: Environment, where: string): unknown {
+  /**
+   * The same for a value that becomes a variable: `1.0` stays a float there, so that templates write it as `1.0`
+   * again, which plain data cannot say (playbook reference 4).
+   */
+  variable(source: unknown, env: Environment, where: string): unknown {
+    if (typeof source !== 'string') return this.value(source, env, where);
+    return this.#rendered(source, env, where, keptFloat);
+  }
+
+  #rendered(source: string, env: Environment, where: string, cast = castRendered): unknown {
     try {
-      return castRendered(this.text(source, env, where));
+      return cast(this.text(source, env, where));
     } catch (thrown) {
       if (!this.rescue || !(thrown instanceof TemplateFailure)) throw thrown;
       return this.rescue(thrown, where);
@@ -78,8 +88,16 @@ export class Renderer {
   }
 }
 
+function keptFloat(text: string): unknown {
+  const value = castRendered(text);
+  return typeof value === 'number' && Number.isInteger(value) && /[.eE]/.test(text)
+    ? new PyFloat(value)
+    : value;
+}
+
 /** Python's truth of a JSON value. */
 export function isTruthy(value: unknown): boolean {
+  if (value instanceof PyFloat) return value.truthy();
   if (Array.isArray(value)) return value.length > 0;
   if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
   return Boolean(value) || Number.isNaN(value);

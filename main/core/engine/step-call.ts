@@ -81,6 +81,12 @@ export class StepCall {
     return this.run.renderer.value(source, this.env, where);
   }
 
+  /** The same for what becomes a variable; see Renderer.variable. */
+  variable(source: unknown, where: string): unknown {
+    this.run.active = this;
+    return this.run.renderer.variable(source, this.env, where);
+  }
+
   text(source: string, where: string): string {
     this.run.active = this;
     return this.run.renderer.text(source, this.env, where);

@@ -161,7 +161,7 @@ function conclude(call: StepCall, result: unknown): void {
   if (typeof variables === 'object' && variables !== null && !Array.isArray(variables)) {
     const map = variables as Record<string, unknown>;
     for (const name of call.run.renderer.keys(map)) {
-      const value = call.value(map[name], `step_variables.${name}`);
+      const value = call.variable(map[name], `step_variables.${name}`);
       const isInput = name === 'input' && step.uuid === call.frame.plan.trigger.uuid;
       env.set(name, isInput ? mergeInput(env.get('input'), value) : value);
     }

@@ -103,17 +103,17 @@ describe('a run that is taken up again', () => {
     expect(done.history.filter((entry) => entry.item !== null)).toEqual([]);
   });
 
-  it('knows what templates changed in place', async () => {
+  it('knows what templates changed in place, and which numbers are floats', async () => {
     const playbook = buildPlaybook('P', {
       steps: {
         Start: referenced,
-        Make: set({ list: '{{ [1] }}' }),
+        Make: set({ list: '{{ [1] }}', half: '{{ 10 / 2 }}' }),
         Grow: set({ done: '{{ vars.list.append(2) }}' }),
-        Read: set({ seen: '{{ vars.list }}' }),
+        Read: set({ seen: '{{ vars.list }}', text: '{{ vars.half }} %' }),
       },
     });
     const whole = await runThrough([playbook]);
-    expect(stepOf(whole, 'Read').result).toMatchObject({ seen: [1, 2] });
+    expect(stepOf(whole, 'Read').result).toMatchObject({ seen: [1, 2], text: '5.0 %' });
     for (let cut = 0; cut <= whole.history.length; cut++) {
       expect(await runThrough([playbook], { history: whole.history.slice(0, cut) })).toEqual(whole);
     }

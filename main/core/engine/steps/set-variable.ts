@@ -14,7 +14,7 @@ export const setVariable: StepHandler = {
     }
     const values: Record<string, unknown> = {};
     for (const name of call.variableNames()) {
-      const value = call.value(call.raw(name), name);
+      const value = call.variable(call.raw(name), name);
       call.env.set(name, value);
       Object.defineProperty(values, name, { value, enumerable: true, configurable: true, writable: true });
     }
