@@ -2,8 +2,8 @@ import { readPlaybook } from '@core/content/playbook';
 import { connector as connectorStep } from '@core/content/steps/connectors';
 import { referencedTrigger } from '@core/content/steps/triggers';
 import { isMap, type JsonMap } from '@core/content/shape';
-import type { RunHost } from '@core/engine/host';
 import { startRun } from '@core/engine/run';
+import type { RunSetting } from '../runs/runs';
 
 /** What came of an operation (spec 2.1). */
 export type OperationAnswer = { ok: true; result: JsonMap } | { ok: false; message: string };
@@ -20,7 +20,7 @@ const ids = {
  */
 export async function callOperation(
   call: { connector: string; version: string; operation: string; config: string; params: JsonMap },
-  host: Omit<RunHost, 'playbook'>,
+  { host, end }: RunSetting,
   startAt: number,
 ): Promise<OperationAnswer> {
   const playbook = readPlaybook({
@@ -46,7 +46,7 @@ export async function callOperation(
     },
     { ...host, playbook: (uuid) => (uuid === ids.playbook ? playbook : null) },
   );
-  const trace = await run.result;
+  const trace = await run.result.finally(end);
   const step = trace.steps.find(({ name }) => name === 'Call');
   if (step?.status === 'finished' && isMap(step.result)) return { ok: true, result: step.result };
   return { ok: false, message: step?.error ?? trace.error ?? 'The operation could not be run.' };

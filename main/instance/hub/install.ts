@@ -1,18 +1,13 @@
 import { elementsOf, firstText, isMap, type JsonMap } from '@core/content/shape';
 import { knownManifest } from '../connectors/known-connectors';
 import { showDetail } from '../connectors/present';
+import type { Upload } from '../http/upload';
 import type { Instance } from '../instance';
 import { withUnpacked } from '../jobs/archives';
 import { ImportJobs } from '../jobs/import-jobs';
 import { hubEntry, noteInstalled, widgetOf } from '../load/packages';
 import { conflict, invalid, notFound, PlatformError } from '../platform-error';
 import { searchOf } from '../records/records';
-
-/** An uploaded package. */
-export interface Upload {
-  fileName: string;
-  bytes: Uint8Array;
-}
 
 /**
  * Installs what the hub offers, by name. There is no network, so a connector or a widget comes with what the catalogue

@@ -1,7 +1,8 @@
 import type { JsonMap } from '@core/content/shape';
 import type { Field } from '../entities/entity';
 import type { Instance } from '../instance';
-import { iriOf, type Row } from '../records/reader';
+import { iriOf } from '../records/reader';
+import type { Row } from '../records/row';
 
 /** What an instance alone knows of a record. */
 const ownToInstance = new Set(['id', 'deletedAt', 'importedBy']);

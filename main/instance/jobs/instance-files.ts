@@ -1,7 +1,7 @@
 import { platformDiskName } from '@core/content/disk-name';
 import { elementsOf, firstText, isMap, type JsonMap, mapOf, member } from '@core/content/shape';
 import type { Instance } from '../instance';
-import type { Row } from '../records/reader';
+import type { Row } from '../records/row';
 import { searchOf } from '../records/records';
 import { showConfiguration } from '../connectors/present';
 import { exportedRecord } from './exported-record';

@@ -1,5 +1,5 @@
 import type { Entity } from '../entities/entity';
-import type { Row } from './reader';
+import type { Row } from './row';
 
 /** What one write did to one record; told after it is committed, in the order of the writes. */
 export interface Change {

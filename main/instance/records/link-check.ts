@@ -2,7 +2,8 @@ import type { EntityCatalog } from '../entities/catalog';
 import type { LinkField, LinksField } from '../entities/entity';
 import { PlatformError } from '../platform-error';
 import type { Links } from './links';
-import type { RecordReader, Row } from './reader';
+import type { RecordReader } from './reader';
+import type { Row } from './row';
 
 /**
  * Links written in a transaction, checked when all of it stands: parts of one body may refer to each other in any

@@ -1,6 +1,6 @@
 import type { JsonMap } from '@core/content/shape';
 import type { Entity } from '../entities/entity';
-import type { Row } from './reader';
+import type { Row } from './row';
 
 /**
  * Rows and records that were looked up while one answer or one transaction is made: a page of alerts leads to the

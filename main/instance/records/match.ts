@@ -2,7 +2,8 @@ import type { JsonMap } from '@core/content/shape';
 import type { Entity } from '../entities/entity';
 import type { Statements } from '../store/statements';
 import { quoted } from '../store/tables';
-import type { RecordReader, Row } from './reader';
+import type { RecordReader } from './reader';
+import type { Row } from './row';
 import { type Cell, linkUuid, toCell } from './values';
 
 /**

@@ -1,7 +1,7 @@
 import type { Entity } from '../entities/entity';
 import type { Statements } from '../store/statements';
 import { quoted } from '../store/tables';
-import type { Row } from './reader';
+import type { Row } from './row';
 
 /**
  * Keeps exactly one record of a group its default (spec 2.8): the one written as such takes it from the others, and

@@ -4,10 +4,8 @@ import type { BackField, Entity, Field, LinksField, ScalarField } from '../entit
 import type { Statements } from '../store/statements';
 import { quoted } from '../store/tables';
 import { Links } from './links';
+import type { Row } from './row';
 import { type Cell, fromCell } from './values';
-
-/** A row of a table. */
-export type Row = Record<string, Cell> & { uuid: string; id: number };
 
 /** How much of what a record is linked with is shown. */
 export interface View {

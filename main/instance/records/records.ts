@@ -14,7 +14,8 @@ import { type BulkResult, writeAll, writeEach } from './bulk';
 import type { Change, ChangeListener } from './change';
 import { Links } from './links';
 import { matchingRow } from './match';
-import { plainView, type RecordReader, type Row, type View } from './reader';
+import { plainView, type RecordReader, type View } from './reader';
+import type { Row } from './row';
 import { RecordWriter, type WriteContext } from './writer';
 
 /** Who writes, and how. */

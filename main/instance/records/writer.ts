@@ -10,7 +10,8 @@ import { LinkCheck, wrongItem } from './link-check';
 import type { Links } from './links';
 import { keepOneDefault } from './one-default';
 import { type CollectionField, type ColumnField, planOf } from './plan';
-import type { Filled, RecordReader, Row } from './reader';
+import type { Filled, RecordReader } from './reader';
+import type { Row } from './row';
 import { type Cell, linkUuid, toCell } from './values';
 
 /** Who writes, when, and how strictly. */

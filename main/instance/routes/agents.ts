@@ -69,21 +69,20 @@ export const agentRoutes: RouteFamily = (app, instance) => {
     return { agent: agent.agentId, status: isSelf ? 'alive' : 'unreachable' };
   });
 
-  for (const method of ['GET', 'POST'] as const) {
-    app.route({
-      method,
-      url: '/api/integration/connectors/agents/:name/:version/',
-      handler: (request) => {
-        accountOf(request);
-        const [name, version] = [part(request, 'name'), part(request, 'version')];
-        const isActive = parametersOf(request.url).get('active');
-        return installs
-          .all()
-          .filter(({ value }) => value.name === name && value.version === version && isActive !== 'false')
-          .map(({ id, value }) => ({ uuid: String(id), ...value, ...installed }));
-      },
-    });
-  }
+  app.post('/api/integration/connectors/agents/:name/:version/', (request) => {
+    accountOf(request);
+    const [name, version] = [part(request, 'name'), part(request, 'version')];
+    const isActive = parametersOf(request.url).get('active');
+    return installs
+      .all()
+      .filter(({ value }) => value.name === name && value.version === version && isActive !== 'false')
+      .map(({ id, value }) => ({ uuid: String(id), ...value, ...installed }));
+  });
+
+  app.get('/api/integration/connectors/agents/:name/:version/', (request) => {
+    accountOf(request);
+    return { message: 'Get method for this API is forbidden, Please use POST method' };
+  });
 
   /** @throws PlatformError 404 */
   function agentOf(agentId: string | null): JsonMap {

@@ -1,6 +1,7 @@
 import type { JsonMap } from '@core/content/shape';
 import { notFound } from '../platform-error';
-import { iriOf, type Row } from '../records/reader';
+import { iriOf } from '../records/reader';
+import type { Row } from '../records/row';
 import { searchOfAddress } from '../http/address';
 import { hydraCollection } from '../http/envelope';
 import { addressOf } from './lists';

@@ -5,7 +5,7 @@ import type { InstalledConnector } from '../connectors/connectors';
 import { showDetail, showRow } from '../connectors/present';
 import { readConnector } from '@core/content/connector/model';
 import { outputSchemaOf } from '@core/content/connector/output-schema';
-import { mapOf, textOf } from '@core/content/shape';
+import { type JsonMap, mapOf, textOf } from '@core/content/shape';
 import { numberedList, parametersOf } from '../http/service-envelopes';
 import { invalid, notFound, PlatformError } from '../platform-error';
 import { accountOf, allow, bodyOf, part, type RouteFamily } from './route';
@@ -14,7 +14,12 @@ import { accountOf, allow, bodyOf, part, type RouteFamily } from './route';
 export const connectorRoutes: RouteFamily = (app, instance) => {
   const { connectors, configurations } = instance;
 
-  app.get('/api/integration/connectors/', (request) => {
+  // Older clients ask for the list by POST, with a body nobody looks at.
+  for (const method of ['GET', 'POST'] as const) {
+    app.route({ method, url: '/api/integration/connectors/', handler: list });
+  }
+
+  function list(request: FastifyRequest): JsonMap {
     allow(instance, request, 'read', 'connectors');
     const parameters = parametersOf(request.url);
     const [name, active] = [parameters.get('name'), parameters.get('active')];
@@ -26,7 +31,7 @@ export const connectorRoutes: RouteFamily = (app, instance) => {
       found.map((each) => showRow(each, configurations.of(each.id))),
       request.url,
     );
-  });
+  }
 
   app.post('/api/integration/connectors/:id/', (request) => {
     allow(instance, request, 'read', 'connectors');
@@ -103,7 +108,29 @@ export const connectorRoutes: RouteFamily = (app, instance) => {
     }
   }
 
-  app.post('/api/integration/execute/', async (request) => {
+  app.route({ method: 'POST', url: '/api/integration/execute/', handler: execute });
+
+  app.post('/api/integration/connector_details/', (request) => {
+    allow(instance, request, 'read', 'connectors');
+    const parameters = parametersOf(request.url);
+    const isIngesting = parameters.get('ingestion_supported') === 'true';
+    const found = connectors.all().filter(({ info }) => !isIngesting || info.ingestion_supported === true);
+    return numberedList(
+      found.map((each) => showDetail(each, configurations)),
+      request.url,
+    );
+  });
+
+  app.post('/api/integration/connector_output_schema/:name/:version/', (request) => {
+    allow(instance, request, 'read', 'connectors');
+    const { operation: wanted, params } = bodyOf(request);
+    const operations = readConnector(named(part(request, 'name')).info)?.operations ?? [];
+    const operation = operations.find((each) => each.operation === wanted);
+    if (!operation) throw notFound(`The operation "${String(wanted)}"`);
+    return { output_schema: outputSchemaOf(operation, mapOf(params)) ?? {} };
+  });
+
+  async function execute(request: FastifyRequest): Promise<JsonMap> {
     allow(instance, request, 'execute', 'connectors');
     const body = bodyOf(request);
     const connector = connectors.byName(String(body.connector));
@@ -132,27 +159,7 @@ export const connectorRoutes: RouteFamily = (app, instance) => {
     if (!answer.ok) throw refused(answer.message);
     const { data, status, message } = answer.result;
     return { operation, status: status ?? 'Success', message: message ?? '', data: data ?? null };
-  });
-
-  app.post('/api/integration/connector_details/', (request) => {
-    allow(instance, request, 'read', 'connectors');
-    const parameters = parametersOf(request.url);
-    const isIngesting = parameters.get('ingestion_supported') === 'true';
-    const found = connectors.all().filter(({ info }) => !isIngesting || info.ingestion_supported === true);
-    return numberedList(
-      found.map((each) => showDetail(each, configurations)),
-      request.url,
-    );
-  });
-
-  app.post('/api/integration/connector_output_schema/:name/:version/', (request) => {
-    allow(instance, request, 'read', 'connectors');
-    const { operation: wanted, params } = bodyOf(request);
-    const operations = readConnector(named(part(request, 'name')).info)?.operations ?? [];
-    const operation = operations.find((each) => each.operation === wanted);
-    if (!operation) throw notFound(`The operation "${String(wanted)}"`);
-    return { output_schema: outputSchemaOf(operation, mapOf(params)) ?? {} };
-  });
+  }
 
   /** @throws PlatformError 404 */
   function named(name: string): InstalledConnector {

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { firstText } from '@core/content/shape';
 import {
   installByName,
@@ -6,10 +5,10 @@ import {
   installPack,
   installWidget,
   uninstall,
-  type Upload,
   widgetTree,
 } from '../hub/install';
 import { parametersOf } from '../http/service-envelopes';
+import { uploadOf } from '../http/upload';
 import { invalid, notFound } from '../platform-error';
 import { allow, bodyOf, part, type RouteFamily } from './route';
 
@@ -72,10 +71,3 @@ export const contentHubRoutes: RouteFamily = (app, instance) => {
       .send(bytes);
   });
 };
-
-/** @throws PlatformError 400 where the form has no file */
-export async function uploadOf(request: FastifyRequest): Promise<Upload> {
-  const upload = await request.file();
-  if (!upload) throw invalid('The form has no part "file".');
-  return { fileName: upload.filename, bytes: await upload.toBuffer() };
-}

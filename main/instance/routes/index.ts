@@ -1,4 +1,9 @@
 import { agentRoutes } from './agents';
+import { aiAgentRoutes } from './ai-agents';
+import { aiInsightRoutes } from './ai-insights';
+import { aiModelRoutes } from './ai-models';
+import { aiTaskRoutes } from './ai-tasks';
+import { aiTraceRoutes } from './ai-traces';
 import { apiKeyRoutes } from './api-keys';
 import { auditRoutes } from './audit';
 import { authRoutes } from './auth';
@@ -16,6 +21,7 @@ import { feedRoutes } from './feeds';
 import { fileRoutes } from './files';
 import { jobRoutes } from './jobs';
 import { licenseRoutes } from './license';
+import { mcpRoutes } from './mcp';
 import { peopleRoutes } from './people';
 import { playbookRoutes } from './playbooks';
 import { queryRoutes } from './queries';
@@ -39,6 +45,11 @@ import type { RouteFamily } from './route';
 /** All families; a fixed path wins over one with a name in it, so their order is free. */
 export const routeFamilies: readonly RouteFamily[] = [
   agentRoutes,
+  aiAgentRoutes,
+  aiInsightRoutes,
+  aiModelRoutes,
+  aiTaskRoutes,
+  aiTraceRoutes,
   apiKeyRoutes,
   auditRoutes,
   authRoutes,
@@ -56,6 +67,7 @@ export const routeFamilies: readonly RouteFamily[] = [
   fileRoutes,
   jobRoutes,
   licenseRoutes,
+  mcpRoutes,
   peopleRoutes,
   playbookRoutes,
   queryRoutes,

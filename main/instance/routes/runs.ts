@@ -90,20 +90,23 @@ export const runRoutes: RouteFamily = (app, instance) => {
     return offsetPage('/wf/api/historical-steps/', page, steps.length, request.url);
   });
 
-  app.post('/api/wf/api/query/workflow_logs/', (request) => {
+  const query = (request: FastifyRequest, usual: Shelf) => {
     allow(instance, request, 'read', 'workflows');
     const body = bodyOf(request);
     const own = searchOfRuns(request.url);
-    const query = readQuery({ sort: [{ field: 'modified', direction: 'DESC' }], ...body });
+    const wanted = readQuery({ sort: [{ field: 'modified', direction: 'DESC' }], ...body });
     const limit = typeof body.limit === 'number' && body.limit > 0 ? body.limit : own.limit;
-    const filters = [...own.query.filters, { logic: query.logic, filters: query.filters }];
-    const search = { ...own, limit, query: { ...query, logic: 'AND' as const, filters } };
+    const filters = [...own.query.filters, { logic: wanted.logic, filters: wanted.filters }];
+    const search = { ...own, limit, query: { ...wanted, logic: 'AND' as const, filters } };
     const path = '/wf/api/query/workflow_logs/';
-    const rows = runs.log.aggregate(body, search, shelfOf(request, 'all'));
+    const rows = runs.log.aggregate(body, search, shelfOf(request, usual));
     if (rows) return offsetPage(path, rows, rows.length, request.url);
-    const found = runs.log.find(search, shelfOf(request, 'all'));
+    const found = runs.log.find(search, shelfOf(request, usual));
     return offsetPage(path, found.rows.map(loggedRun), found.total, `${path}?limit=${limit}`);
-  });
+  };
+  app.post('/api/wf/api/query/workflow_logs/', (request) => query(request, 'all'));
+  app.post('/api/wf/api/query/', (request) => query(request, 'recent'));
+  app.post('/api/wf/api/historical-query/', (request) => query(request, 'historical'));
 
   app.post(`${live}:id/start/`, (request) => {
     allow(instance, request, 'execute', 'workflows');

@@ -52,6 +52,12 @@ export const scheduleRoutes: RouteFamily = (app, instance) => {
     return reply.status(204).send();
   });
 
+  app.get('/api/wf/api/crontab-schedule/', (request) => {
+    allow(instance, request, 'read', 'workflows');
+    const crontabs = schedules.all().map(({ id, body }) => ({ id, ...mapOf(body.crontab) }));
+    return offsetList('/wf/api/crontab-schedule/', crontabs, request.url);
+  });
+
   const idIn = (request: FastifyRequest) => numberOf(part(request, 'id'));
 
   /** The number behind an id, which is sealed anew at every request; one that was told once stays good. */

@@ -1,6 +1,6 @@
 import type { JsonMap } from '@core/content/shape';
 import { notFound, PlatformError } from '../platform-error';
-import type { Row } from '../records/reader';
+import type { Row } from '../records/row';
 import { keepOneDefault, viewsNamed, viewsOf } from '../views/view-templates';
 import { answerBulk, upsertBodies } from './bulk';
 import { accountOf, allow, bodyOf, part, type RouteFamily } from './route';

@@ -4,7 +4,7 @@ import type { Values } from '../store/values';
 /** What the license section says of the daily actions (spec 4, 8). Times are seconds since the epoch. */
 export interface ActionCount {
   daily_action_limit: number;
-  /** Counts down; -1 where the limit is. */
+  /** Counts down to nothing. */
   remaining_actions: number;
   reset_time: number;
   last_update_time: number;
@@ -25,11 +25,10 @@ const free: ReadonlySet<string> = new Set([
 ]);
 
 /** The limit of the sample every client knows; nobody's license is used up here, so that none is refused. */
-const usualLimit = 10_000;
+const dailyLimit = 10_000;
 const day = 86_400;
 
 interface Stored {
-  limit: number;
   used: number;
   /** The day the count is of: whole days since the epoch. */
   day: number;
@@ -44,18 +43,13 @@ export class ActionCounter {
   ) {}
 
   read(): ActionCount {
-    const { limit, used, day: counted, at } = this.#current();
+    const { used, day: counted, at } = this.#current();
     return {
-      daily_action_limit: limit,
-      remaining_actions: limit < 0 ? limit : Math.max(0, limit - used),
+      daily_action_limit: dailyLimit,
+      remaining_actions: Math.max(0, dailyLimit - used),
       reset_time: (counted + 1) * day,
       last_update_time: at,
     };
-  }
-
-  /** @param limit actions a day; -1 counts none */
-  setLimit(limit: number): void {
-    this.values.set('daily-actions', { ...this.#current(), limit, at: this.now() });
   }
 
   /** Counts a step that has come to its end. */
@@ -70,6 +64,6 @@ export class ActionCounter {
     const today = Math.floor(now / day);
     const stored = this.values.get('daily-actions') as Stored | undefined;
     if (stored?.day === today) return stored;
-    return { limit: stored?.limit ?? usualLimit, used: 0, day: today, at: now };
+    return { used: 0, day: today, at: now };
   }
 }

@@ -1,6 +1,6 @@
 import { uuidOfIri } from '@core/content/iri';
 import type { PicklistItem, Picklists } from '@core/engine/host';
-import type { Row } from '../records/reader';
+import type { Row } from '../records/row';
 import type { Records } from '../records/records';
 import { searchOf } from '../records/records';
 

@@ -1,6 +1,5 @@
 import type { InputAnswer, RunTrace, StepTrace } from '@core/contract/run';
 import type { StepHistory } from '@core/contract/run-state';
-import { mapOf } from '@core/content/shape';
 import type { RunHost } from '@core/engine/host';
 import { type Run, startRun } from '@core/engine/run';
 import type { Clock } from '../clock';
@@ -8,6 +7,7 @@ import type { Connection } from '../store/connection';
 import type { ExecutionStore, StoredRequest } from './execution-store';
 import type { ManualInputStore } from './manual-inputs';
 import type { PlaybookShelf } from './playbook-shelf';
+import { questionsOf } from './questions';
 import type { RunOrder } from './run-order';
 import { emptyTrace, RunRecorder } from './run-records';
 import type { RunDetail, RunRow, RunTable } from './run-rows';
@@ -295,7 +295,8 @@ export class Runner {
       this.#recorder.write(trace, rows, now);
       if (trace.status === 'cancelled' && stop === 'pause') return this.#close(id, 'pause');
       if (trace.status !== 'awaiting') return inputs.close(id);
-      this.#ask(id, trace, rows, now);
+      const stepId = (run: number, step: string) => this.parts.table.stepId(run, step);
+      for (const question of questionsOf(id, trace, rows, stepId, now)) inputs.ask(question);
       const due = inputs
         .open()
         .filter(({ execution }) => execution === id)
@@ -307,27 +308,6 @@ export class Runner {
     })();
     const sleeper = executions.sleeping().find((sleeping) => sleeping.id === id);
     if (sleeper) this.#sleep(id, sleeper.wake);
-  }
-
-  #ask(id: number, trace: RunTrace, rows: ReadonlyMap<string, number>, now: number): void {
-    for (const pending of trace.pending) {
-      const step = trace.steps.find(({ sequence }) => sequence === pending.sequence);
-      const run = step && rows.get(step.frame);
-      if (!step || run === undefined) continue;
-      const args = mapOf(step.input);
-      this.parts.inputs.ask({
-        execution: id,
-        run,
-        frame: step.frame,
-        step: step.stepUuid,
-        stepId: this.parts.table.stepId(run, step.stepUuid),
-        name: step.name,
-        args,
-        isApproval: pending.isApproval,
-        created: now,
-        due: dueOf(args.timeout, step.startedAt / 1000),
-      });
-    }
   }
 
   #sleep(id: number, wake: number): void {
@@ -384,16 +364,3 @@ export class Runner {
 }
 
 const placeOf = ({ frame, step }: Pick<StepHistory, 'frame' | 'step'>): string => `${frame}|${step}`;
-
-const lengths = { days: 86_400, hours: 3_600, minutes: 60 } as const;
-
-/** When a question is answered by the clock; null when it names no time or no step to go on with. */
-function dueOf(timeout: unknown, asked: number): number | null {
-  const { step_iri: target, ...parts } = mapOf(timeout);
-  if (typeof target !== 'string' || target === '') return null;
-  const seconds = Object.entries(lengths).reduce((sum, [name, length]) => {
-    const part = Number(parts[name] ?? 0);
-    return sum + (Number.isFinite(part) ? part * length : 0);
-  }, 0);
-  return asked + seconds;
-}

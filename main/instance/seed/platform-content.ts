@@ -8,6 +8,7 @@ import { storageOf } from '../schema/storage-types';
 import { addDefaultViews } from '../views/default-views';
 import { seedAgents } from './agents';
 import { builtInModules, moduleSettings } from './built-in-modules';
+import { seedAssistance } from './assistance';
 import { seedHub } from './hub';
 import { itemColours, type SeedList, standardPicklists } from './picklists';
 import { seedSettings } from './settings';
@@ -37,6 +38,7 @@ export async function seedPlatform(instance: Instance, catalogue: Catalogue): Pr
     seedSettings(instance);
     seedAgents(instance);
     seedHub(instance, catalogue);
+    seedAssistance(instance);
     instance.ruleEngine.seed();
   });
   schema.publish();

@@ -2,7 +2,7 @@ import { isMap, type JsonMap } from '@core/content/shape';
 import { uuidOfIri } from '@core/content/iri';
 import type { Instance } from '../instance';
 import { notFound } from '../platform-error';
-import type { Row } from '../records/reader';
+import type { Row } from '../records/row';
 import { searchOf } from '../records/records';
 import { stixOf, stixTime } from './stix';
 

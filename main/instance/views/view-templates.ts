@@ -1,5 +1,5 @@
 import { type Records, searchOf } from '../records/records';
-import type { Row } from '../records/reader';
+import type { Row } from '../records/row';
 
 /** The layouts of a module; of one kind when `viewOptions` is given. */
 export function viewsOf(records: Records, module: string, viewOptions: string | null): Row[] {

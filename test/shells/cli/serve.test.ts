@@ -61,6 +61,33 @@ it('serves a pack to whoever has the credentials it writes, until it is stopped'
   expect(err).not.toContain('could not be taken');
 });
 
+it('keeps a state by name and begins with it again', async () => {
+  const folder = makeFolder();
+  const pack = join(projectRoot, 'templates', 'packs', 'phishing-triage', 'pack');
+  const first = ['--data', 'here', '--workspace', pack, '--snapshot', 'loaded', '--credentials', 'c.json'];
+  const totals: unknown[] = [];
+  const client = (deletes: boolean) => async (baseUrl: string) => {
+    const { apiKey } = JSON.parse(readFileSync(join(folder, 'c.json'), 'utf8')) as Written;
+    const ask = (method: string, path: string, body?: string) =>
+      fetch(baseUrl + path, {
+        method,
+        headers: { authorization: `API-KEY ${apiKey}` },
+        ...(body === undefined ? {} : { body }),
+      });
+    const list = (await (await ask('GET', '/api/3/phishing_reports')).json()) as Record<string, unknown>;
+    totals.push(list['hydra:totalItems']);
+    const all = '{"logic":"AND","filters":[]}';
+    if (deletes) await ask('DELETE', '/api/3/delete-with-query/phishing_reports', all);
+  };
+  expect((await serving(first, folder, client(true))).code).toBe(0);
+  expect((await serving(['--data', 'here'], folder, client(false))).code).toBe(0);
+  expect((await serving(['--data', 'here', '--restore', 'loaded'], folder, client(false))).code).toBe(0);
+  expect(totals[0]).toBeGreaterThan(0);
+  expect(totals).toEqual([totals[0], 0, totals[0]]);
+  const missing = await serving(['--data', 'here', '--restore', 'nothing'], folder, async () => {});
+  expect([missing.code, missing.err]).toEqual([2, expect.stringContaining('There are: loaded.')]);
+});
+
 it('says what is wrong with an option', async () => {
   const { code, err } = await serving(['--memory', '--profile', '9.9'], makeFolder(), async () => {});
   expect(code).toBe(2);

@@ -24,12 +24,14 @@ type Profile = (typeof profiles)[number];
 export const serve: Command = {
   name: 'serve',
   summary: 'Run the local instance alone, for other clients',
-  usage: `packwright serve [--workspace PATH] [--data DIR | --memory] [--port N] [--tls] [--profile 8.0.1] [--credentials FILE]
+  usage: `packwright serve [--workspace PATH] [--data DIR | --memory] [--restore NAME] [--snapshot NAME] [--port N] [--tls] [--profile 8.0.1] [--credentials FILE]
                  [--network-manager [--network-manager-port N] [--scenario FILE]]
 
   --workspace PATH    load a pack or an export: its modules, picklists, records, playbooks
   --data DIR          where the instance lives (default: in Packwright's own data folder)
   --memory            keep nothing
+  --restore NAME      begin with the snapshot of this name
+  --snapshot NAME     keep the state it begins with, the workspace loaded, under this name
   --port N            on 127.0.0.1 (default: any free one)
   --tls               https, with a certificate made on the spot; says where its authority lies
   --profile V         behave as this release: ${profiles.join(', ')}
@@ -51,6 +53,8 @@ Stops with Ctrl+C. The password and the key are said once, at the first start.`,
         workspace: { type: 'string' },
         data: { type: 'string' },
         memory: { type: 'boolean', default: false },
+        restore: { type: 'string' },
+        snapshot: { type: 'string' },
         port: { type: 'string', default: '0' },
         tls: { type: 'boolean', default: false },
         profile: { type: 'string', default: '8.0.1' },
@@ -105,7 +109,9 @@ Stops with Ctrl+C. The password and the key are said once, at the first start.`,
         io.err('Giving the new instance what every instance has\n');
         await seedPlatform(instance, baseCatalogue());
       }
+      if (values.restore !== undefined) await instance.snapshots.restore(values.restore);
       if (values.workspace !== undefined) await loadWorkspace(instance, values.workspace, io);
+      if (values.snapshot !== undefined) await instance.snapshots.take(values.snapshot);
       const tls = values.tls ? await certificatesIn(join(dataDir ?? defaultDataDir(), 'tls')) : null;
       const server = await serveInstance(instance, { port: portOf(values.port), ...(tls ? { tls } : {}) });
       if (tls) io.err(`Clients that verify trust ${tls.authorityFile}\n`);
