@@ -80,9 +80,7 @@ class PythonPool implements Python {
     const spare = this.#spare;
     this.#spare = null;
     const ready = await spare;
-    const taken = ready?.usable ? ready : await this.#start();
-    this.#keepSpare();
-    return taken;
+    return ready?.usable ? ready : this.#start();
   }
 
   leave(session: Session): void {
@@ -122,8 +120,8 @@ class PythonPool implements Python {
     return started;
   }
 
-  /** Starts the interpreter of the next run while this one works. */
-  #keepSpare(): void {
+  /** Starts the interpreter of the next run, while this one goes on. */
+  keepSpare(): void {
     if (this.#closed) return;
     if (this.#spareTimer) clearTimeout(this.#spareTimer);
     this.#spareTimer = setTimeout(() => void this.#dropSpare(), spareAge);
@@ -167,6 +165,8 @@ class Session implements PythonSession {
       this.end();
       return { ok: false, kind: 'error', message: 'The run has ended.', stdout: '' };
     }
-    return this.#process.run({ code, seed, now });
+    const answer = await this.#process.run({ code, seed, now });
+    this.pool.keepSpare();
+    return answer;
   }
 }

@@ -10,6 +10,7 @@ import { benchModelling } from './modelling';
 import { benchOpening } from './opening';
 import { benchPage } from './page';
 import { benchReading } from './reading';
+import { benchSnippets } from './snippets';
 import { benchStart } from './start';
 import { benchTemplates } from './templates';
 
@@ -33,6 +34,7 @@ it('measures the studio', async () => {
   await benchArchives(corpus);
   await benchChecking(corpus);
   await benchInstance();
+  await benchSnippets();
   benchBundles();
   const absent = corpus
     ? ''
