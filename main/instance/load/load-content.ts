@@ -1,6 +1,7 @@
 import { packRoots } from '@core/content/kinds/root-types';
 import { kindById } from '@core/content/kinds/index';
 import { elementsOf, firstText, isMap, type JsonMap } from '@core/content/shape';
+import { assistanceOf } from '../ai/assistance';
 import type { Instance } from '../instance';
 import { PlatformError } from '../platform-error';
 import { loadConnector, loadConnectorReference } from './connectors';
@@ -64,13 +65,14 @@ const loaders: readonly (readonly [kind: string, load: Loader] | null)[] = [
   ['exportTemplate', record('export_templates')],
   ['widget', loadWidget],
   ['widgetReference', loadWidget],
+  ['agent', (instance, value) => void assistanceOf(instance).agents.install(value, true)],
   ['recordFile', (instance, value, file, { bytes }) => loadFile(instance, value, blobOf(value, file, bytes))],
   ['record', loadRecord],
   ['manifest', loadPack],
 ];
 
 /** Kinds of packages, which have roots of their own; everything else counts only as content of a pack. */
-const packageKinds = new Set(['connector', 'widget']);
+const packageKinds = new Set(['connector', 'widget', 'agent']);
 
 /**
  * Puts the content of a pack or an export into an instance: its modules are staged and published, the rest becomes

@@ -21,4 +21,17 @@ export const messagingEntities = [
     scalar('skipPlaybookExecution', 'boolean'),
     link('actionType', 'picklists', { list: 'Preprocessing Action Types' }),
   ]),
+  // Queues that spread records over people; packs bring theirs as records.
+  platformEntity('fsr_queues', 'Queue', [
+    scalar('name', 'text', { required: true, searchable: true }),
+    scalar('description', 'text', { searchable: true }),
+    scalar('active', 'boolean', { default: true }),
+    scalar('draft', 'boolean', { default: false }),
+    scalar('currentRoundRobinIndex', 'integer'),
+    scalar('assignmentMethod', 'text'),
+    scalar('recordTypes', 'json', { default: [] }),
+    scalar('recordTypeRules', 'json', { default: [] }),
+    scalar('assignmentParameters', 'json', { default: {} }),
+    link('leader', 'people'),
+  ]),
 ];

@@ -1,0 +1,46 @@
+/** An agent that comes with the platform: what it is told, and what it answers, as its readme says. */
+export interface StockAgent {
+  name: string;
+  label: string;
+  tags: readonly string[];
+  input: readonly string[];
+  output: readonly string[];
+}
+
+const verdict = ['answer', 'confidence', 'evidence'];
+const context = ['user', 'question'];
+const data = ['status', 'data'];
+
+/** Agents of a release that has agents (API reference 17). */
+export const stockAgents: readonly StockAgent[] = [
+  agent('alert-investigation', 'Alert Investigation', [], ['data'], ['summary', 'hypotheses', 'logs']),
+  agent('asset-enrichment', 'Asset Enrichment', ['Triage'], ['asset', 'question'], verdict),
+  agent('connector-generation', 'Connector Generation', [], ['question'], data),
+  agent('conversation', 'Conversation', [], ['user_id', 'messages'], [...data, 'message']),
+  agent('endpoint-telemetry', 'Endpoint Telemetry', ['Triage'], ['hostname', 'ioc', 'question'], verdict),
+  agent('fortisoar-data-access', 'Data Access', ['Insight'], ['natural_language_task', 'objective'], ['data']),
+  agent('identity-context', 'Identity Context', ['Triage'], context, verdict),
+  agent('investigation-hypothesis-generation', 'Hypothesis Generation', [], ['context', 'indicators'], data),
+  agent('investigation-planning', 'Investigation Planning', [], ['data'], data),
+  agent('ioc-enrichment', 'IOC Enrichment', ['Triage'], ['question', 'ioc'], verdict),
+  agent('ioc-masking', 'IOC Masking', [], ['data', 'action'], ['masked', 'detransform_map']),
+  agent('itsm', 'ITSM', ['Triage'], ['entities', 'question', 'time_window_days'], verdict),
+  agent('metric-computation', 'Metric Computation', ['Insight'], ['data', 'natural_language_task'], data),
+  agent('orchestrator', 'Orchestrator', [], ['question'], ['answer', 'pending', 'request_id']),
+  agent('organization-context', 'Organization Context', ['Triage'], [], verdict),
+  agent('playbook-generator', 'Playbook Generator', [], ['question'], ['answer', 'playbook_context']),
+  agent('risk-evaluation', 'Risk Evaluation', ['Insight'], ['data', 'natural_language_task'], data),
+  agent('siem', 'SIEM', ['Triage'], ['intent', 'question', 'indicatorRecordType'], verdict),
+  agent('summary', 'Summary', ['Insight'], ['data', 'natural_language_task', 'socrole'], data),
+  agent('task-planner', 'Task Planner', ['Insight'], ['query', 'socrole'], ['plan']),
+];
+
+function agent(
+  name: string,
+  label: string,
+  tags: readonly string[],
+  input: readonly string[],
+  output: readonly string[],
+): StockAgent {
+  return { name, label, tags, input, output };
+}

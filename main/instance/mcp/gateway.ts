@@ -1,0 +1,67 @@
+import { isMap, type JsonMap, mapOf } from '@core/content/shape';
+import type { Account } from '../identity/accounts';
+import { PlatformError } from '../platform-error';
+import type { Tool } from './tool';
+
+const versions = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'];
+const usualVersion = '2025-03-26';
+
+/** One message to a gateway, answered as JSON-RPC 2.0; null for a notification, which has no answer. */
+export async function answer(
+  message: unknown,
+  name: string,
+  tools: readonly Tool[],
+  account: Account,
+): Promise<JsonMap | null> {
+  if (!isMap(message) || typeof message.method !== 'string') return failed(null, -32600, 'Invalid Request');
+  const { id, method } = message;
+  const params = mapOf(message.params);
+  if (id === undefined) return null;
+  switch (method) {
+    case 'initialize':
+      return done(id, {
+        protocolVersion: versions.find((each) => each === params.protocolVersion) ?? usualVersion,
+        capabilities: { tools: { listChanged: false } },
+        serverInfo: { name, version: '1.0.0' },
+      });
+    case 'ping':
+      return done(id, {});
+    case 'tools/list':
+      return done(id, {
+        tools: tools.map(({ name: tool, description, inputSchema }) => ({ name: tool, description, inputSchema })),
+      });
+    case 'resources/list':
+      return done(id, { resources: [] });
+    case 'prompts/list':
+      return done(id, { prompts: [] });
+    case 'tools/call': {
+      const tool = tools.find((each) => each.name === params.name);
+      if (!tool) return failed(id, -32602, `Unknown tool: ${String(params.name)}`);
+      return done(id, await call(tool, mapOf(params.arguments), account));
+    }
+    default:
+      return failed(id, -32601, 'Method not found');
+  }
+}
+
+/** The platform's own tools wrap what they are given, and answer with a text that is JSON (API reference 17). */
+async function call(tool: Tool, given: JsonMap, account: Account): Promise<JsonMap> {
+  const wrapped = given.params ?? given.values;
+  try {
+    const result = await tool.call(isMap(wrapped) ? wrapped : given, account);
+    return text(JSON.stringify({ status: 'success', result, error: null }), false);
+  } catch (failure) {
+    if (!(failure instanceof PlatformError)) throw failure;
+    return text(failure.message, true);
+  }
+}
+
+const text = (value: string, isError: boolean): JsonMap => ({ content: [{ type: 'text', text: value }], isError });
+
+const done = (id: unknown, result: JsonMap): JsonMap => ({ jsonrpc: '2.0', id, result });
+
+const failed = (id: unknown, code: number, message: string): JsonMap => ({
+  jsonrpc: '2.0',
+  id,
+  error: { code, message },
+});
