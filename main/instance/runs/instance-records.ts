@@ -7,7 +7,7 @@ import {
   type UpsertOptions,
   type WriteOptions,
 } from '@core/engine/host';
-import { moduleOf } from '@core/engine/stores/memory-store';
+import { moduleOf } from '@core/engine/stores/record-iri';
 import { defaultLimit, type ModuleUrl } from '@core/query/module-url';
 import { type Query, QueryError } from '@core/query/query';
 import type { Entity } from '../entities/entity';

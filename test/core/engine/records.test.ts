@@ -23,6 +23,10 @@ async function doing(step: readonly [string, Record<string, unknown>], parts: Ru
   return { trace, step: stepOf(trace, 'Do') };
 }
 
+/** IRIs of the indicators of the changed alert. */
+const relatedTo = ({ records }: Awaited<ReturnType<typeof runThrough>>) =>
+  (records['alerts']?.[0] as { indicators: { '@id': string }[] }).indicators.map((entry) => entry['@id']);
+
 describe('Create Record', () => {
   it('gives the record with its identity and audit fields', async () => {
     const { step, trace } = await doing(create({ name: 'A {{ 1 + 1 }}', __replace: '', __recommend: [] }));
@@ -90,6 +94,90 @@ describe('Create Record', () => {
   });
 });
 
+describe('relations', () => {
+  const modules = [
+    {
+      type: 'alerts',
+      attributes: [
+        { name: 'tasks', type: 'tasks', formType: 'oneToMany', collection: true, inversedField: 'parent' },
+        { name: 'notes', type: 'notes', formType: 'manyToMany', collection: true },
+      ],
+    },
+    {
+      type: 'tasks',
+      attributes: [{ name: 'parent', type: 'alerts', formType: 'lookup', inversedField: 'tasks' }],
+    },
+  ];
+  const stored = {
+    alerts: [{ uuid: 'a1' }, { uuid: 'a2', indicators: ['/api/3/indicators/i1'] }],
+    indicators: [{ uuid: 'i1' }, { uuid: 'i2', alerts: ['/api/3/alerts/a2'] }],
+    tasks: [{ uuid: 't1' }],
+    notes: [{ uuid: 'n1' }],
+  };
+  const related = async (
+    step: readonly [string, Record<string, unknown>],
+    module: string,
+    parts: RunParts = {},
+  ) => {
+    const look = [
+      'FindRecords',
+      { module: `${module}?$relationships=true`, query: { logic: 'AND', filters: [] } },
+    ];
+    const trace = await runThrough(
+      [buildPlaybook('P', { steps: { Start: referenced, Do: step, Look: look as never } })],
+      { stored, ...parts },
+    );
+    return stepOf(trace, 'Look').result as Record<string, unknown>[];
+  };
+  const iris = (value: unknown) => (value as Record<string, unknown>[]).map((entry) => entry['@id']);
+
+  it('lead back under the name of the module where its definition is not known', async () => {
+    const link = update('/api/3/alerts/a1', { __link: { indicators: ['/api/3/indicators/i1'] } });
+    const [first, second] = await related(link, 'indicators');
+    expect(iris(first?.['alerts'])).toEqual(['/api/3/alerts/a2', '/api/3/alerts/a1']);
+    expect(iris(second?.['alerts'])).toEqual(['/api/3/alerts/a2']);
+    const unlink = update('/api/3/alerts/a2', { __unlink: { indicators: ['/api/3/indicators/i1'] } });
+    expect((await related(unlink, 'indicators'))[0]?.['alerts']).toEqual([]);
+  });
+
+  it('lead back under the field the definition names, to one record where it is one', async () => {
+    const link = update('/api/3/alerts/a1', {
+      __link: { tasks: ['/api/3/tasks/t1'], notes: ['/api/3/notes/n1'] },
+    });
+    expect((await related(link, 'tasks', { modules }))[0]?.['parent']).toMatchObject({
+      '@id': '/api/3/alerts/a1',
+    });
+    expect((await related(link, 'notes', { modules }))[0]).not.toHaveProperty('alerts');
+    const set = update('/api/3/tasks/t1', { parent: '/api/3/alerts/a2' });
+    expect(iris((await related(set, 'alerts', { modules }))[1]?.['tasks'])).toEqual(['/api/3/tasks/t1']);
+  });
+
+  it('are all in the answer to a creation, empty ones too', async () => {
+    const { step } = await doing(create({ __link: { tasks: ['/api/3/tasks/t1'] } }), { stored, modules });
+    expect(step.result).toMatchObject({ tasks: ['/api/3/tasks/t1'], notes: [] });
+  });
+});
+
+describe('numbers of records', () => {
+  it('are not given again', async () => {
+    const remove = [
+      'CyopsUtilites',
+      {
+        connector: 'cyops_utilities',
+        operation: 'make_cyops_request',
+        params: { method: 'DELETE', iri: '{{ vars.steps.A["@id"] }}' },
+        version: '3',
+      },
+    ] as const;
+    const trace = await runThrough([
+      buildPlaybook('P', { steps: { Start: referenced, A: create({}), Drop: remove, B: create({}) } }),
+    ]);
+    expect(
+      [stepOf(trace, 'A'), stepOf(trace, 'B')].map(({ result }) => (result as { id: number }).id),
+    ).toEqual([1, 2]);
+  });
+});
+
 describe('Update Record', () => {
   const stored = {
     alerts: [{ uuid: 'a1', name: 'old', recordTags: ['one'], indicators: ['/api/3/indicators/i1'] }],
@@ -106,7 +194,9 @@ describe('Update Record', () => {
       update('/api/3/alerts/a1', { indicators: ['/api/3/indicators/i2'] }, { operation: 'Append' }),
       { stored },
     );
-    expect(replaced.step.result).toMatchObject({ indicators: ['/api/3/indicators/i2'] });
+    expect(relatedTo(replaced.trace)).toEqual(['/api/3/indicators/i2']);
+    // As the API answers a change: without the records it relates to.
+    expect(replaced.step.result).not.toHaveProperty('indicators');
     const linked = await doing(
       update(
         '/api/3/alerts/a1',
@@ -115,14 +205,12 @@ describe('Update Record', () => {
       ),
       { stored },
     );
-    expect(linked.step.result).toMatchObject({
-      indicators: ['/api/3/indicators/i1', '/api/3/indicators/i2'],
-    });
+    expect(relatedTo(linked.trace)).toEqual(['/api/3/indicators/i1', '/api/3/indicators/i2']);
     const unlinked = await doing(
       update('/api/3/alerts/a1', { __unlink: { indicators: '/api/3/indicators/i1' } }),
       { stored },
     );
-    expect(unlinked.step.result).toMatchObject({ indicators: [] });
+    expect(relatedTo(unlinked.trace)).toEqual([]);
   });
 
   it('shows every field the module is known to have', async () => {

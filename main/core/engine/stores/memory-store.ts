@@ -13,7 +13,9 @@ import {
 } from '../host';
 import { administrator, engineActor } from '../well-known';
 import { classNameOf, type ModuleSchema } from './module-schema';
+import { moduleOf } from './record-iri';
 import { type Exposure, expose } from './record-view';
+import { Relations } from './relations';
 
 /** Actors that exist on every instance (pack-format 21). */
 const actors: readonly JsonRecord[] = [
@@ -39,6 +41,9 @@ export class MemoryStore implements RecordStore {
   readonly #modules = new Map<string, Map<string, JsonRecord>>();
   readonly #touched = new Map<string, Set<string>>();
   readonly #exposure: Exposure;
+  readonly #relations: Relations;
+  /** Number of the newest record by module; numbers of deleted records are not given again. */
+  readonly #numbers = new Map<string, number>();
 
   constructor(
     readonly schemas: ReadonlyMap<string, ModuleSchema>,
@@ -46,6 +51,10 @@ export class MemoryStore implements RecordStore {
     /** The records of a module that are there before the run; asked once, when the module is first looked at. */
     readonly load: (module: string) => readonly { record: JsonRecord; uuid: string }[] = () => [],
   ) {
+    this.#relations = new Relations(
+      schemas,
+      (iri) => this.#modules.get(moduleOf(iri))?.get(uuidOfIri(iri) ?? '') ?? null,
+    );
     for (const actor of actors)
       this.#put(moduleOf(String(actor['@id'])), { ...actor, uuid: uuidOfIri(actor['@id']) });
     this.#exposure = {
@@ -137,30 +146,32 @@ export class MemoryStore implements RecordStore {
       '@type': this.#typeOf(module),
       ...values,
       uuid,
-      id: this.#rows(module).size + 1,
+      id: this.#nextNumber(module),
       createUser: engineActor,
       createDate: seconds,
       modifyUser: engineActor,
       modifyDate: seconds,
       recordTags: values['recordTags'] ?? [],
     };
-    this.#put(module, row);
     this.#link(row, options);
+    this.#put(module, row);
     this.#touch(module, uuid);
-    return { record: this.#shown(iri), created: true };
+    return { record: this.#shown(iri, true), created: true };
   }
 
   update(iri: string, fields: JsonRecord, options: WriteOptions): JsonRecord {
     const row = this.#raw(iri);
     if (!row) throw new RecordError(404, `There is no record ${iri}.`);
+    const before = { ...row };
     for (const [field, value] of Object.entries(this.#flatten(fields))) {
-      const before = row[field];
+      const old = row[field];
       row[field] =
-        options.append.has(field) && Array.isArray(before) && Array.isArray(value)
-          ? [...new Set([...before, ...value])]
+        options.append.has(field) && Array.isArray(old) && Array.isArray(value)
+          ? [...new Set([...old, ...value])]
           : value;
     }
     this.#link(row, options);
+    this.#relations.settle(row, before);
     row['modifyUser'] = engineActor;
     row['modifyDate'] = options.at / 1000;
     this.#touch(moduleOf(iri), String(row['uuid']));
@@ -220,13 +231,24 @@ export class MemoryStore implements RecordStore {
     return this.#rows(moduleOf(iri)).get(uuidOfIri(iri) ?? '') ?? null;
   }
 
-  #shown(iri: string): JsonRecord {
+  /** @param isNew the answer to a creation, which names related records too */
+  #shown(iri: string, isNew = false): JsonRecord {
     const row = this.#raw(iri);
-    return row ? expose(row, this.#exposure, false, null, true) : {};
+    return row ? expose(row, this.#exposure, false, null, isNew) : {};
   }
 
   #put(module: string, row: JsonRecord): void {
-    this.#rows(module).set(String(row['uuid']), row);
+    const rows = this.#rows(module);
+    const before = rows.get(String(row['uuid'])) ?? {};
+    rows.set(String(row['uuid']), row);
+    this.#relations.settle(row, before);
+    this.#relations.arrive(row);
+  }
+
+  #nextNumber(module: string): number {
+    const last = this.#numbers.get(module) ?? this.#rows(module).size;
+    this.#numbers.set(module, last + 1);
+    return last + 1;
   }
 
   #rows(module: string): Map<string, JsonRecord> {
@@ -289,11 +311,6 @@ export class MemoryStore implements RecordStore {
     else if (!this.#raw(iri)) this.seed(moduleOf(iri), value, '');
     return iri;
   }
-}
-
-/** Module of a record's IRI. */
-export function moduleOf(iri: string): string {
-  return iri.split('/').filter((part) => part !== '')[2] ?? '';
 }
 
 /** The fields asked for, and those that tell records apart. */

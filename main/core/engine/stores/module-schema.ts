@@ -1,4 +1,4 @@
-import { isMap } from '../../content/shape';
+import { isMap, textOf } from '../../content/shape';
 
 /** What the store needs to know of a module's definition (pack-format 8). */
 export interface ModuleSchema {
@@ -19,6 +19,8 @@ export interface FieldSchema {
   isList: boolean;
   required: boolean;
   defaultValue: unknown;
+  /** Field of the other module that leads back, for relations; null where none does. */
+  inverse: string | null;
   /** Name of the picklist, for picklist fields. */
   picklist: string | null;
 }
@@ -72,6 +74,7 @@ function readField(attribute: unknown): FieldSchema | null {
     isList: attribute.collection === true,
     required: validation.required === true,
     defaultValue: attribute.defaultValue ?? null,
+    inverse: textOf(attribute.inversedField),
     picklist: attribute.type === 'picklists' ? picklistName(attribute.dataSource) : null,
   };
 }

@@ -24,16 +24,21 @@ const actors: ReadonlySet<string> = new Set([
  * lists of related records are left out, or expanded when relations are asked for. Fields the module is known to
  * have are there without a value too.
  * @param maxRelations at most so many records per list
- * @param keepLists shows lists as IRIs, as the answer to a write does
+ * @param isNew shows lists as IRIs, empty ones too, as the answer to a creation does
  */
 export function expose(
   row: JsonRecord,
   exposure: Exposure,
   relationships: boolean,
   maxRelations: number | null = null,
-  keepLists = false,
+  isNew = false,
 ): JsonRecord {
   const shown: [string, unknown][] = [];
+  const schema = exposure.schema(iriPattern.exec(String(row['@id']))?.[1] ?? '');
+  const leavesOut = (field: string) => {
+    const known = schema?.fields.get(field);
+    return !relationships && !isNew && known?.isList === true && known.type !== 'picklists';
+  };
   for (const [field, value] of Object.entries(row)) {
     if (field === '@id' || field === 'uuid') shown.push([field, value]);
     else if (typeof value === 'string') shown.push([field, single(value, exposure)]);
@@ -43,16 +48,16 @@ export function expose(
           field,
           value.slice(0, maxRelations ?? value.length).map((iri) => related(iri, exposure)),
         ]);
-      else if (keepLists) shown.push([field, [...value]]);
-    } else if (Array.isArray(value))
+      else if (isNew) shown.push([field, [...value]]);
+    } else if (Array.isArray(value) && value.length === 0 && leavesOut(field)) continue;
+    else if (Array.isArray(value))
       shown.push([field, value.map((entry) => (typeof entry === 'string' ? item(entry, exposure) : entry))]);
     else shown.push([field, value]);
   }
-  const schema = exposure.schema(iriPattern.exec(String(row['@id']))?.[1] ?? '');
   for (const field of schema?.fields.values() ?? []) {
     if (Object.hasOwn(row, field.name)) continue;
     const isRelations = field.isList && field.type !== 'picklists';
-    if (!isRelations || relationships) shown.push([field.name, field.isList ? [] : null]);
+    if (!isRelations || relationships || isNew) shown.push([field.name, field.isList ? [] : null]);
   }
   return Object.fromEntries(shown);
 }
