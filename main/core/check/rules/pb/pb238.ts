@@ -6,7 +6,7 @@ import { stepRule } from '../../playbooks/playbook-rule';
 export const pb238 = stepRule({
   code: 'PB238',
   title: 'Code that needs a module which is not there offline',
-  severity: 'info',
+  severity: 'hint',
   why: 'Offline runs have the standard library of Python and nothing else. A snippet that imports another module fails there, and on an instance where the module is not installed.',
   remedy: 'Give the step a mock output, so that the playbook can be tested offline.',
   types: ['CodeSnippet', 'Connectors'],
