@@ -68,7 +68,7 @@ export const aiTraceRoutes: RouteFamily = (app, instance) => {
   app.get('/api/ai/traces/spans/:id/lineage', (request) => {
     allow(instance, request, 'read', module);
     // As captured on 8.0.1, whatever the span.
-    throw new PlatformError(500, 'Exception', 'Internal Server Error');
+    throw new PlatformError(500, 'Exception', 'The lineage of the span could not be read.');
   });
 
   app.get('/api/ai/traces/tokens/:id', (request) => {

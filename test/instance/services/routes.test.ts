@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ServiceWorld } from './world';
+
+/** Every route public clients and captures show, one a line: it lies beside the project and is no part of it. */
+const list = join(
+  dirname(fileURLToPath(import.meta.url)),
+  ...['..', '..', '..', '..', 'shared', 'reference', 'routes.tsv'],
+);
+
+const values: Readonly<Record<string, string>> = {
+  module: 'alerts',
+  record_type: 'indicators',
+  name: 'imap',
+  version: '3.5.9',
+  id: '1',
+  pk: '1',
+  config_id: '0b0f7a3e-6f5b-4f2e-9a3d-0c1f5b8a2d01',
+  'key...': 'theme',
+  'list|detail|form': 'list',
+  'modules|playbooks|soc|utility': 'modules',
+};
+
+let world: ServiceWorld;
+
+beforeAll(async () => {
+  world = await ServiceWorld.open();
+});
+
+afterAll(() => world.close());
+
+const reason = existsSync(list) ? '' : ' (skipped: no ../shared/reference/routes.tsv beside the project)';
+
+it.skipIf(reason !== '')(`answers on every route that is known${reason}`, { timeout: 60_000 }, async () => {
+  const rows = readFileSync(list, 'utf8').trim().split('\n').slice(1);
+  expect(rows.length).toBeGreaterThan(250);
+  const unanswered: string[] = [];
+  for (const row of rows) {
+    const [method = '', pattern = ''] = row.split('\t');
+    const path = pattern
+      .split(' (', 1)[0]
+      ?.replaceAll(/\{([^}]+)\}/g, (_all, name: string) => values[name] ?? '0b0f7a3e-6f5b-4f2e-9a3d-0c1f5b8a2d01');
+    const hasBody = method === 'POST' || method === 'PUT';
+    const { status, text } = await world.ask(method, path ?? '', hasBody ? {} : undefined);
+    if (/No route found|HMAC/.test(text) || (status >= 500 && /Internal/.test(text))) {
+      unanswered.push(`${method} ${pattern}: ${status} ${text.slice(0, 120)}`);
+    }
+  }
+  expect(unanswered).toEqual([]);
+});
+
+it('says so where there is no route, as the platform does', async () => {
+  expect(await world.get('/api/nothing/here')).toMatchObject({
+    status: 404,
+    body: { type: 'NotFoundHttpException', message: 'No route found for "GET /api/nothing/here"' },
+  });
+});
+
+it('wants the last slash of the services behind the signing gate, and of no others', async () => {
+  for (const path of ['/api/integration/connectors', '/api/wf/api/workflows', '/api/rule/api/rules']) {
+    expect(await world.get(path), path).toMatchObject({
+      status: 403,
+      body: { message: 'Could not validate HMAC fingerprint' },
+    });
+    expect((await world.get(`${path}/`)).status, path).toBe(200);
+  }
+  for (const path of ['/api/3/roles', '/api/ai/agent', '/api/taxii/1/collections']) {
+    expect((await world.get(path)).status, path).toBe(200);
+    expect((await world.get(`${path}/`)).status, path).toBe(200);
+  }
+});
