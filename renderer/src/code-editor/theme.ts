@@ -13,7 +13,12 @@ const look = EditorView.theme({
   },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '20px', overflow: 'auto' },
-  '.cm-content': { padding: '8px 0', caretColor: 'var(--text)' },
+  // Chrome would keep the look of a text that is typed over in a style attribute, which the page's policy forbids.
+  '.cm-content': {
+    padding: '8px 0',
+    caretColor: 'var(--text)',
+    WebkitUserModify: 'read-write-plaintext-only',
+  },
   '.cm-line': { padding: '0 12px 0 4px' },
   '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--text)' },
   '&.cm-focused .cm-selectionBackground, .cm-selectionBackground': {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { AgentPage } from './agent-page';
+import { Authoring } from './authoring';
 import { Canvas } from './canvas';
 import { ConnectorPage } from './connector-page';
 import { Dialogs, Places } from './dialogs';
@@ -25,6 +26,7 @@ export class StudioPage {
   readonly welcome: Welcome;
   readonly explorer: Explorer;
   readonly tabs: EditorTabs;
+  readonly authoring: Authoring;
   readonly canvas: Canvas;
   readonly making: Making;
   readonly outline: Outline;
@@ -48,6 +50,7 @@ export class StudioPage {
     this.welcome = new Welcome(page);
     this.explorer = new Explorer(page);
     this.tabs = new EditorTabs(page);
+    this.authoring = new Authoring(page);
     this.canvas = new Canvas(page);
     this.making = new Making(page);
     this.outline = new Outline(page);

@@ -50,8 +50,17 @@ export function remove(draft: Draft, { steps = [], routes = [], groups = [] }: R
       count === 1
         ? `Delete ${steps.length ? 'step' : routes.length ? 'route' : 'frame'}`
         : `Delete ${count} elements`,
-    select: [],
+    select: neighbourOf(draft, steps),
   };
+}
+
+/** The step one goes on at, so that the keyboard is not left without a place: what led to what goes, or followed it. */
+function neighbourOf(draft: Draft, gone: readonly string[]): string[] {
+  const ends = draft.routes.map(endsOf);
+  const before = ends.find(({ source, target }) => gone.includes(target) && !gone.includes(source));
+  const after = ends.find(({ source, target }) => gone.includes(source) && !gone.includes(target));
+  const [id] = [before?.source, after?.target].filter((one) => one !== undefined);
+  return id === undefined ? [] : [id];
 }
 
 /** A route that goes takes the target of its branch along; the branch itself stays, leading nowhere. */

@@ -13,6 +13,7 @@ import { BrokenNotice } from '../../ui/broken-notice';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Splitter } from '../../ui/splitter';
+import { CoverageLegend } from './coverage-legend';
 import { CanvasMenu } from './editing/canvas-menu';
 import { CanvasPicker } from './editing/canvas-picker';
 import { useEditing } from './editing/use-editing';
@@ -23,6 +24,7 @@ import { PlaybookHeader } from './playbook-header';
 import styles from './playbook-editor.module.css';
 import { pointerOf, selectedAt } from './playbook-model';
 import { useCanvasCommands } from './use-canvas-commands';
+import { useCoverageShown } from './use-coverage';
 import { usePlaybook, type ShownPlaybook } from './use-playbook';
 import { useWishes } from './use-wishes';
 
@@ -47,8 +49,9 @@ function Workbench({ path, document, shown }: WorkbenchProps) {
   const [panel] = useLayout<boolean>(editorLayout.panel.name, editorLayout.panel.initial);
   const [source] = useLayout<boolean>(editorLayout.source.name, editorLayout.source.initial);
   const [minimap, setMinimap] = useLayout<boolean>('playbook.minimap', true);
+  const [coverageShown] = useCoverageShown();
   useCanvasCommands(path, canvas);
-  const { editing, menu, several, closeMenu } = useEditing(document, shown, canvas);
+  const { editing, menu, several, menuCommands, closeMenu } = useEditing(document, shown, canvas);
   useWishes(path, shown, canvas);
 
   const onSelect = useCallback(
@@ -71,6 +74,7 @@ function Workbench({ path, document, shown }: WorkbenchProps) {
   return (
     <div className={styles.editor}>
       <PlaybookHeader path={path} shown={shown} />
+      {coverageShown && <CoverageLegend coverage={shown.coverage} />}
       {document.broken && (
         <BrokenNotice
           text={document.text}
@@ -107,7 +111,7 @@ function Workbench({ path, document, shown }: WorkbenchProps) {
                 {editing && ' Press A, or double-click the canvas, to add the trigger it starts with.'}
               </p>
             )}
-            {menu && <CanvasMenu menu={menu} several={several} onClose={closeMenu} />}
+            {menu && <CanvasMenu menu={menu} several={several} commands={menuCommands} onClose={closeMenu} />}
             <CanvasPicker />
           </div>
           {source && <SourceBelow path={path} shown={shown} onRest={goTo} />}

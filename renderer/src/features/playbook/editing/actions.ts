@@ -20,6 +20,8 @@ export interface Target {
   ids: readonly string[];
   /** Middle of what is on screen, in canvas pixels. */
   middle(): Place;
+  /** Gives the canvas the keyboard back, when what had it is gone. */
+  focus(): void;
 }
 
 const category = 'Playbook';
@@ -102,6 +104,7 @@ export function canvasCommands(target: () => Target): Command[] {
       run() {
         const { subject, selected, ids } = target();
         removeIds(subject, selected?.kind === 'route' ? [selected.id] : ids);
+        requestAnimationFrame(() => target().focus());
       },
     },
     {

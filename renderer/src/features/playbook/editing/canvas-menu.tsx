@@ -1,6 +1,12 @@
 import type { MenuPlace } from '../../../canvas/editing';
 import type { Selected } from '../../../canvas/graph';
-import { findCommand, runCommand, shownShortcut, whetherEnabled } from '../../../state/commands';
+import {
+  findCommand,
+  runCommand,
+  shownShortcut,
+  whetherEnabled,
+  type Command,
+} from '../../../state/commands';
 import { isMac } from '../../../state/platform';
 import { shortcutLabel } from '../../../state/shortcuts';
 import { Menu, type MenuItem, type MenuItems } from '../../../ui/menu';
@@ -55,30 +61,30 @@ const entries: Record<Selected['kind'] | 'canvas' | 'several', readonly (string 
   ],
 };
 
-/** The context menu of the canvas: the commands that make sense there. */
-export function CanvasMenu({
-  menu,
-  several,
-  onClose,
-}: {
+interface CanvasMenuProps {
   menu: OpenMenu;
   several: boolean;
+  /** Commands on what the menu was opened on. */
+  commands: readonly Command[];
   onClose(): void;
-}) {
+}
+
+/** The context menu of the canvas: the commands that make sense there. */
+export function CanvasMenu({ menu, several, commands, onClose }: CanvasMenuProps) {
   const kind = several ? 'several' : (menu.target?.kind ?? 'canvas');
   return (
     <Menu
       label="Canvas menu"
-      items={entries[kind].flatMap(itemOf)}
+      items={entries[kind].flatMap((id) => itemOf(id, commands))}
       anchor={menu.at.screen}
       onClose={onClose}
     />
   );
 }
 
-function itemOf(id: string | null): MenuItems[number][] {
+function itemOf(id: string | null, commands: readonly Command[]): MenuItems[number][] {
   if (id === null) return ['separator'];
-  const command = findCommand(id);
+  const command = commands.find((one) => one.id === id) ?? findCommand(id);
   if (!command) return [];
   const enabled = whetherEnabled(command);
   const keys = shownShortcut(command);

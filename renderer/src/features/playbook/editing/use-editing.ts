@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { CanvasEditing } from '../../../canvas/editing';
 import type { CanvasHandle } from '../../../canvas/canvas-handle';
 import type { DocumentView } from '../../../state/document-view';
-import { registerCommands } from '../../../state/commands';
+import { registerCommands, type Command } from '../../../state/commands';
 import { takesFormEdits } from '../../../state/form-edits';
 import { useLatest } from '../../../ui/use-latest';
 import type { ShownPlaybook } from '../use-playbook';
@@ -22,7 +22,13 @@ export function useEditing(
   document: DocumentView,
   { model, selected }: ShownPlaybook,
   canvas: CanvasHandle | null,
-): { editing: CanvasEditing | null; menu: OpenMenu | null; several: boolean; closeMenu(): void } {
+): {
+  editing: CanvasEditing | null;
+  menu: OpenMenu | null;
+  several: boolean;
+  menuCommands: readonly Command[];
+  closeMenu(): void;
+} {
   const { path } = document;
   const { base } = model;
   const can = takesFormEdits(document);
@@ -37,7 +43,14 @@ export function useEditing(
     if (isStale) setMarks(keyOf(subject), []);
   }, [isStale, subject]);
 
-  const targetRef = useLatest<Target>({ subject, selected, ids, middle: () => placeFor(canvas, menu) });
+  const target: Target = {
+    subject,
+    selected,
+    ids,
+    middle: () => placeFor(canvas, menu),
+    focus: () => canvas?.focus(),
+  };
+  const targetRef = useLatest(target);
   useEffect(() => {
     if (can && canvas) return registerCommands(canvasCommands(() => targetRef.current));
   }, [can, canvas, targetRef]);
@@ -68,8 +81,16 @@ export function useEditing(
         },
       }
     : null;
-  return { editing, menu, several: ids.length > 1, closeMenu: () => setMenu(null) };
+  return {
+    editing,
+    menu,
+    several: ids.length > 1,
+    menuCommands: menu ? canvasCommands(() => target) : none,
+    closeMenu: () => setMenu(null),
+  };
 }
+
+const none: readonly Command[] = [];
 
 /** Where something new goes: where the menu was opened, else the middle of the screen. */
 function placeFor(canvas: CanvasHandle | null, menu: OpenMenu | null) {

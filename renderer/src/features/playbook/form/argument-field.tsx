@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react';
-import type { ArgumentKind, StepArgument } from '@core/content/steps/argument';
+import type { ArgumentKind } from '@core/content/steps/argument';
 import { Select } from '../../../ui/select';
 import { Switch } from '../../../ui/switch';
+import { labelOf, type ArgumentFieldProps } from './argument-props';
 import { useArgumentPlace, useStepForm } from './form-context';
 import { BranchFields } from './branch-fields';
 import { DurationFields } from './duration-fields';
 import { MapFields } from './map-fields';
 import styles from './form.module.css';
 import { TemplateInput } from './template-input';
-
-export interface ArgumentFieldProps {
-  argument: StepArgument;
-  value: unknown;
-}
 
 /** How each kind of argument is edited; a kind without an entry is edited as JSON. */
 const editors: Partial<Record<ArgumentKind, (props: ArgumentFieldProps) => ReactNode>> = {
@@ -114,8 +110,4 @@ function DurationArgument({ argument, value }: ArgumentFieldProps) {
       <DurationFields name={argument.key} value={value} leads={argument.kind === 'timeout'} />
     </div>
   );
-}
-
-export function labelOf({ title, required }: StepArgument): string {
-  return required ? `${title} *` : title;
 }

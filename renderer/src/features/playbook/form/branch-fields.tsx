@@ -15,7 +15,7 @@ import { Switch } from '../../../ui/switch';
 import { EditableText } from '../../../ui/values/property-form';
 import { newUuid } from '../editing/gestures';
 import { perform } from '../editing/session';
-import type { ArgumentFieldProps } from './argument-field';
+import type { ArgumentFieldProps } from './argument-props';
 import { useArgumentPlace, useStepForm } from './form-context';
 import styles from './form.module.css';
 import { TemplateInput } from './template-input';
