@@ -1,136 +1,274 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { createApp } from '../../main/instance/http/app';
+import { RequestLog } from '../../main/instance/http/request-log';
 import { Instance } from '../../main/instance/instance';
+import { planOf } from '../../main/instance/records/plan';
 import { searchOf } from '../../main/instance/records/records';
+import { routeFamilies } from '../../main/instance/routes/index';
 import { firstStart } from '../../main/instance/seed/first-start';
 import { serve } from '../../main/instance/server';
-import { alertModule } from '../instance/support';
+import { publishAlerts } from '../instance/support';
 import { temporaryFolder } from '../support/host';
-import { median, ms, repeat, report, timed } from './measure';
+import { median, ms, report, timed } from './measure';
 
-const writing = { actor: null };
+/** Bare SQL on the file of an instance that is closed. */
+type Bare = Database.Database;
+
+const sizes = [1000, 10_000, 100_000, 1_000_000];
 const batch = 1000;
+const rounds = 5;
 
-/** The local instance with ever more records, against the bare database doing the same on the same kind of file. */
+/**
+ * The local instance with ever more records, through its routes without the socket, against the bare database doing
+ * the same on the same file.
+ */
 export async function benchInstance(): Promise<void> {
-  for (const count of [1000, 10_000, 100_000]) await benchSize(count);
+  for (const size of sizes) {
+    const world = await World.of(size);
+    try {
+      await benchQueries(world, size);
+      if (size === 100_000) {
+        await benchWrites(world);
+        await benchSnapshots(world);
+        await benchSocket(world);
+      }
+    } finally {
+      await world.remove();
+    }
+  }
 }
 
-async function benchSize(count: number): Promise<void> {
-  const folder = temporaryFolder();
-  const instance = Instance.open({ dataDir: folder.path });
-  try {
-    const items = await prepare(instance);
-    const filled = await timed(() => fill(instance, items, count));
-    report({
-      what: `instance: bulk create of ${count} alerts, per record`,
-      value: ms((filled / count) * 1000).replace('ms', 'µs'),
-    });
-    await benchQueries(instance, count);
-    const bare = bareInserts(join(folder.path, 'bare.db'), items);
-    const own = median(await repeat(5, () => timed(() => fill(instance, items, batch))));
-    report({
-      what: `instance: create ${batch} with ${count} there`,
-      value: `${ms(own)}, ${(own / bare).toFixed(1)} x bare SQL`,
-      goal: '3 x',
-    });
-    if (count === 10_000) await benchSocket(instance);
-  } finally {
+class World {
+  #instance: Instance | null = null;
+
+  private constructor(
+    private readonly folder: ReturnType<typeof temporaryFolder>,
+    readonly key: string,
+    readonly items: readonly string[],
+  ) {}
+
+  /** So many alerts, made by the database itself. */
+  static async of(size: number): Promise<World> {
+    const folder = temporaryFolder();
+    const instance = Instance.open({ dataDir: folder.path });
+    const key = firstStart(instance)?.apiKey ?? '';
+    const items = (await publishAlerts(instance)).map(({ uuid }) => String(uuid));
     await instance.close();
-    folder.remove();
-  }
-}
-
-async function prepare(instance: Instance): Promise<string[]> {
-  const { records, schema } = instance;
-  const picklists = ['Low', 'Medium', 'High'].map((itemValue) => ({ itemValue }));
-  const list = records.create(records.entity('picklist_names'), { name: 'Severity', picklists }, writing);
-  for (const module of alertModule) schema.create(module);
-  schema.publish();
-  await schema.settled();
-  return (list.picklists as { uuid: string }[]).map(({ uuid }) => uuid);
-}
-
-function fill(instance: Instance, items: readonly string[], count: number): void {
-  const { records } = instance;
-  const alerts = records.entity('alerts');
-  for (let from = 0; from < count; from += batch) {
-    const bodies = Array.from({ length: batch }, (_, index) => ({
-      name: `Alert ${from + index}`,
-      score: index % 100,
-      severity: items[index % 3],
-    }));
-    records.bulk('POST', bodies, (body) => records.create(alerts, body, writing));
-  }
-}
-
-async function benchQueries(instance: Instance, count: number): Promise<void> {
-  const { records } = instance;
-  const alerts = records.entity('alerts');
-  const queries = {
-    'filter, sort and page': [{ field: 'score', operator: 'gt', value: 50 }],
-    'across a relation': [{ field: 'severity.itemValue', operator: 'eq', value: 'High' }],
-  };
-  for (const [what, filters] of Object.entries(queries)) {
-    const search = searchOf({ logic: 'AND', filters, sort: [{ field: 'createDate', direction: 'DESC' }] });
-    const { sql, values } = records.explain(alerts, search);
-    const total = sql.replace(/^SELECT t\.\*/, 'SELECT COUNT(*)').replace(/ ORDER BY .*$/s, '');
-    const whole = median(
-      await repeat(20, () =>
-        timed(() => records.find(alerts, search).rows.map((row) => records.reader.show(alerts, row))),
-      ),
-    );
-    const bare = median(
-      await repeat(20, () =>
-        timed(() => [records.rawRows(sql, values), records.rawRows(total, values.slice(0, -2))]),
-      ),
-    );
-    report({
-      what: `instance: query ${what}, ${count}`,
-      value: `${ms(whole)}, ${(whole / bare).toFixed(1)} x bare SQL`,
-      goal: '2 x',
+    const world = new World(folder, key, items);
+    await world.bare((database) => {
+      database
+        .prepare(
+          `INSERT INTO alerts (uuid, name, sourceId, score, severity, createDate, modifyDate, conflict, importedBy, recordTags)
+           WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+           SELECT lower(hex(randomblob(16))), 'Alert ' || i, 's' || i, i % 100,
+             CASE i % 3 WHEN 0 THEN ? WHEN 1 THEN ? ELSE ? END, 1700000000 + i, 1700000000 + i, 0, '[]', '[]' FROM n`,
+        )
+        .run(size, ...items);
     });
+    return world;
+  }
+
+  async open(): Promise<Instance> {
+    this.#instance ??= Instance.open({ dataDir: this.folder.path });
+    return this.#instance;
+  }
+
+  /** With the instance closed, because it has its file for itself. */
+  async bare<T>(work: (database: Bare) => T): Promise<T> {
+    await this.#close();
+    const database = new Database(join(this.folder.path, 'instance.db'));
+    database.pragma('synchronous = NORMAL');
+    database.pragma('cache_size = -65536');
+    try {
+      return work(database);
+    } finally {
+      database.close();
+    }
+  }
+
+  async remove(): Promise<void> {
+    await this.#close();
+    this.folder.remove();
+  }
+
+  async #close(): Promise<void> {
+    await this.#instance?.close();
+    this.#instance = null;
   }
 }
 
-/** The floor for writes: the same rows into a table of the same width, no more. */
-function bareInserts(file: string, items: readonly string[]): number {
-  const connection = new Database(file);
-  connection.pragma('journal_mode = WAL');
-  connection.exec(
-    'CREATE TABLE a (id INTEGER PRIMARY KEY, uuid TEXT UNIQUE, name TEXT, score REAL, severity TEXT, created REAL); CREATE INDEX s ON a (severity); CREATE INDEX n ON a (name); CREATE INDEX c ON a (created)',
-  );
-  const insert = connection.prepare(
-    'INSERT INTO a (uuid, name, score, severity, created) VALUES (?, ?, ?, ?, ?)',
-  );
-  const run = connection.transaction(() => {
-    for (let index = 0; index < batch; index++)
-      insert.run(randomUUID(), `Alert ${index}`, index % 100, items[index % 3], index);
-  });
-  const times = Array.from({ length: 5 }, () => {
-    const begun = performance.now();
-    run();
-    return performance.now() - begun;
-  });
-  connection.close();
-  return median(times);
+type Ask = (method: 'GET' | 'POST', url: string, body?: object) => Promise<void>;
+
+/** Asks the routes of an instance without a socket. */
+async function routesOf(instance: Instance, key: string): Promise<Ask> {
+  const app = await createApp(instance, { log: new RequestLog() });
+  for (const family of routeFamilies) family(app, instance);
+  return async (method, url, body) => {
+    const headers = { authorization: `API-KEY ${key}`, 'content-type': 'application/json' };
+    const answer = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
+    if (answer.statusCode >= 300) throw new Error(`${answer.statusCode} ${answer.body.slice(0, 200)}`);
+  };
 }
 
-async function benchSocket(instance: Instance): Promise<void> {
-  const key = firstStart(instance)?.apiKey ?? '';
-  const server = await serve(instance, { port: 0 });
-  const requests = 500;
-  const taken = await timed(async () => {
-    for (let index = 0; index < requests; index++) {
+/** Both in turn, so that a busy moment of the machine falls on either. */
+async function compare(
+  what: string,
+  goal: string,
+  own: () => Promise<number>,
+  bare: () => Promise<number>,
+): Promise<void> {
+  const times = { own: [] as number[], bare: [] as number[] };
+  for (let round = 0; round < rounds; round++) {
+    times.own.push(await own());
+    times.bare.push(await bare());
+  }
+  const [mine, floor] = [median(times.own), median(times.bare)];
+  report({ what: `instance: ${what}`, value: `${ms(mine)}, ${(mine / floor).toFixed(1)} x bare SQL`, goal });
+}
+
+async function benchQueries(world: World, size: number): Promise<void> {
+  const sort = [{ field: 'createDate', direction: 'DESC' }];
+  const queries = {
+    'one of its kind': { logic: 'AND', filters: [{ field: 'sourceId', operator: 'eq', value: 's500' }] },
+    'newest page': { logic: 'AND', filters: [], sort },
+    'filter, sort and page': { logic: 'AND', filters: [{ field: 'score', operator: 'gt', value: 50 }], sort },
+    'across a relation': {
+      logic: 'AND',
+      filters: [{ field: 'severity.itemValue', operator: 'eq', value: 'High' }],
+      sort,
+    },
+  };
+  const times = 10;
+  for (const [what, body] of Object.entries(queries)) {
+    const { records } = await world.open();
+    const { sql, values } = records.explain(records.entity('alerts'), searchOf(body));
+    const count = sql.replace(/^SELECT t\.\*/, 'SELECT COUNT(*)').replace(/ ORDER BY .*$/s, '');
+    await compare(
+      `query, ${what}, ${size} alerts`,
+      '2 x',
+      async () => {
+        const ask = await routesOf(await world.open(), world.key);
+        const all = await timed(async () => {
+          for (let time = 0; time < times; time++) await ask('POST', '/api/query/alerts?$limit=30', body);
+        });
+        return all / times;
+      },
+      () =>
+        world.bare((database) => {
+          const [rows, total] = [database.prepare(sql), database.prepare(count)];
+          const begun = performance.now();
+          for (let time = 0; time < times; time++) {
+            rows.all(...values);
+            total.all(...values.slice(0, -2));
+          }
+          return (performance.now() - begun) / times;
+        }),
+    );
+  }
+}
+
+async function benchWrites(world: World): Promise<void> {
+  let made = 0;
+  const bodies = () =>
+    Array.from({ length: batch }, () => {
+      made++;
+      return {
+        name: `Made ${made}`,
+        sourceId: `m${made}`,
+        score: made % 100,
+        severity: world.items[made % 3],
+      };
+    });
+  const opened = await world.open();
+  const plan = planOf(opened.records.entity('alerts'));
+  const cells = (body: Record<string, unknown>) => [
+    randomUUID(),
+    ...plan.columns.map(({ name }) =>
+      /^(create|modify)Date$/.test(name) ? Date.now() / 1000 : (body[name] ?? null),
+    ),
+  ];
+  const throughRoutes = async (work: (ask: Ask) => Promise<void>) => {
+    const ask = await routesOf(await world.open(), world.key);
+    return timed(() => work(ask));
+  };
+  const bareInserts = (atOnce: boolean) =>
+    world.bare((database) => {
+      const insert = database.prepare(plan.insert);
+      const all = bodies();
+      const begun = performance.now();
+      const run = () => all.forEach((body) => insert.run(...cells(body)));
+      if (atOnce) database.transaction(run)();
+      else run();
+      return performance.now() - begun;
+    });
+  await compare(
+    `create ${batch} alerts one by one`,
+    '3 x',
+    () =>
+      throughRoutes(async (ask) => {
+        for (const body of bodies()) await ask('POST', '/api/3/alerts', body);
+      }),
+    () => bareInserts(false),
+  );
+  await compare(
+    `bulk create of ${batch} alerts`,
+    '3 x',
+    () => throughRoutes((ask) => ask('POST', '/api/3/insert/alerts', { data: bodies() })),
+    () => bareInserts(true),
+  );
+  const known = bodies();
+  await throughRoutes((ask) => ask('POST', '/api/3/insert/alerts', { data: known }));
+  await compare(
+    `bulk upsert of ${batch} alerts that are there`,
+    '3 x',
+    () => {
+      const changed = known.map((body) => ({ ...body, score: Math.floor(performance.now()) % 1000 }));
+      return throughRoutes((ask) => ask('POST', '/api/3/bulkupsert/alerts', changed));
+    },
+    () =>
+      world.bare((database) => {
+        const find = database.prepare('SELECT * FROM alerts WHERE sourceId = ?');
+        const set = database.prepare(
+          'UPDATE alerts SET score = ?, modifyUser = ?, modifyDate = ? WHERE uuid = ?',
+        );
+        const begun = performance.now();
+        database.transaction(() => {
+          for (const { sourceId } of known) {
+            const { uuid } = find.get(sourceId) as { uuid: string };
+            set.run(Math.floor(performance.now()) % 1000, null, Date.now() / 1000, uuid);
+          }
+        })();
+        return performance.now() - begun;
+      }),
+  );
+}
+
+async function benchSnapshots(world: World): Promise<void> {
+  const { snapshots } = await world.open();
+  const taken = await timed(() => snapshots.take('bench'));
+  const restored = await timed(() => snapshots.restore('bench'));
+  report({
+    what: 'instance: snapshot of 100000 alerts',
+    value: `taken in ${ms(taken)}, restored in ${ms(restored)}`,
+  });
+}
+
+async function benchSocket(world: World): Promise<void> {
+  const server = await serve(await world.open(), { port: 0 });
+  const [requests, clients] = [2000, 8];
+  const ask = async () => {
+    for (let index = 0; index < requests / clients; index++) {
       const answer = await fetch(`${server.baseUrl}/api/3/alerts?$limit=1`, {
-        headers: { authorization: `API-KEY ${key}` },
+        headers: { authorization: `API-KEY ${world.key}` },
       });
       await answer.arrayBuffer();
     }
-  });
+  };
+  const taken = await timed(() => Promise.all(Array.from({ length: clients }, ask)));
   report({
-    what: 'instance: requests per second over loopback, one at a time',
+    what: `instance: requests per second over loopback, ${clients} clients in the same process`,
     value: String(Math.round((requests / taken) * 1000)),
   });
   await server.stop();

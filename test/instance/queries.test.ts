@@ -123,6 +123,22 @@ it('use the index of a link, not the whole table', () => {
   expect(plan.join('\n')).toContain('USING INDEX alerts__severity');
 });
 
+it('give the same pages whichever index they are read by', () => {
+  const { records } = instance;
+  const alerts = records.entity('alerts');
+  const severe = { field: 'severity.itemValue', operator: 'in', value: ['High', 'Low'] };
+  for (const direction of ['ASC', 'DESC']) {
+    const body = { logic: 'AND', filters: [severe], sort: [{ field: 'createDate', direction }] };
+    const all = records.rows(alerts, searchOf(body, { limit: 1000 })).map(({ uuid }) => uuid);
+    // Pages this small of so many are read in the order asked for, the last ones by the filter's index.
+    const pages = Array.from({ length: Math.ceil(all.length / 2) }, (_, index) =>
+      records.find(alerts, searchOf(body, { limit: 2, page: index + 1 })),
+    );
+    expect(pages.flatMap(({ rows }) => rows.map(({ uuid }) => uuid))).toEqual(all);
+    expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([all.length]));
+  }
+});
+
 it('aggregate under the aliases asked for', () => {
   const { records } = instance;
   const alerts = records.entity('alerts');

@@ -1,7 +1,7 @@
 import { splitPath } from '@core/query/field-path';
 import type { FilterGroup, Query, SortKey } from '@core/query/query';
 import type { BackField, Entity, EntityLookup, LinksField } from '../entities/entity';
-import { quoted } from '../store/tables';
+import { indexName, quoted } from '../store/tables';
 import { conditionOf, lower } from './conditions';
 import { type Access, ownedBy } from './ownership';
 import { singleColumn } from './single-column';
@@ -23,7 +23,12 @@ export interface Search {
 }
 
 /** The rows a search means, as SQL without the part that says what to select. */
-export function fromAndWhere(search: Search, entity: Entity, lookup: EntityLookup): Sql {
+export function fromAndWhere(
+  search: Search,
+  entity: Entity,
+  lookup: EntityLookup,
+  index: string | null = null,
+): Sql {
   const parts = [
     conditionOf(filtersOf(search.query), entity, 't', lookup),
     ...wordConditions(search.words, entity),
@@ -33,7 +38,7 @@ export function fromAndWhere(search: Search, entity: Entity, lookup: EntityLooku
     ...(search.showDeleted || !entity.softDelete ? [] : [sql('t.deletedAt IS NULL')]),
   ].filter((part) => part.text !== '1');
   return within(
-    `FROM ${quoted(entity.table)} t WHERE $`,
+    `FROM ${quoted(entity.table)} t${index === null ? '' : ` INDEXED BY ${quoted(index)}`} WHERE $`,
     joinSql(
       parts.map((part) => within('($)', part)),
       ' AND ',
@@ -50,18 +55,45 @@ function memberCondition({ field, uuid }: NonNullable<Search['among']>): Sql {
 
 const filtersOf = ({ logic, filters }: Query): FilterGroup => ({ logic, filters });
 
-export function selectRows(search: Search, entity: Entity, lookup: EntityLookup): Sql {
-  const rows = fromAndWhere(search, entity, lookup);
-  const order = orderOf(
-    search.query.sort.length > 0 ? search.query.sort : entity.defaultSort,
-    entity,
-    lookup,
-  );
+/**
+ * One page. `matches` is how many rows there are on all pages, where that is known: of many the first are found
+ * sooner in the order asked for than by sorting them all.
+ */
+export function selectRows(
+  search: Search,
+  entity: Entity,
+  lookup: EntityLookup,
+  matches: { found: number; all: number } | null = null,
+): Sql {
+  const index = matches === null ? null : orderIndex(search, entity, matches);
+  const rows = fromAndWhere(search, entity, lookup, index);
+  const order = orderOf(sortKeys(search, entity), entity, lookup);
   const offset = (search.page - 1) * search.limit;
   return {
     text: `SELECT t.* ${rows.text} ORDER BY ${order} LIMIT ? OFFSET ?`,
     values: [...rows.values, search.limit, offset],
   };
+}
+
+const sortKeys = (search: Search, entity: Entity): readonly SortKey[] =>
+  search.query.sort.length > 0 ? search.query.sort : entity.defaultSort;
+
+/**
+ * The index that has the rows in order, when walking it to the end of the page meets fewer rows than all that match.
+ * SQLite would not know: it plans without looking at how many there are.
+ */
+function orderIndex(
+  search: Search,
+  entity: Entity,
+  { found, all }: { found: number; all: number },
+): string | null {
+  const [key = { field: 'modifyDate' }, ...more] = sortKeys(search, entity);
+  if (more.length > 0 || (key.field !== 'createDate' && key.field !== 'modifyDate')) return null;
+  if (!entity.fields.has(key.field) || entity.readOnly) return null;
+  // Those in the recycle bin are not in it.
+  if (search.showDeleted && entity.softDelete) return null;
+  const walked = (search.page * search.limit * all) / Math.max(1, found);
+  return walked < found ? indexName(entity, key.field) : null;
 }
 
 export function countRows(search: Search, entity: Entity, lookup: EntityLookup): Sql {

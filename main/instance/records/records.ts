@@ -153,7 +153,14 @@ export class Records {
 
   /** One page, and how many there are in all. */
   find(entity: Entity, search: Search): Found {
-    return { rows: this.rows(entity, search), total: this.count(entity, search) };
+    const total = this.count(entity, search);
+    if (total === 0) return { rows: [], total };
+    const all = this.statements
+      .get(`SELECT MAX(id) FROM ${quoted(entity.table)}`)
+      .pluck()
+      .get() as number;
+    const query = selectRows(search, entity, this.#lookup, { found: total, all });
+    return { rows: this.#all(query) as Row[], total };
   }
 
   /** One page, where nobody asks how many there are. */

@@ -32,23 +32,19 @@ export function listOf(
   const address = addressOf(request, entity.plural);
   const view = viewFor(instance, request, entity, address);
   // Nobody counts where no total is asked for; one row more tells whether there is another page.
-  const rows = records.rows(entity, address.partial ? { ...search, limit: search.limit + 1 } : search);
+  const { rows, total } = address.partial
+    ? { rows: records.rows(entity, { ...search, limit: search.limit + 1 }), total: null }
+    : records.find(entity, search);
   const shown = records.reader.showAll(entity, rows.slice(0, search.limit), view);
   return hydraCollection(`/api/3/${entity.plural}`, entity.typeName, viewPath, {
     members: shown.map((record) => project(record, address)),
-    total: address.partial ? null : totalOf(instance, entity, search, rows.length),
+    total,
     hasMore: rows.length > search.limit,
     limit: address.limit,
     page: address.page,
     parameters: address.parameters,
     legacy: address.legacy,
   });
-}
-
-/** A first page that is not full is all there is. */
-function totalOf(instance: Instance, entity: Entity, search: Search, found: number): number {
-  const isLast = found < search.limit && (search.page === 1 || found > 0);
-  return isLast ? (search.page - 1) * search.limit + found : instance.records.count(entity, search);
 }
 
 /** The fields the caller wants, and what names the record. */

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { PackwrightError } from '@core/contract/errors';
@@ -152,12 +152,15 @@ export function removeCompanions(file: string): void {
   for (const suffix of ['-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
 }
 
-/** Whether a file nobody has open is a whole database. */
+/** Whether a file nobody has open is a database of the length it says it has. */
 export function isSound(file: string): boolean {
   try {
     const database = new Database(file, { fileMustExist: true });
     try {
-      return database.pragma('quick_check(1)', { simple: true }) === 'ok';
+      const pages = Number(database.pragma('page_count', { simple: true }));
+      const size = Number(database.pragma('page_size', { simple: true }));
+      database.prepare('SELECT COUNT(*) FROM sqlite_master').get();
+      return pages * size === statSync(file).size;
     } finally {
       database.close();
     }

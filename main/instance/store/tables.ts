@@ -78,7 +78,7 @@ function rebuild(
   );
 }
 
-const indexName = (entity: Entity, rest: string) => `${entity.table}__${rest}`;
+export const indexName = (entity: Entity, rest: string) => `${entity.table}__${rest}`;
 
 /** What sorts and crosses relations must not read the whole table for. */
 const isIndexed = (field: Field): boolean =>
@@ -92,12 +92,13 @@ const unindexed = new Set(['modifyUser', 'tenant']);
 function createIndexes(connection: Connection, entity: Entity): void {
   for (const field of entity.fields.values()) {
     if (!isIndexed(field)) continue;
-    // Lists are read in the order of these two, and counted by them, without what lies in the recycle bin.
+    // Lists are read in the order of these two, and counted by the others, without what lies in the recycle bin.
     const isOrder = field.name === 'createDate' || field.name === 'modifyDate';
     const live = isOrder && entity.softDelete ? ' WHERE deletedAt IS NULL' : '';
+    const columns = !isOrder && entity.softDelete ? [field.name, 'deletedAt'] : [field.name];
     run(
       connection,
-      `CREATE INDEX ${quoted(indexName(entity, field.name))} ON ${quoted(entity.table)} (${quoted(field.name)})${live}`,
+      `CREATE INDEX ${quoted(indexName(entity, field.name))} ON ${quoted(entity.table)} (${columns.map(quoted).join(', ')})${live}`,
       entity.table,
     );
   }
