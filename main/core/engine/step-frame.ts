@@ -12,6 +12,7 @@ import { retryOf, runUntil } from './retry';
 import { frameId, StepCall } from './step-call';
 import type { StepHandler, StepOutcome } from './step-handler';
 import { handlerOf } from './steps';
+import { postMessage } from './step-message';
 import { mergeInput } from './trigger-input';
 
 /** How a step ended, for the scheduler. */
@@ -166,12 +167,7 @@ function conclude(call: StepCall, result: unknown): void {
       env.set(name, isInput ? mergeInput(env.get('input'), value) : value);
     }
   }
-  const message = call.raw('message');
-  if (typeof message === 'object' && message !== null && !Array.isArray(message)) {
-    const { content } = message as Record<string, unknown>;
-    if (typeof content === 'string' && content.trim() !== '')
-      call.note(call.text(content, 'message.content'));
-  }
+  postMessage(call);
 }
 
 /** The text of a failure the platform would report; null for anything that must end the run. */

@@ -158,6 +158,42 @@ describe('relations', () => {
   });
 });
 
+describe('the message of a step', () => {
+  const posting = (records: unknown) =>
+    doing(
+      [
+        'SetVariable',
+        { a: '1', message: { content: 'Is {{ vars.a }}', records, tags: ['x'], type: '/api/3/picklists/c' } },
+      ],
+      {
+        stored: { alerts: [{ uuid: 'a1' }], incidents: [{ uuid: 'i1' }] },
+      },
+    );
+
+  it('is a comment on the records it names', async () => {
+    const { step, trace } = await posting('/api/3/alerts/a1,/api/3/incidents/i1');
+    expect(step.messages).toEqual(['Is 1']);
+    expect(trace.records['comments']).toMatchObject([
+      {
+        '@type': 'Comment',
+        content: 'Is 1',
+        recordTags: ['x'],
+        alerts: [{ '@id': '/api/3/alerts/a1' }],
+        incidents: [{ '@id': '/api/3/incidents/i1' }],
+      },
+    ]);
+  });
+
+  it.each([[''], [undefined], ['no record'], [[]]])(
+    'is only shown where it names none: %j',
+    async (records) => {
+      const { step, trace } = await posting(records);
+      expect(step.messages).toEqual(['Is 1']);
+      expect(trace.records).not.toHaveProperty('comments');
+    },
+  );
+});
+
 describe('numbers of records', () => {
   it('are not given again', async () => {
     const remove = [
