@@ -215,7 +215,7 @@ export class RecordWriter {
   }
 
   #addMember(field: CollectionField, uuid: string, member: unknown): void {
-    if (field.kind === 'back') this.#adopt(field, uuid, member);
+    if (field.kind === 'back') this.#adopt(field, uuid, member, false);
     else this.#join(field, uuid, this.#linkOrPart(field, member));
   }
 
@@ -233,8 +233,11 @@ export class RecordWriter {
     this.statements.get(`DELETE FROM ${quoted(table)} WHERE ${own} = ? AND ${other} = ?`).run(uuid, member);
   }
 
-  /** Points the lookup of a target record here, or makes the record when the body holds it inline. */
-  #adopt(field: BackField, uuid: string, member: unknown): void {
+  /**
+   * Points the lookup of a target record here, or makes the record when the body holds it inline. `isUpdate`: a part
+   * named by an `@id` that is no longer there is made again (a playbook brought back to a version, API reference 7).
+   */
+  #adopt(field: BackField, uuid: string, member: unknown, isUpdate: boolean): void {
     const target = this.catalog.get(field.target);
     if (!target) return;
     const known = isMap(member) && member['@id'] === undefined ? member.uuid : linkUuid(field.name, member);
@@ -246,14 +249,11 @@ export class RecordWriter {
       return;
     }
     if (!isMap(member)) throw notFound(`The record ${String(known)} of "${field.target}"`);
-    if (member['@id'] !== undefined) {
-      throw new PlatformError(
-        400,
-        'EntityNotFoundException',
-        `The record ${String(member['@id'])} was not found.`,
-      );
+    const { '@id': iri, ...part } = member;
+    if (iri !== undefined && !(isUpdate && field.owned)) {
+      throw new PlatformError(400, 'EntityNotFoundException', `The record ${String(iri)} was not found.`);
     }
-    this.create(target, { ...member, [field.lookup]: uuid });
+    this.create(target, { uuid: known, ...part, [field.lookup]: uuid });
   }
 
   /** Makes a collection exactly what a body says. Whether that changed anything. */
@@ -267,7 +267,7 @@ export class RecordWriter {
       else this.#release(field, uuid);
     }
     if (field.kind === 'many') for (const uuid of wanted) this.#join(field, row.uuid, uuid);
-    else for (const member of value) this.#adopt(field, row.uuid, member);
+    else for (const member of value) this.#adopt(field, row.uuid, member, true);
     return before.length !== value.length || before.some((uuid) => !wanted.has(uuid));
   }
 

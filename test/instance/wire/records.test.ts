@@ -199,6 +199,43 @@ describe('relationships', () => {
   });
 });
 
+describe('parts of a record', () => {
+  it('are made with it, changed, made again and taken away by a list of them', async () => {
+    const made = await client.make('workflow_collections', {
+      name: 'Parts',
+      workflows: [{ name: 'p', steps: [{ name: 'one' }, { name: 'two' }] }],
+    });
+    const [workflow] = made.workflows as Record<string, unknown>[];
+    const path = `/api/3/workflows/${String(workflow?.uuid)}`;
+    const read = async () => {
+      const { body } = await client.ask('GET', `${path}?$relationships=true`);
+      return body.steps as Record<string, unknown>[];
+    };
+    const [one, two] = await read();
+    await client.ask('PUT', path, { steps: [{ ...one, name: 'first' }, { name: 'three' }] });
+    expect((await read()).map(({ name }) => name)).toEqual(['first', 'three']);
+    // As a version is brought back: what it holds may have gone since.
+    expect((await client.ask('PUT', path, { steps: [one, two] })).status).toBe(200);
+    expect((await read()).map(({ uuid, name }) => [uuid, name]).toSorted()).toEqual(
+      [
+        [one?.uuid, 'one'],
+        [two?.uuid, 'two'],
+      ].toSorted(),
+    );
+    const named = { name: 'q', collection: made['@id'], steps: [{ '@id': two?.['@id'], name: 'taken' }] };
+    const lost = {
+      name: 'r',
+      collection: made['@id'],
+      steps: [{ '@id': `/api/3/workflow_steps/${absent}`, name: 'x' }],
+    };
+    expect((await client.ask('POST', '/api/3/workflows', named)).status).toBe(201);
+    expect(await client.ask('POST', '/api/3/workflows', lost)).toMatchObject({
+      status: 400,
+      body: { type: 'EntityNotFoundException' },
+    });
+  });
+});
+
 describe('the recycle bin', () => {
   it('takes what is deleted, keeps its uuid, and gives it back', async () => {
     const { uuid, '@id': iri } = await client.make('assets', { name: 'old' });
