@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mapOf } from '@core/content/shape';
 import { type RunParts, runThrough, stepOf } from '../../support/engine-run';
 import { buildPlaybook, referenced } from '../../support/playbook-builder';
 
@@ -24,8 +25,10 @@ async function doing(step: readonly [string, Record<string, unknown>], parts: Ru
 }
 
 /** IRIs of the indicators of the changed alert. */
-const relatedTo = ({ records }: Awaited<ReturnType<typeof runThrough>>) =>
-  (records['alerts']?.[0] as { indicators: { '@id': string }[] }).indicators.map((entry) => entry['@id']);
+const relatedTo = ({ records }: Awaited<ReturnType<typeof runThrough>>) => {
+  const [alert] = records['alerts'] ?? [];
+  return (mapOf(alert)['indicators'] as { '@id': string }[]).map((entry) => entry['@id']);
+};
 
 describe('Create Record', () => {
   it('gives the record with its identity and audit fields', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mapOf } from '@core/content/shape';
 import type { ConnectorCall } from '@core/engine/host';
 import { ScenarioAnswers } from '@core/engine/scenario/answers';
 import type { Scenario } from '@core/engine/scenario/scenario';
@@ -60,7 +61,7 @@ describe('rules of a scenario', () => {
       { connector: 'intel', times: 1, data: 'second' },
       { connector: '*', data: 'rest' },
     ]);
-    const said = [1, 2, 3, 4].map(() => (set.scenario(call())?.result as { data: unknown }).data);
+    const said = [1, 2, 3, 4].map(() => mapOf(set.scenario(call())?.result).data);
     expect(said).toEqual(['first', 'second', 'rest', 'rest']);
   });
 

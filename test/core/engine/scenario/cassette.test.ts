@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mapOf } from '@core/content/shape';
 import { cassetteOf, cassetteSchema, readCassette } from '@core/engine/scenario/cassette';
 import { ScenarioAnswers } from '@core/engine/scenario/answers';
 import type { ConnectorCall } from '@core/engine/host';
@@ -69,7 +70,7 @@ describe('a cassette', () => {
 
   it('answers each call of a step with the next recording, and the rest with the last', () => {
     const answers = recorded();
-    const said = [1, 2, 3].map(() => (answers.cassette(call('Each'))?.result as { data: unknown }).data);
+    const said = [1, 2, 3].map(() => mapOf(answers.cassette(call('Each'))?.result).data);
     expect(said).toEqual(['a', 'b', 'b']);
   });
 
