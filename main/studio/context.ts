@@ -3,6 +3,7 @@ import type { Places } from '../workspace/places';
 import type { StudioOptions } from './options';
 import type { Packs } from './packs';
 import type { Runs } from './runs';
+import type { Tests } from './tests';
 import type { Workspaces } from './workspaces';
 
 /** What the handlers of the contract work with. */
@@ -13,6 +14,7 @@ export interface StudioContext {
   workspaces: Workspaces;
   packs: Packs;
   runs: Runs;
+  tests: Tests;
   /** Sentences the user should read once. */
   notices: string[];
 }

@@ -17,11 +17,13 @@ import { packHandlers } from './handlers/pack';
 import { placeHandlers } from './handlers/places';
 import { referenceHandlers } from './handlers/references';
 import { runHandlers } from './handlers/run';
+import { testHandlers } from './handlers/tests';
 import { workspaceHandlers } from './handlers/workspace';
 import type { Studio, StudioOptions } from './options';
 import { createPython } from '../python/service';
 import { Packs } from './packs';
 import { Runs } from './runs';
+import { Tests } from './tests';
 import { Workspaces } from './workspaces';
 
 export type { Dialogs, Studio, StudioOptions } from './options';
@@ -48,9 +50,10 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     workspaces: new Workspaces({ ...options, threads, storage, emit }),
     packs: new Packs(options.workersDir, options.dialogs),
     runs: new Runs(options.workersDir, python, emit),
+    tests: new Tests(options.workersDir, python, emit),
     notices: [options.notice, storage.notice].filter((notice) => notice !== null),
   };
-  const { workspaces, packs, runs, places, notices } = context;
+  const { workspaces, packs, runs, tests, places, notices } = context;
   const call = createDispatch({
     ...appHandlers(context),
     ...agentHandlers(context),
@@ -60,6 +63,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     ...documentHandlers(context),
     ...checkHandlers(context),
     ...runHandlers(context),
+    ...testHandlers(context),
     ...packHandlers(context),
     ...makingHandlers(context),
     ...exportHandlers(context),
@@ -84,6 +88,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const close = async (): Promise<void> => {
     await opening;
     await workspaces.close();
+    await tests.close();
     await runs.close();
     await packs.close();
     await threads.close();

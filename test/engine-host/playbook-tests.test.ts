@@ -7,6 +7,7 @@ import { testFileOf, testPathFor } from '../../main/engine-host/tests/generate';
 import { readTests } from '../../main/engine-host/tests/read-tests';
 import { runTest, usualClock } from '../../main/engine-host/tests/run-test';
 import { readSnapshots, writeSnapshots } from '../../main/engine-host/tests/snapshot-files';
+import { runPlaybook } from '../../main/engine-host/run-playbook';
 import { readWorkspace } from '../../main/workspace/read-workspace';
 import type { RunMaterial } from '../../main/engine-host/protocol';
 import { playbookIri, playbookJson, referenced, stepIri, stepUuid } from '../support/playbook-builder';
@@ -305,7 +306,12 @@ describe('a generated test', () => {
       seed: 1,
       startAt: usualClock,
     };
-    const { file } = await testFileOf(material, item, start, null);
+    const { file } = await testFileOf(
+      material,
+      item,
+      start,
+      (request) => runPlaybook(material, request, null).result,
+    );
     const text = printTestFile(file);
     expect(text).not.toContain('abcdefghijklmnop1234');
     const path = testPathFor(material, item);

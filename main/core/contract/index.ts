@@ -8,11 +8,13 @@ import type { WireError } from './errors';
 import { events } from './events';
 import { exportMethods } from './exports';
 import { fileMethods } from './files';
+import { instanceMethods } from './instance';
 import { makingMethods } from './making';
 import { packMethods } from './pack';
 import { placeMethods } from './places';
 import { referenceMethods } from './references';
 import { runMethods } from './run';
+import { testMethods } from './test';
 import { workspaceMethods } from './workspace';
 
 export * from './agents';
@@ -23,11 +25,13 @@ export * from './documents';
 export * from './errors';
 export * from './exports';
 export * from './files';
+export * from './instance';
 export * from './making';
 export * from './pack';
 export * from './places';
 export * from './references';
 export * from './run';
+export * from './test';
 export * from './workspace';
 export { events };
 
@@ -41,11 +45,13 @@ export const methods = {
   ...documentMethods,
   ...checkMethods,
   ...runMethods,
+  ...testMethods,
   ...packMethods,
   ...makingMethods,
   ...exportMethods,
   ...referenceMethods,
   ...fileMethods,
+  ...instanceMethods,
 };
 
 export type MethodName = keyof typeof methods;

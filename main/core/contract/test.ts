@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Range } from './check';
 import { method, nothing } from './method';
+import { InputAnswer } from './run';
 
 /** One expectation that was not met. */
 export const TestFailure = z.strictObject({
@@ -100,7 +101,8 @@ export const testMethods = {
   /** Starts tests; all of them without `ids`. Results come as `test.result`, the end as `test.ended`. */
   'test.run': method(
     z.strictObject({ ids: z.array(z.string()).optional(), updateSnapshots: z.boolean().optional() }),
-    z.strictObject({ testRunId: z.string(), tests: z.array(z.string()) }),
+    /** Ids of the tests that are run, in their order. */
+    z.strictObject({ testRunId: z.string(), ids: z.array(z.string()) }),
   ),
   'test.cancel': method(z.strictObject({ testRunId: z.string() }), nothing),
   /** What the last runs of the tests passed of the playbook at this place; null when none ran it. */
@@ -108,6 +110,20 @@ export const testMethods = {
     z.strictObject({ path: z.string(), pointer: z.string().optional() }),
     PlaybookCoverage.nullable(),
   ),
-  /** Writes a first test from a run of this session and gives the path of its file. */
-  'test.generate': method(z.strictObject({ runId: z.string() }), z.strictObject({ path: z.string() })),
+  /**
+   * Runs a playbook with what it was started with before, writes a first test from what it does, and gives the path
+   * of the file, which is new.
+   */
+  'test.generate': method(
+    z.strictObject({
+      path: z.string(),
+      pointer: z.string().optional(),
+      record: z.unknown().optional(),
+      inputs: z.record(z.string(), z.unknown()),
+      useMocks: z.boolean(),
+      seed: z.number().int(),
+      answers: z.record(z.string(), InputAnswer).optional(),
+    }),
+    z.strictObject({ path: z.string() }),
+  ),
 };

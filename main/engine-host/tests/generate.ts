@@ -3,7 +3,6 @@ import { uuidOfIri } from '@core/content/iri';
 import { isMap } from '@core/content/shape';
 import type { RunTrace } from '@core/contract/run';
 import type { ContentItem } from '@core/contract/workspace';
-import type { PythonPort } from '@core/engine/host';
 import type { ConnectorRule } from '@core/engine/scenario/scenario';
 import { withoutSecrets } from '@core/engine/scenario/secrets';
 import { textUuid } from '@core/engine/text-uuid';
@@ -12,8 +11,7 @@ import { isExactly } from '@core/playbook-test/mismatch';
 import { testFolder } from '@core/playbook-test/places';
 import type { TestFile } from '@core/playbook-test/schema';
 import { Library } from '../library';
-import type { RunMaterial } from '../protocol';
-import { runPlaybook } from '../run-playbook';
+import type { RunMaterial, RunStart } from '../protocol';
 
 /** What the run is started with; the record whole, or none. */
 export type GenerateStart = Pick<
@@ -25,19 +23,20 @@ export type GenerateStart = Pick<
  * Runs a playbook and makes a first test of what it does, which passes as long as the playbook stays as it is. The
  * playbook is run once to learn how connectors answer and once with these answers, secrets taken out, as the test
  * will: what that run does is what the test expects.
+ * @param runner runs the playbook, in this thread or in a worker
  */
 export async function testFileOf(
   material: RunMaterial,
   item: ContentItem,
   start: GenerateStart,
-  python: PythonPort | null,
+  runner: (start: RunStart) => Promise<RunTrace>,
 ): Promise<{ file: TestFile; status: string }> {
   const library = new Library(material, item.root);
   const playbook = library.playbookAt(item.path, item.pointer);
   const uuid = playbook.uuid ?? textUuid(`${item.path}#${item.pointer}`);
   const playbookOf = (wanted: string) => (wanted === uuid ? playbook : library.playbook(wanted));
   const clean = withoutSecrets(start).value as GenerateStart;
-  const run = (connectors: ConnectorRule[]) => runFor(material, item, clean, connectors, python);
+  const run = (connectors: ConnectorRule[]) => runner(startFor(item, clean, connectors));
 
   const first = await run([]);
   let connectors = cleanRules(rulesOf(first, playbookOf, true));
@@ -60,14 +59,12 @@ export async function testFileOf(
 
 const cleanRules = (rules: ConnectorRule[]) => withoutSecrets(rules).value as ConnectorRule[];
 
-function runFor(
-  material: RunMaterial,
+function startFor(
   { path, pointer }: ContentItem,
   { record, inputs, answers, useMocks, seed, startAt }: GenerateStart,
   connectors: ConnectorRule[],
-  python: PythonPort | null,
-): Promise<RunTrace> {
-  const start = {
+): RunStart {
+  return {
     path,
     pointer,
     ...(record === undefined || record === null ? {} : { record }),
@@ -78,7 +75,6 @@ function runFor(
     startAt,
     scenario: { connectors },
   };
-  return runPlaybook(material, start, null, python ? { ports: { python } } : {}).result;
 }
 
 /** The IRI of a record that is in the workspace just so. */

@@ -10,7 +10,7 @@ import { readSnapshots } from './snapshot-files';
 
 export interface RunTestsOptions {
   updateSnapshots: boolean;
-  /** How many tests are run at a time, each in a worker; 1 runs them in this thread. */
+  /** How many tests are run at a time, each in a worker; 0 runs them one after another in this thread. */
   parallel: number;
   /** Folder of the built worker entries. */
   workersDir: string;
@@ -43,10 +43,12 @@ export async function runTests(
       options.onEnd?.(outcome);
     }
   };
-  const arms = Math.max(1, Math.min(options.parallel, tests.length));
-  if (arms === 1) await arm(inThisThread(material, options));
+  if (options.parallel === 0) await arm(inThisThread(material, options));
   else {
-    const workers = Array.from({ length: arms }, () => new TestWorker(material, options));
+    const workers = Array.from(
+      { length: Math.min(options.parallel, tests.length) },
+      () => new TestWorker(material, options),
+    );
     await Promise.all(workers.map((worker) => arm((test) => worker.run(test))));
     await Promise.all(workers.map((worker) => worker.close()));
   }

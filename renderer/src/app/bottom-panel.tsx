@@ -19,6 +19,10 @@ const ReferencesPanel = lazy(() =>
 );
 const RunPanel = lazy(() => import('../features/run/run-panel').then((part) => ({ default: part.RunPanel })));
 
+const TestsPanel = lazy(() =>
+  import('../features/tests/tests-panel').then((part) => ({ default: part.TestsPanel })),
+);
+
 const minHeight = 120;
 const maxHeight = 800;
 
@@ -26,9 +30,10 @@ const views: Readonly<Record<PanelView, ComponentType>> = {
   problems: ProblemsPanel,
   references: ReferencesPanel,
   run: RunPanel,
+  tests: TestsPanel,
 };
 
-/** The part below the editors: problems, references, and runs. */
+/** The part below the editors: problems, references, runs, and tests. */
 export function BottomPanel() {
   const { panelOpen, panelView, panelHeight } = frameLayout;
   const [open] = useLayout<boolean>(panelOpen.name, panelOpen.initial);
@@ -57,6 +62,7 @@ export function BottomPanel() {
           { id: 'problems', label: 'Problems', badge: total > 0 && <Badge>{total}</Badge> },
           { id: 'references', label: 'References' },
           { id: 'run', label: 'Run' },
+          { id: 'tests', label: 'Tests' },
         ]}
         selected={shown}
         onSelect={setView}

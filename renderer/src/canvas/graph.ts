@@ -62,9 +62,12 @@ export interface Graph {
 
 export type StepRunStatus = 'running' | 'finished' | 'failed' | 'skipped' | 'awaiting';
 
-/** What a run did at one step. */
+/** How tests passed a step: for real, with answers that stand in only, or not. */
+export type CoverageStatus = 'covered' | 'stand-in' | 'open';
+
+/** What a run, or all tests together, did at one step. */
 export interface StepRun {
-  status: StepRunStatus;
+  status: StepRunStatus | CoverageStatus;
   /** Place in the order of execution, from 1; null for a step that was passed by. */
   order: number | null;
   /** How long it took, for reading; empty when that says nothing. */
@@ -73,7 +76,7 @@ export interface StepRun {
   times: number;
 }
 
-/** A run drawn over the graph: whatever is not named here was not reached. */
+/** A run, or what tests pass, drawn over the graph: whatever is not named here was not reached. */
 export interface RunOverlay {
   steps: ReadonlyMap<string, StepRun>;
   /** Ids of the routes that were followed. */

@@ -1,13 +1,16 @@
 import { counted } from '../ui/counted';
 import { routesOut, type Flow } from './flow';
-import type { GraphStep, StepRun, StepRunStatus } from './graph';
+import type { GraphStep, StepRun } from './graph';
 
-const runWords: Record<StepRunStatus, string> = {
+const runWords: Record<StepRun['status'], string> = {
   running: 'running',
   finished: 'finished',
   failed: 'failed',
   skipped: 'skipped',
   awaiting: 'waiting for input',
+  covered: 'passed by tests',
+  'stand-in': 'passed by tests with stand-in answers only',
+  open: 'not passed by tests',
 };
 
 /** A step in one sentence, for those who hear the canvas: name, type, what is up with it, where it leads. */

@@ -1,6 +1,7 @@
 import { useStore, type NodeProps } from '@xyflow/react';
 import {
   Check,
+  CircleDashed,
   FlaskConical,
   Hourglass,
   LoaderCircle,
@@ -141,6 +142,9 @@ const runIcons: Record<StepRun['status'], LucideIcon> = {
   failed: X,
   skipped: SkipForward,
   awaiting: Hourglass,
+  covered: Check,
+  'stand-in': FlaskConical,
+  open: CircleDashed,
 };
 
 function RunChip({ run }: { run: StepRun }) {

@@ -4,6 +4,8 @@ import { call, onEvent } from './bridge';
 
 export interface PlaybookRun {
   runId: string;
+  /** What it was started with. */
+  request: Omit<Input<'run.start'>, 'path'>;
   /** Grows while the run goes on; `status` is `running` until the host says it has ended. */
   trace: RunTrace;
 }
@@ -45,7 +47,7 @@ export async function startRun(path: string, request: Omit<Input<'run.start'>, '
     history: [],
     frames: [],
   };
-  put(path, { runId, trace });
+  put(path, { runId, request, trace });
   useRuns.setState({ lastPath: path });
   if (earlyEnds.delete(runId)) await takeFinal(runId);
   return runId;

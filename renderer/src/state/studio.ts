@@ -7,6 +7,7 @@ import { flushDocuments, followDocuments, forgetDocuments, hasUnsentEdits, loadU
 import { followFindings, forgetFindings, loadFindings } from './findings';
 import { forgetReferences } from './reference-search';
 import { followRuns, forgetRuns } from './runs';
+import { followTests, forgetTests } from './tests';
 import { followSession, restoreSession, saveSession } from './session';
 import { loadAppInfo, useSettings } from './settings';
 import { notify, reportError } from './toasts';
@@ -30,6 +31,7 @@ export async function startStudio(bridge: PageBridge): Promise<void> {
   followDocuments();
   followWorkspaceEdits();
   followRuns();
+  followTests();
   followTabs();
   listenForCommands();
   onEvent('app.problem', (problem) => reportError(fromWireError(problem)));
@@ -52,6 +54,7 @@ async function enterWorkspace(): Promise<void> {
   forgetWorkspaceEdits();
   forgetReferences();
   forgetRuns();
+  forgetTests();
   forgetFindings();
   if (useWorkspace.getState().info)
     await Promise.all([loadContents(), loadFindings(), loadUnsaved(), restoreSession()]);

@@ -4,7 +4,8 @@ import { coverageTable } from '@core/playbook-test/coverage/text';
 import { coveragePage } from '@core/playbook-test/coverage/html';
 import { hitsOf, mergeHits } from '@core/playbook-test/coverage/hits';
 import { pointsOf } from '@core/playbook-test/coverage/points';
-import { belowThresholds, coverageOf, percent } from '@core/playbook-test/coverage/report';
+import { coverageOf } from '@core/playbook-test/coverage/report';
+import { belowThresholds, percent } from '@core/playbook-test/coverage/shares';
 import { type RunParts, runThrough } from '../../support/engine-run';
 import { buildPlaybook, playbookIri, referenced, stepIri } from '../../support/playbook-builder';
 

@@ -2,7 +2,7 @@ import type { Playbook } from '../../content/playbook';
 import { branchesOf } from '../../content/steps/parts';
 import { member, textOf } from '../../content/shape';
 import type { RunTrace, StepTrace } from '../../contract/run';
-import { type LoopCase, pointId } from './points';
+import { type LoopCase, pointId } from './point-id';
 
 /** How often runs passed each point, by uuid of the playbook and id of the point. Plain data, to be sent and merged. */
 export type Hits = Record<string, Record<string, number>>;

@@ -1,12 +1,13 @@
 import type { Playbook } from '../../content/playbook';
-import { CoverageKind, type CoverageTotals, type PlaybookCoverage } from '../../contract/test';
+import type { CoverageTotals, PlaybookCoverage } from '../../contract/test';
 import { escapeXml } from '../../docs/escape';
 import { playbookPicture, type PictureCard, type PictureLine } from '../../docs/picture/diagram';
 import { descriptionOf } from '../../docs/picture/description';
 import { pictureStyle } from '../../docs/picture/style';
 import { svgOf } from '../../docs/picture/svg';
-import { pointId } from './points';
-import { kindNames, percent, totalsOf } from './report';
+import { type CoverageMark, markOfPoint } from './mark';
+import { pointId } from './point-id';
+import { coverageKinds, kindNames, percent, totalsOf } from './shares';
 
 const style = `
 :root{color-scheme:light dark;--ground:#fff;--text:#1b1f28;--muted:#4a5260;--line:#dfe3ea;--accent:#3449c4;--covered:#18703f;--stand-in:#8a5a00;--open:#b3261e}
@@ -56,7 +57,7 @@ export function coveragePage(playbooks: readonly CoveredPlaybook[], version: str
     '<h1>Coverage of playbooks</h1>',
     `<p>Written by Packwright ${escapeXml(version)}</p>`,
     '<div class="wide"><table>',
-    `<thead><tr><th scope="col">Playbook</th>${CoverageKind.options.map((kind) => `<th scope="col">${kindNames[kind]}</th>`).join('')}</tr></thead>`,
+    `<thead><tr><th scope="col">Playbook</th>${coverageKinds.map((kind) => `<th scope="col">${kindNames[kind]}</th>`).join('')}</tr></thead>`,
     '<tbody>',
     ...playbooks.map(({ coverage }, index) =>
       row(`<a href="#p${index}">${escapeXml(coverage.name)}</a>`, coverage.totals),
@@ -71,7 +72,7 @@ export function coveragePage(playbooks: readonly CoveredPlaybook[], version: str
 }
 
 function row(name: string, totals: CoverageTotals): string {
-  const cells = CoverageKind.options.map((kind) => {
+  const cells = coverageKinds.map((kind) => {
     const reached = percent(totals[kind]);
     if (reached === null) return '<td>–</td>';
     const grade = reached === 100 ? 'all' : reached === 0 ? 'none' : 'some';
@@ -111,14 +112,6 @@ function section({ playbook, coverage }: CoveredPlaybook, index: number): string
       : `<details open><summary>${open.length} not covered</summary><ul class="points">${open.map(({ kind, label }) => `<li>${escapeXml(`${kind}: ${label}`)}</li>`).join('')}</ul></details>`,
     '</section>',
   ].join('\n');
-}
-
-/** How a step or route stands: passed, passed with answers that stand in for real ones only, or not. */
-export type CoverageMark = 'covered' | 'stand-in' | 'open';
-
-export function markOfPoint(point: { hits: number; mocked: number }): CoverageMark {
-  if (point.hits === 0) return 'open';
-  return point.mocked === point.hits ? 'stand-in' : 'covered';
 }
 
 /** Cards of a picture are numbered in the order of the steps. */

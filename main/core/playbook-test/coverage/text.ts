@@ -1,5 +1,5 @@
-import { CoverageKind, type CoverageTotals, type PlaybookCoverage } from '../../contract/test';
-import { kindNames, percent, totalsOf } from './report';
+import type { CoverageTotals, PlaybookCoverage } from '../../contract/test';
+import { coverageKinds, kindNames, percent, totalsOf } from './shares';
 
 const longestName = 44;
 /** Points that were not passed are named, so many for a playbook. */
@@ -9,12 +9,11 @@ const namedPoints = 8;
 export function coverageTable(playbooks: readonly PlaybookCoverage[]): string {
   const names = playbooks.map(({ name }) => cut(name));
   const width = Math.max(8, ...names.map((name) => name.length));
-  const head = [
-    'Playbook'.padEnd(width),
-    ...CoverageKind.options.map((kind) => kindNames[kind].padStart(10)),
-  ].join('  ');
+  const head = ['Playbook'.padEnd(width), ...coverageKinds.map((kind) => kindNames[kind].padStart(10))].join(
+    '  ',
+  );
   const line = (name: string, totals: CoverageTotals) =>
-    [name.padEnd(width), ...CoverageKind.options.map((kind) => cell(totals[kind]).padStart(10))].join('  ');
+    [name.padEnd(width), ...coverageKinds.map((kind) => cell(totals[kind]).padStart(10))].join('  ');
   const rows = playbooks.flatMap((playbook, index) => [
     line(names[index] ?? '', playbook.totals),
     ...missed(playbook),

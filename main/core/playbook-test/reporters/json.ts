@@ -1,4 +1,4 @@
-import { totalsOf } from '../coverage/report';
+import { totalsOf } from '../coverage/shares';
 import { countsOf, isClean, type TestReporter } from './meta';
 
 /** Everything there is to know, for programs. */

@@ -1,6 +1,5 @@
 import { tableCell as cell } from '../../check/reporters/escape';
-import { CoverageKind } from '../../contract/test';
-import { kindNames, percent, totalsOf } from '../coverage/report';
+import { coverageKinds, kindNames, percent, totalsOf } from '../coverage/shares';
 import { placeOf, summaryOf, type TestReport, type TestReporter, titleOf } from './meta';
 
 /** For a comment on a change: what failed, and the coverage. */
@@ -28,15 +27,12 @@ export const markdownTestReport: TestReporter = (report) => {
 function coverage({ coverage: playbooks, belowThresholds }: TestReport): string[] {
   if (!playbooks) return [];
   const rows = [...playbooks, { name: 'All', totals: totalsOf(playbooks) }].map(({ name, totals }) => {
-    const cells = CoverageKind.options.map((kind) => {
+    const cells = coverageKinds.map((kind) => {
       const reached = percent(totals[kind]);
       return reached === null ? '–' : `${reached} %`;
     });
     return `| ${cell(name)} | ${cells.join(' | ')} |`;
   });
-  const head = `| Playbook | ${CoverageKind.options.map((kind) => kindNames[kind]).join(' | ')} |`;
-  return [
-    [head, `|---|${'--:|'.repeat(CoverageKind.options.length)}`, ...rows].join('\n'),
-    ...belowThresholds,
-  ];
+  const head = `| Playbook | ${coverageKinds.map((kind) => kindNames[kind]).join(' | ')} |`;
+  return [[head, `|---|${'--:|'.repeat(coverageKinds.length)}`, ...rows].join('\n'), ...belowThresholds];
 }

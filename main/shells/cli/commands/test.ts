@@ -2,9 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PackwrightError } from '@core/contract/errors';
-import { CoverageKind } from '@core/contract/test';
 import { coveragePage, type CoveredPlaybook } from '@core/playbook-test/coverage/html';
-import { kindNames, type Thresholds } from '@core/playbook-test/coverage/report';
+import { coverageKinds, kindNames, type Thresholds } from '@core/playbook-test/coverage/shares';
 import { testReporters } from '@core/playbook-test/reporters/index';
 import { isClean, type TestReport } from '@core/playbook-test/reporters/meta';
 import { testFileSchema } from '@core/playbook-test/schema';
@@ -144,7 +143,7 @@ function noTests(filters: readonly string[]): PackwrightError {
 function parallelOf(text: string | undefined): number | null {
   if (text === undefined) return null;
   const count = Number(text);
-  if (Number.isInteger(count) && count >= 1 && count <= 64) return count;
+  if (Number.isInteger(count) && count >= 1 && count <= 64) return count === 1 ? 0 : count;
   throw new PackwrightError('invalid-input', `"${text}" is no number of tests.`, 'Give one from 1 to 64.');
 }
 
@@ -152,7 +151,7 @@ function thresholdsOf(given: readonly string[]): Thresholds {
   const thresholds: Thresholds = {};
   for (const text of given.flatMap((one) => one.split(','))) {
     const [name = '', number = ''] = text.split('=');
-    const kind = CoverageKind.options.find((one) => kindNames[one] === name.trim());
+    const kind = coverageKinds.find((one) => kindNames[one] === name.trim());
     const least = number.trim() === '' ? NaN : Number(number);
     if (kind === undefined || !(least >= 0 && least <= 100)) {
       throw new PackwrightError(

@@ -3,7 +3,7 @@ import type { PlaybookCoverage, TestEntry } from '@core/contract/test';
 import { affectedTests } from '@core/playbook-test/affected';
 import { type CoveredPlaybook } from '@core/playbook-test/coverage/html';
 import { type Hits, mergeHits } from '@core/playbook-test/coverage/hits';
-import { belowThresholds, type Thresholds, totalsOf } from '@core/playbook-test/coverage/report';
+import { belowThresholds, type Thresholds, totalsOf } from '@core/playbook-test/coverage/shares';
 import type { TestReport } from '@core/playbook-test/reporters/meta';
 import { coveredPlaybooks } from '../../../engine-host/tests/coverage';
 import { type KnownTest, readTests } from '../../../engine-host/tests/read-tests';
@@ -17,6 +17,7 @@ import type { CommandIo } from '../command';
 
 export interface BenchOptions {
   wanted: (entry: TestEntry) => boolean;
+  /** Null for as many as are worth it. */
   parallel: number | null;
   updateSnapshots: boolean;
   coverage: boolean;
@@ -56,7 +57,7 @@ export class Bench {
     if (hasOnly) io.err('Only the tests marked "only" are run.\n');
     const outcomes = await runTests(material, run, {
       updateSnapshots: options.updateSnapshots,
-      parallel: options.parallel ?? (run.length < worthWorkers ? 1 : mostWorkers),
+      parallel: options.parallel ?? (run.length < worthWorkers ? 0 : mostWorkers),
       workersDir: io.workersDir,
       pythonFor: () => this.python.session(),
       signal: io.signal,

@@ -8,6 +8,7 @@ import { findPlaybook } from '../../../engine-host/find-playbook';
 import { offerFor } from '../../../engine-host/offer';
 import type { RunPython } from '../../../engine-host/python-channel';
 import type { RunMaterial } from '../../../engine-host/protocol';
+import { runPlaybook } from '../../../engine-host/run-playbook';
 import { testFileOf, testPathFor } from '../../../engine-host/tests/generate';
 import { usualClock } from '../../../engine-host/tests/run-test';
 import { readWorkspace } from '../../../workspace/read-workspace';
@@ -66,7 +67,7 @@ export async function generateInto(
       seed: 1,
       startAt: usualClock,
     },
-    python,
+    (start) => runPlaybook(material, start, null, { ports: { python } }).result,
   );
   try {
     await mkdir(dirname(output), { recursive: true });

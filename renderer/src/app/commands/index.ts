@@ -1,5 +1,6 @@
 import { registerCommands } from '../../state/commands';
 import { runCommands } from '../../features/run/run-commands';
+import { testCommands } from '../../features/tests/test-commands';
 import { useSettings } from '../../state/settings';
 import { showPanel } from '../views';
 import { editCommands } from './edit-commands';
@@ -20,6 +21,7 @@ export function registerFrameCommands(): () => void {
     ...problemCommands,
     ...referenceCommands,
     ...runCommands(() => showPanel('run', false)),
+    ...testCommands(() => showPanel('tests', false)),
     ...helpCommands,
   ]);
 }

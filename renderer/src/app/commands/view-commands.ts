@@ -90,6 +90,14 @@ export const viewCommands: readonly Command[] = [
     run: () => showPanel('run'),
   },
   {
+    id: 'view.tests',
+    title: 'Show the Tests',
+    category: 'View',
+    checked: () => isPanelShown('tests'),
+    enabled: hasWorkspace,
+    run: () => showPanel('tests'),
+  },
+  {
     id: 'view.toggleSource',
     title: 'Switch Between Design and Source',
     category: 'View',

@@ -1,6 +1,6 @@
 import { CornerDownRight, Group, StickyNote } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { Selected, StepRun } from '../../canvas/graph';
+import type { Selected } from '../../canvas/graph';
 import families from '../../canvas/families.module.css';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
@@ -9,6 +9,7 @@ import { StatusMark } from '../../ui/trace/status-mark';
 import { Tree } from '../../ui/tree';
 import { outlineRows, type OutlineRow } from './outline-rows';
 import styles from './outline.module.css';
+import type { RanStep, RunMarks } from './run-overlay';
 import type { ShownPlaybook } from './use-playbook';
 
 export interface OutlineProps {
@@ -20,7 +21,7 @@ export interface OutlineProps {
 
 /** The same graph as a tree: the flow from the trigger, its branches indented, then groups and notes. */
 export function Outline({ shown, onSelect, onLeave }: OutlineProps) {
-  const { model, graph, selected, overlay } = shown;
+  const { model, graph, selected, run } = shown;
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const members = useMemo(() => {
     const groups = new Map<string, string[]>();
@@ -59,7 +60,7 @@ export function Outline({ shown, onSelect, onLeave }: OutlineProps) {
             if (row.selects === null) toggle(row);
             else if (keep) onLeave();
           }}
-          renderRow={(row) => <RowContent row={row} run={runOf(row, overlay?.steps)} />}
+          renderRow={(row) => <RowContent row={row} run={runOf(row, run?.steps)} />}
         />
       </div>
     </nav>
@@ -70,11 +71,11 @@ function rowOf({ kind, id }: Selected): string {
   return kind === 'route' ? `branch:${id}` : `${kind}:${id}`;
 }
 
-function runOf({ shown }: OutlineRow, steps: ReadonlyMap<string, StepRun> | undefined): StepRun | undefined {
+function runOf({ shown }: OutlineRow, steps: RunMarks['steps'] | undefined): RanStep | undefined {
   return shown.kind === 'step' ? steps?.get(shown.step.id) : undefined;
 }
 
-function RowContent({ row: { shown, label }, run }: { row: OutlineRow; run: StepRun | undefined }) {
+function RowContent({ row: { shown, label }, run }: { row: OutlineRow; run: RanStep | undefined }) {
   switch (shown.kind) {
     case 'heading':
       return <span className={styles.heading}>{label}</span>;

@@ -1,4 +1,4 @@
-import { Code, ListTree, PanelRight, Play } from 'lucide-react';
+import { Code, FlaskConical, ListTree, PanelRight, Play } from 'lucide-react';
 import { playbooksIn } from '@core/content/playbook-set';
 import { firstText, flagOf } from '@core/content/shape';
 import { getAt, joinPointer } from '@core/text/pointer';
@@ -16,12 +16,14 @@ import { Switch } from '../../ui/switch';
 import { editorLayout } from './editor-layout';
 import { plainText } from '@core/text/plain-text';
 import styles from './playbook-header.module.css';
+import { useCoverageShown } from './use-coverage';
 import type { ShownPlaybook } from './use-playbook';
 
 /** Name and state of the playbook, and what is shown of it. */
 export function PlaybookHeader({ path, shown }: { path: string; shown: ShownPlaybook }) {
-  const { model, overlay } = shown;
+  const { model } = shown;
   const { playbook, base } = model;
+  const [coverageShown, showCoverage] = useCoverageShown();
   const run = useCommand('run.start');
   const ownRun = useRun(path);
   const document = useDocument(path);
@@ -52,12 +54,19 @@ export function PlaybookHeader({ path, shown }: { path: string; shown: ShownPlay
       <Badge label={`${model.steps.size} steps, ${model.routes.size} routes`}>
         {model.steps.size} steps · {model.routes.size} routes
       </Badge>
-      {overlay && ownRun && ownRun.trace.status !== 'running' && (
+      {shown.run && ownRun && ownRun.trace.status !== 'running' && (
         <Button size="small" tone="quiet" onClick={() => forgetRun(path)}>
           Clear run
         </Button>
       )}
       <span className={styles.toggles}>
+        <IconButton
+          size="small"
+          label="Coverage by tests"
+          icon={<FlaskConical size={16} aria-hidden />}
+          pressed={coverageShown}
+          onClick={() => showCoverage(!coverageShown)}
+        />
         <Toggle part="outline" label="Outline" icon={<ListTree size={16} aria-hidden />} />
         <Toggle part="source" label="Source below the canvas" icon={<Code size={16} aria-hidden />} />
         <Toggle part="panel" label="Properties" icon={<PanelRight size={16} aria-hidden />} />

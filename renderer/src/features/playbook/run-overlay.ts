@@ -3,14 +3,22 @@ import type { RunOverlay, StepRun, StepRunStatus } from '../../canvas/graph';
 import { durationText } from '../../ui/trace/duration';
 import type { PlaybookModel } from './playbook-model';
 
+/** What a run did at one step. */
+export type RanStep = StepRun & { status: StepRunStatus };
+
+/** A run, to be drawn over the graph and beside the outline. */
+export interface RunMarks extends RunOverlay {
+  steps: ReadonlyMap<string, RanStep>;
+}
+
 /**
  * What a run did in this playbook: as the one that was started, or as one that was called from it. Null when
  * the run never came here.
  */
-export function runOverlay(model: PlaybookModel, trace: RunTrace): RunOverlay | null {
+export function runOverlay(model: PlaybookModel, trace: RunTrace): RunMarks | null {
   const entries = entriesIn(model, trace);
   if (entries.length === 0) return null;
-  const steps = new Map<string, StepRun>();
+  const steps = new Map<string, RanStep>();
   const order = new Map<string, number>();
   for (const entry of entries) {
     const status = statusOf(entry);

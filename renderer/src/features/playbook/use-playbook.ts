@@ -1,14 +1,16 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { Finding, RunTrace } from '@core/contract';
+import type { Finding, PlaybookCoverage, RunTrace } from '@core/contract';
 import type { Graph, RunOverlay, Selected } from '../../canvas/graph';
 import type { DocumentView } from '../../state/document-view';
 import { useFindingsOf } from '../../state/findings';
 import { useRuns } from '../../state/runs';
 import { useSelection } from '../../state/selection';
 import { shownPlaybook } from '../../state/shown-playbook';
+import { coverageOverlay } from './coverage-overlay';
 import { stepFinder } from './find-steps';
 import { playbookModel, selectedAt, type PlaybookModel } from './playbook-model';
-import { runOverlay } from './run-overlay';
+import { type RunMarks, runOverlay } from './run-overlay';
+import { useCoverage } from './use-coverage';
 import { findingsByStep, toGraph } from './to-graph';
 
 /** A playbook as its editor shows it. */
@@ -19,7 +21,11 @@ export interface ShownPlaybook {
   selected: Selected | null;
   /** The run to draw over it: its own last one, or the last of all when that came here. */
   trace: RunTrace | null;
+  run: RunMarks | null;
+  /** What is drawn over the graph: what tests pass while that is shown, else the run. */
   overlay: RunOverlay | null;
+  /** What tests pass of it, while that is shown. */
+  coverage: PlaybookCoverage | null;
   find(query: string): string[];
 }
 
@@ -34,19 +40,24 @@ export function usePlaybook(path: string, document: DocumentView): ShownPlaybook
   const graph = useMemo(() => model && toGraph(model, findings), [model, findings]);
   const find = useMemo(() => (model ? stepFinder(model) : findNothing), [model]);
   const selected = useMemo(() => (model ? selectedAt(model, pointer) : null), [model, pointer]);
-  const { trace, overlay } = useOverlay(path, model);
+  const { trace, run } = useRunMarks(path, model);
+  const coverage = useCoverage(path, base);
+  const covered = useMemo(
+    () => (model && coverage ? coverageOverlay(model, coverage) : null),
+    [model, coverage],
+  );
   if (!model || !graph) return null;
-  return { model, graph, findings, selected, trace, overlay, find };
+  return { model, graph, findings, selected, trace, run, overlay: covered ?? run, coverage, find };
 }
 
 const noFindings: ReadonlyMap<string, readonly Finding[]> = new Map();
 const findNothing = () => [];
 
-function useOverlay(path: string, model: PlaybookModel | null): Pick<ShownPlaybook, 'trace' | 'overlay'> {
+function useRunMarks(path: string, model: PlaybookModel | null): Pick<ShownPlaybook, 'trace' | 'run'> {
   const trace = useRuns(({ byPath, lastPath }) => {
     const run = byPath.get(path) ?? (lastPath === null ? undefined : byPath.get(lastPath));
     return run?.trace ?? null;
   });
-  const overlay = useMemo(() => (model && trace ? runOverlay(model, trace) : null), [model, trace]);
-  return { trace: overlay && trace, overlay };
+  const run = useMemo(() => (model && trace ? runOverlay(model, trace) : null), [model, trace]);
+  return { trace: run && trace, run };
 }

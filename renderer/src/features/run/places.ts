@@ -2,18 +2,9 @@ import type { StepTrace } from '@core/contract';
 import { readPlaybook } from '@core/content/playbook';
 import { playbooksIn } from '@core/content/playbook-set';
 import { getDocument, openDocument } from '../../state/documents';
+import { pointerOfStep } from '../../state/step-pointer';
 import { openTab } from '../../state/tabs';
 import { useWorkspace } from '../../state/workspace';
-
-/** Pointer of a step in a file's value; null when it is not there (any more). */
-export function pointerOfStep(value: unknown, stepUuid: string): string | null {
-  const set = playbooksIn(value) ?? [{ value, pointer: '' }];
-  for (const one of set) {
-    const step = readPlaybook(one.value)?.steps.find(({ uuid }) => uuid === stepUuid);
-    if (step) return one.pointer + step.pointer;
-  }
-  return null;
-}
 
 /** Uuid of the step a pointer is in; null when it is in none. */
 export function stepAt(value: unknown, pointer: string): string | null {

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { PackwrightError, type Input, type Output, type StudioEvent } from '@core/contract';
+import type { ContentItem } from '@core/contract/workspace';
+import { type Hits, mergeHits } from '@core/playbook-test/coverage/hits';
+import { coverageOf } from '@core/playbook-test/coverage/report';
+import { textUuid } from '@core/engine/text-uuid';
+import { printTestFile } from '@core/playbook-test/generate';
+import { createRunner, type Runner } from '../engine-host/client';
+import { Library } from '../engine-host/library';
+import type { RunMaterial } from '../engine-host/protocol';
+import { testFileOf, testPathFor } from '../engine-host/tests/generate';
+import { readTests } from '../engine-host/tests/read-tests';
+import { usualClock } from '../engine-host/tests/run-test';
+import { resultWithoutRun, runTests } from '../engine-host/tests/run-tests';
+import { selectTests } from '../engine-host/tests/select';
+import { writeSnapshots } from '../engine-host/tests/snapshot-files';
+import type { Python } from '../python/service';
+import { arrangeFiles } from '../workspace/arrange-files';
+import type { WorkspaceSession } from './workspace-session';
+
+/** Tests take turns with the analysis and the page, so not every core is theirs. */
+const mostAtOnce = 4;
+
+/** Tests of playbooks: listed, run in workers, told one by one, and what their last runs passed. */
+export class Tests {
+  private readonly runner: Runner;
+  private readonly running = new Map<string, AbortController>();
+  /** What the last run of each test passed, by workspace and id of the test. */
+  private hits = new Map<string, Hits>();
+  private hitsOf: WorkspaceSession | null = null;
+
+  constructor(
+    private readonly workersDir: string,
+    private readonly python: Python,
+    private readonly emit: (event: StudioEvent) => void,
+  ) {
+    this.runner = createRunner(workersDir, () => python.session());
+  }
+
+  async list(session: WorkspaceSession): Promise<Output<'test.list'>> {
+    const { tests, problems } = readTests(await materialOf(session));
+    return { tests: tests.map(({ entry }) => entry), problems };
+  }
+
+  async run(session: WorkspaceSession, request: Input<'test.run'>): Promise<Output<'test.run'>> {
+    const material = await materialOf(session);
+    const known = readTests(material);
+    const wanted = request.ids && new Set(request.ids);
+    const { run, skipped } = selectTests(known.tests, ({ id }) => wanted?.has(id) ?? true);
+    const testRunId = randomUUID();
+    const end = new AbortController();
+    this.running.set(testRunId, end);
+    this.forgetOthers(session);
+    const updateSnapshots = request.updateSnapshots ?? false;
+    const work = async (): Promise<void> => {
+      for (const { test, reason } of skipped) {
+        const result = resultWithoutRun(test.entry, 'skipped', reason);
+        this.emit({ type: 'test.result', payload: { testRunId, result } });
+      }
+      const outcomes = await runTests(material, run, {
+        updateSnapshots,
+        parallel: Math.min(mostAtOnce, Math.max(1, availableParallelism() - 1)),
+        workersDir: this.workersDir,
+        pythonFor: () => this.python.session(),
+        signal: end.signal,
+        onBegin: ({ entry }) => this.emit({ type: 'test.begun', payload: { testRunId, id: entry.id } }),
+        onEnd: ({ result, hits }) => {
+          if (hits) this.hits.set(result.id, hits);
+          this.emit({ type: 'test.result', payload: { testRunId, result } });
+        },
+      });
+      if (!updateSnapshots) return;
+      const taken = outcomes.flatMap(({ result, snapshot }): [string, unknown][] =>
+        snapshot ? [[result.id, snapshot.value]] : [],
+      );
+      await writeSnapshots(material, known.tests, new Map(taken));
+    };
+    // The answer names the run before its first result is told.
+    setImmediate(() => {
+      void work()
+        .catch((thrown: unknown) => this.tell(thrown))
+        .finally(() => {
+          this.running.delete(testRunId);
+          this.emit({ type: 'test.ended', payload: { testRunId } });
+        });
+    });
+    return { testRunId, ids: run.map(({ entry }) => entry.id) };
+  }
+
+  cancel(testRunId: string): void {
+    this.running.get(testRunId)?.abort();
+  }
+
+  async coverage(
+    session: WorkspaceSession,
+    { path, pointer }: Input<'test.coverage'>,
+  ): Promise<Output<'test.coverage'>> {
+    if (this.hitsOf !== session) return null;
+    const material = await materialOf(session);
+    const item = playbookAt(material, path, pointer);
+    if (!item) return null;
+    const hits = mergeHits(this.hits.values());
+    const uuid = item.uuid ?? textUuid(`${item.path}#${item.pointer}`);
+    if (!Object.hasOwn(hits, uuid)) return null;
+    const playbook = new Library(material, item.root).playbookAt(item.path, item.pointer);
+    return coverageOf(playbook, { uuid, path }, hits);
+  }
+
+  async generate(session: WorkspaceSession, request: Input<'test.generate'>): Promise<{ path: string }> {
+    const { path, pointer, ...start } = request;
+    const material = await materialOf(session);
+    const item = playbookAt(material, path, pointer);
+    if (!item)
+      throw new PackwrightError('not-found', `"${path}" holds no playbook.`, 'Open a playbook first.');
+    const { file } = await testFileOf(
+      material,
+      item,
+      { ...start, record: start.record, answers: start.answers ?? {}, startAt: usualClock },
+      (again) => this.runner.start(material, again, () => {}).result,
+    );
+    const created = testPathFor(material, item);
+    await arrangeFiles(session.folder, {
+      moved: [],
+      deleted: [],
+      created: [{ path: created, text: printTestFile(file) }],
+    });
+    return { path: created };
+  }
+
+  async close(): Promise<void> {
+    for (const end of this.running.values()) end.abort();
+    await this.runner.close();
+  }
+
+  /** What was passed in another workspace says nothing about this one. */
+  private forgetOthers(session: WorkspaceSession): void {
+    if (this.hitsOf !== session) this.hits = new Map();
+    this.hitsOf = session;
+  }
+
+  private tell(thrown: unknown): void {
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    this.emit({ type: 'app.problem', payload: { code: 'internal', message } });
+  }
+}
+
+async function materialOf(session: WorkspaceSession): Promise<RunMaterial> {
+  const { items } = await session.ask('contents', null);
+  return { workspaceFolder: session.folder.path, items, drafts: session.documents.unsavedTexts() };
+}
+
+function playbookAt({ items }: RunMaterial, path: string, pointer?: string): ContentItem | undefined {
+  return items.find(
+    (item) =>
+      item.path === path &&
+      (item.kind === 'playbook' || item.kind === 'playbookBlock') &&
+      (pointer === undefined || item.pointer === pointer),
+  );
+}
