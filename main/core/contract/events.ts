@@ -3,6 +3,7 @@ import { Finding } from './check';
 import { errorCodes } from './errors';
 import { PausedRun, StepTrace } from './run';
 import { TestResult } from './test';
+import { TestResult } from './test';
 import { ContentItem, ContentRoot, Progress, WorkspaceInfo } from './workspace';
 
 /** Everything the host tells the page unasked. */
@@ -52,6 +53,10 @@ export const events = {
   /** A run that is debugged stands somewhere, or, with null, goes on. */
   'run.paused': z.strictObject({ runId: z.string(), paused: PausedRun.nullable() }),
   'run.ended': z.strictObject({ runId: z.string() }),
+  'test.begun': z.strictObject({ testRunId: z.string(), id: z.string() }),
+  'test.result': z.strictObject({ testRunId: z.string(), result: TestResult }),
+  /** No more results come; tests that were cancelled have none. */
+  'test.ended': z.strictObject({ testRunId: z.string() }),
   'test.begun': z.strictObject({ testRunId: z.string(), id: z.string() }),
   'test.result': z.strictObject({ testRunId: z.string(), result: TestResult }),
   /** No more results come; tests that were cancelled have none. */
