@@ -9,7 +9,7 @@ import {
   type PlaybookModel,
 } from '../../../renderer/src/features/playbook/playbook-model';
 import { runOverlay } from '../../../renderer/src/features/playbook/run-overlay';
-import { branchesOf, ownArguments, wayOfRunning } from '@core/content/steps/parts';
+import { branchesOf } from '@core/content/steps/parts';
 import { findingsByStep, toGraph } from '../../../renderer/src/features/playbook/to-graph';
 import { durationText } from '../../../renderer/src/ui/trace/duration';
 import { playbook, route, step, stepIri, uuid } from '../../support/playbook-json';
@@ -172,19 +172,6 @@ describe('the parts of a step', () => {
     );
     const asked = asking.steps.get(uuid(2));
     expect(asked && branchesOf(asked, []).map(({ label }) => label)).toEqual(['Go', 'No answer in time']);
-  });
-
-  it('separates how a step runs from its own arguments', () => {
-    expect(ownArguments(stepOf(uuid(4)))).toEqual([['connector', 'smtp']]);
-    expect(ownArguments(stepOf(uuid(2)))).toEqual([]);
-    expect(wayOfRunning(stepOf(uuid(4))).map(({ title }) => title)).toEqual([
-      'Only when',
-      'For each, in parallel',
-      'Again until',
-      'At most',
-      'When it fails',
-      'Mock output',
-    ]);
   });
 });
 
