@@ -17,7 +17,7 @@ const replication: readonly StepArgument[] = [
 ];
 
 /** `input` of the variables: the platform's editor builds it, and without it a referenced playbook fails (5.11). */
-function inputs(input: Record<string, unknown>): StepArgument {
+function startInputs(input: Record<string, unknown>): StepArgument {
   return argument('step_variables', 'Variables', 'map', { required: true, initial: { input } });
 }
 
@@ -62,7 +62,7 @@ export const manualTrigger = stepType({
     }),
     ...replication,
     editorState('_promptexpanded', 'flag'),
-    inputs({ params: [], records: '{{vars.input.records}}' }),
+    startInputs({ params: [], records: '{{vars.input.records}}' }),
   ],
   sections: [],
   result: started,
@@ -99,7 +99,7 @@ export const referencedTrigger = stepType({
   icon: 'log-in',
   family: 'trigger',
   purpose: 'Lets other playbooks, schedules and the API start the playbook.',
-  arguments: [...replication, inputs({ params: [] })],
+  arguments: [...replication, startInputs({ params: [] })],
   sections: [],
   result: {
     shape: 'map',
@@ -132,7 +132,7 @@ export const apiTrigger = stepType({
       choices: choices(['', 'Token'], ['Basic', 'Basic'], ['anonymous', 'None']),
     }),
     ...replication,
-    inputs({ params: { api_body: '{{vars.request.data}}', api_params: '{{vars.request.params}}' } }),
+    startInputs({ params: { api_body: '{{vars.request.data}}', api_params: '{{vars.request.params}}' } }),
   ],
   sections: [],
   result: started,
@@ -146,7 +146,7 @@ export const blockTrigger = stepType({
   icon: 'log-in',
   family: 'trigger',
   purpose: 'Begins a reusable block.',
-  arguments: [inputs({ params: [] })],
+  arguments: [startInputs({ params: [] })],
   sections: [],
   result: started,
   describe: () => 'Started as a block',
@@ -202,7 +202,7 @@ function onRecord(
         initial: { sort: [], limit: 30, logic: 'AND', filters: [] },
       }),
       ...replication,
-      inputs({ records: ['{{vars.input.records[0]}}'] }),
+      startInputs({ records: ['{{vars.input.records[0]}}'] }),
     ],
     sections: [],
     result: started,

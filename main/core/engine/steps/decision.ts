@@ -56,5 +56,6 @@ function choose(call: StepCall, entry: Record<string, unknown>): StepOutcome {
   if (!call.frame.plan.outgoing.get(call.step.uuid)?.some((edge) => edge.to === target)) {
     call.note('No route leads to the step of the chosen branch, so this arm ends here.');
   }
-  return { result: typeof iri === 'string' ? iri : `/api/3/workflow_steps/${target}`, targets: [target] };
+  const isWhole = typeof iri === 'string' && iri.startsWith('/');
+  return { result: isWhole ? iri : `/api/3/workflow_steps/${target}`, targets: [target] };
 }
