@@ -3,7 +3,7 @@ import type { StepHistory } from '@core/contract/run-state';
 import type { RunHost } from '@core/engine/host';
 import { type Run, startRun } from '@core/engine/run';
 import type { Clock } from '../clock';
-import type { Connection } from '../store/connection';
+import { type Connection, SqliteError } from '../store/connection';
 import type { ExecutionStore, StoredRequest } from './execution-store';
 import type { ManualInputStore } from './manual-inputs';
 import type { PlaybookShelf } from './playbook-shelf';
@@ -203,7 +203,12 @@ export class Runner {
     while (this.#isOpen && this.#live.size < sideBySide) {
       const id = this.#queue.shift();
       if (id === undefined) break;
-      this.#execute(id);
+      try {
+        this.#execute(id);
+      } catch (failure) {
+        if (!(failure instanceof SqliteError)) throw failure;
+        this.#release();
+      }
     }
   }
 
@@ -248,11 +253,22 @@ export class Runner {
     );
     live.run = run;
     this.#live.set(id, live as Live);
-    void run.result.then((trace) => {
+    // A run whose end cannot even be told, on a disk that is full, say, must not hold up the others.
+    const broken = (failure: unknown): RunTrace => ({
+      ...emptyTrace({ taskId: execution.request.taskId ?? '', playbook: execution.request.playbook, name }),
+      status: 'failed',
+      error: `Packwright itself failed while running the playbook: ${String(failure)}`,
+    });
+    void run.result.catch(broken).then((trace) => {
       setting.end();
       if (world !== this.#world) return;
       this.#live.delete(id);
-      this.#settle(id, trace, rows, live.stop);
+      try {
+        this.#settle(id, trace, rows, live.stop);
+      } catch (failure) {
+        // What cannot be written down stays as it was: the next server takes the run up again.
+        if (!(failure instanceof SqliteError)) throw failure;
+      }
       this.#release();
       this.#pump();
     });

@@ -42,6 +42,7 @@ const asking = (name: string, more: Body = {}): PlaybookParts => ({
   routes: ['Start > Before', 'Before > Ask', 'Ask > Gone', 'Ask > Stayed', 'Ask > Late'],
 });
 
+const administrator = '/api/3/people/3451141c-bac6-467c-8d72-85e0fab569ce';
 const list = '/api/wf/api/manual-wf-input/list_wfinput/';
 
 let world: RunWorld;
@@ -54,6 +55,15 @@ beforeEach(async () => {
     Asking: asking('Asking'),
     Limited: asking('Limited', {
       timeout: { days: 0, hours: 2, minutes: 0, step_iri: stepIri('Limited', 'Late') },
+    }),
+    Approve: asking('Approve', {
+      is_approval: true,
+      owner_detail: {
+        isAssigned: true,
+        assignedToPerson: [{ iri: administrator, firstname: 'CS' }],
+        assignedToTeam: [],
+      },
+      input: { schema: { title: null, description: '', inputVariables: [] } },
     }),
     Each: {
       steps: {
@@ -92,7 +102,7 @@ const resume = (full: Body, option: string, input: Body = { ticket: 'T1' }) => {
     step_iri: options.find((entry) => entry.option === option)?.step_iri,
     step_id: full.step_id,
     manual_input_id: full.id,
-    user: '/api/3/people/3451141c-bac6-467c-8d72-85e0fab569ce',
+    user: administrator,
   });
 };
 
@@ -174,6 +184,33 @@ describe('a question of a playbook', () => {
     await world.pass(1);
     expect(await world.detail(task)).toMatchObject({ status: 'finished', env: { said: 'too late' } });
     expect(await open()).toEqual([]);
+  });
+
+  it('for somebody is in his list, and an approval is told from other questions', async () => {
+    const task = await world.run('Approve');
+    await world.run('Asking');
+    await world.instance.runs.settled();
+    const credentials = { credentials: { loginid: 'csadmin', password: world.password } };
+    const { token } = (await world.ask('POST', '/auth/authenticate', credentials, '')).body;
+    const mine = await world.ask('POST', `${list}?limit=5`, { assigned_to: 'me' }, `Bearer ${String(token)}`);
+    expect(members(mine.body)).toMatchObject([
+      { title: 'Ask', is_approval: true, owners: [administrator], assignment_type: 'user' },
+    ]);
+    expect(await open({ assigned_to: 'me' })).toEqual([]);
+    expect(await open({ is_approval: true })).toHaveLength(1);
+    expect(await open({ is_approval: false })).toHaveLength(1);
+    const full = await whole(members(mine.body)[0]?.id);
+    const { options } = full.response_mapping as { options: Body[] };
+    await world.post(`/api/wf/api/workflows/${String(full.workflow)}/wfinput_resume/`, {
+      input: {},
+      approved: false,
+      step_iri: options[1]?.step_iri,
+      step_id: full.step_id,
+      manual_input_id: full.id,
+    });
+    const run = await world.detail(task);
+    expect(run).toMatchObject({ status: 'finished', env: { said: 'stayed' } });
+    expect(stepIn(run, 'Ask').result).toMatchObject({ approved: false });
   });
 
   it('can be changed and abandoned, which resumes nothing', async () => {

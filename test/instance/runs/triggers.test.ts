@@ -70,6 +70,10 @@ beforeAll(async () => {
         Start: ['cybersponse.api_call', { route: 'deferred/two', authentication_methods: ['anonymous'] }],
       },
     },
+    Patient: {
+      steps: { Start: referenced, Set: ['SetVariable', { done: true }] },
+      more: { synchronous: true },
+    },
     Asleep: {
       isActive: false,
       steps: { Start: ['cybersponse.action', { ...editorInput, route: 'asleep' }] },
@@ -176,6 +180,12 @@ describe('the Execute button', () => {
       status: 'finished',
       args: { text: 'Hello {{ vars.who }}', __eval_seq: ['text', 'asked'] },
     });
+  });
+
+  it('of a synchronous playbook answers when it is over', async () => {
+    const task = await world.run('Patient');
+    const { body } = await world.post(`/api/wf/api/workflows/log_list/?task_id=${task}&limit=1`);
+    expect(members(body)).toMatchObject([{ status: 'finished' }]);
   });
 
   it('takes "inputs" as a variable of that name, and ignores records', async () => {
