@@ -61,7 +61,7 @@ it('A run goes on after its server was killed, wherever that was, and does nothi
   const statements = Number(await runUntil(whole.path, 0));
   expect(statements).toBeGreaterThan(40);
 
-  const deaths = Array.from({ length: 10 }, (_, part) => Math.floor((statements * (part + 0.5)) / 10));
+  const deaths = Array.from({ length: 6 }, (_, part) => Math.floor((statements * (part + 0.5)) / 6));
   for (const dieAt of deaths) {
     const folder = temporaryFolder();
     onTestFinished(() => folder.remove());

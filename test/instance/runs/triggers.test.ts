@@ -219,7 +219,7 @@ describe('an action on records', () => {
     const each = await world.post('/api/triggers/1/action/each', { __resource: 'alerts', records });
     const tasks = each.body.task_ids as string[];
     expect(tasks).toHaveLength(2);
-    const details = await Promise.all(tasks.map((each) => world.detail(each)));
+    const details = await Promise.all(tasks.map((id) => world.detail(id)));
     expect(details.map(({ env }) => (env as Body).names)).toEqual(['a', 'b']);
   });
 

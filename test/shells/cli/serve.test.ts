@@ -1,9 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { CommandIo } from '../../../main/shells/cli/command';
 import { serve } from '../../../main/shells/cli/commands/serve';
 import { runCommandLine } from '../../../main/shells/cli/run-command';
+import { eventually } from '../../support/eventually';
 import { projectRoot } from '../../support/host';
 import { makeFolder } from '../../workspace/folder';
 
@@ -59,6 +60,52 @@ it('serves a pack to whoever has the credentials it writes, until it is stopped'
   expect(code).toBe(0);
   expect(err).toContain('Loaded');
   expect(err).not.toContain('could not be taken');
+});
+
+it('runs the playbooks of a pack, in a time that stands still until it is moved', async () => {
+  const folder = makeFolder();
+  const pack = join(projectRoot, 'templates', 'packs', 'phishing-triage', 'pack');
+  const args = [
+    '--memory',
+    '--workspace',
+    pack,
+    '--virtual-clock',
+    '2026-01-31T08:00:00Z',
+    '--credentials',
+    'c.json',
+  ];
+  const { code } = await serving(args, folder, async (baseUrl) => {
+    await eventually(() => existsSync(join(folder, 'c.json'))).toBe(true);
+    const { apiKey } = JSON.parse(readFileSync(join(folder, 'c.json'), 'utf8')) as Written;
+    const ask = async (path: string, body?: unknown) => {
+      const response = await fetch(baseUrl + path, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { authorization: `API-KEY ${apiKey}` },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      return (await response.json()) as Record<string, unknown>;
+    };
+    const [playbook] = (await ask('/api/3/workflows?isActive=true&$limit=1'))['hydra:member'] as {
+      uuid: string;
+    }[];
+    const { task_id: task } = await ask(`/api/triggers/1/notrigger/${playbook?.uuid}`, {});
+    await eventually(async () => {
+      const { 'hydra:member': runs } = await ask(
+        `/api/wf/api/workflows/log_list/?task_id=${String(task)}`,
+        {},
+      );
+      return (runs as { status: string; created: string }[])[0];
+    }).toMatchObject({
+      status: expect.stringMatching(/^(finished|finished with error|failed|awaiting)$/),
+      created: '2026-01-31T08:00:00.000000Z',
+    });
+    expect(await ask('/packwright/clock', { advance: 3600 })).toMatchObject({
+      date: '2026-01-31T09:00:00.000Z',
+    });
+  });
+  expect(code).toBe(0);
+  const wrong = await serving(['--memory', '--virtual-clock', 'someday'], folder, async () => {});
+  expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('no date') });
 });
 
 it('keeps a state by name and begins with it again', async () => {
