@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { rehearse } from '../../main/engine-host/rehearse';
 import { readWorkspace } from '../../main/workspace/read-workspace';
-import { rehearse } from './rehearse';
 
 const packs = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'templates', 'packs');
 
@@ -15,7 +15,7 @@ describe.each(readdirSync(packs))('the sample pack %s', (name) => {
     expect(playbooks.length).toBeGreaterThan(3);
     const ended: Record<string, string> = {};
     for (const item of playbooks) {
-      const trace = await rehearse({ workspaceFolder, items, drafts: {} }, item);
+      const { trace } = await rehearse({ workspaceFolder, items, drafts: {} }, item);
       ended[item.title] = trace.error ?? trace.status;
     }
     expect(ended).toEqual(Object.fromEntries(playbooks.map((item) => [item.title, 'finished'])));
