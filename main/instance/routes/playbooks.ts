@@ -3,6 +3,7 @@ import { isMap, type JsonMap } from '@core/content/shape';
 import { searchOfAddress } from '../http/address';
 import { invalid } from '../platform-error';
 import { searchOf } from '../records/records';
+import { answerBulk, upsertBodies } from './bulk';
 import { addressOf, listOf } from './lists';
 import { allow, bodyOf, part, type RouteFamily } from './route';
 
@@ -41,6 +42,16 @@ export const playbookRoutes: RouteFamily = (app, instance) => {
     }
     const made = records.create(records.entity('workflow_versions'), body, { actor });
     return reply.status(201).send(withoutDefinition(made));
+  });
+
+  // Whatever its name says, the platform only ever makes playbooks here, and tells of failures with a 200.
+  app.post('/api/3/bulkupsert/workflows', (request, reply) => {
+    const { actor } = allow(instance, request, 'create', 'workflows');
+    const entity = records.entity('workflows');
+    const { bodies } = upsertBodies(request.body);
+    const result = records.bulk('POST', bodies, (body) => records.create(entity, body, { actor }));
+    if (result.failure.length > 0) return reply.status(200).send(result);
+    return answerBulk(reply, entity, result, 201);
   });
 
   app.delete('/api/3/workflow_collections/:uuid', (request, reply) => {

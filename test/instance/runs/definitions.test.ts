@@ -88,6 +88,47 @@ describe('a playbook as a resource', () => {
   });
 });
 
+describe('many playbooks at once', () => {
+  const rows = async () => {
+    const { body } = await world.get('/api/3/workflow_collections?name=Definitions');
+    const collection = members(body)[0]?.['@id'];
+    return ['Bulk one', 'Bulk two'].map((name) => ({
+      ...playbookJson(name, { steps: { Start: referenced } }),
+      collection,
+    }));
+  };
+
+  it('are made, never changed', async () => {
+    const made = await world.post('/api/3/bulkupsert/workflows', await rows());
+    expect(made.status).toBe(201);
+    expect(names(made.body)).toEqual(['Bulk one', 'Bulk two']);
+    const again = await world.post('/api/3/bulkupsert/workflows', (await rows()).slice(0, 1));
+    expect(again.status).toBe(200);
+    expect(again.body).toMatchObject({
+      success: [],
+      failure: [expect.stringContaining('UniqueConstraintViolation')],
+    });
+    expect((await world.detail(await world.run('Bulk two'))).status).toBe('finished');
+  });
+
+  it('are pushed again with their collection', async () => {
+    const push = (text: string) => ({
+      name: 'Pushed',
+      uuid: '22222222-3333-4444-8555-666666666666',
+      workflows: [
+        playbookJson('Pushed one', { steps: { Start: referenced, Say: ['SetVariable', { text }] } }),
+      ],
+    });
+    for (const [text, status] of [
+      ['first', 201],
+      ['second', 200],
+    ] as const) {
+      expect((await world.post('/api/3/upsert/workflow_collections', push(text))).status).toBe(status);
+      expect((await world.detail(await world.run('Pushed one'))).env).toMatchObject({ text });
+    }
+  });
+});
+
 describe('versions of a playbook', () => {
   const save = async (note: string) => {
     const { versions: _versions, collection: _collection, ...definition } = await whole();
