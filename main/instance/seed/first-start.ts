@@ -33,6 +33,8 @@ export function firstStart(instance: Instance): Credentials | null {
       { uuid: fullPermissions, name: 'Full App Permissions', system: true },
       writing,
     );
+    // Every record names its tenant (API reference 1.3); an instance alone is its own.
+    records.create(records.entity('tenants'), { name: 'Self', tenantId: 'self' }, writing);
     records.create(records.entity('teams'), { uuid: socTeam, name: 'SOC Team' }, writing);
     const account = instance.clock.newUuid();
     const person = { uuid: administrator, firstname: 'CS', lastname: 'Admin', email: 'csadmin@localhost' };

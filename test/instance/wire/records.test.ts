@@ -25,6 +25,7 @@ describe('a record', () => {
       recordTags: [],
       importedBy: [],
       conflict: false,
+      tenant: { '@type': 'Tenant', name: 'Self' },
       tenantRecordId: null,
       createUser: { '@type': 'ApiKey', createUser: expect.stringMatching(/^\/api\/3\/actors\//) },
       modifyUser: { '@type': 'ApiKey' },

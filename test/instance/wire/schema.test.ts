@@ -208,6 +208,19 @@ describe('a publish', () => {
     expect((await client.ask('POST', '/api/3/cases', { name: 'c' })).status).toBe(409);
   });
 
+  it('counts the tenant in where records are unique in one', async () => {
+    const unique = [{ tickets_unique: { columns: ['sourceId', 'tenant'] } }];
+    const sourceId = { name: 'sourceId', type: 'string', formType: 'text' };
+    await stage(posted('tickets', [sourceId], { uniqueConstraint: unique }));
+    await client.publish();
+    const made = await client.make('tickets', { name: 'a', sourceId: '1' });
+    expect((await client.ask('POST', '/api/3/tickets', { name: 'b', sourceId: '1' })).status).toBe(409);
+    expect(await client.ask('POST', '/api/3/upsert/tickets', { name: 'c', sourceId: '1' })).toMatchObject({
+      status: 200,
+      body: { uuid: made.uuid, name: 'c' },
+    });
+  });
+
   it('of nothing does nothing; of something tells a new time, even within a second', async () => {
     const before = (await errors()).last_publish_time;
     await client.publish();
