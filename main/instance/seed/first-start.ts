@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fullPermissions } from '../identity/permissions';
+import { playbookAppliance } from '../identity/playbook-appliance';
 import type { Instance } from '../instance';
 
 /** What a client signs in with. Said once, at the first start. */
@@ -11,7 +12,6 @@ export interface Credentials {
 
 /** Uuids every instance shares (pack-format 21). */
 const administrator = '3451141c-bac6-467c-8d72-85e0fab569ce';
-export const playbookAppliance = '57545210-2adc-472b-a24f-2df6ee8dfe63';
 const socTeam = '6e569c09-3bd4-40f1-98b0-cc994464c3c5';
 
 const keyDays = 365;

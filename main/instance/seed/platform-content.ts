@@ -11,6 +11,7 @@ import { builtInModules, moduleSettings } from './built-in-modules';
 import { seedAssistance } from './assistance';
 import { seedHub } from './hub';
 import { itemColours, type SeedList, standardPicklists } from './picklists';
+import { type SeedModule, withInverses } from './relations';
 import { seedSettings } from './settings';
 
 /**
@@ -31,7 +32,7 @@ export async function seedPlatform(instance: Instance, catalogue: Catalogue): Pr
       const { uuid, name, label } = type;
       records.create(records.entity('workflow_step_types'), { uuid, name, label }, writing);
     }
-    for (const module of modulesOf(catalogue)) {
+    for (const module of withInverses(modulesOf(catalogue))) {
       const created = schema.create(module);
       addDefaultViews(records, created, null);
     }
@@ -70,7 +71,7 @@ function upsertNamed(instance: Instance, plural: string, body: JsonMap): void {
  * The catalogue's modules as a client would post them, and those they lead to: of a module that nothing public shows,
  * its name is all there is.
  */
-function modulesOf(catalogue: Catalogue): JsonMap[] {
+function modulesOf(catalogue: Catalogue): SeedModule[] {
   const modules = [...catalogue.modules.values()].map((module) => ({
     type: module.type,
     descriptions: { singular: module.label, plural: module.label },
@@ -114,7 +115,7 @@ function isSound(field: CatalogueField, module: CatalogueModule, catalogue: Cata
   return [...others].some((other) => other.type === module.type && !other.collection);
 }
 
-function attributeOf(field: CatalogueField): JsonMap & { type: string } {
+function attributeOf(field: CatalogueField): JsonMap & { name: string; type: string } {
   const { name, type, formType, collection, picklist } = field;
   const dataSource =
     picklist === null
