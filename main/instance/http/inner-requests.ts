@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PlatformPort } from '@core/engine/host';
 import type { Instance } from '../instance';
-import { playbookAppliance } from '../seed/first-start';
+import { playbookAppliance } from '../identity/playbook-appliance';
 
 /** Records and queries over them: a run works on these itself, so that it never does one twice. */
 const records =

@@ -8,7 +8,7 @@ import type { Permissions } from '../identity/permissions';
 import { invalid, notFound } from '../platform-error';
 import type { Change } from '../records/change';
 import type { Records } from '../records/records';
-import { playbookAppliance } from '../seed/first-start';
+import { playbookAppliance } from '../identity/playbook-appliance';
 import type { Connection } from '../store/connection';
 import type { Values } from '../store/values';
 import { ActionCounter } from './action-counter';
