@@ -15,6 +15,12 @@ export const StepEffect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('global'), name: z.string(), value: z.string() }),
   /** A rule of the scenario or a recording answered, which may be used up by that. */
   z.strictObject({ kind: z.literal('answered'), mark: z.string() }),
+  /** A file of the run was made, to be found under these names. */
+  z.strictObject({
+    kind: z.literal('file'),
+    places: z.array(z.string()),
+    file: z.strictObject({ path: z.string(), name: z.string(), content: z.string() }),
+  }),
   /** The simulated network manager was told to change something. */
   z.strictObject({
     kind: z.literal('network-manager'),

@@ -1,4 +1,5 @@
 import { PyFloat } from '../template/values/float';
+import { redoFile } from './connectors/run-files';
 import { copy } from './copy';
 import { changedSince } from './mutations';
 import type { StepEffect, StepHistory } from './history';
@@ -133,6 +134,7 @@ function apply(call: StepCall, done: StepHistory): void {
     if (effect.kind === 'record') host.records.redo?.(effect.iri, effect.record);
     else if (effect.kind === 'removed') host.records.redo?.(effect.iri, null);
     else if (effect.kind === 'mail') trace.outbox.push(effect.mail);
+    else if (effect.kind === 'file') redoFile(trace, effect.places, effect.file);
     else if (effect.kind === 'answered') host.connectors.replay?.(effect.mark);
     else if (effect.kind === 'network-manager') host.networkManager?.redo?.(effect.message, effect.context);
     else globals.set(effect.name, effect.value);

@@ -14,16 +14,13 @@ const files = new WeakMap<TraceRecorder, Map<string, RunFile>>();
 /** What the platform's utilities say of a file (playbook reference 5.8, pack-format 5.6). */
 export function keepFile(call: StepCall, name: string, content: string): Record<string, unknown> {
   const path = `/tmp/${call.random.uuid()}/${name}`;
-  const file = { path, name, content };
-  const own = filesOf(call);
-  own.set(path, file);
-  own.set(name, file);
+  keep(call, [path, name], { path, name, content });
   return { cyops_file_path: path, filename: name, ...digestsOf(call, content) };
 }
 
 /** A file by its path or by its name; null where the run has none. */
 export function findFile(call: StepCall, place: string): RunFile | null {
-  return filesOf(call).get(place) ?? null;
+  return filesOf(call.run.trace).get(place) ?? null;
 }
 
 /** Content of a file of the run, for the filter `readfile`; undefined where there is none. */
@@ -33,7 +30,18 @@ export function fileContent(trace: TraceRecorder, place: string): string | undef
 
 /** Remembers under which record a file was uploaded. */
 export function fileUnder(call: StepCall, iri: string, file: RunFile): void {
-  filesOf(call).set(iri, file);
+  keep(call, [iri], file);
+}
+
+/** Takes over what a step of an earlier stretch of the run kept. */
+export function redoFile(trace: TraceRecorder, places: readonly string[], file: RunFile): void {
+  const own = filesOf(trace);
+  for (const place of places) own.set(place, file);
+}
+
+function keep(call: StepCall, places: string[], file: RunFile): void {
+  redoFile(call.run.trace, places, file);
+  call.effects.push({ kind: 'file', places, file });
 }
 
 export function digestsOf(call: StepCall, content: string): Record<string, string> {
@@ -42,8 +50,8 @@ export function digestsOf(call: StepCall, content: string): Record<string, strin
   return { md5: digest('md5'), sha1: digest('sha1'), sha256: digest('sha256') };
 }
 
-function filesOf(call: StepCall): Map<string, RunFile> {
-  let own = files.get(call.run.trace);
-  if (!own) files.set(call.run.trace, (own = new Map()));
+function filesOf(trace: TraceRecorder): Map<string, RunFile> {
+  let own = files.get(trace);
+  if (!own) files.set(trace, (own = new Map()));
   return own;
 }
