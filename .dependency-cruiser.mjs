@@ -38,7 +38,7 @@ export default {
       'services-know-no-shell',
       'A service serves every shell',
       {
-        path: '^main/(workspace|archive|storage|engine-host|python|instance|network-manager|language-server|studio)/',
+        path: '^main/(workspace|archive|storage|engine-host|python|instance|instance-host|network-manager|language-server|studio)/',
       },
       { path: '^(main/shells|preload|renderer)' },
     ),
@@ -46,7 +46,7 @@ export default {
       'services-know-no-studio',
       'The studio composes the services, not the other way round',
       {
-        path: '^main/(workspace|archive|storage|engine-host|python|instance|network-manager|language-server)/',
+        path: '^main/(workspace|archive|storage|engine-host|python|instance|instance-host|network-manager|language-server)/',
       },
       { path: '^main/studio/' },
     ),

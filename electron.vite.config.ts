@@ -26,6 +26,7 @@ export default defineConfig({
           cli: here('main/shells/cli/index.ts'),
           'analysis-worker': here('main/workspace/analysis/worker.ts'),
           'run-worker': here('main/engine-host/worker.ts'),
+          'instance-worker': here('main/instance-host/worker.ts'),
           'test-worker': here('main/engine-host/tests/worker.ts'),
           'archive-worker': here('main/archive/worker.ts'),
           'python-child': here('main/python/child/index.ts'),

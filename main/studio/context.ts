@@ -1,6 +1,7 @@
 import type { Storage } from '../storage/storage';
 import type { Places } from '../workspace/places';
 import type { StudioOptions } from './options';
+import type { Instances } from './instances';
 import type { Packs } from './packs';
 import type { Runs } from './runs';
 import type { Tests } from './tests';
@@ -13,6 +14,7 @@ export interface StudioContext {
   places: Places;
   workspaces: Workspaces;
   packs: Packs;
+  instances: Instances;
   runs: Runs;
   tests: Tests;
   /** Sentences the user should read once. */

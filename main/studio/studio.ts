@@ -12,6 +12,7 @@ import { checkHandlers } from './handlers/check';
 import { docsHandlers } from './handlers/docs';
 import { documentHandlers } from './handlers/documents';
 import { exportHandlers } from './handlers/exports';
+import { instanceHandlers } from './handlers/instance';
 import { makingHandlers } from './handlers/making';
 import { packHandlers } from './handlers/pack';
 import { placeHandlers } from './handlers/places';
@@ -21,6 +22,7 @@ import { testHandlers } from './handlers/tests';
 import { workspaceHandlers } from './handlers/workspace';
 import type { Studio, StudioOptions } from './options';
 import { createPython } from '../python/service';
+import { Instances } from './instances';
 import { Packs } from './packs';
 import { Runs } from './runs';
 import { Tests } from './tests';
@@ -48,12 +50,15 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     storage,
     places: new Places(),
     workspaces: new Workspaces({ ...options, threads, storage, emit }),
+    instances: new Instances(options, emit),
     packs: new Packs(options.workersDir, options.dialogs),
     runs: new Runs(options.workersDir, python, emit),
     tests: new Tests(options.workersDir, python, emit),
     notices: [options.notice, storage.notice].filter((notice) => notice !== null),
   };
-  const { workspaces, packs, runs, tests, places, notices } = context;
+  const { workspaces, instances, packs, runs, tests, places, notices } = context;
+  // An instance is of one workspace.
+  listeners.add(({ type }) => void (type === 'workspace.closed' && instances.close()));
   const call = createDispatch({
     ...appHandlers(context),
     ...agentHandlers(context),
@@ -68,6 +73,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     ...makingHandlers(context),
     ...exportHandlers(context),
     ...referenceHandlers(context),
+    ...instanceHandlers(context),
   });
 
   const { openAtStart } = options;
@@ -88,6 +94,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const close = async (): Promise<void> => {
     await opening;
     await workspaces.close();
+    await instances.close();
     await tests.close();
     await runs.close();
     await packs.close();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Finding } from './check';
 import { errorCodes } from './errors';
+import { InstanceLogEntry, InstanceState } from './instance';
 import { PausedRun, StepTrace } from './run';
-import { TestResult } from './test';
 import { TestResult } from './test';
 import { ContentItem, ContentRoot, Progress, WorkspaceInfo } from './workspace';
 
@@ -57,10 +57,9 @@ export const events = {
   'test.result': z.strictObject({ testRunId: z.string(), result: TestResult }),
   /** No more results come; tests that were cancelled have none. */
   'test.ended': z.strictObject({ testRunId: z.string() }),
-  'test.begun': z.strictObject({ testRunId: z.string(), id: z.string() }),
-  'test.result': z.strictObject({ testRunId: z.string(), result: TestResult }),
-  /** No more results come; tests that were cancelled have none. */
-  'test.ended': z.strictObject({ testRunId: z.string() }),
+  'instance.changed': InstanceState,
+  /** Requests the instance has answered since the last event. */
+  'instance.log': z.strictObject({ entries: z.array(InstanceLogEntry) }),
   /** A menu item or a system gesture of the shell, as the id of a command of the page. */
   'shell.command': z.strictObject({ command: z.string() }),
   /**

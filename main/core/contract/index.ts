@@ -8,6 +8,7 @@ import type { WireError } from './errors';
 import { events } from './events';
 import { exportMethods } from './exports';
 import { fileMethods } from './files';
+import { formSchemaMethods } from './form-schema';
 import { instanceMethods } from './instance';
 import { makingMethods } from './making';
 import { packMethods } from './pack';
@@ -25,6 +26,7 @@ export * from './documents';
 export * from './errors';
 export * from './exports';
 export * from './files';
+export * from './form-schema';
 export * from './instance';
 export * from './making';
 export * from './pack';
@@ -51,6 +53,7 @@ export const methods = {
   ...exportMethods,
   ...referenceMethods,
   ...fileMethods,
+  ...formSchemaMethods,
   ...instanceMethods,
 };
 

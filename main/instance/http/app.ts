@@ -74,6 +74,7 @@ export async function createApp(instance: Instance, options: AppOptions): Promis
       status: reply.statusCode,
       milliseconds: reply.elapsedTime,
       account: request.account?.loginid ?? request.account?.actorPlural ?? null,
+      agent: request.headers['user-agent'] ?? null,
     });
   });
   app.setErrorHandler((failure, _request, reply) => answerError(failure, reply));

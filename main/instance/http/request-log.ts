@@ -8,6 +8,8 @@ export interface LoggedRequest {
   milliseconds: number;
   /** Who asked; null for a stranger. */
   account: string | null;
+  /** What the client calls itself. */
+  agent: string | null;
 }
 
 /** The latest requests, in order; the oldest make room. */

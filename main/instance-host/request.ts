@@ -1,0 +1,82 @@
+import { PackwrightError } from '@core/contract/errors';
+import type { Input, Output } from '@core/contract';
+
+/** What the studio calls itself in a request, so that its own can be told from those of other clients. */
+export const ownAgent = 'Packwright-Studio';
+
+/** Bytes of an answer that are read; a page of records is far below. */
+const largestAnswer = 32 * 1024 * 1024;
+const patience = 120_000;
+
+/** Roots of the documented interface. */
+const documented = /^\/(api|auth|taxii2|mcp)\//;
+
+/**
+ * Asks the instance as any client does.
+ * @param baseUrl where it answers: the request never leaves this origin
+ * @throws PackwrightError for a path beyond the interface and an answer that is too large
+ */
+export async function askInstance(
+  { baseUrl, apiKey }: { baseUrl: string; apiKey: string },
+  request: Input<'instance.request'>,
+): Promise<Output<'instance.request'>> {
+  const url = addressOf(baseUrl, request.path);
+  const hasBody = request.body !== undefined && request.method !== 'GET';
+  const begun = performance.now();
+  const response = await fetch(url, {
+    method: request.method,
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
+    headers: {
+      authorization: `API-KEY ${apiKey}`,
+      'user-agent': ownAgent,
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
+  }).catch((failure: unknown) => {
+    throw new PackwrightError(
+      'unreadable',
+      `The local instance did not answer: ${failure instanceof Error ? failure.message : String(failure)}.`,
+      'Try again; stop and start the instance when it goes on.',
+    );
+  });
+  const text = await boundedText(response);
+  return { status: response.status, body: valueOf(text), milliseconds: performance.now() - begun };
+}
+
+function addressOf(baseUrl: string, path: string): URL {
+  const url = documented.test(path) ? new URL(path, baseUrl) : null;
+  if (url && url.origin === new URL(baseUrl).origin && documented.test(url.pathname)) return url;
+  throw new PackwrightError(
+    'refused',
+    `"${path}" is no path of the instance's interface.`,
+    'Write one that begins with /api/ or /auth/.',
+  );
+}
+
+async function boundedText(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    if (size > largestAnswer) {
+      throw new PackwrightError(
+        'refused',
+        'The answer of the instance is larger than 32 MB.',
+        'Ask for fewer records at a time, or for fewer fields.',
+      );
+    }
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** JSON as a value; nothing as null; anything else as the text it is. */
+function valueOf(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,205 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type Input,
+  type InstanceLogEntry,
+  type InstanceReport,
+  type InstanceState,
+  type Output,
+  PackwrightError,
+  type StudioEvent,
+  toWireError,
+} from '@core/contract';
+import type { LoggedRequest } from '../instance/http/request-log';
+import { InstanceThread } from '../instance-host/client';
+import { hasInstance } from '../instance-host/credentials-file';
+import type { InstanceCall, InstanceCalls, InstanceReady } from '../instance-host/protocol';
+import { askInstance, ownAgent } from '../instance-host/request';
+import type { WorkspaceSession } from './workspace-session';
+
+/** Requests that can be looked at again; older ones are forgotten. */
+const keptRequests = 2_000;
+
+interface Running {
+  thread: InstanceThread;
+  ready: InstanceReady;
+}
+
+/** The local instance of the open workspace. There is at most one, and it ends with its workspace. */
+export class Instances {
+  #running: Running | null = null;
+  #starting: InstanceThread | null = null;
+  #status: InstanceState['status'] = 'stopped';
+  #doing: string | null = null;
+  #failure: InstanceState['failure'] = null;
+  #report: InstanceReport | null = null;
+  #requests: InstanceLogEntry[] = [];
+  #lastRequest = 0;
+  /** Starting and stopping, one after the other. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly options: { dataDir: string; workersDir: string },
+    private readonly emit: (event: StudioEvent) => void,
+  ) {}
+
+  state(session: WorkspaceSession): InstanceState {
+    return {
+      status: this.#status,
+      doing: this.#doing,
+      baseUrl: this.#running?.ready.baseUrl ?? null,
+      hasData: hasInstance(this.#folderOf(session)),
+      failure: this.#failure,
+      report: this.#report,
+    };
+  }
+
+  start(session: WorkspaceSession): Promise<InstanceState> {
+    return this.#next(async () => {
+      if (!this.#running) await this.#begin(session);
+      return this.state(session);
+    });
+  }
+
+  stop(session: WorkspaceSession): Promise<InstanceState> {
+    return this.#next(async () => {
+      await this.#end(session);
+      return this.state(session);
+    });
+  }
+
+  reset(session: WorkspaceSession): Promise<InstanceState> {
+    return this.#next(async () => {
+      await this.#end(session);
+      this.#tell(session, { status: 'starting', doing: 'Throwing the old data away' });
+      await rm(this.#folderOf(session), { recursive: true, force: true, maxRetries: 5 });
+      await this.#begin(session);
+      return this.state(session);
+    });
+  }
+
+  async load(session: WorkspaceSession): Promise<InstanceReport> {
+    try {
+      this.#report = await this.call('load', null);
+      return this.#report;
+    } finally {
+      this.#tell(session, { doing: null });
+    }
+  }
+
+  credentials(): Output<'instance.credentials'> {
+    const { baseUrl, credentials } = this.#required().ready;
+    return { baseUrl, ...credentials };
+  }
+
+  /** @throws PackwrightError when it does not run */
+  call<C extends InstanceCall>(call: C, input: InstanceCalls[C]['in']): Promise<InstanceCalls[C]['out']> {
+    return this.#required().thread.call(call, input);
+  }
+
+  request(request: Input<'instance.request'>): Promise<Output<'instance.request'>> {
+    const { baseUrl, credentials } = this.#required().ready;
+    return askInstance({ baseUrl, apiKey: credentials.apiKey }, request);
+  }
+
+  requests(): InstanceLogEntry[] {
+    return this.#requests;
+  }
+
+  /** Its workspace is closed, or the studio is. One that only just starts is not waited for. */
+  close(): Promise<void> {
+    this.#starting?.kill();
+    return this.#next(() => this.#end(null));
+  }
+
+  async #begin(session: WorkspaceSession): Promise<void> {
+    this.#requests = [];
+    this.#lastRequest = 0;
+    this.#report = null;
+    this.#tell(session, { status: 'starting', doing: 'Starting', failure: null });
+    const { thread, ready } = InstanceThread.start(
+      {
+        dataDir: this.#folderOf(session),
+        workspaceFolder: session.folder.path,
+        workersDir: this.options.workersDir,
+        pythonCacheDir: join(this.options.dataDir, 'python'),
+      },
+      {
+        onDoing: (doing) => this.#tell(session, { doing }),
+        onRequests: (entries) => this.#logged(entries),
+        onEnd: (reason) => {
+          this.#running = null;
+          this.#tell(session, { status: 'stopped', doing: null, failure: failureOf(reason) });
+        },
+      },
+    );
+    this.#starting = thread;
+    try {
+      const begun = await ready;
+      this.#running = { thread, ready: begun };
+      this.#report = begun.report;
+      this.#tell(session, { status: 'running', doing: null });
+    } catch (reason) {
+      this.#tell(session, { status: 'stopped', doing: null, failure: failureOf(reason) });
+      throw reason;
+    } finally {
+      this.#starting = null;
+    }
+  }
+
+  /** @param session whose state is told; null where nobody looks any more */
+  async #end(session: WorkspaceSession | null): Promise<void> {
+    const running = this.#running;
+    this.#failure = null;
+    if (!session) this.#requests = [];
+    if (!running) return;
+    if (session) this.#tell(session, { status: 'stopping', doing: 'Stopping' });
+    this.#running = null;
+    await running.thread.stop();
+    this.#status = 'stopped';
+    this.#doing = null;
+    if (session) this.#tell(session, {});
+  }
+
+  #tell(
+    session: WorkspaceSession,
+    change: Partial<Pick<InstanceState, 'status' | 'doing' | 'failure'>>,
+  ): void {
+    this.#status = change.status ?? this.#status;
+    if (change.doing !== undefined) this.#doing = change.doing;
+    if (change.failure !== undefined) this.#failure = change.failure;
+    this.emit({ type: 'instance.changed', payload: this.state(session) });
+  }
+
+  #logged(entries: readonly LoggedRequest[]): void {
+    const told = entries.map(({ agent, ...entry }): InstanceLogEntry => {
+      return { ...entry, number: ++this.#lastRequest, own: agent === ownAgent };
+    });
+    this.#requests = [...this.#requests, ...told].slice(-keptRequests);
+    this.emit({ type: 'instance.log', payload: { entries: told } });
+  }
+
+  #folderOf(session: WorkspaceSession): string {
+    return join(this.options.dataDir, 'instances', session.info.id);
+  }
+
+  #required(): Running {
+    if (this.#running) return this.#running;
+    throw new PackwrightError(
+      'not-found',
+      'The local instance does not run.',
+      'Start it in the Instance view.',
+    );
+  }
+
+  #next<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(work);
+    this.#last = result.catch(() => {});
+    return result;
+  }
+}
+
+function failureOf(reason: unknown): NonNullable<InstanceState['failure']> {
+  const { message, remedy } = toWireError(reason);
+  return remedy === undefined ? { message } : { message, remedy };
+}
