@@ -32,7 +32,6 @@ import { Snapshots } from './snapshots/snapshots';
 import { Blobs } from './store/blobs';
 import { Documents } from './store/documents';
 import { Secrets } from './store/secrets';
-import { Statements } from './store/statements';
 import { Values } from './store/values';
 import { actorsView, ensureTables } from './store/tables';
 import { Tags } from './tags/tags';
@@ -86,7 +85,6 @@ export class Instance {
   readonly background = new BackgroundJobs();
   readonly teams: Teams;
   readonly snapshots: Snapshots;
-  readonly #statements: Statements;
   readonly #replacedListeners = new Set<() => void>();
 
   private constructor(
@@ -98,9 +96,8 @@ export class Instance {
     this.catalog = new EntityCatalog([]);
     for (const entity of this.catalog.all()) if (!entity.readOnly) ensureTables(connection, entity);
     connection.exec(actorsView);
-    this.#statements = new Statements(connection);
-    const reader = new RecordReader(this.#statements, this.catalog, (iri) => this.#expand(iri));
-    this.records = new Records(connection, this.#statements, this.catalog, reader, this.clock);
+    const reader = new RecordReader(connection, this.catalog, (iri) => this.#expand(iri));
+    this.records = new Records(connection, this.catalog, reader, this.clock);
     this.schema = new Schema(connection, {
       now: () => this.clock.now(),
       newUuid: () => this.clock.newUuid(),
@@ -150,7 +147,7 @@ export class Instance {
       values: this.values,
       clock: this.clock,
       variables: this.globalVariables,
-      connectors: connectorPort(this.connectors),
+      connectors: connectorPort(this.connectors, this.configurations),
       ports: options.ports ?? {},
     });
     this.records.onChange((changes) => {
@@ -217,7 +214,7 @@ export class Instance {
 
   #reload(): void {
     this.catalog.reload(this.schema.migrated.all());
-    this.#statements.forget();
+    this.connection.forget();
   }
 
   /** The published module a dataset is over, in full (spec 2.6). */

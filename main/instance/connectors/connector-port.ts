@@ -1,11 +1,20 @@
 import { readConnector } from '@core/content/connector/model';
 import { outputSchemaOf } from '@core/content/connector/output-schema';
 import type { ConnectorPort } from '@core/engine/host';
+import type { Configurations } from './configurations';
 import type { Connectors } from './connectors';
 
-/** What the installed connectors say of their operations, for a run: an operation's answer is made from its schema. */
-export function connectorPort(connectors: Connectors): ConnectorPort {
+/**
+ * What the installed connectors say of their operations, for a run: an operation's answer is made from its schema; and
+ * the settings a step names.
+ */
+export function connectorPort(connectors: Connectors, configurations: Configurations): ConnectorPort {
   return {
+    knows: (name) => connectors.byName(name) !== undefined,
+    configuration(name, wanted) {
+      const installed = connectors.byName(name);
+      return (installed && configurations.resolve(installed, wanted)?.config) ?? null;
+    },
     outputSchema(call) {
       const installed = connectors.byName(call.connector);
       const operations = installed ? (readConnector(installed.info)?.operations ?? []) : [];

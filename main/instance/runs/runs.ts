@@ -16,6 +16,7 @@ import { ExecutionStore } from './execution-store';
 import type { GlobalVariableStore } from './global-variables';
 import { InstancePicklists } from './instance-picklists';
 import { InstanceRecords } from './instance-records';
+import { knownMock } from './known-mocks';
 import { type ManualInputRow, ManualInputStore } from './manual-inputs';
 import { Outbox } from './outbox';
 import { PlaybookShelf } from './playbook-shelf';
@@ -310,7 +311,7 @@ export class Runs {
    * @param isAgain it goes on after an interruption
    */
   setting(cause: Cause, isAgain = false): RunSetting {
-    const { records, permissions, ports } = this.parts;
+    const { connection, records, permissions, connectors, ports } = this.parts;
     const { python: pythonOf, ...others } = ports;
     const python = pythonOf?.();
     const account: Account = {
@@ -330,7 +331,7 @@ export class Runs {
       ...others,
       ...(python ? { python } : {}),
       ...(this.#platform ? { platform: this.#platform } : {}),
-      connectors: this.parts.connectors,
+      connectors: { ...connectors, mockOutput: (call) => knownMock(connection, call) },
       playbook: (uuid) => this.shelf.get(uuid),
       records: new InstanceRecords(records, actor, isAgain, (write) => this.#within(cause, write)),
       picklists: new InstancePicklists(records),

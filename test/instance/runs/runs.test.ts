@@ -108,6 +108,27 @@ beforeEach(async () => {
         ],
       },
     },
+    'Shows its answer': {
+      steps: {
+        Start: referenced,
+        Scan: [
+          'Connectors',
+          {
+            connector: 'scanner',
+            operation: 'scan_ip',
+            params: {},
+            mock_result: JSON.stringify({ data: { verdict: 'clean' }, status: 'Success' }),
+          },
+        ],
+      },
+    },
+    'Asks the same': {
+      steps: {
+        Start: referenced,
+        Scan: ['Connectors', { connector: 'scanner', operation: 'scan_ip', params: {} }],
+        Set: ['SetVariable', { verdict: '{{ vars.steps.Scan.data.verdict }}' }],
+      },
+    },
     Duplicate: {
       steps: {
         Start: referenced,
@@ -160,6 +181,18 @@ describe('records of runs', () => {
       modifyUser: { name: 'Playbook' },
     });
     expect(await total('/api/3/alerts')).toBe(1);
+  });
+});
+
+describe('a connector that is not there', () => {
+  it('answers as another playbook says it does, while mock outputs are on', async () => {
+    const mocked = await world.detail(await world.run('Asks the same', { useMockOutput: true }));
+    expect(mocked).toMatchObject({ status: 'finished', env: { verdict: 'clean' } });
+    const real = await world.detail(await world.run('Asks the same'));
+    expect(real.status).toBe('failed');
+    expect(stepIn(real, 'Scan').result).toMatchObject({
+      'Error message': expect.stringContaining('scanner'),
+    });
   });
 });
 
