@@ -18,6 +18,7 @@ import { Properties } from './properties';
 import { References } from './references';
 import { RunPanel } from './run-panel';
 import { Source } from './source';
+import { TestsPanel } from './tests-panel';
 import { Welcome } from './welcome';
 import { WidgetPage } from './widget-page';
 
@@ -35,6 +36,7 @@ export class StudioPage {
   readonly problems: Problems;
   readonly references: References;
   readonly runs: RunPanel;
+  readonly tests: TestsPanel;
   readonly exports: ExportSelection;
   readonly connector: ConnectorPage;
   readonly agent: AgentPage;
@@ -59,6 +61,7 @@ export class StudioPage {
     this.problems = new Problems(page);
     this.references = new References(page);
     this.runs = new RunPanel(page);
+    this.tests = new TestsPanel(page);
     this.exports = new ExportSelection(page);
     this.connector = new ConnectorPage(page);
     this.agent = new AgentPage(page);
