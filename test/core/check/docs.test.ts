@@ -8,7 +8,8 @@ import { rules } from '@core/check/rules/index';
 import { stepTypes } from '@core/content/steps/index';
 import { stepsPage } from '@core/docs/steps-page';
 import { cassetteSchema } from '@core/engine/scenario/cassette';
-import { scenarioSchema } from '@core/engine/scenario/scenario';
+import { readScenario, scenarioSchema } from '@core/engine/scenario/scenario';
+import { readYaml } from '@core/text/yaml/read';
 import { projectRoot } from '../../support/host';
 
 const doc = (name: string) => readFileSync(join(projectRoot, 'docs', name), 'utf8');
@@ -31,6 +32,13 @@ describe('generated documentation', () => {
     ['cassette', cassetteSchema],
   ] as const)('describes a %s (packwright record --schema)', (name, schema) => {
     expect(JSON.parse(doc(`packwright.${name}.schema.json`))).toEqual(schema());
+  });
+
+  it('shows a scenario that can be read', () => {
+    const [, example = ''] = /```yaml\n([\s\S]*?)```/.exec(doc('scenarios.md')) ?? [];
+    const { scenario, problems } = readScenario(readYaml(example).value);
+    expect(problems).toEqual([]);
+    expect(scenario.connectors).toHaveLength(3);
   });
 
   it('has a section for the area of every rule', () => {
