@@ -1,6 +1,6 @@
 import type { JsonMap } from '@core/content/shape';
 import type { Entity } from '../entities/entity';
-import type { Statements } from '../store/statements';
+import type { Connection } from '../store/connection';
 import { quoted } from '../store/tables';
 import type { RecordReader } from './reader';
 import type { Row } from './row';
@@ -11,7 +11,7 @@ import { type Cell, linkUuid, toCell } from './values';
  * (API reference 3). `unique` are the fields to look at instead.
  */
 export function matchingRow(
-  statements: Statements,
+  connection: Connection,
   reader: RecordReader,
   entity: Entity,
   body: JsonMap,
@@ -26,7 +26,7 @@ export function matchingRow(
     const cells = columns.map((name) => cellOf(entity, name, body, tenant));
     if (cells.some((cell) => cell === null)) continue;
     const where = columns.map((name) => `${quoted(name)} = ?`).join(' AND ');
-    const found = statements.get(`SELECT * FROM ${quoted(entity.table)} WHERE ${where}`).get(...cells);
+    const found = connection.prepare(`SELECT * FROM ${quoted(entity.table)} WHERE ${where}`).get(...cells);
     if (found) return found as Row;
   }
   return null;

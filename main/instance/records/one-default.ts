@@ -1,5 +1,5 @@
 import type { Entity } from '../entities/entity';
-import type { Statements } from '../store/statements';
+import type { Connection } from '../store/connection';
 import { quoted } from '../store/tables';
 import type { Row } from './row';
 
@@ -8,7 +8,7 @@ import type { Row } from './row';
  * where none is left the oldest becomes it. Returns whether the record itself is the default now.
  */
 export function keepOneDefault(
-  statements: Statements,
+  connection: Connection,
   entity: Entity,
   row: Row,
   groupOf: NonNullable<Entity['oneDefault']>,
@@ -19,14 +19,14 @@ export function keepOneDefault(
   const values = groupOf.within.map((name) => row[name] ?? null);
   if (row[groupOf.flag] === 1) {
     const others = `UPDATE ${table} SET ${flag} = 0 WHERE ${group} AND ${flag} = 1 AND uuid <> ?`;
-    statements.get(others).run(...values, row.uuid);
+    connection.prepare(others).run(...values, row.uuid);
     return true;
   }
   const first = `UPDATE ${table} SET ${flag} = 1 WHERE id = (SELECT MIN(id) FROM ${table} WHERE ${group})
     AND NOT EXISTS (SELECT 1 FROM ${table} WHERE ${group} AND ${flag} = 1) RETURNING uuid`;
   return (
-    statements
-      .get(first)
+    connection
+      .prepare(first)
       .pluck()
       .get(...values, ...values) === row.uuid
   );

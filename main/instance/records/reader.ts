@@ -1,7 +1,7 @@
 import type { JsonMap } from '@core/content/shape';
 import type { EntityCatalog } from '../entities/catalog';
 import type { BackField, Entity, Field, LinksField, ScalarField } from '../entities/entity';
-import type { Statements } from '../store/statements';
+import type { Connection } from '../store/connection';
 import { quoted } from '../store/tables';
 import { Links } from './links';
 import type { Row } from './row';
@@ -39,14 +39,14 @@ const identity = new Set(['id', 'createUser', 'modifyUser', 'createDate', 'modif
  */
 export class RecordReader {
   constructor(
-    private readonly statements: Statements,
+    private readonly connection: Connection,
     private readonly catalog: EntityCatalog,
     /** The record a reference to something that is no record is shown as (`models` of a dataset). */
     private readonly expand: (reference: string) => unknown = (reference) => reference,
   ) {}
 
   row(entity: Entity, uuid: string): Row | undefined {
-    return this.statements.get(`SELECT * FROM ${quoted(entity.table)} WHERE uuid = ?`).get(uuid) as
+    return this.connection.prepare(`SELECT * FROM ${quoted(entity.table)} WHERE uuid = ?`).get(uuid) as
       Row | undefined;
   }
 
@@ -95,8 +95,8 @@ export class RecordReader {
     const target = this.catalog.get(field.target);
     if (!target) return [];
     const cap = limit === null ? '' : ` LIMIT ${limit}`;
-    return this.statements
-      .get(membersSql(field, target) + cap)
+    return this.connection
+      .prepare(membersSql(field, target) + cap)
       .pluck()
       .all(row.uuid) as string[];
   }

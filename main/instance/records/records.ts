@@ -8,7 +8,6 @@ import { type Access, ownedBy } from '../query/ownership';
 import { countRows, type Search, selectRows } from '../query/search';
 import type { Sql } from '../query/sql';
 import type { Connection } from '../store/connection';
-import type { Statements } from '../store/statements';
 import { quoted } from '../store/tables';
 import { type BulkResult, writeAll, writeEach } from './bulk';
 import type { Change, ChangeListener } from './change';
@@ -48,7 +47,6 @@ export class Records {
 
   constructor(
     private readonly connection: Connection,
-    private readonly statements: Statements,
     readonly catalog: EntityCatalog,
     readonly reader: RecordReader,
     private readonly clock: { now(): number; newUuid(): string },
@@ -133,7 +131,7 @@ export class Records {
   }
 
   #match(entity: Entity, body: JsonMap, unique: readonly string[] | null): Row | null {
-    return matchingRow(this.statements, this.reader, entity, body, unique, () => this.#firstTenant());
+    return matchingRow(this.connection, this.reader, entity, body, unique, () => this.#firstTenant());
   }
 
   /**
@@ -155,8 +153,8 @@ export class Records {
   find(entity: Entity, search: Search): Found {
     const total = this.count(entity, search);
     if (total === 0) return { rows: [], total };
-    const all = this.statements
-      .get(`SELECT MAX(id) FROM ${quoted(entity.table)}`)
+    const all = this.connection
+      .prepare(`SELECT MAX(id) FROM ${quoted(entity.table)}`)
       .pluck()
       .get() as number;
     const query = selectRows(search, entity, this.#lookup, { found: total, all });
@@ -187,13 +185,13 @@ export class Records {
   /** The SQL of a search and how the database would go about it. */
   explain(entity: Entity, search: Search): { sql: string; values: readonly unknown[]; plan: string[] } {
     const { text, values } = selectRows(search, entity, this.#lookup);
-    const plan = this.statements.get(`EXPLAIN QUERY PLAN ${text}`).all(...values) as { detail: string }[];
+    const plan = this.connection.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...values) as { detail: string }[];
     return { sql: text, values, plan: plan.map(({ detail }) => detail) };
   }
 
   /** What `explain` showed, run as it stands. */
   rawRows(text: string, values: readonly unknown[]): unknown[] {
-    return this.statements.get(text).all(...values);
+    return this.connection.prepare(text).all(...values);
   }
 
   /**
@@ -238,7 +236,7 @@ export class Records {
         checkPicklists: writing.checkPicklists ?? true,
         keepFixed: writing.keepFixed ?? false,
       };
-      const writer = new RecordWriter(this.statements, this.catalog, this.reader, this.#links, context);
+      const writer = new RecordWriter(this.connection, this.catalog, this.reader, this.#links, context);
       try {
         return work(writer, () => {
           const changes = writer.settle();
@@ -254,7 +252,7 @@ export class Records {
 
   /** The tenant of this instance itself: the first there is. */
   #firstTenant(): string | null {
-    const uuid = this.statements.get('SELECT uuid FROM tenants ORDER BY id LIMIT 1').pluck().get();
+    const uuid = this.connection.prepare('SELECT uuid FROM tenants ORDER BY id LIMIT 1').pluck().get();
     return typeof uuid === 'string' ? uuid : null;
   }
 
@@ -262,16 +260,16 @@ export class Records {
     const owned = access === null ? null : ownedBy(access, entity, 't');
     if (owned === null) return true;
     const text = `SELECT 1 FROM ${quoted(entity.table)} t WHERE t.uuid = ? AND (${owned.text})`;
-    return this.statements.get(text).get(uuid, ...owned.values) !== undefined;
+    return this.connection.prepare(text).get(uuid, ...owned.values) !== undefined;
   }
 
   #all({ text, values }: Sql): JsonMap[] {
-    return this.statements.get(text).all(...values) as JsonMap[];
+    return this.connection.prepare(text).all(...values) as JsonMap[];
   }
 
   #number({ text, values }: Sql): number {
-    return this.statements
-      .get(text)
+    return this.connection
+      .prepare(text)
       .pluck()
       .get(...values) as number;
   }

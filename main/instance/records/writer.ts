@@ -2,8 +2,7 @@ import { isMap, type JsonMap } from '@core/content/shape';
 import type { EntityCatalog } from '../entities/catalog';
 import type { BackField, Entity, LinkField, LinksField } from '../entities/entity';
 import { conflict, invalid, notFound, PlatformError } from '../platform-error';
-import { SqliteError } from '../store/connection';
-import type { Statements } from '../store/statements';
+import { type Connection, SqliteError } from '../store/connection';
 import { quoted } from '../store/tables';
 import type { Change } from './change';
 import { LinkCheck, wrongItem } from './link-check';
@@ -45,7 +44,7 @@ export class RecordWriter {
   #changes: Change[] = [];
 
   constructor(
-    private readonly statements: Statements,
+    private readonly connection: Connection,
     private readonly catalog: EntityCatalog,
     private readonly reader: RecordReader,
     private readonly links: Links,
@@ -67,7 +66,9 @@ export class RecordWriter {
       row[field.name] = cell;
       cells.push(cell);
     }
-    const { lastInsertRowid } = this.#unique(entity, () => this.statements.get(plan.insert).run(...cells));
+    const { lastInsertRowid } = this.#unique(entity, () =>
+      this.connection.prepare(plan.insert).run(...cells),
+    );
     row.id = Number(lastInsertRowid);
     this.links.forget(uuid);
     this.#keepDefault(entity, row);
@@ -119,7 +120,7 @@ export class RecordWriter {
     } else {
       this.#removeParts(entity, before);
       this.#detach(entity, before);
-      this.statements.get(planOf(entity).remove).run(uuid);
+      this.connection.prepare(planOf(entity).remove).run(uuid);
       if (entity.oneDefault) this.#keepDefault(entity, { ...before, [entity.oneDefault.flag]: 0 });
       // Links to it were cleared in any number of records.
       this.links.forget();
@@ -184,7 +185,7 @@ export class RecordWriter {
     const names = Object.keys(cells);
     if (names.length === 0) return;
     const text = `UPDATE ${quoted(entity.table)} SET ${names.map((name) => `${quoted(name)} = ?`).join(', ')} WHERE uuid = ?`;
-    this.#unique(entity, () => this.statements.get(text).run(...Object.values(cells), uuid));
+    this.#unique(entity, () => this.connection.prepare(text).run(...Object.values(cells), uuid));
     this.links.forget(uuid);
   }
 
@@ -222,15 +223,17 @@ export class RecordWriter {
   #join(field: LinksField, uuid: string, member: string | null): void {
     if (member === null) return;
     const { table, own, other } = field.join;
-    this.statements
-      .get(`INSERT OR IGNORE INTO ${quoted(table)} (${own}, ${other}) VALUES (?, ?)`)
+    this.connection
+      .prepare(`INSERT OR IGNORE INTO ${quoted(table)} (${own}, ${other}) VALUES (?, ?)`)
       .run(uuid, member);
     this.#check.add(field, member);
   }
 
   #unjoin(field: LinksField, uuid: string, member: string): void {
     const { table, own, other } = field.join;
-    this.statements.get(`DELETE FROM ${quoted(table)} WHERE ${own} = ? AND ${other} = ?`).run(uuid, member);
+    this.connection
+      .prepare(`DELETE FROM ${quoted(table)} WHERE ${own} = ? AND ${other} = ?`)
+      .run(uuid, member);
   }
 
   /**
@@ -327,7 +330,7 @@ export class RecordWriter {
     for (const [field, target] of this.#partsOf(entity)) {
       if (!target.softDelete) continue;
       const text = `UPDATE ${quoted(target.table)} SET deletedAt = NULL WHERE ${quoted(field.lookup)} = ? AND deletedAt >= ?`;
-      this.statements.get(text).run(row.uuid, row.deletedAt);
+      this.connection.prepare(text).run(row.uuid, row.deletedAt);
       this.links.forget();
     }
   }
@@ -335,7 +338,7 @@ export class RecordWriter {
   #removeParts(entity: Entity, row: Row): void {
     for (const [field, target] of this.#partsOf(entity)) {
       const text = `SELECT uuid FROM ${quoted(target.table)} WHERE ${quoted(field.lookup)} = ?`;
-      const uuids = this.statements.get(text).pluck().all(row.uuid) as string[];
+      const uuids = this.connection.prepare(text).pluck().all(row.uuid) as string[];
       for (const uuid of uuids) this.remove(target, uuid, true);
     }
   }
@@ -354,12 +357,12 @@ export class RecordWriter {
         field.kind === 'one'
           ? `UPDATE ${quoted(from.table)} SET ${quoted(field.name)} = NULL WHERE ${quoted(field.name)} = ?`
           : `DELETE FROM ${quoted(field.join.table)} WHERE ${field.join.other} = ?`;
-      this.statements.get(text).run(row.uuid);
+      this.connection.prepare(text).run(row.uuid);
     }
     for (const field of planOf(entity).collections) {
       if (field.kind !== 'many') continue;
       const { table, own } = field.join;
-      this.statements.get(`DELETE FROM ${quoted(table)} WHERE ${own} = ?`).run(row.uuid);
+      this.connection.prepare(`DELETE FROM ${quoted(table)} WHERE ${own} = ?`).run(row.uuid);
     }
   }
 
@@ -367,7 +370,7 @@ export class RecordWriter {
   #keepDefault(entity: Entity, row: Row): void {
     const { oneDefault } = entity;
     if (!oneDefault) return;
-    const isDefault = keepOneDefault(this.statements, entity, row, oneDefault);
+    const isDefault = keepOneDefault(this.connection, entity, row, oneDefault);
     row[oneDefault.flag] = isDefault ? 1 : 0;
     this.links.forget();
   }

@@ -23,6 +23,8 @@ export interface ConnectionOptions {
  */
 export class Connection {
   #database: Database.Database;
+  /** Statements by their text, so that the same question is compiled once. */
+  readonly #prepared = new Map<string, Statement>();
 
   private constructor(
     /** Null for a database in memory. */
@@ -51,10 +53,26 @@ export class Connection {
     return this.#database.inTransaction;
   }
 
+  /** A statement for one use: whoever asks with the same text next gets the same one, as it is when it is new. */
   prepare<Parameters extends unknown[] = unknown[], Row = unknown>(
     text: string,
   ): Database.Statement<Parameters, Row> {
-    return this.#database.prepare<unknown[], Row>(text) as Database.Statement<Parameters, Row>;
+    let statement = this.#prepared.get(text);
+    if (!statement || statement.busy) {
+      statement = this.#database.prepare(text);
+      // Queries of clients are of any shape: the oldest make room.
+      if (this.#prepared.size >= mostPrepared)
+        this.#prepared.delete(this.#prepared.keys().next().value ?? '');
+      this.#prepared.set(text, statement);
+    } else if (statement.reader) {
+      statement.pluck(false);
+    }
+    return statement as unknown as Database.Statement<Parameters, Row>;
+  }
+
+  /** Tables have changed: what was prepared for the old ones is void. */
+  forget(): void {
+    this.#prepared.clear();
   }
 
   exec(text: string): void {
@@ -81,6 +99,7 @@ export class Connection {
 
   /** Takes other content: of the file `prepare` puts in place while the database is closed, or of bytes. */
   replace(content: Buffer | (() => void)): void {
+    this.forget();
     this.#database.close();
     try {
       if (typeof content === 'function') content();
@@ -121,6 +140,8 @@ function withoutWal(content: Buffer): Buffer {
 }
 
 const pageSize = 4096;
+
+const mostPrepared = 500;
 
 /** A backup gives way to requests after so many pages (20 MB). */
 const pagesAtOnce = 5000;
