@@ -85,6 +85,14 @@ export class ManualInputStore {
     return rows.map((row) => read(row as JsonMap));
   }
 
+  /** What an execution still wants to know. */
+  openOf(execution: number): ManualInputRow[] {
+    return this.connection
+      .prepare('SELECT * FROM packwright_manual_inputs WHERE execution = ? AND answer IS NULL ORDER BY id')
+      .all(execution)
+      .map((row) => read(row as JsonMap));
+  }
+
   /** The answers an execution has been given. */
   answered(execution: number): ManualInputRow[] {
     return this.connection

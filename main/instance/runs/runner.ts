@@ -306,24 +306,21 @@ export class Runner {
     const { connection, executions, inputs, clock } = this.parts;
     // A server that stops leaves the run as it is; the next one goes on with it.
     if (trace.status === 'cancelled' && stop === 'close') return;
-    connection.transaction(() => {
+    const wake = connection.transaction(() => {
       const now = clock.now();
       this.#recorder.write(trace, rows, now);
-      if (trace.status === 'cancelled' && stop === 'pause') return this.#close(id, 'pause');
-      if (trace.status !== 'awaiting') return inputs.close(id);
+      if (trace.status === 'cancelled' && stop === 'pause') this.#close(id, 'pause');
+      else if (trace.status !== 'awaiting') inputs.close(id);
+      if (trace.status !== 'awaiting') return null;
       const stepId = (run: number, step: string) => this.parts.table.stepId(run, step);
       for (const question of questionsOf(id, trace, rows, stepId, now)) inputs.ask(question);
-      const due = inputs
-        .open()
-        .filter(({ execution }) => execution === id)
-        .map((question) => question.due);
-      const moments = [trace.wakeAt === null ? null : trace.wakeAt / 1000, ...due].filter(
-        (moment) => moment !== null,
-      );
-      executions.setWake(id, moments.length > 0 ? Math.min(...moments) : null);
+      const waits = trace.wakeAt === null ? [] : [trace.wakeAt / 1000];
+      const moments = [...waits, ...inputs.openOf(id).flatMap(({ due }) => due ?? [])];
+      const next = moments.length > 0 ? Math.min(...moments) : null;
+      executions.setWake(id, next);
+      return next;
     })();
-    const sleeper = executions.sleeping().find((sleeping) => sleeping.id === id);
-    if (sleeper) this.#sleep(id, sleeper.wake);
+    if (wake !== null) this.#sleep(id, wake);
   }
 
   #sleep(id: number, wake: number): void {
@@ -336,8 +333,8 @@ export class Runner {
   #wake(id: number): void {
     this.#alarms.delete(id);
     const { inputs, clock } = this.parts;
-    for (const question of inputs.open()) {
-      if (question.execution === id && question.due !== null && question.due <= clock.now())
+    for (const question of inputs.openOf(id)) {
+      if (question.due !== null && question.due <= clock.now())
         inputs.answer(question.id, { timedOut: true });
     }
     this.goOn(id);
