@@ -4,6 +4,7 @@ import { corpus } from '../support/corpus';
 import { benchArchives } from './archives';
 import { benchBundles } from './bundles';
 import { benchChecking } from './checking';
+import { benchEngine } from './engine';
 import { benchInstance } from './instance';
 import { table } from './measure';
 import { benchModelling } from './modelling';
@@ -34,6 +35,7 @@ it('measures the studio', async () => {
   await benchArchives(corpus);
   await benchChecking(corpus);
   await benchInstance();
+  await benchEngine();
   await benchSnippets();
   benchBundles();
   const absent = corpus
