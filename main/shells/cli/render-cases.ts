@@ -1,34 +1,10 @@
-import { castToJson } from '@core/template/cast';
 import { readContext } from '@core/template/context';
 import type { TemplateContext, Templates } from '@core/template/environment';
-import { TemplateError } from '@core/template/errors';
+import { outcomeOf, type Outcome } from '@core/template/outcome';
 import { linesOf, type Line } from './lines';
-
-/** How rendering one template ended. */
-export type Outcome =
-  /** `value` is the text after casting, as JSON text that keeps every digit. */
-  { text: string; value: string } | { error: Failure };
-
-export interface Failure {
-  type: string;
-  message: string;
-  line: number;
-  column: number;
-}
 
 /** UTF-16 units of a line of a batch; a longer one is no case somebody wants rendered. */
 const longestLine = 64_000_000;
-
-export function outcomeOf(templates: Templates, source: string, context: TemplateContext): Outcome {
-  try {
-    const text = templates.render(source, context);
-    return { text, value: castToJson(text) };
-  } catch (thrown) {
-    if (!(thrown instanceof TemplateError)) throw thrown;
-    const { kind, message, line, column } = thrown;
-    return { error: { type: kind, message, line, column } };
-  }
-}
 
 /** An outcome as one line: `{"text","value"}` or `{"error":{"type","message","line","column"}}`. */
 export function outcomeLine(outcome: Outcome): string {

@@ -23,6 +23,8 @@ const TestsPanel = lazy(() =>
   import('../features/tests/tests-panel').then((part) => ({ default: part.TestsPanel })),
 );
 
+const LabPanel = lazy(() => import('../features/lab/lab-panel').then((part) => ({ default: part.LabPanel })));
+
 const minHeight = 120;
 const maxHeight = 800;
 
@@ -31,9 +33,10 @@ const views: Readonly<Record<PanelView, ComponentType>> = {
   references: ReferencesPanel,
   run: RunPanel,
   tests: TestsPanel,
+  lab: LabPanel,
 };
 
-/** The part below the editors: problems, references, runs, and tests. */
+/** The part below the editors: problems, references, runs, tests, and the template lab. */
 export function BottomPanel() {
   const { panelOpen, panelView, panelHeight } = frameLayout;
   const [open] = useLayout<boolean>(panelOpen.name, panelOpen.initial);
@@ -63,6 +66,7 @@ export function BottomPanel() {
           { id: 'references', label: 'References' },
           { id: 'run', label: 'Run' },
           { id: 'tests', label: 'Tests' },
+          { id: 'lab', label: 'Template lab' },
         ]}
         selected={shown}
         onSelect={setView}

@@ -9,4 +9,4 @@ export const frameLayout = {
 } as const;
 
 export type SidebarView = 'explorer' | 'search';
-export type PanelView = 'problems' | 'references' | 'run' | 'tests';
+export type PanelView = 'problems' | 'references' | 'run' | 'tests' | 'lab';

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { applyChanges } from '@core/text/changes';
 import { classNames } from '../ui/class-names';
 import { useLatest } from '../ui/use-latest';
@@ -6,6 +6,7 @@ import { useDraft } from '../ui/values/use-draft';
 import styles from './code-field.module.css';
 import type { CodeLanguage } from './extensions';
 import type { ContextAt } from './template/support';
+import { useTemplateProblems } from './template/use-problems';
 
 const CodeEditor = lazy(async () => ({ default: (await import('./code-editor')).CodeEditor }));
 
@@ -24,21 +25,23 @@ export interface CodeFieldProps {
   onUndo(): void;
   onRedo(): void;
   templateContext?: ContextAt;
+  /** Small buttons in the corner, there while the field is in use. */
+  actions?: ReactNode;
 }
 
 /** A field of a form whose text is code: a template with its colours, completion and help, or a program. */
 export function CodeField(props: CodeFieldProps) {
   const { label, hideLabel, value, language = 'template', multiline = false, readOnly = false } = props;
-  const { description, error, onChange, onUndo, onRedo, templateContext } = props;
-  const id = useId();
+  const { description, error, onChange, onUndo, onRedo, templateContext, actions } = props;
   // What is typed stays, while the value it becomes is still on its way back.
   const draft = useDraft(value, onChange);
   const textRef = useLatest(draft.text);
+  const problems = useTemplateProblems(language === 'template' ? draft.text : '');
   const shape = multiline || value.includes('\n') ? 'lines' : 'line';
   return (
     <div className={styles.field}>
       {!hideLabel && (
-        <span id={id} className={styles.label} aria-hidden="true">
+        <span className={styles.label} aria-hidden="true">
           {label}
         </span>
       )}
@@ -47,6 +50,7 @@ export function CodeField(props: CodeFieldProps) {
         data-code-field
         onBlur={draft.leave}
       >
+        {actions && <span className={styles.actions}>{actions}</span>}
         <Suspense fallback={<span className={styles.waiting}>{value}</span>}>
           <CodeEditor
             key={shape}
@@ -55,7 +59,7 @@ export function CodeField(props: CodeFieldProps) {
             text={draft.text}
             shape={shape}
             readOnly={readOnly}
-            problems={none}
+            problems={problems}
             onEdit={(changes) => {
               textRef.current = applyChanges(textRef.current, changes);
               draft.change(textRef.current);
@@ -71,5 +75,3 @@ export function CodeField(props: CodeFieldProps) {
     </div>
   );
 }
-
-const none = [] as const;

@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util';
 import { PackwrightError } from '@core/contract/errors';
 import { readContext } from '@core/template/context';
 import { createTemplates, type TemplateContext } from '@core/template/environment';
+import { outcomeOf } from '@core/template/outcome';
 import { exitCode, type Command, type CommandIo } from '../command';
-import { outcomeLine, outcomeOf, renderCases } from '../render-cases';
+import { outcomeLine, renderCases } from '../render-cases';
 
 const options = {
   template: { type: 'string' },

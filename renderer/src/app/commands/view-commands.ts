@@ -98,6 +98,13 @@ export const viewCommands: readonly Command[] = [
     run: () => showPanel('tests'),
   },
   {
+    id: 'view.lab',
+    title: 'Show the Template Lab',
+    category: 'View',
+    checked: () => isPanelShown('lab'),
+    run: () => showPanel('lab'),
+  },
+  {
     id: 'view.toggleSource',
     title: 'Switch Between Design and Source',
     category: 'View',

@@ -1,4 +1,5 @@
 /** What is needed to help with templates, in one chunk that is fetched when a template is first edited. */
+export { analyseTemplate } from '@core/template/analysis/analyse';
 export { completionsAt, type Completion } from '@core/template/analysis/complete';
 export { hoverAt, signatureAt } from '@core/template/analysis/help';
 export { templateScope } from '@core/check/templates/template-scope';

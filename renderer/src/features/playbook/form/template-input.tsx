@@ -1,6 +1,10 @@
+import { FlaskConical } from 'lucide-react';
 import { CodeField } from '../../../code-editor/code-field';
 import type { CodeLanguage } from '../../../code-editor/extensions';
 import { redo, undo } from '../../../state/documents';
+import { dataBefore, openLab } from '../../../state/lab';
+import { useRuns } from '../../../state/runs';
+import { IconButton } from '../../../ui/icon-button';
 import { useStepForm } from './form-context';
 
 export interface TemplateInputProps {
@@ -21,16 +25,33 @@ export interface TemplateInputProps {
  * that is no text is shown, and taken, as JSON.
  */
 export function TemplateInput({ pointer, value, onChange, ...rest }: TemplateInputProps) {
-  const { subject, document, readOnly } = useStepForm();
+  const { subject, document, readOnly, step } = useStepForm();
+  const text = textFor(value);
+  const tryIt = () => {
+    const trace = useRuns.getState().byPath.get(subject.path)?.trace;
+    const entry = trace?.steps.find(({ stepUuid }) => stepUuid === step.uuid);
+    const data = trace && entry ? dataBefore(trace, entry.sequence) : null;
+    openLab(text, data === null ? undefined : { text: data, origin: `Before ${step.name}` });
+  };
   return (
     <CodeField
       {...rest}
-      value={textFor(value)}
+      value={text}
       readOnly={readOnly}
-      onChange={(text) => onChange(valueFor(text, value))}
+      onChange={(next) => onChange(valueFor(next, value))}
       onUndo={() => undo(subject.path)}
       onRedo={() => redo(subject.path)}
       templateContext={() => ({ value: document.value, pointer })}
+      actions={
+        text.includes('{{') || text.includes('{%') ? (
+          <IconButton
+            size="small"
+            label={`Try ${rest.label} in the template lab`}
+            icon={<FlaskConical size={14} aria-hidden />}
+            onClick={tryIt}
+          />
+        ) : null
+      }
     />
   );
 }

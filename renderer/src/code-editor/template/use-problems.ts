@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import type { CodeProblem } from '../code-editor';
+
+const none: readonly CodeProblem[] = [];
+
+/** What is wrong with a template, at its character. Nothing is fetched for a text that holds no template. */
+export function useTemplateProblems(text: string): readonly CodeProblem[] {
+  const [found, setFound] = useState<{ text: string; problems: readonly CodeProblem[] }>({
+    text: '',
+    problems: none,
+  });
+  const isTemplate = text.includes('{{') || text.includes('{%');
+  useEffect(() => {
+    if (!isTemplate) return;
+    let wanted = true;
+    void import('./language').then(({ analyseTemplate }) => {
+      const { error } = analyseTemplate(text);
+      if (wanted) setFound({ text, problems: error ? [problemOf(error, text)] : none });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [text, isTemplate]);
+  return isTemplate && found.text === text ? found.problems : none;
+}
+
+function problemOf({ message, offset }: { message: string; offset: number }, text: string): CodeProblem {
+  const from = Math.min(offset, text.length);
+  return { from, to: Math.min(text.length, from + 1), severity: 'error', message, fix: null };
+}

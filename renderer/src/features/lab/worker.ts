@@ -1,0 +1,28 @@
+import { readContext } from '@core/template/context';
+import { createTemplates } from '@core/template/environment';
+import { outcomeOf, type Outcome } from '@core/template/outcome';
+
+export interface LabTask {
+  template: string;
+  /** JSON text. */
+  data: string;
+}
+
+/** What came of a try; the data itself may be no JSON object. */
+export type LabOutcome = Outcome | { data: string };
+
+const templates = createTemplates({ now: Date.now, random: Math.random });
+
+/** Renders beside the page: a template may take long, and is then ended with its worker. */
+self.addEventListener('message', ({ data: { template, data } }: MessageEvent<LabTask>) => {
+  self.postMessage(render(template, data), { transfer: [] });
+});
+
+function render(template: string, data: string): LabOutcome {
+  try {
+    return outcomeOf(templates, template, readContext(data));
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError) return { data: thrown.message };
+    throw thrown;
+  }
+}
