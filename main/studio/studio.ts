@@ -12,6 +12,7 @@ import { checkHandlers } from './handlers/check';
 import { docsHandlers } from './handlers/docs';
 import { documentHandlers } from './handlers/documents';
 import { exportHandlers } from './handlers/exports';
+import { formSchemaHandlers } from './handlers/form-schema';
 import { instanceHandlers } from './handlers/instance';
 import { makingHandlers } from './handlers/making';
 import { packHandlers } from './handlers/pack';
@@ -73,6 +74,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     ...makingHandlers(context),
     ...exportHandlers(context),
     ...referenceHandlers(context),
+    ...formSchemaHandlers(context),
     ...instanceHandlers(context),
   });
 

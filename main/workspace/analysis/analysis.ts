@@ -1,4 +1,4 @@
-import type { EventPayload } from '@core/contract';
+import type { EventPayload, Output } from '@core/contract';
 import { PackwrightError, type WireError } from '@core/contract/errors';
 import type { Finding } from '@core/contract/check';
 import type { Progress, WorkspaceContents } from '@core/contract/workspace';
@@ -17,6 +17,7 @@ import { agentChoices } from './agent-choices';
 import { Checks, type FindingsUpdate } from './checks';
 import { rereadPaths } from './disk-changes';
 import { planned, sourceOf, type PlannedExport } from './exports';
+import { formSchema, operationParameters } from './form-schema';
 import { planMaking, type Making } from './makings';
 import { packOffers } from './pack-offers';
 import { References } from './references';
@@ -148,6 +149,17 @@ export class Analysis {
 
   packOffers(): PackOffers {
     return packOffers(this.index);
+  }
+
+  /** What forms offer; half of a workspace would lack what the other half holds. */
+  async formSchema(known: string | null): Promise<Output<'schema.read'>> {
+    await this.reading;
+    return formSchema(this.index, known);
+  }
+
+  async operationParameters(connector: string, operation: string): Promise<Output<'schema.parameters'>> {
+    await this.reading;
+    return operationParameters(this.index, connector, operation);
   }
 
   exportChoices(): Record<string, ExportChoice[]> {

@@ -28,6 +28,8 @@ function answersOf(analysis: Analysis): Answers {
     planRename: async ({ place, name }) => (await analysis.references()).planRename(place, name),
     planDelete: async (place) => (await analysis.references()).planDelete(place),
     exportChoices: () => analysis.exportChoices(),
+    formSchema: ({ known }) => analysis.formSchema(known),
+    operationParameters: ({ connector, operation }) => analysis.operationParameters(connector, operation),
     packOffers: () => analysis.packOffers(),
     planMaking: (making) => analysis.planMaking(making),
     exportPlan: ({ path, pointer }) => analysis.exportPlan(path, pointer),

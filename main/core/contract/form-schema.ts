@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { method } from './method';
+
+/** A field of a module, as a form needs it (pack-format 8.2, 8.3). */
+export const SchemaField = z.strictObject({
+  name: z.string(),
+  title: z.string(),
+  /** As the module editor calls it: `text`, `picklist`, `lookup` … */
+  formType: z.string(),
+  /** How it is stored, or the module a relation leads to. */
+  type: z.string(),
+  /** Name of the picklist its choices come from. */
+  picklist: z.string().nullable(),
+  /** It holds many. */
+  collection: z.boolean(),
+  required: z.boolean(),
+});
+export type SchemaField = z.infer<typeof SchemaField>;
+
+export const SchemaModule = z.strictObject({
+  type: z.string(),
+  title: z.string(),
+  fields: z.array(SchemaField),
+  /** The workspace ships it. */
+  here: z.boolean(),
+});
+export type SchemaModule = z.infer<typeof SchemaModule>;
+
+export const SchemaPicklist = z.strictObject({
+  name: z.string(),
+  /** In the order they are shown. */
+  items: z.array(z.strictObject({ iri: z.string(), value: z.string() })),
+});
+export type SchemaPicklist = z.infer<typeof SchemaPicklist>;
+
+export const SchemaOperation = z.strictObject({
+  name: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  /** False for the few that work without a configuration. */
+  needsConfiguration: z.boolean(),
+});
+export type SchemaOperation = z.infer<typeof SchemaOperation>;
+
+export const SchemaConnector = z.strictObject({
+  name: z.string(),
+  label: z.string(),
+  /** The newest that is known; empty where none is. */
+  version: z.string(),
+  operations: z.array(SchemaOperation),
+  configurations: z.array(z.strictObject({ uuid: z.string(), name: z.string(), isDefault: z.boolean() })),
+  /** The workspace holds or requires it. */
+  here: z.boolean(),
+});
+export type SchemaConnector = z.infer<typeof SchemaConnector>;
+
+export const SchemaPlaybook = z.strictObject({
+  uuid: z.string(),
+  name: z.string(),
+  /** Name of its collection; null where it has none. */
+  collection: z.string().nullable(),
+  parameters: z.array(z.string()),
+  isBlock: z.boolean(),
+});
+export type SchemaPlaybook = z.infer<typeof SchemaPlaybook>;
+
+/** What the forms of steps and queries offer: content of the workspace first, then what every instance has. */
+export const FormSchema = z.strictObject({
+  modules: z.array(SchemaModule),
+  picklists: z.array(SchemaPicklist),
+  connectors: z.array(SchemaConnector),
+  playbooks: z.array(SchemaPlaybook),
+  /** People, teams and their like whose names are known. */
+  actors: z.array(z.strictObject({ iri: z.string(), name: z.string() })),
+});
+export type FormSchema = z.infer<typeof FormSchema>;
+
+export const formSchemaMethods = {
+  /**
+   * The schema of the workspace. `known` is the mark of the one the page has; `schema` is null while that is still
+   * right, so that asking after every change costs nothing.
+   */
+  'schema.read': method(
+    z.strictObject({ known: z.string().nullable() }),
+    z.strictObject({ mark: z.string(), schema: FormSchema.nullable() }),
+  ),
+  /** The parameters of an operation as its connector declares them (pack-format 14.3); null where nobody does. */
+  'schema.parameters': method(
+    z.strictObject({ connector: z.string(), operation: z.string() }),
+    z.strictObject({ parameters: z.array(z.unknown()).nullable() }),
+  ),
+};

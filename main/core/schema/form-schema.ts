@@ -1,0 +1,61 @@
+import type { Catalogue } from '../check/catalogue/catalogue';
+import { wellKnownActors } from '../check/catalogue/well-known';
+import { playbooksOf } from '../check/playbooks/playbook-file';
+import type { CheckedFile } from '../check/world';
+import { firstText } from '../content/shape';
+import type { ContentItem } from '../contract/workspace';
+import type { FormSchema, SchemaPlaybook } from '../contract/form-schema';
+import { connectorsOf } from './connectors';
+import { modulesOf, picklistsOf } from './modules';
+
+/**
+ * What forms offer: content of the workspace before what the catalogue knows of every instance. Plain data for the
+ * page; equal content gives an equal schema.
+ */
+export function formSchemaOf(
+  files: readonly CheckedFile[],
+  items: readonly ContentItem[],
+  catalogue: Catalogue,
+): FormSchema {
+  return {
+    modules: modulesOf(files, catalogue),
+    picklists: picklistsOf(files, catalogue),
+    connectors: connectorsOf(files, catalogue),
+    playbooks: playbooksIn(files),
+    actors: actorsOf(items),
+  };
+}
+
+function playbooksIn(files: readonly CheckedFile[]): SchemaPlaybook[] {
+  const collections = new Map(
+    files.flatMap((file): [string, string][] => {
+      const uuid = file.kind === 'collection' ? firstText(file.value, 'uuid') : null;
+      return uuid === null ? [] : [[uuid, firstText(file.value, 'name') ?? uuid]];
+    }),
+  );
+  const found = files
+    .filter(({ kind }) => kind === 'playbook' || kind === 'playbookBlock')
+    .flatMap((file) =>
+      playbooksOf(file).flatMap(({ playbook, isBlock }): SchemaPlaybook[] => {
+        const { uuid, name, parameters, collection } = playbook;
+        if (uuid === null) return [];
+        return [{ uuid, name, parameters, collection: collections.get(collection ?? '') ?? null, isBlock }];
+      }),
+    );
+  return found.sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+/** IRIs of what can be told to be asked, by the kind that holds it. */
+const actorPaths = new Map([
+  ['actor', '/api/3/people/'],
+  ['team', '/api/3/teams/'],
+]);
+
+function actorsOf(items: readonly ContentItem[]): FormSchema['actors'] {
+  const names = new Map(wellKnownActors);
+  for (const { kind, uuid, title } of items) {
+    const path = actorPaths.get(kind);
+    if (path !== undefined && uuid !== null) names.set(path + uuid, title);
+  }
+  return [...names].map(([iri, name]) => ({ iri, name })).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}

@@ -1,0 +1,81 @@
+import type { Catalogue, CatalogueField } from '../check/catalogue/catalogue';
+import { memo } from '../check/facts';
+import type { CheckedFile } from '../check/world';
+import { elementsOf, firstText, member } from '../content/shape';
+import type { SchemaField, SchemaModule, SchemaPicklist } from '../contract/form-schema';
+import { readModuleSchema } from '../engine/stores/module-schema';
+
+/** What a module file of the workspace says, whole or in part (pack-format 8.1). */
+const moduleIn = memo((file: CheckedFile): Omit<SchemaModule, 'here'> | null => {
+  const schema = readModuleSchema(file.value);
+  if (!schema) return null;
+  const fields = [...schema.fields.values()].map((field): SchemaField => {
+    const { name, label, formType, type, picklist, isList, required } = field;
+    return { name, title: label, formType, type, picklist, collection: isList, required };
+  });
+  const title = firstText(member(file.value, 'descriptions'), 'singular') ?? wordsOf(schema.module);
+  return { type: schema.module, title, fields };
+});
+
+/** Modules by type. What the workspace says of a field counts before what the catalogue knows of it. */
+export function modulesOf(files: readonly CheckedFile[], catalogue: Catalogue): SchemaModule[] {
+  const modules = new Map<string, SchemaModule & { byName: Map<string, SchemaField> }>();
+  for (const { type, label, fields } of catalogue.modules.values()) {
+    const byName = new Map([...fields.values()].map((field) => [field.name, catalogued(field)]));
+    modules.set(type, { type, title: label, fields: [], here: false, byName });
+  }
+  for (const file of files) {
+    if (file.kind !== 'module') continue;
+    const found = moduleIn(file);
+    if (!found) continue;
+    const known = modules.get(found.type);
+    const byName = known?.byName ?? new Map<string, SchemaField>();
+    for (const field of found.fields) byName.set(field.name, field);
+    modules.set(found.type, { ...found, here: true, byName });
+  }
+  return [...modules.values()]
+    .map(({ byName, ...module }) => ({ ...module, fields: [...byName.values()].sort(byTitle) }))
+    .sort(byTitle);
+}
+
+function catalogued({ name, formType, type, picklist, collection }: CatalogueField): SchemaField {
+  return { name, title: wordsOf(name), formType, type, picklist, collection, required: false };
+}
+
+/** `sourceIp` and `threat_intel_feeds` as a person would write them. */
+function wordsOf(name: string): string {
+  const words = name.replace(/_/g, ' ').replace(/([a-z\d])([A-Z])/g, '$1 $2');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function byTitle(a: { title: string }, b: { title: string }): number {
+  return a.title.localeCompare(b.title, 'en');
+}
+
+const picklistIn = memo((file: CheckedFile): SchemaPicklist | null => {
+  const name = firstText(file.value, 'name');
+  if (name === null) return null;
+  const items = elementsOf(member(file.value, 'picklists'), '').flatMap(({ value }) => {
+    const [uuid, text] = [firstText(value, 'uuid'), firstText(value, 'itemValue')];
+    const place = member(value, 'orderIndex');
+    const order = typeof place === 'number' ? place : Number.MAX_SAFE_INTEGER;
+    return uuid === null || text === null ? [] : [{ iri: `/api/3/picklists/${uuid}`, value: text, order }];
+  });
+  const ordered = items.sort((a, b) => a.order - b.order);
+  return { name, items: ordered.map(({ iri, value }) => ({ iri, value })) };
+});
+
+/** Picklists by name, those of the workspace before those of the same name in the catalogue. */
+export function picklistsOf(files: readonly CheckedFile[], catalogue: Catalogue): SchemaPicklist[] {
+  const lists = new Map(
+    [...catalogue.picklists.values()].map(({ name, items }): [string, SchemaPicklist] => [
+      name,
+      { name, items: [...items].map(([uuid, value]) => ({ iri: `/api/3/picklists/${uuid}`, value })) },
+    ]),
+  );
+  for (const file of files) {
+    const list = file.kind === 'picklist' ? picklistIn(file) : null;
+    if (list) lists.set(list.name, list);
+  }
+  return [...lists.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}

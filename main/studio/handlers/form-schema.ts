@@ -1,0 +1,10 @@
+import type { formSchemaMethods } from '@core/contract';
+import type { StudioContext } from '../context';
+import type { Handlers } from './handler';
+
+export function formSchemaHandlers({ workspaces }: StudioContext): Handlers<keyof typeof formSchemaMethods> {
+  return {
+    'schema.read': ({ known }) => workspaces.required().ask('formSchema', { known }),
+    'schema.parameters': (wanted) => workspaces.required().ask('operationParameters', wanted),
+  };
+}
