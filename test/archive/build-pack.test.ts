@@ -41,6 +41,7 @@ const strays = {
   'release_notes.md': '# 1.2.0',
   LICENSE: 'text',
   'docs/usage.md': 'text',
+  'tests/demo.test.yaml': 'tests: []',
   '.gitignore': 'out/',
   '.git/HEAD': 'ref',
   'images/.DS_Store': 'x',
@@ -90,6 +91,7 @@ describe('the archive of a solution pack', () => {
       'docs',
       'images/.DS_Store',
       'release_notes.md',
+      'tests',
     ]);
     expect(built.sha256).toBe((await buildPack(makeFolder(packFiles))).sha256);
   });

@@ -64,7 +64,10 @@ export function playbookOfTest(
       (kind === 'playbook' || kind === 'playbookBlock') && (uuid === wanted || title === wanted),
   );
   const own = found.filter((item) => item.root === root);
-  const [only] = own.length > 0 ? own : found;
-  if (!only || (own.length > 0 ? own : found).length > 1) return null;
-  return { uuid: only.uuid ?? '', name: only.title, path: only.path, pointer: only.pointer };
+  const near = own.length > 0 ? own : found;
+  const [first] = near;
+  // Copies under one uuid are one playbook: an instance keeps only one of them.
+  const isOne = first !== undefined && near.every(({ uuid }) => uuid === first.uuid && uuid !== null);
+  if (!first || (near.length > 1 && !isOne)) return null;
+  return { uuid: first.uuid ?? '', name: first.title, path: first.path, pointer: first.pointer };
 }
