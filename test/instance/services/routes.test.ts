@@ -1,14 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { projectRoot } from '../../support/host';
 import { ServiceWorld } from './world';
 
 /** Every route public clients and captures show, one a line: it lies beside the project and is no part of it. */
-const list = join(
-  dirname(fileURLToPath(import.meta.url)),
-  ...['..', '..', '..', '..', 'shared', 'reference', 'routes.tsv'],
-);
+const list = join(projectRoot, '..', 'shared', 'reference', 'routes.tsv');
 
 const values: Readonly<Record<string, string>> = {
   module: 'alerts',
@@ -41,7 +38,10 @@ it.skipIf(reason !== '')(`answers on every route that is known${reason}`, { time
     const [method = '', pattern = ''] = row.split('\t');
     const path = pattern
       .split(' (', 1)[0]
-      ?.replaceAll(/\{([^}]+)\}/g, (_all, name: string) => values[name] ?? '0b0f7a3e-6f5b-4f2e-9a3d-0c1f5b8a2d01');
+      ?.replaceAll(
+        /\{([^}]+)\}/g,
+        (_all, name: string) => values[name] ?? '0b0f7a3e-6f5b-4f2e-9a3d-0c1f5b8a2d01',
+      );
     const hasBody = method === 'POST' || method === 'PUT';
     const { status, text } = await world.ask(method, path ?? '', hasBody ? {} : undefined);
     if (/No route found|HMAC/.test(text) || (status >= 500 && /Internal/.test(text))) {

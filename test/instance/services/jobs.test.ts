@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPack } from '../../../main/archive/build-pack';
+import { readZipBack } from '../../../main/archive/read-back';
+import { writeZip } from '../../../main/archive/write-zip';
+import { corpus, describeWithCorpus, filesBelow } from '../../support/corpus';
+import { eventually } from '../../support/eventually';
+import { projectRoot } from '../../support/host';
+import { type Body, ServiceWorld } from './world';
+
+const samples = join(projectRoot, 'templates', 'packs', 'phishing-triage');
+
+let world: ServiceWorld;
+let pack: Uint8Array<ArrayBuffer>;
+
+beforeAll(async () => {
+  world = await ServiceWorld.open();
+  pack = plain((await buildPack(join(samples, 'pack'))).bytes);
+});
+
+afterAll(() => world.close());
+
+const plain = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
+
+const job = async (kind: string, uuid: unknown) =>
+  (await world.get(`/api/3/${kind}_jobs/${String(uuid)}`)).body;
+
+const statusOf = (kind: string, uuid: unknown) =>
+  eventually(async () => (await job(kind, uuid)).status as string);
+
+/** An import as clients do it: the file, the job, its options, the go-ahead. */
+async function importArchive(
+  bytes: Uint8Array<ArrayBuffer>,
+  choose = (options: Body) => options,
+): Promise<Body> {
+  const file = await world.upload('/api/3/files', 'content.zip', bytes);
+  expect(file).toMatchObject({ status: 201, body: { '@type': 'File' } });
+  const made = await world.post('/api/3/import_jobs', { status: 'InProgress', file: file.body['@id'] });
+  expect(made.status).toBe(201);
+  expect(made.body).not.toHaveProperty('options');
+  const { uuid } = made.body;
+  expect((await world.get(`/api/import/${String(uuid)}`)).body).toMatchObject({ jobUuid: uuid });
+  await statusOf('import', uuid).toMatch(/Reviewing|Failed/);
+  const reviewed = await job('import', uuid);
+  if (reviewed.status === 'Failed') return reviewed;
+  await world.put(`/api/3/import_jobs/${String(uuid)}`, { options: choose(reviewed.options as Body) });
+  expect((await world.put(`/api/import/${String(uuid)}`)).status).toBe(200);
+  await statusOf('import', uuid).toMatch(/Import Complete|Failed/);
+  return { ...(await job('import', uuid)), options: reviewed.options };
+}
+
+it('imports a pack: modules, picklists, records, playbooks, layouts', async () => {
+  const done = await importArchive(pack);
+  expect(done).toMatchObject({ status: 'Import Complete', errorMessage: null, progressPercent: 100 });
+  expect(Object.keys(done.options as Body)).toEqual(
+    expect.arrayContaining(['picklistNames', 'modules', 'roles', 'playbooks', 'viewTemplates', 'recordSets']),
+  );
+  const staged = await world.members('/api/3/staging_model_metadatas?$limit=1000');
+  expect(staged.map(({ type }) => type)).toContain('phishing_reports');
+  expect(await world.members('/api/3/phishing_reports')).not.toEqual([]);
+  expect(await world.members('/api/3/picklist_names?name=Phishing Verdict')).toHaveLength(1);
+  expect(await world.members('/api/3/workflows?$limit=100')).not.toEqual([]);
+  expect(await world.members('/api/3/system_view_templates?module=phishing_reports')).not.toEqual([]);
+  // The same again changes nothing.
+  const before = await world.members('/api/3/workflows?$limit=100');
+  expect(await importArchive(pack)).toMatchObject({ status: 'Import Complete', errorMessage: null });
+  expect(await world.members('/api/3/workflows?$limit=100')).toHaveLength(before.length);
+});
+
+it('says what of an import failed, and lets the rest stand', async () => {
+  const files = [
+    {
+      path: 'odd/info.json',
+      bytes: Buffer.from('{"name":"odd","version":"1.0.0","type":"solutionpack","contents":{}}'),
+    },
+    {
+      path: 'odd/picklists/Shade.json',
+      bytes: Buffer.from('{"@type":"PicklistName","name":"Shade","picklists":[{"itemValue":"Dark"}]}'),
+    },
+    { path: 'odd/records/nothing/nothing0001.json', bytes: Buffer.from('[{"@type":"Nothing","name":"x"}]') },
+  ];
+  const done = await importArchive(plain(await writeZip(files, new Date(0))));
+  expect(done).toMatchObject({ status: 'Import Complete', errorMessage: expect.stringContaining('nothing') });
+  expect(await world.members('/api/3/picklist_names?name=Shade')).toHaveLength(1);
+});
+
+it('fails the job of a file that is no archive', async () => {
+  const done = await importArchive(plain(Buffer.from('no archive')));
+  expect(done).toMatchObject({ status: 'Failed', errorMessage: expect.stringContaining('archive') });
+});
+
+it('exports what a template names, as a pack that can be imported', async () => {
+  await world.post('/api/3/alerts', { name: 'Travels' });
+  const options = {
+    // The pack gave alerts a field that leads to the other.
+    modules: [{ value: 'alerts' }, { value: 'phishing_reports' }],
+    picklistNames: [],
+    recordSets: [{ type: 'alerts', name: 'alerts', query: { limit: 10, filters: [] } }],
+  };
+  const template = await world.post('/api/3/export_templates', { name: 'Some', options });
+  const started = await world.put(`/api/export?fileName=some.zip&template=${String(template.body.uuid)}`);
+  await statusOf('export', started.body.jobUuid).toBe('Export Complete');
+  const { file } = (await world.get(`/api/3/export_jobs/${String(started.body.jobUuid)}?$relationships=true`))
+    .body;
+  const address = world.server.baseUrl + String((file as Body)['@id']);
+  const headers = {
+    authorization: `API-KEY ${world.credentials.apiKey}`,
+    accept: 'application/octet-stream',
+  };
+  const bytes = new Uint8Array(await (await fetch(address, { headers })).arrayBuffer());
+  const names = (await readZipBack(bytes)).map(({ path }) => path.slice(path.indexOf('/') + 1));
+  expect(names).toEqual(expect.arrayContaining(['info.json', 'modules/alerts/mmd.json']));
+  expect(names.some((name) => name.startsWith('records/alerts/'))).toBe(true);
+
+  const other = await ServiceWorld.open();
+  const home = world;
+  world = other;
+  expect(await importArchive(bytes)).toMatchObject({ status: 'Import Complete', errorMessage: null });
+  expect(await other.members('/api/3/alerts?name=Travels')).toHaveLength(1);
+  world = home;
+  await other.close();
+});
+
+it('installs connectors, widgets and packs from files, and what the hub knows by name', async () => {
+  const connector = plain((await buildPack(join(samples, 'connectors', 'url-reputation'))).bytes);
+  const path = '/api/3/solutionpacks/install?$type=connector';
+  const tgz = 'url-reputation_1.0.0.tgz';
+  expect(await world.upload(`${path}&$replace=true`, tgz, connector)).toMatchObject({
+    status: 201,
+    body: { name: 'url-reputation', version: '1.0.0' },
+  });
+  expect((await world.upload(path, tgz, connector)).status).toBe(409);
+  expect(await world.members('/api/integration/connectors/?name=url-reputation')).toHaveLength(1);
+
+  const agent = plain((await buildPack(join(samples, 'agents', 'phishing-verdict'))).bytes);
+  expect(await world.upload('/api/ai/agent/import', 'agent.zip', agent)).toMatchObject({
+    status: 200,
+    body: { name: 'phishing-verdict', active: false },
+  });
+
+  const installed = await world.upload(
+    '/api/3/solutionpacks/install?$type=solutionpack&$replace=true',
+    'p.zip',
+    pack,
+  );
+  expect(installed.status).toBe(201);
+  await statusOf('import', (installed.body.importJob as Body).uuid).toBe('Import Complete');
+
+  const widget = (await world.members('/api/3/solutionpacks?type=widget&installed=false&$limit=1'))[0];
+  const byName = await world.post('/api/3/solutionpacks/install', {
+    name: widget?.name,
+    version: widget?.version,
+  });
+  expect(byName.body.importJob).toMatchObject({ status: 'Import Complete' });
+  expect(
+    (await world.post('/api/3/solutionpacks/install', { name: 'nobody-has-this', version: '1.0.0' })).status,
+  ).toBe(404);
+});
+
+describeWithCorpus('real exports', () => {
+  it('are imported one by one', async () => {
+    const archives = filesBelow(join(corpus ?? '', 'content')).filter((path) => path.endsWith('.zip'));
+    for (const path of archives) {
+      const done = await importArchive(plain(readFileSync(path)));
+      expect(done, path).toMatchObject({ status: 'Import Complete', errorMessage: null });
+    }
+  });
+});
+
+describe('choosing what to import', () => {
+  it('leaves out what is not wanted', async () => {
+    const other = await ServiceWorld.open();
+    const home = world;
+    world = other;
+    const without = (options: Body) => ({
+      ...options,
+      playbooks: { ...(options.playbooks as Body), values: [] },
+    });
+    expect(await importArchive(pack, without)).toMatchObject({ status: 'Import Complete' });
+    expect(await other.members('/api/3/phishing_reports')).not.toEqual([]);
+    world = home;
+    await other.close();
+  });
+});
