@@ -9,7 +9,7 @@ import type { Access } from '../query/ownership';
 import type { Search } from '../query/search';
 import { searchOf } from '../records/records';
 import { addressOf, listOf } from './lists';
-import { entry } from './records';
+import { entry, relationOf } from './records';
 import { bodyOf, part, type RouteFamily } from './route';
 
 /** `/api/query/<module>`: the query body, with paging in the address (API reference 4). */
@@ -37,6 +37,16 @@ export const queryRoutes: RouteFamily = (app, instance) => {
       },
     });
   }
+
+  // Of one record: those a relationship leads to.
+  app.post('/api/query/:plural/:query/:relation', (request) => {
+    const { entity, access } = entry(instance, request, 'read');
+    const { uuid } = records.row(entity, part(request, 'query'), false, access);
+    const { field, target, limits } = relationOf(instance, request, entity);
+    const search = searchIn(bodyOf(request), addressOf(request, target.plural), limits, new Map());
+    const viewPath = `/api/query/${entity.plural}/${uuid}/${field.name}`;
+    return listOf(instance, request, target, { ...search, among: { field, uuid } }, viewPath);
+  });
 
   app.post('/api/query/:plural/explain', (request) => {
     const { entity, access } = entry(instance, request, 'read');

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Entity, isRelation } from '../entities/entity';
+import type { BackField, Entity, LinksField } from '../entities/entity';
 import { searchOfAddress } from '../http/address';
 import type { Account } from '../identity/accounts';
 import type { Deed } from '../identity/permissions';
@@ -61,15 +61,9 @@ export const recordRoutes: RouteFamily = (app, instance) => {
   app.get('/api/3/:plural/:uuid/:relation', (request) => {
     const { entity, access } = entry(instance, request, 'read');
     const { uuid } = records.row(entity, part(request, 'uuid'), false, access);
-    const name = part(request, 'relation');
-    const field = entity.fields.get(name);
-    if (!field || !isRelation(field) || field.kind === 'one') {
-      throw notFound(`The relation "${name}" of "${entity.plural}"`);
-    }
-    const target = records.entity(field.target);
+    const { field, target, limits } = relationOf(instance, request, entity);
     const search = searchOfAddress(request.url, addressOf(request, target.plural));
-    const limits = limitsFor(instance, allow(instance, request, 'read', target.plural), target);
-    const viewPath = `/api/3/${entity.plural}/${uuid}/${name}`;
+    const viewPath = `/api/3/${entity.plural}/${uuid}/${field.name}`;
     return listOf(instance, request, target, { ...search, access: limits, among: { field, uuid } }, viewPath);
   });
 
@@ -89,6 +83,25 @@ export function entry(
   const account = allow(instance, request, deed, plural);
   const entity = instance.records.entity(plural);
   return { entity, account, access: limitsFor(instance, account, entity) };
+}
+
+/**
+ * The collection a path names, where it leads, and whose records the caller reaches there.
+ * @throws PlatformError 404 for what is no collection
+ */
+export function relationOf(
+  instance: Instance,
+  request: FastifyRequest,
+  entity: Entity,
+): { field: LinksField | BackField; target: Entity; limits: Access | null } {
+  const name = part(request, 'relation');
+  const field = entity.fields.get(name);
+  if (field?.kind !== 'many' && field?.kind !== 'back') {
+    throw notFound(`The relation "${name}" of "${entity.plural}"`);
+  }
+  const target = instance.records.entity(field.target);
+  const limits = limitsFor(instance, allow(instance, request, 'read', target.plural), target);
+  return { field, target, limits };
 }
 
 /** Whose records of an entity an account reaches; null where all are for everybody. */

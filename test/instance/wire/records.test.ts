@@ -180,6 +180,11 @@ describe('relationships', () => {
     expect(page.body['hydra:view']).toMatchObject({
       'hydra:next': `${path}/assets?%24limit=1&%24orderby=-name&%24page=2`,
     });
+    const walked = await client.ask('POST', `/api/query/alerts/${String(uuid)}/assets?$limit=5`, {
+      logic: 'AND',
+      filters: [{ field: 'name', operator: 'eq', value: 'c' }],
+    });
+    expect(walked.body).toMatchObject({ 'hydra:totalItems': 1, 'hydra:member': [{ name: 'c' }] });
     const post = await client.ask('POST', `${path}/assets`, {});
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET']);
     expect((await client.ask('PUT', path, { __link: { name: ['x'] } })).status).toBe(400);
