@@ -166,6 +166,7 @@ export class Instance {
     });
     this.#reload();
     this.#completeTables();
+    this.onReplaced(() => this.ruleEngine.rules.forget());
     this.onReplaced(() => this.runs.restart());
   }
 

@@ -41,7 +41,7 @@ export class Notifications {
       .all()
       .map(({ value }) => value)
       .filter((each) => meets(each, filter))
-      .reverse();
+      .toReversed();
   }
 
   markRead(uuid: string): boolean {

@@ -78,6 +78,11 @@ export class Shelf {
     return this.#chosen;
   }
 
+  /** What is kept may be another instance's by now. */
+  forget(): void {
+    this.#chosen = null;
+  }
+
   has(uuid: string): boolean {
     return this.documents.get(uuid) !== undefined;
   }
