@@ -18,15 +18,15 @@ const chainLength = 1_000;
 const loopItems = 10_000;
 const sideBySide = 100;
 
-/** A chain of Set Variable steps, each with one template of its own or one plain text. */
-function chain(count: number, kind: 'template' | 'text' = 'template'): Playbook {
+/** A chain of Set Variable steps, each with one template of its own or one plain text; `salt` makes them new. */
+function chain(count: number, kind: 'template' | 'text' = 'template', salt = 0): Playbook {
   const steps = Array.from({ length: count }, (_, index): [string, StepParts] => [
     `S${index}`,
     [
       'SetVariable',
       {
         [`v${index % 7}`]:
-          kind === 'text' ? `text ${index}` : `{{ vars.input.params | length + ${index} }} text`,
+          kind === 'text' ? `text ${index}` : `{{ vars.input.params | length + ${index} }} text ${salt}`,
       },
     ],
   ]);
@@ -45,23 +45,30 @@ async function timeOf(playbook: Playbook): Promise<number> {
   return median(await repeat(passes, () => timed(() => run(playbook))));
 }
 
-/** Milliseconds to compile, render and cast the templates of a chain, and nothing else. */
-async function templatesOf(playbook: Playbook): Promise<number> {
+/** The same of a chain nobody has run before, so that its templates have to be compiled. */
+async function firstTimeOf(count: number, work: (playbook: Playbook) => unknown): Promise<number> {
+  let salt = 0;
+  const taken = await repeat(passes, () => {
+    const fresh = chain(count, 'template', ++salt + performance.now());
+    return timed(() => work(fresh));
+  });
+  return median(taken);
+}
+
+/** Compiles what is new, renders and casts the templates of a chain, and nothing else. */
+function renderAlone(playbook: Playbook): void {
   const sources = playbook.steps.slice(1).flatMap((step) => Object.values(step.arguments).map(String));
   const context = { vars: { input: { params: {} } }, globalVars: {} };
-  const render = (): void => {
-    const templates = createTemplates({ now: () => 0, random: () => 0.5 });
-    for (const source of sources) castRendered(templates.render(source, context));
-  };
-  render();
-  return median(await repeat(passes, () => timed(render)));
+  const templates = createTemplates({ now: () => 0, random: () => 0.5 });
+  for (const source of sources) castRendered(templates.render(source, context));
 }
 
 /** What the engine takes beyond rendering, in bulk and for single runs, and the same chain in Node-RED. */
 export async function benchEngine(): Promise<void> {
   const templated = chain(chainLength);
   const chained = await timeOf(templated);
-  const rendered = await templatesOf(templated);
+  const begun = await firstTimeOf(chainLength, run);
+  const rendered = await firstTimeOf(chainLength, renderAlone);
   const perSecond = (milliseconds: number) =>
     Math.round(chainLength / (milliseconds / 1000)).toLocaleString('en');
   report({
@@ -69,8 +76,8 @@ export async function benchEngine(): Promise<void> {
     value: `${perSecond(chained)} steps/s`,
   });
   report({
-    what: 'engine: the same as a ratio to rendering its templates alone',
-    value: `${(chained / rendered).toFixed(2)} x`,
+    what: 'engine: its first run as a ratio to rendering its templates alone',
+    value: `${(begun / rendered).toFixed(2)} x`,
     goal: '<= 2 x',
   });
   report({

@@ -61,12 +61,30 @@ const defaultLimits: Limits = {
 const kept = 8_000;
 const keptCharacters = 4_000_000;
 
+/** What templates are compiled against, and those that have been. */
+interface Compiler {
+  library: Library;
+  compiled: TextCache<CompiledTemplate>;
+}
+
+function compilerOf({ filters, globals = {} }: Pick<TemplateOptions, 'filters' | 'globals'>): Compiler {
+  const names = new Map<string, Value>([...ownGlobals, ...Object.entries(globals)]);
+  return {
+    library: new Library({ ...ownFilters, ...filters }, tests, names),
+    compiled: new TextCache(kept, keptCharacters),
+  };
+}
+
+let ownCompiler: Compiler | null = null;
+
+/** Runs come and go with the same templates, so all that add no names of their own share what is compiled. */
+function sharedCompiler(): Compiler {
+  ownCompiler ??= compilerOf({});
+  return ownCompiler;
+}
+
 export function createTemplates(options: TemplateOptions): Templates {
-  const library = new Library(
-    { ...ownFilters, ...options.filters },
-    tests,
-    new Map<string, Value>([...ownGlobals, ...Object.entries(options.globals ?? {})]),
-  );
+  const { library, compiled } = options.filters || options.globals ? compilerOf(options) : sharedCompiler();
   const surroundings: Surroundings = {
     library,
     limits: { ...defaultLimits, ...options.limits },
@@ -75,7 +93,6 @@ export function createTemplates(options: TemplateOptions): Templates {
     random: options.random,
     lookups: (options.lookups ?? {}) as Surroundings['lookups'],
   };
-  const compiled = new TextCache<CompiledTemplate>(kept, keptCharacters);
   const compile = (source: string): CompiledTemplate =>
     compiled.get(source, () => compileTemplate(source, library));
   return {
