@@ -2,6 +2,7 @@ import { PackwrightError } from '../../contract/errors';
 import type { FileEdit, MovedFile } from '../../edit/workspace-edit';
 import { getAt } from '../../text/pointer';
 import { readJson } from '../../text/json/read';
+import { readYaml } from '../../text/yaml/read';
 import { ownName, spell, targetKey, type Definition, type Reference } from '../reference';
 import { distinct } from './distinct';
 import type { Defined, Usage } from './facts';
@@ -9,7 +10,7 @@ import type { ReferenceGraph } from './graph';
 import { checkName, nounOf } from './names';
 import { movesOf } from './moves';
 import { excerptOf, type ChangePlan, type PlannedFile, type PlanSource } from './plan';
-import { rewriteJson, type Rewrite } from './rewrite';
+import { rewriteJson, rewriteYaml, type Rewrite } from './rewrite';
 
 /**
  * Gives a thing another name, with every reference to it: in JSON values and keys, IRIs, templates, the index of the
@@ -35,14 +36,15 @@ export function planRename(
   const files: PlannedFile[] = [];
   for (const [path, usages] of byPath) {
     const text = source.text(path);
-    if (text === undefined || !path.endsWith('.json')) {
-      const named = usages.filter(({ reference }) => textFor(reference, defined, name) !== null);
+    const named = usages.filter(({ reference }) => textFor(reference, defined, name) !== null);
+    const isYaml = isYamlOfWholeNames(path, named);
+    if (text === undefined || !(path.endsWith('.json') || isYaml)) {
       if (named.length > 0)
         notes.push(`${path} names it ${named.length} times and has to be changed by hand.`);
       continue;
     }
-    const wanted = rewritesOf(text, usages, defined, name);
-    const changes = rewriteJson(
+    const wanted = rewritesOf(isYaml ? readYaml(text).value : readJson(text).value, usages, defined, name);
+    const changes = (isYaml ? rewriteYaml : rewriteJson)(
       text,
       wanted.map(({ rewrite }) => rewrite),
     );
@@ -71,13 +73,20 @@ export function planRename(
   };
 }
 
+/** Files such as tests, which are written by hand and name other things by whole values. */
+function isYamlOfWholeNames(path: string, usages: readonly Usage[]): boolean {
+  return (
+    /\.ya?ml$/i.test(path) &&
+    usages.every(({ reference }) => reference.key !== true && reference.within === undefined)
+  );
+}
+
 function rewritesOf(
-  text: string,
+  value: unknown,
   usages: readonly Usage[],
   defined: readonly Defined[],
   name: string,
 ): { rewrite: Rewrite; usage: Usage }[] {
-  const { value } = readJson(text);
   return usages.flatMap((usage) => {
     const { reference } = usage;
     const wanted = textFor(reference, defined, name);

@@ -1,3 +1,5 @@
+import { PackwrightError } from '../../contract/errors';
+import { setAt as setYamlAt } from '../../text/yaml/edit';
 import type { TextChange } from '../../text/changes';
 import { nodeAt, sourceOffset } from '../../text/json/locate';
 import { parseJson, type JsonTree } from '../../text/json/parse';
@@ -61,4 +63,20 @@ function changeOf(tree: JsonTree, style: JsonStyle, rewrite: Rewrite): TextChang
     to: sourceOffset(tree, rewrite.pointer, to),
     insert: printUnits(rewrite.text, near),
   };
+}
+
+/** The same for whole values of a YAML file. A value that cannot be edited in place stays, and so gives no change. */
+export function rewriteYaml(text: string, rewrites: readonly Rewrite[]): RewriteChange[] {
+  return rewrites
+    .flatMap((rewrite, source) => changesOfYaml(text, rewrite).map((change) => ({ ...change, source })))
+    .sort((a, b) => a.from - b.from);
+}
+
+function changesOfYaml(text: string, { pointer, text: value }: Rewrite): TextChange[] {
+  try {
+    return setYamlAt(text, pointer, value);
+  } catch (thrown) {
+    if (thrown instanceof PackwrightError) return [];
+    throw thrown;
+  }
 }
