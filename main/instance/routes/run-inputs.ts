@@ -66,7 +66,7 @@ export const runInputRoutes: RouteFamily = (app, instance) => {
 
   app.delete(`${base}:id/`, (request, reply) => {
     accountOf(request);
-    runs.inputs.remove(question(request).id);
+    runs.inputs.abandon(question(request).id);
     return reply.status(204).send();
   });
 

@@ -35,7 +35,8 @@ export class ManualInputStore {
       CREATE TABLE IF NOT EXISTS packwright_manual_inputs (
         id INTEGER PRIMARY KEY AUTOINCREMENT, execution INTEGER NOT NULL, run INTEGER NOT NULL, frame TEXT NOT NULL,
         step TEXT NOT NULL, stepId INTEGER NOT NULL, name TEXT NOT NULL, args TEXT NOT NULL,
-        isApproval INTEGER NOT NULL, created REAL NOT NULL, due REAL, answer TEXT, UNIQUE (execution, frame, step)
+        isApproval INTEGER NOT NULL, created REAL NOT NULL, due REAL, answer TEXT,
+        abandoned INTEGER NOT NULL DEFAULT 0, UNIQUE (execution, frame, step)
       ) STRICT;
       CREATE INDEX IF NOT EXISTS packwright_manual_inputs__run ON packwright_manual_inputs (run);`);
   }
@@ -64,7 +65,7 @@ export class ManualInputStore {
   /** @throws PlatformError 404 for one that does not exist or is answered */
   pending(id: number): ManualInputRow {
     const row = this.connection
-      .prepare('SELECT * FROM packwright_manual_inputs WHERE id = ? AND answer IS NULL')
+      .prepare('SELECT * FROM packwright_manual_inputs WHERE id = ? AND answer IS NULL AND abandoned = 0')
       .get(id);
     if (row === undefined) throw notFound(`The manual input ${id}`);
     return read(row as JsonMap);
@@ -75,11 +76,13 @@ export class ManualInputStore {
     const rows =
       run === null
         ? this.connection
-            .prepare('SELECT * FROM packwright_manual_inputs WHERE answer IS NULL ORDER BY id DESC')
+            .prepare(
+              'SELECT * FROM packwright_manual_inputs WHERE answer IS NULL AND abandoned = 0 ORDER BY id DESC',
+            )
             .all()
         : this.connection
             .prepare(
-              'SELECT * FROM packwright_manual_inputs WHERE answer IS NULL AND run = ? ORDER BY id DESC',
+              'SELECT * FROM packwright_manual_inputs WHERE answer IS NULL AND abandoned = 0 AND run = ? ORDER BY id DESC',
             )
             .all(run);
     return rows.map((row) => read(row as JsonMap));
@@ -88,7 +91,9 @@ export class ManualInputStore {
   /** What an execution still wants to know. */
   openOf(execution: number): ManualInputRow[] {
     return this.connection
-      .prepare('SELECT * FROM packwright_manual_inputs WHERE execution = ? AND answer IS NULL ORDER BY id')
+      .prepare(
+        'SELECT * FROM packwright_manual_inputs WHERE execution = ? AND answer IS NULL AND abandoned = 0 ORDER BY id',
+      )
       .all(execution)
       .map((row) => read(row as JsonMap));
   }
@@ -118,10 +123,10 @@ export class ManualInputStore {
     return this.pending(id);
   }
 
-  /** @throws PlatformError 404 */
-  remove(id: number): void {
+  /** Nobody will answer: the run is left waiting, and does not ask again. @throws PlatformError 404 */
+  abandon(id: number): void {
     this.pending(id);
-    this.connection.prepare('DELETE FROM packwright_manual_inputs WHERE id = ?').run(id);
+    this.connection.prepare('UPDATE packwright_manual_inputs SET abandoned = 1 WHERE id = ?').run(id);
   }
 
   /** Takes away the open questions of an execution that is over. */
