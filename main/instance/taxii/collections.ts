@@ -54,7 +54,11 @@ export class TaxiiCollections {
     const dataset = this.#datasets().find(({ uuid }) => uuid === id);
     if (!dataset) throw notFound(`The collection ${id}`);
     const entity = records.entity(feeds);
-    const search = { ...searchOf(inOrder(queryOf(dataset), wish.addedAfter)), limit: wish.limit, page: wish.page };
+    const search = {
+      ...searchOf(inOrder(queryOf(dataset), wish.addedAfter)),
+      limit: wish.limit,
+      page: wish.page,
+    };
     if (wish.ids === null && wish.types === null) {
       const { rows, total } = records.find(entity, search);
       return { total, more: wish.page * wish.limit < total, entries: this.#entries(rows) };
@@ -78,10 +82,12 @@ export class TaxiiCollections {
   /** `models` is the IRI of the module's published metadata. */
   #datasets(): Row[] {
     const { records, schema } = this.instance;
-    return records.rows(records.entity('system_queries'), searchOf({}, { limit: 1000 })).filter(({ models }) => {
-      const module = schema.published.get(uuidOfIri(models) ?? '');
-      return module === undefined || module.type === feeds;
-    });
+    return records
+      .rows(records.entity('system_queries'), searchOf({}, { limit: 1000 }))
+      .filter(({ models }) => {
+        const module = schema.published.get(uuidOfIri(models) ?? '');
+        return module === undefined || module.type === feeds;
+      });
   }
 }
 
