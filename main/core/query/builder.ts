@@ -1,4 +1,4 @@
-import { isMap, mapOf, textOf, type JsonMap } from '../content/shape';
+import { asText, isMap, mapOf, textOf, type JsonMap } from '../content/shape';
 import type { SchemaField } from '../contract/form-schema';
 
 /** Building a query body by hand (pack-format 6.7): all of it works on plain JSON and keeps what it does not know. */
@@ -8,55 +8,67 @@ export type OperandKind =
   'text' | 'number' | 'flag' | 'date' | 'item' | 'items' | 'record' | 'records' | 'tags';
 
 /** How the value of a condition is given. */
-export type ValueShape = 'one' | 'many' | 'existence' | 'none';
+export type ValueShape = 'one' | 'many' | 'none';
 
 export interface OperatorChoice {
+  /** Tells it from others of the same operator. */
   id: string;
+  operator: string;
   title: string;
   value: ValueShape;
+  /** The value that belongs to the choice. */
+  fixed?: string;
 }
 
-const isOneOf: OperatorChoice = { id: 'in', title: 'is one of', value: 'many' };
-const isNoneOf: OperatorChoice = { id: 'nin', title: 'is none of', value: 'many' };
-const equals: OperatorChoice = { id: 'eq', title: 'is', value: 'one' };
-const differs: OperatorChoice = { id: 'neq', title: 'is not', value: 'one' };
-const isEmpty: OperatorChoice = { id: 'isnull', title: 'is empty', value: 'existence' };
-const changed: OperatorChoice = { id: 'changed', title: 'was changed', value: 'none' };
+function choice(operator: string, title: string, value: ValueShape = 'one'): OperatorChoice {
+  return { id: operator, operator, title, value };
+}
+
+const isOneOf = choice('in', 'is one of', 'many');
+const isNoneOf = choice('nin', 'is none of', 'many');
+const equals = choice('eq', 'is');
+const differs = choice('neq', 'is not');
+/** The platform's own editor writes the words `true` and `false`. */
+const emptiness: readonly OperatorChoice[] = [
+  { id: 'isnull', operator: 'isnull', title: 'is empty', value: 'none', fixed: 'true' },
+  { id: 'notnull', operator: 'isnull', title: 'is not empty', value: 'none', fixed: 'false' },
+];
+const changed = choice('changed', 'was changed', 'none');
 const comparing: readonly OperatorChoice[] = [
-  { id: 'gt', title: 'is more than', value: 'one' },
-  { id: 'gte', title: 'is at least', value: 'one' },
-  { id: 'lt', title: 'is less than', value: 'one' },
-  { id: 'lte', title: 'is at most', value: 'one' },
+  choice('gt', 'is more than'),
+  choice('gte', 'is at least'),
+  choice('lt', 'is less than'),
+  choice('lte', 'is at most'),
 ];
 const inTime: readonly OperatorChoice[] = [
-  { id: 'gte', title: 'is on or after', value: 'one' },
-  { id: 'gt', title: 'is after', value: 'one' },
-  { id: 'lte', title: 'is on or before', value: 'one' },
-  { id: 'lt', title: 'is before', value: 'one' },
+  choice('gte', 'is on or after'),
+  choice('gt', 'is after'),
+  choice('lte', 'is on or before'),
+  choice('lt', 'is before'),
 ];
 const ofLists: readonly OperatorChoice[] = [
-  { id: 'in', title: 'has any of', value: 'many' },
-  { id: 'in_all', title: 'has all of', value: 'many' },
-  { id: 'nin', title: 'has none of', value: 'many' },
-  isEmpty,
+  choice('in', 'has any of', 'many'),
+  choice('in_all', 'has all of', 'many'),
+  choice('nin', 'has none of', 'many'),
+  ...emptiness,
 ];
 
 const byKind: Readonly<Record<OperandKind, readonly OperatorChoice[]>> = {
   text: [
     equals,
     differs,
-    { id: 'like', title: 'matches (% for anything)', value: 'one' },
-    { id: 'notlike', title: 'does not match', value: 'one' },
+    choice('like', 'matches (% for anything)'),
+    choice('notlike', 'does not match'),
     isOneOf,
     isNoneOf,
-    isEmpty,
+    ...emptiness,
   ],
-  number: [equals, differs, ...comparing, isOneOf, isNoneOf, isEmpty],
-  flag: [equals, isEmpty],
-  date: [...inTime, equals, isEmpty],
-  item: [equals, differs, isOneOf, isNoneOf, isEmpty],
+  number: [equals, differs, ...comparing, isOneOf, isNoneOf, ...emptiness],
+  flag: [equals, ...emptiness],
+  date: [...inTime, equals, ...emptiness],
+  item: [equals, differs, isOneOf, isNoneOf, ...emptiness],
   items: ofLists,
-  record: [equals, differs, isOneOf, isNoneOf, isEmpty],
+  record: [equals, differs, isOneOf, isNoneOf, ...emptiness],
   records: ofLists,
   tags: ofLists,
 };
@@ -84,27 +96,29 @@ export function operandKindOf(field: Pick<SchemaField, 'formType'> | undefined):
 }
 
 /**
- * The operators of a field. One that a condition has and the field's kind does not is kept among them.
+ * The operators of a field. The one a condition has is among them, also where the field's kind does not have it.
  * @param changes whether the query looks at a change of a record, so that a field can have been changed
  */
 export function operatorsOf(
   kind: OperandKind,
   changes: boolean,
-  present: string | null = null,
+  filter: JsonMap | null = null,
 ): OperatorChoice[] {
   const offered = [...byKind[kind], ...(changes ? [changed] : [])];
-  const missing = present !== null && present !== '' && !offered.some(({ id }) => id === present);
-  return missing ? [...offered, knownOperator(present)] : offered;
+  if (!filter) return offered;
+  const present = choiceOf(kind, filter);
+  return offered.some(({ id }) => id === present.id) ? offered : [...offered, present];
 }
 
-function knownOperator(id: string): OperatorChoice {
-  const known = [...Object.values(byKind).flat(), changed].find((choice) => choice.id === id);
-  return known ?? { id, title: id, value: 'one' };
-}
-
-/** How the value of a condition with this operator is given. */
-export function valueShapeOf(kind: OperandKind, operator: string): ValueShape {
-  return operatorsOf(kind, true, operator).find(({ id }) => id === operator)?.value ?? 'one';
+/** What a condition says with its operator, and with the value that belongs to it. */
+export function choiceOf(kind: OperandKind, filter: JsonMap): OperatorChoice {
+  const operator = textOf(filter.operator) ?? '';
+  const offered = [...byKind[kind], changed, ...Object.values(byKind).flat()].filter(
+    (each) => each.operator === operator,
+  );
+  const fixed = offered.find((each) => each.fixed !== undefined && each.fixed === asText(filter.value));
+  const free = offered.find((each) => each.fixed === undefined);
+  return fixed ?? free ?? choice(operator, operator === 'isnull' ? 'is empty:' : operator);
 }
 
 /** How the platform's editor marks a condition by what its field holds. */
@@ -123,27 +137,23 @@ const typeOfKind: Readonly<Record<OperandKind, string>> = {
 /** A condition on a field, as the platform's editor begins one. */
 export function newFilter(field: Pick<SchemaField, 'name' | 'formType'>): JsonMap {
   const kind = operandKindOf(field);
-  const operator = byKind[kind][0]?.id ?? 'eq';
-  return withValue(
-    { type: typeOfKind[kind], field: field.name, value: '', operator },
-    kind,
-    emptyValue(kind, operator),
-  );
+  const [first = equals] = byKind[kind];
+  return withChoice({ type: typeOfKind[kind], field: field.name, value: '', operator: '' }, kind, first);
 }
 
 /** The same condition with another operator; its value goes where it would mean something else. */
-export function withOperator(filter: JsonMap, kind: OperandKind, operator: string): JsonMap {
-  const before = valueShapeOf(kind, textOf(filter.operator) ?? '');
-  const after = valueShapeOf(kind, operator);
-  const next = withOperatorKeys({ ...filter, operator }, kind, operator);
-  return before === after ? next : withValue(next, kind, emptyValue(kind, operator));
+export function withChoice(filter: JsonMap, kind: OperandKind, next: OperatorChoice): JsonMap {
+  const before = choiceOf(kind, filter);
+  const changes = withOperatorKeys({ ...filter, operator: next.operator }, kind, next.operator);
+  const keepsValue =
+    textOf(filter.operator) !== null && before.value === next.value && before.fixed === next.fixed;
+  return keepsValue ? changes : withValue(changes, kind, firstValue(kind, next));
 }
 
-function emptyValue(kind: OperandKind, operator: string): unknown {
-  const shape = valueShapeOf(kind, operator);
-  if (shape === 'existence') return 'true';
-  if (shape === 'many') return [];
-  if (shape === 'none' && typeOfKind[kind] === 'array') return null;
+function firstValue(kind: OperandKind, { value, fixed }: OperatorChoice): unknown {
+  if (fixed !== undefined) return fixed;
+  if (value === 'many') return [];
+  if (value === 'none' && typeOfKind[kind] === 'array') return null;
   return kind === 'flag' ? true : '';
 }
 

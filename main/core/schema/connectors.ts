@@ -64,7 +64,7 @@ export function connectorsOf(files: readonly CheckedFile[], catalogue: Catalogue
         label: own?.label ?? others.find(({ label }) => label !== name)?.label ?? name,
         version: own?.version ?? versions.reduce<string | null>(newerVersion, null) ?? '',
         operations: [...operations.values()].sort((a, b) => a.title.localeCompare(b.title, 'en')),
-        configurations: (configurations.get(name) ?? []).map(({ connector: _, ...rest }) => rest),
+        configurations: (configurations.get(name) ?? []).map(({ configuration }) => configuration),
         here: here.has(name),
       };
     })
@@ -109,9 +109,11 @@ function configurationsIn(file: CheckedFile) {
       return [
         {
           connector: firstText(entry, 'name') ?? '',
-          uuid,
-          name: firstText(value, 'name') ?? uuid,
-          isDefault: member(value, 'default') === true,
+          configuration: {
+            uuid,
+            name: firstText(value, 'name') ?? uuid,
+            isDefault: member(value, 'default') === true,
+          },
         },
       ];
     }),
