@@ -1,6 +1,7 @@
 import type { StepHistory } from '@core/contract/run-state';
 import type { RunRequest } from '@core/engine/host';
 import type { Connection } from '../store/connection';
+import type { RunOrder } from './run-order';
 
 /** What an execution was started with; its history, its answers and the time come anew each time it goes on. */
 export type StoredRequest = Omit<RunRequest, 'history' | 'horizon' | 'answers' | 'replies'>;
@@ -13,12 +14,38 @@ export interface Execution {
   depth: number;
 }
 
+/** Definitions of playbooks by uuid, as the API shows them. */
+export type Definitions = Record<string, unknown>;
+
+/**
+ * The request an order comes to.
+ * @param run its task, its number, and when it begins, in seconds since the epoch
+ */
+export function requestOf(
+  order: RunOrder,
+  { taskId, number, now }: { taskId: string; number: number; now: number },
+): StoredRequest {
+  return {
+    runId: taskId,
+    taskId,
+    playbook: order.playbook,
+    records: order.records,
+    ...(order.previous ? { previous: order.previous } : {}),
+    inputs: order.inputs,
+    variables: order.debug ? { ...order.variables, debug: true } : order.variables,
+    useMocks: order.useMocks,
+    // Each run has its own, so that no two give records the same identity.
+    seed: Math.imul(number, 0x9e3779b1) >>> 0,
+    startAt: now * 1000,
+  };
+}
+
 /** What a server needs to go on with an execution after a restart: the request, and what has been done so far. */
 export class ExecutionStore {
   constructor(private readonly connection: Connection) {
     connection.exec(`
       CREATE TABLE IF NOT EXISTS packwright_executions (
-        id INTEGER PRIMARY KEY, request TEXT NOT NULL, depth INTEGER NOT NULL, wake REAL
+        id INTEGER PRIMARY KEY, request TEXT NOT NULL, depth INTEGER NOT NULL, wake REAL, playbooks TEXT
       ) STRICT;
       CREATE TABLE IF NOT EXISTS packwright_history (
         execution INTEGER NOT NULL, position INTEGER NOT NULL, frame TEXT NOT NULL, step TEXT NOT NULL,
@@ -75,6 +102,22 @@ export class ExecutionStore {
            (SELECT position FROM packwright_history WHERE execution = @id ORDER BY position LIMIT 1 OFFSET @kept)`,
       )
       .run({ id, kept });
+  }
+
+  /** Keeps the playbooks of an execution that waits, so that it goes on with what it began with. */
+  freeze(id: number, playbooks: Definitions): void {
+    this.connection
+      .prepare('UPDATE packwright_executions SET playbooks = ? WHERE id = ?')
+      .run(JSON.stringify(playbooks), id);
+  }
+
+  /** What was kept; nothing of an execution that has not waited. */
+  frozen(id: number): Definitions {
+    const text = this.connection
+      .prepare('SELECT playbooks FROM packwright_executions WHERE id = ?')
+      .pluck()
+      .get(id);
+    return typeof text === 'string' ? (JSON.parse(text) as Definitions) : {};
   }
 
   /** When the execution goes on by itself, seconds since the epoch; null when it waits for somebody. */

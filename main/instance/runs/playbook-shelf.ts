@@ -37,13 +37,19 @@ export class PlaybookShelf {
   get(uuid: string): Playbook | null {
     const known = this.#read.get(uuid);
     if (known !== undefined) return known;
+    const playbook = readPlaybook(this.definition(uuid));
+    this.#read.set(uuid, playbook);
+    return playbook;
+  }
+
+  /** The playbook with its steps, as the API shows it. */
+  definition(uuid: string): JsonMap | null {
     const entity = this.records.entity('workflows');
     const row = this.records.reader.row(entity, uuid);
     const isThere = row && (row.deletedAt ?? null) === null;
-    const view = { relationships: true, maxRelations: null };
-    const playbook = isThere ? readPlaybook(this.records.reader.show(entity, row, view)) : null;
-    this.#read.set(uuid, playbook);
-    return playbook;
+    return isThere
+      ? this.records.reader.show(entity, row, { relationships: true, maxRelations: null })
+      : null;
   }
 
   /** Whether who starts a playbook waits for its end. */

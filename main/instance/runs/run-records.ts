@@ -7,24 +7,23 @@ import type { RunDetail, RunRow, RunTable } from './run-rows';
 /** Tag of a run that has started playbooks it does not wait for (API reference 8). */
 const asyncTag = '#has_async_childwf_cyops';
 
+export type PlaybookOf = (uuid: string) => Playbook | null;
+
 /** Writes what the engine says of an execution into the run records of its playbooks. */
 export class RunRecorder {
-  constructor(
-    private readonly table: RunTable,
-    private readonly playbookOf: (uuid: string) => Playbook | null,
-  ) {}
+  constructor(private readonly table: RunTable) {}
 
   /**
    * @param rows ids of the run records by frame
    * @param at seconds since the epoch
    */
-  write(trace: RunTrace, rows: ReadonlyMap<string, number>, at: number): void {
+  write(trace: RunTrace, rows: ReadonlyMap<string, number>, playbookOf: PlaybookOf, at: number): void {
     const frames = new Map(trace.frames.map((frame) => [rows.get(frame.frame), frame]));
-    for (const record of this.#records(trace, rows)) {
+    for (const record of this.#records(trace, rows, playbookOf)) {
       const { children: _children, ...own } = record;
       const id = idOf(record);
       const frame = frames.get(id);
-      const tags = frame && this.#startsWithoutWaiting(trace, frame) ? [asyncTag] : [];
+      const tags = frame && startsWithoutWaiting(trace, frame, playbookOf) ? [asyncTag] : [];
       this.table.setDetail(id, own, tags);
       if (frame && frame.frame !== '') this.table.name(id, frame.playbookName, frame.playbookUuid);
       const isOver = record.status !== 'active' && record.status !== 'awaiting';
@@ -33,7 +32,7 @@ export class RunRecorder {
   }
 
   /** The record of a run that is under way, from the steps seen so far. */
-  provisional(row: RunRow, steps: readonly StepTrace[]): RunDetail {
+  provisional(row: RunRow, steps: readonly StepTrace[], playbookOf: PlaybookOf): RunDetail {
     const at = row.created * 1000;
     const frame: FrameTrace = {
       frame: row.frame,
@@ -50,34 +49,38 @@ export class RunRecorder {
       end: {},
     };
     const trace: RunTrace = { ...emptyTrace(row), steps: [...steps], frames: [frame] };
-    const [record] = this.#records(trace, new Map([[row.frame, row.id]]));
+    const [record] = this.#records(trace, new Map([[row.frame, row.id]]), playbookOf);
     return record;
   }
 
-  #records(trace: RunTrace, rows: ReadonlyMap<string, number>): [RunRecord, ...RunRecord[]] {
+  #records(
+    trace: RunTrace,
+    rows: ReadonlyMap<string, number>,
+    playbookOf: PlaybookOf,
+  ): [RunRecord, ...RunRecord[]] {
     const numbers = new Map(trace.frames.map((frame) => [frame.number, rows.get(frame.frame) ?? 0]));
     const own = {
       run: (number: number) => numbers.get(number) ?? rows.get('') ?? number,
       step: (sequence: number) => sequence,
     };
     const below = (record: RunRecord): RunRecord[] => [record, ...record.children.flatMap(below)];
-    const started = runRecord(trace, this.playbookOf, own);
+    const started = runRecord(trace, playbookOf, own);
     for (const record of below(started)) {
       for (const step of record.steps)
         step['@id'] = `/wf/api/steps/${this.table.stepId(idOf(record), step.uuid)}/`;
     }
     return [started, ...started.children.flatMap(below)];
   }
+}
 
-  /** Whether a step of this playbook has started another without waiting for it. */
-  #startsWithoutWaiting(trace: RunTrace, frame: FrameTrace): boolean {
-    if (!trace.frames.some((other) => other.parent === frame.frame)) return false;
-    const steps = this.playbookOf(frame.playbookUuid)?.steps ?? [];
-    const references = new Set(
-      steps.filter((step) => step.arguments.apply_async === true).map((step) => step.uuid),
-    );
-    return trace.steps.some((step) => step.frame === frame.frame && references.has(step.stepUuid));
-  }
+/** Whether a step of this playbook has started another without waiting for it. */
+function startsWithoutWaiting(trace: RunTrace, frame: FrameTrace, playbookOf: PlaybookOf): boolean {
+  if (!trace.frames.some((other) => other.parent === frame.frame)) return false;
+  const steps = playbookOf(frame.playbookUuid)?.steps ?? [];
+  const references = new Set(
+    steps.filter((step) => step.arguments.apply_async === true).map((step) => step.uuid),
+  );
+  return trace.steps.some((step) => step.frame === frame.frame && references.has(step.stepUuid));
 }
 
 /** A trace of a run that has done nothing. */

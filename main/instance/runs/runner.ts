@@ -1,15 +1,16 @@
 import type { InputAnswer, RunTrace, StepTrace } from '@core/contract/run';
 import type { StepHistory } from '@core/contract/run-state';
+import { readPlaybook } from '@core/content/playbook';
 import type { RunHost } from '@core/engine/host';
 import { type Run, startRun } from '@core/engine/run';
 import type { Clock } from '../clock';
 import { type Connection, SqliteError } from '../store/connection';
-import type { ExecutionStore, StoredRequest } from './execution-store';
+import { type Definitions, type ExecutionStore, requestOf } from './execution-store';
 import type { ManualInputStore } from './manual-inputs';
 import type { PlaybookShelf } from './playbook-shelf';
 import { questionsOf } from './questions';
 import type { RunOrder } from './run-order';
-import { emptyTrace, RunRecorder } from './run-records';
+import { emptyTrace, type PlaybookOf, RunRecorder } from './run-records';
 import type { RunDetail, RunRow, RunTable } from './run-rows';
 
 /** So many runs take turns; the others wait in the order they came. */
@@ -23,6 +24,16 @@ interface Live {
   /** Steps seen so far by their place in the trace. */
   steps: Map<number, StepTrace>;
   stop: Stop | null;
+}
+
+/** A run that has come to rest. */
+interface Settled {
+  id: number;
+  trace: RunTrace;
+  /** Ids of its run records by frame. */
+  rows: ReadonlyMap<string, number>;
+  playbookOf: PlaybookOf;
+  frozen: Definitions;
 }
 
 export interface RunnerParts {
@@ -57,7 +68,7 @@ export class Runner {
   #isOpen = false;
 
   constructor(private readonly parts: RunnerParts) {
-    this.#recorder = new RunRecorder(parts.table, (uuid) => parts.shelf.get(uuid));
+    this.#recorder = new RunRecorder(parts.table);
   }
 
   /** Takes up what an earlier server left behind, and from now on everything that is started. */
@@ -94,19 +105,7 @@ export class Runner {
     const now = clock.now();
     const id = connection.transaction(() => {
       const row = this.#add(order, name, taskId, now);
-      const request: StoredRequest = {
-        runId: taskId,
-        taskId,
-        playbook: order.playbook,
-        records: order.records,
-        ...(order.previous ? { previous: order.previous } : {}),
-        inputs: order.inputs,
-        variables: order.debug ? { ...order.variables, debug: true } : order.variables,
-        useMocks: order.useMocks,
-        // Each run has its own, so that no two give records the same identity.
-        seed: Math.imul(row, 0x9e3779b1) >>> 0,
-        startAt: now * 1000,
-      };
+      const request = requestOf(order, { taskId, number: row, now });
       executions.add({ id: row, request, depth: order.depth });
       return row;
     })();
@@ -122,7 +121,12 @@ export class Runner {
       const now = clock.now();
       const id = this.#add(order, name, taskId, now);
       const trace = emptyTrace({ taskId, playbook: order.playbook, name });
-      this.#recorder.write({ ...trace, status: 'failed', error: reason }, new Map([['', id]]), now);
+      this.#recorder.write(
+        { ...trace, status: 'failed', error: reason },
+        new Map([['', id]]),
+        (uuid) => this.parts.shelf.get(uuid),
+        now,
+      );
     })();
   }
 
@@ -171,7 +175,7 @@ export class Runner {
     const live = this.#live.get(row.execution);
     if (!live && row.record !== null) return JSON.parse(row.record) as RunDetail;
     const steps = [...(live?.steps.values() ?? [])].filter((step) => step.frame === row.frame);
-    return this.#recorder.provisional(row, steps);
+    return this.#recorder.provisional(row, steps, (uuid) => this.parts.shelf.get(uuid));
   }
 
   #add(order: RunOrder, name: string, taskId: string, now: number): number {
@@ -222,6 +226,8 @@ export class Runner {
     const name = table.get(id)?.name ?? '';
     table.setStatus(id, 'active', clock.now(), null);
     const live: Omit<Live, 'run'> & { run?: Run } = { steps: new Map(), stop: null };
+    const frozen = executions.frozen(id);
+    const playbookOf = this.#playbooksOf(frozen);
     const types = new Map<string, string>();
     const inParts = new Set(history.filter(({ item }) => item !== null).map(placeOf));
     const setting = this.parts.settingFor({ name, depth: execution.depth }, history.length > 0);
@@ -237,6 +243,7 @@ export class Runner {
       },
       {
         ...setting.host,
+        playbook: playbookOf,
         journal: (entry) => {
           if (world !== this.#world) return;
           const place = placeOf(entry);
@@ -264,7 +271,7 @@ export class Runner {
       if (world !== this.#world) return;
       this.#live.delete(id);
       try {
-        this.#settle(id, trace, rows, live.stop);
+        this.#settle({ id, trace, rows, playbookOf, frozen }, live.stop);
       } catch (failure) {
         // What cannot be written down stays as it was: the next server takes the run up again.
         if (!(failure instanceof SqliteError)) throw failure;
@@ -272,6 +279,12 @@ export class Runner {
       this.#release();
       this.#pump();
     });
+  }
+
+  /** The playbooks of an execution: as they were when it began to wait, else as they are. */
+  #playbooksOf(frozen: Definitions): PlaybookOf {
+    const read = new Map(Object.entries(frozen).map(([uuid, value]) => [uuid, readPlaybook(value)]));
+    return (uuid) => read.get(uuid) ?? this.parts.shelf.get(uuid);
   }
 
   /** The run record of a frame; made when its playbook begins. */
@@ -302,13 +315,13 @@ export class Runner {
     return id;
   }
 
-  #settle(id: number, trace: RunTrace, rows: Map<string, number>, stop: Stop | null): void {
+  #settle({ id, trace, rows, playbookOf, frozen }: Settled, stop: Stop | null): void {
     const { connection, executions, inputs, clock } = this.parts;
     // A server that stops leaves the run as it is; the next one goes on with it.
     if (trace.status === 'cancelled' && stop === 'close') return;
     const wake = connection.transaction(() => {
       const now = clock.now();
-      this.#recorder.write(trace, rows, now);
+      this.#recorder.write(trace, rows, playbookOf, now);
       if (trace.status === 'cancelled' && stop === 'pause') this.#close(id, 'pause');
       else if (trace.status !== 'awaiting') inputs.close(id);
       if (trace.status !== 'awaiting') return null;
@@ -318,6 +331,11 @@ export class Runner {
       const moments = [...waits, ...inputs.openOf(id).flatMap(({ due }) => due ?? [])];
       const next = moments.length > 0 ? Math.min(...moments) : null;
       executions.setWake(id, next);
+      const uuids = trace.frames.map((frame) => frame.playbookUuid);
+      executions.freeze(
+        id,
+        Object.fromEntries(uuids.map((uuid) => [uuid, frozen[uuid] ?? this.parts.shelf.definition(uuid)])),
+      );
       return next;
     })();
     if (wake !== null) this.#sleep(id, wake);

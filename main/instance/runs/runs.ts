@@ -224,6 +224,8 @@ export class Runs {
       return steps.find(({ uuid }) => uuid === step)?.arguments.ignore_errors !== true;
     });
     if (failed >= 0) this.#executions.cut(execution, failed);
+    // Whoever retries has mended something, the playbook perhaps.
+    this.#executions.freeze(execution, {});
     this.#runner.goOn(execution);
     return this.run(id);
   }

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { playbookIri, referenced, stepIri, type PlaybookParts } from '../../support/playbook-builder';
+import {
+  playbookIri,
+  referenced,
+  stepIri,
+  stepUuid,
+  type PlaybookParts,
+} from '../../support/playbook-builder';
 import { temporaryFolder } from '../../support/host';
 import { type Body, members, RunWorld, stepIn } from './world';
 
@@ -211,6 +217,16 @@ describe('a question of a playbook', () => {
     const run = await world.detail(task);
     expect(run).toMatchObject({ status: 'finished', env: { said: 'stayed' } });
     expect(stepIn(run, 'Ask').result).toMatchObject({ approved: false });
+  });
+
+  it('is answered on the playbook as it was when it was asked', async () => {
+    const task = await world.run('Asking');
+    await world.instance.runs.settled();
+    const step = `/api/3/workflow_steps/${stepUuid('Asking', 'Gone')}`;
+    await world.ask('PUT', step, { arguments: { said: 'edited meanwhile' } });
+    await restart();
+    await resume(await whole((await open())[0]?.id), 'Go');
+    expect(await world.detail(task)).toMatchObject({ status: 'finished', env: { said: 'T1' } });
   });
 
   it('can be changed and abandoned, which resumes nothing', async () => {
