@@ -5,6 +5,7 @@ import { RunTrace } from '@core/contract/run';
 import { rehearse } from '../../main/engine-host/rehearse';
 import { readWorkspace } from '../../main/workspace/read-workspace';
 import { describeWithCorpus } from '../support/corpus';
+import { failedStep, reasons } from './corpus-ends';
 
 /** Every how many playbooks one is run: all of them take half a minute. */
 const oneOf = 3;
@@ -29,5 +30,11 @@ describeWithCorpus('playbooks of real packs', (corpus) => {
     for (const trace of traces) expect(RunTrace.safeParse(trace).error).toBeUndefined();
     const ended = traces.filter((trace) => trace.status.startsWith('finished'));
     expect(ended.length / traces.length).toBeGreaterThan(0.95);
+    const unexplained = traces.filter(
+      (trace) => !ended.includes(trace) && !reasons.some(({ is }) => is(trace, failedStep(trace))),
+    );
+    expect(unexplained.map(({ playbookName, status, error }) => ({ playbookName, status, error }))).toEqual(
+      [],
+    );
   }, 300_000);
 });
