@@ -14,6 +14,10 @@ export interface StepMarks {
   condition: boolean;
   retry: boolean;
   ignoresErrors: boolean;
+  /** A run stops here: always, or while a condition holds. */
+  breakpoint: 'always' | 'conditional' | null;
+  /** The run under way stands here. */
+  stands: boolean;
 }
 
 export interface GraphStep {

@@ -54,12 +54,23 @@ export const StepCard = memo(function StepCard({ data, selected }: NodeProps<Ste
         far && styles.far,
         far && step.marks.errors + step.marks.warnings > 0 && styles.troubled,
         selected && styles.selected,
+        step.marks.stands && styles.stands,
         hit && styles.hit,
         faded && styles.faded,
         run && styles[run.status],
       )}
     >
       {far ? <span className={styles.farName}>{step.name}</span> : <CardBody step={step} run={run} />}
+      {step.marks.breakpoint && (
+        <span
+          className={styles.breakpoint}
+          data-conditional={step.marks.breakpoint === 'conditional' || undefined}
+          data-tip={
+            step.marks.breakpoint === 'conditional' ? 'Stops here while a condition holds' : 'Stops here'
+          }
+          data-tip-keys="B"
+        />
+      )}
       {!far && gestures && (
         <span
           className={classNames(styles.port, 'nodrag', 'nopan')}

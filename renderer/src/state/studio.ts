@@ -5,7 +5,9 @@ import { listenForCommands } from './commands';
 import { followConnection } from './connection';
 import { flushDocuments, followDocuments, forgetDocuments, hasUnsentEdits, loadUnsaved } from './documents';
 import { followFindings, forgetFindings, loadFindings } from './findings';
+import { followFormSchema, forgetFormSchema } from './form-schema';
 import { forgetReferences } from './reference-search';
+import { followDebugging } from './debugging';
 import { followRuns, forgetRuns } from './runs';
 import { followTests, forgetTests } from './tests';
 import { followSession, restoreSession, saveSession } from './session';
@@ -28,9 +30,11 @@ export async function startStudio(bridge: PageBridge): Promise<void> {
   followConnection();
   followWorkspace();
   followFindings();
+  followFormSchema();
   followDocuments();
   followWorkspaceEdits();
   followRuns();
+  followDebugging();
   followTests();
   followTabs();
   listenForCommands();
@@ -56,6 +60,7 @@ async function enterWorkspace(): Promise<void> {
   forgetRuns();
   forgetTests();
   forgetFindings();
+  forgetFormSchema();
   if (useWorkspace.getState().info)
     await Promise.all([loadContents(), loadFindings(), loadUnsaved(), restoreSession()]);
   else await Promise.all([restoreSession(), loadAppInfo()]);

@@ -1,4 +1,4 @@
-import type { Finding } from '@core/contract';
+import type { Breakpoint, Finding } from '@core/contract';
 import type { PlaybookRoute, PlaybookStep } from '@core/content/playbook';
 import { isMap, member, textOf } from '@core/content/shape';
 import { countFindings } from '../../state/findings';
@@ -7,11 +7,24 @@ import { plainText } from '@core/text/plain-text';
 import type { PlaybookModel } from './playbook-model';
 import { branchesOf } from '@core/content/steps/parts';
 
+/** What debugging has to say of steps, by their uuid. */
+export interface DebugMarks {
+  breakpoints: readonly Breakpoint[];
+  /** The step the run under way stands at. */
+  stands: string | null;
+}
+
+const undebugged: DebugMarks = { breakpoints: [], stands: null };
+
 /**
  * The graph of a playbook. Steps in a block are placed relative to it (seen in every block of real content,
  * though nothing says so); on the canvas everything has its place on the whole.
  */
-export function toGraph(model: PlaybookModel, findings: ReadonlyMap<string, readonly Finding[]>): Graph {
+export function toGraph(
+  model: PlaybookModel,
+  findings: ReadonlyMap<string, readonly Finding[]>,
+  debug: DebugMarks = undebugged,
+): Graph {
   const { playbook } = model;
   const steps = [...model.steps].map(([id, step]): GraphStep => {
     const frame = step.group === null ? undefined : model.groups.get(step.group);
@@ -26,7 +39,7 @@ export function toGraph(model: PlaybookModel, findings: ReadonlyMap<string, read
       frame: frame ? step.group : null,
       x: step.left + (frame?.left ?? 0),
       y: step.top + (frame?.top ?? 0),
-      marks: marksOf(step, findings.get(id) ?? []),
+      marks: { ...marksOf(step, findings.get(id) ?? []), ...debugMarks(step, debug) },
     };
   });
   return {
@@ -66,7 +79,16 @@ function withStart(steps: GraphStep[]): GraphStep[] {
     : steps.map((step, index) => (index === trigger ? { ...step, isStart: true } : step));
 }
 
-function marksOf({ arguments: args }: PlaybookStep, findings: readonly Finding[]): StepMarks {
+function debugMarks({ uuid }: PlaybookStep, { breakpoints, stands }: DebugMarks) {
+  const breakpoint = breakpoints.find((each) => each.step === uuid);
+  const how = textOf(breakpoint?.condition) === null ? 'always' : 'conditional';
+  return { breakpoint: breakpoint ? how : null, stands: uuid === stands } as const;
+}
+
+function marksOf(
+  { arguments: args }: PlaybookStep,
+  findings: readonly Finding[],
+): Omit<StepMarks, 'breakpoint' | 'stands'> {
   const loop = args.for_each;
   const retry = args.do_until;
   const { error, warning, hint } = countFindings(findings);

@@ -3,6 +3,7 @@ import type { Finding, PlaybookCoverage, RunTrace } from '@core/contract';
 import type { Graph, RunOverlay, Selected } from '../../canvas/graph';
 import type { DocumentView } from '../../state/document-view';
 import { useFindingsOf } from '../../state/findings';
+import { useBreakpoints, useStands } from '../../state/debugging';
 import { useRuns } from '../../state/runs';
 import { useSelection } from '../../state/selection';
 import { shownPlaybook } from '../../state/shown-playbook';
@@ -37,7 +38,12 @@ export function usePlaybook(path: string, document: DocumentView): ShownPlaybook
   const model = useMemo(() => playbookModel(value, base), [value, base]);
   const all = useFindingsOf(path);
   const findings = useMemo(() => (model ? findingsByStep(model, all) : noFindings), [model, all]);
-  const graph = useMemo(() => model && toGraph(model, findings), [model, findings]);
+  const breakpoints = useBreakpoints();
+  const stands = useStands();
+  const graph = useMemo(
+    () => model && toGraph(model, findings, { breakpoints, stands }),
+    [model, findings, breakpoints, stands],
+  );
   const find = useMemo(() => (model ? stepFinder(model) : findNothing), [model]);
   const selected = useMemo(() => (model ? selectedAt(model, pointer) : null), [model, pointer]);
   const { trace, run } = useRunMarks(path, model);

@@ -1,6 +1,7 @@
 import type { StepTrace } from '@core/contract';
 import { readPlaybook } from '@core/content/playbook';
 import { playbooksIn } from '@core/content/playbook-set';
+import { getAt } from '@core/text/pointer';
 import { getDocument, openDocument } from '../../state/documents';
 import { pointerOfStep } from '../../state/step-pointer';
 import { openTab } from '../../state/tabs';
@@ -19,8 +20,16 @@ export function stepAt(value: unknown, pointer: string): string | null {
   return null;
 }
 
+/** Uuid of the step that starts the playbook at a pointer; null when it has none. */
+export function triggerAt(value: unknown, pointer: string): string | null {
+  return readPlaybook(getAt(value, pointer))?.triggerUuid ?? null;
+}
+
 /** Shows the step of a trace in its own playbook, which may be another than the one that was started. */
-export async function openStep(startedPath: string, { frame, playbook, stepUuid }: StepTrace): Promise<void> {
+export async function openStep(
+  startedPath: string,
+  { frame, playbook, stepUuid }: Pick<StepTrace, 'frame' | 'playbook' | 'stepUuid'>,
+): Promise<void> {
   const paths =
     frame === ''
       ? [startedPath]

@@ -1,7 +1,11 @@
 import type { Command } from '../../state/commands';
+import { debugOptions } from '../../state/debugging';
+import { getDocument } from '../../state/documents';
 import { cancelRun, useRuns } from '../../state/runs';
 import { useTabs } from '../../state/tabs';
 import { useWorkspace } from '../../state/workspace';
+import { debugCommands } from './debug-commands';
+import { triggerAt } from './places';
 import { runNow } from './run-setup';
 import { runTargetOf } from './run-target';
 
@@ -37,6 +41,27 @@ export function runCommands(showPanel: () => void): Command[] {
         await runNow(runTargetOf(path));
       },
     },
+    {
+      id: 'run.startStepping',
+      title: 'Run Playbook Step by Step',
+      category: 'Run',
+      shortcut: 'Shift+F10',
+      enabled() {
+        if (activePlaybook() === null) return 'Open a playbook first.';
+        return runningPath() === null ? true : 'A run is under way.';
+      },
+      async run() {
+        const path = activePlaybook();
+        if (path === null) return;
+        showPanel();
+        const target = runTargetOf(path);
+        const trigger = triggerAt(getDocument(path)?.value, target.pointer);
+        const first = trigger === null ? [] : [{ step: trigger }];
+        const options = debugOptions();
+        await runNow(target, {}, { debug: { ...options, breakpoints: [...options.breakpoints, ...first] } });
+      },
+    },
+    ...debugCommands,
     {
       id: 'run.stop',
       title: 'Stop Run',

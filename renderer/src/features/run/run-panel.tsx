@@ -1,6 +1,7 @@
 import { CirclePlay } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { RunTrace, StepTrace } from '@core/contract';
+import type { PausedRun, RunTrace, StepTrace } from '@core/contract';
+import { useDebugging } from '../../state/debugging';
 import { useDocument } from '../../state/documents';
 import { useLayout } from '../../state/layout';
 import { useRun } from '../../state/runs';
@@ -15,6 +16,9 @@ import { Splitter } from '../../ui/splitter';
 import { Spinner } from '../../ui/spinner';
 import { StepTraceView } from '../../ui/trace/step-trace-view';
 import { AnswerForm } from './answer-form';
+import { DebugBar } from './debug-bar';
+import { MomentView } from './moment-view';
+import { PausedView } from './paused-view';
 import { openStep, stepAt } from './places';
 import styles from './run-panel.module.css';
 import { followOffer, runNow, useRunSetup } from './run-setup';
@@ -88,6 +92,13 @@ function RunResult({ target, trace }: { target: RunTarget; trace: RunTrace }) {
   const skipped = trace.steps.filter(({ status }) => status === 'skipped').length;
   const [choice, setChoice] = useState<Choice>({ id: null, selection });
 
+  const paused = useDebugging((state) => state.paused[trace.runId]) ?? null;
+  const showStand = useEffectEvent((stand: PausedRun) => {
+    void openStep(path, stand).catch(reportError);
+  });
+  useEffect(() => {
+    if (paused) showStand(paused);
+  }, [paused]);
   const end = endOf(trace);
   const showEnd = useEffectEvent(() => {
     const pointer = end ? pointerOfStep(value, end.stepUuid) : null;
@@ -119,6 +130,7 @@ function RunResult({ target, trace }: { target: RunTarget; trace: RunTrace }) {
             <strong>{runStatusNames[trace.status]}</strong>
             <span className={styles.count}>{countText(trace)}</span>
           </button>
+          {trace.status === 'running' && <DebugBar runId={trace.runId} />}
           {skipped > 0 && (
             <Button
               size="small"
@@ -171,11 +183,28 @@ function RunResult({ target, trace }: { target: RunTarget; trace: RunTrace }) {
             }
           />
         )}
-        {entry ? (
+        {paused ? (
+          <PausedView runId={trace.runId} paused={paused} />
+        ) : entry ? (
           <div className={styles.step}>
             <h3 className={styles.stepName}>{entry.name}</h3>
             {entry.frame !== '' && <p className={styles.note}>in {entry.playbook}</p>}
             <StepTraceView key={entry.sequence} entry={entry} />
+            {trace.status !== 'running' && (
+              <MomentView
+                key={`moment ${entry.sequence}`}
+                trace={trace}
+                entry={entry}
+                onRerun={(variables) => {
+                  const rerun = {
+                    runId: trace.runId,
+                    sequence: entry.sequence,
+                    ...(variables ? { variables } : {}),
+                  };
+                  void runNow(target, setup.answers, { rerun }).catch(reportError);
+                }}
+              />
+            )}
           </div>
         ) : (
           <RunSummary trace={trace} />

@@ -3,6 +3,7 @@ import type { Input, InputAnswer, RunOffer } from '@core/contract';
 import { toWireError, type WireError } from '@core/contract/errors';
 import { call } from '../../state/bridge';
 import { flushDocuments, useDocuments } from '../../state/documents';
+import { debugOptions } from '../../state/debugging';
 import { startRun } from '../../state/runs';
 import { firstTexts, readForm, type FormTexts } from './field-values';
 import { targetKey, type RunTarget } from './run-target';
@@ -139,9 +140,13 @@ export function requestOf(setup: RunSetup): { request: Request } | { problems: R
 
 /**
  * Starts the playbook as set up. False when something is missing, which the setup then says. `answers` go past
- * questions of the run before; a fresh run has none.
+ * questions of the run before; a fresh run has none. It stops at breakpoints unless `special` says otherwise.
  */
-export async function runNow(target: RunTarget, answers: RunSetup['answers'] = {}): Promise<boolean> {
+export async function runNow(
+  target: RunTarget,
+  answers: RunSetup['answers'] = {},
+  special: Pick<Request, 'rerun' | 'debug'> = {},
+): Promise<boolean> {
   if (!setupOf(target).offer) await loadOffer(target);
   changeSetup(target, { answers });
   const setup = setupOf(target);
@@ -154,6 +159,6 @@ export async function runNow(target: RunTarget, answers: RunSetup['answers'] = {
   changeSetup(target, { problems: {} });
   await flushDocuments();
   const { path, ...place } = placeOf(target);
-  await startRun(path, { ...place, ...made.request });
+  await startRun(path, { ...place, ...made.request, debug: debugOptions(), ...special });
   return true;
 }

@@ -22,6 +22,9 @@ const entries: Record<Selected['kind'] | 'canvas' | 'several', readonly (string 
     'playbook.addStep',
     'playbook.connect',
     null,
+    'playbook.breakpoint',
+    'playbook.runTo',
+    null,
     'playbook.copy',
     'playbook.cut',
     'playbook.duplicate',
@@ -94,6 +97,7 @@ function itemOf(id: string | null, commands: readonly Command[]): MenuItems[numb
     shortcut: keys && shortcutLabel(keys, isMac()),
     disabled: enabled === true ? undefined : enabled,
     danger: id === 'playbook.delete',
+    ...(command.checked ? { checked: command.checked() } : {}),
     run: () => void runCommand(id),
   };
   return [item];

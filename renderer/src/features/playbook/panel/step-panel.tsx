@@ -10,6 +10,7 @@ import { Section } from '../../../ui/values/section';
 import { EntriesView } from '../../../ui/values/value-view';
 import { StepForm } from '../form/step-form';
 import { entriesIn } from '../run-overlay';
+import { BreakpointSection } from './breakpoint-section';
 import { FindingList } from './finding-list';
 import { FoundBelow } from './found-below';
 import { LastRun } from './last-run';
@@ -117,6 +118,7 @@ function StepFacts({ path, document, shown, id, step, failure, onGo }: StepFacts
           ))}
         </RouteEnds>
       </Section>
+      <BreakpointSection step={step.uuid} />
       <Section title="Identity" closed>
         <EntriesView
           none=""

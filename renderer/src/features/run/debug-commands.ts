@@ -1,0 +1,37 @@
+import type { DebugCommand } from '@core/contract';
+import type { Command } from '../../state/commands';
+import { control, standing } from '../../state/debugging';
+import { useRuns } from '../../state/runs';
+
+const category = 'Run';
+const isRunning = () => {
+  const { byPath, lastPath } = useRuns.getState();
+  return lastPath !== null && byPath.get(lastPath)?.trace.status === 'running';
+};
+
+function whileStanding(id: string, title: string, shortcut: string, command: DebugCommand): Command {
+  return {
+    id,
+    title,
+    category,
+    shortcut,
+    enabled: () => (standing() ? true : 'No run stands at a step.'),
+    run: () => control(command),
+  };
+}
+
+/** How a run that stands goes on; the keys are those of other debuggers. */
+export const debugCommands: readonly Command[] = [
+  whileStanding('debug.continue', 'Go On', 'F8', { kind: 'continue' }),
+  whileStanding('debug.over', 'Next Step', 'F10', { kind: 'step-over' }),
+  whileStanding('debug.into', 'Into the Playbook', 'F11', { kind: 'step-into' }),
+  whileStanding('debug.out', 'Out of the Playbook', 'Shift+F11', { kind: 'step-out' }),
+  {
+    id: 'debug.pause',
+    title: 'Stop at the Next Step',
+    category,
+    shortcut: 'F6',
+    enabled: () => (isRunning() && !standing() ? true : 'No run is under way.'),
+    run: () => control({ kind: 'pause' }),
+  },
+];
