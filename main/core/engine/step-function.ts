@@ -15,11 +15,21 @@ const functions: Readonly<Record<string, string>> = {
   ApprovalManualInput: 'manual_input',
   ManualTask: 'wait',
   ManualDecision: 'wait',
-  Approval: 'approval',
+  Approval: 'wait',
   Delay: 'delay',
   RunScript: 'no_op',
   SetPlaybookResult: 'set_result',
   APICall: 'api_call',
+  DownloadFile: 'download_file_from_url',
+  FileStringAttachment: 'create_file_from_string',
+  FileSFTP: 'upload_to_url',
+  RemoteCommand: 'run_remote_command',
+  MapPlaybook: 'map',
+  DatabaseConnector: 'database_connector_test',
+  SendEmail: 'send_email',
+  FetchEmail: 'fetch_email_and_explode',
+  FileAttachment: 'upload_to_crudhub',
+  DatabaseQuery: 'database_query',
 };
 
 /** Triggers and everything that sets variables share one function. */
