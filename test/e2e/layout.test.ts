@@ -29,13 +29,13 @@ describe('themes', () => {
   journey('are chosen in the settings, and stay chosen', async ({ open }) => {
     const opened = await open({ path: sampleFolder, context: { colorScheme: 'light' } });
     const { studio, page } = opened;
-    await studio.explorer.row('Phishing Triage, 40').waitFor();
+    await studio.explorer.row('Phishing Triage, 43').waitFor();
     const light = await background(opened);
     await chooseTheme(opened, 'Dark');
     await eventually(() => background(opened)).not.toBe(light);
     const dark = await background(opened);
     await page.reload();
-    await studio.explorer.row('Phishing Triage, 40').waitFor();
+    await studio.explorer.row('Phishing Triage, 43').waitFor();
     expect(await background(opened)).toBe(dark);
 
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -65,7 +65,7 @@ describe('themes', () => {
 describe('parts of the window', () => {
   journey('are resized by keyboard, keep their size, and go back to their own', async ({ open }) => {
     const { studio, page } = await open({ path: sampleFolder });
-    await studio.explorer.row('Phishing Triage, 40').waitFor();
+    await studio.explorer.row('Phishing Triage, 43').waitFor();
     await studio.press('ControlOrMeta+j');
     const first = { sidebar: await widthOf(studio, 'Explorer'), panel: await widthOf(studio, 'Panel') };
     await studio.frame.splitter('Width of the sidebar').focus();
@@ -82,7 +82,7 @@ describe('parts of the window', () => {
     // Kept with the session, a moment after the last change.
     await eventually(async () => {
       await page.reload();
-      await studio.explorer.row('Phishing Triage, 40').waitFor();
+      await studio.explorer.row('Phishing Triage, 43').waitFor();
       return sizes();
     }).toEqual(wanted);
     await studio.frame.splitter('Width of the sidebar').focus();
@@ -94,7 +94,7 @@ describe('parts of the window', () => {
 
   journey('are resized with the pointer', async ({ open }) => {
     const { studio, page } = await open({ path: sampleFolder });
-    await studio.explorer.row('Phishing Triage, 40').waitFor();
+    await studio.explorer.row('Phishing Triage, 43').waitFor();
     const before = (await widthOf(studio, 'Explorer')).width;
     const line = await studio.frame.splitter('Width of the sidebar').boundingBox();
     if (!line) throw new Error('the line beside the sidebar is not drawn');

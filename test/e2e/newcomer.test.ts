@@ -28,7 +28,7 @@ describe('a newcomer', () => {
     ]) {
       await studio.explorer.row(kind).waitFor();
     }
-    for (const root of ['Phishing Triage, 40', 'Phishing Verdict, 8', 'URL Reputation, 13']) {
+    for (const root of ['Phishing Triage, 43', 'Phishing Verdict, 8', 'URL Reputation, 13']) {
       await studio.explorer.row(root).waitFor();
     }
     await studio.explorer.toggle('Picklists');

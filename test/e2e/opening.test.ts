@@ -37,7 +37,7 @@ describe('opening a workspace', () => {
     await tabTo(page, 'Open');
     await studio.press('Enter');
 
-    await studio.explorer.row('Phishing Triage, 40').waitFor();
+    await studio.explorer.row('Phishing Triage, 43').waitFor();
     await studio.press('ControlOrMeta+Shift+E');
     await eventually(() => studio.frame.region()).toBe('sidebar');
     // The pack's own branch is the first row, its first playbook collection a few below.
@@ -88,7 +88,7 @@ describe('opening a workspace', () => {
     const { studio, page } = await open();
     await studio.welcome.start.waitFor();
     await dropPaths(page, [copySample(scratch)]);
-    await studio.explorer.row('Phishing Triage, 40').waitFor();
+    await studio.explorer.row('Phishing Triage, 43').waitFor();
     await studio.explorer.row('Phishing Verdict, 8').waitFor();
   });
 
@@ -97,12 +97,12 @@ describe('opening a workspace', () => {
     async ({ open, scratch }) => {
       writeFileSync(join(scratch, 'holiday.zip'), 'this is no archive');
       const { studio, page } = await open({ path: sampleFolder });
-      await studio.explorer.row('Phishing Triage, 40').waitFor();
+      await studio.explorer.row('Phishing Triage, 43').waitFor();
       await dropPaths(page, [join(scratch, 'holiday.zip')]);
       const notice = studio.frame.notices.getByRole('alert');
       await notice.waitFor();
       expect(await notice.innerText()).toMatch(/archive|zip/i);
-      await studio.explorer.row('Phishing Triage, 40').waitFor();
+      await studio.explorer.row('Phishing Triage, 43').waitFor();
     },
   );
 

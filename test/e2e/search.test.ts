@@ -32,7 +32,7 @@ describe('searching the workspace', () => {
     'filters the explorer by name, path and uuid, without opening anything',
     async ({ open, scratch }) => {
       const { studio } = await open({ path: copySample(scratch) });
-      await studio.explorer.row('Phishing Triage, 40').waitFor();
+      await studio.explorer.row('Phishing Triage, 43').waitFor();
       await studio.explorer.filter.fill('verdict');
       await studio.explorer.row('Phishing Verdict, Picklist').waitFor();
       await studio.explorer.filter.fill('4d868878-b83f-4bea-b2f6-15a5a3663478');
@@ -42,7 +42,7 @@ describe('searching the workspace', () => {
       await studio.explorer.filter.fill('nothing is called that at all');
       await studio.page.getByText('Nothing is called that').waitFor();
       await studio.press('Escape');
-      await studio.explorer.row('Phishing Triage, 40').waitFor();
+      await studio.explorer.row('Phishing Triage, 43').waitFor();
       expect(await studio.tabs.all.count()).toBe(0);
     },
   );

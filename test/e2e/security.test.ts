@@ -82,7 +82,7 @@ describe('the page', () => {
 
   journey('keeps the key of the studio to itself', async ({ open, scratch }) => {
     const { page, host, studio } = await open({ path: sampleFolder });
-    await studio.explorer.row('Phishing Triage, 40').waitFor();
+    await studio.explorer.row('Phishing Triage, 43').waitFor();
     const token = new URL(host.address).hash.slice('#token='.length);
     expect(token).toHaveLength(43);
     expect(page.url()).toBe(`${host.origin}/`);
@@ -90,7 +90,7 @@ describe('the page', () => {
     const kept = filesBelow(join(scratch, 'data')).filter((path) => readFileSync(path).includes(token));
     expect(kept).toEqual([]);
     await page.reload();
-    await studio.explorer.row('Phishing Triage, 40').waitFor();
+    await studio.explorer.row('Phishing Triage, 43').waitFor();
   });
 
   journey('without the key says what to do', async ({ open }) => {
@@ -179,7 +179,7 @@ describe('the host', () => {
     writeFiles(scratch, { 'secret.json': '{"secret": true}' });
     const folder = copySample(scratch);
     const { host, studio } = await open({ path: folder });
-    await studio.explorer.row('Phishing Triage, 40').waitFor();
+    await studio.explorer.row('Phishing Triage, 43').waitFor();
     for (const path of [
       '../secret.json',
       'pack/../../secret.json',
