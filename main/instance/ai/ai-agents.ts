@@ -59,7 +59,8 @@ export class AiAgents {
     const missing = ['name', 'label', 'agentclass', 'category', 'publisher'].filter(
       (key) => typeof manifest[key] !== 'string',
     );
-    if (name === null || missing.length > 0) throw invalid(`The info.json of an agent needs ${missing.join(', ')}.`);
+    if (name === null || missing.length > 0)
+      throw invalid(`The info.json of an agent needs ${missing.join(', ')}.`);
     const known = this.find(name);
     if (known && !replace) throw invalid(`The agent "${name}" exists already.`);
     const uuid = known?.uuid ?? this.newUuid();
@@ -93,13 +94,27 @@ export class AiAgents {
   settings(name: string, version: string, failsWithoutRow: boolean): JsonMap {
     const own = this.#settings.get(name)?.value;
     if (own) return own;
-    if (failsWithoutRow) throw new PlatformError(500, 'Exception', `No configuration of the agent "${name}".`);
+    if (failsWithoutRow)
+      throw new PlatformError(500, 'Exception', `No configuration of the agent "${name}".`);
     return { ...this.defaultSettings(), agent_name: name, agent_version: version };
   }
 
   defaultSettings(): JsonMap {
-    const config = { name: 'Default Configuration', config_type: 'default', llm_provider: null, mcp_server: [], masking_agent: null };
-    return { agent_name: null, agent_version: null, name: config.name, default: true, config_id: null, config };
+    const config = {
+      name: 'Default Configuration',
+      config_type: 'default',
+      llm_provider: null,
+      mcp_server: [],
+      masking_agent: null,
+    };
+    return {
+      agent_name: null,
+      agent_version: null,
+      name: config.name,
+      default: true,
+      config_id: null,
+      config,
+    };
   }
 
   /** @throws PlatformError 400 without the agent's name */
@@ -139,7 +154,9 @@ function described(manifest: JsonMap): JsonMap {
     config_schema: mapOf(manifest.configuration),
     configuration: [],
     prompt: null,
-    additional_information: Array.isArray(manifest.additional_information) ? manifest.additional_information : [],
+    additional_information: Array.isArray(manifest.additional_information)
+      ? manifest.additional_information
+      : [],
     config_count: 0,
     dependencies: [],
     jailbreakguard: false,

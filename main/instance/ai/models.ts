@@ -27,7 +27,11 @@ export class Models {
     const uuid = firstText(body, 'uuid') ?? this.newUuid();
     const name = firstText(body, 'name');
     if (this.all().some((each) => each.name === name && each.uuid !== uuid)) {
-      throw new PlatformError(500, 'Exception', `A configuration with the name "${name ?? ''}" exists already.`);
+      throw new PlatformError(
+        500,
+        'Exception',
+        `A configuration with the name "${name ?? ''}" exists already.`,
+      );
     }
     const key = firstText(body, 'apikey');
     const before = this.kept.get(uuid)?.value;

@@ -14,7 +14,12 @@ import { searchOf } from '../records/records';
  * knows of it, and a pack that is not here already cannot come at all: its job says so.
  * @throws PlatformError 404 for what the hub does not know
  */
-export function installByName(instance: Instance, name: string, version: string | null, actor: string): JsonMap {
+export function installByName(
+  instance: Instance,
+  name: string,
+  version: string | null,
+  actor: string,
+): JsonMap {
   const offer =
     hubEntry(instance, null, name) ??
     instance.records
@@ -64,7 +69,8 @@ export function installConnector(instance: Instance, { bytes }: Upload, replace:
   return withUnpacked(bytes, instance.workersDir, ({ roots, files }) => {
     const root = roots.find(({ type }) => type === 'connector');
     const info = root && files.get(root.path === '' ? 'info.json' : `${root.path}/info.json`)?.value;
-    if (!root || !isMap(info)) throw invalid('The archive holds no connector: an info.json in one top folder.');
+    if (!root || !isMap(info))
+      throw invalid('The archive holds no connector: an info.json in one top folder.');
     const name = firstText(info, 'name') ?? '';
     if (root.path !== '' && root.path !== name) {
       throw invalid(`The top folder of the archive has to be named "${name}", as the connector is.`);
@@ -142,7 +148,12 @@ export async function installPack(instance: Instance, upload: Upload, actor: str
   const entry = records.together(() => {
     const file = records.create(
       records.entity('files'),
-      { filename: upload.fileName, mimeType: 'application/zip', size: upload.bytes.length, uploadDate: clock.now() },
+      {
+        filename: upload.fileName,
+        mimeType: 'application/zip',
+        size: upload.bytes.length,
+        uploadDate: clock.now(),
+      },
       { actor },
     );
     blobs.put(String(file.uuid), upload.bytes);
@@ -153,7 +164,12 @@ export async function installPack(instance: Instance, upload: Upload, actor: str
       { actor },
     );
     const name = firstText(manifest, 'name') ?? upload.fileName.replace(/\.zip$/i, '');
-    const pack = noteInstalled(instance, 'solutionpack', { ...manifest, name }, { local: true, infoContent: manifest });
+    const pack = noteInstalled(
+      instance,
+      'solutionpack',
+      { ...manifest, name },
+      { local: true, infoContent: manifest },
+    );
     return { ...pack, importJob: { '@id': job['@id'], id: job.id, uuid, status: 'Queued' } };
   });
   new ImportJobs(instance).run(entry.importJob.uuid);

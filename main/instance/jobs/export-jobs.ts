@@ -41,7 +41,14 @@ export class ExportJobs {
       );
       const { bytes } = await buildExport(tmpdir(), plan);
       const { problems } = plan;
-      this.#finish(uuid, template, fileName, bytes, problems.map(({ message }) => message), actor);
+      this.#finish(
+        uuid,
+        template,
+        fileName,
+        bytes,
+        problems.map(({ message }) => message),
+        actor,
+      );
     } catch (failure) {
       if (!(failure instanceof PackwrightError || failure instanceof PlatformError)) throw failure;
       this.#change(uuid, { status: 'Failed', errorMessage: failure.message }, actor);

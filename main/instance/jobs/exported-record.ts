@@ -27,7 +27,9 @@ export function exportedRecord(instance: Instance, plural: string, row: Row): Js
 function valueOf(instance: Instance, field: Field, row: Row, shown: JsonMap): unknown {
   const { reader } = instance.records;
   if (field.kind === 'scalar') {
-    return field.onRequest ? (JSON.parse(String(row[field.name] ?? '[]')) as unknown) : (shown[field.name] ?? null);
+    return field.onRequest
+      ? (JSON.parse(String(row[field.name] ?? '[]')) as unknown)
+      : (shown[field.name] ?? null);
   }
   const uuids = reader.members(field, row);
   if (field.kind === 'one') return uuids[0] === undefined ? null : iriOf(field.target, uuids[0]);

@@ -21,7 +21,12 @@ interface Section {
 }
 
 /** A thing that becomes a record of one resource, known by its uuid. */
-function recordSection(kind: string, at: string | readonly string[], plural: string, extra: JsonMap = {}): Section {
+function recordSection(
+  kind: string,
+  at: string | readonly string[],
+  plural: string,
+  extra: JsonMap = {},
+): Section {
   return {
     kind,
     at: typeof at === 'string' ? [at] : at,
@@ -164,7 +169,8 @@ export function chosenBy(
   return (kind, value, file) => {
     if (kind === 'record') return isOn(entryOf(options, [recordSets], moduleOfRecord(file))) ? value : null;
     // A playbook comes with its collection, whose folder it lies in.
-    if (kind === 'playbook') return isOn(entryOf(options, collections, uuidOfIri(value.collection) ?? '')) ? value : null;
+    if (kind === 'playbook')
+      return isOn(entryOf(options, collections, uuidOfIri(value.collection) ?? '')) ? value : null;
     const section = sections.find((each) => each.kind === kind);
     if (!section) return value;
     const entry = entryOf(options, section.at, section.offer(instance, value, file).id);
@@ -193,12 +199,15 @@ function without(kind: string, value: JsonMap, entry: JsonMap | null): JsonMap |
       ),
     );
     if (off.size === 0) return value;
-    const kept = elementsOf(value.attributes, '').filter(({ value: field }) => !off.has(firstText(field, 'name')));
+    const kept = elementsOf(value.attributes, '').filter(
+      ({ value: field }) => !off.has(firstText(field, 'name')),
+    );
     return { ...value, attributes: kept.map((each) => each.value) };
   }
   if (kind === 'picklist') return { ...value, whenExists: entry?.whenExists };
   if (kind === 'connectorReference') {
-    if (entry?.includeConfigurations === false) return entry.includeInstall === false ? null : { ...value, configurations: [] };
+    if (entry?.includeConfigurations === false)
+      return entry.includeInstall === false ? null : { ...value, configurations: [] };
   }
   return value;
 }

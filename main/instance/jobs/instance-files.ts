@@ -27,14 +27,35 @@ export function* instanceFiles(instance: Instance, options: JsonMap): Generator<
   yield* named(instance, 'teams', 'teams', 'name');
   yield* named(instance, 'preprocessing_rules', 'preprocessingRules', 'name');
   yield* layouts(instance);
-  yield ['views/navigation.json', { '@type': 'SystemViewTemplate', ...instance.navigation.read(), uuid: 'navigation' }];
+  yield [
+    'views/navigation.json',
+    { '@type': 'SystemViewTemplate', ...instance.navigation.read(), uuid: 'navigation' },
+  ];
   for (const rule of instance.ruleEngine.rules.all()) yield [`rules/${fileOf(rule.name)}.json`, rule];
-  for (const channel of instance.ruleEngine.channels.all()) yield [`ruleChannels/${fileOf(channel.name)}.json`, channel];
-  yield ['connectors/data.json', instance.connectors.all().map((connector) => connectorEntry(instance, connector))];
-  yield ['widgets/data.json', rowsOf(instance, 'widgets').map(({ name, title, version }) => ({ name, title, version, install_mode: 'rpm' }))];
-  yield ['actors/data.json', rowsOf(instance, 'people').map((row) => exportedRecord(instance, 'people', row))];
+  for (const channel of instance.ruleEngine.channels.all())
+    yield [`ruleChannels/${fileOf(channel.name)}.json`, channel];
+  yield [
+    'connectors/data.json',
+    instance.connectors.all().map((connector) => connectorEntry(instance, connector)),
+  ];
+  yield [
+    'widgets/data.json',
+    rowsOf(instance, 'widgets').map(({ name, title, version }) => ({
+      name,
+      title,
+      version,
+      install_mode: 'rpm',
+    })),
+  ];
+  yield [
+    'actors/data.json',
+    rowsOf(instance, 'people').map((row) => exportedRecord(instance, 'people', row)),
+  ];
   for (const row of rowsOf(instance, 'export_templates')) {
-    yield [`records/export_templates/${fileOf(row.name)}.json`, [exportedRecord(instance, 'export_templates', row)]];
+    yield [
+      `records/export_templates/${fileOf(row.name)}.json`,
+      [exportedRecord(instance, 'export_templates', row)],
+    ];
   }
   yield* recordSets(instance, options);
 }
@@ -70,7 +91,10 @@ function* playbooks(instance: Instance): Generator<VirtualFile> {
     if (folder) yield [`${folder}/${fileOf(row.name)}.json`, exportedRecord(instance, 'workflows', row)];
   }
   const variables = instance.globalVariables.all();
-  yield ['playbooks/globalVariables.json', variables.map(({ name, value, default_value }) => ({ name, value, default_value }))];
+  yield [
+    'playbooks/globalVariables.json',
+    variables.map(({ name, value, default_value }) => ({ name, value, default_value })),
+  ];
 }
 
 /** The default layout of a module is named after its kind alone (pack-format 10.1). */
@@ -110,7 +134,8 @@ function* recordSets(instance: Instance, options: JsonMap): Generator<VirtualFil
     const type = firstText(set, 'type', 'value');
     const query = mapOf(member(set, 'query'));
     const limit = Number(query.limit);
-    if (type === null || !isMap(set) || !Number.isInteger(limit) || limit < 1 || !records.catalog.get(type)) continue;
+    if (type === null || !isMap(set) || !Number.isInteger(limit) || limit < 1 || !records.catalog.get(type))
+      continue;
     const rows = records.rows(records.entity(type), searchOf(query, { limit: Math.min(limit, everything) }));
     yield [`records/${type}/${type}0001.json`, rows.map((row) => exportedRecord(instance, type, row))];
   }
@@ -118,7 +143,11 @@ function* recordSets(instance: Instance, options: JsonMap): Generator<VirtualFil
 
 function rowsOf({ records }: Instance, plural: string): Row[] {
   const sort = [{ field: 'uuid', direction: 'ASC' }];
-  return records.rows(records.entity(plural), searchOf({ logic: 'AND', filters: [], sort }, { limit: everything }));
+  return records.rows(
+    records.entity(plural),
+    searchOf({ logic: 'AND', filters: [], sort }, { limit: everything }),
+  );
 }
 
-const fileOf = (name: unknown): string => platformDiskName(typeof name === 'string' && name !== '' ? name : '_');
+const fileOf = (name: unknown): string =>
+  platformDiskName(typeof name === 'string' && name !== '' ? name : '_');

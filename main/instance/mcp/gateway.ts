@@ -28,7 +28,11 @@ export async function answer(
       return done(id, {});
     case 'tools/list':
       return done(id, {
-        tools: tools.map(({ name: tool, description, inputSchema }) => ({ name: tool, description, inputSchema })),
+        tools: tools.map(({ name: tool, description, inputSchema }) => ({
+          name: tool,
+          description,
+          inputSchema,
+        })),
       });
     case 'resources/list':
       return done(id, { resources: [] });
@@ -56,7 +60,10 @@ async function call(tool: Tool, given: JsonMap, account: Account): Promise<JsonM
   }
 }
 
-const text = (value: string, isError: boolean): JsonMap => ({ content: [{ type: 'text', text: value }], isError });
+const text = (value: string, isError: boolean): JsonMap => ({
+  content: [{ type: 'text', text: value }],
+  isError,
+});
 
 const done = (id: unknown, result: JsonMap): JsonMap => ({ jsonrpc: '2.0', id, result });
 

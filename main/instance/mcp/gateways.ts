@@ -74,7 +74,12 @@ export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly
         may(account, 'read', plural);
         const module = schema.published.byType().get(plural);
         if (!module) throw notFound(`The module "${plural}"`);
-        return module.attributes.map(({ name, type, formType, descriptions }) => ({ name, type, formType, descriptions }));
+        return module.attributes.map(({ name, type, formType, descriptions }) => ({
+          name,
+          type,
+          formType,
+          descriptions,
+        }));
       },
     },
   ];
@@ -85,9 +90,10 @@ export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly
       description: 'Lists the playbooks that are switched on.',
       inputSchema: texts([]),
       call: (_values, account) =>
-        query(account, 'workflows', { limit: 1000, filters: [{ field: 'isActive', operator: 'eq', value: true }] }).map(
-          ({ uuid, name, description }) => ({ uuid, name, description }),
-        ),
+        query(account, 'workflows', {
+          limit: 1000,
+          filters: [{ field: 'isActive', operator: 'eq', value: true }],
+        }).map(({ uuid, name, description }) => ({ uuid, name, description })),
     },
     {
       name: 'execute_playbook',
@@ -103,7 +109,13 @@ export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly
         if (!playbook) throw notFound('The playbook');
         if (!playbook.isActive) throw invalid(`The playbook "${playbook.name}" is not active.`);
         const params = isMap(values.input_param) ? values.input_param : {};
-        const web = { method: 'POST', url: '/mcp/playbooks', headers: {}, query: {}, body: { input: { params } } };
+        const web = {
+          method: 'POST',
+          url: '/mcp/playbooks',
+          headers: {},
+          query: {},
+          body: { input: { params } },
+        };
         const user = `/api/3/${account.actorPlural}/${account.actor}`;
         return { task_id: runs.start(directOrder(playbook, { ...web, user })).taskId };
       },
@@ -115,7 +127,10 @@ export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly
       call: (values, account) => {
         may(account, 'read', 'workflows');
         const taskId = firstText(values, 'task_id') ?? '';
-        const [row] = runs.log.find(searchOf({ logic: 'AND', filters: [{ field: 'task_id', operator: 'eq', value: taskId }] }), 'all').rows;
+        const [row] = runs.log.find(
+          searchOf({ logic: 'AND', filters: [{ field: 'task_id', operator: 'eq', value: taskId }] }),
+          'all',
+        ).rows;
         if (!row) throw notFound(`The run of the task "${taskId}"`);
         return { task_id: taskId, status: row.status, result: runs.detail(row).result };
       },

@@ -42,7 +42,8 @@ export class HostedTools {
     const before = this.#kept.get(server)?.value;
     if (!before) return;
     const tools = elementsOf(before.tools, '').filter(
-      ({ value }) => !isMap(value) || !(names.includes(String(value.name)) || names.includes(String(value.uuid))),
+      ({ value }) =>
+        !isMap(value) || !(names.includes(String(value.name)) || names.includes(String(value.uuid))),
     );
     this.#kept.put(server, { ...before, tools: tools.map(({ value }) => value) });
   }
@@ -69,7 +70,9 @@ export class HostedTools {
       const tool = mapOf(value);
       const operation = operations.find((each) => each.operation === tool.name);
       if (!operation) return [];
-      const properties = Object.fromEntries(operation.parameters.map((field) => [field.name, { title: field.title }]));
+      const properties = Object.fromEntries(
+        operation.parameters.map((field) => [field.name, { title: field.title }]),
+      );
       return [
         {
           name: operation.operation,
@@ -79,7 +82,13 @@ export class HostedTools {
             if (!this.instance.permissions.may(account, 'execute', 'connectors')) {
               throw new PlatformError(403, 'AccessDeniedException', 'Access Denied');
             }
-            return this.#run(name, connector.version, operation.operation, String(hosted.config ?? ''), params);
+            return this.#run(
+              name,
+              connector.version,
+              operation.operation,
+              String(hosted.config ?? ''),
+              params,
+            );
           },
         },
       ];

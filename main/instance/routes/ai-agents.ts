@@ -19,14 +19,12 @@ export const aiAgentRoutes: RouteFamily = (app, instance) => {
   app.get('/api/ai/agent', (request) => {
     allow(instance, request, 'read', module);
     const parameters = parametersOf(request.url);
-    return agents
-      .all()
-      .filter((agent) =>
-        ['category', 'status', 'active', 'installed', 'system', 'publisher'].every((key) => {
-          const wanted = parameters.get(key);
-          return !wanted || String(agent[key]).toLowerCase() === wanted.toLowerCase();
-        }),
-      );
+    return agents.all().filter((agent) =>
+      ['category', 'status', 'active', 'installed', 'system', 'publisher'].every((key) => {
+        const wanted = parameters.get(key);
+        return !wanted || String(agent[key]).toLowerCase() === wanted.toLowerCase();
+      }),
+    );
   });
 
   app.get('/api/ai/agent/:reference', (request) => {
@@ -111,7 +109,8 @@ export const aiAgentRoutes: RouteFamily = (app, instance) => {
     const id = part(request, 'id');
     if (!/^\d+$/.test(id)) throw invalid(`invalid input syntax for type bigint: "${id}"`);
     const agent: JsonMap = agents.get(id);
-    if (isFirst && agent.system === true) throw invalid('CS-AI-AGENT-24: Agents of the platform are not exported.');
+    if (isFirst && agent.system === true)
+      throw invalid('CS-AI-AGENT-24: Agents of the platform are not exported.');
     const bytes = instance.blobs.get(String(agent.uuid));
     if (bytes.length === 0) throw notFound(`The package of the agent "${String(agent.name)}"`);
     const fileName = `${firstText(agent, 'name') ?? 'agent'}.zip`;

@@ -27,7 +27,10 @@ export const aiInsightRoutes: RouteFamily = (app, instance) => {
   app.post('/api/ai/insight/plan/execute', (request) => {
     const account = allow(instance, request, 'execute', module);
     const { plan } = bodyOf(request);
-    return { ...tasks.start('plan', 'insight-plan', plan, account.actor, null), planid: instance.clock.newUuid() };
+    return {
+      ...tasks.start('plan', 'insight-plan', plan, account.actor, null),
+      planid: instance.clock.newUuid(),
+    };
   });
 
   for (const what of ['status', 'result'] as const) {

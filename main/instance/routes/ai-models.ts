@@ -18,7 +18,12 @@ export const aiModelRoutes: RouteFamily = (app, instance) => {
     return instance.connectors
       .all()
       .filter(({ name }) => providers.includes(name))
-      .map(({ info, name, version }) => ({ uuid: info.uuid ?? null, name, label: info.label ?? name, version }));
+      .map(({ info, name, version }) => ({
+        uuid: info.uuid ?? null,
+        name,
+        label: info.label ?? name,
+        version,
+      }));
   });
 
   app.get('/api/ai/llm/config', (request) => {
@@ -59,7 +64,9 @@ export const aiModelRoutes: RouteFamily = (app, instance) => {
   for (const url of ['/api/ai/llm/models', '/api/ai/llm/model']) {
     app.get(url, (request) => {
       allow(instance, request, 'read', module);
-      return models.all().map(({ model, modelname, provider }) => ({ uuid: model, name: modelname, provider }));
+      return models
+        .all()
+        .map(({ model, modelname, provider }) => ({ uuid: model, name: modelname, provider }));
     });
   }
 

@@ -42,7 +42,9 @@ export const contentHubRoutes: RouteFamily = (app, instance) => {
   // A pack that is written here brings the template of its export along.
   app.post('/api/3/solutionpacks', (request, reply) => {
     const { actor } = allow(instance, request, 'create', 'solutionpacks');
-    return reply.status(201).send(records.create(records.entity('solutionpacks'), bodyOf(request), { actor }));
+    return reply
+      .status(201)
+      .send(records.create(records.entity('solutionpacks'), bodyOf(request), { actor }));
   });
 
   app.delete('/api/3/solutionpacks/:uuid', (request, reply) => {

@@ -37,7 +37,8 @@ export const mcpRoutes: RouteFamily = (app, instance) => {
     const { mcp_configuration: server, metadata, config, tools } = bodyOf(request);
     const uuid = firstText(mapOf(server), 'uuid');
     const connector = firstText(mapOf(metadata), 'name');
-    if (uuid === null || connector === null) throw invalid('"mcp_configuration" and "metadata" are required.');
+    if (uuid === null || connector === null)
+      throw invalid('"mcp_configuration" and "metadata" are required.');
     if (restricted.includes(connector)) throw invalid(`The connector "${connector}" cannot be hosted.`);
     if (!instance.connectors.byName(connector)) throw notFound(`The connector "${connector}"`);
     const wanted = mapsOf(tools).filter(({ addTool }) => addTool !== false);
@@ -50,7 +51,9 @@ export const mcpRoutes: RouteFamily = (app, instance) => {
     const { remove_tools: removed, tools, metadata, config } = bodyOf(request);
     hosted.removeTools(
       uuid,
-      elementsOf(removed, '').map(({ value }) => (isMap(value) ? String(value.uuid ?? value.name) : String(value))),
+      elementsOf(removed, '').map(({ value }) =>
+        isMap(value) ? String(value.uuid ?? value.name) : String(value),
+      ),
     );
     const connector = firstText(mapOf(metadata), 'name');
     const wanted = mapsOf(tools).filter(({ addTool }) => addTool === true);
@@ -131,4 +134,8 @@ const mapsOf = (list: unknown): JsonMap[] =>
 
 /** A configuration is named by its id, alone or inside its row. */
 const textOfConfig = (config: unknown): string =>
-  isMap(config) ? (firstText(config, 'config_id', 'uuid', 'id') ?? '') : typeof config === 'string' ? config : '';
+  isMap(config)
+    ? (firstText(config, 'config_id', 'uuid', 'id') ?? '')
+    : typeof config === 'string'
+      ? config
+      : '';
