@@ -97,6 +97,8 @@ describe('a playbook as its editor sees it', () => {
       condition: true,
       retry: true,
       ignoresErrors: true,
+      breakpoint: null,
+      stands: false,
     });
   });
 

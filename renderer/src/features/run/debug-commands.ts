@@ -22,7 +22,7 @@ function whileStanding(id: string, title: string, shortcut: string, command: Deb
 
 /** How a run that stands goes on; the keys are those of other debuggers. */
 export const debugCommands: readonly Command[] = [
-  whileStanding('debug.continue', 'Go On', 'F8', { kind: 'continue' }),
+  whileStanding('debug.continue', 'Go On', 'F9', { kind: 'continue' }),
   whileStanding('debug.over', 'Next Step', 'F10', { kind: 'step-over' }),
   whileStanding('debug.into', 'Into the Playbook', 'F11', { kind: 'step-into' }),
   whileStanding('debug.out', 'Out of the Playbook', 'Shift+F11', { kind: 'step-out' }),
@@ -30,7 +30,7 @@ export const debugCommands: readonly Command[] = [
     id: 'debug.pause',
     title: 'Stop at the Next Step',
     category,
-    shortcut: 'F6',
+    shortcut: 'Shift+F9',
     enabled: () => (isRunning() && !standing() ? true : 'No run is under way.'),
     run: () => control({ kind: 'pause' }),
   },
