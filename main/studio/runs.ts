@@ -15,6 +15,7 @@ import { environmentAt } from '@core/engine/time-travel';
 import { createRunner, type Runner, type StartedRun } from '../engine-host/client';
 import type { RunMaterial, RunStart } from '../engine-host/protocol';
 import type { Python } from '../python/service';
+import { runMaterial } from './run-material';
 import type { WorkspaceSession } from './workspace-session';
 
 interface KeptRun {
@@ -162,9 +163,8 @@ export class Runs {
   }
 }
 
-/** What a run may know of the workspace, with unsaved texts in place of the files'. */
+/** The workspace as a run sees it, when the path is one of it. */
 async function materialOf(session: WorkspaceSession, path: string): Promise<RunMaterial> {
   await session.folder.resolve(path);
-  const { items } = await session.ask('contents', null);
-  return { workspaceFolder: session.folder.path, items, drafts: session.documents.unsavedTexts() };
+  return runMaterial(session);
 }

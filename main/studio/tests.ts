@@ -17,6 +17,7 @@ import { selectTests } from '../engine-host/tests/select';
 import { writeSnapshots } from '../engine-host/tests/snapshot-files';
 import type { Python } from '../python/service';
 import { arrangeFiles } from '../workspace/arrange-files';
+import { runMaterial } from './run-material';
 import type { WorkspaceSession } from './workspace-session';
 
 /** Tests take turns with the analysis and the page, so not every core is theirs. */
@@ -39,12 +40,12 @@ export class Tests {
   }
 
   async list(session: WorkspaceSession): Promise<Output<'test.list'>> {
-    const { tests, problems } = readTests(await materialOf(session));
+    const { tests, problems } = readTests(await runMaterial(session));
     return { tests: tests.map(({ entry }) => entry), problems };
   }
 
   async run(session: WorkspaceSession, request: Input<'test.run'>): Promise<Output<'test.run'>> {
-    const material = await materialOf(session);
+    const material = await runMaterial(session);
     const known = readTests(material);
     const wanted = request.ids && new Set(request.ids);
     const { run, skipped } = selectTests(known.tests, ({ id }) => wanted?.has(id) ?? true);
@@ -97,7 +98,7 @@ export class Tests {
     { path, pointer }: Input<'test.coverage'>,
   ): Promise<Output<'test.coverage'>> {
     if (this.hitsOf !== session) return null;
-    const material = await materialOf(session);
+    const material = await runMaterial(session);
     const item = playbookAt(material, path, pointer);
     if (!item) return null;
     const hits = mergeHits(this.hits.values());
@@ -109,7 +110,7 @@ export class Tests {
 
   async generate(session: WorkspaceSession, request: Input<'test.generate'>): Promise<{ path: string }> {
     const { path, pointer, ...start } = request;
-    const material = await materialOf(session);
+    const material = await runMaterial(session);
     const item = playbookAt(material, path, pointer);
     if (!item)
       throw new PackwrightError('not-found', `"${path}" holds no playbook.`, 'Open a playbook first.');
@@ -143,11 +144,6 @@ export class Tests {
     const message = thrown instanceof Error ? thrown.message : String(thrown);
     this.emit({ type: 'app.problem', payload: { code: 'internal', message } });
   }
-}
-
-async function materialOf(session: WorkspaceSession): Promise<RunMaterial> {
-  const { items } = await session.ask('contents', null);
-  return { workspaceFolder: session.folder.path, items, drafts: session.documents.unsavedTexts() };
 }
 
 function playbookAt({ items }: RunMaterial, path: string, pointer?: string): ContentItem | undefined {
