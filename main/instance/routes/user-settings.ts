@@ -9,11 +9,11 @@ export const userSettingRoutes: RouteFamily = (app, instance) => {
 
   app.get('/api/3/user_settings/current', (request) => userSettings.read(accountOf(request).actor));
 
-  app.get(url, (request) => {
+  app.get(url, (request, reply) => {
     const { found, value } = userSettings.at(accountOf(request).actor, keysOf(request));
     if (!found) throw notFound('The setting');
-    // A bare text is JSON too.
-    return typeof value === 'string' ? JSON.stringify(value) : value;
+    // A bare text, number or nothing is JSON too.
+    return reply.type('application/json').send(JSON.stringify(value));
   });
 
   // The body is the value itself, of any type; the answer is all of the user's settings.

@@ -104,6 +104,9 @@ it('keeps what a user set', async () => {
   const path = '/api/3/user_settings/current/grid/alerts';
   expect((await world.put(path, { columns: ['name'] })).status).toBe(200);
   expect((await world.get(path)).body).toEqual({ columns: ['name'] });
+  await world.put('/api/3/user_settings/current/theme', 'dark');
+  const bare = await world.get('/api/3/user_settings/current/theme');
+  expect([bare.text, bare.headers.get('content-type')]).toEqual(['"dark"', expect.stringContaining('json')]);
   await world.delete(path);
   expect((await world.get(path)).body).not.toEqual({ columns: ['name'] });
 });

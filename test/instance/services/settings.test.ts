@@ -114,12 +114,17 @@ it('raises a notification where a rule says so', async () => {
   const rule = {
     name: 'Tell me',
     is_active: true,
-    event: { source: 'crudhub', resource: 'alerts', operation: ['create'] },
-    actions: [],
+    entity_type: 'alerts',
+    event_type: 'create',
+    actions: [{ type: 'system', enabled: true, content: 'New' }],
   };
   const made = await world.post('/api/rule/api/rules/', rule);
   expect(made.status).toBe(201);
   const list = await world.get('/rule/api/rules/?limit=1');
   expect(list.body).toMatchObject({ 'hydra:totalItems': 1, 'hydra:itemsPerPage': 1, 'hydra:nextPage': null });
   expect((await world.get('/rule/api/channel/')).body['hydra:member']).not.toEqual([]);
+  const alert = await world.post('/api/3/alerts', { name: 'Loud' });
+  await world.post('/api/3/assets', { name: 'Silent' });
+  const notes = await world.post('/api/rule/api/system-notification/notifications/');
+  expect(notes.body['hydra:member']).toMatchObject([{ entity_id: alert.body.uuid, read: false }]);
 });
