@@ -21,6 +21,8 @@ export function step(id: string, x = 0, y = 0, more: Partial<GraphStep> = {}): G
       condition: false,
       retry: false,
       ignoresErrors: false,
+      breakpoint: null,
+      stands: false,
     },
     ...more,
   };
