@@ -1,0 +1,71 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { networkPort } from '../../main/engine-host/http-port';
+
+async function server(): Promise<string> {
+  const listening = createServer((request, response) => {
+    if (request.url === '/silent') return;
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      response.writeHead(request.url === '/moved' ? 302 : 200, { 'x-method': request.method, location: '/' });
+      response.end(`${String(request.headers['x-own'])} ${body}`);
+    });
+  });
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    listening.closeAllConnections();
+    listening.close();
+  });
+  return `127.0.0.1:${(listening.address() as AddressInfo).port}`;
+}
+
+const call = {
+  method: 'POST',
+  headers: { 'x-own': 'mine' },
+  body: 'hello',
+  verify: true,
+  timeoutSeconds: 30,
+};
+
+describe('the network of a run', () => {
+  it('is allowed for hosts by name, on any port or on one', () => {
+    const port = networkPort(['Example.com', 'other.org:8443']);
+    expect(port.allows('https://example.com/x')).toBe(true);
+    expect(port.allows('http://example.com:8080/')).toBe(true);
+    expect(port.allows('https://other.org:8443/')).toBe(true);
+    for (const url of [
+      'https://other.org/',
+      'https://sub.example.com/',
+      'https://example.com.evil.net/',
+      'https://evil.net/?example.com',
+      'https://example.com@evil.net/',
+      'file:///etc/passwd',
+      'ftp://example.com/',
+      'nonsense',
+    ]) {
+      expect(port.allows(url), url).toBe(false);
+    }
+  });
+
+  it('answers with status, headers and body, and follows no redirect', async () => {
+    const host = await server();
+    const port = networkPort([host]);
+    expect(await port.request({ ...call, url: `http://${host}/` })).toMatchObject({
+      status: 200,
+      headers: { 'x-method': 'POST' },
+      body: 'mine hello',
+    });
+    expect((await port.request({ ...call, url: `http://${host}/moved` })).status).toBe(302);
+  });
+
+  it('gives up in time, and says so when nobody answers', async () => {
+    const host = await server();
+    const port = networkPort([host]);
+    await expect(
+      port.request({ ...call, url: `http://${host}/silent`, timeoutSeconds: 0.2 }),
+    ).rejects.toThrow('No answer came within 0.2 seconds');
+    await expect(port.request({ ...call, url: 'http://127.0.0.1:1/' })).rejects.toThrow();
+  });
+});
