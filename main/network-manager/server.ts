@@ -51,7 +51,13 @@ export async function serveNetworkManager(
     const message = messageOf(request.body);
     const answer =
       message === undefined ? unreadable : manager.call(message, { at: began, ...credentialsOf(request) });
-    log.add({ at: began, ...summaryOf(message, answer), milliseconds: now() - began, account: null });
+    log.add({
+      at: began,
+      ...summaryOf(message, answer),
+      milliseconds: now() - began,
+      account: null,
+      agent: request.headers['user-agent'] ?? null,
+    });
     return reply.type('application/json').send(JSON.stringify(answer));
   });
   await app.listen({ host: '127.0.0.1', port });
