@@ -5,7 +5,7 @@ import {
   firstTexts,
   readForm,
   type FormField,
-} from '../../../renderer/src/features/run/field-values';
+} from '../../../renderer/src/ui/answer-form/field-values';
 import { rowsWorthOpening, timelineRows } from '../../../renderer/src/features/run/timeline-rows';
 
 const entry = (sequence: number, frame = '', status: StepTrace['status'] = 'finished'): StepTrace => ({

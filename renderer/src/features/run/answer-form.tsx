@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { InputAnswer, PendingInput } from '@core/contract';
 import { Button } from '../../ui/button';
-import { firstTexts, readForm } from './field-values';
-import { FormFields } from './form-fields';
+import { firstTexts, readForm } from '../../ui/answer-form/field-values';
+import { FormFields } from '../../ui/answer-form/form-fields';
 import styles from './run-panel.module.css';
 
 /** A question the run waits for, as the user of the platform would see it. */

@@ -1,11 +1,11 @@
 import { create } from 'zustand';
-import type { Input, InputAnswer, RunOffer } from '@core/contract';
+import type { Breakpoint, RunOffer } from '@core/contract';
 import { toWireError, type WireError } from '@core/contract/errors';
 import { call } from '../../state/bridge';
 import { flushDocuments, useDocuments } from '../../state/documents';
 import { debugOptions } from '../../state/debugging';
-import { startRun } from '../../state/runs';
-import { firstTexts, readForm, type FormTexts } from './field-values';
+import { startRun, type PlaybookRun } from '../../state/runs';
+import { firstTexts, readForm, type FormTexts } from '../../ui/answer-form/field-values';
 import { targetKey, type RunTarget } from './run-target';
 
 /** With what a playbook will be started. */
@@ -21,7 +21,8 @@ export interface RunSetup {
   inputs: FormTexts;
   useMocks: boolean;
   seed: string;
-  answers: Readonly<Record<string, InputAnswer>>;
+  /** Path of a scenario file; null for none. */
+  scenario: string | null;
   /** What was wrong with the last attempt, by field; `record` and `seed` among them. */
   problems: Readonly<Record<string, string>>;
 }
@@ -34,7 +35,7 @@ const fresh: RunSetup = {
   inputs: {},
   useMocks: true,
   seed: '1',
-  answers: {},
+  scenario: null,
   problems: {},
 };
 
@@ -60,11 +61,12 @@ export async function loadOffer(target: RunTarget): Promise<void> {
   try {
     await flushDocuments();
     const offer = await call('run.offer', placeOf(target));
-    const { inputs, recordIndex } = setupOf(target);
+    const { inputs, recordIndex, scenario } = setupOf(target);
     const first = offer.records.length > 0 ? 0 : null;
     changeSetup(target, {
       offer,
       error: null,
+      scenario: scenario !== null && offer.scenarios.includes(scenario) ? scenario : null,
       inputs: { ...firstTexts(offer.inputs), ...kept(inputs, offer) },
       recordIndex:
         recordIndex !== null && recordIndex < offer.records.length
@@ -112,11 +114,11 @@ export function recordTextOf({ offer, recordIndex, recordText }: RunSetup): stri
   return recordText ?? JSON.stringify(offer?.records[recordIndex]?.record ?? {}, null, 2);
 }
 
-type Request = Omit<Input<'run.start'>, 'path'>;
+type Request = PlaybookRun['request'];
 
 /** The request a setup stands for, or what is wrong with it, by field. */
 export function requestOf(setup: RunSetup): { request: Request } | { problems: Record<string, string> } {
-  const { offer, useMocks, seed, answers } = setup;
+  const { offer, useMocks, seed, scenario } = setup;
   const { values, errors } = readForm(offer?.inputs ?? [], setup.inputs);
   const problems: Record<string, string> = { ...errors };
   const number = Number(seed);
@@ -134,21 +136,22 @@ export function requestOf(setup: RunSetup): { request: Request } | { problems: R
   }
   if (Object.keys(problems).length > 0) return { problems };
   return {
-    request: { inputs: values, useMocks, seed: number, answers, ...(record === undefined ? {} : { record }) },
+    request: {
+      inputs: values,
+      useMocks,
+      seed: number,
+      ...(scenario === null ? {} : { scenario }),
+      ...(record === undefined ? {} : { record }),
+    },
   };
 }
 
 /**
- * Starts the playbook as set up. False when something is missing, which the setup then says. `answers` go past
- * questions of the run before; a fresh run has none. It stops at breakpoints unless `special` says otherwise.
+ * Starts the playbook as set up. False when something is missing, which the setup then says. It stops at breakpoints,
+ * and at `stops` besides.
  */
-export async function runNow(
-  target: RunTarget,
-  answers: RunSetup['answers'] = {},
-  special: Pick<Request, 'rerun' | 'debug'> = {},
-): Promise<boolean> {
+export async function runNow(target: RunTarget, stops: readonly Breakpoint[] = []): Promise<boolean> {
   if (!setupOf(target).offer) await loadOffer(target);
-  changeSetup(target, { answers });
   const setup = setupOf(target);
   if (!setup.offer) return false;
   const made = requestOf(setup);
@@ -159,6 +162,21 @@ export async function runNow(
   changeSetup(target, { problems: {} });
   await flushDocuments();
   const { path, ...place } = placeOf(target);
-  await startRun(path, { ...place, ...made.request, debug: debugOptions(), ...special });
+  const options = debugOptions();
+  const debug = { ...options, breakpoints: [...options.breakpoints, ...stops] };
+  await startRun(path, { ...place, ...made.request, debug });
   return true;
+}
+
+/**
+ * Starts a run once more with what it was started with, on the playbook as it is now.
+ * @param change what is other this time: answers to its questions, or the step it goes on from
+ */
+export async function runAgain(
+  { path, request }: PlaybookRun,
+  change: Pick<Request, 'answers' | 'rerun'> = {},
+): Promise<void> {
+  const { rerun: _rerun, ...before } = request;
+  await flushDocuments();
+  await startRun(path, { ...before, debug: debugOptions(), ...change });
 }

@@ -3,25 +3,25 @@ import { useEffect, useRef, useState } from 'react';
 import { stepTypes } from '@core/content/steps/index';
 import type { RunOffer } from '@core/contract';
 import { shownShortcut, useCommand } from '../../state/commands';
-import { cancelRun, useRun } from '../../state/runs';
+import { setPauseOnError, usePauseOnError } from '../../state/debugging';
+import { cancelRun, runUnderWay, useRuns } from '../../state/runs';
 import { reportError } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { Select } from '../../ui/select';
 import { Spinner } from '../../ui/spinner';
 import { Switch } from '../../ui/switch';
 import { TextField } from '../../ui/text-field';
-import { FormFields } from './form-fields';
+import { FormFields } from '../../ui/answer-form/form-fields';
 import styles from './run-panel.module.css';
 import { changeSetup, loadOffer, recordTextOf, runNow, useRunSetup } from './run-setup';
 import type { RunTarget } from './run-target';
 
 /** With what to start: record, inputs, mocks; and the buttons that start and stop. */
 export function SetupForm({ target }: { target: RunTarget }) {
-  const { path } = target;
   const setup = useRunSetup(target);
-  const run = useRun(path);
   const command = useCommand('run.start');
-  const running = run?.trace.status === 'running';
+  const running = useRuns((state) => runUnderWay(state) !== null);
+  const pausesOnError = usePauseOnError();
   const { offer, error, problems } = setup;
   const form = useRef<HTMLFormElement>(null);
   // An attempt that failed leads to the first field to mend.
@@ -44,7 +44,7 @@ export function SetupForm({ target }: { target: RunTarget }) {
           <Button
             tone="danger"
             icon={<Square size={12} aria-hidden />}
-            onClick={() => void cancelRun(path).catch(reportError)}
+            onClick={() => void cancelRun().catch(reportError)}
           >
             Stop
           </Button>
@@ -93,6 +93,13 @@ export function SetupForm({ target }: { target: RunTarget }) {
           />
           <details className={styles.advanced}>
             <summary>Advanced</summary>
+            <ScenarioChoice target={target} />
+            <Switch
+              label="Stop where a step fails"
+              description="The run stands at the step, so that its variables can be looked at."
+              checked={pausesOnError}
+              onChange={setPauseOnError}
+            />
             <TextField
               label="Seed"
               description="Equal seeds give equal random values, uuids among them."
@@ -169,6 +176,35 @@ function RecordChoice({ target }: { target: RunTarget }) {
     </>
   );
 }
+
+/** What the run finds around itself, from a file of the workspace. */
+function ScenarioChoice({ target }: { target: RunTarget }) {
+  const { offer, scenario } = useRunSetup(target);
+  if (!offer || offer.scenarios.length === 0)
+    return (
+      <p className={styles.hint}>
+        A file called <code>name.scenario.yaml</code> can say how connectors answer, and which records there
+        are.
+      </p>
+    );
+  return (
+    <Select
+      label="Scenario"
+      value={scenario ?? noScenario}
+      options={[
+        { id: noScenario, label: 'None' },
+        ...offer.scenarios.map((path) => ({
+          id: path,
+          label: path.slice(path.lastIndexOf('/') + 1),
+          description: path,
+        })),
+      ]}
+      onChange={(id) => changeSetup(target, { scenario: id === noScenario ? null : id })}
+    />
+  );
+}
+
+const noScenario = '';
 
 /** How the playbook is started on the platform. */
 function triggerText({ trigger, modules }: RunOffer): string {

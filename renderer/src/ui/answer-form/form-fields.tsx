@@ -1,6 +1,6 @@
-import { Select } from '../../ui/select';
-import { Switch } from '../../ui/switch';
-import { TextField } from '../../ui/text-field';
+import { Select } from '../select';
+import { Switch } from '../switch';
+import { TextField } from '../text-field';
 import { controlOf, type FormField, type FormTexts } from './field-values';
 
 export interface FormFieldsProps {
