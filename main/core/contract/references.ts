@@ -74,5 +74,9 @@ export const referenceMethods = {
   /** What stands at a place and every place that names it; null where nothing is named there. */
   'references.find': method(z.strictObject({ place: ReferencePlace }), FoundReferences.nullable()),
   'references.planRename': method(z.strictObject({ place: ReferencePlace, name: z.string() }), ReferencePlan),
-  'references.planDelete': method(z.strictObject({ place: ReferencePlace }), ReferencePlan),
+  /** Of several things, what they say of each other goes with them. */
+  'references.planDelete': method(
+    z.strictObject({ place: ReferencePlace, others: z.array(ReferencePlace).optional() }),
+    ReferencePlan,
+  ),
 };

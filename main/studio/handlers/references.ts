@@ -9,7 +9,7 @@ export function referenceHandlers({
   return {
     'references.find': ({ place }) => session().ask('findReferences', place),
     'references.planRename': (wanted) => session().ask('planRename', wanted),
-    'references.planDelete': ({ place }) => session().ask('planDelete', place),
+    'references.planDelete': (wanted) => session().ask('planDelete', wanted),
     'files.apply': async (arrangement) => {
       await session().documents.arrange(arrangement);
       return {};

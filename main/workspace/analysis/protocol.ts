@@ -1,7 +1,7 @@
 import type { AgentChoices } from '@core/contract/agents';
 import type { Documentation } from '@core/docs/blocks';
 import type { Finding } from '@core/contract/check';
-import type { Output } from '@core/contract';
+import type { Input, Output } from '@core/contract';
 import type { WireError } from '@core/contract/errors';
 import type { FoundReferences, ReferencePlace, ReferencePlan } from '@core/contract/references';
 import type { WorkspaceContents } from '@core/contract/workspace';
@@ -28,13 +28,14 @@ export interface AnalysisCalls {
   documentation: { in: { root: string | null; title: string; version: string }; out: Documentation };
   findReferences: { in: ReferencePlace; out: FoundReferences | null };
   planRename: { in: { place: ReferencePlace; name: string }; out: ReferencePlan };
-  planDelete: { in: ReferencePlace; out: ReferencePlan };
+  planDelete: { in: Input<'references.planDelete'>; out: ReferencePlan };
   exportChoices: { in: null; out: Record<string, ExportChoice[]> };
   formSchema: { in: { known: string | null }; out: Output<'schema.read'> };
   operationParameters: {
     in: { connector: string; operation: string };
     out: Output<'schema.parameters'>;
   };
+  operationSample: { in: Input<'schema.sample'>; out: Output<'schema.sample'> };
   packOffers: { in: null; out: PackOffers };
   planMaking: { in: Making; out: PlannedMaking };
   exportPlan: { in: { path: string; pointer: string }; out: PlannedExport };

@@ -1,5 +1,5 @@
 import type { CheckedFile } from '@core/check/world';
-import { planDelete } from '@core/content/graph/delete';
+import { planDeleteAll } from '@core/content/graph/delete';
 import type { Defined, Usage } from '@core/content/graph/facts';
 import type { ReferenceGraph } from '@core/content/graph/graph';
 import { excerptOf, type ChangePlan, type PlanSource } from '@core/content/graph/plan';
@@ -52,8 +52,10 @@ export class References {
     return this.wire(planRename(this.graph, this.required(place), name, this.source()));
   }
 
-  planDelete(place: ReferencePlace): ReferencePlan {
-    return this.wire(planDelete(this.graph, this.required(place), this.source()));
+  /** @param others what goes together with it */
+  planDelete(place: ReferencePlace, others: readonly ReferencePlace[] = []): ReferencePlan {
+    const subjects = [place, ...others].map((one) => this.required(one));
+    return this.wire(planDeleteAll(this.graph, subjects, this.source()));
   }
 
   private required(place: ReferencePlace): readonly Defined[] {

@@ -31,32 +31,60 @@ export function planDelete(
   defined: readonly Defined[],
   source: PlanSource,
 ): ChangePlan {
-  const [first] = defined;
-  if (!first) throw new PackwrightError('not-found', 'There is nothing to delete.');
-  const { definition, path, item, kind } = first;
-  const wholeFile = definition.pointer === '' && definition.pointer === item;
-  if (wholeFile && kindById(kind)?.diskPath === undefined)
-    throw new PackwrightError('unsupported', `A ${nounOf(definition.target.kind)} cannot be deleted alone.`);
-  const deleted = wholeFile ? [path] : [];
-  const edits = new Edits(source);
-  if (definition.target.kind === 'step') edits.add(path, (tree) => healedSteps(tree, definition));
-  else if (!wholeFile) edits.remove(path, definition.pointer);
+  return planDeleteAll(graph, [defined], source);
+}
 
-  const others = graph
-    .usages([first])
-    .filter((usage) => !isInside(usage, first) && !isRoute(usage, definition.target.kind));
+/** The same for several things at once: what one of them says of another goes with it. */
+export function planDeleteAll(
+  graph: ReferenceGraph,
+  subjects: readonly (readonly Defined[])[],
+  source: PlanSource,
+): ChangePlan {
+  const going = subjects.flatMap(([first]) => (first ? [first] : []));
+  const [only] = going;
+  if (!only) throw new PackwrightError('not-found', 'There is nothing to delete.');
+  const edits = new Edits(source);
   const dangling: Dangling[] = [];
-  for (const usage of others) {
-    if (isListing(usage)) edits.remove(usage.path, entryOf(usage));
-    else dangling.push(danglingOf(usage, source));
+  const deleted = new Set(going.filter(isWholeFile).map(({ path }) => path));
+  for (const first of going) {
+    const { definition, path } = first;
+    if (definition.target.kind === 'step') edits.add(path, (tree) => healedSteps(tree, definition));
+    else if (!deleted.has(path)) edits.remove(path, definition.pointer);
+    const others = graph
+      .usages([first])
+      .filter(
+        (usage) =>
+          !deleted.has(usage.path) &&
+          !going.some((one) => isInside(usage, one)) &&
+          !isRoute(usage, definition.target.kind),
+      );
+    for (const usage of others) {
+      if (isListing(usage)) edits.remove(usage.path, entryOf(usage));
+      else dangling.push(danglingOf(usage, source));
+    }
   }
+  const { target, title } = only.definition;
   return {
-    title: `Delete the ${nounOf(definition.target.kind)} “${definition.title}”`,
-    edit: { files: edits.all().map(({ path: file, changes }) => ({ path: file, changes })), deleted },
+    title:
+      going.length === 1
+        ? `Delete the ${nounOf(target.kind)} “${title}”`
+        : `Delete “${title}” and ${going.length - 1} more`,
+    edit: {
+      files: edits.all().map(({ path: file, changes }) => ({ path: file, changes })),
+      deleted: [...deleted],
+    },
     files: edits.all().map(({ path: file, places }) => ({ path: file, places })),
     dangling,
     notes: [],
   };
+}
+
+/** Whether the file goes with the thing. Throws `unsupported` where it holds more than that. */
+function isWholeFile({ definition, item, kind }: Defined): boolean {
+  if (definition.pointer !== '' || definition.pointer !== item) return false;
+  if (kindById(kind)?.diskPath === undefined)
+    throw new PackwrightError('unsupported', `A ${nounOf(definition.target.kind)} cannot be deleted alone.`);
+  return true;
 }
 
 /** Gathers changes of files and shows them. Entries of one file are taken out together. */

@@ -1,0 +1,65 @@
+import { isUuid, uuidOfIri } from '../../content/iri';
+import { isMap, type JsonMap } from '../../content/shape';
+import { draftOf, triggerOf } from './draft';
+
+/**
+ * A copy of a playbook (or block) that shares nothing with it: the playbook, its steps, routes and groups get new
+ * uuids, and whatever names one of them inside names the copy's. It starts switched off, as two playbooks with one
+ * trigger would both run, and without saved versions and schedules, which are the original's.
+ */
+export function duplicatePlaybook(playbook: JsonMap, name: string, newUuid: () => string): JsonMap {
+  const { renewed, route } = renewals(playbook, newUuid);
+  const copy = renew(playbook, renewed) as JsonMap;
+  return {
+    ...copy,
+    name,
+    ...('isActive' in copy ? { isActive: false } : {}),
+    ...(Array.isArray(copy.versions) ? { versions: [] } : {}),
+    ...(Array.isArray(copy.schedules) ? { schedules: [] } : {}),
+    ...(route === null ? {} : withRoute(copy, route)),
+  };
+}
+
+/** New uuid by old one; `route` is what the address of a custom endpoint becomes, which nobody else may have. */
+function renewals(
+  playbook: JsonMap,
+  newUuid: () => string,
+): { renewed: Map<string, string>; route: string | null } {
+  const draft = draftOf(playbook);
+  const own = [playbook, ...[...draft.steps, ...draft.routes, ...draft.groups].map(({ value }) => value)];
+  const renewed = new Map<string, string>();
+  for (const { uuid } of own) {
+    const old = uuidOfIri(uuid);
+    if (old !== null && !renewed.has(old)) renewed.set(old, newUuid());
+  }
+  const trigger = draft.steps.find(({ id }) => id === triggerOf(draft));
+  const route = isMap(trigger?.value.arguments) ? trigger.value.arguments.route : null;
+  if (typeof route !== 'string' || route === '') return { renewed, route: null };
+  if (!isUuid(route)) return { renewed, route: `${route}_${newUuid().slice(0, 8)}` };
+  // The button of a manual trigger goes by a uuid of its own.
+  if (!renewed.has(route)) renewed.set(route, newUuid());
+  return { renewed, route: null };
+}
+
+const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+
+function renew(value: unknown, renewed: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string')
+    return renewed.get(value) ?? value.replace(uuids, (uuid) => renewed.get(uuid) ?? uuid);
+  if (Array.isArray(value)) return value.map((inner) => renew(inner, renewed));
+  if (!isMap(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, renew(inner, renewed)]));
+}
+
+function withRoute(copy: JsonMap, route: string): JsonMap {
+  const draft = draftOf(copy);
+  const trigger = triggerOf(draft);
+  const key = 'workflowSteps' in copy ? 'workflowSteps' : 'steps';
+  return {
+    [key]: draft.steps.map(({ id, value }) =>
+      id === trigger && isMap(value.arguments)
+        ? { ...value, arguments: { ...value.arguments, route } }
+        : value,
+    ),
+  };
+}

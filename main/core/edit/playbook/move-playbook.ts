@@ -1,0 +1,31 @@
+import { PackwrightError } from '../../contract/errors';
+import { fold } from '../../content/disk-name';
+import type { TextChange } from '../../text/changes';
+import { setAt } from '../../text/json/edit';
+import type { MovedFile } from '../workspace-edit';
+
+/**
+ * Puts a playbook that is a file of its own into another collection: it names that one, and its file goes to that
+ * one's folder under the name it has.
+ * @param metadata path of the `collection.metadata.json` of the other collection, `uuid` what it is known by
+ * @throws PackwrightError `conflict` when a file of that name is there
+ */
+export function movePlaybook(
+  { path, text }: { path: string; text: string },
+  { metadata, uuid }: { metadata: string; uuid: string },
+  paths: Iterable<string>,
+): { changes: TextChange[]; moved: MovedFile[] } {
+  const folder = metadata.slice(0, metadata.lastIndexOf('/') + 1);
+  const to = folder + path.slice(path.lastIndexOf('/') + 1);
+  const changes = setAt(text, '/collection', `/api/3/workflow_collections/${uuid}`);
+  if (to === path) return { changes, moved: [] };
+  const wanted = fold(to);
+  for (const other of paths)
+    if (fold(other) === wanted)
+      throw new PackwrightError(
+        'conflict',
+        `There is a file ${to} already.`,
+        'Rename one of the playbooks first.',
+      );
+  return { changes, moved: [{ from: path, to }] };
+}
