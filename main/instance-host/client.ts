@@ -95,7 +95,7 @@ export class InstanceThread {
       });
       void this.#ended.then(() => {
         const reason = this.#failure ?? endedUnasked;
-        for (const id of [...this.#open.keys()]) this.#take(id)?.reject(reason);
+        for (const id of this.#open.keys()) this.#take(id)?.reject(reason);
         reject(reason);
         if (begun && !this.#stopping) this.listener.onEnd(reason);
       });

@@ -1,4 +1,4 @@
-import { CircleAlert, Files, FlaskConical, Play, Search, Settings } from 'lucide-react';
+import { CircleAlert, Files, FlaskConical, Play, Search, Server, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { runCommand, shownShortcut, useCommand } from '../state/commands';
 import { useFindings } from '../state/findings';
@@ -52,6 +52,13 @@ export function ActivityBar() {
         shown={inPanel('run')}
         onHide={togglePanel}
         icon={<Play size={iconSize} strokeWidth={1.75} aria-hidden />}
+      />
+      <Entry
+        command="view.instance"
+        label="Instance"
+        shown={inSidebar('instance')}
+        onHide={toggleSidebar}
+        icon={<Server size={iconSize} strokeWidth={1.75} aria-hidden />}
       />
       <Entry
         command="view.tests"

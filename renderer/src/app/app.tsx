@@ -18,7 +18,7 @@ import { followRegions } from './regions';
 import { Sidebar } from './sidebar';
 import { StatusBar } from './status-bar';
 import { TitleBar } from './title-bar';
-import { focusContent } from './views';
+import { focusContent, followOpenedFiles } from './views';
 import { useAnnouncements } from './use-announcements';
 import { useWindowTitle } from './use-window-title';
 
@@ -32,6 +32,7 @@ export function App() {
 
   useEffect(() => registerFrameCommands(), []);
   useEffect(() => followRegions(), []);
+  useEffect(() => followOpenedFiles(), []);
   useEffect(() => {
     if (id) focusContent();
   }, [id]);

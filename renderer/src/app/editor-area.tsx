@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useDocument } from '../state/documents';
 import { setTabView, useTabs, type Tab } from '../state/tabs';
+import { useLayout } from '../state/layout';
 import { useWelcome } from '../state/welcome';
 import { useItemsOf, useWorkspace } from '../state/workspace';
 import { Button } from '../ui/button';
@@ -9,30 +10,45 @@ import { Breadcrumbs } from './breadcrumbs';
 import { EditorFailure } from './editor-failure';
 import { EditorNotice } from './editor-notice';
 import { viewsOf } from './editors';
+import { frameLayout } from './layout-names';
 import { NoEditor } from './no-editor';
 import { Opening } from './opening';
 import { PartGuard } from './part-guard';
 import styles from './editor-area.module.css';
 import { TabStrip } from './tab-strip';
 
+const InstanceMain = lazy(() =>
+  import('../features/instance/instance-main').then((part) => ({ default: part.InstanceMain })),
+);
 const Welcome = lazy(() => import('../features/welcome/welcome').then((part) => ({ default: part.Welcome })));
 
-/** The middle of the window: tabs and the editor of the active one, or the welcome page. */
+/**
+ * The middle of the window: tabs and the editor of the active one, the welcome page, or, while the sidebar is at the
+ * local instance, what is chosen there.
+ */
 export function EditorArea() {
   const open = useWorkspace((state) => state.info !== null);
   const { tabs, active } = useTabs();
   const switching = useWorkspace((state) => state.switching);
   const welcome = useWelcome((state) => state.shown);
+  const [sidebar] = useLayout<string>(frameLayout.sidebarView.name, frameLayout.sidebarView.initial);
+  const isInstance = open && !welcome && sidebar === 'instance';
   const tab = tabs.find((each) => each.path === active);
   return (
     <main className={styles.area} data-region="editor" aria-label="Editor" tabIndex={-1}>
-      {open && tabs.length > 0 && <TabStrip />}
+      {open && tabs.length > 0 && !isInstance && <TabStrip />}
       {!open && switching ? (
         <Opening />
       ) : !open || welcome ? (
         <PartGuard title="The welcome page stopped working">
           <Suspense>
             <Welcome />
+          </Suspense>
+        </PartGuard>
+      ) : isInstance ? (
+        <PartGuard title="The instance view stopped working">
+          <Suspense>
+            <InstanceMain />
           </Suspense>
         </PartGuard>
       ) : tab ? (

@@ -8,5 +8,5 @@ export const frameLayout = {
   panelView: { name: 'panel.view', initial: 'problems' },
 } as const;
 
-export type SidebarView = 'explorer' | 'search';
+export type SidebarView = 'explorer' | 'search' | 'instance';
 export type PanelView = 'problems' | 'references' | 'run' | 'tests' | 'lab';

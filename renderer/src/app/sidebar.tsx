@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useLayout } from '../state/layout';
 import { Splitter } from '../ui/splitter';
-import { frameLayout } from './layout-names';
+import { frameLayout, type SidebarView } from './layout-names';
 import { PartGuard } from './part-guard';
 import styles from './sidebar.module.css';
 
@@ -12,26 +12,35 @@ const SearchView = lazy(() =>
   import('../features/search/search-view').then((part) => ({ default: part.SearchView })),
 );
 
+const InstanceSidebar = lazy(() =>
+  import('../features/instance/instance-sidebar').then((part) => ({ default: part.InstanceSidebar })),
+);
+
+const views: Readonly<Record<SidebarView, { label: string; component: ComponentType }>> = {
+  explorer: { label: 'Explorer', component: Explorer },
+  search: { label: 'Search', component: SearchView },
+  instance: { label: 'Instance', component: InstanceSidebar },
+};
+
 const minWidth = 200;
 const maxWidth = 560;
 
-/** The part at the left: explorer or search. */
+/** The part at the left: explorer, search, or the parts of the local instance. */
 export function Sidebar() {
   const { sidebarOpen, sidebarView, sidebarWidth } = frameLayout;
   const [open] = useLayout<boolean>(sidebarOpen.name, sidebarOpen.initial);
   const [view] = useLayout<string>(sidebarView.name, sidebarView.initial);
   const [width, setWidth] = useLayout<number>(sidebarWidth.name, sidebarWidth.initial);
   if (!open) return null;
+  const shown: SidebarView = Object.hasOwn(views, view) ? (view as SidebarView) : sidebarView.initial;
+  const { label, component: View } = views[shown];
   return (
-    <aside
-      className={styles.sidebar}
-      style={{ width }}
-      data-region="sidebar"
-      aria-label={view === 'search' ? 'Search' : 'Explorer'}
-    >
-      <div className={styles.view} data-view={view} key={view}>
+    <aside className={styles.sidebar} style={{ width }} data-region="sidebar" aria-label={label}>
+      <div className={styles.view} data-view={shown} key={shown}>
         <PartGuard title="This part stopped working">
-          <Suspense>{view === 'search' ? <SearchView /> : <Explorer />}</Suspense>
+          <Suspense>
+            <View />
+          </Suspense>
         </PartGuard>
       </div>
       <Splitter

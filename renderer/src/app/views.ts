@@ -1,4 +1,5 @@
 import { getLayout, setLayout } from '../state/layout';
+import { useTabs } from '../state/tabs';
 import { frameLayout, type PanelView, type SidebarView } from './layout-names';
 import { focusRegion, isDrawn } from './regions';
 
@@ -56,4 +57,16 @@ export function toggleSidebar(): void {
 export function togglePanel(): void {
   const { name, initial } = frameLayout.panelOpen;
   setLayout(name, !getLayout<boolean>(name, initial));
+}
+
+/** A file that is opened is shown, whatever the middle of the window showed before. */
+export function followOpenedFiles(): () => void {
+  return useTabs.subscribe((now, before) => {
+    const isOpened =
+      now.active !== before.active || now.reveals !== before.reveals || now.order !== before.order;
+    // A session that comes back brings its tabs and its layout along.
+    const isRestored = now.tabs !== before.tabs && now.closed !== before.closed;
+    if (isOpened && !isRestored && now.active !== null && isSidebarShown('instance'))
+      setLayout(frameLayout.sidebarView.name, 'explorer');
+  });
 }

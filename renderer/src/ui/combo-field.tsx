@@ -20,12 +20,16 @@ export interface ComboFieldProps {
   placeholder?: string;
   readOnly?: boolean;
   mono?: boolean;
+  /** The label is read but not shown. */
+  hideLabel?: boolean;
   onBlur?(): void;
 }
 
 /** A text field that offers what is likely. */
 export function ComboField(props: ComboFieldProps) {
-  const { label, value, onChange, options, description, error, placeholder, readOnly, mono, onBlur } = props;
+  const { label, value, onChange, options, description, error, placeholder, readOnly, mono, hideLabel } =
+    props;
+  const { onBlur } = props;
   const id = useId();
   const described = [description && `${id}d`, error && `${id}e`].filter(Boolean).join(' ');
   return (
@@ -38,9 +42,10 @@ export function ComboField(props: ComboFieldProps) {
       isReadOnly={readOnly ?? false}
       isInvalid={error !== undefined}
       menuTrigger="focus"
+      {...(hideLabel ? { 'aria-label': label } : {})}
       {...(described ? { 'aria-describedby': described } : {})}
     >
-      <Label className={styles.label}>{label}</Label>
+      {!hideLabel && <Label className={styles.label}>{label}</Label>}
       <div className={styles.box}>
         <Input
           className={classNames(styles.input, mono && styles.mono)}

@@ -17,6 +17,8 @@ export interface TextFieldProps {
   secret?: boolean;
   /** For identifiers, pointers, templates. */
   mono?: boolean;
+  /** The label is read but not shown. */
+  hideLabel?: boolean;
   onBlur?(): void;
   onKeyDown?(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void;
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
@@ -24,7 +26,7 @@ export interface TextFieldProps {
 
 /** A labelled field for text. */
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, multiline, description, error, mono, secret, ...rest } = props;
+  const { label, value, onChange, multiline, description, error, mono, secret, hideLabel, ...rest } = props;
   const id = useId();
   const described = [description && `${id}d`, error && `${id}e`].filter(Boolean).join(' ');
   const shared = {
@@ -32,6 +34,7 @@ export function TextField(props: TextFieldProps) {
     id,
     value,
     className: classNames(styles.input, multiline && styles.multiline, mono && styles.mono),
+    'aria-label': hideLabel ? label : undefined,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
     spellCheck: mono ? false : undefined,
@@ -40,9 +43,11 @@ export function TextField(props: TextFieldProps) {
   } as const;
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
+      {!hideLabel && (
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+      )}
       {multiline ? (
         <textarea {...shared} rows={3} />
       ) : (

@@ -72,6 +72,15 @@ export const viewCommands: readonly Command[] = [
     run: () => showSidebar('search'),
   },
   {
+    id: 'view.instance',
+    title: 'Show the Instance',
+    category: 'View',
+    shortcut: 'Mod+Shift+I',
+    checked: () => isSidebarShown('instance'),
+    enabled: hasWorkspace,
+    run: () => showSidebar('instance'),
+  },
+  {
     id: 'view.problems',
     title: 'Show Problems',
     category: 'View',

@@ -1,0 +1,127 @@
+import { isMap, type JsonMap } from '../../content/shape';
+import { isNothing, listOf } from '../operand';
+import { entriesOf, type EntryPath, isGroup, logicOf, type QueryBody } from './body';
+import { fieldAt, type FieldsOf } from './field';
+import { offerOf } from './operators';
+
+/** What a query does that its author may not mean. */
+export interface QueryWarning {
+  /** `everything`: the query returns every record of the module, whatever it says. */
+  kind: 'everything' | 'refused' | 'doubtful';
+  /** A sentence, with what to do about it. */
+  message: string;
+  /** The entry it is about. */
+  path: EntryPath;
+}
+
+/**
+ * What is to be said of a query before it is sent. The trap above all: without `logic` the platform drops the
+ * filters and returns everything (spec 2.6, API reference 4.2).
+ */
+export function queryWarnings(body: QueryBody, module: string, fieldsOf: FieldsOf): QueryWarning[] {
+  const whole = everything(body);
+  return [
+    ...(whole === null ? [] : [warning('everything', whole, [])]),
+    ...groupWarnings(body, module, fieldsOf, []),
+  ];
+}
+
+function everything(body: QueryBody): string | null {
+  const { filters } = body;
+  if (filters !== undefined && !Array.isArray(filters)) return null;
+  if (entriesOf(body).length === 0) return 'There is no condition: the query returns every record.';
+  if (logicOf(body) === null)
+    return 'There is no "logic": the platform drops all conditions and returns every record. Choose AND or OR.';
+  return entriesOf(body).every(({ entry }) => isGroup(entry) && everything(entry) !== null)
+    ? 'Every group is empty or names no "logic": the query returns every record.'
+    : null;
+}
+
+function groupWarnings(group: JsonMap, module: string, fieldsOf: FieldsOf, path: EntryPath): QueryWarning[] {
+  const found: QueryWarning[] = [];
+  if (group.filters !== undefined && !Array.isArray(group.filters))
+    found.push(warning('refused', '"filters" is no list: the query is refused.', path));
+  if (isText(group.logic) && logicOf(group) === null)
+    found.push(warning('refused', `"${String(group.logic)}" is no logic: use AND or OR.`, path));
+  for (const { entry, index } of entriesOf(group)) {
+    const at = [...path, index];
+    if (!isGroup(entry)) found.push(...filterWarnings(entry, module, fieldsOf, at));
+    else {
+      if (entriesOf(entry).length > 0 && logicOf(entry) === null)
+        found.push(warning('doubtful', 'This group has no "logic": its conditions are dropped.', at));
+      found.push(...groupWarnings(entry, module, fieldsOf, at));
+    }
+  }
+  return found;
+}
+
+function filterWarnings(
+  filter: JsonMap,
+  module: string,
+  fieldsOf: FieldsOf,
+  path: EntryPath,
+): QueryWarning[] {
+  const { field, operator, value, type } = filter;
+  if (!isText(field)) return [warning('refused', 'This condition names no field.', path)];
+  if (!isText(operator)) return [warning('refused', `The condition on "${field}" names no operator.`, path)];
+  const found: QueryWarning[] = [];
+  const known = fieldAt(field, module, fieldsOf);
+  if (!known && fieldsOf(module) && !isOwnField(field))
+    found.push(warning('refused', `"${module}" has no field "${field}".`, path));
+  const offer = offerOf(operator);
+  if (!offer) found.push(warning('refused', operatorRemedy(operator), path));
+  if (!isText(type))
+    found.push(
+      warning(
+        'doubtful',
+        'Without a "type" some releases drop the condition. Give it one, such as "primitive".',
+        path,
+      ),
+    );
+  if (offer?.shape === 'one' && isNothing(value) && known?.kind !== 'boolean')
+    found.push(
+      warning('doubtful', `The condition on "${field}" has no value: it asks for empty ones.`, path),
+    );
+  if (offer?.shape === 'list' && listOf(value).length === 0)
+    found.push(warning('doubtful', `"${field}" has nothing to be compared with: choose values.`, path));
+  if (operator === 'like' && typeof value === 'string' && value !== '' && !/[%_]/.test(value))
+    found.push(warning('doubtful', 'Without % around it, "like" finds this exact text only.', path));
+  if (operator === 'contains' && !isMap(value) && !Array.isArray(value))
+    found.push(
+      warning(
+        'refused',
+        '"contains" compares objects. For a part of a text use "like" with % around it.',
+        path,
+      ),
+    );
+  return found;
+}
+
+/** What every record has, though no module lists it. */
+const ownFields = new Set([
+  'uuid',
+  'id',
+  '@id',
+  'createDate',
+  'modifyDate',
+  'createUser',
+  'modifyUser',
+  'deletedAt',
+]);
+const isOwnField = (path: string) => ownFields.has(path.split(/[._]/, 1)[0] ?? '') || path.startsWith('@');
+
+function operatorRemedy(operator: string): string {
+  if (operator === 'isnotnull') return '"isnotnull" is refused. Use "isnull" with false.';
+  if (operator === 'search') return '"search" is refused on a field. Use the search of the whole module.';
+  if (operator === 'changed' || operator === 'in_all')
+    return `"${operator}" is for the conditions of triggers; a query refuses it.`;
+  return `There is no operator "${operator}".`;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+const warning = (kind: QueryWarning['kind'], message: string, path: EntryPath): QueryWarning => ({
+  kind,
+  message,
+  path,
+});

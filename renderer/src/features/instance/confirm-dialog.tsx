@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react';
+import { reportError } from '../../state/toasts';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+
+export interface ConfirmDialogProps {
+  title: string;
+  children: ReactNode;
+  /** What the button that does it says. */
+  action: string;
+  onConfirm(): Promise<void>;
+  onClose(): void;
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({ title, children, action, onConfirm, onClose }: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+    } catch (thrown) {
+      reportError(thrown);
+    } finally {
+      onClose();
+    }
+  };
+  return (
+    <Dialog
+      question
+      size="small"
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="danger" busy={busy} onClick={() => void confirm()}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { Server } from 'lucide-react';
+import { useEffect } from 'react';
+import { enterInstance, startInstance, useInstance } from '../../state/instance';
+import { reportError } from '../../state/toasts';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { LogView } from './log-view';
+import { ModuleView } from './module-view';
+import { Overview } from './overview';
+import { PublishView } from './publish-view';
+import { QueryView } from './query-view';
+import { SnapshotsView } from './snapshots-view';
+import styles from './views.module.css';
+
+/** What of the local instance is chosen at the left. */
+export function InstanceMain() {
+  useEffect(() => enterInstance(), []);
+  const { state, place, modules } = useInstance();
+  if (!state) return <div className={styles.view} />;
+  if (state.status !== 'running') return <NotRunning />;
+  if (!modules) return <output className={styles.view} aria-label="Reading the instance" />;
+  switch (place.kind) {
+    case 'module': {
+      const module = modules.get(place.type);
+      return module ? <ModuleView key={module.type} module={module} record={place.record} /> : <Overview />;
+    }
+    case 'query':
+      return <QueryView />;
+    case 'requests':
+      return <LogView />;
+    case 'publish':
+      return <PublishView />;
+    case 'snapshots':
+      return <SnapshotsView />;
+    case 'overview':
+      return <Overview />;
+  }
+}
+
+function NotRunning() {
+  const state = useInstance((store) => store.state);
+  const { failure = null, hasData = false, status = 'stopped', doing = null } = state ?? {};
+  const isBusy = status !== 'stopped';
+  return (
+    <div className={styles.view}>
+      <EmptyState
+        icon={<Server size={28} strokeWidth={1.5} aria-hidden />}
+        title={
+          isBusy
+            ? `${doing ?? 'One moment'}…`
+            : failure
+              ? 'The instance does not run'
+              : 'The instance is stopped'
+        }
+        actions={
+          !isBusy && (
+            <Button tone="primary" onClick={() => void startInstance().catch(reportError)}>
+              Start the instance
+            </Button>
+          )
+        }
+      >
+        {failure
+          ? [failure.message, failure.remedy].filter(Boolean).join(' ')
+          : hasData
+            ? 'Its data are kept. It goes on where it was stopped.'
+            : 'The platform in small, on this computer: it is given the modules, picklists, records and playbooks of this workspace, and answers the documented interface to this studio and to any other client.'}
+      </EmptyState>
+    </div>
+  );
+}

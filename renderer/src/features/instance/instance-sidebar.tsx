@@ -1,0 +1,161 @@
+import { Camera, Filter, ListTree, Table2, UploadCloud } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ModuleInfo } from '@core/module-view/module';
+import { enterInstance, showPlace, useInstance, type InstancePlace } from '../../state/instance';
+import { Badge } from '../../ui/badge';
+import { SearchField } from '../../ui/search-field';
+import { Tree, type TreeRow } from '../../ui/tree';
+import styles from './instance-sidebar.module.css';
+import { StateHeader } from './state-header';
+
+interface PlaceRow extends TreeRow {
+  /** Null for a heading. */
+  place: InstancePlace | null;
+  /** At the right end. */
+  count: string;
+  /** Below the cursor: the table of a module. */
+  tip: string | null;
+}
+
+const icons = {
+  module: Table2,
+  query: Filter,
+  requests: ListTree,
+  publish: UploadCloud,
+  snapshots: Camera,
+  overview: Table2,
+} as const;
+
+/** The local instance: how it stands, and the way to everything in it. */
+export function InstanceSidebar() {
+  useEffect(() => enterInstance(), []);
+  const { state, place, modules, counts, pending, snapshots } = useInstance();
+  const [filter, setFilter] = useState('');
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const isRunning = state?.status === 'running';
+  const found = [...(modules?.values() ?? [])].filter(({ title, type }) =>
+    `${title} ${type}`.toLowerCase().includes(filter.trim().toLowerCase()),
+  );
+  const tools: PlaceRow[] = [
+    toolRow('query', 'Query', 0),
+    toolRow('requests', 'Requests', 0),
+    toolRow('publish', 'Publish', pending.length),
+    toolRow('snapshots', 'Snapshots', snapshots.length),
+  ];
+  const rows =
+    filter.trim() === ''
+      ? [
+          ...numbered(tools, 1),
+          ...group(
+            'With records',
+            found.filter(({ type }) => counts.get(type) !== 0),
+            closed,
+            counts,
+          ),
+          ...group(
+            'Empty',
+            found.filter(({ type }) => counts.get(type) === 0),
+            closed,
+            counts,
+          ),
+        ]
+      : numbered(
+          found.map((module) => moduleRow(module, counts)),
+          1,
+        );
+  const toggle = (id: string) => {
+    const copy = new Set(closed);
+    if (!copy.delete(id)) copy.add(id);
+    setClosed(copy);
+  };
+  return (
+    <>
+      <StateHeader />
+      {isRunning && (
+        <>
+          <div className={styles.search}>
+            <SearchField
+              firstFocus
+              label="Find a module"
+              placeholder="Find a module"
+              value={filter}
+              onChange={setFilter}
+            />
+          </div>
+          <div className={styles.tree}>
+            <Tree
+              label="Parts of the instance"
+              rows={rows}
+              selectedId={place.kind === 'module' ? `module ${place.type}` : place.kind}
+              rowHeight={26}
+              onOpen={({ place: chosen }) => chosen && showPlace(chosen)}
+              onToggle={({ id }) => toggle(id)}
+              renderRow={(each) => <Row row={each} />}
+            />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+const toolRow = (kind: Exclude<InstancePlace['kind'], 'module'>, label: string, count: number): PlaceRow => ({
+  ...plain,
+  id: kind,
+  label,
+  place: { kind },
+  count: count > 0 ? String(count) : '',
+});
+
+function moduleRow({ type, title, tableName }: ModuleInfo, counts: ReadonlyMap<string, number>): PlaceRow {
+  return {
+    ...plain,
+    id: `module ${type}`,
+    label: title,
+    place: { kind: 'module', type, record: null },
+    count: String(counts.get(type) ?? ''),
+    tip: `${type}, table ${tableName}`,
+  };
+}
+
+/** A heading with its modules, while it is open. */
+function group(
+  label: string,
+  modules: readonly ModuleInfo[],
+  closed: ReadonlySet<string>,
+  counts: ReadonlyMap<string, number>,
+): PlaceRow[] {
+  if (modules.length === 0) return [];
+  const isOpen = !closed.has(label);
+  const head = { ...plain, id: label, label, expanded: isOpen, setSize: 1, position: 1, count: '' };
+  return [
+    head,
+    ...(isOpen
+      ? numbered(
+          modules.map((module) => moduleRow(module, counts)),
+          2,
+        )
+      : []),
+  ];
+}
+
+const plain = { level: 1, expanded: null, setSize: 0, position: 0, place: null, tip: null };
+
+const numbered = (rows: readonly PlaceRow[], level: number): PlaceRow[] =>
+  rows.map((each, index) => ({ ...each, level, setSize: rows.length, position: index + 1 }));
+
+function Row({ row: { place, label, count, tip } }: { row: PlaceRow }) {
+  if (!place) return <span className={styles.heading}>{label}</span>;
+  const Icon = icons[place.kind];
+  return (
+    <span className={styles.row} data-tip={tip ?? undefined}>
+      <Icon size={15} strokeWidth={1.75} aria-hidden className={styles.icon} />
+      <span className={styles.name}>{label}</span>
+      {place.kind === 'publish' && count !== '' ? (
+        <Badge tone="accent">{count}</Badge>
+      ) : (
+        <span className={styles.count}>{count}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,260 @@
+import { Filter, Plus, RefreshCw, Table2, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { JsonMap } from '@core/content/shape';
+import { columnsOf } from '@core/module-view/columns';
+import type { ModuleInfo } from '@core/module-view/module';
+import { recordTitle } from '@core/module-view/record-text';
+import { emptyBody, entriesOf, type QueryBody } from '@core/query/builder/body';
+import { describeQuery } from '@core/query/builder/describe';
+import { queryWarnings } from '@core/query/builder/warnings';
+import { setCount, useInstance } from '../../state/instance';
+import { findRecords, viewTemplate } from '../../state/instance-api';
+import { useLayout } from '../../state/layout';
+import { reportError } from '../../state/toasts';
+import { Button } from '../../ui/button';
+import { DataGrid } from '../../ui/data-grid';
+import { EmptyState } from '../../ui/empty-state';
+import { IconButton } from '../../ui/icon-button';
+import { QueryBuilder } from '../../ui/query-builder/query-builder';
+import { SearchField } from '../../ui/search-field';
+import { Splitter } from '../../ui/splitter';
+import { Cell, columnOf } from './cell';
+import { ConfirmDialog } from './confirm-dialog';
+import { deleteRecord } from './delete-record';
+import { Pager } from './pager';
+import { RecordEditor } from './record-editor';
+import { useAnswer } from './use-answer';
+import styles from './views.module.css';
+
+/** What is asked of the module's records, and how. */
+interface Wishes {
+  page: number;
+  limit: number;
+  sort: { field: string; direction: 'ASC' | 'DESC' } | null;
+  search: string;
+  body: QueryBody;
+  deleted: boolean;
+}
+
+const initial: Wishes = { page: 1, limit: 100, sort: null, search: '', body: emptyBody(), deleted: false };
+
+/** Typing is over when nothing was typed for so long, in milliseconds. */
+const typingPause = 250;
+
+/** The records of a module, and one of them in a form beside them. */
+export function ModuleView({ module, record: asked }: { module: ModuleInfo; record: string | null }) {
+  const { type } = module;
+  const { changes, fieldsOf } = useInstance();
+  const [wishes, setWishes] = useState(initial);
+  const [filtering, setFiltering] = useState(false);
+  // Which record is shown beside the grid; `new` for one that is not there yet.
+  const [chosen, setChosen] = useState<{ of: string | null; id: string | null }>({ of: null, id: null });
+  const [doomed, setDoomed] = useState<JsonMap | null>(null);
+  const [width, setWidth] = useLayout<number>('instance.editorWidth', 420);
+  const later = useLater(wishes, typingPause);
+  const template = useAnswer(type, () => viewTemplate(type, 'list'));
+  const found = useAnswer(`${changes} ${JSON.stringify(later)}`, async () => {
+    const page = await findRecords({ ...later, module: type });
+    if (later.search === '' && entriesOf(later.body).length === 0 && !later.deleted)
+      setCount(type, page.total);
+    return page;
+  });
+  const shown = chosen.of === asked ? chosen.id : asked;
+  const show = (id: string | null) => setChosen({ of: asked, id });
+  const change = (next: Partial<Wishes>) => setWishes({ ...wishes, page: 1, ...next });
+
+  const columns = template.value === null && template.busy ? [] : columnsOf(module, template.value);
+  const records = found.value?.records ?? [];
+  const { sort, body, search, deleted } = wishes;
+  const conditions = entriesOf(body).length;
+  const isNarrowed = conditions > 0 || search.trim() !== '' || deleted;
+  const sortBy = (field: string) =>
+    change({
+      sort:
+        sort?.field !== field
+          ? { field, direction: 'ASC' }
+          : sort.direction === 'ASC'
+            ? { field, direction: 'DESC' }
+            : null,
+    });
+  const ask = (record: JsonMap) => {
+    if (module.hasRecycleBin) deleteRecord(module, record).catch(reportError);
+    else setDoomed(record);
+  };
+
+  return (
+    <div className={styles.view}>
+      <div className={styles.bar}>
+        <h2 className={styles.title}>{module.title}</h2>
+        <span className={styles.detail}>{module.tableName}</span>
+        <span className={styles.space} />
+        <div className={styles.search}>
+          <SearchField
+            firstFocus
+            label={`Search ${module.title}`}
+            placeholder="Search"
+            value={search}
+            onChange={(text) => change({ search: text })}
+          />
+        </div>
+        <Button
+          icon={<Filter size={14} aria-hidden />}
+          aria-expanded={filtering}
+          onClick={() => setFiltering(!filtering)}
+        >
+          {conditions > 0 ? `Filter (${conditions})` : 'Filter'}
+        </Button>
+        {module.hasRecycleBin && (
+          <IconButton
+            label="Recycle bin"
+            pressed={deleted}
+            icon={<Trash2 size={15} aria-hidden />}
+            onClick={() => {
+              show(null);
+              change({ deleted: !deleted });
+            }}
+          />
+        )}
+        <IconButton label="Read again" icon={<RefreshCw size={15} aria-hidden />} onClick={found.again} />
+        <Button tone="primary" icon={<Plus size={14} aria-hidden />} onClick={() => show('new')}>
+          New record
+        </Button>
+      </div>
+      {filtering && (
+        <div className={styles.filters}>
+          <QueryBuilder
+            label={`Filter of ${module.title}`}
+            module={type}
+            body={body}
+            fieldsOf={fieldsOf}
+            warnings={queryWarnings(body, type, fieldsOf)}
+            onChange={(next) => change({ body: next })}
+          />
+          {conditions > 0 && (
+            <p className={styles.muted}>
+              {describeQuery(body, type, fieldsOf)}{' '}
+              <Button size="small" tone="quiet" onClick={() => change({ body: emptyBody() })}>
+                Clear the filter
+              </Button>
+            </p>
+          )}
+        </div>
+      )}
+      {found.error && (
+        <div className={styles.notice} role="alert">
+          {found.error.message}
+          <Button size="small" onClick={found.again}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <div className={styles.body}>
+        <div className={styles.column}>
+          {records.length > 0 ? (
+            <DataGrid
+              label={`Records of ${module.title}`}
+              columns={columns.map((field) =>
+                columnOf(field, sort?.field === field.name ? order[sort.direction] : null, () =>
+                  sortBy(field.name),
+                ),
+              )}
+              rows={records.map(({ uuid }) => String(uuid))}
+              rowLabel={(index) => recordTitle(records[index], module)}
+              renderCell={(index, column) => {
+                const [field, record] = [columns[column], records[index]];
+                return field && record ? <Cell field={field} record={record} /> : null;
+              }}
+              selectedId={shown}
+              busy={found.busy}
+              onOpen={(index) => show(String(records[index]?.uuid))}
+              onDelete={(index) => {
+                const record = records[index];
+                if (record && !deleted) ask(record);
+              }}
+            />
+          ) : (
+            found.value && (
+              <EmptyState
+                icon={<Table2 size={28} strokeWidth={1.5} aria-hidden />}
+                title={
+                  !isNarrowed
+                    ? 'No records yet'
+                    : deleted
+                      ? 'Nothing is in the recycle bin'
+                      : 'No record is like that'
+                }
+                actions={
+                  isNarrowed ? (
+                    <Button onClick={() => change({ search: '', body: emptyBody(), deleted: false })}>
+                      Show all records
+                    </Button>
+                  ) : (
+                    <Button onClick={() => show('new')}>Create the first</Button>
+                  )
+                }
+              >
+                {isNarrowed
+                  ? 'Search, filter and recycle bin narrow what is shown.'
+                  : 'Records come from the workspace, from playbooks, from other clients, or from you.'}
+              </EmptyState>
+            )
+          )}
+          <Pager
+            page={wishes.page}
+            limit={wishes.limit}
+            total={found.value?.total ?? 0}
+            onPage={(page) => setWishes({ ...wishes, page })}
+            onLimit={(limit) => change({ limit })}
+          />
+        </div>
+        {shown !== null && (
+          <div className={styles.side} style={{ width }}>
+            <Splitter
+              reversed
+              label="Width of the record"
+              orientation="vertical"
+              value={width}
+              min={300}
+              max={900}
+              onChange={setWidth}
+              onReset={() => setWidth(420)}
+            />
+            <RecordEditor
+              key={`${shown} ${String(deleted)}`}
+              module={module}
+              uuid={shown === 'new' ? null : shown}
+              deleted={deleted}
+              onShow={show}
+              onDelete={ask}
+            />
+          </div>
+        )}
+      </div>
+      {doomed && (
+        <ConfirmDialog
+          title="Delete the record?"
+          action="Delete"
+          onConfirm={async () => {
+            await deleteRecord(module, doomed);
+            show(null);
+          }}
+          onClose={() => setDoomed(null)}
+        >
+          {`"${recordTitle(doomed, module)}" is deleted for good: ${module.title} has no recycle bin.`}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+const order = { ASC: 'ascending', DESC: 'descending' } as const;
+
+/** A value as it was when nothing had changed for a while. */
+function useLater<T>(value: T, pause: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value, pause]);
+  return settled;
+}

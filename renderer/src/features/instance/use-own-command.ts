@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react';
+import { type Command, registerCommand } from '../../state/commands';
+
+/** Makes a command known as long as this part is shown; one of the same id stands back meanwhile. */
+export function useOwnCommand(command: Command): void {
+  const { id, title, category, shortcut } = command;
+  const run = useEffectEvent(() => command.run());
+  const enabled = useEffectEvent(() => command.enabled?.() ?? true);
+  useEffect(
+    () =>
+      registerCommand({
+        id,
+        title,
+        category,
+        ...(typeof shortcut === 'string' ? { shortcut } : {}),
+        enabled: () => enabled(),
+        run: () => run(),
+      }),
+    [id, title, category, shortcut],
+  );
+}

@@ -1,0 +1,219 @@
+import { create } from 'zustand';
+import { isMap, type JsonMap } from '@core/content/shape';
+import type { InstanceLogEntry, InstanceReport, InstanceSnapshot, InstanceState } from '@core/contract';
+import type { FieldsOf } from '@core/query/builder/field';
+import { type ModuleInfo, type PicklistItem, queryFields, readModule } from '@core/module-view/module';
+import { pendingChanges, type ModuleChange } from '@core/module-view/module-diff';
+import { call, onEvent } from './bridge';
+import { ask, membersOf, totalOf } from './instance-api';
+import { reportError } from './toasts';
+import { useWorkspace } from './workspace';
+
+/** What of the instance is on screen. */
+export type InstancePlace =
+  | { kind: 'overview' | 'query' | 'requests' | 'publish' | 'snapshots' }
+  /** A module's records, and the one of them that is shown in full. */
+  | { kind: 'module'; type: string; record: string | null };
+
+interface InstanceStore {
+  /** Null until it was asked for. */
+  state: InstanceState | null;
+  place: InstancePlace;
+  /** Published modules by type, by name; null until they are read. */
+  modules: ReadonlyMap<string, ModuleInfo> | null;
+  /** Items by the name of their list. */
+  picklists: ReadonlyMap<string, readonly PicklistItem[]>;
+  fieldsOf: FieldsOf;
+  /** Records of each module, as far as they were counted. */
+  counts: ReadonlyMap<string, number>;
+  pending: readonly ModuleChange[];
+  snapshots: readonly InstanceSnapshot[];
+  requests: readonly InstanceLogEntry[];
+  /** Grows whenever records may be others than those on screen. */
+  changes: number;
+}
+
+const fresh: InstanceStore = {
+  state: null,
+  place: { kind: 'overview' },
+  modules: null,
+  picklists: new Map(),
+  fieldsOf: () => undefined,
+  counts: new Map(),
+  pending: [],
+  snapshots: [],
+  requests: [],
+  changes: 0,
+};
+
+export const useInstance = create<InstanceStore>(() => fresh);
+
+export function showPlace(place: InstancePlace): void {
+  useInstance.setState({ place });
+}
+
+let following = false;
+
+/** The instance is looked at: its state is read, and followed from now on. */
+export function enterInstance(): void {
+  if (following) return;
+  following = true;
+  onEvent('instance.changed', (state) => arrived(state));
+  onEvent('instance.log', ({ entries }) => logged(entries));
+  onEvent('shell.connection', ({ state }) => {
+    if (state === 'back') refresh().catch(reportError);
+  });
+  useWorkspace.subscribe((now, before) => {
+    if (now.info?.id !== before.info?.id) refresh().catch(reportError);
+  });
+  refresh().catch(reportError);
+}
+
+async function refresh(): Promise<void> {
+  useInstance.setState(fresh);
+  if (!useWorkspace.getState().info) return;
+  arrived(await call('instance.state', {}));
+}
+
+function arrived(state: InstanceState): void {
+  const before = useInstance.getState().state;
+  useInstance.setState({ state });
+  if (state.status !== 'running') {
+    if (before?.status === 'running') {
+      const { place } = useInstance.getState();
+      useInstance.setState({ ...fresh, state, place });
+    }
+  } else if (before?.status !== 'running') {
+    loadEverything().catch(reportError);
+  }
+}
+
+async function loadEverything(): Promise<void> {
+  const { entries } = await call('instance.requests', {});
+  useInstance.setState({ requests: entries });
+  await Promise.all([loadSchema(), loadSnapshots()]);
+}
+
+/** Modules, picklists and what a publish would change; then how many records there are. */
+export async function loadSchema(): Promise<void> {
+  const all = '?$limit=10000&$relationships=true';
+  const [published, staged, items] = await Promise.all([
+    ask('GET', `/api/3/model_metadatas${all}`),
+    ask('GET', `/api/3/staging_model_metadatas${all}`),
+    ask('GET', '/api/3/picklists?$limit=20000'),
+  ]);
+  const modules = new Map(
+    membersOf(published)
+      .flatMap((record) => readModule(record) ?? [])
+      .toSorted((a, b) => a.title.localeCompare(b.title))
+      .map((module) => [module.type, module]),
+  );
+  const picklists = picklistsOf(membersOf(items));
+  useInstance.setState({
+    modules,
+    picklists,
+    fieldsOf: queryFields(modules, picklists),
+    pending: pendingChanges(membersOf(staged), membersOf(published)),
+  });
+  await countRecords([...modules.keys()]);
+}
+
+function picklistsOf(items: readonly JsonMap[]): Map<string, PicklistItem[]> {
+  const lists = new Map<string, PicklistItem[]>();
+  for (const item of items.toSorted((a, b) => Number(a.orderIndex) - Number(b.orderIndex))) {
+    const name = isMap(item.listName) ? item.listName.name : null;
+    if (typeof name !== 'string' || typeof item['@id'] !== 'string') continue;
+    const list = lists.get(name) ?? [];
+    list.push({
+      iri: item['@id'],
+      name: String(item.itemValue),
+      color: typeof item.color === 'string' ? item.color : null,
+    });
+    lists.set(name, list);
+  }
+  return lists;
+}
+
+/** Counts a few modules at a time. */
+const countsAtOnce = 4;
+
+async function countRecords(types: readonly string[]): Promise<void> {
+  const left = [...types];
+  const found = new Map(useInstance.getState().counts);
+  const countNext = async (): Promise<void> => {
+    for (let type = left.shift(); type !== undefined; type = left.shift()) {
+      const total = totalOf(await ask('GET', `/api/3/${type}?$limit=1`));
+      if (total !== null) found.set(type, total);
+    }
+  };
+  await Promise.all(Array.from({ length: countsAtOnce }, countNext));
+  useInstance.setState({ counts: found });
+}
+
+/** A list has told how many records its module has. */
+export function setCount(type: string, total: number): void {
+  useInstance.setState(({ counts }) =>
+    counts.get(type) === total ? {} : { counts: new Map(counts).set(type, total) },
+  );
+}
+
+/** This page has written records of a module. */
+export async function recordsChanged(type: string): Promise<void> {
+  useInstance.setState(({ changes }) => ({ changes: changes + 1 }));
+  await countRecords([type]);
+}
+
+const keptRequests = 2_000;
+
+function logged(entries: readonly InstanceLogEntry[]): void {
+  useInstance.setState(({ requests, changes }) => ({
+    requests: [...requests, ...entries].slice(-keptRequests),
+    // Another client has written: what is on screen may be old.
+    changes: entries.some(isForeignWrite) ? changes + 1 : changes,
+  }));
+}
+
+const isForeignWrite = ({ own, method, status, url }: InstanceLogEntry): boolean =>
+  !own && method !== 'GET' && status < 400 && !url.startsWith('/api/query/') && !url.startsWith('/auth/');
+
+export async function startInstance(): Promise<void> {
+  await call('instance.start', {});
+}
+
+export async function stopInstance(): Promise<void> {
+  await call('instance.stop', {});
+}
+
+export async function resetInstance(): Promise<void> {
+  await call('instance.reset', {});
+}
+
+/** Takes the workspace's files in again. */
+export async function loadWorkspace(): Promise<InstanceReport> {
+  const report = await call('instance.load', {});
+  await worldChanged();
+  return report;
+}
+
+async function loadSnapshots(): Promise<void> {
+  useInstance.setState(await call('instance.snapshots', {}));
+}
+
+export async function takeSnapshot(name: string): Promise<void> {
+  useInstance.setState(await call('instance.takeSnapshot', { name }));
+}
+
+export async function restoreSnapshot(name: string): Promise<void> {
+  useInstance.setState(await call('instance.restoreSnapshot', { name }));
+  await worldChanged();
+}
+
+export async function dropSnapshot(name: string): Promise<void> {
+  useInstance.setState(await call('instance.dropSnapshot', { name }));
+}
+
+/** Everything may be another now: modules, picklists, records. */
+export async function worldChanged(): Promise<void> {
+  useInstance.setState(({ changes }) => ({ changes: changes + 1 }));
+  await loadSchema();
+}
