@@ -12,6 +12,8 @@ export const StarterInfo = z.strictObject({
   icon: z.string(),
   roots: z.array(RootType),
   asks: z.array(Ask),
+  /** Names of the steps a playbook begins with, in the order of the file. */
+  steps: z.array(z.string()),
 });
 export type StarterInfo = z.infer<typeof StarterInfo>;
 

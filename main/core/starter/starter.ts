@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { firstText, mapOf } from '../content/shape';
+import { draftOf } from '../edit/playbook/draft';
 
 /** Something the author is asked for. */
 export const Ask = z.strictObject({
@@ -43,3 +45,10 @@ export const Starter = z.strictObject({
   files: z.array(StarterFile).min(1),
 });
 export type Starter = z.infer<typeof Starter>;
+
+/** Names of the steps of the playbooks among what a starter makes. */
+export function stepsOf(files: readonly StarterFile[]): string[] {
+  return files.flatMap(({ value }) =>
+    draftOf(mapOf(value)).steps.flatMap((step) => firstText(step.value, 'name') ?? []),
+  );
+}

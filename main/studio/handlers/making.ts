@@ -4,6 +4,7 @@ import { PackwrightError } from '@core/contract/errors';
 import { fileNameOf } from '@core/content/pack/file-name';
 import { makePack } from '../../workspace/new-pack';
 import { listStarters, starterOf } from '../../workspace/starters';
+import { stepsOf } from '@core/starter/starter';
 import type { StudioContext } from '../context';
 import type { Handlers } from './handler';
 
@@ -15,7 +16,10 @@ export function makingHandlers({
   const plan = () => workspaces.required();
   return {
     'starters.list': async () =>
-      (await listStarters(options.templatesDir)).map(({ files: _files, ...starter }) => starter),
+      (await listStarters(options.templatesDir)).map(({ files, ...starter }) => ({
+        ...starter,
+        steps: stepsOf(files),
+      })),
     'starters.plan': async ({ id, root, answers }) =>
       plan().ask('planMaking', { root, starter: await starterOf(options.templatesDir, id), answers }),
     'pack.planContents': ({ root }) => plan().ask('planMaking', { root, contents: true }),

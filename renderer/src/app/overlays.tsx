@@ -11,6 +11,11 @@ const parts = {
   pack: () => import('../features/pack/pack-dialog').then((part) => ({ default: part.PackDialog })),
   change: () =>
     import('../features/references/change-dialog').then((part) => ({ default: part.ChangeDialog })),
+  movePlaybooks: () =>
+    import('../features/managing/move-dialog').then((part) => ({ default: part.MoveDialog })),
+  tagPlaybooks: () => import('../features/managing/tag-dialog').then((part) => ({ default: part.TagDialog })),
+  variables: () =>
+    import('../features/managing/variables-dialog').then((part) => ({ default: part.VariablesDialog })),
   docs: () => import('../features/docs/docs-dialog').then((part) => ({ default: part.DocsDialog })),
   newPack: () =>
     import('../features/making/new-pack-dialog').then((part) => ({ default: part.NewPackDialog })),
@@ -29,6 +34,9 @@ const ConflictDialog = lazy(parts.conflict);
 const PlacesDialog = lazy(parts.places);
 const PackDialog = lazy(parts.pack);
 const ChangeDialog = lazy(parts.change);
+const MoveDialog = lazy(parts.movePlaybooks);
+const TagDialog = lazy(parts.tagPlaybooks);
+const VariablesDialog = lazy(parts.variables);
 const DocsDialog = lazy(parts.docs);
 const NewPackDialog = lazy(parts.newPack);
 const NewContentDialog = lazy(parts.newContent);
@@ -59,6 +67,8 @@ export function Overlays() {
   );
 }
 
+const none: readonly never[] = [];
+
 /** A question that cannot be asked counts as cancelled. */
 function giveUp(message: string): void {
   hideOverlay();
@@ -86,13 +96,33 @@ function content(overlay: Overlay) {
     case 'pack':
       return <PackDialog root={overlay.root} onClose={hideOverlay} />;
     case 'change':
-      return <ChangeDialog what={overlay.what} place={overlay.place} onClose={hideOverlay} />;
+      return (
+        <ChangeDialog
+          what={overlay.what}
+          place={overlay.place}
+          others={overlay.others ?? none}
+          onClose={hideOverlay}
+        />
+      );
+    case 'movePlaybooks':
+      return <MoveDialog items={overlay.items} onClose={hideOverlay} />;
+    case 'tagPlaybooks':
+      return <TagDialog items={overlay.items} onClose={hideOverlay} />;
+    case 'variables':
+      return <VariablesDialog onClose={hideOverlay} />;
     case 'unsaved':
       return <UnsavedDialog title={overlay.title} paths={overlay.paths} onAnswer={overlay.answer} />;
     case 'newPack':
       return <NewPackDialog onClose={hideOverlay} />;
     case 'newContent':
-      return <NewContentDialog root={overlay.root} onClose={hideOverlay} />;
+      return (
+        <NewContentDialog
+          root={overlay.root}
+          collection={overlay.collection ?? null}
+          starter={overlay.starter ?? null}
+          onClose={hideOverlay}
+        />
+      );
     case 'upkeep':
       return <UpkeepDialog root={overlay.root} onClose={hideOverlay} />;
     case 'conflict':

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { ReferencePlace } from '@core/contract';
+import type { ContentItem, ReferencePlace } from '@core/contract';
 
 export type UnsavedChoice = 'save' | 'keep' | 'discard' | 'cancel';
 export type ConflictChoice = 'mine' | 'theirs' | 'cancel';
@@ -13,10 +13,19 @@ export type Overlay =
   | { kind: 'about' }
   | { kind: 'pack'; root: string | null }
   | { kind: 'newPack' }
-  | { kind: 'newContent'; root: string | null }
+  | { kind: 'newContent'; root: string | null; collection?: string; starter?: string }
   | { kind: 'upkeep'; root: string | null }
   | { kind: 'docs' }
-  | { kind: 'change'; what: 'rename' | 'delete'; place: ReferencePlace }
+  | {
+      kind: 'change';
+      what: 'rename' | 'delete';
+      place: ReferencePlace;
+      /** What is deleted together with it. */
+      others?: readonly ReferencePlace[];
+    }
+  | { kind: 'movePlaybooks'; items: readonly ContentItem[] }
+  | { kind: 'tagPlaybooks'; items: readonly ContentItem[] }
+  | { kind: 'variables' }
   | { kind: 'unsaved'; title: string; paths: readonly string[]; answer(choice: UnsavedChoice): void }
   | { kind: 'conflict'; paths: readonly string[]; answer(choice: ConflictChoice): void };
 

@@ -54,7 +54,7 @@ export async function applyWorkspaceEdit(wanted: MarkedEdit, label: string): Pro
   await flushDocuments();
   const files = await Promise.all(wanted.files.map(takeFile));
   const deleted = await Promise.all(
-    (wanted.deleted ?? []).map(async (path) => ({ path, text: await textOf(path) })),
+    (wanted.deleted ?? []).map(async (path) => ({ path, text: await currentText(path) })),
   );
   const id = `batch-${++lastId}`;
   const batch: Batch = {
@@ -77,7 +77,7 @@ export async function applyWorkspaceEdit(wanted: MarkedEdit, label: string): Pro
 }
 
 async function takeFile({ path, changes, mark }: MarkedEdit['files'][number]): Promise<BatchFile> {
-  const before = await textOf(path);
+  const before = await currentText(path);
   if (markOf(before) !== mark) {
     throw new PackwrightError(
       'conflict',
@@ -89,7 +89,8 @@ async function takeFile({ path, changes, mark }: MarkedEdit['files'][number]): P
   return { path, changes, inverse, before: mark, after: markOf(applyChanges(before, changes)) };
 }
 
-async function textOf(path: string): Promise<string> {
+/** The text of a file as it is now, with what is unsaved. Throws `unreadable` where it has none. */
+export async function currentText(path: string): Promise<string> {
   await openDocument(path);
   const document = getDocument(path);
   if (document?.status !== 'ready')
@@ -142,7 +143,7 @@ async function move(id: string, direction: 'undo' | 'redo'): Promise<void> {
       continue;
     }
     // Its tab was closed and its history with it; what it holds tells whether the edit can still be taken back.
-    const fits = !getDocument(path) && markOf(await textOf(path)) === (undoing ? file.after : file.before);
+    const fits = !getDocument(path) && markOf(await currentText(path)) === (undoing ? file.after : file.before);
     if (fits) edit(path, { label: batch.label, changes: undoing ? file.inverse : file.changes });
     else kept.push(path);
   }

@@ -20,6 +20,10 @@ export interface TreeProps<R extends TreeRow> {
   rows: readonly R[];
   /** Shown as selected, e.g. the file of the active tab. */
   selectedId: string | null;
+  /** Several rows may be marked, by Ctrl with a click or Space and by Shift with a click. */
+  marked?: ReadonlySet<string>;
+  /** A row is marked or no longer; `range` for all from the cursor to it. */
+  onMark?(rows: readonly R[], how: 'toggle' | 'range'): void;
   /** Enter, Space or a click on a row without children; `keep` for Enter and double click. */
   onOpen(row: R, keep: boolean): void;
   onToggle(row: R): void;
@@ -45,7 +49,7 @@ const typingMs = 700;
  */
 export function Tree<R extends TreeRow>(props: TreeProps<R>) {
   const { label, rows, selectedId, onOpen, onToggle, onCursor, onContextMenu, renderRow } = props;
-  const { opensBranches = false, rowHeight = 24, firstFocus, ref } = props;
+  const { opensBranches = false, rowHeight = 24, firstFocus, ref, marked, onMark } = props;
   const base = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
@@ -104,6 +108,10 @@ export function Tree<R extends TreeRow>(props: TreeProps<R>) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if ((event.ctrlKey || event.metaKey) && event.key === ' ' && onMark && rows[at]) {
+      event.preventDefault();
+      onMark([rows[at]], 'toggle');
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / rowHeight) - 1);
     const move = treeMove(event.key, rows, at, page);
@@ -125,7 +133,11 @@ export function Tree<R extends TreeRow>(props: TreeProps<R>) {
     const index = rowIndex(event);
     const row = rows[index];
     if (!row) return;
+    if (onMark && (event.ctrlKey || event.metaKey)) onMark([row], 'toggle');
+    if (onMark && event.shiftKey)
+      onMark(rows.slice(Math.min(Math.max(at, 0), index), Math.max(at, index) + 1), 'range');
     goTo(index);
+    if (onMark && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
     if (onArrow(event)) onToggle(row);
     else open(row, false);
   };
@@ -136,6 +148,7 @@ export function Tree<R extends TreeRow>(props: TreeProps<R>) {
       role="tree"
       tabIndex={0}
       aria-label={label}
+      aria-multiselectable={onMark ? true : undefined}
       aria-activedescendant={at >= 0 ? `${base}-${at}` : undefined}
       className={styles.tree}
       data-first-focus={firstFocus}
@@ -178,7 +191,7 @@ export function Tree<R extends TreeRow>(props: TreeProps<R>) {
               aria-setsize={row.setSize}
               aria-posinset={row.position}
               aria-expanded={row.expanded ?? undefined}
-              aria-selected={row.id === selectedId}
+              aria-selected={marked && marked.size > 0 ? marked.has(row.id) : row.id === selectedId}
               data-row={index}
               data-cursor={index === at || undefined}
               className={styles.row}

@@ -46,6 +46,13 @@ export const fileCommands: readonly Command[] = [
     run: () => showOverlay({ kind: 'newContent', root: null }),
   },
   {
+    id: 'variables.show',
+    title: 'Global Variables…',
+    category: 'Go',
+    enabled: hasWorkspace,
+    run: () => showOverlay({ kind: 'variables' }),
+  },
+  {
     id: 'pack.new',
     title: 'New Pack…',
     category: 'File',

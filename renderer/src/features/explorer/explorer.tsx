@@ -27,6 +27,7 @@ import { ExplorerRowView } from './explorer-row-view';
 import styles from './explorer.module.css';
 import { problemCounter } from './problem-counts';
 import { rowMenu } from './row-menu';
+import { severalMenu } from './playbook-menu';
 import { readToggled, setToggled, toggledName } from './toggled';
 
 /** Everything in the workspace by what it is. */
@@ -39,6 +40,7 @@ export function Explorer() {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim());
   const [menu, setMenu] = useState<{ row: ExplorerRow; at: DOMRect } | null>(null);
+  const [marked, setMarked] = useState<ReadonlySet<string>>(noMarks);
   const tree = useRef<TreeHandle>(null);
 
   const rows = useMemo(
@@ -69,6 +71,11 @@ export function Explorer() {
       if (first) open(first, true);
     } else return;
     event.preventDefault();
+  };
+
+  const menuOf = (row: ExplorerRow) => {
+    const several = marked.has(row.id) ? items.filter(({ id }) => marked.has(id)) : [];
+    return several.length > 1 ? severalMenu(several) : rowMenu(row);
   };
 
   return (
@@ -105,7 +112,12 @@ export function Explorer() {
             label="Content of the workspace"
             rows={rows}
             selectedId={selected?.id ?? null}
-            onOpen={open}
+            marked={marked}
+            onMark={(chosen, how) => setMarked((known) => marksAfter(known, chosen, how))}
+            onOpen={(row, keep) => {
+              setMarked(noMarks);
+              open(row, keep);
+            }}
             onToggle={(row) => setToggled([row.id], !row.expanded)}
             onCursor={(row) => pointAt(row.item ?? null)}
             onContextMenu={(row, at) => setMenu({ row, at })}
@@ -137,7 +149,7 @@ export function Explorer() {
       {menu && (
         <Menu
           label={menu.row.title}
-          items={rowMenu(menu.row)}
+          items={menuOf(menu.row)}
           anchor={menu.at}
           onClose={() => {
             setMenu(null);
@@ -147,6 +159,18 @@ export function Explorer() {
       )}
     </>
   );
+}
+
+const noMarks: ReadonlySet<string> = new Set();
+
+function marksAfter(
+  known: ReadonlySet<string>,
+  rows: readonly ExplorerRow[],
+  how: 'toggle' | 'range',
+): ReadonlySet<string> {
+  const ids = rows.flatMap(({ item }) => (item ? [item.id] : []));
+  if (how === 'range') return new Set([...known, ...ids]);
+  return new Set([...known].filter((id) => !ids.includes(id)).concat(ids.filter((id) => !known.has(id))));
 }
 
 function open({ item }: ExplorerRow, keep: boolean): void {

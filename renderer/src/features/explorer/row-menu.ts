@@ -1,4 +1,4 @@
-import type { ContentItem } from '@core/contract';
+import { askDelete, placeOf } from '../../state/managing';
 import { runCommand } from '../../state/commands';
 import { isArchiveName } from '@core/content/pack/archive-name';
 import { switchWorkspace } from '../../state/closing';
@@ -8,13 +8,12 @@ import { openTab } from '../../state/tabs';
 import { reportError } from '../../state/toasts';
 import type { MenuItems } from '../../ui/menu';
 import type { ExplorerRow } from './explorer-rows';
+import { groupMenu, kindMenu, playbookMenu } from './playbook-menu';
 import { setToggled } from './toggled';
 
 function copy(text: string): void {
   void navigator.clipboard.writeText(text).catch(reportError);
 }
-
-const placeOf = ({ path, pointer }: ContentItem) => ({ path, pointer, offset: null });
 
 /** What can be done with a row of the explorer. */
 export function rowMenu(row: ExplorerRow): MenuItems {
@@ -51,11 +50,8 @@ export function rowMenu(row: ExplorerRow): MenuItems {
         label: 'Rename…',
         run: () => showOverlay({ kind: 'change', what: 'rename', place: placeOf(item) }),
       },
-      {
-        id: 'delete',
-        label: 'Delete…',
-        run: () => showOverlay({ kind: 'change', what: 'delete', place: placeOf(item) }),
-      },
+      { id: 'delete', label: 'Delete…', run: () => askDelete([item]) },
+      ...playbookMenu(item),
       'separator',
       { id: 'copyName', label: 'Copy name', run: () => copy(item.title) },
       { id: 'copyPath', label: 'Copy path', run: () => copy(item.path) },
@@ -73,6 +69,8 @@ export function rowMenu(row: ExplorerRow): MenuItems {
       label: row.expanded ? 'Close' : 'Open',
       run: () => setToggled([row.id], !row.expanded),
     },
+    ...groupMenu(row),
+    ...kindMenu(row),
     ...(root
       ? ([
           'separator',

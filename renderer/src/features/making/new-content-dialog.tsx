@@ -15,8 +15,18 @@ import { Failure } from './failure';
 import styles from './making.module.css';
 import { useWork } from './use-work';
 
+interface NewContentDialogProps {
+  root: string | null;
+  /** Collection a playbook goes to, where that is known. */
+  collection: string | null;
+  /** What is to be made, where that is known. */
+  starter: string | null;
+  onClose(): void;
+}
+
 /** Asks what is to be made and how it is called, makes it from its starter and opens it. */
-export function NewContentDialog({ root: wanted, onClose }: { root: string | null; onClose(): void }) {
+export function NewContentDialog(props: NewContentDialogProps) {
+  const { root: wanted, collection, onClose } = props;
   const roots = useWorkspace((state) => state.roots);
   const items = useWorkspace((state) => state.items);
   const active = useTabs((state) => state.active);
@@ -27,10 +37,10 @@ export function NewContentDialog({ root: wanted, onClose }: { root: string | nul
     () => (starters ?? []).filter((starter) => starter.roots.includes(type)),
     [starters, type],
   );
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(props.starter);
   const starter =
     fitting.find(({ id }) => id === chosen) ?? fitting.find(({ id }) => id === 'playbook') ?? fitting[0];
-  const [answers, setAnswers] = useState<Record<string, string>>({});
+  const [answers, setAnswers] = useState<Record<string, string>>(collection === null ? {} : { collection });
   const missing = starter?.asks.find((ask) => ask.default === undefined && !answers[ask.key]?.trim());
   const { busy, error, run } = useWork();
 
@@ -77,12 +87,15 @@ export function NewContentDialog({ root: wanted, onClose }: { root: string | nul
           />
         )}
         {starters ? (
-          <Select
-            label="What"
-            options={fitting.map(({ id, label, description }) => ({ id, label, description }))}
-            value={starter?.id ?? null}
-            onChange={setChosen}
-          />
+          <>
+            <Select
+              label="What"
+              options={fitting.map(({ id, label, description }) => ({ id, label, description }))}
+              value={starter?.id ?? null}
+              onChange={setChosen}
+            />
+            {starter && starter.steps.length > 0 && <StepPreview steps={starter.steps} />}
+          </>
         ) : (
           <Spinner size={16} />
         )}
@@ -97,6 +110,17 @@ export function NewContentDialog({ root: wanted, onClose }: { root: string | nul
         ))}
       </div>
     </Dialog>
+  );
+}
+
+/** The steps a playbook begins with, in the order they run. */
+function StepPreview({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className={styles.steps} aria-label="Steps it begins with">
+      {steps.map((step, index) => (
+        <li key={index}>{step}</li>
+      ))}
+    </ol>
   );
 }
 

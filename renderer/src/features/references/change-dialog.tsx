@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { ReferencePlace, ReferencePlan } from '@core/contract';
+import type { FoundReferences, ReferencePlace, ReferencePlan } from '@core/contract';
 import { applyWorkspaceEdit } from '../../state/workspace-edits';
+import { counted } from '../../ui/counted';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Spinner } from '../../ui/spinner';
@@ -12,11 +13,13 @@ import { messageOf, usePlan, useSubject } from './use-plan';
 export interface ChangeDialogProps {
   what: 'rename' | 'delete';
   place: ReferencePlace;
+  /** What is deleted together with it. */
+  others: readonly ReferencePlace[];
   onClose(): void;
 }
 
 /** Gives something another name, or takes it out, with all references; shows first what that changes. */
-export function ChangeDialog({ what, place, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ what, place, others, onClose }: ChangeDialogProps) {
   const subject = useSubject(what, place);
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -26,7 +29,7 @@ export function ChangeDialog({ what, place, onClose }: ChangeDialogProps) {
   const found = subject?.problem === null ? subject.found : null;
   const name = typed ?? found?.title ?? '';
   const wanted = !found ? null : what === 'delete' ? '' : name === found.title ? null : name;
-  const worked = usePlan(what, place, wanted);
+  const worked = usePlan(what, place, wanted, others);
   const plan = worked?.plan ?? null;
   const problem = subject?.problem ?? worked?.problem ?? failure;
   const working = problem === null && (!subject || (wanted !== null && !worked));
@@ -52,7 +55,7 @@ export function ChangeDialog({ what, place, onClose }: ChangeDialogProps) {
 
   return (
     <Dialog
-      title={found ? `${verb} the ${found.noun} “${found.title}”` : verb}
+      title={found ? titleOf(verb, found, others.length) : verb}
       size="large"
       onClose={onClose}
       footer={
@@ -90,6 +93,11 @@ export function ChangeDialog({ what, place, onClose }: ChangeDialogProps) {
       {plan && <PlanPreview plan={plan} left={left} onLeave={leave} />}
     </Dialog>
   );
+}
+
+function titleOf(verb: string, { noun, title }: FoundReferences, others: number): string {
+  if (others === 0) return `${verb} the ${noun} “${title}”`;
+  return `${verb} the ${noun} “${title}” and ${counted(others, 'other')}`;
 }
 
 /** The old name is there to be typed over. */

@@ -51,6 +51,7 @@ export function usePlan(
   what: 'rename' | 'delete',
   place: ReferencePlace,
   name: string | null,
+  others: readonly ReferencePlace[],
 ): Worked | null {
   const [worked, setWorked] = useState<Worked | null>(null);
   useEffect(() => {
@@ -59,7 +60,7 @@ export function usePlan(
     const timer = setTimeout(() => {
       const planned =
         what === 'delete'
-          ? call('references.planDelete', { place })
+          ? call('references.planDelete', { place, others: [...others] })
           : call('references.planRename', { place, name });
       planned.then(
         (plan) => !stale && setWorked({ name, plan, problem: null }),
@@ -70,7 +71,7 @@ export function usePlan(
       stale = true;
       clearTimeout(timer);
     };
-  }, [what, place, name]);
+  }, [what, place, name, others]);
   return worked?.name === name ? worked : null;
 }
 
