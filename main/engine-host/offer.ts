@@ -35,7 +35,16 @@ export async function offerFor(material: RunMaterial, path: string, pointer?: st
       ...(await recordsOfScenarios(library, modules, playbook)),
       ...generated(library, playbook, modules),
     ],
+    scenarios: scenariosIn(material),
   };
+}
+
+const scenarioName = /\.scenario\.(ya?ml|json)$|(^|\/)tests\/(.*\/)?scenarios\/[^/]+\.(ya?ml|json)$/i;
+
+/** Files called `<name>.scenario.yaml`, and those of a folder `scenarios` among the tests. */
+function scenariosIn({ items }: RunMaterial): string[] {
+  const paths = items.flatMap(({ path }) => (scenarioName.test(path) ? [path] : []));
+  return [...new Set(paths)].toSorted();
 }
 
 function triggerOf(playbook: Playbook): PlaybookStep {

@@ -1,11 +1,15 @@
 import {
   PackwrightError,
+  toWireError,
   type DebugCommand,
   type Evaluation,
   type Input,
+  type Output,
   type PausedRun,
   type Rerun,
+  type RunListing,
   type RunOffer,
+  type RunRequest,
   type RunTrace,
   type StepTrace,
   type StudioEvent,
@@ -14,12 +18,19 @@ import { historyBefore, historyWith } from '@core/engine/history';
 import { environmentAt } from '@core/engine/time-travel';
 import { createRunner, type Runner, type StartedRun } from '../engine-host/client';
 import type { RunMaterial, RunStart } from '../engine-host/protocol';
+import { scenarioAt } from '../engine-host/scenario-file';
 import type { Python } from '../python/service';
 import { runMaterial } from './run-material';
+import { listingOf, saysAll } from './run-listing';
 import type { WorkspaceSession } from './workspace-session';
 
 interface KeptRun {
-  path: string;
+  /** The workspace it belongs to: runs are told there only. */
+  session: WorkspaceSession;
+  request: RunRequest;
+  /** Real time, milliseconds since the epoch. */
+  startedAt: number;
+  took: number | null;
   started: StartedRun;
   /** Where it stands while it is debugged. */
   paused: PausedRun | null;
@@ -29,7 +40,9 @@ interface KeptRun {
 }
 
 /** Runs that can be looked at again; older ones are forgotten. */
-const keptRuns = 30;
+const keptRuns = 50;
+/** Steps of all runs that are kept: a few long runs would fill the memory as many short ones do. */
+const keptSteps = 100_000;
 
 /** Offline runs of playbooks: started in workers of their own, told step by step, kept for looking at. */
 export class Runs {
@@ -51,8 +64,12 @@ export class Runs {
   async start(session: WorkspaceSession, request: Input<'run.start'>): Promise<{ runId: string }> {
     const material = await materialOf(session, request.path);
     const steps = new Map<number, StepTrace>();
-    const { rerun, ...rest } = request;
-    const start = rerun ? { ...rest, ...this.goOnFrom(rerun) } : rest;
+    const { rerun, scenario, ...rest } = request;
+    const start: RunStart = {
+      ...rest,
+      ...(scenario === undefined ? {} : scenarioAt(scenario, material)),
+      ...(rerun ? this.goOnFrom(rerun) : {}),
+    };
     const started = this.runner.start(
       material,
       start,
@@ -66,12 +83,23 @@ export class Runs {
       },
     );
     const { runId } = started;
-    const run: KeptRun = { path: request.path, started, paused: null, steps, end: null };
+    const startedAt = Date.now();
+    const run: KeptRun = {
+      session,
+      request,
+      startedAt,
+      took: null,
+      started,
+      paused: null,
+      steps,
+      end: null,
+    };
     this.kept.set(runId, run);
-    this.forgetOld();
     const ended = (end: KeptRun['end']): void => {
       run.end = end;
+      run.took = Date.now() - startedAt;
       run.paused = null;
+      this.forgetOld();
       this.emit({ type: 'run.ended', payload: { runId } });
     };
     started.result.then(
@@ -83,16 +111,39 @@ export class Runs {
 
   /** The whole trace; of a run under way what is known so far. Throws why it could not begin. */
   trace(runId: string): RunTrace {
-    const { end, steps, path } = this.find(runId);
-    if (end && 'failure' in end) throw end.failure;
-    if (end) return end.trace;
+    const run = this.find(runId);
+    if (run.end && 'failure' in run.end) throw run.end.failure;
+    return this.traceOf(run);
+  }
+
+  /** The runs of a workspace, newest first; with `text` those that say all its words. */
+  list(session: WorkspaceSession, text = ''): RunListing[] {
+    const words = text
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== '');
+    return [...this.kept.values()]
+      .filter((run) => run.session === session)
+      .map((run) => ({ run, trace: this.traceOf(run) }))
+      .filter(({ run, trace }) => saysAll(run.request, trace, words))
+      .map(({ run, trace }) => listingOf(run, trace))
+      .toReversed();
+  }
+
+  recall(runId: string): Output<'run.recall'> {
+    const run = this.find(runId);
+    return { request: run.request, trace: this.traceOf(run) };
+  }
+
+  private traceOf({ end, steps, request, started }: KeptRun): RunTrace {
+    if (end && 'trace' in end) return end.trace;
     const known = [...steps.values()].toSorted((a, b) => a.sequence - b.sequence);
     return {
-      runId,
+      runId: started.runId,
       playbookUuid: '',
-      playbookName: known.find(({ frame }) => frame === '')?.playbook ?? path,
-      status: 'running',
-      error: null,
+      playbookName: known.find(({ frame }) => frame === '')?.playbook ?? request.path,
+      status: end ? 'failed' : 'running',
+      error: end ? toWireError(end.failure).message : null,
       steps: known,
       result: null,
       records: {},
@@ -156,9 +207,13 @@ export class Runs {
   }
 
   private forgetOld(): void {
+    let steps = [...this.kept.values()].reduce((sum, run) => sum + run.steps.size, 0);
+    const newest = [...this.kept.keys()].at(-1);
     for (const [runId, run] of this.kept) {
-      if (this.kept.size <= keptRuns) return;
-      if (run.end) this.kept.delete(runId);
+      if (this.kept.size <= keptRuns && steps <= keptSteps) return;
+      if (!run.end || runId === newest) continue;
+      this.kept.delete(runId);
+      steps -= run.steps.size;
     }
   }
 }

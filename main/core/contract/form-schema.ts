@@ -89,4 +89,16 @@ export const formSchemaMethods = {
     z.strictObject({ connector: z.string(), operation: z.string() }),
     z.strictObject({ parameters: z.array(z.unknown()).nullable() }),
   ),
+  /**
+   * What an operation might answer with these parameters, envelope and all, made up from the output schema of its
+   * connector; null where none declares one.
+   */
+  'schema.sample': method(
+    z.strictObject({
+      connector: z.string(),
+      operation: z.string(),
+      params: z.record(z.string(), z.unknown()),
+    }),
+    z.strictObject({ sample: z.unknown().nullable() }),
+  ),
 };

@@ -126,6 +126,8 @@ export const RunOffer = z.strictObject({
       formType: z.string(),
     }),
   ),
+  /** Paths of the workspace's scenario files. */
+  scenarios: z.array(z.string()),
 });
 export type RunOffer = z.infer<typeof RunOffer>;
 
@@ -139,26 +141,59 @@ export const Rerun = z.strictObject({
 });
 export type Rerun = z.infer<typeof Rerun>;
 
+/** What a run is started with. `pointer` says which playbook of a file that holds several; the first when absent. */
+export const RunRequest = z.strictObject({
+  path: z.string(),
+  pointer: z.string().optional(),
+  record: Json.optional(),
+  inputs: z.record(z.string(), Json),
+  /** Answer connector steps with their mock output (`useMockOutput`). */
+  useMocks: z.boolean(),
+  seed: z.number().int(),
+  /** Answers to Manual Input and Approval steps, by step name. */
+  answers: z.record(z.string(), InputAnswer).optional(),
+  /** Path of a scenario file of the workspace: what the run finds around itself. */
+  scenario: z.string().optional(),
+  /** Stops at breakpoints and errors; see `run.control`. */
+  debug: DebugOptions.optional(),
+  /** Does not begin afresh: takes over what an ended run had done before one of its steps. */
+  rerun: Rerun.optional(),
+});
+export type RunRequest = z.infer<typeof RunRequest>;
+
+/** A run as the history lists it. */
+export const RunListing = z.strictObject({
+  runId: z.string(),
+  path: z.string(),
+  pointer: z.string().nullable(),
+  playbook: z.string(),
+  status: RunStatus,
+  error: z.string().nullable(),
+  /** Real time, milliseconds since the epoch. */
+  startedAt: z.number(),
+  /** Real milliseconds it took; null while it is under way. */
+  took: z.number().nullable(),
+  /** Steps that ran, of all its playbooks. */
+  steps: z.number().int(),
+});
+export type RunListing = z.infer<typeof RunListing>;
+
 export const runMethods = {
   /** `pointer` says which playbook of a file that holds several; the first one when absent. */
   'run.offer': method(z.strictObject({ path: z.string(), pointer: z.string().optional() }), RunOffer),
-  'run.start': method(
-    z.strictObject({
-      path: z.string(),
-      pointer: z.string().optional(),
-      record: Json.optional(),
-      inputs: z.record(z.string(), Json),
-      /** Answer connector steps with their mock output (`useMockOutput`). */
-      useMocks: z.boolean(),
-      seed: z.number().int(),
-      /** Answers to Manual Input and Approval steps, by step name. */
-      answers: z.record(z.string(), InputAnswer).optional(),
-      /** Stops at breakpoints and errors; see `run.control`. */
-      debug: DebugOptions.optional(),
-      /** Does not begin afresh: takes over what an ended run had done before one of its steps. */
-      rerun: Rerun.optional(),
-    }),
+  'run.start': method(RunRequest, z.strictObject({ runId: z.string() })),
+  /**
+   * The runs of this workspace that are kept, newest first. With `text` those that say all its words somewhere: in
+   * playbook, status, error, names of steps, inputs, record or results.
+   */
+  'run.list': method(
+    z.strictObject({ text: z.string().optional() }),
+    z.strictObject({ runs: z.array(RunListing) }),
+  ),
+  /** A run that is kept, to look at it again or to do it again. */
+  'run.recall': method(
     z.strictObject({ runId: z.string() }),
+    z.strictObject({ request: RunRequest, trace: RunTrace }),
   ),
   'run.trace': method(z.strictObject({ runId: z.string() }), RunTrace),
   'run.cancel': method(z.strictObject({ runId: z.string() }), nothing),

@@ -6,5 +6,6 @@ export function formSchemaHandlers({ workspaces }: StudioContext): Handlers<keyo
   return {
     'schema.read': ({ known }) => workspaces.required().ask('formSchema', { known }),
     'schema.parameters': (wanted) => workspaces.required().ask('operationParameters', wanted),
+    'schema.sample': (wanted) => workspaces.required().ask('operationSample', wanted),
   };
 }

@@ -6,6 +6,8 @@ export function runHandlers({ workspaces, runs }: StudioContext): Handlers<keyof
   return {
     'run.offer': ({ path, pointer }) => runs.offer(workspaces.required(), path, pointer),
     'run.start': (request) => runs.start(workspaces.required(), request),
+    'run.list': ({ text }) => ({ runs: runs.list(workspaces.required(), text) }),
+    'run.recall': ({ runId }) => runs.recall(runId),
     'run.trace': ({ runId }) => runs.trace(runId),
     'run.cancel': ({ runId }) => {
       runs.cancel(runId);

@@ -1,4 +1,4 @@
-import type { EventPayload, Output } from '@core/contract';
+import type { EventPayload, Input, Output } from '@core/contract';
 import { PackwrightError, type WireError } from '@core/contract/errors';
 import type { Finding } from '@core/contract/check';
 import type { Progress, WorkspaceContents } from '@core/contract/workspace';
@@ -17,7 +17,7 @@ import { agentChoices } from './agent-choices';
 import { Checks, type FindingsUpdate } from './checks';
 import { rereadPaths } from './disk-changes';
 import { planned, sourceOf, type PlannedExport } from './exports';
-import { formSchema, operationParameters } from './form-schema';
+import { formSchema, operationParameters, operationSample } from './form-schema';
 import { planMaking, type Making } from './makings';
 import { packOffers } from './pack-offers';
 import { References } from './references';
@@ -160,6 +160,11 @@ export class Analysis {
   async operationParameters(connector: string, operation: string): Promise<Output<'schema.parameters'>> {
     await this.reading;
     return operationParameters(this.index, connector, operation);
+  }
+
+  async operationSample(wanted: Input<'schema.sample'>): Promise<Output<'schema.sample'>> {
+    await this.reading;
+    return operationSample(this.index, wanted);
   }
 
   exportChoices(): Record<string, ExportChoice[]> {

@@ -1,6 +1,10 @@
-import type { Output } from '@core/contract';
+import type { Input, Output } from '@core/contract';
 import { catalogueOf } from '@core/check/config/catalogue-of';
+import { readConnector } from '@core/content/connector/model';
+import { outputSchemaOf } from '@core/content/connector/output-schema';
+import { sampleOf } from '@core/content/connector/sample';
 import { elementsOf, member } from '@core/content/shape';
+import { envelope } from '@core/engine/connectors/envelope';
 import { declaredOperation, usedParameters } from '@core/schema/connectors';
 import { formSchemaOf } from '@core/schema/form-schema';
 import { markOf } from '@core/text/mark';
@@ -39,6 +43,18 @@ export function operationParameters(
     return { parameters: elementsOf(member(declared, 'parameters'), '').map(({ value }) => value) };
   const used = usedParameters(files, catalogue(index), connector, operation);
   return { parameters: used.length > 0 ? used.map((name) => ({ name, type: 'text' })) : null };
+}
+
+/** A made-up answer of an operation, in its envelope; null where no output schema is declared. */
+export function operationSample(
+  index: WorkspaceIndex,
+  { connector, operation, params }: Input<'schema.sample'>,
+): Output<'schema.sample'> {
+  const declared = declaredOperation(index.files.values(), connector, operation);
+  const [read] = readConnector({ name: connector, operations: [declared] })?.operations ?? [];
+  const schema = read && outputSchemaOf(read, params);
+  if (schema === undefined || schema === null) return { sample: null };
+  return { sample: envelope(operation, sampleOf(schema)) };
 }
 
 function catalogue(index: WorkspaceIndex) {

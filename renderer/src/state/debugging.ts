@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { Breakpoint, DebugCommand, DebugOptions, Evaluation, PausedRun } from '@core/contract';
 import { call, onEvent } from './bridge';
 import { getLayout, setLayout, useLayout } from './layout';
-import { useRuns } from './runs';
+import { runUnderWay, useRuns } from './runs';
 import { reportError } from './toasts';
 
 interface DebuggingState {
@@ -48,20 +48,22 @@ export function toggleBreakpoint(step: string): void {
 }
 
 /** Whether a run stops where a step fails. */
-export function usePauseOnError(): [boolean, (on: boolean) => void] {
-  const [on, set] = useLayout<boolean>(errorsName, false);
-  return [
-    on,
-    (next) => {
-      set(next);
-      tellRunning();
-    },
-  ];
+export function usePauseOnError(): boolean {
+  return useLayout<boolean>(errorsName, false)[0];
+}
+
+export function pausesOnError(): boolean {
+  return getLayout<boolean>(errorsName, false);
+}
+
+export function setPauseOnError(on: boolean): void {
+  setLayout(errorsName, on);
+  tellRunning();
 }
 
 /** What a run is started with. */
 export function debugOptions(): DebugOptions {
-  return { breakpoints: [...breakpoints()], pauseOnError: getLayout<boolean>(errorsName, false) };
+  return { breakpoints: [...breakpoints()], pauseOnError: pausesOnError() };
 }
 
 /** A run under way hears of other breakpoints at once. */
@@ -71,9 +73,7 @@ function tellRunning(): void {
 }
 
 function runningId(): string | null {
-  const { byPath, lastPath } = useRuns.getState();
-  const run = lastPath === null ? undefined : byPath.get(lastPath);
-  return run?.trace.status === 'running' ? run.runId : null;
+  return runUnderWay()?.runId ?? null;
 }
 
 /** Where the run under way stands; null while it goes on, or when there is none. */
@@ -84,7 +84,7 @@ export function standing(): PausedRun | null {
 
 /** Uuid of the step the run under way stands at. */
 export function useStands(): string | null {
-  const runId = useRuns(({ byPath, lastPath }) => (lastPath === null ? null : byPath.get(lastPath)?.runId));
+  const runId = useRuns((state) => runUnderWay(state)?.runId ?? null);
   return useDebugging((state) => (runId ? (state.paused[runId]?.stepUuid ?? null) : null));
 }
 
@@ -99,6 +99,14 @@ export async function evaluate(expression: string): Promise<Evaluation> {
   const runId = runningId();
   if (runId === null) return { ok: false, message: 'No run stands.' };
   return call('run.evaluate', { runId, expression });
+}
+
+/** Asks where the run under way stands, after the page has begun afresh. */
+export async function restoreStand(): Promise<void> {
+  const runId = runningId();
+  if (runId === null) return;
+  const { paused } = await call('run.paused', { runId });
+  if (paused) useDebugging.setState((state) => ({ paused: { ...state.paused, [runId]: paused } }));
 }
 
 export function followDebugging(): () => void {

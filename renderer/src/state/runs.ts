@@ -1,11 +1,13 @@
 import { create } from 'zustand';
-import type { Input, RunTrace, StepTrace } from '@core/contract';
+import type { RunRequest, RunTrace, StepTrace } from '@core/contract';
 import { call, onEvent } from './bridge';
 
 export interface PlaybookRun {
   runId: string;
+  /** The file whose playbook was started. */
+  path: string;
   /** What it was started with. */
-  request: Omit<Input<'run.start'>, 'path'>;
+  request: Omit<RunRequest, 'path'>;
   /** Grows while the run goes on; `status` is `running` until the host says it has ended. */
   trace: RunTrace;
 }
@@ -15,9 +17,13 @@ interface RunState {
   byPath: ReadonlyMap<string, PlaybookRun>;
   /** The file whose run was started last. */
   lastPath: string | null;
+  /** Grows when a run begins or ends: the history is another then. */
+  changes: number;
 }
 
-export const useRuns = create<RunState>(() => ({ byPath: new Map(), lastPath: null }));
+const fresh: RunState = { byPath: new Map(), lastPath: null, changes: 0 };
+
+export const useRuns = create<RunState>(() => fresh);
 
 /** Steps told before the answer to `run.start` named their run. */
 const early = new Map<string, StepTrace[]>();
@@ -27,8 +33,19 @@ export function useRun(path: string): PlaybookRun | null {
   return useRuns((state) => state.byPath.get(path)) ?? null;
 }
 
+/** The run that was started last. */
+export function lastRun({ byPath, lastPath }: RunState = useRuns.getState()): PlaybookRun | null {
+  return (lastPath === null ? undefined : byPath.get(lastPath)) ?? null;
+}
+
+/** The run under way; null when there is none. */
+export function runUnderWay(state: RunState = useRuns.getState()): PlaybookRun | null {
+  const run = lastRun(state);
+  return run?.trace.status === 'running' ? run : null;
+}
+
 /** Starts a playbook; its steps then arrive by themselves. */
-export async function startRun(path: string, request: Omit<Input<'run.start'>, 'path'>): Promise<string> {
+export async function startRun(path: string, request: PlaybookRun['request']): Promise<string> {
   const { runId } = await call('run.start', { path, ...request });
   const steps = early.get(runId) ?? [];
   early.clear();
@@ -47,15 +64,32 @@ export async function startRun(path: string, request: Omit<Input<'run.start'>, '
     history: [],
     frames: [],
   };
-  put(path, { runId, request, trace });
-  useRuns.setState({ lastPath: path });
+  put({ runId, path, request, trace });
+  useRuns.setState(({ changes }) => ({ lastPath: path, changes: changes + 1 }));
   if (earlyEnds.delete(runId)) await takeFinal(runId);
   return runId;
 }
 
-export async function cancelRun(path: string): Promise<void> {
-  const run = useRuns.getState().byPath.get(path);
-  if (run?.trace.status === 'running') await call('run.cancel', { runId: run.runId });
+/** Stops the run under way. */
+export async function cancelRun(): Promise<void> {
+  const run = runUnderWay();
+  if (run) await call('run.cancel', { runId: run.runId });
+}
+
+/** Shows an earlier run as the last one of its playbook, and gives the path of that. */
+export async function recallRun(runId: string): Promise<string> {
+  const { request, trace } = await call('run.recall', { runId });
+  const { path, ...rest } = request;
+  put({ runId, path, request: rest, trace });
+  useRuns.setState({ lastPath: path });
+  return path;
+}
+
+/** Takes up a run that is under way though the page has begun afresh. */
+export async function restoreRun(): Promise<void> {
+  const { runs } = await call('run.list', {});
+  const running = runs.find(({ status }) => status === 'running');
+  if (running) await recallRun(running.runId);
 }
 
 /** Takes the marks of the last run off a playbook. */
@@ -68,7 +102,7 @@ export function forgetRun(path: string): void {
 }
 
 export function forgetRuns(): void {
-  useRuns.setState({ byPath: new Map(), lastPath: null });
+  useRuns.setState(fresh);
 }
 
 export function followRuns(): () => void {
@@ -79,6 +113,7 @@ export function followRuns(): () => void {
       else early.set(runId, withStep(early.get(runId) ?? [], step));
     }),
     onEvent('run.ended', ({ runId }) => {
+      useRuns.setState(({ changes }) => ({ changes: changes + 1 }));
       if (pathOf(runId)) void takeFinal(runId);
       else earlyEnds.add(runId);
     }),
@@ -106,11 +141,11 @@ function pathOf(runId: string): string | null {
 
 function change(path: string, how: (trace: RunTrace) => RunTrace): void {
   const run = useRuns.getState().byPath.get(path);
-  if (run) put(path, { ...run, trace: how(run.trace) });
+  if (run) put({ ...run, trace: how(run.trace) });
 }
 
-function put(path: string, run: PlaybookRun): void {
-  useRuns.setState(({ byPath }) => ({ byPath: new Map(byPath).set(path, run) }));
+function put(run: PlaybookRun): void {
+  useRuns.setState(({ byPath }) => ({ byPath: new Map(byPath).set(run.path, run) }));
 }
 
 /** A step is told again whenever its state changes; its sequence within the run says which it is. */

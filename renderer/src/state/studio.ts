@@ -7,8 +7,8 @@ import { flushDocuments, followDocuments, forgetDocuments, hasUnsentEdits, loadU
 import { followFindings, forgetFindings, loadFindings } from './findings';
 import { followFormSchema, forgetFormSchema } from './form-schema';
 import { forgetReferences } from './reference-search';
-import { followDebugging } from './debugging';
-import { followRuns, forgetRuns } from './runs';
+import { followDebugging, restoreStand } from './debugging';
+import { followRuns, forgetRuns, restoreRun } from './runs';
 import { followTests, forgetTests } from './tests';
 import { followSession, restoreSession, saveSession } from './session';
 import { loadAppInfo, useSettings } from './settings';
@@ -62,7 +62,13 @@ async function enterWorkspace(): Promise<void> {
   forgetFindings();
   forgetFormSchema();
   if (useWorkspace.getState().info)
-    await Promise.all([loadContents(), loadFindings(), loadUnsaved(), restoreSession()]);
+    await Promise.all([
+      loadContents(),
+      loadFindings(),
+      loadUnsaved(),
+      restoreSession(),
+      restoreRun().then(restoreStand),
+    ]);
   else await Promise.all([restoreSession(), loadAppInfo()]);
 }
 

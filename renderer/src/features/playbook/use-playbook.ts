@@ -4,7 +4,7 @@ import type { Graph, RunOverlay, Selected } from '../../canvas/graph';
 import type { DocumentView } from '../../state/document-view';
 import { useFindingsOf } from '../../state/findings';
 import { useBreakpoints, useStands } from '../../state/debugging';
-import { useRuns } from '../../state/runs';
+import { lastRun, runUnderWay, useRuns } from '../../state/runs';
 import { useSelection } from '../../state/selection';
 import { shownPlaybook } from '../../state/shown-playbook';
 import { coverageOverlay } from './coverage-overlay';
@@ -60,10 +60,15 @@ const noFindings: ReadonlyMap<string, readonly Finding[]> = new Map();
 const findNothing = () => [];
 
 function useRunMarks(path: string, model: PlaybookModel | null): Pick<ShownPlaybook, 'trace' | 'run'> {
-  const trace = useRuns(({ byPath, lastPath }) => {
-    const run = byPath.get(path) ?? (lastPath === null ? undefined : byPath.get(lastPath));
-    return run?.trace ?? null;
-  });
-  const run = useMemo(() => (model && trace ? runOverlay(model, trace) : null), [model, trace]);
-  return { trace: run && trace, run };
+  const underWay = useRuns((state) => runUnderWay(state)?.trace);
+  const own = useRuns((state) => state.byPath.get(path)?.trace);
+  const last = useRuns((state) => lastRun(state)?.trace);
+  return useMemo(() => {
+    // A run that goes on in a playbook it calls is followed there.
+    for (const trace of model ? [underWay, own, last] : []) {
+      const run = model && trace ? runOverlay(model, trace) : null;
+      if (trace && run) return { trace, run };
+    }
+    return { trace: null, run: null };
+  }, [model, underWay, own, last]);
 }

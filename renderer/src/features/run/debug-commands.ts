@@ -1,13 +1,9 @@
 import type { DebugCommand } from '@core/contract';
 import type { Command } from '../../state/commands';
 import { control, standing } from '../../state/debugging';
-import { useRuns } from '../../state/runs';
+import { runUnderWay } from '../../state/runs';
 
 const category = 'Run';
-const isRunning = () => {
-  const { byPath, lastPath } = useRuns.getState();
-  return lastPath !== null && byPath.get(lastPath)?.trace.status === 'running';
-};
 
 function whileStanding(id: string, title: string, shortcut: string, command: DebugCommand): Command {
   return {
@@ -31,7 +27,7 @@ export const debugCommands: readonly Command[] = [
     title: 'Stop at the Next Step',
     category,
     shortcut: 'Shift+F9',
-    enabled: () => (isRunning() && !standing() ? true : 'No run is under way.'),
+    enabled: () => (runUnderWay() && !standing() ? true : 'No run is under way.'),
     run: () => control({ kind: 'pause' }),
   },
 ];

@@ -1,4 +1,4 @@
-import type { StepTrace } from '@core/contract';
+import type { RunTrace, StepTrace } from '@core/contract';
 import { readPlaybook } from '@core/content/playbook';
 import { playbooksIn } from '@core/content/playbook-set';
 import { getAt } from '@core/text/pointer';
@@ -18,6 +18,13 @@ export function stepAt(value: unknown, pointer: string): string | null {
     if (step) return step.uuid;
   }
   return null;
+}
+
+/** Whether a run came to a step of this file. */
+export function cameHere(value: unknown, { steps }: RunTrace): boolean {
+  const uuids = new Set(steps.map(({ stepUuid }) => stepUuid));
+  const set = playbooksIn(value) ?? [{ value, pointer: '' }];
+  return set.some((one) => readPlaybook(one.value)?.steps.some(({ uuid }) => uuids.has(uuid)));
 }
 
 /** Uuid of the step that starts the playbook at a pointer; null when it has none. */

@@ -1,13 +1,16 @@
 import type { Command } from '../../state/commands';
-import { debugOptions } from '../../state/debugging';
+import { pausesOnError, setPauseOnError } from '../../state/debugging';
 import { getDocument } from '../../state/documents';
-import { cancelRun, useRuns } from '../../state/runs';
+import { getLayout, setLayout } from '../../state/layout';
+import { cancelRun, runUnderWay, useRuns, type PlaybookRun } from '../../state/runs';
 import { useTabs } from '../../state/tabs';
 import { useWorkspace } from '../../state/workspace';
 import { debugCommands } from './debug-commands';
 import { triggerAt } from './places';
-import { runNow } from './run-setup';
+import { historyOpen } from './run-layout';
+import { runAgain, runNow } from './run-setup';
 import { runTargetOf } from './run-target';
+import { saveAsTest, whetherTestable } from './save-as-test';
 
 /** The playbook in the active tab; null when something else is open. */
 export function activePlaybook(): string | null {
@@ -16,11 +19,20 @@ export function activePlaybook(): string | null {
   return kind === 'playbook' ? active : null;
 }
 
-/** Path of the run under way. */
-function runningPath(): string | null {
-  const { byPath, lastPath } = useRuns.getState();
-  return lastPath !== null && byPath.get(lastPath)?.trace.status === 'running' ? lastPath : null;
+/** Why no run can be started now, or true. */
+function whetherStartable(): true | string {
+  if (activePlaybook() === null) return 'Open a playbook first.';
+  return runUnderWay() === null ? true : 'A run is under way.';
 }
+
+/** The run of the active tab; null when it was not run, or has not ended. */
+function endedRun(): PlaybookRun | null {
+  const path = activePlaybook();
+  const run = path === null ? undefined : useRuns.getState().byPath.get(path);
+  return run && run.trace.status !== 'running' ? run : null;
+}
+
+const category = 'Run';
 
 /** Start and stop, for the whole window; `showPanel` brings the Run panel up. */
 export function runCommands(showPanel: () => void): Command[] {
@@ -28,12 +40,9 @@ export function runCommands(showPanel: () => void): Command[] {
     {
       id: 'run.start',
       title: 'Run Playbook',
-      category: 'Run',
+      category,
       shortcut: 'F5',
-      enabled() {
-        if (activePlaybook() === null) return 'Open a playbook first.';
-        return runningPath() === null ? true : 'A run is under way.';
-      },
+      enabled: whetherStartable,
       async run() {
         const path = activePlaybook();
         if (path === null) return;
@@ -44,34 +53,64 @@ export function runCommands(showPanel: () => void): Command[] {
     {
       id: 'run.startStepping',
       title: 'Run Playbook Step by Step',
-      category: 'Run',
-      shortcut: 'Shift+F10',
-      enabled() {
-        if (activePlaybook() === null) return 'Open a playbook first.';
-        return runningPath() === null ? true : 'A run is under way.';
-      },
+      category,
+      // While a run stands the same key takes the next step.
+      shortcut: 'F10',
+      enabled: whetherStartable,
       async run() {
         const path = activePlaybook();
         if (path === null) return;
         showPanel();
         const target = runTargetOf(path);
         const trigger = triggerAt(getDocument(path)?.value, target.pointer);
-        const first = trigger === null ? [] : [{ step: trigger }];
-        const options = debugOptions();
-        await runNow(target, {}, { debug: { ...options, breakpoints: [...options.breakpoints, ...first] } });
+        await runNow(target, trigger === null ? [] : [{ step: trigger }]);
+      },
+    },
+    {
+      id: 'run.again',
+      title: 'Run Again as Before',
+      category,
+      shortcut: 'Mod+F5',
+      enabled: () => (endedRun() ? whetherStartable() : 'This playbook was not run yet.'),
+      async run() {
+        const run = endedRun();
+        if (!run) return;
+        showPanel();
+        await runAgain(run);
       },
     },
     ...debugCommands,
     {
       id: 'run.stop',
       title: 'Stop Run',
-      category: 'Run',
+      category,
       shortcut: 'Shift+F5',
-      enabled: () => (runningPath() === null ? 'No run is under way.' : true),
-      async run() {
-        const path = runningPath();
-        if (path !== null) await cancelRun(path);
+      enabled: () => (runUnderWay() === null ? 'No run is under way.' : true),
+      run: cancelRun,
+    },
+    {
+      id: 'run.saveAsTest',
+      title: 'Save Run as Test',
+      category,
+      enabled: () => whetherTestable(endedRun()),
+      run: () => saveAsTest(endedRun()),
+    },
+    {
+      id: 'run.history',
+      title: 'Run History',
+      category,
+      checked: () => getLayout(historyOpen, false),
+      run() {
+        setLayout(historyOpen, !getLayout(historyOpen, false));
+        showPanel();
       },
+    },
+    {
+      id: 'run.pauseOnError',
+      title: 'Stop Where a Step Fails',
+      category,
+      checked: pausesOnError,
+      run: () => setPauseOnError(!pausesOnError()),
     },
   ];
 }

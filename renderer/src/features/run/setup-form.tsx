@@ -1,17 +1,20 @@
-import { Play, Square } from 'lucide-react';
+import { History, Play, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { stepTypes } from '@core/content/steps/index';
 import type { RunOffer } from '@core/contract';
-import { shownShortcut, useCommand } from '../../state/commands';
+import { runCommand, shownShortcut, useCommand } from '../../state/commands';
 import { setPauseOnError, usePauseOnError } from '../../state/debugging';
+import { useLayout } from '../../state/layout';
 import { cancelRun, runUnderWay, useRuns } from '../../state/runs';
 import { reportError } from '../../state/toasts';
 import { Button } from '../../ui/button';
+import { IconButton } from '../../ui/icon-button';
 import { Select } from '../../ui/select';
 import { Spinner } from '../../ui/spinner';
 import { Switch } from '../../ui/switch';
 import { TextField } from '../../ui/text-field';
 import { FormFields } from '../../ui/answer-form/form-fields';
+import { historyOpen } from './run-layout';
 import styles from './run-panel.module.css';
 import { changeSetup, loadOffer, recordTextOf, runNow, useRunSetup } from './run-setup';
 import type { RunTarget } from './run-target';
@@ -22,6 +25,7 @@ export function SetupForm({ target }: { target: RunTarget }) {
   const command = useCommand('run.start');
   const running = useRuns((state) => runUnderWay(state) !== null);
   const pausesOnError = usePauseOnError();
+  const [showsHistory] = useLayout<boolean>(historyOpen, false);
   const { offer, error, problems } = setup;
   const form = useRef<HTMLFormElement>(null);
   // An attempt that failed leads to the first field to mend.
@@ -61,6 +65,14 @@ export function SetupForm({ target }: { target: RunTarget }) {
           </Button>
         )}
         {offer && <span className={styles.trigger}>{triggerText(offer)}</span>}
+        <IconButton
+          size="small"
+          className={styles.atEnd}
+          label="Run history"
+          icon={<History size={14} aria-hidden />}
+          pressed={showsHistory}
+          onClick={() => void runCommand('run.history')}
+        />
       </div>
       {!offer && !error && (
         <p className={styles.note}>

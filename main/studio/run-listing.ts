@@ -1,0 +1,49 @@
+import type { RunListing, RunRequest, RunTrace } from '@core/contract';
+
+/** What is known of a run besides its trace. */
+export interface RunFacts {
+  request: RunRequest;
+  /** Real time, milliseconds since the epoch. */
+  startedAt: number;
+  took: number | null;
+}
+
+/** A run as the history lists it. */
+export function listingOf({ request, startedAt, took }: RunFacts, trace: RunTrace): RunListing {
+  const ran = trace.steps.filter(({ status }) => status !== 'skipped' && status !== 'pending');
+  return {
+    runId: trace.runId,
+    path: request.path,
+    pointer: request.pointer ?? null,
+    playbook: trace.playbookName,
+    status: trace.status,
+    error: trace.error,
+    startedAt,
+    took,
+    steps: ran.length,
+  };
+}
+
+/** Of one value of a run, so many characters are searched. */
+const searched = 20_000;
+
+/** Whether each of the words, which are in lower case, stands somewhere in a run. */
+export function saysAll(request: RunRequest, trace: RunTrace, words: readonly string[]): boolean {
+  const missing = new Set(words);
+  const look = (text: string): boolean => {
+    const lower = text.slice(0, searched).toLowerCase();
+    for (const word of missing) if (lower.includes(word)) missing.delete(word);
+    return missing.size === 0;
+  };
+  if (missing.size === 0) return true;
+  if (look([trace.playbookName, trace.status, trace.error ?? '', request.path].join('\n'))) return true;
+  if (look(textOf([request.inputs, request.record, request.answers]))) return true;
+  return trace.steps.some(
+    ({ name, error, result, status }) =>
+      status !== 'skipped' && look(`${name}\n${error ?? ''}\n${textOf(result)}`),
+  );
+}
+
+function textOf(value: unknown): string {
+  return JSON.stringify(value) ?? '';
+}

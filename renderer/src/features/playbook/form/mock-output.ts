@@ -1,0 +1,48 @@
+import type { PlaybookStep } from '@core/content/playbook';
+import { isMap } from '@core/content/shape';
+
+/** What the text or value of a mock output comes to. */
+export interface MockOutput {
+  kind: 'none' | 'template' | 'value' | 'broken';
+  /** Why a run would fail here; null unless it is broken. */
+  error: string | null;
+  /** What will surprise who reads the result; empty for a mock output that is as a real one. */
+  warning: string | null;
+}
+
+/**
+ * Reads `mock_result` as the engine does (playbook reference 7.4): text is JSON, perhaps after its templates were
+ * rendered. The answer of a connector is an envelope with the `data` that templates read (5.7).
+ */
+export function readMockOutput({ arguments: args }: Pick<PlaybookStep, 'arguments'>): MockOutput {
+  const raw = args.mock_result;
+  if (raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === ''))
+    return { kind: 'none', error: null, warning: null };
+  if (typeof raw !== 'string') return { kind: 'value', error: null, warning: warningOf(raw, args) };
+  if (/\{[{%]/.test(raw)) return { kind: 'template', error: null, warning: null };
+  try {
+    return { kind: 'value', error: null, warning: warningOf(JSON.parse(raw), args) };
+  } catch (thrown) {
+    const reason = thrown instanceof Error ? thrown.message : '';
+    return { kind: 'broken', error: `This is not JSON: ${reason}. A run fails here.`, warning: null };
+  }
+}
+
+function warningOf(value: unknown, args: PlaybookStep['arguments']): string | null {
+  if (typeof args.connector !== 'string') return null;
+  const loops = isMap(args.for_each) && args.for_each.item !== undefined && args.for_each.item !== '';
+  if (loops && !Array.isArray(value))
+    return 'The step runs for each item of a list: a list here gives each item its own answer, this one is taken for all.';
+  const answers = Array.isArray(value) ? value : [value];
+  if (answers.every((answer) => isMap(answer) && Object.hasOwn(answer, 'data'))) return null;
+  return 'A connector answers with an envelope, and its values stand in "data". Templates that read "data" find nothing here.';
+}
+
+/** Where a playbook switches mock outputs itself: steps that set `useMockOutput`, and to what. */
+export function mockSwitches(steps: Iterable<PlaybookStep>): { step: string; value: string }[] {
+  return [...steps].flatMap(({ name, type, arguments: args }) => {
+    if (type?.name !== 'SetVariable' || !Object.hasOwn(args, 'useMockOutput')) return [];
+    const value = args.useMockOutput;
+    return [{ step: name, value: typeof value === 'string' ? value : JSON.stringify(value) }];
+  });
+}

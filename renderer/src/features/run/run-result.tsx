@@ -1,0 +1,248 @@
+import { FlaskConical } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PausedRun, RunTrace, StepTrace } from '@core/contract';
+import { runCommand } from '../../state/commands';
+import { useDebugging } from '../../state/debugging';
+import { getDocument, useDocument } from '../../state/documents';
+import { useLayout } from '../../state/layout';
+import type { PlaybookRun } from '../../state/runs';
+import { useSelection } from '../../state/selection';
+import { pointerOfStep } from '../../state/step-pointer';
+import { openTab, useTabs } from '../../state/tabs';
+import { reportError } from '../../state/toasts';
+import { Button } from '../../ui/button';
+import { IconButton } from '../../ui/icon-button';
+import { Splitter } from '../../ui/splitter';
+import { Spinner } from '../../ui/spinner';
+import { StepTraceView } from '../../ui/trace/step-trace-view';
+import { AnswerForm } from './answer-form';
+import { DebugBar } from './debug-bar';
+import { MomentView } from './moment-view';
+import { PausedView } from './paused-view';
+import { openStep, stepAt } from './places';
+import styles from './run-panel.module.css';
+import { runAgain } from './run-setup';
+import { RunSummary, runStatusNames } from './run-summary';
+import { whetherTestable } from './save-as-test';
+import { Timeline } from './timeline';
+import { rowId, wholeRun } from './timeline-rows';
+
+/** What is shown of the run: chosen in the timeline, unless something else has come up since. */
+interface Choice {
+  /** Null until something was chosen. */
+  id: string | null;
+  /** What was selected on the canvas then: another step selected there since is shown instead. */
+  selection: string | null;
+  /** Where the run stood then: the next stop is shown instead. */
+  stop: PausedRun | null;
+}
+
+interface RunResultProps {
+  run: PlaybookRun;
+  /** The playbook in the active tab, which the run may have called. */
+  active: string;
+}
+
+/** A run: its steps as they came, and what is to be known of one of them, or of the whole. */
+export function RunResult({ run, active }: RunResultProps) {
+  const { trace, path } = run;
+  const { value } = useDocument(active);
+  const selection = useSelection(active);
+  const [width, setWidth] = useLayout<number>('run.timeline.width', 360);
+  const [withSkipped] = useLayout<boolean>('run.skipped', false);
+  const paused = useDebugging((state) => state.paused[trace.runId]) ?? null;
+  const [choice, setChoice] = useState<Choice>({ id: null, selection, stop: null });
+  const choose = (id: string, at: string | null = selection) =>
+    setChoice({ id, selection: at, stop: paused });
+
+  const end = endOf(trace);
+  useShowing(run, paused, end);
+
+  const chosen = choice.stop === paused ? choice.id : null;
+  const onCanvas = paused || selection === choice.selection ? null : rowOnCanvas(value, selection, trace);
+  const came = paused ?? end;
+  const shownId = onCanvas ?? chosen ?? (came ? rowId(came.sequence) : wholeRun);
+  const entry = trace.steps.find(({ sequence }) => rowId(sequence) === shownId) ?? null;
+  const question = trace.pending.find(({ sequence }) => entry === null || sequence === entry.sequence);
+  const stands = paused !== null && shownId === rowId(paused.sequence);
+
+  return (
+    <>
+      <div className={styles.timelineColumn} style={{ width }}>
+        <StatusLine run={run} isChosen={entry === null && !stands} onChoose={() => choose(wholeRun)} />
+        <div className={styles.timeline}>
+          <Timeline
+            trace={trace}
+            withSkipped={withSkipped}
+            selectedId={entry ? shownId : null}
+            onSelect={(row) => {
+              const pointer =
+                row.entry && useTabs.getState().active === active
+                  ? pointerOfStep(value, row.entry.stepUuid)
+                  : null;
+              choose(row.id, pointer ?? selection);
+              if (pointer !== null) openTab(active, { pointer });
+            }}
+            onOpen={(row) => row.entry && void openStep(path, row.entry).catch(reportError)}
+          />
+        </div>
+      </div>
+      <Splitter
+        label="Width of the list of steps"
+        orientation="vertical"
+        value={width}
+        min={200}
+        max={720}
+        onChange={setWidth}
+        onReset={() => setWidth(360)}
+      />
+      <div
+        className={styles.detail}
+        tabIndex={-1}
+        aria-label={entry ? `Step ${entry.name}` : 'The whole run'}
+        role="region"
+      >
+        {question && (
+          <AnswerForm
+            key={question.step}
+            question={question}
+            onAnswer={(answer) => {
+              const answers = { ...run.request.answers, [question.step]: answer };
+              const rerun = { runId: trace.runId, sequence: question.sequence };
+              void runAgain(run, { answers, rerun }).catch(reportError);
+            }}
+          />
+        )}
+        {stands ? (
+          <PausedView runId={trace.runId} paused={paused} />
+        ) : entry ? (
+          <StepDetail key={entry.sequence} run={run} entry={entry} />
+        ) : (
+          <RunSummary trace={trace} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Brings into view where the run stands, and once it has ended the step it failed or waits at. */
+function useShowing(
+  { path, trace }: PlaybookRun,
+  paused: PausedRun | null,
+  end: StepTrace | undefined,
+): void {
+  const showStand = useEffectEvent((stand: PausedRun) => {
+    void openStep(path, stand).catch(reportError);
+  });
+  useEffect(() => {
+    if (paused) showStand(paused);
+  }, [paused]);
+  const showEnd = useEffectEvent(() => {
+    const pointer = end ? pointerOfStep(getDocument(path)?.value, end.stepUuid) : null;
+    if (pointer === null || shownEnds.has(trace.runId)) return;
+    shownEnds.add(trace.runId);
+    openTab(path, { pointer });
+  });
+  useEffect(() => {
+    if (trace.status !== 'running') showEnd();
+  }, [trace.status]);
+}
+
+interface StatusLineProps {
+  run: PlaybookRun;
+  isChosen: boolean;
+  onChoose(): void;
+}
+
+/** How the run stands, and what can be done with it as a whole. */
+function StatusLine({ run, isChosen, onChoose }: StatusLineProps) {
+  const { trace } = run;
+  const [withSkipped, setWithSkipped] = useLayout<boolean>('run.skipped', false);
+  const isRunning = trace.status === 'running';
+  const isPaused = useDebugging((state) => trace.runId in state.paused);
+  const skipped = trace.steps.filter(({ status }) => status === 'skipped').length;
+  const testable = whetherTestable(run);
+  return (
+    <div className={styles.statusLine}>
+      <button
+        type="button"
+        className={styles.status}
+        aria-pressed={isChosen}
+        data-status={trace.status}
+        onClick={onChoose}
+      >
+        {isRunning && !isPaused && <Spinner />}
+        <strong>{isPaused ? 'Standing' : runStatusNames[trace.status]}</strong>
+        <span className={styles.count}>{countText(trace)}</span>
+      </button>
+      {skipped > 0 && (
+        <Button
+          size="small"
+          tone="quiet"
+          aria-pressed={withSkipped}
+          onClick={() => setWithSkipped(!withSkipped)}
+        >
+          {withSkipped ? 'Hide skipped' : `Show ${skipped} skipped`}
+        </Button>
+      )}
+      {isRunning ? (
+        <DebugBar runId={trace.runId} />
+      ) : (
+        <IconButton
+          size="small"
+          label="Save the run as a test"
+          icon={<FlaskConical size={14} aria-hidden />}
+          disabled={testable === true ? false : testable}
+          onClick={() => void runCommand('run.saveAsTest')}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What a step got and gave, the variables around it, and the ways on from there. */
+function StepDetail({ run, entry }: { run: PlaybookRun; entry: StepTrace }) {
+  const { trace } = run;
+  return (
+    <div className={styles.step}>
+      <h3 className={styles.stepName}>{entry.name}</h3>
+      {entry.frame !== '' && <p className={styles.note}>in {entry.playbook}</p>}
+      <StepTraceView entry={entry} />
+      {trace.status !== 'running' && (
+        <MomentView
+          trace={trace}
+          entry={entry}
+          onRerun={(variables) => {
+            const rerun = {
+              runId: trace.runId,
+              sequence: entry.sequence,
+              ...(variables ? { variables } : {}),
+            };
+            void runAgain(run, { rerun }).catch(reportError);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The step of this playbook that a run failed or waits at. */
+function endOf({ status, steps }: RunTrace): StepTrace | undefined {
+  if (status !== 'failed' && status !== 'awaiting') return undefined;
+  return steps.findLast((entry) => entry.frame === '' && entry.status === status);
+}
+
+/** Runs whose failed or waiting step was brought into view: it is done once, when the run ends. */
+const shownEnds = new Set<string>();
+
+/** Row of the step that is selected on the canvas, when the run came there. */
+function rowOnCanvas(value: unknown, selection: string | null, { steps }: RunTrace): string | null {
+  const uuid = selection === null ? null : stepAt(value, selection);
+  const entry = uuid === null ? undefined : steps.findLast((each) => each.stepUuid === uuid);
+  return entry ? rowId(entry.sequence) : null;
+}
+
+function countText({ steps }: RunTrace): string {
+  const ran = steps.filter(({ status }) => status !== 'skipped' && status !== 'pending').length;
+  return ran === 1 ? '1 step' : `${ran} steps`;
+}
