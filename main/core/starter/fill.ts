@@ -6,19 +6,9 @@ import type { CreatedFile, FileEdit } from '../edit/workspace-edit';
 import { insertAt } from '../text/json/edit';
 import { printValue } from '../text/json/print';
 import { readJson } from '../text/json/read';
-import type { JsonStyle } from '../text/json/style';
+import { platformStyle } from '../text/json/style';
 import { className, fieldName, moduleType, packageName } from './names';
 import type { Starter } from './starter';
-
-/** As the platform writes its files (pack-format 19.1). */
-const platformStyle: JsonStyle = {
-  indent: '    ',
-  newline: '\n',
-  colon: ': ',
-  commaSpace: ' ',
-  strings: { escapeSlash: true, escapeUnicode: true, upperHex: false },
-  emptyMap: '[]',
-};
 
 export interface FillContext {
   answers: Readonly<Record<string, string>>;

@@ -111,7 +111,7 @@ function Surface(props: GraphCanvasProps & { screen: Size }) {
   const marked = editing?.marked ?? noMarks;
   const placed = usePlaces(given);
   const drag = useDrag(given, placed.graph, editing);
-  const plan = usePlan(drag.graph, placed.pending);
+  const plan = usePlan(placed.graph, drag.graph, placed.pending);
   const { graph, flow, bounds, corners, labels, pending } = plan;
   const search = useSearch(find, flow.order);
   const nodes = useNodes(plan, selectedId, marked, overlay, search.hitSet);

@@ -26,6 +26,16 @@ export interface StringStyle {
   upperHex: boolean;
 }
 
+/** As the platform writes its files, for those made from nothing (pack-format 19.1). */
+export const platformStyle: JsonStyle = {
+  indent: '    ',
+  newline: '\n',
+  colon: ': ',
+  commaSpace: ' ',
+  strings: { escapeSlash: true, escapeUnicode: true, upperHex: false },
+  emptyMap: '[]',
+};
+
 /** How often a text writes each way. */
 interface Spellings {
   escapedSlashes: number;

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Splitter } from '../../ui/splitter';
 import { CoverageLegend } from './coverage-legend';
+import { BlockDialog } from './editing/block-dialog';
 import { CanvasMenu } from './editing/canvas-menu';
 import { CanvasPicker } from './editing/canvas-picker';
 import { useEditing } from './editing/use-editing';
@@ -113,6 +114,7 @@ function Workbench({ path, document, shown }: WorkbenchProps) {
             )}
             {menu && <CanvasMenu menu={menu} several={several} commands={menuCommands} onClose={closeMenu} />}
             <CanvasPicker />
+            <BlockDialog />
           </div>
           {source && <SourceBelow path={path} shown={shown} onRest={goTo} />}
         </div>

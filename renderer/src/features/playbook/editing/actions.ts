@@ -8,6 +8,7 @@ import type { Selected } from '../../../canvas/graph';
 import type { Command } from '../../../state/commands';
 import { breakpoints, control, standing, toggleBreakpoint } from '../../../state/debugging';
 import { copied, cut, pasteText, readClipboard, removeIds, writeClipboard } from './clipboard';
+import { askForBlock } from './block-question';
 import { newUuid } from './gestures';
 import { ask } from './picker';
 import { currentDraft, perform, selectIds, type Subject } from './session';
@@ -193,6 +194,7 @@ export function canvasCommands(target: () => Target): Command[] {
       shortcut: 'Mod+G',
       leavesTextFields: true,
     },
+    several('saveBlock', 'Save as Block…', (ids) => askForBlock(target().subject, ids), 1),
     {
       ...several('ungroup', 'Ungroup', () => edit(ungroup), 1),
       shortcut: 'Mod+Shift+G',

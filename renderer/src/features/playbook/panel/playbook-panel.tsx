@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { playbook } from '@core/content/kinds/playbook';
 import { playbookBlock } from '@core/content/kinds/playbook-block';
+import { isMap } from '@core/content/shape';
+import { getAt } from '@core/text/pointer';
 import { editValue, takesFormEdits } from '../../../state/form-edits';
 import { useFindingsOf } from '../../../state/findings';
 import { referenceOf } from '../../../state/references';
@@ -10,10 +12,16 @@ import { Icon } from '../../../ui/icon';
 import { PropertyForm } from '../../../ui/values/property-form';
 import { ReferenceLink } from '../../../ui/values/reference-link';
 import { Section } from '../../../ui/values/section';
+import { ParametersSection } from '../manage/parameters-section';
+import { TagsSection } from '../manage/tags-section';
+import { VersionsSection } from '../manage/versions-section';
 import { FindingList } from './finding-list';
 import { FoundBelow } from './found-below';
 import styles from './panel.module.css';
 import type { PanelProps } from './panel-props';
+
+/** What has a section of its own. */
+const ownSections: ReadonlySet<string> = new Set(['Parameters', 'Tags', 'Saved versions']);
 
 /** The playbook itself: shown while nothing in it is selected. */
 export function PlaybookPanel({ path, document, shown }: PanelProps) {
@@ -21,7 +29,13 @@ export function PlaybookPanel({ path, document, shown }: PanelProps) {
   const [item] = useItemsOf(path);
   const kind = item?.kind === playbookBlock.id ? playbookBlock : playbook;
   const { value } = document;
-  const properties = useMemo(() => kind.properties(value, model.base), [kind, value, model.base]);
+  const properties = useMemo(
+    () =>
+      kind.properties(value, model.base).filter(({ label }) => kind !== playbook || !ownSections.has(label)),
+    [kind, value, model.base],
+  );
+  const whole = useMemo(() => getAt(value, model.base), [value, model.base]);
+  const readOnly = !takesFormEdits(document);
   const all = useFindingsOf(path);
   // Findings of single steps stand with their steps.
   const own = useMemo(() => {
@@ -62,13 +76,34 @@ export function PlaybookPanel({ path, document, shown }: PanelProps) {
               <FoundBelow path={path} document={document} pointer={pointer} about={label} />
             )}
             onChange={
-              takesFormEdits(document)
+              !readOnly
                 ? (pointer, next, label) => editValue(path, pointer, next, `Change ${label.toLowerCase()}`)
                 : undefined
             }
           />
         </Section>
+        {kind === playbook && isMap(whole) && (
+          <>
+            <ParametersSection
+              path={path}
+              base={model.base}
+              parameters={model.playbook.parameters}
+              readOnly={readOnly}
+            />
+            <TagsSection
+              path={path}
+              base={model.base}
+              item={item}
+              tags={textsIn(whole.recordTags)}
+              readOnly={readOnly}
+            />
+            <VersionsSection path={path} base={model.base} playbook={whole} readOnly={readOnly} />
+          </>
+        )}
       </div>
     </>
   );
 }
+
+const textsIn = (list: unknown): string[] =>
+  Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
