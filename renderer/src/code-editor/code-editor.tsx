@@ -52,6 +52,8 @@ export interface CodeEditorProps {
   onFollow?(offset: number): void;
   /** What the names of a template at an offset of `text` mean; without it only the language itself is known. */
   templateContext?: ContextAt;
+  /** It has the focus as soon as it is there. */
+  takesFocus?: boolean;
   ref?: Ref<CodeEditorHandle>;
 }
 
@@ -108,6 +110,10 @@ function Editor(props: CodeEditorProps) {
     (parent: HTMLElement, events: SessionEvents) => new Session(parent, text, language, shape, events),
   );
 
+  const arrive = useEffectEvent(({ view }: Session) => {
+    if (props.takesFocus) view.focus();
+  });
+
   useEffect(() => {
     if (!host.current) return;
     const session = begin(host.current, {
@@ -118,6 +124,7 @@ function Editor(props: CodeEditorProps) {
       onFollow: (at) => onFollow(at),
     });
     editor.current = session;
+    arrive(session);
     return () => {
       editor.current = null;
       session.view.destroy();

@@ -7,6 +7,7 @@ import styles from './code-field.module.css';
 import type { CodeLanguage } from './extensions';
 import type { ContextAt } from './template/support';
 import { useTemplateProblems } from './template/use-problems';
+import { useAwake } from './use-awake';
 
 const CodeEditor = lazy(async () => ({ default: (await import('./code-editor')).CodeEditor }));
 
@@ -38,6 +39,8 @@ export function CodeField(props: CodeFieldProps) {
   const textRef = useLatest(draft.text);
   const problems = useTemplateProblems(language === 'template' ? draft.text : '');
   const shape = multiline || value.includes('\n') ? 'lines' : 'line';
+  const { isAwake, takesFocus, ref, wake } = useAwake();
+  const resting = <span className={styles.waiting}>{draft.text}</span>;
   return (
     <div className={styles.field}>
       {!hideLabel && (
@@ -47,28 +50,44 @@ export function CodeField(props: CodeFieldProps) {
       )}
       <div
         className={classNames(styles.box, styles[shape], readOnly && styles.readOnly, error && styles.wrong)}
+        ref={ref}
         data-code-field
         onBlur={draft.leave}
       >
         {actions && <span className={styles.actions}>{actions}</span>}
-        <Suspense fallback={<span className={styles.waiting}>{value}</span>}>
-          <CodeEditor
-            key={shape}
-            label={label}
-            language={language}
-            text={draft.text}
-            shape={shape}
-            readOnly={readOnly}
-            problems={problems}
-            onEdit={(changes) => {
-              textRef.current = applyChanges(textRef.current, changes);
-              draft.change(textRef.current);
-            }}
-            onUndo={onUndo}
-            onRedo={onRedo}
-            {...(templateContext ? { templateContext } : {})}
-          />
-        </Suspense>
+        {isAwake ? (
+          <Suspense fallback={resting}>
+            <CodeEditor
+              key={shape}
+              label={label}
+              language={language}
+              text={draft.text}
+              shape={shape}
+              readOnly={readOnly}
+              problems={problems}
+              takesFocus={takesFocus}
+              onEdit={(changes) => {
+                textRef.current = applyChanges(textRef.current, changes);
+                draft.change(textRef.current);
+              }}
+              onUndo={onUndo}
+              onRedo={onRedo}
+              {...(templateContext ? { templateContext } : {})}
+            />
+          </Suspense>
+        ) : (
+          <div
+            role="textbox"
+            tabIndex={0}
+            aria-label={label}
+            aria-readonly={readOnly || undefined}
+            aria-multiline={shape === 'lines' || undefined}
+            onPointerEnter={() => wake(false)}
+            onFocus={() => wake(true)}
+          >
+            {resting}
+          </div>
+        )}
       </div>
       {description && <p className={styles.description}>{description}</p>}
       {error && <p className={styles.error}>{error}</p>}

@@ -1,4 +1,7 @@
 import type { TextChange } from '@core/text/changes';
+import { setAt } from '@core/text/json/edit';
+import { readJson } from '@core/text/json/read';
+import { getAt } from '@core/text/pointer';
 import type { DocumentView } from './document-view';
 import { edit, getDocument, setValue } from './documents';
 import { reportError } from './toasts';
@@ -26,6 +29,27 @@ export function changeText(path: string, label: string, changesOf: (text: string
   if (!document) return;
   try {
     edit(path, { label, changes: changesOf(document.text) });
+  } catch (thrown) {
+    reportError(thrown);
+  }
+}
+
+/**
+ * Replaces the value at a pointer by what `change` makes of it as it is written now. Edits of one group that follow
+ * each other are one step of undo.
+ */
+export function changeValue(
+  path: string,
+  pointer: string,
+  label: string,
+  change: (value: unknown) => unknown,
+  group: string | null = null,
+): void {
+  const document = getDocument(path);
+  if (!document) return;
+  try {
+    const next = change(getAt(readJson(document.text).value, pointer));
+    edit(path, { label, changes: setAt(document.text, pointer, next), group });
   } catch (thrown) {
     reportError(thrown);
   }

@@ -21,7 +21,7 @@ export interface PickOption {
 export interface PickFieldProps {
   label: string;
   /** The label is read but not shown. */
-  hideLabel?: boolean;
+  hideLabel?: boolean | undefined;
   /** Id of an option, or any other text. */
   value: string;
   options: readonly PickOption[];
@@ -32,7 +32,7 @@ export interface PickFieldProps {
   placeholder?: string | undefined;
   description?: string | undefined;
   error?: string | undefined;
-  readOnly?: boolean;
+  readOnly?: boolean | undefined;
 }
 
 /** More than this nobody reads; typing narrows the list down. */

@@ -5,7 +5,7 @@ import styles from './values/text-list.module.css';
 
 export interface PickListProps {
   label: string;
-  hideLabel?: boolean;
+  hideLabel?: boolean | undefined;
   /** Ids of options, or any other texts. */
   values: readonly string[];
   options: readonly PickOption[];
@@ -13,16 +13,16 @@ export interface PickListProps {
   /** How a value that is no option is shown; as it is where this is absent. */
   titleOf?(value: string): string;
   /** What is written for a text that is no option. */
-  valueOf?(text: string): string;
+  valueFor?(text: string): string;
   placeholder?: string;
   description?: string | undefined;
-  readOnly?: boolean;
+  readOnly?: boolean | undefined;
 }
 
 /** Several of what a list offers, each with a way to take it out, and a field to add one. */
 export function PickList(props: PickListProps) {
   const { label, hideLabel, values, options, onChange, placeholder = 'Add…', description } = props;
-  const { titleOf = same, valueOf = same, readOnly = false } = props;
+  const { titleOf = same, valueFor = same, readOnly = false } = props;
   const nameOf = (value: string) => options.find((option) => option.id === value)?.label ?? titleOf(value);
   return (
     <div className={styles.field} role="group" aria-label={label}>
@@ -52,7 +52,7 @@ export function PickList(props: PickListProps) {
           options={options.filter(({ id }) => !values.includes(id))}
           placeholder={placeholder}
           onChange={(text) => {
-            const added = options.some(({ id }) => id === text) ? text : valueOf(text.trim());
+            const added = options.some(({ id }) => id === text) ? text : valueFor(text.trim());
             if (added !== '' && !values.includes(added)) onChange([...values, added]);
           }}
         />

@@ -19,6 +19,8 @@ export const stepDistance = 135;
 
 export interface NewStep {
   type: StepType;
+  /** What it is called, as long as no other step is; the label of its type where this is absent. */
+  name?: string;
   /** Arguments it begins with; see the step type's description. */
   arguments: JsonMap;
   /** Where it goes: a place on the canvas, below a step (or elsewhere) with a route from it, or into a route. */
@@ -33,7 +35,7 @@ export function addStep(draft: Draft, wanted: NewStep, newUuid: () => string): P
   const group = groupAt(draft, place);
   const step = newStep(draft, {
     uuid,
-    name: freeName(type.label, draft.steps.map(nameOf)),
+    name: freeName(wanted.name ?? type.label, draft.steps.map(nameOf)),
     type: type.uuid,
     arguments: wanted.arguments,
     group,

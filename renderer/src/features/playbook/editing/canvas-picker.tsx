@@ -1,15 +1,16 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { stepTypes } from '@core/content/steps/index';
-import type { StepType } from '@core/content/steps/step-type';
-import { triggerOf, type Draft } from '@core/edit/playbook/draft';
+import { stepTypeOf } from '@core/content/steps/index';
+import type { Draft } from '@core/edit/playbook/draft';
 import { nameOf } from '@core/edit/playbook/elements';
 import { connect, connectRefusal } from '@core/edit/playbook/routes';
-import { stepTypeOf } from '@core/content/steps/index';
+import { useFormSchema } from '../../../state/form-schema';
 import { rank, type Entry } from '../../../state/quick-entries';
 import { QuickPick } from '../../../ui/quick-pick';
-import { addStepOf, newUuid } from './gestures';
+import { blockEntries } from './blocks';
+import { newUuid } from './gestures';
 import { closePicker, usePicker, type Question } from './picker';
 import { currentDraft, perform } from './session';
+import { stepEntries, stepRows } from './step-entries';
 
 /** The list that asks which step to add, or which one to lead to; nothing while none is asked. */
 export function CanvasPicker() {
@@ -21,62 +22,38 @@ const words = {
   step: {
     label: 'Add a step',
     placeholder: 'Type what the step is to do',
-    none: 'No step type is called that',
+    none: 'No step, operation or playbook is called that',
   },
   target: { label: 'Connect to', placeholder: 'Type the name of a step', none: 'No step is called that' },
 };
 
 function Picker({ question }: { question: Question }) {
+  return question.kind === 'step' ? <StepPicker question={question} /> : <TargetPicker question={question} />;
+}
+
+function StepPicker({ question }: { question: Question & { kind: 'step' } }) {
   const [text, setText] = useState('');
   const query = useDeferredValue(text);
-  const entries = useMemo(() => entriesOf(question), [question]);
+  const schema = useFormSchema();
+  const entries = useMemo(() => {
+    const draft = currentDraft(question.subject);
+    if (!draft) return { types: [], filled: [] };
+    const { types, filled } = stepEntries(question, draft, schema);
+    return { types, filled: [...blockEntries(question.subject, question.at), ...filled] };
+  }, [question, schema]);
+  const rows = useMemo(() => stepRows(entries, query), [entries, query]);
+  return <QuickPick {...words.step} text={text} onText={setText} rows={rows} onClose={closePicker} />;
+}
+
+function TargetPicker({ question }: { question: Question & { kind: 'target' } }) {
+  const [text, setText] = useState('');
+  const query = useDeferredValue(text);
+  const entries = useMemo(() => {
+    const draft = currentDraft(question.subject);
+    return draft ? targetEntries(question, draft) : [];
+  }, [question]);
   const rows = useMemo(() => rank(entries, query), [entries, query]);
-  return (
-    <QuickPick {...words[question.kind]} text={text} onText={setText} rows={rows} onClose={closePicker} />
-  );
-}
-
-function entriesOf(question: Question): Entry[] {
-  const draft = currentDraft(question.subject);
-  if (!draft) return [];
-  return question.kind === 'step' ? typeEntries(question, draft) : targetEntries(question, draft);
-}
-
-/** What people add most comes first; then the rest, in the order of the registry. */
-const usual = [
-  'SetVariable',
-  'Decision',
-  'Connectors',
-  'FindRecords',
-  'InsertData',
-  'UpdateRecord',
-  'ManualInput',
-  'WorkflowReference',
-  'CyopsUtilites',
-  'CodeSnippet',
-  'Delay',
-  'SendMail',
-];
-
-function typeEntries({ subject, at }: Question & { kind: 'step' }, draft: Draft): Entry[] {
-  const wantsTrigger = triggerOf(draft) === null;
-  const place = ({ name }: StepType) => {
-    const index = usual.indexOf(name);
-    return index < 0 ? usual.length : index;
-  };
-  return stepTypes
-    .filter((type) => !type.retired && (type.family === 'trigger') === (wantsTrigger && 'left' in at))
-    .toSorted((a, b) => place(a) - place(b))
-    .map((type) => ({
-      id: type.uuid,
-      title: type.label,
-      detail: type.purpose,
-      icon: type.icon,
-      keys: null,
-      disabled: null,
-      also: type.name,
-      run: () => void addStepOf(subject, type, at),
-    }));
+  return <QuickPick {...words.target} text={text} onText={setText} rows={rows} onClose={closePicker} />;
 }
 
 function targetEntries({ subject, source }: Question & { kind: 'target' }, draft: Draft): Entry[] {

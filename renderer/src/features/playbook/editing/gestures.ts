@@ -1,4 +1,5 @@
 import { newArguments } from '@core/content/steps/new-step';
+import type { JsonMap } from '@core/content/shape';
 import type { StepType } from '@core/content/steps/step-type';
 import { addStep, type NewStep } from '@core/edit/playbook/add-step';
 import { resizeGroup } from '@core/edit/playbook/groups';
@@ -13,11 +14,20 @@ export type Wish = NewStep['at'];
 
 export const newUuid = () => crypto.randomUUID();
 
+/** What a new step begins with beyond what its type does. */
+export interface Filled {
+  name?: string;
+  /** The arguments, made from those a new step of the type has. */
+  fill?(args: JsonMap): JsonMap;
+}
+
 /** Adds a step of a type where it was wished for, with the arguments the platform's editor begins with. */
-export function addStepOf(subject: Subject, type: StepType, at: Wish): boolean {
-  return perform(subject, (draft) =>
-    addStep(draft, { type, arguments: newArguments(type, newUuid), at }, newUuid),
-  );
+export function addStepOf(subject: Subject, type: StepType, at: Wish, { name, fill }: Filled = {}): boolean {
+  return perform(subject, (draft) => {
+    const args = newArguments(type, newUuid);
+    const wanted = { type, arguments: fill ? fill(args) : args, at, ...(name ? { name } : {}) };
+    return addStep(draft, wanted, newUuid);
+  });
 }
 
 /** What the canvas' gestures do to a playbook, but for those that first ask something. */

@@ -4,11 +4,23 @@ import { Select } from '../../../ui/select';
 import { Switch } from '../../../ui/switch';
 import { labelOf, type ArgumentFieldProps } from './argument-props';
 import { useArgumentPlace, useStepForm } from './form-context';
+import { AssignmentFields } from './assignment-fields';
 import { BranchFields } from './branch-fields';
+import { ConnectorFields } from './connector-fields';
 import { DurationFields } from './duration-fields';
-import { MapFields } from './map-fields';
+import { FormBuilder } from './form-builder';
 import styles from './form.module.css';
+import { ListField } from './list-field';
+import { MapFields } from './map-fields';
+import { CollectionField, ModuleField, ModulesField, SearchField } from './module-fields';
+import { ChildParameters, PlaybookField } from './playbook-fields';
+import { QueryField } from './query-field';
+import { RecordField } from './record-field';
+import { ResourceFields } from './resource-fields';
 import { TemplateInput } from './template-input';
+import { TimeoutFields } from './timeout-fields';
+import { DisplayConditions, StartVariables, ToastFields } from './trigger-fields';
+import { WaitRuleFields } from './wait-rule-fields';
 
 /** How each kind of argument is edited; a kind without an entry is edited as JSON. */
 const editors: Partial<Record<ArgumentKind, (props: ArgumentFieldProps) => ReactNode>> = {
@@ -18,19 +30,39 @@ const editors: Partial<Record<ArgumentKind, (props: ArgumentFieldProps) => React
   'rich-text': (props) => <TextArgument {...props} multiline />,
   code: (props) => <TextArgument {...props} multiline language="python" />,
   map: MapArgument,
-  fields: MapArgument,
+  list: ListField,
+  module: ModuleField,
+  modules: ModulesField,
+  collection: CollectionField,
+  search: SearchField,
+  query: QueryField,
+  record: RecordField,
+  fields: ResourceFields,
   merging: MapArgument,
-  parameters: MapArgument,
-  'playbook-parameters': MapArgument,
+  // The fields of a call stand together: what one holds depends on the others.
+  connector: ConnectorFields,
+  playbook: PlaybookField,
+  'playbook-parameters': ChildParameters,
   duration: DurationArgument,
-  timeout: DurationArgument,
+  timeout: TimeoutFields,
   branches: BranchFields,
   buttons: BranchFields,
+  form: FormBuilder,
+  assignment: AssignmentFields,
+  'wait-rule': WaitRuleFields,
+};
+
+/** Arguments whose form says more than their kind does. */
+const editorsByKey: Readonly<Record<string, (props: ArgumentFieldProps) => ReactNode>> = {
+  displayConditions: DisplayConditions,
+  showToasterMessage: ToastFields,
+  step_variables: StartVariables,
 };
 
 /** The field of one argument of a step, by what the argument holds. */
 export function ArgumentField(props: ArgumentFieldProps) {
-  const Editor = editors[props.argument.kind] ?? TextArgument;
+  const { key, kind } = props.argument;
+  const Editor = (Object.hasOwn(editorsByKey, key) ? editorsByKey[key] : editors[kind]) ?? TextArgument;
   return <Editor {...props} />;
 }
 
@@ -107,7 +139,7 @@ function DurationArgument({ argument, value }: ArgumentFieldProps) {
     <div className={styles.group} role="group" aria-label={argument.title}>
       <span className={styles.label}>{labelOf(argument)}</span>
       {argument.help && <p className={styles.help}>{argument.help}</p>}
-      <DurationFields name={argument.key} value={value} leads={argument.kind === 'timeout'} />
+      <DurationFields name={argument.key} value={value} leads={false} />
     </div>
   );
 }

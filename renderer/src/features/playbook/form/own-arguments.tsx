@@ -6,7 +6,8 @@ import { ArgumentField } from './argument-field';
 import { useStepForm } from './form-context';
 import styles from './form.module.css';
 import { MapFields } from './map-fields';
-import { isShown, requiredFirst } from './shown-arguments';
+import { isCovered, isShown, requiredFirst } from './shown-arguments';
+import { PlaybookParameters } from './trigger-fields';
 
 /** What the step does: the arguments of its type, and the variables where it sets some. */
 export function OwnArguments() {
@@ -14,23 +15,29 @@ export function OwnArguments() {
   const { path } = subject;
   const { type, arguments: args } = step;
   if (!type) return null;
-  const shown = type.arguments.filter((argument) => isShown(argument, args));
+  const shown = type.arguments.filter(
+    (argument) => isShown(argument, args, type) && !isCovered(type, argument.key),
+  );
   if (shown.length === 0 && !type.setsVariables) return null;
   const known = new Set(argumentsOf(type).map(({ key }) => key));
   return (
     <Section title={type.setsVariables === true && shown.length === 0 ? 'Variables' : 'Arguments'}>
       <div className={styles.form}>
         {[...shown].sort(requiredFirst).map((argument) => (
-          <div key={argument.key}>
+          <div key={argument.key} className={styles.form}>
             <ArgumentField argument={argument} value={args[argument.key]} />
-            <FoundBelow
-              path={path}
-              document={document}
-              pointer={joinPointer(pointer, 'arguments', argument.key)}
-              about={argument.title}
-            />
+            {/* The fields of a call tell by themselves what was found in each. */}
+            {argument.kind !== 'connector' && (
+              <FoundBelow
+                path={path}
+                document={document}
+                pointer={joinPointer(pointer, 'arguments', argument.key)}
+                about={argument.title}
+              />
+            )}
           </div>
         ))}
+        {type.name === 'cybersponse.abstract_trigger' && <PlaybookParameters />}
         {type.setsVariables && (
           <>
             <MapFields keys={[]} value={args} noun="variable" without={known} />

@@ -1,5 +1,6 @@
 import { sectionArguments, type StepSection } from '@core/content/steps/common';
 import type { StepArgument } from '@core/content/steps/argument';
+import type { StepType } from '@core/content/steps/step-type';
 import { joinPointer } from '@core/text/pointer';
 import { Section } from '../../../ui/values/section';
 import { FoundBelow } from '../panel/found-below';
@@ -9,6 +10,7 @@ import styles from './form.module.css';
 import { LoopFields } from './loop-fields';
 import { MapFields } from './map-fields';
 import { MessageFields } from './message-fields';
+import { MockFields } from './mock-fields';
 import { RetryFields } from './retry-fields';
 import { isShown, isUsed } from './shown-arguments';
 
@@ -26,7 +28,7 @@ export function RunningSections() {
       return (
         <Section key={section} title={titles[section]} closed={!used}>
           <div className={styles.form}>
-            {sectionFields(section, keys, args)}
+            {sectionFields(section, keys, args, type)}
             {keys.map(({ key, title }) => (
               <FoundBelow
                 key={key}
@@ -58,20 +60,23 @@ function sectionFields(
   section: StepSection,
   keys: readonly StepArgument[],
   args: Readonly<Record<string, unknown>>,
+  type: StepType,
 ): React.ReactNode {
   if (section === 'loop') return <LoopFields value={args.for_each} />;
   if (section === 'retry') return <RetryFields value={args.do_until} />;
   if (section === 'message') return <MessageFields value={args.message} />;
   if (section === 'variables')
     return <MapFields keys={['step_variables']} value={args.step_variables} noun="variable" />;
+  if (section === 'mock')
+    return keys.map((argument) => <MockFields key={argument.key} argument={argument} />);
   return keys
-    .filter((argument) => isShown(argument, args))
+    .filter((argument) => isShown(argument, args, type))
     .map((argument) => {
       const value = args[argument.key];
       return argument.kind === 'flag' ? (
         <ArgumentField key={argument.key} argument={argument} value={value} />
       ) : (
-        <TextArgument key={argument.key} argument={argument} value={value} multiline={section === 'mock'} />
+        <TextArgument key={argument.key} argument={argument} value={value} />
       );
     });
 }

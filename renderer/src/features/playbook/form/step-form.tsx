@@ -11,6 +11,7 @@ import { StepFormProvider, type StepFormContext } from './form-context';
 import styles from './form.module.css';
 import { NameField } from './name-field';
 import { OwnArguments } from './own-arguments';
+import { RawArguments } from './raw-arguments';
 import { RunningSections } from './running-sections';
 
 interface StepFormProps {
@@ -20,14 +21,30 @@ interface StepFormProps {
   step: PlaybookStep;
 }
 
-/** The form of a step, made from the description of its type: what it is, what it does, how it runs. */
-export function StepForm({ path, document, model, step }: StepFormProps) {
+/** What the fields of a step work on. */
+function useContextOf({ path, document, model, step }: StepFormProps): StepFormContext {
   const pointer = model.base + step.pointer;
   const readOnly = !takesFormEdits(document);
-  const context = useMemo<StepFormContext>(
+  return useMemo(
     () => ({ subject: { path, base: model.base }, document, model, step, pointer, readOnly }),
     [path, document, model, step, pointer, readOnly],
   );
+}
+
+/** The arguments of a step as JSON. */
+export function StepArguments(props: StepFormProps) {
+  return (
+    <StepFormProvider value={useContextOf(props)}>
+      <RawArguments />
+    </StepFormProvider>
+  );
+}
+
+/** The form of a step, made from the description of its type: what it is, what it does, how it runs. */
+export function StepForm(props: StepFormProps) {
+  const context = useContextOf(props);
+  const { path, step } = props;
+  const { pointer, readOnly } = context;
   return (
     <StepFormProvider value={context}>
       <Section title="Step">

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon';
 import { Tabs } from '../../../ui/tabs';
 import { Section } from '../../../ui/values/section';
 import { EntriesView } from '../../../ui/values/value-view';
-import { StepForm } from '../form/step-form';
+import { StepArguments, StepForm } from '../form/step-form';
 import { entriesIn } from '../run-overlay';
 import { BreakpointSection } from './breakpoint-section';
 import { FindingList } from './finding-list';
@@ -61,7 +61,9 @@ export function StepPanel(props: PanelProps & { id: string; step: PlaybookStep }
             {view === 'step' && <StepFacts {...props} failure={entries.at(-1)?.error ?? null} />}
             {view === 'run' && <LastRun entries={entries} />}
             {view === 'json' && (
-              <StepSource path={path} document={document} pointer={model.base + step.pointer} />
+              <StepSource path={path} document={document} pointer={model.base + step.pointer}>
+                <StepArguments path={path} document={document} model={model} step={step} />
+              </StepSource>
             )}
           </div>
         </Tabs>

@@ -1,4 +1,5 @@
 import { Code } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { locate } from '@core/text/json/locate';
 import type { DocumentView } from '../../../state/document-view';
 import { openTab } from '../../../state/tabs';
@@ -11,10 +12,13 @@ export function StepSource({
   path,
   document,
   pointer,
+  children,
 }: {
   path: string;
   document: DocumentView;
   pointer: string;
+  /** What of it can be changed here. */
+  children?: ReactNode;
 }) {
   const place = document.tree && locate(document.tree, pointer);
   const text = place && document.tree ? document.tree.text.slice(place.from, place.to) : '';
@@ -29,6 +33,7 @@ export function StepSource({
           Show in the source
         </Button>
       </div>
+      {children}
       <TextValue text={text} />
     </div>
   );

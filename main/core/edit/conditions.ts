@@ -189,7 +189,7 @@ export function withField(
 }
 
 /** Where a condition or a group stands: indices from the outside in; none for the query itself. */
-export type QueryPath = readonly number[];
+export type ConditionPath = readonly number[];
 
 /** The conditions and groups of a query or group. */
 export function filtersOf(group: unknown): readonly unknown[] {
@@ -205,7 +205,7 @@ export function isGroup(entry: unknown): entry is JsonMap {
 /** The query with what `change` makes of the conditions of the group at the path. */
 function inGroup(
   group: unknown,
-  path: QueryPath,
+  path: ConditionPath,
   change: (filters: readonly unknown[]) => readonly unknown[],
 ): JsonMap {
   const map = mapOf(group);
@@ -220,30 +220,30 @@ function inGroup(
 }
 
 /** Adds a condition or a group at the end of the group at the path. */
-export function addAt(query: unknown, path: QueryPath, entry: JsonMap): JsonMap {
+export function addAt(query: unknown, path: ConditionPath, entry: JsonMap): JsonMap {
   return inGroup(query, path, (filters) => [...filters, entry]);
 }
 
 /** Replaces what stands at the path. */
-export function replaceAt(query: unknown, path: QueryPath, entry: JsonMap): JsonMap {
+export function replaceAt(query: unknown, path: ConditionPath, entry: JsonMap): JsonMap {
   const index = path.at(-1) ?? 0;
   return inGroup(query, path.slice(0, -1), (filters) => filters.with(index, entry));
 }
 
 /** Takes away what stands at the path, and the groups that are left without a condition. */
-export function removeAt(query: unknown, path: QueryPath): JsonMap {
+export function removeAt(query: unknown, path: ConditionPath): JsonMap {
   const index = path.at(-1) ?? 0;
   const above = path.slice(0, -1);
   const next = inGroup(query, above, (filters) => filters.toSpliced(index, 1));
   return above.length > 0 && filtersOf(groupAt(next, above)).length === 0 ? removeAt(next, above) : next;
 }
 
-function groupAt(query: unknown, path: QueryPath): unknown {
+function groupAt(query: unknown, path: ConditionPath): unknown {
   return path.reduce<unknown>((group, index) => filtersOf(group)[index], query);
 }
 
 /** Sets whether all conditions of the group at the path have to hold, or one. */
-export function setLogic(query: unknown, path: QueryPath, logic: 'AND' | 'OR'): JsonMap {
+export function setLogic(query: unknown, path: ConditionPath, logic: 'AND' | 'OR'): JsonMap {
   if (path.length === 0) return { ...mapOf(query), logic };
   return replaceAt(query, path, { ...mapOf(groupAt(query, path)), logic });
 }

@@ -1,0 +1,171 @@
+import { mapOf } from '@core/content/shape';
+import { connector as connectorType } from '@core/content/steps/connectors';
+import { stepTypes } from '@core/content/steps/index';
+import { blockReference, reference } from '@core/content/steps/references';
+import type { StepType } from '@core/content/steps/step-type';
+import { withConnector, withOperation } from '@core/edit/playbook/connector-call';
+import { triggerOf, type Draft } from '@core/edit/playbook/draft';
+import type { SchemaConnector } from '@core/contract';
+import { parametersOf, type FormSchemaView } from '../../../state/form-schema';
+import { rank, type Entry } from '../../../state/quick-entries';
+import { reportError } from '../../../state/toasts';
+import type { QuickPickRow } from '../../../ui/quick-pick';
+import { addStepOf, type Filled, type Wish } from './gestures';
+import type { Subject } from './session';
+
+/** What people add most comes first; then the rest, in the order of the registry. */
+const usual = [
+  'SetVariable',
+  'Decision',
+  'Connectors',
+  'FindRecords',
+  'InsertData',
+  'UpdateRecord',
+  'ManualInput',
+  'WorkflowReference',
+  'CyopsUtilites',
+  'CodeSnippet',
+  'Delay',
+  'SendMail',
+];
+
+/** Ids of what was added last, the latest first. */
+let recent: readonly string[] = [];
+const rememberedAtMost = 5;
+
+/** More rows than this nobody reads. */
+const shownAtMost = 60;
+
+/** What can be added to a playbook: steps by their types, and steps filled in with an operation or a playbook. */
+export interface StepEntries {
+  types: Entry[];
+  filled: Entry[];
+}
+
+/** What can be added at a place. A playbook without a trigger begins with one. */
+export function stepEntries(
+  { subject, at }: { subject: Subject; at: Wish },
+  draft: Draft,
+  schema: FormSchemaView,
+): StepEntries {
+  const wantsTrigger = triggerOf(draft) === null && 'left' in at;
+  const place = ({ name }: StepType) => {
+    const index = usual.indexOf(name);
+    return index < 0 ? usual.length : index;
+  };
+  const types = stepTypes
+    .filter((type) => !type.retired && (type.family === 'trigger') === wantsTrigger)
+    .toSorted((a, b) => place(a) - place(b))
+    .map((type) =>
+      entry(
+        type.uuid,
+        type.label,
+        type.purpose,
+        type.icon,
+        () => void addStepOf(subject, type, at),
+        type.name,
+      ),
+    );
+  if (wantsTrigger) return { types, filled: [] };
+  const add = (type: StepType, filled: Filled) => addStepOf(subject, type, at, filled);
+  return { types, filled: [...operations(schema, add), ...playbooks(schema, add)] };
+}
+
+type Add = (type: StepType, filled: Filled) => boolean;
+
+function operations({ connectors }: FormSchemaView, add: Add): Entry[] {
+  return connectors.flatMap((connector) => {
+    const type = stepTypes.find((one) => one.connector === connector.name) ?? connectorType;
+    const label = type === connectorType ? connector.label : type.label;
+    return connector.operations.map((operation) =>
+      entry(
+        `${connector.name} ${operation.name}`,
+        `${label}: ${operation.title}`,
+        operation.description ?? (connector.here ? 'In this workspace' : connector.name),
+        type.icon,
+        () => void addCall(type, connector, operation.name, operation.title, add).catch(reportError),
+        operation.name,
+      ),
+    );
+  });
+}
+
+/** One gesture, so the parameters are known before the step is added. */
+async function addCall(
+  type: StepType,
+  connector: SchemaConnector,
+  operation: string,
+  title: string,
+  add: Add,
+): Promise<void> {
+  const parameters = await parametersOf(connector.name, operation);
+  add(type, {
+    name: title,
+    fill(args) {
+      const begun = withConnector({ ...args, connector: '' }, connector.name, connector);
+      return withOperation('config' in args ? begun : withoutConfig(begun), operation, connector, parameters);
+    },
+  });
+}
+
+function withoutConfig({ config: _config, ...args }: Record<string, unknown>): Record<string, unknown> {
+  return args;
+}
+
+function playbooks(schema: FormSchemaView, add: Add): Entry[] {
+  return schema.playbooks.map(({ uuid, name, collection, parameters, isBlock }) => {
+    const type = isBlock ? blockReference : reference;
+    return entry(
+      uuid,
+      `${isBlock ? 'Block' : 'Reference'}: ${name}`,
+      collection ?? 'A playbook of this workspace',
+      type.icon,
+      () =>
+        void add(type, {
+          name,
+          fill: (args) => ({
+            ...args,
+            workflowReference: `/api/3/workflows/${uuid}`,
+            arguments: {
+              ...mapOf(args.arguments),
+              ...Object.fromEntries(parameters.map((parameter) => [parameter, ''])),
+            },
+          }),
+        }),
+      '',
+    );
+  });
+}
+
+function entry(
+  id: string,
+  title: string,
+  detail: string,
+  icon: string,
+  run: () => void,
+  also: string,
+): Entry {
+  return {
+    id,
+    title,
+    detail,
+    icon,
+    keys: null,
+    disabled: null,
+    also,
+    run() {
+      recent = [id, ...recent.filter((each) => each !== id)].slice(0, rememberedAtMost);
+      run();
+    },
+  };
+}
+
+/** The rows for what was typed: before anything is, what was added last and then the types. */
+export function stepRows({ types, filled }: StepEntries, query: string): QuickPickRow[] {
+  const all = [...types, ...filled];
+  if (query.trim() === '') {
+    const last = recent.flatMap((id) => all.find((each) => each.id === id) ?? []);
+    return rank([...last, ...types.filter((each) => !last.includes(each))], '');
+  }
+  return rank(all, query).slice(0, shownAtMost);
+}

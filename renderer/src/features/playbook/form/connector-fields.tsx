@@ -1,0 +1,135 @@
+import { asText, mapOf, textOf } from '@core/content/shape';
+import { withConfiguration, withConnector, withOperation } from '@core/edit/playbook/connector-call';
+import { joinPointer } from '@core/text/pointer';
+import { parametersOf, useFormSchema } from '../../../state/form-schema';
+import { reportError } from '../../../state/toasts';
+import { PickField } from '../../../ui/pick-field';
+import { FoundBelow } from '../panel/found-below';
+import type { ArgumentFieldProps } from './argument-props';
+import { ExpressionField } from './expression-field';
+import { useChangeArguments, useStepForm } from './form-context';
+import { OperationParameters } from './operation-parameters';
+import { TemplateInput } from './template-input';
+
+/** What a connector is to do: which one, its operation with the operation's form, and what it runs with. */
+export function ConnectorFields({ argument }: ArgumentFieldProps) {
+  const { subject, document, step, pointer, readOnly } = useStepForm();
+  const { connectors } = useFormSchema();
+  const change = useChangeArguments();
+  const { type, arguments: args } = step;
+  const name = textOf(args.connector) ?? type?.connector ?? '';
+  const connector = connectors.find((each) => each.name === name);
+  const operation = textOf(args.operation) ?? '';
+  const at = (key: string) => joinPointer(pointer, 'arguments', key);
+  const found = (key: string, about: string) => (
+    <FoundBelow path={subject.path} document={document} pointer={at(key)} about={about} />
+  );
+  const chooseOperation = async (next: string) => {
+    const parameters = await parametersOf(name, next);
+    change('Choose an operation', (now) => withOperation(now, next, connector, parameters));
+  };
+  const described = connector?.operations.find((each) => each.name === operation)?.description ?? undefined;
+  return (
+    <>
+      {type?.connector === undefined && (
+        <div>
+          <ExpressionField
+            label="Connector *"
+            pointer={at('connector')}
+            value={args.connector}
+            onChange={(next) =>
+              change('Choose a connector', (now) => ({ ...now, connector: next }), 'connector')
+            }
+          >
+            <PickField
+              label="Connector *"
+              value={name}
+              options={connectors.map((each) => ({
+                id: each.name,
+                label: each.label,
+                description: [each.name, each.version, each.here && 'in this workspace']
+                  .filter(Boolean)
+                  .join(' · '),
+              }))}
+              placeholder="Choose a connector"
+              readOnly={readOnly}
+              onChange={(next) =>
+                change('Choose a connector', (now) =>
+                  withConnector(
+                    now,
+                    next,
+                    connectors.find((each) => each.name === next),
+                  ),
+                )
+              }
+            />
+          </ExpressionField>
+          {found('connector', argument.title)}
+        </div>
+      )}
+      <div>
+        <ExpressionField
+          label="Operation *"
+          pointer={at('operation')}
+          value={args.operation}
+          onChange={(next) =>
+            change('Choose an operation', (now) => ({ ...now, operation: next }), 'operation')
+          }
+        >
+          <PickField
+            label="Operation *"
+            value={operation}
+            options={(connector?.operations ?? []).map((each) => ({
+              id: each.name,
+              label: each.title,
+              description: each.description ?? each.name,
+            }))}
+            placeholder="Choose an operation"
+            description={described}
+            readOnly={readOnly}
+            onChange={(next) => void chooseOperation(next).catch(reportError)}
+          />
+        </ExpressionField>
+        {found('operation', 'Operation')}
+      </div>
+      {operation !== '' && (
+        <OperationParameters connector={name} operation={operation} params={mapOf(args.params)} />
+      )}
+      {('config' in args || type?.arguments.some(({ key }) => key === 'config')) && (
+        <div>
+          <ExpressionField
+            label="Configuration"
+            pointer={at('config')}
+            value={args.config}
+            onChange={(next) =>
+              change('Choose a configuration', (now) => withConfiguration(now, next), 'config')
+            }
+          >
+            <PickField
+              label="Configuration"
+              value={asText(args.config ?? '')}
+              options={(connector?.configurations ?? []).map(({ uuid, name: title, isDefault }) => ({
+                id: uuid,
+                label: isDefault ? `${title} (default)` : title,
+                description: uuid,
+              }))}
+              placeholder="The connector's default"
+              readOnly={readOnly}
+              onChange={(next) => change('Choose a configuration', (now) => withConfiguration(now, next))}
+            />
+          </ExpressionField>
+          {found('config', 'Configuration')}
+        </div>
+      )}
+      <div>
+        <TemplateInput
+          label="Version of the connector"
+          pointer={at('version')}
+          value={args.version ?? ''}
+          onChange={(version) => change('Change the version', (now) => ({ ...now, version }), 'version')}
+        />
+        {found('version', 'Version')}
+      </div>
+    </>
+  );
+}

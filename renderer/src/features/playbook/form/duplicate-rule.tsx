@@ -1,0 +1,56 @@
+import type { SchemaField } from '@core/contract';
+import { mapOf, textOf } from '@core/content/shape';
+import { PickList } from '../../../ui/pick-list';
+import { Select } from '../../../ui/select';
+import { useChangeArguments, useStepForm } from './form-context';
+
+const ways = [
+  { id: 'fail', label: 'Fail', description: 'A record is always created.' },
+  { id: 'true', label: 'Update it', description: 'The fields here are written to it.' },
+  { id: 'false', label: 'Keep it as it is', description: 'The step gives the record that is there.' },
+];
+
+/** What happens to a record with the same unique values (playbook-engine 5.3). */
+export function DuplicateRule({ argument, fields }: { argument: string; fields: readonly SchemaField[] }) {
+  const { step, readOnly } = useStepForm();
+  const change = useChangeArguments();
+  const { type, arguments: args } = step;
+  const resource = mapOf(args[argument]);
+  const replace = textOf(resource['__replace']);
+  const only = resource['__fieldsToUpdate'];
+  // The address of the module and the list of fields follow the choice, as the platform's editor has it.
+  const write = (label: string, next: Record<string, unknown>) =>
+    change(label, (now) => {
+      const changed = { ...now, [argument]: { ...mapOf(now[argument]), ...next } };
+      return type?.tidy?.(changed) ?? changed;
+    });
+  return (
+    <>
+      <Select
+        label="When there is such a record"
+        value={replace ?? 'fail'}
+        options={ways}
+        disabled={readOnly}
+        onChange={(way) =>
+          write('Change what happens to an existing record', { __replace: way === 'fail' ? '' : way })
+        }
+      />
+      {replace === 'true' && (
+        <PickList
+          label="Update only"
+          values={(Array.isArray(only) ? only : []).flatMap((name) => textOf(name) ?? [])}
+          options={Object.keys(resource)
+            .filter((name) => !name.startsWith('__'))
+            .map((name) => ({
+              id: name,
+              label: fields.find((field) => field.name === name)?.title ?? name,
+              description: name,
+            }))}
+          placeholder="All fields; add one to limit it"
+          readOnly={readOnly}
+          onChange={(names) => write('Change which fields are updated', { __fieldsToUpdate: names })}
+        />
+      )}
+    </>
+  );
+}

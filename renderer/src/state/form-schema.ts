@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react';
+import { create } from 'zustand';
+import { readFields, type ConnectorField } from '@core/content/connector/model';
+import type { FormSchema, SchemaModule, SchemaPicklist } from '@core/contract';
+import { call, onEvent } from './bridge';
+import { reportError } from './toasts';
+
+/** The schema with the look-ups forms need. */
+export interface FormSchemaView extends FormSchema {
+  module(type: string | null): SchemaModule | undefined;
+  picklist(name: string): SchemaPicklist | undefined;
+  /** The picklist that has an item, by the item's IRI. */
+  picklistWith(iri: unknown): SchemaPicklist | undefined;
+}
+
+interface State {
+  mark: string | null;
+  view: FormSchemaView;
+}
+
+const empty = viewOf({ modules: [], picklists: [], connectors: [], playbooks: [], actors: [] });
+const useStore = create<State>(() => ({ mark: null, view: empty }));
+
+/** Forms that are on screen; while there are none nothing is asked. */
+let readers = 0;
+let isStale = true;
+let reading: Promise<void> | null = null;
+let parameters = new Map<string, Promise<readonly ConnectorField[] | null>>();
+
+/** What forms offer. Asked for when the first form needs it, and brought up to date while one is on screen. */
+export function useFormSchema(): FormSchemaView {
+  useEffect(() => {
+    readers += 1;
+    refresh();
+    return () => {
+      readers -= 1;
+    };
+  }, []);
+  return useStore((state) => state.view);
+}
+
+/** The schema as far as it is known, for what is no component; asks for it where it is not. */
+export function formSchema(): FormSchemaView {
+  refresh();
+  return useStore.getState().view;
+}
+
+/** What is offered follows the workspace. */
+export function followFormSchema(): void {
+  onEvent('workspace.indexed', () => {
+    isStale = true;
+    if (readers > 0) refresh();
+  });
+}
+
+/** Nothing of the workspace before may be offered in the next. */
+export function forgetFormSchema(): void {
+  isStale = true;
+  parameters = new Map();
+  useStore.setState({ mark: null, view: empty });
+  if (readers > 0) refresh();
+}
+
+function refresh(): void {
+  if (!isStale || reading) return;
+  isStale = false;
+  reading = read()
+    .catch(reportError)
+    .finally(() => {
+      reading = null;
+      // Something was indexed while the answer was on its way.
+      if (readers > 0) refresh();
+    });
+}
+
+async function read(): Promise<void> {
+  const known = useStore.getState().mark;
+  const { mark, schema } = await call('schema.read', { known });
+  if (!schema) return;
+  parameters = new Map();
+  useStore.setState({ mark, view: viewOf(schema) });
+}
+
+function viewOf(schema: FormSchema): FormSchemaView {
+  const modules = new Map(schema.modules.map((module) => [module.type, module]));
+  const picklists = new Map(schema.picklists.map((list) => [list.name, list]));
+  const byItem = new Map<unknown, SchemaPicklist>(
+    schema.picklists.flatMap((list) => list.items.map(({ iri }) => [iri, list] as const)),
+  );
+  return {
+    ...schema,
+    module: (type) => (type === null ? undefined : modules.get(type)),
+    picklist: (name) => picklists.get(name),
+    picklistWith: (iri) => byItem.get(iri),
+  };
+}
+
+/** The parameters of an operation; undefined while they are fetched, null where nobody declares them. */
+export function useOperationParameters(
+  connector: string,
+  operation: string,
+): readonly ConnectorField[] | null | undefined {
+  const mark = useStore((state) => state.mark);
+  const key = `${connector}\n${operation}\n${mark}`;
+  const [known, setKnown] = useState<{ key: string; fields: readonly ConnectorField[] | null }>();
+  useEffect(() => {
+    let isWanted = true;
+    void parametersOf(connector, operation)
+      .then((fields) => isWanted && setKnown({ key, fields }))
+      .catch(reportError);
+    return () => {
+      isWanted = false;
+    };
+  }, [connector, operation, key]);
+  return known?.key === key ? known.fields : undefined;
+}
+
+/** Asked once for each operation, until the workspace changes. */
+export function parametersOf(
+  connector: string,
+  operation: string,
+): Promise<readonly ConnectorField[] | null> {
+  if (connector === '' || operation === '') return Promise.resolve(null);
+  const key = `${connector}\n${operation}`;
+  const known = parameters.get(key);
+  if (known) return known;
+  const asked = call('schema.parameters', { connector, operation }).then(
+    (answer) => answer.parameters && readFields(answer.parameters, ''),
+  );
+  parameters.set(key, asked);
+  return asked;
+}

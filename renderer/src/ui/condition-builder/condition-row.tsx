@@ -1,0 +1,111 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SchemaField, SchemaPicklist } from '@core/contract/form-schema';
+import { textOf, type JsonMap } from '@core/content/shape';
+import type { ConditionPath } from '@core/edit/conditions';
+import {
+  choiceOf,
+  operandKindOf,
+  operatorsOf,
+  withChoice,
+  withField,
+  withValue,
+} from '@core/edit/conditions';
+import { IconButton } from '../icon-button';
+import { PickField } from '../pick-field';
+import { Select } from '../select';
+import { ConditionValue } from './condition-value';
+import styles from './condition-builder.module.css';
+
+/** A value that may be an expression: where it stands below the whole, and how it is set. */
+export interface ConditionContent {
+  label: string;
+  value: unknown;
+  /** Keys from the whole down. */
+  keys: readonly (string | number)[];
+  onChange(value: unknown): void;
+}
+export type RenderValue = (value: ConditionContent) => ReactNode;
+
+interface ConditionRowProps {
+  fields: readonly SchemaField[];
+  picklist(name: string): SchemaPicklist | undefined;
+  filter: JsonMap;
+  path: ConditionPath;
+  readOnly?: boolean;
+  changes?: boolean;
+  renderValue?: RenderValue | undefined;
+  onChange(filter: JsonMap, what: string, typed: boolean): void;
+  onRemove(): void;
+}
+
+/** One condition: a field, what is asked of it, and the value it is compared with. */
+export function ConditionRow(props: ConditionRowProps) {
+  const { fields, picklist, filter, path, readOnly = false, changes = false, renderValue } = props;
+  const { onChange, onRemove } = props;
+  const name = textOf(filter.field) ?? textOf(filter['_field']) ?? '';
+  const field = fields.find((each) => each.name === name);
+  const kind = operandKindOf(field);
+  const place = path.map((index) => index + 1).join('.');
+  const choice = choiceOf(kind, filter);
+  const isRelative = Array.isArray(filter.filters);
+  return (
+    <>
+      <div className={styles.row}>
+        <PickField
+          label={`Field of condition ${place}`}
+          hideLabel
+          value={name}
+          placeholder="Field"
+          readOnly={readOnly || isRelative}
+          options={fields.map((each) => ({ id: each.name, label: each.title, description: each.name }))}
+          onChange={(next) => {
+            const chosen = fields.find((each) => each.name === next) ?? { name: next, formType: 'text' };
+            onChange(withField(filter, field, chosen), 'Change the field of a condition', false);
+          }}
+        />
+        {!isRelative && (
+          <Select
+            label={`Operator of condition ${place}`}
+            hideLabel
+            value={choice.id}
+            disabled={readOnly}
+            options={operatorsOf(kind, changes, filter).map(({ id, title }) => ({ id, label: title }))}
+            onChange={(id) => {
+              const next = operatorsOf(kind, changes, filter).find((each) => each.id === id);
+              if (next) onChange(withChoice(filter, kind, next), 'Change the operator of a condition', false);
+            }}
+          />
+        )}
+        {!readOnly && (
+          <IconButton
+            size="small"
+            label={`Remove condition ${place}`}
+            icon={<X size={14} aria-hidden />}
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      {isRelative ? (
+        <p className={styles.note}>A span of time relative to the run; it is kept as it is.</p>
+      ) : (
+        choice.value !== 'none' && (
+          <ConditionValue
+            label={`Value of condition ${place}`}
+            field={field}
+            kind={kind}
+            many={choice.value === 'many'}
+            value={filter.value}
+            picklist={field?.picklist ? picklist(field.picklist) : undefined}
+            keys={[...path.flatMap((index) => ['filters', index]), 'value']}
+            readOnly={readOnly}
+            renderValue={renderValue}
+            onChange={(value, title, typed) =>
+              onChange(withValue(filter, kind, value, title), 'Change the value of a condition', typed)
+            }
+          />
+        )
+      )}
+    </>
+  );
+}
