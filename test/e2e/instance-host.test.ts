@@ -5,7 +5,7 @@ import { Host, temporaryFolder } from '../support/host';
 import { copySample } from '../support/packs';
 
 /** The studio of a sample pack with its instance running. */
-async function started(onTestFinished: (end: () => unknown) => void): Promise<Host> {
+async function started(onTestFinished: (end: () => void | Promise<void>) => void): Promise<Host> {
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());
   const path = copySample(join(folder.path, 'pack'));

@@ -6,6 +6,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { Text } from 'react-aria-components/Text';
 import styles from './select.module.css';
+import { VisuallyHidden } from './visually-hidden';
 
 export interface SelectOption {
   id: string;
@@ -33,9 +34,14 @@ export function Select({ label, options, value, onChange, placeholder, hideLabel
       onChange={(key) => key !== null && onChange(String(key))}
       placeholder={placeholder ?? 'Choose…'}
       isDisabled={disabled ?? false}
-      {...(hideLabel ? { 'aria-label': label } : {})}
     >
-      {!hideLabel && <Label className={styles.label}>{label}</Label>}
+      {hideLabel ? (
+        <VisuallyHidden>
+          <Label>{label}</Label>
+        </VisuallyHidden>
+      ) : (
+        <Label className={styles.label}>{label}</Label>
+      )}
       <Button className={styles.button}>
         <SelectValue className={styles.value} />
         <ChevronDown size={14} aria-hidden className={styles.arrow} />

@@ -10,6 +10,7 @@ import { Explorer } from './explorer';
 import { ExportSelection } from './export-selection';
 import { Frame } from './frame';
 import { Icons } from './icons';
+import { InstancePage } from './instance-page';
 import { Making } from './making';
 import { Outline } from './outline';
 import { Palette } from './palette';
@@ -29,6 +30,7 @@ export class StudioPage {
   readonly tabs: EditorTabs;
   readonly authoring: Authoring;
   readonly canvas: Canvas;
+  readonly instance: InstancePage;
   readonly making: Making;
   readonly outline: Outline;
   readonly properties: Properties;
@@ -54,6 +56,7 @@ export class StudioPage {
     this.tabs = new EditorTabs(page);
     this.authoring = new Authoring(page);
     this.canvas = new Canvas(page);
+    this.instance = new InstancePage(page);
     this.making = new Making(page);
     this.outline = new Outline(page);
     this.properties = new Properties(page);

@@ -1,4 +1,5 @@
 import { isMap, type JsonMap } from '../../content/shape';
+import { isNothing, listOf } from '../operand';
 import type { QueryField } from './field';
 import { filterType, offerOf, operatorsFor, valueFor } from './operators';
 
@@ -83,4 +84,25 @@ export function removeEntry(body: QueryBody, path: EntryPath): QueryBody {
 
 function changeList(group: JsonMap, change: (filters: readonly unknown[]) => unknown[]): JsonMap {
   return { ...group, filters: change(Array.isArray(group.filters) ? (group.filters as unknown[]) : []) };
+}
+
+/** The query without the conditions that have no value yet, for a list that follows what is typed. */
+export function withoutUnfinished(body: QueryBody): QueryBody {
+  return changeList(body, (filters) =>
+    filters.flatMap((entry) => {
+      if (!isMap(entry)) return [entry];
+      if (isGroup(entry)) {
+        const group = withoutUnfinished(entry);
+        return entriesOf(group).length > 0 ? [group] : [];
+      }
+      return isFinished(entry) ? [entry] : [];
+    }),
+  );
+}
+
+function isFinished({ operator, value }: JsonMap): boolean {
+  const shape = offerOf(String(operator))?.shape;
+  if (shape === 'list') return listOf(value).length > 0;
+  if (shape === 'range') return listOf(value).length === 2 && !listOf(value).some(isNothing);
+  return shape !== 'one' || !isNothing(value);
 }

@@ -4,7 +4,7 @@ import type { JsonMap } from '@core/content/shape';
 import { columnsOf } from '@core/module-view/columns';
 import type { ModuleInfo } from '@core/module-view/module';
 import { recordTitle } from '@core/module-view/record-text';
-import { emptyBody, entriesOf, type QueryBody } from '@core/query/builder/body';
+import { emptyBody, entriesOf, type QueryBody, withoutUnfinished } from '@core/query/builder/body';
 import { describeQuery } from '@core/query/builder/describe';
 import { queryWarnings } from '@core/query/builder/warnings';
 import { setCount, useInstance } from '../../state/instance';
@@ -54,7 +54,7 @@ export function ModuleView({ module, record: asked }: { module: ModuleInfo; reco
   const later = useLater(wishes, typingPause);
   const template = useAnswer(type, () => viewTemplate(type, 'list'));
   const found = useAnswer(`${changes} ${JSON.stringify(later)}`, async () => {
-    const page = await findRecords({ ...later, module: type });
+    const page = await findRecords({ ...later, body: withoutUnfinished(later.body), module: type });
     if (later.search === '' && entriesOf(later.body).length === 0 && !later.deleted)
       setCount(type, page.total);
     return page;

@@ -160,7 +160,7 @@ export function QueryView() {
             selected={part}
             onSelect={setPart}
             actions={
-              <span className={styles.muted} role="status">
+              <span className={queryStyles.outcome} role="status">
                 {counted(result.total, 'record')} in {Math.round(result.milliseconds)} ms
               </span>
             }

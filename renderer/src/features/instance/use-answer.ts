@@ -32,5 +32,10 @@ export function useAnswer<T>(key: string, load: () => Promise<T>): Answer<T> {
     };
   }, [asked]);
   const { value, error, of } = answer;
-  return { value, error: of === asked ? error : null, busy: of !== asked, again: () => setRound(round + 1) };
+  return {
+    value,
+    error: of === asked ? error : null,
+    busy: of !== asked,
+    again: () => setRound((last) => last + 1),
+  };
 }

@@ -58,7 +58,8 @@ function Group(props: QueryBuilderProps & { group: JsonMap; path: EntryPath }) {
   const logic = logicOf(group);
   const name = path.length === 0 ? 'the query' : `group ${path.map((index) => index + 1).join('.')}`;
   const add = (entry: JsonMap) => onChange(addEntry(body, path, entry));
-  const [first] = pathsOf(module, fieldsOf);
+  const paths = pathsOf(module, fieldsOf);
+  const first = paths.find(({ path: each }) => fieldsOf(module)?.get(each)?.kind === 'text') ?? paths[0];
   const fresh = () => newFilter(first?.path ?? '', fieldsOf(module)?.get(first?.path ?? ''));
   return (
     <div className={styles.group} data-inner={path.length > 0 || undefined}>
