@@ -1,4 +1,5 @@
 import type { EntityCatalog } from '../entities/catalog';
+import type { Entity } from '../entities/entity';
 import type { Access } from '../query/ownership';
 import type { RecordReader } from '../records/reader';
 import type { Account } from './accounts';
@@ -22,9 +23,10 @@ export class Teams {
     return { actor: account.actor, teams, visibleTeams: [...visible] };
   }
 
-  /** Null for who may do everything, which is everywhere. */
-  limitsOf(account: Account): Access | null {
-    return this.permissions.mayEverything(account) ? null : this.accessOf(account);
+  /** Whose records of an entity an account reaches; null where all are for everybody, or the account may do everything. */
+  limitsIn(entity: Entity, account: Account): Access | null {
+    const isOwned = entity.fields.has('owners') || entity.fields.has('userOwners');
+    return isOwned && !this.permissions.mayEverything(account) ? this.accessOf(account) : null;
   }
 
   #members(plural: string, uuid: string, name: string): string[] {

@@ -1,4 +1,5 @@
 import { isMap, type JsonMap, mapOf } from '@core/content/shape';
+import { QueryError } from '@core/query/query';
 import type { Account } from '../identity/accounts';
 import { PlatformError } from '../platform-error';
 import type { Tool } from './tool';
@@ -55,7 +56,7 @@ async function call(tool: Tool, given: JsonMap, account: Account): Promise<JsonM
     const result = await tool.call(isMap(wrapped) ? wrapped : given, account);
     return text(JSON.stringify({ status: 'success', result, error: null }), false);
   } catch (failure) {
-    if (!(failure instanceof PlatformError)) throw failure;
+    if (!(failure instanceof PlatformError || failure instanceof QueryError)) throw failure;
     return text(failure.message, true);
   }
 }

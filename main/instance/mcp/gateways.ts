@@ -5,11 +5,14 @@ import type { Account } from '../identity/accounts';
 import type { Instance } from '../instance';
 import { forbidden } from '../http/authenticate';
 import { invalid, notFound } from '../platform-error';
+import { plainView, type View } from '../records/reader';
 import { searchOf } from '../records/records';
 import { directOrder } from '../runs/run-order';
 import { type Tool, texts } from './tool';
 
 const usualLimit = 30;
+/** As of a list over HTTP (API reference 1.4). */
+const maxLimit = 5000;
 
 /** Tools of the gateways that come with the platform, by path: what they may do is what their caller may. */
 export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly Tool[]> {
@@ -21,13 +24,25 @@ export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly
     }
   }
 
-  function query(account: Account, plural: string, body: JsonMap): JsonMap[] {
+  /** Records as the account sees them: of its teams, without what its roles withhold. */
+  function query(account: Account, plural: string, body: JsonMap, words = ''): JsonMap[] {
     may(account, 'read', plural);
     const entity = records.entity(plural);
     const limit = Number(body.limit ?? usualLimit);
-    const search = searchOf({ logic: 'AND', filters: [], ...body }, { limit });
-    return records.rows(entity, search).map((row) => records.reader.show(entity, row));
+    if (!Number.isInteger(limit) || limit < 1) throw invalid('"limit" is no number of at least 1.');
+    const search = searchOf(
+      { logic: 'AND', filters: [], ...body },
+      { limit: Math.min(limit, maxLimit), access: instance.teams.limitsIn(entity, account), words },
+    );
+    return records
+      .rows(entity, search)
+      .map((row) => records.reader.show(entity, row, viewOf(account, plural)));
   }
+
+  const viewOf = (account: Account, plural: string): View => ({
+    ...plainView,
+    withheld: instance.permissions.withheld(account, 'read', plural),
+  });
 
   const recordOf = (plural: string, argument: string): Tool => ({
     name: `get_${argument}`,
@@ -36,7 +51,10 @@ export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly
     call: (values, account) => {
       may(account, 'read', plural);
       const reference = firstText(values, `${argument}_id`, 'uuid', 'id', 'iri') ?? '';
-      return records.get(records.entity(plural), uuidOfIri(reference) ?? reference);
+      const entity = records.entity(plural);
+      const access = instance.teams.limitsIn(entity, account);
+      const row = records.row(entity, uuidOfIri(reference) ?? reference, false, access);
+      return records.reader.show(entity, row, viewOf(account, plural));
     },
   });
 
@@ -153,11 +171,7 @@ export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly
         return schema.published
           .all()
           .filter(({ type }) => instance.permissions.may(account, 'read', type))
-          .flatMap(({ type }) => {
-            const entity = records.entity(type);
-            const rows = records.rows(entity, searchOf({}, { words, limit: usualLimit }));
-            return rows.map((row) => records.reader.show(entity, row));
-          })
+          .flatMap(({ type }) => query(account, type, {}, words))
           .slice(0, usualLimit);
       },
     },

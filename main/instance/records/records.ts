@@ -29,6 +29,8 @@ export interface Writing {
   silent?: boolean;
   /** Fields that are no longer to be changed are passed over, as in an update by a client. */
   keepFixed?: boolean;
+  /** Asked before an upsert changes a record that is there; throws for one the writer may not change so. */
+  mayChange?(uuid: string, body: JsonMap): void;
 }
 
 export interface Found {
@@ -120,6 +122,7 @@ export class Records {
     const known = this.#match(entity, body, unique);
     if (known === null) return { record: this.create(entity, body, writing), created: true };
     const { uuid: _uuid, '@id': _id, ...fields } = body;
+    writing.mayChange?.(known.uuid, fields);
     // What was deleted comes back.
     const restored = isBinned(entity, known) ? { ...fields, deletedAt: null } : fields;
     return { record: this.#update(entity, known, restored, writing, plainView), created: false };

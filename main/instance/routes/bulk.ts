@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { uuidOfIri } from '@core/content/iri';
-import { isMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/content/shape';
 import type { Entity } from '../entities/entity';
 import { invalid, PlatformError } from '../platform-error';
 import type { BulkResult } from '../records/bulk';
-import { searchOf } from '../records/records';
+import { searchOf, type Writing } from '../records/records';
 import { addressOf } from './lists';
 import { entry, mayWrite, writingOf } from './records';
 import { allow, bodyOf, type RouteFamily } from './route';
@@ -14,10 +14,8 @@ export const bulkRoutes: RouteFamily = (app, instance) => {
   const { records } = instance;
 
   app.post('/api/3/upsert/:plural', (request, reply) => {
-    const { entity, account } = entry(instance, request, 'create');
-    allow(instance, request, 'update', entity.plural);
-    const body = bodyOf(request);
-    const { record, created } = records.upsert(entity, body, writingOf(instance, account, entity));
+    const { entity, writing } = upserting(request);
+    const { record, created } = records.upsert(entity, bodyOf(request), writing);
     return reply.status(created ? 201 : 200).send(record);
   });
 
@@ -26,10 +24,8 @@ export const bulkRoutes: RouteFamily = (app, instance) => {
       method,
       url: '/api/3/bulkupsert/:plural',
       handler: (request, reply) => {
-        const { entity, account } = entry(instance, request, 'create');
-        allow(instance, request, 'update', entity.plural);
+        const { entity, writing } = upserting(request);
         const { bodies, unique } = upsertBodies(request.body);
-        const writing = writingOf(instance, account, entity);
         const result = records.bulk(
           'POST',
           bodies,
@@ -91,6 +87,18 @@ export const bulkRoutes: RouteFamily = (app, instance) => {
       return { status: 'success', count: rows.length };
     });
   });
+
+  /** An upsert reaches no more records and fields than an update would. */
+  function upserting(request: FastifyRequest): { entity: Entity; writing: Writing } {
+    const { entity, account, access } = entry(instance, request, 'create');
+    allow(instance, request, 'update', entity.plural);
+    const mayChange = (uuid: string, body: JsonMap): void => {
+      records.row(entity, uuid, true, access);
+      mayWrite(instance, account, entity, body);
+    };
+    const isFree = instance.permissions.mayEverything(account);
+    return { entity, writing: { ...writingOf(instance, account, entity), ...(isFree ? {} : { mayChange }) } };
+  }
 };
 
 /** A bare list, or `{"__data": [...], "__unique": [names]}` (API reference 3). */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalid } from '../platform-error';
-import { accountOf, allow, part, type RouteFamily } from './route';
+import { allow, part, type RouteFamily } from './route';
 
 /** Uploads and what was uploaded (API reference 11, import step 1). */
 export const fileRoutes: RouteFamily = (app, instance) => {
@@ -48,7 +48,7 @@ export const fileRoutes: RouteFamily = (app, instance) => {
   });
 
   app.get('/api/3/files/:uuid/download', (request, reply) => {
-    accountOf(request);
+    allow(instance, request, 'read', 'files');
     return sendBytes(records.get(files(), part(request, 'uuid')), reply);
   });
 
@@ -60,7 +60,7 @@ export const fileRoutes: RouteFamily = (app, instance) => {
       .type(isZip ? 'application/zip' : 'application/octet-stream')
       .header(
         'content-disposition',
-        `attachment; filename*=UTF-8''${encodeURIComponent(String(record.filename))}`,
+        `attachment; filename*=UTF-8''${encodeURIComponent(String(record.filename).toWellFormed())}`,
       )
       .send(bytes);
   }

@@ -8,6 +8,9 @@ import type { Tool } from '../mcp/tool';
 import { invalid, notFound, PlatformError } from '../platform-error';
 import { accountOf, allow, bodyOf, part, type RouteFamily } from './route';
 
+/** Sessions that are known at a time; whoever is forgotten opens another one. */
+const maxSessions = 10_000;
+
 /** `/mcp`: the gateways that agents call tools through, and connectors hosted as such (API reference 17). */
 export const mcpRoutes: RouteFamily = (app, instance) => {
   if (instance.profile === '7.6.5') return;
@@ -87,6 +90,8 @@ export const mcpRoutes: RouteFamily = (app, instance) => {
       if (messages.some((message) => isMap(message) && message.method === 'initialize')) {
         const opened = instance.clock.newUuid();
         sessions.add(opened);
+        const [oldest] = sessions;
+        if (sessions.size > maxSessions && oldest !== undefined) sessions.delete(oldest);
         void reply.header('mcp-session-id', opened);
       } else if (typeof session === 'string' && !sessions.has(session)) {
         return reply.status(404).send(refusal(-32001, 'Session not found'));

@@ -82,7 +82,7 @@ export function entry(
   const plural = part(request, 'plural');
   const account = allow(instance, request, deed, plural);
   const entity = instance.records.entity(plural);
-  return { entity, account, access: limitsFor(instance, account, entity) };
+  return { entity, account, access: instance.teams.limitsIn(entity, account) };
 }
 
 /**
@@ -100,15 +100,9 @@ export function relationOf(
     throw notFound(`The relation "${name}" of "${entity.plural}"`);
   }
   const target = instance.records.entity(field.target);
-  const limits = limitsFor(instance, allow(instance, request, 'read', target.plural), target);
+  const limits = instance.teams.limitsIn(target, allow(instance, request, 'read', target.plural));
   return { field, target, limits };
 }
-
-/** Whose records of an entity an account reaches; null where all are for everybody. */
-export const limitsFor = (instance: Instance, account: Account, entity: Entity): Access | null =>
-  isOwned(entity) ? instance.teams.limitsOf(account) : null;
-
-const isOwned = (entity: Entity) => entity.fields.has('owners') || entity.fields.has('userOwners');
 
 /** What an account makes belongs to its teams where nothing else is said (spec 5.4). */
 export const writingOf = (instance: Instance, account: Account, entity: Entity): Writing => ({

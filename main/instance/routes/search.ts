@@ -1,6 +1,6 @@
 import { invalid } from '../platform-error';
+import { plainView } from '../records/reader';
 import { searchOf } from '../records/records';
-import { limitsFor } from './records';
 import { allow, bodyOf, type RouteFamily } from './route';
 
 const shortestQuery = 3;
@@ -27,11 +27,12 @@ export const searchRoutes: RouteFamily = (app, instance) => {
     for (const plural of index.map(String)) {
       const account = allow(instance, request, 'read', plural);
       const entity = records.entity(plural);
-      const access = limitsFor(instance, account, entity);
+      const access = instance.teams.limitsIn(entity, account);
+      const view = { ...plainView, withheld: instance.permissions.withheld(account, 'read', plural) };
       const search = searchOf(withTimes(body), { words: q, limit: size + offset, access });
       total += records.count(entity, search);
       for (const row of records.rows(entity, search)) {
-        const source = records.reader.show(entity, row);
+        const source = records.reader.show(entity, row, view);
         hits.push({ _index: plural, _type: '_doc', _id: row.uuid, _score: 1, _source: source });
       }
     }

@@ -38,7 +38,7 @@ export const triggerRoutes: RouteFamily = (app, instance) => {
       .filter((trigger) => trigger.kind === 'cybersponse.action' && trigger.arguments.route === route)
       .filter((trigger) => wanted === null || trigger.playbook === wanted);
     if (found.length === 0) throw notFound(`The action ${route}`);
-    const chosen = recordsOf(body);
+    const chosen = recordsOf(request, body);
     const taskIds: string[] = [];
     for (const trigger of found) {
       const playbook = playbookOf(trigger.playbook);
@@ -105,15 +105,20 @@ export const triggerRoutes: RouteFamily = (app, instance) => {
     if (!playbook.isActive) throw invalid(`The playbook "${playbook.name}" is not active.`);
   }
 
-  /** The records of an action as the API shows them. @throws PlatformError 404 for one that does not exist */
-  function recordsOf(body: JsonMap): JsonMap[] {
+  /**
+   * The records of an action as the API shows them.
+   * @throws PlatformError 403, 404 for one the caller may not see, or that does not exist
+   */
+  function recordsOf(request: FastifyRequest, body: JsonMap): JsonMap[] {
     const given = body.records;
     const iris = Array.isArray(given) ? given : given === undefined || given === null ? [] : [given];
     return iris.map((iri) => {
       const uuid = uuidOfIri(iri) ?? '';
       const [, , , plural = ''] = String(isMap(iri) ? iri['@id'] : iri).split('/');
       const entity = records.entity(plural || String(body['__resource'] ?? ''));
-      return records.get(entity, uuid, { relationships: true, maxRelations: null });
+      const account = allow(instance, request, 'read', entity.plural);
+      const row = records.row(entity, uuid, false, instance.teams.limitsIn(entity, account));
+      return records.reader.show(entity, row, { relationships: true, maxRelations: null });
     });
   }
 };
