@@ -11,27 +11,41 @@ const maxBody = 32 * 1024 * 1024;
  */
 export function networkPort(hosts: readonly string[]): HttpPort {
   const named = new Set(hosts.map((host) => host.trim().toLowerCase()));
+  const allows = (url: string): boolean => {
+    const address = URL.canParse(url) ? new URL(url) : null;
+    const usualPort = address && usualPorts.get(address.protocol);
+    if (!address || usualPort === undefined) return false;
+    const { hostname, port } = address;
+    return named.has(hostname) || named.has(`${hostname}:${port || usualPort}`);
+  };
   return {
-    allows(url) {
-      const address = URL.canParse(url) ? new URL(url) : null;
-      if (!address || (address.protocol !== 'http:' && address.protocol !== 'https:')) return false;
-      return named.has(address.hostname.toLowerCase()) || named.has(address.host.toLowerCase());
+    allows,
+    async request(call) {
+      if (!allows(call.url)) throw new Error(`The run may not ask ${call.url}.`);
+      return send(call);
     },
-    request: (call) => send(call),
   };
 }
+
+/** What an address leaves out. */
+const usualPorts: ReadonlyMap<string, string | undefined> = new Map([
+  ['http:', '80'],
+  ['https:', '443'],
+]);
 
 function send({ method, url, headers, body, verify, timeoutSeconds }: HttpCall): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const isSecure = new URL(url).protocol === 'https:';
-    const options = { method, headers, timeout: timeoutSeconds * 1000 };
+    // For the whole answer: a server that sends a byte now and then would hold the run for ever.
+    const options = { method, headers, signal: AbortSignal.timeout(Math.ceil(timeoutSeconds * 1000)) };
     const request = isSecure
       ? secureRequest(url, { ...options, rejectUnauthorized: verify })
       : plainRequest(url, options);
-    request.once('timeout', () =>
-      request.destroy(new Error(`No answer came within ${timeoutSeconds} seconds.`)),
-    );
-    request.once('error', reject);
+    const fail = (failure: Error): void =>
+      reject(
+        options.signal.aborted ? new Error(`No answer came within ${timeoutSeconds} seconds.`) : failure,
+      );
+    request.once('error', fail);
     request.once('response', (response) => {
       const chunks: Buffer[] = [];
       let size = 0;
@@ -40,7 +54,7 @@ function send({ method, url, headers, body, verify, timeoutSeconds }: HttpCall):
         if (size > maxBody) request.destroy(new Error('The answer is larger than 32 MB.'));
         else chunks.push(chunk);
       });
-      response.once('error', reject);
+      response.once('error', fail);
       response.once('end', () =>
         resolve({
           status: response.statusCode ?? 0,

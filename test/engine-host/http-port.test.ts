@@ -6,6 +6,11 @@ import { networkPort } from '../../main/engine-host/http-port';
 async function server(): Promise<string> {
   const listening = createServer((request, response) => {
     if (request.url === '/silent') return;
+    if (request.url === '/endless') {
+      const drip = setInterval(() => response.write('.'), 20);
+      response.once('close', () => clearInterval(drip));
+      return;
+    }
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
@@ -31,12 +36,20 @@ const call = {
 
 describe('the network of a run', () => {
   it('is allowed for hosts by name, on any port or on one', () => {
-    const port = networkPort(['Example.com', 'other.org:8443']);
+    const port = networkPort(['Example.com', 'other.org:8443', 'usual.net:443', '127.0.0.1']);
     expect(port.allows('https://example.com/x')).toBe(true);
     expect(port.allows('http://example.com:8080/')).toBe(true);
     expect(port.allows('https://other.org:8443/')).toBe(true);
+    expect(port.allows('https://usual.net/')).toBe(true);
+    expect(port.allows('http://2130706433/')).toBe(true);
     for (const url of [
       'https://other.org/',
+      'http://usual.net/',
+      'http://[::1]/',
+      'http://[::ffff:127.0.0.1]/',
+      'http://0/',
+      'http://localhost/',
+      'http://127.0.0.2/',
       'https://sub.example.com/',
       'https://example.com.evil.net/',
       'https://evil.net/?example.com',
@@ -63,9 +76,19 @@ describe('the network of a run', () => {
   it('gives up in time, and says so when nobody answers', async () => {
     const host = await server();
     const port = networkPort([host]);
+    for (const path of ['silent', 'endless']) {
+      await expect(
+        port.request({ ...call, url: `http://${host}/${path}`, timeoutSeconds: 0.2 }),
+      ).rejects.toThrow('No answer came within 0.2 seconds');
+    }
     await expect(
-      port.request({ ...call, url: `http://${host}/silent`, timeoutSeconds: 0.2 }),
-    ).rejects.toThrow('No answer came within 0.2 seconds');
-    await expect(port.request({ ...call, url: 'http://127.0.0.1:1/' })).rejects.toThrow();
+      networkPort(['127.0.0.1:1']).request({ ...call, url: 'http://127.0.0.1:1/' }),
+    ).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('asks nobody the run does not name, whoever asks it to', async () => {
+    await expect(
+      networkPort(['example.com']).request({ ...call, url: 'http://127.0.0.1:1/' }),
+    ).rejects.toThrow('may not ask');
   });
 });

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { TestResult } from '@core/contract/test';
 import { printTestFile } from '@core/playbook-test/generate';
 import { testFileOf, testPathFor } from '../../main/engine-host/tests/generate';
@@ -290,6 +291,42 @@ tests:
     });
     expect(await writeSnapshots(material, without.tests, new Map())).toEqual(['tests/a.snapshot.json']);
     expect(readSnapshots(material, 'tests/a.test.yaml')).toEqual({});
+  });
+});
+
+describe('links out of the workspace', () => {
+  function outside(): string {
+    const folder = mkdtempSync(join(tmpdir(), 'packwright-outside-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  }
+
+  it('are no scenarios', async () => {
+    const folder = outside();
+    writeFileSync(join(folder, 'secret.yaml'), 'globals: { secret: x }');
+    const test = 'tests: [{ name: x, playbook: Main, scenario: linked.yaml, expect: {} }]';
+    const material = await workspaceOf({ ...files, 'tests/a.test.yaml': test });
+    symlinkSync(join(folder, 'secret.yaml'), join(material.workspaceFolder, 'tests/linked.yaml'));
+    expect((await run(material)).results[0]).toMatchObject({
+      status: 'broken',
+      reason: 'There is no file "linked.yaml" beside the test.',
+    });
+  });
+
+  it('are not written through where snapshots are kept', async () => {
+    const folder = outside();
+    const kept = join(folder, 'kept.json');
+    writeFileSync(kept, 'mine');
+    const yaml = 'playbook: Main\ntests: [{ name: x, expect: { snapshot: true } }]';
+    for (const target of [kept, join(folder, 'new.json')]) {
+      const material = await workspaceOf({ ...files, 'tests/a.test.yaml': yaml });
+      symlinkSync(target, join(material.workspaceFolder, 'tests/a.snapshot.json'));
+      const taken = new Map([['tests/a.test.yaml#x', {}]]);
+      await writeSnapshots(material, readTests(material).tests, taken).catch((refusal: unknown) =>
+        expect(refusal).toMatchObject({ code: 'refused' }),
+      );
+    }
+    expect([readdirSync(folder), readFileSync(kept, 'utf8')]).toEqual([['kept.json'], 'mine']);
   });
 });
 

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import type { TestEntry, TestFileProblem } from '@core/contract/test';
 import { casesOf, type TestCase } from '@core/playbook-test/cases';
 import { type ReadTestFile, readTestFile } from '@core/playbook-test/read';
+import { maxTextBytes } from '../../workspace/limits';
 import type { RunMaterial } from '../protocol';
 
 /** A test of the workspace, ready to be run. */
@@ -17,11 +18,17 @@ export interface KnownTests {
   problems: TestFileProblem[];
 }
 
-/** The text of a file of the workspace, unsaved text before what is on disk; null where there is none. */
+/**
+ * The text of a file of the workspace, unsaved text before what is on disk; null where there is none, or nothing that
+ * can be read as text. What leads out of the workspace, by dots or by a link, is not there: a test may be foreign.
+ */
 export function textOf({ workspaceFolder, drafts }: RunMaterial, path: string): string | null {
   if (Object.hasOwn(drafts, path)) return drafts[path] ?? null;
   try {
-    return readFileSync(join(workspaceFolder, path), 'utf8');
+    const file = realpathSync(join(workspaceFolder, path));
+    const isInside = file.startsWith(realpathSync(workspaceFolder) + sep);
+    const status = isInside ? statSync(file) : null;
+    return status?.isFile() && status.size <= maxTextBytes ? readFileSync(file, 'utf8') : null;
   } catch {
     return null;
   }

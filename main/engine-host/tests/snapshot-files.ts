@@ -1,9 +1,10 @@
-import { writeFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { isMap } from '@core/content/shape';
 import { snapshotPathOf } from '@core/playbook-test/places';
 import { printSnapshots, type Snapshots } from '@core/playbook-test/snapshot';
 import { readJson } from '@core/text/json/read';
+import { safeFolder } from '../../workspace/safe-path';
+import { saveFile } from '../../workspace/save-file';
 import type { RunMaterial } from '../protocol';
 import { type KnownTest, textOf } from './read-tests';
 
@@ -16,6 +17,7 @@ export function readSnapshots(material: RunMaterial, testPath: string): Snapshot
 
 /**
  * Keeps new snapshots and drops those of tests that are gone. Returns the paths that were written.
+ * @throws PackwrightError where the file of a test's snapshots is a link out of the workspace
  * @param taken new snapshots by id of the test
  */
 export async function writeSnapshots(
@@ -24,6 +26,7 @@ export async function writeSnapshots(
   taken: ReadonlyMap<string, unknown>,
 ): Promise<string[]> {
   const written: string[] = [];
+  const folder = await safeFolder(material.workspaceFolder);
   for (const [path, ofFile] of Map.groupBy(tests, ({ entry }) => entry.path)) {
     const before = readSnapshots(material, path);
     const kept = ofFile.flatMap(({ entry, test }): [string, unknown][] => {
@@ -33,9 +36,9 @@ export async function writeSnapshots(
     });
     const after = Object.fromEntries(kept);
     if (printSnapshots(after) === printSnapshots(before)) continue;
-    const target = join(material.workspaceFolder, snapshotPathOf(path));
+    const target = await folder.resolve(snapshotPathOf(path));
     if (kept.length === 0) await rm(target, { force: true });
-    else await writeFile(target, printSnapshots(after));
+    else await saveFile(target, Buffer.from(printSnapshots(after)), { base: null, overwrite: true });
     written.push(snapshotPathOf(path));
   }
   return written;
