@@ -51,6 +51,12 @@ const newPack = ['new', 'pack', 'mine', '--name', 'My Pack', '--publisher', 'Som
 /** Answers fit for every starter. */
 const answersFor: Record<string, string[]> = {
   playbook: ['--name', 'Close it > now', '--collection', '01 - Mine'],
+  'playbook-enrich': ['--name', 'Enrich It', '--collection', '01 - Mine'],
+  'playbook-triage': ['--name', 'Triage It', '--collection', '01 - Mine'],
+  'playbook-approval': ['--name', 'Ask First', '--collection', '01 - Mine'],
+  'playbook-schedule': ['--name', 'Fetch It', '--collection', '01 - Mine'],
+  'playbook-loop': ['--name', 'Do Each', '--collection', '01 - Mine'],
+  'playbook-endpoint': ['--name', 'Take It', '--collection', '01 - Mine'],
   collection: ['--name', '02 - Others / more'],
   picklist: ['--name', 'Visit Kind', '--first', 'Planned'],
   module: ['--name', 'Site Visits', '--singular', 'Site Visit', '--field', 'Visit Title'],
