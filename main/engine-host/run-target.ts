@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { readPlaybook } from '@core/content/playbook';
 import { playbooksIn } from '@core/content/playbook-set';
+import { elementsOf, firstText, member } from '@core/content/shape';
 import { PackwrightError } from '@core/contract/errors';
 import type { ContentItem } from '@core/contract/workspace';
 import { readJson } from '@core/text/json/read';
@@ -49,7 +50,7 @@ async function openFile(path: string): Promise<RunTarget> {
     throw new PackwrightError('unreadable', `"${path}" is not JSON: ${reason}`);
   }
   const items = itemsOf(value, name);
-  if (items.length === 0) {
+  if (!items.some((item) => item.kind === 'playbook')) {
     throw new PackwrightError(
       'unsupported',
       `"${path}" holds no playbook.`,
@@ -87,7 +88,7 @@ function itemsOf(value: unknown, path: string): ContentItem[] {
     (Array.isArray(value)
       ? value.map((each: unknown, index) => ({ value: each, pointer: `/${index}`, collection: null }))
       : [{ value, pointer: '', collection: null }]);
-  return several.flatMap((each) => {
+  const playbooks = several.flatMap((each): ContentItem[] => {
     const playbook = readPlaybook(each.value, each.pointer);
     if (!playbook) return [];
     return [
@@ -104,4 +105,20 @@ function itemsOf(value: unknown, path: string): ContentItem[] {
       },
     ];
   });
+  return [...playbooks, ...globalsOf(value, path)];
+}
+
+/** The global variables the designer exports along (pack-format 2.4). */
+function globalsOf(value: unknown, path: string): ContentItem[] {
+  return elementsOf(member(value, 'macros'), '/macros').map(({ value: variable, pointer }) => ({
+    id: `${path}#${pointer}`,
+    root: '',
+    kind: 'globalVariable',
+    path,
+    pointer,
+    uuid: null,
+    title: firstText(variable, 'name') ?? '',
+    group: null,
+    active: true,
+  }));
 }

@@ -1,6 +1,7 @@
 import { PyFloat } from '../template/values/float';
 import { redoFile } from './connectors/run-files';
 import { copy } from './copy';
+import { knownResult } from './known-result';
 import { changedSince } from './mutations';
 import type { StepEffect, StepHistory } from './history';
 import type { PastStep } from './past';
@@ -92,7 +93,7 @@ export async function takeOver(call: StepCall, past: PastStep): Promise<void> {
   apply(call, done);
   if (done.status !== 'skipped') {
     const result = copy(done.result);
-    env.setStep(step.name, result);
+    env.setStep(step.name, knownResult(step, result));
     env.set('result', result);
     frame.lastResult = result;
   }

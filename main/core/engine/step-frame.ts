@@ -3,6 +3,7 @@ import type { Frame, RunContext } from './context';
 import type { Environment } from './environment';
 import { RunStopped, StepFailure } from './failure';
 import { RecordError } from './host';
+import { knownResult } from './known-result';
 import { loopOf, runBulk, runLoop } from './loop';
 import { mockOf, mocksAreOn } from './mock';
 import type { PastStep } from './past';
@@ -59,7 +60,8 @@ export async function runStep(
     const failure = failureText(thrown);
     entry.input(call.takeInput());
     if (failure === null) {
-      entry.end('failed', run.time.now, null, thrown instanceof Error ? thrown.message : String(thrown));
+      const message = thrown instanceof Error ? thrown.message : String(thrown);
+      entry.end('failed', run.time.now, { 'Error message': message }, message);
       throw thrown;
     }
     if (past) return await applyPast(call, past);
@@ -156,7 +158,7 @@ function attempt(call: StepCall, handler: StepHandler): Promise<StepOutcome> | S
 /** Makes the result known, then sets the step's variables and posts its message. */
 function conclude(call: StepCall, result: unknown): void {
   const { env, step } = call;
-  env.setStep(step.name, result);
+  env.setStep(step.name, knownResult(step, result));
   env.set('result', result);
   const variables = call.raw('step_variables');
   if (typeof variables === 'object' && variables !== null && !Array.isArray(variables)) {

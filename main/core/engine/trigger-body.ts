@@ -1,17 +1,31 @@
-import { isMap, mapOf } from '../content/shape';
+import type { Playbook } from '../content/playbook';
+import { isMap, type JsonMap, mapOf } from '../content/shape';
 
 /** What the body of a start request comes to. */
 export interface TriggerBody {
-  /** Values of the trigger's form, or of the parameters. */
-  inputs: Record<string, unknown>;
+  /** Values of the trigger's form, of the parameters, or what an endpoint was called with. */
+  inputs: JsonMap;
   /** Variables, laid over those the trigger makes. */
-  variables: Record<string, unknown>;
+  variables: JsonMap;
   /** Records or their IRIs. */
   records: unknown[];
+  /** Whether it is the body of a start route, which says itself what records there are. */
+  isRequest: boolean;
 }
 
 /** Keys that tell a request of the platform's own pages and clients from plain values of a form. */
-const telling = ['input', 'request', 'env', 'useMockOutput', 'globalMock', 'records', '__resource'];
+const telling = [
+  'input',
+  'request',
+  'env',
+  'useMockOutput',
+  'globalMock',
+  'records',
+  'singleRecordExecution',
+  '__resource',
+  '__uuid',
+  '_eval_input_params_from_env',
+];
 
 /** Keys of a start request that do not become variables (playbook reference 2.2). */
 const notVariables: ReadonlySet<string> = new Set([
@@ -26,31 +40,71 @@ const notVariables: ReadonlySet<string> = new Set([
   'records',
 ]);
 
+/** Keys of a start request that do not belong to what the form sends (playbook reference 2.1). */
+const notForm: ReadonlySet<string> = new Set([
+  ...notVariables,
+  'input',
+  'request',
+  'useMockOutput',
+  'globalMock',
+]);
+
 /**
  * Reads the body a playbook is started with: the one of a start route, whose keys become variables and whose `env`
- * holds further ones, or plain values of the trigger's form.
+ * holds further ones; plain values of the trigger's form, which become variables as well; or, for a Custom API
+ * Endpoint, whatever it is called with (playbook reference 0.3 no. 9, 2.1, 2.2).
  */
-export function readTriggerBody(body: Readonly<Record<string, unknown>>): TriggerBody {
-  if (!telling.some((key) => Object.hasOwn(body, key))) {
-    return { inputs: { ...body }, variables: {}, records: [] };
+export function readTriggerBody(body: Readonly<JsonMap>, playbook: Playbook): TriggerBody {
+  const kind = triggerKind(playbook);
+  const { records, env, request, input } = body;
+  const { data } = mapOf(request);
+  if (kind === 'cybersponse.api_call' && data === undefined) {
+    const isSplit = Object.hasOwn(body, 'api_body');
+    return {
+      inputs: isSplit ? { ...body } : { api_body: { ...body } },
+      variables: {},
+      records: [],
+      isRequest: true,
+    };
   }
-  const { records, env } = body;
-  const variables = Object.fromEntries(Object.entries(body).filter(([key]) => !notVariables.has(key)));
+  const own = Object.fromEntries(Object.entries(body).filter(([key]) => !notVariables.has(key)));
+  if (!telling.some((key) => Object.hasOwn(body, key))) {
+    return { inputs: { ...body }, variables: own, records: [], isRequest: false };
+  }
+  const form = Object.fromEntries(Object.entries(body).filter(([key]) => !notForm.has(key)));
+  const variables = { ...own, ...mapOf(env) };
+  const params = body['_eval_input_params_from_env'] === true ? declared(playbook, variables) : {};
   return {
-    inputs: mapOf(mapOf(body['request'])['data']),
-    variables: { ...variables, ...mapOf(env) },
+    // A referenced playbook has no form: what a request carries for one stays in the request.
+    inputs: kind === 'cybersponse.action' ? { ...form, ...mapOf(data) } : {},
+    variables:
+      Object.keys(params).length === 0
+        ? variables
+        : {
+            ...variables,
+            input: { ...mapOf(input), params: { ...params, ...mapOf(mapOf(input)['params']) } },
+          },
     records: Array.isArray(records)
       ? records.filter((record) => isMap(record) || typeof record === 'string')
       : [],
+    isRequest: true,
   };
 }
 
+function triggerKind({ steps, triggerUuid }: Playbook): string {
+  const trigger =
+    steps.find((step) => step.uuid === triggerUuid) ?? steps.find((step) => step.type?.family === 'trigger');
+  return trigger?.type?.name ?? '';
+}
+
+function declared({ parameters }: Playbook, values: JsonMap): JsonMap {
+  const given = parameters.filter((name) => Object.hasOwn(values, name));
+  return Object.fromEntries(given.map((name) => [name, values[name]]));
+}
+
 /** Variables over those the trigger made; of `input` and `request`, which are maps of their own, key by key. */
-export function overlaid(
-  made: Readonly<Record<string, unknown>>,
-  given: Readonly<Record<string, unknown>> = {},
-): Record<string, unknown> {
-  const vars: Record<string, unknown> = { ...made, ...given };
+export function overlaid(made: Readonly<JsonMap>, given: Readonly<JsonMap> = {}): JsonMap {
+  const vars: JsonMap = { ...made, ...given };
   for (const name of ['input', 'request']) {
     if (isMap(made[name]) && isMap(given[name])) vars[name] = { ...made[name], ...given[name] };
   }

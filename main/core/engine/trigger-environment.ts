@@ -43,11 +43,11 @@ export function startVariables(
         keys.playbook.parameters.filter((name) => name in inputs).map((name) => [name, inputs[name]]),
       );
       const data = {
-        ...inputs,
         records: records.map((record) => record['@id']),
         singleRecordExecution: trigger.arguments.singleRecordExecution === true,
         __resource: resources[0] ?? '',
         __uuid: request.playbook,
+        ...inputs,
       };
       const uri = `/api/triggers/1/action/${String(trigger.arguments.route ?? '')}`;
       return { ...passed, ...shared, input: { params: {}, records }, request: webRequest('POST', uri, data) };
@@ -106,7 +106,10 @@ export function childEnvironment(
   const inherited: Record<string, unknown> = from.wholeEnvironment ? { ...vars } : {};
   const whole = from.wholeEnvironment ? call.env.steps : {};
   for (const name of ['steps', 'item', 'result']) delete inherited[name];
-  const records = from.records || from.wholeEnvironment ? (mapOf(vars.input).records ?? []) : [];
+  const input = mapOf(vars.input);
+  const records = from.records || from.wholeEnvironment ? (input.records ?? []) : [];
+  // The whole environment has the caller's parameters too (playbook reference 5.11).
+  const params = from.wholeEnvironment ? { ...mapOf(input.params), ...passed } : { ...passed };
   const engine = engineVariables({
     taskId: run.taskId,
     playbook,
@@ -119,7 +122,7 @@ export function childEnvironment(
       resources: [],
       ...inherited,
       ...passed,
-      input: { params: { ...passed }, records },
+      input: { params, records },
       request: vars.request,
       parent_wf: call.frame.runNumber,
       priority: null,

@@ -10,6 +10,8 @@ const constants = new Map<string, unknown>([
   ['False', false],
   ['None', null],
 ]);
+/** How a container begins in Python; one without brackets begins with its first element. */
+const mayBeLiteral = /^\s*(?:[[({\d'"+.-]|(?:True|False|None)\s*,)/;
 const jsonNumber = /^\s*-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?\s*$/;
 
 /**
@@ -25,7 +27,7 @@ export function castRendered(text: string): unknown {
   }
   if (constants.has(text)) return constants.get(text);
   // Only containers: quoted text and numbers of Python alone stay text.
-  const literal = /^\s*[[({\d'"+-]/.test(text) ? literalEval(text) : undefined;
+  const literal = mayBeLiteral.test(text) ? literalEval(text) : undefined;
   const isContainer = Array.isArray(literal) || literal instanceof PyTuple || literal instanceof PyDict;
   return isContainer ? toPlain(literal) : text;
 }

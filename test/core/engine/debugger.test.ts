@@ -62,7 +62,7 @@ describe('a debugged run', () => {
       frame: '',
       stepUuid: stepUuid('P', 'Call'),
       item: null,
-      variables: { x: 1, steps: { First: { x: 1 } } },
+      variables: { x: 1, steps: { First: { debug: false } } },
     });
     expect(trace).toEqual(await runThrough(playbooks));
   });

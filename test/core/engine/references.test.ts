@@ -34,10 +34,15 @@ describe('Reference a Playbook', () => {
 
   it('lets the child see everything with the whole environment', async () => {
     const child = buildPlaybook('Child', {
-      steps: { Start: referenced, Inner: set({ x: '{{ vars.own }} {{ vars.steps.Before.own }}' }) },
+      steps: {
+        Start: referenced,
+        Inner: set({ x: '{{ vars.own }} {{ vars.steps.Before.debug }} {{ vars.input.params.q }}' }),
+      },
     });
-    const trace = await runThrough([parent(call('Child', { pass_parent_env: true })), child]);
-    expect(stepOf(trace, 'Inner').result).toMatchObject({ x: 'mine mine' });
+    const trace = await runThrough([parent(call('Child', { pass_parent_env: true })), child], {
+      inputs: { q: 'asked' },
+    });
+    expect(stepOf(trace, 'Inner').result).toMatchObject({ x: 'mine False asked' });
   });
 
   it('hands on the input records only when asked', async () => {

@@ -56,6 +56,31 @@ describe('Set Variable', () => {
     });
   });
 
+  it('is empty under its own name, where a loop leaves its list (playbook reference 0.3 no. 3)', async () => {
+    const trace = await runThrough(
+      [
+        buildPlaybook('P', {
+          steps: {
+            Start: referenced,
+            Once: ['SetVariable', { x: 1 }],
+            Often: ['SetVariable', { y: '{{ vars.item }}', for_each: { item: '{{ [1, 2] }}' } }],
+            Mocked: ['SetVariable', { z: 1, mock_result: '{"m": 3}' }],
+            Look: [
+              'SetVariable',
+              {
+                once: '{{ vars.x }}[{{ vars.steps.Once.x }}]',
+                often: '{{ vars.steps.Often[1].y }}',
+                mock: '{{ vars.steps.Mocked.m }}',
+              },
+            ],
+          },
+        }),
+      ],
+      { variables: { useMockOutput: true } },
+    );
+    expect(stepOf(trace, 'Look').result).toMatchObject({ once: '1[]', often: 2, mock: 3 });
+  });
+
   it('fails on a variable called message, as the platform does', async () => {
     expect((await resultOf({ message: 'hello' })).error).toContain("'str' object has no attribute 'get'");
   });

@@ -165,6 +165,16 @@ describe('packwright run', () => {
     });
   });
 
+  it('makes up no record where the body of a start route brings none (playbook reference 2.2)', async () => {
+    const { out, err } = await command(['--playbook', 'On record', '--input', 'body.json', '--json'], {
+      'body.json': { input: {}, request: { data: { note: 'hi' } }, useMockOutput: true, globalMock: false },
+    });
+    expect(err).not.toContain('started on');
+    expect(JSON.parse(out)).toMatchObject({
+      env: { input: { records: [] }, request: { data: { note: 'hi' } } },
+    });
+  });
+
   it('takes what a scenario file says of the surroundings, with its recordings', async () => {
     const { code, out } = await command(['--playbook', 'Child', '--scenario', 's.yaml', '--json'], {
       's.yaml': [
@@ -196,11 +206,24 @@ describe('packwright run', () => {
     const file = (name: string, value: unknown) => writeFileSync(join(cwd, name), JSON.stringify(value));
     file('export.json', { type: 'workflow_collections', data: [collection] });
     file('one.json', pack['playbooks/01/Child.json']);
+    file('macros.json', {
+      type: 'workflow_collections',
+      data: [
+        {
+          workflows: [
+            playbookJson('Reads', { steps: { Start: referenced, Set: set({ x: '{{ globalVars.G }}' }) } }),
+          ],
+        },
+      ],
+      macros: [{ name: 'G', value: '{{ 1 + 1 }}', default_value: null }],
+    });
     file('none.json', { type: 'workflow_collections', data: [] });
     const { code, out } = await packwright('/', cwd, 'run', 'export.json', '--playbook', 'Main', '--json');
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ status: 'awaiting', children: [{ name: 'Child' }] });
     expect(await packwright('/', cwd, 'run', 'one.json', '--playbook', 'Child')).toMatchObject({ code: 0 });
+    const reads = await packwright('/', cwd, 'run', 'macros.json', '--playbook', 'Reads', '--json');
+    expect(JSON.parse(reads.out)).toMatchObject({ env: { x: 2 } });
     const none = await packwright('/', cwd, 'run', 'none.json', '--playbook', 'Child');
     expect(none.code).toBe(2);
     expect(none.err).toContain('"workflow_collections"');

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Playbook } from '@core/content/playbook';
 import { PackwrightError } from '@core/contract/errors';
 import type { RunTrace } from '@core/contract/run';
 import type { ContentItem } from '@core/contract/workspace';
@@ -30,9 +31,10 @@ packwright run <path> --all [--json]
   <path>           folder or archive of a pack, or a JSON file: an export of the designer, or one playbook
   --playbook       name or uuid of the playbook to start
   --all            every playbook, each with a generated record, inputs and answers
-  --record         JSON file with the record it is started on, or a list; without one the first that fits is taken
+  --record         JSON file with the record it is started on, its IRI, or a list; without one the first that fits is taken
   --input          JSON file with the body it is started with: values of its form or its parameters, or the body of
-                   a start request ({"input", "request", "records", "env", …})
+                   a start request ({"input", "request", "records", "env", …}), which says itself what records there
+                   are; for a custom API endpoint, whatever it is called with
   --answers        JSON file with answers to its questions: {"<step>": {"option": "<button>", "input": {}}}; a list
                    answers a question that is asked again
   --scenario       YAML or JSON file with records, picklists, answers of connectors, faults, clock
@@ -79,13 +81,15 @@ Exit code 0 when the run finished or waits for an answer, 1 when it (with --all:
         'For example: packwright run . --playbook "My playbook", or packwright run . --all',
       );
     }
-    const start = playbook === undefined ? null : await startOf(values, io);
+    const given = playbook === undefined ? null : await givenFiles(values, io);
     const python = pythonOfRun(values.python, io);
     const target = await openRunTarget(resolve(io.cwd, path), io);
     try {
       const { material } = target;
-      if (start === null) return await runAll(material, json, io);
+      if (given === null) return await runAll(material, json, io);
       const item = findPlaybook(material.items, playbook ?? '');
+      const started = new Library(material, item.root).playbookAt(item.path, item.pointer);
+      const start = startOf(values, given, started);
       const hosts = values['allow-network'] ?? [];
       const ports = {
         python: python.session(),
@@ -119,15 +123,27 @@ interface Options {
   'no-mocks'?: boolean;
 }
 
-/** What the options say of the start; all files are read before anything runs. */
-async function startOf(options: Options, io: CommandIo): Promise<Given> {
-  const { record, input, answers, scenario, seed, clock } = options;
-  const body = readTriggerBody(
-    input === undefined ? {} : await mapFile(input, 'one object of input values', io),
-  );
-  const given = record === undefined ? [] : [await valueFile(record, io)].flat();
-  const [first, ...more] = given.length > 0 ? given : body.records.map(asRecord);
-  const surroundings = scenario === undefined ? null : await scenarioFile(scenario, io);
+/** What the files of the options hold; all are read before anything runs. */
+async function givenFiles(options: Options, io: CommandIo) {
+  const { record, input, answers, scenario } = options;
+  return {
+    body: input === undefined ? {} : await mapFile(input, 'one object of input values', io),
+    records: record === undefined ? [] : [await valueFile(record, io)].flat(),
+    surroundings: scenario === undefined ? null : await scenarioFile(scenario, io),
+    answers: answers === undefined ? {} : await answersFile(answers, io),
+  };
+}
+
+/** What the options say of the start of a playbook. */
+function startOf(
+  options: Options,
+  given: Awaited<ReturnType<typeof givenFiles>>,
+  playbook: Playbook,
+): Given & { wantsRecord: boolean } {
+  const { seed, clock } = options;
+  const { surroundings, answers } = given;
+  const body = readTriggerBody(given.body, playbook);
+  const [first, ...more] = (given.records.length > 0 ? given.records : body.records).map(asRecord);
   const useMockOutput =
     options['mock-output'] ??
     body.variables['useMockOutput'] ??
@@ -139,13 +155,14 @@ async function startOf(options: Options, io: CommandIo): Promise<Given> {
     startAt: instantOf(clock ?? surroundings?.scenario.clock ?? defaultClock),
     inputs: body.inputs,
     variables: { ...body.variables, useMockOutput },
-    answers: answers === undefined ? {} : await answersFile(answers, io),
+    answers,
     useMocks: options['no-mocks'] !== true,
     seed: seedOf(seed),
+    wantsRecord: first === undefined && !body.isRequest,
   };
 }
 
-/** The bare IRI a start request may give in place of a record. */
+/** A bare IRI may stand in place of a record. */
 function asRecord(given: unknown): unknown {
   return typeof given === 'string' ? { '@id': given } : given;
 }
@@ -153,12 +170,12 @@ function asRecord(given: unknown): unknown {
 async function perform(
   material: RunMaterial,
   item: ContentItem,
-  given: Given,
+  { wantsRecord, ...given }: ReturnType<typeof startOf>,
   ports: { python: PythonPort; http?: HttpPort },
   io: CommandIo,
 ): Promise<RunTrace> {
   io.err(`Running "${item.title}"\n`);
-  const start = given.record === undefined ? { ...given, ...(await firstRecord(material, item, io)) } : given;
+  const start = wantsRecord ? { ...given, ...(await firstRecord(material, item, io)) } : given;
   const running = runPlaybook(material, { path: item.path, pointer: item.pointer, ...start }, null, {
     ports,
   });
