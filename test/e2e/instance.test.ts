@@ -242,7 +242,7 @@ describe('the local instance', () => {
     await studio.palette.field.fill('Investigate Phishing E-mail');
     await studio.palette.option('Investigate Phishing E-mail').first().click();
     await studio.canvas.card('Start').waitFor();
-    await studio.press('ControlOrMeta+Shift+i');
+    await studio.press('ControlOrMeta+Shift+l');
     await studio.instance.middle.getByText('The instance is stopped').waitFor();
   });
 });

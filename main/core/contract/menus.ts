@@ -73,6 +73,7 @@ export const menus: readonly Menu[] = [
       { command: 'palette.commands', label: 'Command Palette…', shortcut: 'Mod+Shift+P' },
       'separator',
       { command: 'view.explorer', label: 'Explorer', shortcut: 'Mod+Shift+E' },
+      { command: 'view.instance', label: 'Instance', shortcut: 'Mod+Shift+L' },
       { command: 'view.problems', label: 'Problems', shortcut: 'Mod+Shift+M' },
       { command: 'view.run', label: 'Run', shortcut: 'Mod+Shift+R' },
       'separator',

@@ -56,10 +56,12 @@ export class InstancePage {
   }
 
   /** Titles of the records in view, top to bottom. */
-  async titles(): Promise<(string | null)[]> {
-    const rows = await this.middle.getByRole('row').all();
-    const labels = await Promise.all(rows.map((row) => row.getAttribute('aria-label')));
-    return labels.filter((label) => label !== null);
+  titles(): Promise<(string | null)[]> {
+    return this.middle
+      .getByRole('row')
+      .evaluateAll((rows) =>
+        rows.map((row) => row.getAttribute('aria-label')).filter((label) => label !== null),
+      );
   }
 
   field(label: string): Locator {

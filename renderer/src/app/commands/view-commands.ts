@@ -75,7 +75,7 @@ export const viewCommands: readonly Command[] = [
     id: 'view.instance',
     title: 'Show the Instance',
     category: 'View',
-    shortcut: 'Mod+Shift+I',
+    shortcut: 'Mod+Shift+L',
     checked: () => isSidebarShown('instance'),
     enabled: hasWorkspace,
     run: () => showSidebar('instance'),
