@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { applyChanges } from '@core/text/changes';
 import { classNames } from '../ui/class-names';
 import { useLatest } from '../ui/use-latest';
@@ -8,8 +8,6 @@ import type { CodeLanguage } from './extensions';
 import type { ContextAt } from './template/support';
 import { useTemplateProblems } from './template/use-problems';
 import { useAwake } from './use-awake';
-
-const CodeEditor = lazy(async () => ({ default: (await import('./code-editor')).CodeEditor }));
 
 export interface CodeFieldProps {
   label: string;
@@ -39,8 +37,7 @@ export function CodeField(props: CodeFieldProps) {
   const textRef = useLatest(draft.text);
   const problems = useTemplateProblems(language === 'template' ? draft.text : '');
   const shape = multiline || value.includes('\n') ? 'lines' : 'line';
-  const { isAwake, takesFocus, ref, wake } = useAwake();
-  const resting = <span className={styles.waiting}>{draft.text}</span>;
+  const { Editor, takesFocus, ref, wake } = useAwake();
   return (
     <div className={styles.field}>
       {!hideLabel && (
@@ -55,26 +52,24 @@ export function CodeField(props: CodeFieldProps) {
         onBlur={draft.leave}
       >
         {actions && <span className={styles.actions}>{actions}</span>}
-        {isAwake ? (
-          <Suspense fallback={resting}>
-            <CodeEditor
-              key={shape}
-              label={label}
-              language={language}
-              text={draft.text}
-              shape={shape}
-              readOnly={readOnly}
-              problems={problems}
-              takesFocus={takesFocus}
-              onEdit={(changes) => {
-                textRef.current = applyChanges(textRef.current, changes);
-                draft.change(textRef.current);
-              }}
-              onUndo={onUndo}
-              onRedo={onRedo}
-              {...(templateContext ? { templateContext } : {})}
-            />
-          </Suspense>
+        {Editor ? (
+          <Editor
+            key={shape}
+            label={label}
+            language={language}
+            text={draft.text}
+            shape={shape}
+            readOnly={readOnly}
+            problems={problems}
+            takesFocus={takesFocus}
+            onEdit={(changes) => {
+              textRef.current = applyChanges(textRef.current, changes);
+              draft.change(textRef.current);
+            }}
+            onUndo={onUndo}
+            onRedo={onRedo}
+            {...(templateContext ? { templateContext } : {})}
+          />
         ) : (
           <div
             role="textbox"
@@ -82,10 +77,10 @@ export function CodeField(props: CodeFieldProps) {
             aria-label={label}
             aria-readonly={readOnly || undefined}
             aria-multiline={shape === 'lines' || undefined}
-            onPointerEnter={() => wake(false)}
-            onFocus={() => wake(true)}
+            onPointerEnter={wake}
+            onFocus={wake}
           >
-            {resting}
+            <span className={styles.waiting}>{draft.text}</span>
           </div>
         )}
       </div>

@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import type { CodeEditor } from './code-editor';
 
 /** Fields that have been seen and wait for a moment in which nothing else is to do. */
 const waiting = new Set<() => void>();
@@ -22,41 +24,57 @@ function schedule(): void {
 }
 
 export interface Awake {
-  /** Its editor is there. */
-  isAwake: boolean;
+  /** The editor, when its time has come. */
+  Editor: typeof CodeEditor | null;
   /** The editor takes the focus, because what stood in for it had it. */
   takesFocus: boolean;
   ref: RefObject<HTMLDivElement | null>;
-  wake(focus: boolean): void;
+  wake(): void;
 }
+
+let loaded: typeof CodeEditor | null = null;
 
 /**
  * When the field of a form gets its editor: at once when it is pointed at or entered, else when it is on screen and
  * the page has a moment, so that a form with many fields opens without waiting for them.
  */
 export function useAwake(): Awake {
-  const [state, setState] = useState<'rests' | 'awake' | 'entered'>('rests');
+  const [state, setState] = useState<Pick<Awake, 'Editor' | 'takesFocus'>>({
+    Editor: null,
+    takesFocus: false,
+  });
   const ref = useRef<HTMLDivElement>(null);
-  const isAwake = state !== 'rests';
+  const isAwake = state.Editor !== null;
+  const wake = () => {
+    const begin = (Editor: typeof CodeEditor) => {
+      const element = ref.current;
+      if (!element || element.querySelector('.cm-editor')) return;
+      const takesFocus = element.contains(document.activeElement);
+      // In one go, so that no press of mouse or key falls between what stood in and the editor.
+      flushSync(() => setState((before) => (before.Editor ? before : { Editor, takesFocus })));
+    };
+    if (loaded) begin(loaded);
+    else
+      void import('./code-editor').then((module) => {
+        loaded = module.CodeEditor;
+        begin(loaded);
+      });
+  };
+  const onSeen = useEffectEvent(() => wake());
   useEffect(() => {
     const element = ref.current;
     if (isAwake || !element) return;
-    const wake = () => setState((before) => (before === 'rests' ? 'awake' : before));
+    const rise = () => onSeen();
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
-      waiting.add(wake);
+      waiting.add(rise);
       schedule();
     });
     observer.observe(element);
     return () => {
       observer.disconnect();
-      waiting.delete(wake);
+      waiting.delete(rise);
     };
   }, [isAwake]);
-  return {
-    isAwake,
-    takesFocus: state === 'entered',
-    ref,
-    wake: (focus) => setState((before) => (focus ? 'entered' : before === 'rests' ? 'awake' : before)),
-  };
+  return { ...state, ref, wake };
 }

@@ -1,7 +1,9 @@
 import { isMap } from '../../content/shape';
 import { readPlaybook, type Playbook, type PlaybookStep } from '../../content/playbook';
 import { answerKeys, envelopeKeys, type ResultKey } from '../../content/steps/result';
+import { sampleEntry, withSample } from '../../template/analysis/sample-scope';
 import type { ScopeEntry, TemplateScope } from '../../template/analysis/scope-tree';
+import { mockOf } from '../playbooks/mock';
 import { formNames, parametersOf, variablesOf } from '../playbooks/set-names';
 import { stepKey } from '../playbooks/step-key';
 import { isLoop } from '../playbooks/step-reads';
@@ -63,6 +65,12 @@ function varsOf(playbook: Playbook, pointer: string): ScopeEntry {
 
 /** What a step leaves behind (playbook-engine 0.3 no. 4, 5.7). */
 function resultOf(step: PlaybookStep): ScopeEntry {
+  const mock = mockOf(step);
+  const typical = typeResult(step);
+  return mock ? withSample(typical, sampleEntry(mock.value, 'mock output')) : typical;
+}
+
+function typeResult(step: PlaybookStep): ScopeEntry {
   const one = singleResult(step);
   return isLoop(step) ? { type: 'list', detail: `${one.detail}, each round`, element: one } : one;
 }

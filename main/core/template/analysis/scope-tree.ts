@@ -9,6 +9,8 @@ export interface ScopeEntry {
   children?: TemplateScope;
   /** What each element of a list is. */
   element?: ScopeEntry;
+  /** A value it had, in a run or in a mock output. */
+  sample?: unknown;
 }
 
 /** Names and what they lead to; the roots are `vars`, `globalVars`. */

@@ -1,3 +1,4 @@
+import type { ScopeEntry } from '@core/template/analysis/scope-tree';
 import type { Doc } from '@core/template/docs/index';
 
 /** A part of a signature is set off: the argument being written. */
@@ -25,15 +26,27 @@ export function docView({ signature, parameters, summary, example, active }: Sho
   return root;
 }
 
-/** A path and what it is. */
-export function entryView(path: string, detail: string | undefined, type: string | undefined): HTMLElement {
+/** A path and what it is, with a value it had. */
+export function entryView(path: string, { detail, type, sample }: ScopeEntry): HTMLElement {
   const root = element('div', 'cm-template-doc');
   const head = element('code', 'cm-template-signature');
   head.textContent = path;
   const text = element('p', '');
   text.textContent = [detail, type].filter(Boolean).join(' · ');
   root.append(head, text);
+  if (sample !== undefined) {
+    const value = element('code', 'cm-template-example');
+    value.textContent = shortened(JSON.stringify(sample, null, 2));
+    root.append(value);
+  }
   return root;
+}
+
+/** A tooltip is no place for a record of hundred fields. */
+function shortened(text: string): string {
+  const lines = text.split('\n');
+  const shown = lines.slice(0, 12).map((line) => (line.length > 120 ? `${line.slice(0, 119)}…` : line));
+  return lines.length > shown.length ? [...shown, '…'].join('\n') : shown.join('\n');
 }
 
 function element(tag: string, name: string): HTMLElement {

@@ -2,4 +2,6 @@
 export { analyseTemplate } from '@core/template/analysis/analyse';
 export { completionsAt, type Completion } from '@core/template/analysis/complete';
 export { hoverAt, signatureAt } from '@core/template/analysis/help';
+export { scopeWithRun } from '@core/template/analysis/sample-scope';
+export type { TemplateScope } from '@core/template/analysis/scope-tree';
 export { templateScope } from '@core/check/templates/template-scope';

@@ -7,11 +7,18 @@ import {
 import type { EditorState, Extension } from '@codemirror/state';
 import { hoverTooltip, showTooltip, type EditorView, type Tooltip } from '@codemirror/view';
 import { docView, entryView } from './doc-view';
-import type { Completion } from './language';
+import type { Completion, TemplateScope } from './language';
 import { templateAround, type EditedTemplate } from './place';
 
 /** The value a place of the text belongs to, in which a template's names mean something; null where none is known. */
-export type ContextAt = (offset: number) => { value: unknown; pointer: string } | null;
+export type ContextAt = (offset: number) => TemplateContext | null;
+
+export interface TemplateContext {
+  value: unknown;
+  pointer: string;
+  /** Variables of the last run where the template stands. */
+  variables?: Readonly<Record<string, unknown>> | undefined;
+}
 
 type Language = typeof import('./language');
 let language: Language | null = null;
@@ -51,9 +58,8 @@ async function complete(
 ): Promise<CompletionResult | null> {
   const template = templateAround(context.state, context.pos, isJson);
   if (!template || !isInTag(template, context.pos)) return null;
-  const { completionsAt, templateScope } = await loadLanguage();
-  const found = contextAt(context.pos);
-  const scope = templateScope(found?.value, found?.pointer ?? '');
+  const { completionsAt, ...known } = await loadLanguage();
+  const scope = scopeOf(known, contextAt(context.pos));
   const completions = completionsAt(template.text, template.toInner(context.pos), scope);
   if (completions.length === 0) return null;
   const from = template.toOuter(Math.max(...completions.map((completion) => completion.from)));
@@ -70,6 +76,15 @@ async function complete(
     options: completions.map((completion) => toOffer(completion, template)),
     validFor: /^[\w@:]*$/,
   };
+}
+
+/** What can be read at a place: as the file tells, and as the last run showed. */
+function scopeOf(
+  { templateScope, scopeWithRun }: Pick<Language, 'templateScope' | 'scopeWithRun'>,
+  context: TemplateContext | null,
+): TemplateScope {
+  const scope = templateScope(context?.value, context?.pointer ?? '');
+  return context?.variables ? scopeWithRun(scope, context.variables) : scope;
 }
 
 /** Whether a tag stands open before a place, judged at a glance. */
@@ -110,18 +125,13 @@ async function hover(
 ): Promise<Tooltip | null> {
   const template = templateAround(view.state, at, isJson);
   if (!template || !template.text.includes('{')) return null;
-  const { hoverAt, templateScope } = await loadLanguage();
-  const context = contextAt(at);
-  const found = hoverAt(
-    template.text,
-    template.toInner(at),
-    templateScope(context?.value, context?.pointer ?? ''),
-  );
+  const { hoverAt, ...known } = await loadLanguage();
+  const found = hoverAt(template.text, template.toInner(at), scopeOf(known, contextAt(at)));
   if (!found) return null;
   const dom =
     'doc' in found
       ? docView(found.doc)
-      : entryView(found.keys.map((key) => key ?? '…').join('.'), found.entry.detail, found.entry.type);
+      : entryView(found.keys.map((key) => key ?? '…').join('.'), found.entry);
   return {
     pos: template.toOuter(found.from),
     end: template.toOuter(found.to),

@@ -1,4 +1,5 @@
 import { FlaskConical } from 'lucide-react';
+import { environmentAt } from '@core/engine/time-travel';
 import { CodeField } from '../../../code-editor/code-field';
 import type { CodeLanguage } from '../../../code-editor/extensions';
 import { redo, undo } from '../../../state/documents';
@@ -27,10 +28,19 @@ export interface TemplateInputProps {
 export function TemplateInput({ pointer, value, onChange, ...rest }: TemplateInputProps) {
   const { subject, document, readOnly, step } = useStepForm();
   const text = textFor(value);
-  const tryIt = () => {
+  /** Where the last run came to this step. */
+  const moment = () => {
     const trace = useRuns.getState().byPath.get(subject.path)?.trace;
     const entry = trace?.steps.find(({ stepUuid }) => stepUuid === step.uuid);
-    const data = trace && entry ? dataBefore(trace, entry.sequence) : null;
+    return trace && entry ? { trace, sequence: entry.sequence } : null;
+  };
+  const variablesBefore = () => {
+    const at = moment();
+    return (at && environmentAt(at.trace, at.sequence, 'before')) ?? undefined;
+  };
+  const tryIt = () => {
+    const at = moment();
+    const data = at && dataBefore(at.trace, at.sequence);
     openLab(text, data === null ? undefined : { text: data, origin: `Before ${step.name}` });
   };
   return (
@@ -41,7 +51,7 @@ export function TemplateInput({ pointer, value, onChange, ...rest }: TemplateInp
       onChange={(next) => onChange(valueFor(next, value))}
       onUndo={() => undo(subject.path)}
       onRedo={() => redo(subject.path)}
-      templateContext={() => ({ value: document.value, pointer })}
+      templateContext={() => ({ value: document.value, pointer, variables: variablesBefore() })}
       actions={
         text.includes('{{') || text.includes('{%') ? (
           <IconButton
