@@ -78,10 +78,10 @@ function filterWarnings(
         path,
       ),
     );
-  if (offer?.shape === 'one' && isNothing(value) && known?.kind !== 'boolean')
-    found.push(
-      warning('doubtful', `The condition on "${field}" has no value: it asks for empty ones.`, path),
-    );
+  if (offer?.shape === 'one' && isNothing(value)) {
+    const meant = operator === 'eq' || operator === 'neq' ? 'it asks for empty ones' : 'it finds nothing';
+    found.push(warning('doubtful', `The condition on "${field}" has no value: ${meant}.`, path));
+  }
   if (offer?.shape === 'list' && listOf(value).length === 0)
     found.push(warning('doubtful', `"${field}" has nothing to be compared with: choose values.`, path));
   if (operator === 'like' && typeof value === 'string' && value !== '' && !/[%_]/.test(value))

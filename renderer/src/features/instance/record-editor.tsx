@@ -140,6 +140,47 @@ function Form({ module, uuid, deleted, record, layout, onShow, onDelete, onSaved
           onClick={() => onShow(null)}
         />
       </header>
+      <div className={styles.actions}>
+        {deleted ? (
+          <>
+            <Button
+              tone="caution"
+              onClick={() => void purgeRecord(module, record).then(() => onShow(null), reportError)}
+            >
+              Delete for good
+            </Button>
+            <Button
+              tone="primary"
+              icon={<RotateCcw size={14} aria-hidden />}
+              onClick={() => void restoreRecord(module, record).then(() => onShow(null), reportError)}
+            >
+              Restore
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              disabled={isDirty ? false : 'Nothing was changed.'}
+              onClick={() => {
+                setValues({});
+                setTried(false);
+                setRefused(null);
+              }}
+            >
+              Revert
+            </Button>
+            <Button
+              type="submit"
+              tone="primary"
+              busy={saving}
+              disabled={isDirty || isNew ? false : 'Nothing was changed.'}
+              shortcut="Ctrl+S"
+            >
+              {isNew ? 'Create' : 'Save'}
+            </Button>
+          </>
+        )}
+      </div>
       <div className={styles.fields}>
         {refused && (
           <p role="alert" className={styles.failure}>
@@ -187,47 +228,6 @@ function Form({ module, uuid, deleted, record, layout, onShow, onDelete, onSaved
         )}
         {!isNew && <Origin record={record} />}
       </div>
-      <footer className={styles.foot}>
-        {deleted ? (
-          <>
-            <Button
-              tone="caution"
-              onClick={() => void purgeRecord(module, record).then(() => onShow(null), reportError)}
-            >
-              Delete for good
-            </Button>
-            <Button
-              tone="primary"
-              icon={<RotateCcw size={14} aria-hidden />}
-              onClick={() => void restoreRecord(module, record).then(() => onShow(null), reportError)}
-            >
-              Restore
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button
-              disabled={isDirty ? false : 'Nothing was changed.'}
-              onClick={() => {
-                setValues({});
-                setTried(false);
-                setRefused(null);
-              }}
-            >
-              Revert
-            </Button>
-            <Button
-              type="submit"
-              tone="primary"
-              busy={saving}
-              disabled={isDirty || isNew ? false : 'Nothing was changed.'}
-              shortcut="Ctrl+S"
-            >
-              {isNew ? 'Create' : 'Save'}
-            </Button>
-          </>
-        )}
-      </footer>
     </form>
   );
 }
