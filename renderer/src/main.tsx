@@ -23,8 +23,9 @@ function findBridge(): PageBridge {
 
 async function start(root: Root): Promise<void> {
   try {
+    const ended = useWorkspace.subscribe(({ info }) => info && fetchCanvasEarly());
     await startStudio(findBridge());
-    if (useWorkspace.getState().info) fetchCanvasEarly();
+    ended();
     root.render(
       <StrictMode>
         <PartGuard title="Packwright stopped working">

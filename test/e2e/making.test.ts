@@ -41,7 +41,7 @@ describe('making packs and content', () => {
       await studio.explorer.row('Playbooks, 7').waitFor();
       const { making } = studio;
       await studio.palette.run('New Content');
-      await making.choose(making.newContent, 'What', /^Playbook(?! collection)/);
+      await making.choose(making.newContent, 'What', /^Playbook(?! collection|:)/);
       await making.fill(making.newContent, { Name: 'Close the visit', Collection: '09 - Visits' });
       await making.newContent.getByRole('button', { name: 'Make it' }).click();
       await making.newContent.waitFor({ state: 'detached' });

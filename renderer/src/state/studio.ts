@@ -46,10 +46,9 @@ export async function startStudio(bridge: PageBridge): Promise<void> {
   window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
   window.addEventListener('pagehide', leave);
   window.addEventListener('beforeunload', warnOfUnsent);
-  await loadAppInfo();
+  await Promise.all([loadAppInfo(), restoreWorkspace()]);
   const notice = useSettings.getState().info?.notice;
   if (notice) notify({ tone: 'info', message: notice });
-  await restoreWorkspace();
 }
 
 /** Nothing of the workspace before may show in the next. */

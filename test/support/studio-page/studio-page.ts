@@ -12,6 +12,7 @@ import { Frame } from './frame';
 import { Icons } from './icons';
 import { InstancePage } from './instance-page';
 import { Making } from './making';
+import { Managing } from './managing';
 import { Outline } from './outline';
 import { Palette } from './palette';
 import { Problems } from './problems';
@@ -22,6 +23,7 @@ import { Source } from './source';
 import { TestsPanel } from './tests-panel';
 import { Welcome } from './welcome';
 import { WidgetPage } from './widget-page';
+import { StepForm } from './step-form';
 
 /** The studio's page as its user names the parts of it, in a browser and in the desktop window alike. */
 export class StudioPage {
@@ -29,9 +31,11 @@ export class StudioPage {
   readonly explorer: Explorer;
   readonly tabs: EditorTabs;
   readonly authoring: Authoring;
+  readonly stepForm: StepForm;
   readonly canvas: Canvas;
   readonly instance: InstancePage;
   readonly making: Making;
+  readonly managing: Managing;
   readonly outline: Outline;
   readonly properties: Properties;
   readonly source: Source;
@@ -55,9 +59,11 @@ export class StudioPage {
     this.explorer = new Explorer(page);
     this.tabs = new EditorTabs(page);
     this.authoring = new Authoring(page);
+    this.stepForm = new StepForm(page);
     this.canvas = new Canvas(page);
     this.instance = new InstancePage(page);
     this.making = new Making(page);
+    this.managing = new Managing(page);
     this.outline = new Outline(page);
     this.properties = new Properties(page);
     this.source = new Source(page);
