@@ -11,6 +11,7 @@ import { textUuid } from '@core/engine/text-uuid';
 import { readJson } from '@core/text/json/read';
 import { getAt } from '@core/text/pointer';
 import type { RunMaterial } from './protocol';
+import { shippedItems } from './shipped-items';
 
 /** A record of the workspace's record sets. */
 export interface StoredRecord {
@@ -75,7 +76,7 @@ export class Library {
 
   /** A fresh set of picklists: runs add made-up items to theirs. */
   picklists(): MemoryPicklists {
-    const picklists = new MemoryPicklists();
+    const picklists = new MemoryPicklists(shippedItems());
     for (const item of this.items('picklist')) picklists.add(this.value(item.path));
     return picklists;
   }

@@ -165,6 +165,32 @@ describe('a run of workspace content', () => {
     expect(trace.status).toBe('finished');
   });
 
+  it('knows the items of the platform by their identity where no picklist is shipped (API reference 5)', async () => {
+    const material = await workspaceOf({
+      'info.json': packManifest,
+      [main]: playbookJson('Main', {
+        steps: {
+          Start: referenced,
+          Make: [
+            'InsertData',
+            {
+              collection: '/api/3/alerts',
+              resource: {
+                severity: "{{ 'Severity' | picklist('High', '@id') }}",
+                status: '/api/3/picklists/fac53e73-8d16-4189-98d5-95fbd1555232',
+              },
+            },
+          ],
+        },
+      }),
+    });
+    const trace = await through(material);
+    expect(stepOf(trace, 'Make').result).toMatchObject({
+      severity: { '@id': '/api/3/picklists/40187287-89fc-4e9c-b717-e9443d57eedb', itemValue: 'High' },
+      status: { itemValue: 'Closed' },
+    });
+  });
+
   it('says that a file holds no playbook', async () => {
     const material = await workspaceOf({ 'info.json': packManifest, [main]: '{"name": ' });
     expect(() => runPlaybook(material, start, () => {})).toThrow('holds no playbook');

@@ -3,12 +3,25 @@ import { textUuid } from '../text-uuid';
 import type { PicklistItem, Picklists } from '../host';
 
 /**
+ * Identities items have on every installation, for lists the content does not ship itself: those of the platform
+ * (API reference 5) and of widely installed packs.
+ */
+export interface ShippedItems {
+  /** Uuid of a list's item, null where it is not known. */
+  uuidOf(list: string, value: string): string | null;
+  /** Text of an item, null where it is not known. */
+  valueOf(uuid: string): string | null;
+}
+
+/**
  * Picklists read from content (pack-format 9). The platform's own lists are hardly ever shipped, so an item of an
  * unknown list is made up, always with the same identity, and remembered so that its IRI can be read back.
  */
 export class MemoryPicklists implements Picklists {
   readonly #lists = new Map<string, PicklistItem[]>();
   readonly #byUuid = new Map<string, PicklistItem>();
+
+  constructor(readonly shipped: ShippedItems | null = null) {}
 
   /** Adds a list as a picklist file holds it; anything else is passed over. */
   add(list: unknown): void {
@@ -29,12 +42,9 @@ export class MemoryPicklists implements Picklists {
   item(list: string, value: string): { item: PicklistItem | null; known: boolean } {
     const items = this.#lists.get(list);
     if (items) return { item: items.find((item) => item.itemValue === value) ?? null, known: true };
-    const uuid = textUuid(`picklist ${list} ${value}`);
-    const known = this.#byUuid.get(uuid);
-    if (known) return { item: known, known: false };
-    const item = picklistItem(uuid, value);
-    this.#byUuid.set(uuid, item);
-    return { item, known: false };
+    const shipped = this.shipped?.uuidOf(list, value) ?? null;
+    const uuid = shipped ?? textUuid(`picklist ${list} ${value}`);
+    return { item: this.#byUuid.get(uuid) ?? this.#remember(uuid, value), known: shipped !== null };
   }
 
   list(name: string): PicklistItem[] | null {
@@ -42,7 +52,16 @@ export class MemoryPicklists implements Picklists {
   }
 
   byIri(iri: string): PicklistItem | null {
-    return this.#byUuid.get(iri.slice(iri.lastIndexOf('/') + 1)) ?? null;
+    const uuid = lastPart(iri);
+    const known = this.#byUuid.get(uuid);
+    const shipped = known ? null : this.shipped?.valueOf(uuid);
+    return known ?? (shipped ? this.#remember(uuid, shipped) : null);
+  }
+
+  #remember(uuid: string, value: string): PicklistItem {
+    const item = picklistItem(uuid, value);
+    this.#byUuid.set(uuid, item);
+    return item;
   }
 
   #read(entry: unknown): PicklistItem | null {
