@@ -55,7 +55,7 @@ export function runCommands(showPanel: () => void): Command[] {
       title: 'Run Playbook Step by Step',
       category,
       // While a run stands the same key takes the next step.
-      shortcut: 'F10',
+      shortcut: 'Alt+F10',
       enabled: whetherStartable,
       async run() {
         const path = activePlaybook();
