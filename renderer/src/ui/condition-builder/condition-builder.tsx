@@ -16,7 +16,8 @@ import { Button } from '../button';
 import { IconButton } from '../icon-button';
 import { Segmented } from '../segmented';
 import styles from './condition-builder.module.css';
-import { ConditionRow, type RenderValue } from './condition-row';
+import { ConditionRow } from './condition-row';
+import type { RenderValue } from './render-value';
 
 export interface ConditionBuilderProps {
   label: string;

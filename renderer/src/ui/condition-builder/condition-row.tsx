@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { SchemaField, SchemaPicklist } from '@core/contract/form-schema';
 import { textOf, type JsonMap } from '@core/content/shape';
 import type { ConditionPath } from '@core/edit/conditions';
@@ -15,17 +14,8 @@ import { IconButton } from '../icon-button';
 import { PickField } from '../pick-field';
 import { Select } from '../select';
 import { ConditionValue } from './condition-value';
+import type { RenderValue } from './render-value';
 import styles from './condition-builder.module.css';
-
-/** A value that may be an expression: where it stands below the whole, and how it is set. */
-export interface ConditionContent {
-  label: string;
-  value: unknown;
-  /** Keys from the whole down. */
-  keys: readonly (string | number)[];
-  onChange(value: unknown): void;
-}
-export type RenderValue = (value: ConditionContent) => ReactNode;
 
 interface ConditionRowProps {
   fields: readonly SchemaField[];

@@ -7,7 +7,7 @@ import { IconButton } from '../icon-button';
 import { PickField } from '../pick-field';
 import { PickList } from '../pick-list';
 import { TextField } from '../text-field';
-import type { RenderValue } from './condition-row';
+import type { RenderValue } from './render-value';
 import styles from './condition-builder.module.css';
 
 interface ConditionValueProps {
