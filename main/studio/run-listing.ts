@@ -24,6 +24,26 @@ export function listingOf({ request, startedAt, took }: RunFacts, trace: RunTrac
   };
 }
 
+/** Runs that can be looked at again; older ones are forgotten. */
+const keptRuns = 50;
+/** Steps of all runs that are kept: a few long runs would fill the memory as many short ones do. */
+const keptSteps = 100_000;
+
+/**
+ * Ids of the runs to forget. The newest stays however long it is, and so do those under way.
+ * @param runs oldest first
+ */
+export function tooMany(runs: readonly { runId: string; hasEnded: boolean; steps: number }[]): string[] {
+  let steps = runs.reduce((sum, run) => sum + run.steps, 0);
+  let count = runs.length;
+  return runs.slice(0, -1).flatMap((run) => {
+    if (!run.hasEnded || (count <= keptRuns && steps <= keptSteps)) return [];
+    count -= 1;
+    steps -= run.steps;
+    return [run.runId];
+  });
+}
+
 /** Of one value of a run, so many characters are searched. */
 const searched = 20_000;
 

@@ -14,6 +14,7 @@ import {
   type StepTrace,
   type StudioEvent,
 } from '@core/contract';
+import { emptyTrace } from '@core/engine/empty-trace';
 import { historyBefore, historyWith } from '@core/engine/history';
 import { environmentAt } from '@core/engine/time-travel';
 import { createRunner, type Runner, type StartedRun } from '../engine-host/client';
@@ -21,7 +22,7 @@ import type { RunMaterial, RunStart } from '../engine-host/protocol';
 import { scenarioAt } from '../engine-host/scenario-file';
 import type { Python } from '../python/service';
 import { runMaterial } from './run-material';
-import { listingOf, saysAll } from './run-listing';
+import { listingOf, saysAll, tooMany } from './run-listing';
 import type { WorkspaceSession } from './workspace-session';
 
 interface KeptRun {
@@ -38,11 +39,6 @@ interface KeptRun {
   /** How it ended: the trace, or why it could not begin; null while it runs. */
   end: { trace: RunTrace } | { failure: unknown } | null;
 }
-
-/** Runs that can be looked at again; older ones are forgotten. */
-const keptRuns = 50;
-/** Steps of all runs that are kept: a few long runs would fill the memory as many short ones do. */
-const keptSteps = 100_000;
 
 /** Offline runs of playbooks: started in workers of their own, told step by step, kept for looking at. */
 export class Runs {
@@ -138,21 +134,13 @@ export class Runs {
   private traceOf({ end, steps, request, started }: KeptRun): RunTrace {
     if (end && 'trace' in end) return end.trace;
     const known = [...steps.values()].toSorted((a, b) => a.sequence - b.sequence);
-    return {
+    return emptyTrace({
       runId: started.runId,
-      playbookUuid: '',
       playbookName: known.find(({ frame }) => frame === '')?.playbook ?? request.path,
       status: end ? 'failed' : 'running',
       error: end ? toWireError(end.failure).message : null,
       steps: known,
-      result: null,
-      records: {},
-      outbox: [],
-      pending: [],
-      wakeAt: null,
-      history: [],
-      frames: [],
-    };
+    });
   }
 
   cancel(runId: string): void {
@@ -207,14 +195,12 @@ export class Runs {
   }
 
   private forgetOld(): void {
-    let steps = [...this.kept.values()].reduce((sum, run) => sum + run.steps.size, 0);
-    const newest = [...this.kept.keys()].at(-1);
-    for (const [runId, run] of this.kept) {
-      if (this.kept.size <= keptRuns && steps <= keptSteps) return;
-      if (!run.end || runId === newest) continue;
-      this.kept.delete(runId);
-      steps -= run.steps.size;
-    }
+    const runs = [...this.kept].map(([runId, { end, steps }]) => ({
+      runId,
+      hasEnded: end !== null,
+      steps: steps.size,
+    }));
+    for (const runId of tooMany(runs)) this.kept.delete(runId);
   }
 }
 

@@ -67,6 +67,12 @@ describe('the steps of a run as rows', () => {
     expect(rowsWorthOpening(steps)).toEqual(new Set(['step:5', 'item:5[1]', 'step:7']));
     expect(shown([...rowsWorthOpening(steps)])).toContain('4 step:8');
   });
+
+  it('opens what leads to the step the run stands at', () => {
+    const steps = [entry(1), entry(2, '', 'running'), entry(3, '2', 'running')];
+    expect(rowsWorthOpening(steps)).toEqual(new Set());
+    expect(rowsWorthOpening(steps, 3)).toEqual(new Set(['step:2']));
+  });
 });
 
 describe('forms of triggers and questions', () => {

@@ -103,10 +103,10 @@ describe('a run', () => {
     host.answers['run.cancel'] = () => ({});
     host.answers['run.trace'] = () => final([]);
     await startRun('p.json', request);
-    await cancelRun('p.json');
+    await cancelRun();
     host.emit({ type: 'run.ended', payload: { runId: 'r1' } });
     await vi.waitFor(() => expect(trace()?.status).toBe('finished'));
-    await cancelRun('p.json');
+    await cancelRun();
     expect(host.calls.filter((call) => call.method === 'run.cancel')).toHaveLength(1);
   });
 });

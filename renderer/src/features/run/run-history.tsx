@@ -9,6 +9,7 @@ import { Button } from '../../ui/button';
 import { SearchField } from '../../ui/search-field';
 import { Select } from '../../ui/select';
 import { Splitter } from '../../ui/splitter';
+import { durationText } from '../../ui/trace/duration';
 import { StatusMark } from '../../ui/trace/status-mark';
 import { Tree, type TreeRow } from '../../ui/tree';
 import { ComparisonView } from './comparison-view';
@@ -175,7 +176,7 @@ function ChosenRun({ run, shown }: { run: RunListing; shown: PlaybookRun | null 
       <h3 className={styles.title}>{run.playbook}</h3>
       <p className={styles.facts}>
         {runStatusNames[run.status]} · {timeText(run.startedAt)}
-        {run.took !== null && ` · took ${run.took} ms`}
+        {run.took !== null && run.took > 0 && ` · took ${durationText({ startedAt: 0, endedAt: run.took })}`}
       </p>
       {run.error !== null && <p className={styles.error}>{run.error}</p>}
       <div className={styles.buttons}>

@@ -74,6 +74,7 @@ export function RunResult({ run, active }: RunResultProps) {
           <Timeline
             trace={trace}
             withSkipped={withSkipped}
+            stands={paused?.sequence ?? null}
             selectedId={entry ? shownId : null}
             onSelect={(row) => {
               const pointer =

@@ -105,20 +105,23 @@ export function SetupForm({ target }: { target: RunTarget }) {
           />
           <details className={styles.advanced}>
             <summary>Advanced</summary>
-            <ScenarioChoice target={target} />
-            <Switch
-              label="Stop where a step fails"
-              description="The run stands at the step, so that its variables can be looked at."
-              checked={pausesOnError}
-              onChange={setPauseOnError}
-            />
-            <TextField
-              label="Seed"
-              description="Equal seeds give equal random values, uuids among them."
-              value={setup.seed}
-              error={problems.seed}
-              onChange={(seed) => changeSetup(target, { seed })}
-            />
+            <div className={styles.advancedFields}>
+              {' '}
+              <ScenarioChoice target={target} />
+              <Switch
+                label="Stop where a step fails"
+                description="The run stands at the step, so that its variables can be looked at."
+                checked={pausesOnError}
+                onChange={setPauseOnError}
+              />
+              <TextField
+                label="Seed"
+                description="Equal seeds give equal random values, uuids among them."
+                value={setup.seed}
+                error={problems.seed}
+                onChange={(seed) => changeSetup(target, { seed })}
+              />
+            </div>{' '}
           </details>
         </>
       )}

@@ -11,6 +11,8 @@ export interface TimelineProps {
   trace: RunTrace;
   /** Steps that were passed by are listed too. */
   withSkipped: boolean;
+  /** Number of the step the run stands at; null while it goes on or is over. */
+  stands: number | null;
   selectedId: string | null;
   onSelect(row: TimelineRow): void;
   /** Enter or double click: on to where the step stands. */
@@ -18,14 +20,14 @@ export interface TimelineProps {
 }
 
 /** The steps of a run as they came. */
-export function Timeline({ trace, withSkipped, selectedId, onSelect, onOpen }: TimelineProps) {
+export function Timeline({ trace, withSkipped, stands, selectedId, onSelect, onOpen }: TimelineProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => {
     const steps = withSkipped ? trace.steps : trace.steps.filter(({ status }) => status !== 'skipped');
-    const open = rowsWorthOpening(steps);
+    const open = rowsWorthOpening(steps, stands);
     for (const id of toggled) if (!open.delete(id)) open.add(id);
     return timelineRows(steps, open);
-  }, [trace.steps, withSkipped, toggled]);
+  }, [trace.steps, withSkipped, stands, toggled]);
   const toggle = ({ id }: TimelineRow) => {
     const copy = new Set(toggled);
     if (!copy.delete(id)) copy.add(id);

@@ -29,8 +29,7 @@ export function VariablesView({ variables, before, onSet }: VariablesViewProps) 
         {shown.map(({ name, value, changed, isStep }) => (
           <div key={name} className={styles.variable} data-changed={changed || undefined}>
             <dt className={styles.name}>
-              {name}
-              {changed && <span className={styles.mark}>changed</span>}
+              <span className={styles.nameText}>{name}</span>
               {onSet && !isStep && (
                 <IconButton
                   size="small"
@@ -39,6 +38,7 @@ export function VariablesView({ variables, before, onSet }: VariablesViewProps) 
                   onClick={() => setEdited(name)}
                 />
               )}
+              {changed && <span className={styles.mark}>changed</span>}
             </dt>
             <dd>
               {edited === name && onSet ? (
