@@ -49,6 +49,21 @@ const screens: [name: string, show: (studio: StudioPage) => Promise<unknown>][] 
     },
   ],
   [
+    'the list of steps to add',
+    async (studio) => {
+      await studio.canvas.card('Start').click();
+      await studio.press('a');
+      await studio.page.getByRole('combobox', { name: 'Add a step' }).waitFor();
+    },
+  ],
+  [
+    'the menu of the canvas',
+    async (studio) => {
+      await studio.canvas.card('Start').click({ button: 'right' });
+      await studio.page.getByRole('menu', { name: 'Canvas menu' }).waitFor();
+    },
+  ],
+  [
     'the outline',
     async (studio) => {
       await studio.outline.show();
@@ -99,6 +114,33 @@ const screens: [name: string, show: (studio: StudioPage) => Promise<unknown>][] 
     async (studio) => {
       await studio.press('ControlOrMeta+o');
       await studio.places.list.waitFor();
+    },
+  ],
+  [
+    'a version of a playbook',
+    async (studio) => {
+      await studio.press('ControlOrMeta+Shift+E');
+      await studio.explorer.open('Close Phishing Report', 'Playbook');
+      await studio.properties.heading('Close Phishing Report').waitFor();
+      await studio.managing.saveVersion('Before');
+      await studio.managing.add('tag', 'Closing');
+      const version = await studio.managing.version('Before');
+      await version.getByText('recordTags').waitFor();
+    },
+  ],
+  [
+    'the move to another collection',
+    async (studio) => {
+      const row = studio.explorer.row('Close Phishing Report, Playbook');
+      await studio.managing.choose(row, 'Move to…');
+      await studio.dialogs.dialog('Move “Close Phishing Report”').waitFor();
+    },
+  ],
+  [
+    'the global variables',
+    async (studio) => {
+      await studio.palette.run('Go: Global Variables');
+      await studio.managing.variables.getByRole('row', { name: /^Phishing_Trusted_Domains/ }).waitFor();
     },
   ],
   [

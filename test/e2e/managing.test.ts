@@ -24,6 +24,7 @@ describe('playbooks as a whole', () => {
   journey('a duplicate is a playbook of its own, beside the original', async ({ open, scratch }) => {
     const folder = copySample(scratch);
     const { studio } = await open({ path: folder });
+    await studio.explorer.row('Playbooks, 7').waitFor();
     await studio.managing.choose(studio.explorer.row('Close Phishing Report, Playbook'), 'Duplicate');
     await studio.explorer.row('Close Phishing Report Copy, Playbook').waitFor();
     const copy = `${useCase}/Close Phishing Report Copy.json`;
@@ -43,13 +44,13 @@ describe('playbooks as a whole', () => {
     async ({ open, scratch }) => {
       const folder = copySample(scratch);
       const { studio } = await open({ path: folder });
+      await studio.explorer.row('Playbooks, 7').waitFor();
       const first = studio.explorer.row('Block Sender After Approval, Playbook');
       const second = studio.explorer.row('Close Phishing Report, Playbook');
-      const mark = async () => {
-        await first.click({ modifiers: ['ControlOrMeta'] });
-        await second.click({ modifiers: ['ControlOrMeta'] });
-      };
-      await mark();
+      for (const row of [first, second]) {
+        await row.click({ modifiers: ['ControlOrMeta'] });
+        await eventually(() => row.getAttribute('aria-selected')).toBe('true');
+      }
       await studio.managing.choose(second, 'Switch off');
       await studio.explorer.row('Block Sender After Approval, Playbook, switched off').waitFor();
       await studio.managing.choose(second, 'Move to…');
@@ -74,6 +75,7 @@ describe('playbooks as a whole', () => {
     async ({ open, scratch }) => {
       const folder = copySample(scratch);
       const { studio } = await open({ path: folder });
+      await studio.explorer.row('Playbooks, 7').waitFor();
       await studio.managing.choose(studio.explorer.row('03 - Enrich - Phishing Triage'), 'Delete…');
       const change = studio.references.window('Delete');
       await change.dialog.getByRole('region', { name: 'Left dangling' }).waitFor();

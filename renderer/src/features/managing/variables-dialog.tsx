@@ -71,9 +71,7 @@ export function VariablesDialog({ onClose }: { onClose(): void }) {
                   <th scope="col">Value</th>
                   <th scope="col">Default value</th>
                   <th scope="col">Used</th>
-                  <th scope="col">
-                    <span aria-label="What to do" />
-                  </th>
+                  <td />
                 </tr>
               </thead>
               <tbody>

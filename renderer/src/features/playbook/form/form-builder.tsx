@@ -131,7 +131,7 @@ function buttonsOf({ response_mapping: mapping, executeButtonText: execute }: Js
 function AddField({ onAdd }: { onAdd(formType: string): void }) {
   return (
     <MenuButton
-      label="Add a field to the form"
+      label="Add field to the form"
       size="small"
       tone="quiet"
       icon={<Plus size={14} aria-hidden />}
