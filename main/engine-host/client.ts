@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { fromWireError, PackwrightError } from '@core/contract/errors';
 import type { DebugCommand, Evaluation, PausedRun, RunOffer, RunTrace, StepTrace } from '@core/contract/run';
+import { emptyTrace } from '@core/engine/empty-trace';
 import type { RunMaterial, RunOrder, RunStart, WorkerReply, WorkerTask } from './protocol';
 import { answerPython, type RunPython } from './python-channel';
 
@@ -172,21 +173,13 @@ function traceSoFar(
   status: 'cancelled' | 'failed',
   error: string,
 ): RunTrace {
-  return {
+  return emptyTrace({
     runId,
-    playbookUuid: '',
     playbookName: steps.find((step) => step.frame === '')?.playbook ?? request.path,
     status,
     error,
     steps: steps.map((step) =>
       step.status === 'running' ? { ...step, status: 'failed', error: 'The run was ended here.' } : step,
     ),
-    result: null,
-    records: {},
-    outbox: [],
-    pending: [],
-    wakeAt: null,
-    history: [],
-    frames: [],
-  };
+  });
 }

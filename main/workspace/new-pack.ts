@@ -6,7 +6,7 @@ import { explainingDiskErrors } from '../archive/disk-errors';
 import { makeFolder } from '../archive/scratch';
 
 /** The files of a pack from scratch: manifest, documentation, and the list of tags playbooks share. */
-export function newPackFiles(wanted: NewManifest): Record<string, string> {
+function newPackFiles(wanted: NewManifest): Record<string, string> {
   const manifest = newManifest(wanted);
   const version = wanted.version ?? '1.0.0';
   return {

@@ -11,7 +11,7 @@ export function hashOf(bytes: Uint8Array): string {
 }
 
 /** Hash of the file on disk; null when there is none. */
-export async function hashOnDisk(path: string): Promise<string | null> {
+async function hashOnDisk(path: string): Promise<string | null> {
   try {
     return hashOf(await readFile(path));
   } catch (thrown) {

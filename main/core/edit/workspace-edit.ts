@@ -31,13 +31,3 @@ export interface MovedFile {
   from: string;
   to: string;
 }
-
-/** How many files an edit touches. */
-export function filesTouched(edit: WorkspaceEdit): number {
-  return new Set([
-    ...edit.files.map((file) => file.path),
-    ...(edit.created ?? []).map((file) => file.path),
-    ...(edit.deleted ?? []),
-    ...(edit.moved ?? []).map((file) => file.from),
-  ]).size;
-}

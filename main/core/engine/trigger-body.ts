@@ -28,7 +28,7 @@ const telling = [
 ];
 
 /** Keys of a start request that do not become variables (playbook reference 2.2). */
-const notVariables: ReadonlySet<string> = new Set([
+export const notVariables: ReadonlySet<string> = new Set([
   'env',
   'priority',
   'parent_wf',

@@ -63,7 +63,7 @@ export function cut(spec: TableSpec, row: Row, { fields, loadsub }: GetOptions):
 
 const isSubTable = (value: unknown): boolean => Array.isArray(value) && value.some(isMap);
 
-export function wordsOf(option: unknown): string[] {
+function wordsOf(option: unknown): string[] {
   if (option === undefined || option === null) return [];
   const list = Array.isArray(option) ? option : [option];
   return list.filter((word) => typeof word === 'string');

@@ -16,6 +16,3 @@ export function segmentsOf(url: string): string[] {
   if (segment !== '') segments.push(segment);
   return segments;
 }
-
-/** A name as one segment. */
-export const segment = (name: string): string => name.replaceAll(/[\\/]/g, (char) => `\\${char}`);

@@ -8,7 +8,7 @@ import { elementsOf, firstText, member } from '../content/shape';
 import type { SchemaConnector, SchemaOperation } from '../contract/form-schema';
 
 /** The connector a file declares; null for other files. */
-export const connectorIn = memo((file: CheckedFile): Connector | null =>
+const connectorIn = memo((file: CheckedFile): Connector | null =>
   file.kind === 'connector' ? readConnector(file.value) : null,
 );
 

@@ -130,7 +130,7 @@ class TestWorker {
 }
 
 /** What a test comes to that had no chance to say so itself. */
-export function brokenOutcome({ entry }: KnownTest, reason: string): TestOutcome {
+function brokenOutcome({ entry }: KnownTest, reason: string): TestOutcome {
   return { result: resultWithoutRun(entry, 'broken', reason), hits: null, snapshot: null };
 }
 

@@ -31,7 +31,7 @@ export interface ConfigurationWishes {
 }
 
 /** What stands for a secret in the answer to a write, as captured (API reference 10). */
-export const unsaid = 'NULL';
+const unsaid = 'NULL';
 
 export class Configurations {
   constructor(

@@ -164,7 +164,7 @@ function joinOf(attribute: Attribute, module: ModuleMetadata, target: ModuleMeta
 }
 
 /** The list a picklist field takes its items from: the filter on `listName__name` of its data source. */
-export function picklistOf(attribute: Attribute): string | null {
+function picklistOf(attribute: Attribute): string | null {
   const source = isMap(attribute.dataSource) ? attribute.dataSource : {};
   const query: JsonMap = isMap(source.query) ? source.query : {};
   const filters = Array.isArray(query.filters) ? (query.filters as unknown[]) : [];

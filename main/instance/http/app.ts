@@ -90,7 +90,7 @@ function withoutLastSlash(url: string): string {
   return isTolerant ? path.slice(0, -1) + url.slice(path.length) : url;
 }
 
-export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 
 /** JSON only, read strictly; an empty body is no body. */
 function readBodies(app: FastifyInstance): void {

@@ -4,7 +4,7 @@ import type { RecordReader } from '../records/reader';
 import type { Account } from './accounts';
 import type { ModuleRegistry } from './module-registry';
 
-export const deeds = ['create', 'read', 'update', 'delete', 'execute'] as const;
+const deeds = ['create', 'read', 'update', 'delete', 'execute'] as const;
 export type Deed = (typeof deeds)[number];
 
 /** The role that may do everything, whatever its list says; the same uuid on every instance (pack-format 21). */

@@ -4,7 +4,7 @@ import { searchOf } from '../records/records';
 import { putRecord } from './put-record';
 
 /** Says of a list that its items here make room for those of the bundle; as an import's options write it. */
-export const overwrites = (list: JsonMap): boolean => list.whenExists === 'overwrite';
+const overwrites = (list: JsonMap): boolean => list.whenExists === 'overwrite';
 
 /**
  * A picklist with its items. Those of the bundle win where uuid or value are the same; further items of this instance

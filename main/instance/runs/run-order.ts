@@ -1,6 +1,7 @@
 import type { Playbook } from '@core/content/playbook';
 import { type JsonMap, mapOf } from '@core/content/shape';
 import type { JsonRecord } from '@core/engine/host';
+import { notVariables } from '@core/engine/trigger-body';
 import type { RecordEvent } from './record-events';
 
 /** What a run is started with. */
@@ -34,21 +35,11 @@ export interface WebStart {
   user: string | null;
 }
 
-/** Keys of a start's body that the platform reads itself; all others become variables (API reference 9). */
-const interpreted: ReadonlySet<string> = new Set([
-  'env',
-  'priority',
-  'parent_wf',
-  'step_id',
-  'runtime_tags',
-  'force_debug',
-  '_eval_input_params_from_env',
-  'inputVariables',
-  // This route delivers no records, whatever it is sent.
-  'records',
-  'input',
-  'request',
-]);
+/**
+ * Keys of a start's body that the platform reads itself; all others become variables (API reference 9). This route
+ * delivers no records, whatever it is sent.
+ */
+const interpreted: ReadonlySet<string> = new Set([...notVariables, 'input', 'request']);
 
 /** The Execute button without a record: `notrigger` (API reference 9; playbook reference 2.2). */
 export function directOrder(playbook: Playbook, start: WebStart): RunOrder {

@@ -1,6 +1,7 @@
 import type { RunTrace, StepTrace } from '@core/contract/run';
 import type { FrameTrace } from '@core/contract/run-state';
 import type { Playbook } from '@core/content/playbook';
+import { emptyTrace } from '@core/engine/empty-trace';
 import { type RunRecord, runRecord } from '@core/engine/run-record';
 import type { RunDetail, RunRow, RunTable } from './run-rows';
 
@@ -48,7 +49,8 @@ export class RunRecorder {
       start: { task_id: row.taskId },
       end: {},
     };
-    const trace: RunTrace = { ...emptyTrace(row), steps: [...steps], frames: [frame] };
+    const { taskId: runId, playbook: playbookUuid, name: playbookName } = row;
+    const trace = emptyTrace({ runId, playbookUuid, playbookName, steps: [...steps], frames: [frame] });
     const [record] = this.#records(trace, new Map([[row.frame, row.id]]), playbookOf);
     return record;
   }
@@ -81,25 +83,6 @@ function startsWithoutWaiting(trace: RunTrace, frame: FrameTrace, playbookOf: Pl
     steps.filter((step) => step.arguments.apply_async === true).map((step) => step.uuid),
   );
   return trace.steps.some((step) => step.frame === frame.frame && references.has(step.stepUuid));
-}
-
-/** A trace of a run that has done nothing. */
-export function emptyTrace(row: Pick<RunRow, 'taskId' | 'playbook' | 'name'>): RunTrace {
-  return {
-    runId: row.taskId,
-    playbookUuid: row.playbook,
-    playbookName: row.name,
-    status: 'running',
-    error: null,
-    steps: [],
-    result: null,
-    records: {},
-    outbox: [],
-    pending: [],
-    wakeAt: null,
-    history: [],
-    frames: [],
-  };
 }
 
 const idOf = (record: RunRecord): number => Number(record['@id'].split('/').at(-2));

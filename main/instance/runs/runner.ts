@@ -1,6 +1,7 @@
 import type { InputAnswer, RunTrace, StepTrace } from '@core/contract/run';
 import type { StepHistory } from '@core/contract/run-state';
 import { readPlaybook } from '@core/content/playbook';
+import { emptyTrace } from '@core/engine/empty-trace';
 import type { RunHost } from '@core/engine/host';
 import { type Run, startRun } from '@core/engine/run';
 import type { Clock } from '../clock';
@@ -10,7 +11,7 @@ import type { ManualInputStore } from './manual-inputs';
 import type { PlaybookShelf } from './playbook-shelf';
 import { questionsOf } from './questions';
 import type { RunOrder } from './run-order';
-import { emptyTrace, type PlaybookOf, RunRecorder } from './run-records';
+import { type PlaybookOf, RunRecorder } from './run-records';
 import type { RunDetail, RunRow, RunTable } from './run-rows';
 
 /** So many runs take turns; the others wait in the order they came. */
@@ -120,13 +121,14 @@ export class Runner {
     connection.transaction(() => {
       const now = clock.now();
       const id = this.#add(order, name, taskId, now);
-      const trace = emptyTrace({ taskId, playbook: order.playbook, name });
-      this.#recorder.write(
-        { ...trace, status: 'failed', error: reason },
-        new Map([['', id]]),
-        (uuid) => this.parts.shelf.get(uuid),
-        now,
-      );
+      const trace = emptyTrace({
+        runId: taskId,
+        playbookUuid: order.playbook,
+        playbookName: name,
+        status: 'failed',
+        error: reason,
+      });
+      this.#recorder.write(trace, new Map([['', id]]), (uuid) => this.parts.shelf.get(uuid), now);
     })();
   }
 
@@ -261,11 +263,14 @@ export class Runner {
     live.run = run;
     this.#live.set(id, live as Live);
     // A run whose end cannot even be told, on a disk that is full, say, must not hold up the others.
-    const broken = (failure: unknown): RunTrace => ({
-      ...emptyTrace({ taskId: execution.request.taskId ?? '', playbook: execution.request.playbook, name }),
-      status: 'failed',
-      error: `Packwright itself failed while running the playbook: ${String(failure)}`,
-    });
+    const broken = (failure: unknown) =>
+      emptyTrace({
+        runId: execution.request.taskId ?? '',
+        playbookUuid: execution.request.playbook,
+        playbookName: name,
+        status: 'failed',
+        error: `Packwright itself failed while running the playbook: ${String(failure)}`,
+      });
     void run.result.catch(broken).then((trace) => {
       setting.end();
       if (world !== this.#world) return;

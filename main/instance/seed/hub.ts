@@ -1,18 +1,8 @@
 import type { Catalogue } from '@core/check/catalogue/catalogue';
+import { platformConnectors } from '@core/check/catalogue/well-known';
 import { knownManifest, newestVersion } from '../connectors/known-connectors';
 import type { Instance } from '../instance';
 import { noteInstalled } from '../load/packages';
-
-/** Connectors that come with the platform: used widely by public content and declared almost never (pack-format 21). */
-const builtIn = [
-  'cyops_utilities',
-  'smtp',
-  'code-snippet',
-  'cyops-schedule-report',
-  'slacalculator',
-  'imap',
-  'ssh',
-];
 
 /** What the content hub offers without a network: what the catalogue knows. Built-in connectors are installed. */
 export function seedHub(instance: Instance, catalogue: Catalogue): void {
@@ -28,7 +18,7 @@ export function seedHub(instance: Instance, catalogue: Catalogue): void {
     const pack = { name, label, version: version ?? '1.0.0', publisher };
     noteInstalled(instance, 'solutionpack', pack, offer);
   }
-  for (const name of builtIn) {
+  for (const name of platformConnectors) {
     const manifest = knownManifest(name);
     if (!manifest) continue;
     instance.connectors.install(manifest, { system: true });

@@ -75,7 +75,7 @@ function refuse(path: string, problems: readonly { pointer: string; message: str
   );
 }
 
-export function notWhat(path: string, what: string): PackwrightError {
+function notWhat(path: string, what: string): PackwrightError {
   return new PackwrightError(
     'invalid-input',
     `"${path}" does not hold ${what}.`,

@@ -2,7 +2,7 @@ import { PackwrightError } from '@core/contract/errors';
 import { exitCode, type Command, type CommandIo } from './command';
 
 /** `--help`: what there is, in the order of the registry. */
-export function overview(commands: readonly Command[]): string {
+function overview(commands: readonly Command[]): string {
   const width = Math.max(...commands.map((command) => command.name.length));
   const lines = commands.map((command) => `  ${command.name.padEnd(width)}  ${command.summary}`);
   return [

@@ -5,7 +5,7 @@ import { pageUrl } from './protocol';
 import { readWindowState, saveWindowState } from './window-state';
 
 /** What every window's page is held to; there is no other place that makes one. */
-export function secureWebPreferences(preload: string, developer: boolean): Readonly<WebPreferences> {
+function secureWebPreferences(preload: string, developer: boolean): Readonly<WebPreferences> {
   return Object.freeze({
     preload,
     sandbox: true,

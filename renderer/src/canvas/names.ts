@@ -37,7 +37,7 @@ export function problemWords({ marks: { errors, warnings, hints } }: GraphStep):
 }
 
 /** What the small signs on a card say. */
-export function markWords({ marks }: GraphStep): string[] {
+function markWords({ marks }: GraphStep): string[] {
   const words: string[] = [];
   if (marks.loop) words.push(marks.loop === 'sequential' ? 'loops' : `loops, ${marks.loop}`);
   if (marks.condition) words.push('runs on a condition');

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { RunRequest, RunTrace, StepTrace } from '@core/contract';
+import { emptyTrace } from '@core/engine/empty-trace';
 import { call, onEvent } from './bridge';
 
 export interface PlaybookRun {
@@ -49,21 +50,7 @@ export async function startRun(path: string, request: PlaybookRun['request']): P
   const { runId } = await call('run.start', { path, ...request });
   const steps = early.get(runId) ?? [];
   early.clear();
-  const trace: RunTrace = {
-    runId,
-    playbookUuid: '',
-    playbookName: '',
-    status: 'running',
-    error: null,
-    steps,
-    result: null,
-    records: {},
-    outbox: [],
-    pending: [],
-    wakeAt: null,
-    history: [],
-    frames: [],
-  };
+  const trace = emptyTrace({ runId, steps });
   put({ runId, path, request, trace });
   useRuns.setState(({ changes }) => ({ lastPath: path, changes: changes + 1 }));
   if (earlyEnds.delete(runId)) await takeFinal(runId);

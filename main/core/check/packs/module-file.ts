@@ -77,5 +77,3 @@ export const primitives: ReadonlySet<string> = new Set([
   'id',
   'null',
 ]);
-
-export const relations: ReadonlySet<string> = new Set(['lookup', 'manyToMany', 'oneToMany']);

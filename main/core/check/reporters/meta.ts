@@ -15,8 +15,3 @@ export interface ReportMeta {
 
 /** Writes findings in one format, to the end of the file. */
 export type Reporter = (findings: readonly Finding[], meta: ReportMeta) => string;
-
-/** What to say of a run that knows neither suppressions nor the texts of the files. */
-export function bareMeta(version: string, files: number): ReportMeta {
-  return { version, files, suppressed: 0, inBaseline: 0, textOf: () => undefined };
-}

@@ -13,7 +13,7 @@ export function isInForce(
 }
 
 /** Order of releases: `7.6.5` before `8.0.0`. */
-export function compareVersions(a: string, b: string): number {
+function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((version) => version.split('.').map(Number));
   for (let index = 0; index < 3; index++) {
     const difference = (left?.[index] ?? 0) - (right?.[index] ?? 0);

@@ -77,7 +77,7 @@ export const routingTags = ['Triage', 'Insight'] as const;
 export const compatibilityKeys = ['fsrMinCompatibility', 'platformMinCompatibility'] as const;
 
 /** Members whose absence, or null, makes the import fail half-way. The empty text passes. */
-export const requiredAtImport = ['label', 'agentclass', 'category', 'publisher'] as const;
+const requiredAtImport = ['label', 'agentclass', 'category', 'publisher'] as const;
 export type RequiredAtImport = (typeof requiredAtImport)[number];
 
 /**

@@ -40,7 +40,7 @@ export interface Category {
 }
 
 /** A name as the platform writes it to disk, where `/` and, on some systems, `> < :` become `_` (pack-format 2.2). */
-export const onDisk = (name: string): string => name.replace(/[/<>:]/g, '_').trim();
+const onDisk = (name: string): string => name.replace(/[/<>:]/g, '_').trim();
 
 const isInstallTime = (path: string): boolean => /^p(?:re|ost)Install\//.test(path);
 

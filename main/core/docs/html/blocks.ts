@@ -29,7 +29,7 @@ export function htmlOfBlock(block: Block): string {
   }
 }
 
-export function htmlOfLine(line: Line): string {
+function htmlOfLine(line: Line): string {
   return line
     .map((piece) => {
       if (typeof piece === 'string') return escapeXml(piece);

@@ -15,7 +15,7 @@ import { redirectBranches } from './branches';
 import { connect, endsOf } from './routes';
 
 /** Distance of connected steps in the platform's own designer (pack-format 4.3). */
-export const stepDistance = 135;
+const stepDistance = 135;
 
 export interface NewStep {
   type: StepType;

@@ -158,7 +158,7 @@ export function placeOf(value: Record<string, unknown>): Place {
   return { left: numberOf(value.left), top: numberOf(value.top) };
 }
 
-export function sizeOf(value: Record<string, unknown>): { width: number; height: number } {
+function sizeOf(value: Record<string, unknown>): { width: number; height: number } {
   return { width: numberOf(value.width), height: numberOf(value.height) };
 }
 

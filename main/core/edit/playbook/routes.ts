@@ -2,7 +2,7 @@ import { PackwrightError } from '../../contract/errors';
 import { uuidOfIri } from '../../content/iri';
 import { stepTypeOf } from '../../content/steps/index';
 import { textOf } from '../../content/shape';
-import { branchTargets, isBranching, leadBranch, redirectBranches } from './branches';
+import { isBranching, leadBranch, redirectBranches } from './branches';
 import {
   elementOf,
   mapElements,
@@ -92,11 +92,6 @@ export function reconnect(draft: Draft, routeId: string, ends: Partial<Ends>): P
 /** Uuids of the steps a route joins; empty where it names none. */
 export function endsOf({ value }: Element): Ends {
   return { source: uuidOfIri(value.sourceStep) ?? '', target: uuidOfIri(value.targetStep) ?? '' };
-}
-
-/** Labels of a branching step's branches that lead nowhere yet, offered when a route is drawn from it. */
-export function openBranches(step: Element): string[] {
-  return branchTargets(step).flatMap(({ label, target }) => (target === null && label !== '' ? [label] : []));
 }
 
 function checked(draft: Draft, ends: Ends, without?: string): { source: Element; target: Element } {

@@ -37,7 +37,7 @@ export const codeSnippet: BuiltIn = {
 };
 
 /** What the code printed, without blanks around it: the value where it is JSON, else the text. */
-export function outputOf(stdout: string): unknown {
+function outputOf(stdout: string): unknown {
   const text = stdout.trim();
   try {
     return JSON.parse(text) as unknown;

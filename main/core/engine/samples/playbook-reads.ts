@@ -23,7 +23,7 @@ const known = new WeakMap<Playbook, ReadShape>();
  * sets from what it reads, through loops, and by the playbooks it hands values to. The shape's field `vars` is the
  * context templates see.
  */
-export function readsOf(playbook: Playbook, find: FindPlaybook, depth = 0): ReadShape {
+function readsOf(playbook: Playbook, find: FindPlaybook, depth = 0): ReadShape {
   const cached = known.get(playbook);
   if (cached) return cached;
   const context = emptyShape();

@@ -89,7 +89,7 @@ function choiceOf(item: ContentItem, value: unknown): ExportChoice {
  * The name in `<vendor>-connector-<name>-<version>`, the one key the platform goes by. Names hold hyphens, so the
  * version is what follows the last one before a digit, or what `version` says.
  */
-export function idOfConnector(element: unknown): string | null {
+function idOfConnector(element: unknown): string | null {
   if (!isMap(element)) return nameIn(textOf(element), null);
   const value = firstText(element, 'value', 'rpm_name');
   return value === null ? textOf(element.name) : nameIn(value, textOf(element.version));

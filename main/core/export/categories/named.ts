@@ -46,7 +46,7 @@ export function namedCategory(spec: NamedSpec): ExportCategory {
   };
 }
 
-export function itemsOf(source: ExportSource, kinds: readonly string[]): ContentItem[] {
+function itemsOf(source: ExportSource, kinds: readonly string[]): ContentItem[] {
   return kinds.flatMap((kind) => source.items(kind));
 }
 

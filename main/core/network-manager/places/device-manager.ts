@@ -84,7 +84,7 @@ export function devicesOf(database: Database, adom: string | null): Table {
 }
 
 /** Everything that hangs on a device goes with it. */
-export function forgetDevice(database: Database, name: string): void {
+function forgetDevice(database: Database, name: string): void {
   database.rebase(`device/${name}`, null);
   for (const owner of memberOwners(database)) {
     for (const list of ['object member', 'scope member']) {

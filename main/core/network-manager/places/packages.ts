@@ -33,7 +33,7 @@ export function packagePlace(database: Database, segments: readonly string[]): P
 }
 
 /** The packages of one folder; the whole ADOM's tree hangs below the empty folder. */
-export function packagesIn(database: Database, adom: string, folder: string): Table {
+function packagesIn(database: Database, adom: string, folder: string): Table {
   const all = () => database.state.packages;
   const table = tableOver(policyPackage, { adom, scope: '' }, all, all, { adom, folder });
   return Object.assign(table, {

@@ -247,7 +247,7 @@ function does(value: Evaluate): Execute {
 }
 
 /** The values of an unpacking assignment; worded as Python does when their number differs. */
-export function unpack(value: Value, count: number): Value[] {
+function unpack(value: Value, count: number): Value[] {
   if (!iteratorOf(value)) typeError(`cannot unpack non-iterable ${typeName(value)} object`);
   const values = listOf(value);
   if (values.length > count) valueError(`too many values to unpack (expected ${count})`);

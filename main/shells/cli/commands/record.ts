@@ -1,11 +1,10 @@
-import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PackwrightError } from '@core/contract/errors';
 import { cassetteOf, cassetteSchema } from '@core/engine/scenario/cassette';
 import { scenarioSchema } from '@core/engine/scenario/scenario';
 import { exitCode, type Command } from '../command';
 import { valueFile } from '../input-files';
+import { writeOutput } from '../output-file';
 
 export const record: Command = {
   name: 'record',
@@ -52,7 +51,7 @@ answered is kept, without passwords, keys and tokens; a scenario names the casse
     const text = `${JSON.stringify(made.cassette, null, 2)}\n`;
     const { recordings } = made.cassette;
     if (values.output === undefined) io.out(text);
-    else await write(resolve(io.cwd, values.output), text);
+    else await writeOutput(values.output, text, 'The cassette', io);
     const told = {
       output: values.output ?? null,
       recordings: recordings.length,
@@ -72,17 +71,4 @@ function schemaOf(name: string): unknown {
     `There is no schema "${name}".`,
     'Schemas are scenario and cassette.',
   );
-}
-
-async function write(path: string, text: string): Promise<void> {
-  try {
-    await writeFile(path, text);
-  } catch (thrown) {
-    const reason = thrown instanceof Error ? thrown.message : String(thrown);
-    throw new PackwrightError(
-      'unreadable',
-      `The cassette could not be written to "${path}": ${reason}.`,
-      'Name a file in a folder that exists.',
-    );
-  }
 }

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,6 +19,7 @@ import { openRunTarget } from '../../../engine-host/run-target';
 import { type Command, type CommandIo, exitCode } from '../command';
 import { pythonOfRun, pythonUsage } from '../python-of-run';
 import { answersFile, mapFile, scenarioFile, valueFile } from '../input-files';
+import { writeOutput } from '../output-file';
 import { rehearsalReport, traceReport } from '../trace-report';
 
 export const run: Command = {
@@ -97,7 +97,8 @@ Exit code 0 when the run finished or waits for an answer, 1 when it (with --all:
       };
       const trace = await perform(material, item, start, ports, io);
       const record = recordOf(material, item, trace);
-      if (values.trace !== undefined) await writeTrace(resolve(io.cwd, values.trace), record);
+      if (values.trace !== undefined)
+        await writeOutput(values.trace, `${JSON.stringify(record, null, 2)}\n`, 'The trace', io);
       io.out(json ? `${JSON.stringify(record, null, 2)}\n` : traceReport(trace));
       return trace.status === 'failed' || trace.status === 'cancelled' ? exitCode.findings : exitCode.clean;
     } finally {
@@ -261,17 +262,4 @@ function instantOf(text: string): number {
     `"${text}" is no date and time.`,
     'Write it as 2026-01-15T10:20:30Z.',
   );
-}
-
-async function writeTrace(path: string, record: RunRecord): Promise<void> {
-  try {
-    await writeFile(path, `${JSON.stringify(record, null, 2)}\n`);
-  } catch (thrown) {
-    const reason = thrown instanceof Error ? thrown.message : String(thrown);
-    throw new PackwrightError(
-      'unreadable',
-      `The trace could not be written to "${path}": ${reason}.`,
-      'Name a file in a folder that exists.',
-    );
-  }
 }

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PackwrightError } from '@core/contract/errors';
@@ -12,6 +11,7 @@ import { CheckedFolder } from '../../../workspace/checked-folder';
 import { openTarget } from '../../../workspace/open-target';
 import { type Command, type CommandIo, exitCode } from '../command';
 import { oneOf } from '../one-of';
+import { writeOutput } from '../output-file';
 import { pythonOfRun } from '../python-of-run';
 import { Bench } from '../test/bench';
 import { generateInto } from '../test/generate';
@@ -166,14 +166,6 @@ function thresholdsOf(given: readonly string[]): Thresholds {
 }
 
 async function writePage(path: string, covered: readonly CoveredPlaybook[], io: CommandIo): Promise<void> {
-  try {
-    await writeFile(path, coveragePage(covered, io.version));
-  } catch (thrown) {
-    throw new PackwrightError(
-      'unreadable',
-      `The coverage could not be written to "${path}": ${thrown instanceof Error ? thrown.message : String(thrown)}.`,
-      'Name a file in a folder that exists.',
-    );
-  }
+  await writeOutput(path, coveragePage(covered, io.version), 'The coverage', io);
   io.err(`Coverage written to ${path}\n`);
 }

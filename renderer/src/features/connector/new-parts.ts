@@ -1,7 +1,7 @@
 import type { Connector, ConnectorField } from '@core/content/connector/model';
 
 /** A name nobody of `taken` has: `new_operation`, `new_operation_2`, … */
-export function freeName(wanted: string, taken: readonly string[]): string {
+function freeName(wanted: string, taken: readonly string[]): string {
   for (let number = 1; ; number++) {
     const name = number === 1 ? wanted : `${wanted}_${number}`;
     if (!taken.includes(name)) return name;

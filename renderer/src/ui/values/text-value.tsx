@@ -39,7 +39,7 @@ export function TextValue({ text }: { text: string }) {
 }
 
 /** Text in one line or many, with its templates marked as code. */
-export function WithTemplates({ text }: { text: string }) {
+function WithTemplates({ text }: { text: string }) {
   const parts = useMemo(() => templateParts(text), [text]);
   return parts.map((part, index) =>
     part.template ? (

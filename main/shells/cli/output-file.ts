@@ -1,0 +1,27 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { PackwrightError } from '@core/contract/errors';
+import type { CommandIo } from './command';
+
+/**
+ * Writes a file an option of the command line names.
+ * @param what what is in it, as a subject: `The trace`
+ * @throws PackwrightError `unreadable` where that cannot be
+ */
+export async function writeOutput(
+  path: string,
+  text: string,
+  what: string,
+  io: Pick<CommandIo, 'cwd'>,
+): Promise<void> {
+  try {
+    await writeFile(resolve(io.cwd, path), text);
+  } catch (thrown) {
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    throw new PackwrightError(
+      'unreadable',
+      `${what} could not be written to "${path}": ${reason}.`,
+      'Name a file in a folder that exists.',
+    );
+  }
+}
