@@ -71,7 +71,7 @@ export function VariablesDialog({ onClose }: { onClose(): void }) {
                   <th scope="col">Value</th>
                   <th scope="col">Default value</th>
                   <th scope="col">Used</th>
-                  <td />
+                  <th scope="col">Change</th>
                 </tr>
               </thead>
               <tbody>

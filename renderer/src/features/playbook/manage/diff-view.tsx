@@ -22,8 +22,7 @@ export function DiffView({ diff, withLayout }: { diff: PlaybookDiff; withLayout:
       </p>
     );
   return (
-    // A long list is scrolled by the keyboard as well.
-    <div className={styles.changes} role="region" aria-label="Changes" tabIndex={0}>
+    <section aria-label="Changes">
       {fields.length > 0 && (
         <section className={styles.part}>
           <h3 className={styles.partTitle}>The playbook itself</h3>
@@ -33,7 +32,7 @@ export function DiffView({ diff, withLayout }: { diff: PlaybookDiff; withLayout:
       {parts.map((part) => (
         <Part key={`${part.part} ${part.change} ${part.uuid}`} part={part} withLayout={withLayout} />
       ))}
-    </div>
+    </section>
   );
 }
 
