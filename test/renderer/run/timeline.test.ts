@@ -69,9 +69,9 @@ describe('the steps of a run as rows', () => {
   });
 
   it('opens what leads to the step the run stands at', () => {
-    const steps = [entry(1), entry(2, '', 'running'), entry(3, '2', 'running')];
-    expect(rowsWorthOpening(steps)).toEqual(new Set());
-    expect(rowsWorthOpening(steps, 3)).toEqual(new Set(['step:2']));
+    const standing = [entry(1), entry(2, '', 'running'), entry(3, '2', 'running')];
+    expect(rowsWorthOpening(standing)).toEqual(new Set());
+    expect(rowsWorthOpening(standing, 3)).toEqual(new Set(['step:2']));
   });
 });
 

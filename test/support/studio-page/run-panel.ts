@@ -50,6 +50,34 @@ export class RunPanel {
     await parts.getByRole('radio', { name: part }).check({ force: true });
   }
 
+  /** Where a run that is debugged stands. */
+  get stand(): Locator {
+    return this.page.getByRole('region', { name: 'Where the run stands' });
+  }
+
+  /** The run stands before this step. */
+  async standsBefore(step: string): Promise<void> {
+    await this.stand
+      .getByRole('status')
+      .filter({ hasText: `Stands before ${step}` })
+      .waitFor();
+  }
+
+  /** Gives a variable another value, written as JSON, where it is shown. */
+  async setVariable(name: string, json: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Change ${name}`, exact: true }).click();
+    await this.page.getByRole('textbox', { name: `${name} as JSON` }).fill(json);
+    await this.page.keyboard.press('Enter');
+  }
+
+  get history(): Locator {
+    return this.page.getByRole('tree', { name: 'Earlier runs' });
+  }
+
+  get comparison(): Locator {
+    return this.page.getByRole('region', { name: 'Comparison' });
+  }
+
   question(step: string): Locator {
     return this.page.getByRole('region', { name: `Question of ${step}` });
   }

@@ -114,17 +114,17 @@ export function RunHistory({ path, shown }: { path: string; shown: PlaybookRun |
 /** The runs the host keeps, those with the text in them; null until it has answered. */
 function useRunList(text: string): readonly RunListing[] | null {
   const changes = useRuns((state) => state.changes);
-  const [runs, setRuns] = useState<readonly RunListing[] | null>(null);
+  const [known, setKnown] = useState<{ changes: number; runs: readonly RunListing[] } | null>(null);
   useEffect(() => {
     let isWanted = true;
     call('run.list', text.trim() === '' ? {} : { text })
-      .then((answer) => isWanted && setRuns(answer.runs))
+      .then(({ runs }) => isWanted && setKnown({ changes, runs }))
       .catch(reportError);
     return () => {
       isWanted = false;
     };
   }, [text, changes]);
-  return runs;
+  return known && known.runs;
 }
 
 function emptyText(runs: readonly RunListing[], text: string): string {
@@ -207,17 +207,17 @@ function ChosenRun({ run, shown }: { run: RunListing; shown: PlaybookRun | null 
 }
 
 function useRecalled({ runId, status }: RunListing): Output<'run.recall'> | null {
-  const [recalled, setRecalled] = useState<Output<'run.recall'> | null>(null);
+  const [recalled, setRecalled] = useState<{ status: RunStatus; answer: Output<'run.recall'> } | null>(null);
   useEffect(() => {
     let isWanted = true;
     call('run.recall', { runId })
-      .then((answer) => isWanted && setRecalled(answer))
+      .then((answer) => isWanted && setRecalled({ status, answer }))
       .catch(reportError);
     return () => {
       isWanted = false;
     };
   }, [runId, status]);
-  return recalled;
+  return recalled && recalled.answer;
 }
 
 function timeText(at: number): string {

@@ -70,7 +70,7 @@ export function MockFields({ argument }: { argument: StepArgument }) {
       </div>
       {kind !== 'none' && (
         <p className={form.help}>
-          {useText(entry, connector !== '')} {switchText(mockSwitches(model.steps.values()))}
+          {usageText(entry, connector !== '')} {switchText(mockSwitches(model.steps.values()))}
         </p>
       )}
     </>
@@ -92,7 +92,7 @@ function useLastEntry(): StepTrace | undefined {
 const isUsable = (entry: StepTrace | undefined): entry is StepTrace =>
   entry?.status === 'finished' && entry.result !== null;
 
-function useText(entry: StepTrace | undefined, isConnector: boolean): string {
+function usageText(entry: StepTrace | undefined, isConnector: boolean): string {
   if (entry?.source === 'mock-output') return 'The last run answered with it.';
   if (entry?.status === 'finished') return 'The last run did not use it.';
   return isConnector
