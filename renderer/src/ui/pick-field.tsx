@@ -29,6 +29,8 @@ export interface PickFieldProps {
   onChange(value: string): void;
   /** Only options may be chosen; what else is typed is dropped. */
   strict?: boolean;
+  /** It is empty again after a choice: for adding to a list. */
+  clears?: boolean;
   placeholder?: string | undefined;
   description?: string | undefined;
   error?: string | undefined;
@@ -40,24 +42,40 @@ const shownAtMost = 100;
 
 /** A field that offers things by their names, found by typing, and keeps any other text that is written. */
 export function PickField(props: PickFieldProps) {
-  const { label, hideLabel, value, options, onChange, strict = false, placeholder, readOnly = false } = props;
+  const {
+    label,
+    hideLabel,
+    value,
+    options,
+    onChange,
+    strict = false,
+    clears = false,
+    placeholder,
+    readOnly = false,
+  } = props;
   const { description, error } = props;
   const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
+  // What is typed, and what was chosen while its value is still on its way back.
+  const [draft, setDraft] = useState<{ text: string; isChosen: boolean } | null>(null);
   const current = options.find((option) => option.id === value);
-  const shown = typed ?? current?.label ?? value;
-  const isSearched = typed !== null && typed !== (current?.label ?? value);
-  const matching = isSearched ? options.filter((option) => matches(option, typed)) : options;
-  const choose = (next: string) => {
-    setTyped(null);
+  const settled = current?.label ?? value;
+  const shown = draft?.text ?? settled;
+  const isSearched = draft !== null && !draft.isChosen && draft.text !== settled;
+  const matching = isSearched ? options.filter((option) => matches(option, draft.text)) : options;
+  const give = (next: string) => {
     if (next !== value) onChange(next);
   };
+  const choose = (id: string) => {
+    const chosen = options.find((option) => option.id === id);
+    setDraft(clears || !chosen ? null : { text: chosen.label, isChosen: true });
+    give(id);
+  };
   const leave = () => {
-    if (typed === null) return;
-    const named = typed === current?.label ? current : options.find((option) => option.label === typed);
-    if (named) choose(named.id);
-    else if (strict && typed !== '') setTyped(null);
-    else choose(typed);
+    setDraft(null);
+    if (!draft || draft.isChosen || draft.text === settled) return;
+    const named = options.find((option) => option.label === draft.text);
+    if (named) give(named.id);
+    else if (!strict || draft.text === '') give(draft.text);
   };
   const described = [description && `${id}d`, error && `${id}e`].filter(Boolean).join(' ');
   return (
@@ -67,7 +85,7 @@ export function PickField(props: PickFieldProps) {
       selectedKey={current?.id ?? null}
       inputValue={shown}
       onInputChange={(text) => {
-        if (text !== shown) setTyped(text);
+        if (text !== shown) setDraft({ text, isChosen: false });
       }}
       items={matching.slice(0, shownAtMost)}
       defaultFilter={() => true}
@@ -109,7 +127,8 @@ export function PickField(props: PickFieldProps) {
       <Popover className={combo.popover} offset={4}>
         <ListBox<PickOption> className={combo.list}>
           {(option) => (
-            <ListBoxItem id={option.id} textValue={option.label} className={combo.option}>
+            // What the field shows after the choice: another text would open the list again.
+            <ListBoxItem id={option.id} textValue={clears ? '' : option.label} className={combo.option}>
               <Text slot="label">{option.label === '' ? 'none' : option.label}</Text>
               {option.description && (
                 <Text slot="description" className={styles.detail}>

@@ -49,6 +49,7 @@ export function PickList(props: PickListProps) {
           label={`Add to ${label}`}
           hideLabel
           value=""
+          clears
           options={options.filter(({ id }) => !values.includes(id))}
           placeholder={placeholder}
           onChange={(text) => {

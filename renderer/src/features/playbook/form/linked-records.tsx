@@ -66,6 +66,7 @@ function Links({ argument, way, title, relations }: LinksProps) {
           label={`${title} of`}
           hideLabel
           value=""
+          clears
           placeholder={`${title}…`}
           options={relations
             .filter(({ name }) => !names.includes(name))

@@ -84,6 +84,7 @@ export function ResourceFields({ argument, value }: ArgumentFieldProps) {
           label="Add a field"
           hideLabel
           value=""
+          clears
           placeholder="Add a field…"
           options={open.map(({ name, title, required, formType }) => ({
             id: name,
