@@ -10,6 +10,7 @@ export function step(id: string, x = 0, y = 0, more: Partial<GraphStep> = {}): G
     typeLabel: 'Set Variable',
     summary: '',
     isStart: false,
+    frame: null,
     x,
     y,
     marks: {

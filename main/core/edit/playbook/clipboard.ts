@@ -166,10 +166,14 @@ function shiftOf(clipping: Draft, steps: readonly Element[], at: Place | null): 
   const free = steps.filter(({ value }) => !frames.has(uuidOfIri(value.group) ?? ''));
   const places = [...free, ...clipping.groups].map(({ value }) => placeOf(value));
   return {
-    left: at.left - Math.min(...places.map(({ left }) => left)),
-    top: at.top - Math.min(...places.map(({ top }) => top)),
+    left: at.left - smallest(places.map(({ left }) => left)),
+    top: at.top - smallest(places.map(({ top }) => top)),
   };
 }
+
+/** A clipboard may hold more numbers than a call takes arguments. */
+const smallest = (numbers: readonly number[]): number =>
+  numbers.reduce((least, number) => Math.min(least, number), Infinity);
 
 function shifted(value: JsonMap, by: Place): JsonMap {
   const { left, top } = placeOf(value);

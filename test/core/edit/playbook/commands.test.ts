@@ -193,6 +193,12 @@ describe('frames', () => {
 });
 
 describe('the clipboard', () => {
+  it('takes more than a call has room for', () => {
+    const steps = Array.from({ length: 130_000 }, (_, index) => ({ uuid: `${index}`, name: `${index}` }));
+    const text = JSON.stringify({ steps: [], routes: [], groups: steps });
+    expect(paste(draft(), text, { left: 5, top: 5 }, counted()).select).toHaveLength(steps.length);
+  });
+
   it('gives copies new uuids and names, and what they read of each other follows', () => {
     const edit = duplicate(draft(), ['b', 'end'], counted());
     const copies = edit.select.map((id) => stepAt(edit.draft, id));
