@@ -13,7 +13,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/e2e/**'], testTimeout: 30_000 },
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/e2e/**'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
         resolve: { alias: { '@core': here('main/core'), electron: here('test/doubles/electron.ts') } },
       },
       {

@@ -63,12 +63,17 @@ function useRunMarks(path: string, model: PlaybookModel | null): Pick<ShownPlayb
   const underWay = useRuns((state) => runUnderWay(state)?.trace);
   const own = useRuns((state) => state.byPath.get(path)?.trace);
   const last = useRuns((state) => lastRun(state)?.trace);
-  return useMemo(() => {
-    // A run that goes on in a playbook it calls is followed there.
-    for (const trace of model ? [underWay, own, last] : []) {
-      const run = model && trace ? runOverlay(model, trace) : null;
-      if (trace && run) return { trace, run };
-    }
-    return { trace: null, run: null };
-  }, [model, underWay, own, last]);
+  return useMemo(() => marksOf(model, [underWay, own, last]), [model, underWay, own, last]);
+}
+
+/** The first run that came to this playbook: one that goes on in a playbook it calls is followed there. */
+function marksOf(
+  model: PlaybookModel | null,
+  traces: readonly (RunTrace | undefined)[],
+): Pick<ShownPlaybook, 'trace' | 'run'> {
+  for (const trace of model ? traces : []) {
+    const run = model && trace ? runOverlay(model, trace) : null;
+    if (trace && run) return { trace, run };
+  }
+  return { trace: null, run: null };
 }
