@@ -56,23 +56,23 @@ export function PickField(props: PickFieldProps) {
   const { description, error } = props;
   const id = useId();
   // What is typed, and what was chosen while its value is still on its way back.
-  const [draft, setDraft] = useState<{ text: string; isChosen: boolean } | null>(null);
+  const [draft, setDraft] = useState<{ text: string; chosen: string | null } | null>(null);
   const current = options.find((option) => option.id === value);
   const settled = current?.label ?? value;
   const shown = draft?.text ?? settled;
-  const isSearched = draft !== null && !draft.isChosen && draft.text !== settled;
+  const isSearched = draft !== null && draft.chosen === null && draft.text !== settled;
   const matching = isSearched ? options.filter((option) => matches(option, draft.text)) : options;
   const give = (next: string) => {
     if (next !== value) onChange(next);
   };
   const choose = (id: string) => {
     const chosen = options.find((option) => option.id === id);
-    setDraft(clears || !chosen ? null : { text: chosen.label, isChosen: true });
+    setDraft(chosen ? { text: clears ? '' : chosen.label, chosen: id } : null);
     give(id);
   };
   const leave = () => {
     setDraft(null);
-    if (!draft || draft.isChosen || draft.text === settled) return;
+    if (!draft || draft.chosen !== null || draft.text === settled) return;
     const named = options.find((option) => option.label === draft.text);
     if (named) give(named.id);
     else if (!strict || draft.text === '') give(draft.text);
@@ -81,11 +81,11 @@ export function PickField(props: PickFieldProps) {
   return (
     <ComboBox
       className={classNames(combo.field, styles.field)}
-      // Both are given, so that the list never writes into the field by itself.
-      selectedKey={current?.id ?? null}
+      // Both are given, so that the list never writes into the field by itself; it closes when the key changes.
+      selectedKey={(clears ? draft?.chosen : current?.id) ?? null}
       inputValue={shown}
       onInputChange={(text) => {
-        if (text !== shown) setDraft({ text, isChosen: false });
+        if (text !== shown) setDraft({ text, chosen: null });
       }}
       items={matching.slice(0, shownAtMost)}
       defaultFilter={() => true}
@@ -97,7 +97,8 @@ export function PickField(props: PickFieldProps) {
       allowsEmptyCollection={false}
       isReadOnly={readOnly}
       isInvalid={error !== undefined}
-      menuTrigger="input"
+      // A choice changes the text too, and is not to open the list again.
+      menuTrigger={draft && draft.chosen !== null ? 'manual' : 'input'}
       {...(hideLabel ? { 'aria-label': label } : {})}
       {...(described ? { 'aria-describedby': described } : {})}
     >
@@ -127,8 +128,7 @@ export function PickField(props: PickFieldProps) {
       <Popover className={combo.popover} offset={4}>
         <ListBox<PickOption> className={combo.list}>
           {(option) => (
-            // What the field shows after the choice: another text would open the list again.
-            <ListBoxItem id={option.id} textValue={clears ? '' : option.label} className={combo.option}>
+            <ListBoxItem id={option.id} textValue={option.label} className={combo.option}>
               <Text slot="label">{option.label === '' ? 'none' : option.label}</Text>
               {option.description && (
                 <Text slot="description" className={styles.detail}>
