@@ -120,7 +120,8 @@ describe('the form of a step', () => {
     const opened = await openStep({ open, scratch }, ...investigate, 'Rate Sender');
     const { studio } = opened;
     await eventually(() => studio.stepForm.picker('Playbook *').inputValue()).toBe('Get Sender Reputation');
-    await studio.stepForm.pick('Playbook *', 'Get URL', 'Get URL Reputation');
+    // The connector brings a playbook of the same name; the collection tells them apart.
+    await studio.stepForm.pick('Playbook *', 'Get URL Enrich', 'Enrich');
     await studio.stepForm.write('url', '{{ vars.item }}');
     const { arguments: passed } = await opened.savedArguments('Rate Sender');
     expect(passed).toEqual({ url: '{{ vars.item }}' });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../eventually';
 
 /** The form of the step that is selected, in the panel beside the canvas. */
 export class StepForm {
@@ -13,17 +14,19 @@ export class StepForm {
     return this.panel.getByRole('combobox', { name: label, exact: true });
   }
 
-  /** Types into a field that offers things, and takes one of them. */
+  /** Types into a field that offers things, and takes one of them by a part of what the list says of it. */
   async pick(label: string, typed: string, option = typed): Promise<void> {
-    await this.picker(label).fill(typed);
-    await this.page.getByRole('option', { name: option }).first().click();
+    const field = this.picker(label);
+    const offered = this.page.getByRole('option').filter({ hasText: option }).first();
+    await field.click();
+    await field.fill(typed);
+    // A list closes when what it hangs on is scrolled, which the browser may still be doing; a key opens it again.
+    await eventually(async () => {
+      if (!(await offered.isVisible())) await field.press('ArrowDown');
+      return offered.isVisible();
+    }).toBe(true);
+    await offered.click();
     await this.page.getByRole('listbox').waitFor({ state: 'detached' });
-  }
-
-  /** Chooses in a field of few choices. */
-  async choose(label: string, option: string): Promise<void> {
-    await this.panel.getByRole('button', { name: label }).click();
-    await this.page.getByRole('option', { name: option, exact: true }).click();
   }
 
   /** Replaces what a field for a text or an expression holds. */
@@ -36,10 +39,6 @@ export class StepForm {
 
   text(label: string): Locator {
     return this.panel.getByRole('textbox', { name: label, exact: true });
-  }
-
-  switch(label: string): Locator {
-    return this.panel.getByRole('checkbox', { name: label, exact: true });
   }
 
   button(name: string): Locator {
