@@ -65,10 +65,10 @@ export function PickField(props: PickFieldProps) {
   const give = (next: string) => {
     if (next !== value) onChange(next);
   };
-  const choose = (id: string) => {
-    const chosen = options.find((option) => option.id === id);
-    setDraft(chosen ? { text: clears ? '' : chosen.label, chosen: id } : null);
-    give(id);
+  const choose = (key: string) => {
+    const chosen = options.find((option) => option.id === key);
+    setDraft(chosen ? { text: clears ? '' : chosen.label, chosen: key } : null);
+    give(key);
   };
   const leave = () => {
     setDraft(null);
