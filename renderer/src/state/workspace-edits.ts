@@ -143,7 +143,8 @@ async function move(id: string, direction: 'undo' | 'redo'): Promise<void> {
       continue;
     }
     // Its tab was closed and its history with it; what it holds tells whether the edit can still be taken back.
-    const fits = !getDocument(path) && markOf(await currentText(path)) === (undoing ? file.after : file.before);
+    const fits =
+      !getDocument(path) && markOf(await currentText(path)) === (undoing ? file.after : file.before);
     if (fits) edit(path, { label: batch.label, changes: undoing ? file.inverse : file.changes });
     else kept.push(path);
   }

@@ -83,7 +83,13 @@ describe('whether a file says where its steps stand', () => {
 });
 
 describe('what is drawn again', () => {
-  const input = { nameOf: () => 'name', selectedId: null, marked: new Set<string>(), overlay: null, hits: null };
+  const input = {
+    nameOf: () => 'name',
+    selectedId: null,
+    marked: new Set<string>(),
+    overlay: null,
+    hits: null,
+  };
 
   it('keeps the node of a step that looks the same, though its data is new', () => {
     const before = stepNodes({ ...input, steps: [step('a'), step('b')] }, new Map());

@@ -38,7 +38,9 @@ export async function answerRequest(call: StepCall, asked: WebRequest): Promise<
   }
   call.entry.source('built-in');
   if (host.networkManager?.handles(request.url)) {
-    const authorization = Object.entries(request.headers).find(([name]) => /^authorization$/i.test(name))?.[1];
+    const authorization = Object.entries(request.headers).find(([name]) =>
+      /^authorization$/i.test(name),
+    )?.[1];
     const credentials = authorization === undefined ? {} : { authorization };
     return simulated(askNetworkManager(call, host.networkManager, jsonOf(request), credentials));
   }
