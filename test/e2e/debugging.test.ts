@@ -48,7 +48,7 @@ describe('debugging a playbook', () => {
     const { studio } = await openRun(open, copySample(scratch));
     await studio.canvas.card('Rate Sender').click();
     await studio.press('b');
-    await studio.press('F10');
+    await studio.press('Alt+F10');
     await studio.runs.standsBefore('Start');
     await studio.press('F10');
     await studio.runs.standsBefore('Configuration');

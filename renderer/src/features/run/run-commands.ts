@@ -54,7 +54,6 @@ export function runCommands(showPanel: () => void): Command[] {
       id: 'run.startStepping',
       title: 'Run Playbook Step by Step',
       category,
-      // While a run stands the same key takes the next step.
       shortcut: 'Alt+F10',
       enabled: whetherStartable,
       async run() {

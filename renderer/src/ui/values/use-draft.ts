@@ -18,14 +18,21 @@ export interface DraftField {
  */
 export function useDraft(value: string, commit: (text: string) => void): DraftField {
   const [draft, setDraft] = useState<Draft | null>(null);
-  const foreign = draft !== null && value !== draft.text && !draft.given.has(value);
   return {
-    text: draft === null || foreign ? value : draft.text,
+    text: draft === null || isForeign(draft, value) ? value : draft.text,
     change(text) {
-      const given = foreign || draft === null ? new Set([value]) : draft.given;
-      setDraft({ text, given: new Set([...given, text]) });
+      // Two changes can come before the field is drawn again: the second builds on the first.
+      setDraft((before) => {
+        const given = before === null || isForeign(before, value) ? [value] : before.given;
+        return { text, given: new Set([...given, text]) };
+      });
       commit(text);
     },
     leave: () => setDraft(null),
   };
+}
+
+/** Whether somebody else has set the value meanwhile. */
+function isForeign(draft: Draft, value: string): boolean {
+  return value !== draft.text && !draft.given.has(value);
 }
