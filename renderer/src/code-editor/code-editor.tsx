@@ -42,8 +42,8 @@ export interface CodeEditorProps {
   /** A page of source unless said otherwise. It stays what it is at first. */
   shape?: EditorShape;
   problems: readonly CodeProblem[];
-  /** The user changed the text: changes in offsets of `text`. */
-  onEdit(changes: TextChange[]): void;
+  /** The user changed the text: changes in offsets of `text`, and the text they lead to. */
+  onEdit(changes: TextChange[], text: string): void;
   onUndo(): void;
   onRedo(): void;
   /** The cursor has moved: its offset in `text`, its line and column from 1. */
@@ -84,7 +84,7 @@ function Editor(props: CodeEditorProps) {
         changes.push(session.endings.changeToFile({ from, to, insert: inserted.toString() }));
       });
       session.take(applyChanges(session.text, changes));
-      props.onEdit(changes);
+      props.onEdit(changes, session.text);
     }
     if (update.selectionSet || update.docChanged) {
       const { head } = update.state.selection.main;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { applyChanges } from '@core/text/changes';
+import { flushSync } from 'react-dom';
 import { classNames } from '../ui/class-names';
-import { useLatest } from '../ui/use-latest';
 import { useDraft } from '../ui/values/use-draft';
 import styles from './code-field.module.css';
 import type { CodeLanguage } from './extensions';
@@ -34,7 +33,6 @@ export function CodeField(props: CodeFieldProps) {
   const { description, error, onChange, onUndo, onRedo, templateContext, actions } = props;
   // What is typed stays, while the value it becomes is still on its way back.
   const draft = useDraft(value, onChange);
-  const textRef = useLatest(draft.text);
   const problems = useTemplateProblems(language === 'template' ? draft.text : '');
   const shape = multiline || value.includes('\n') ? 'lines' : 'line';
   const { Editor, takesFocus, ref, wake } = useAwake();
@@ -62,9 +60,9 @@ export function CodeField(props: CodeFieldProps) {
             readOnly={readOnly}
             problems={problems}
             takesFocus={takesFocus}
-            onEdit={(changes) => {
-              textRef.current = applyChanges(textRef.current, changes);
-              draft.change(textRef.current);
+            onEdit={(_changes, text) => {
+              // Drawn at once: a drawing in between, with the text before, would take the letter back.
+              flushSync(() => draft.change(text));
             }}
             onUndo={onUndo}
             onRedo={onRedo}

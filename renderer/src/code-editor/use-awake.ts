@@ -55,10 +55,13 @@ export function useAwake(): Awake {
     };
     if (loaded) begin(loaded);
     else
-      void import('./code-editor').then((module) => {
-        loaded = module.CodeEditor;
-        begin(loaded);
-      });
+      import('./code-editor')
+        .then((module) => {
+          loaded = module.CodeEditor;
+          begin(loaded);
+        })
+        // Without the host nothing can be fetched; the text stays to be read, and the page says what is wrong.
+        .catch(() => {});
   };
   const onSeen = useEffectEvent(() => wake());
   useEffect(() => {

@@ -13,10 +13,13 @@ export function useTemplateProblems(text: string): readonly CodeProblem[] {
   useEffect(() => {
     if (!isTemplate) return;
     let wanted = true;
-    void import('./language').then(({ analyseTemplate }) => {
-      const { error } = analyseTemplate(text);
-      if (wanted) setFound({ text, problems: error ? [problemOf(error, text)] : none });
-    });
+    import('./language')
+      .then(({ analyseTemplate }) => {
+        const { error } = analyseTemplate(text);
+        if (wanted) setFound({ text, problems: error ? [problemOf(error, text)] : none });
+      })
+      // Without the host nothing more can be fetched; the page says so by itself.
+      .catch(() => {});
     return () => {
       wanted = false;
     };
