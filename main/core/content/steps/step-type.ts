@@ -60,16 +60,6 @@ export function argumentsOf(type: StepType): readonly StepArgument[] {
   return known;
 }
 
-/** The arguments a form shows for these values: not the editor's own state, nor what other values make meaningless. */
-export function shownArguments(type: StepType, args: Readonly<Record<string, unknown>>): StepArgument[] {
-  const known = argumentsOf(type);
-  const valueOf = (key: string) => args[key] ?? known.find((argument) => argument.key === key)?.default;
-  return known.filter(
-    ({ key, editorOnly, older, when }) =>
-      !editorOnly && (!older || key in args) && (!when || when.is.includes(valueOf(when.key))),
-  );
-}
-
 const all = new WeakMap<StepType, readonly StepArgument[]>();
 
 function modifiers(args: Record<string, unknown>): string[] {

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { readPlaybook } from '@core/content/playbook';
 import { playbooksIn } from '@core/content/playbook-set';
 import { isMap, mapOf, textOf } from '@core/content/shape';
-import { argumentsOf, shownArguments } from '@core/content/steps/step-type';
+import { shownArguments } from '@core/content/steps/shown-arguments';
+import { argumentsOf } from '@core/content/steps/step-type';
 import {
   choiceOf,
   filtersOf,

@@ -1,3 +1,4 @@
+import { shownArguments } from '@core/content/steps/shown-arguments';
 import { argumentsOf } from '@core/content/steps/step-type';
 import { joinPointer } from '@core/text/pointer';
 import { Section } from '../../../ui/values/section';
@@ -6,7 +7,7 @@ import { ArgumentField } from './argument-field';
 import { useStepForm } from './form-context';
 import styles from './form.module.css';
 import { MapFields } from './map-fields';
-import { isCovered, isShown, requiredFirst } from './shown-arguments';
+import { isCovered, requiredFirst } from './argument-order';
 import { PlaybookParameters } from './trigger-fields';
 
 /** What the step does: the arguments of its type, and the variables where it sets some. */
@@ -15,8 +16,8 @@ export function OwnArguments() {
   const { path } = subject;
   const { type, arguments: args } = step;
   if (!type) return null;
-  const shown = type.arguments.filter(
-    (argument) => isShown(argument, args, type) && !isCovered(type, argument.key),
+  const shown = shownArguments(type, args).filter(
+    (argument) => type.arguments.includes(argument) && !isCovered(type, argument.key),
   );
   if (shown.length === 0 && !type.setsVariables) return null;
   const known = new Set(argumentsOf(type).map(({ key }) => key));

@@ -1,6 +1,7 @@
 import { sectionArguments, type StepSection } from '@core/content/steps/common';
 import type { StepArgument } from '@core/content/steps/argument';
 import type { StepType } from '@core/content/steps/step-type';
+import { isUsed, shownArguments } from '@core/content/steps/shown-arguments';
 import { joinPointer } from '@core/text/pointer';
 import { Section } from '../../../ui/values/section';
 import { FoundBelow } from '../panel/found-below';
@@ -12,7 +13,6 @@ import { MapFields } from './map-fields';
 import { MessageFields } from './message-fields';
 import { MockFields } from './mock-fields';
 import { RetryFields } from './retry-fields';
-import { isShown, isUsed } from './shown-arguments';
 
 /** How the step runs: when, how often, what stands in for it, what it sets and says afterwards. */
 export function RunningSections() {
@@ -69,8 +69,9 @@ function sectionFields(
     return <MapFields keys={['step_variables']} value={args.step_variables} noun="variable" />;
   if (section === 'mock')
     return keys.map((argument) => <MockFields key={argument.key} argument={argument} />);
+  const shown = shownArguments(type, args);
   return keys
-    .filter((argument) => isShown(argument, args, type))
+    .filter((argument) => shown.includes(argument))
     .map((argument) => {
       const value = args[argument.key];
       return argument.kind === 'flag' ? (
