@@ -34,14 +34,6 @@ export function withOptionsOf(step: Element, options: JsonMap[]): JsonMap {
   return path ? withOptions(step, path, options) : step.value;
 }
 
-/** Names of the branches in their order, with the uuid of the step each leads to. */
-export function branchTargets(step: Element): { label: string; target: string | null }[] {
-  return optionsOf(step).map((option) => ({
-    label: textOf(option.option) ?? '',
-    target: uuidOfIri(option.step_iri),
-  }));
-}
-
 /**
  * Leads a branch of a step to another one: the branch with that label, else the first that leads nowhere yet, else a
  * new one. Gives the label its route carries; null for a step that does not branch.

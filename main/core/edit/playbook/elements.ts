@@ -1,3 +1,4 @@
+import { stepKey } from '../../content/reference';
 import { textOf, type JsonMap } from '../../content/shape';
 import { groupIri, stepIri, type Draft, type Element } from './draft';
 
@@ -91,11 +92,10 @@ export const nameOf = ({ value }: Element) => textOf(value.name) ?? '';
  * differ in those alone count as one.
  */
 export function freeName(wanted: string, taken: Iterable<string>): string {
-  const keyOf = (name: string) => name.replaceAll(' ', '_');
-  const keys = new Set([...taken].map(keyOf));
-  if (!keys.has(keyOf(wanted))) return wanted;
+  const keys = new Set([...taken].map(stepKey));
+  if (!keys.has(stepKey(wanted))) return wanted;
   const stem = wanted.replace(/ \d+$/, '');
   let number = 2;
-  while (keys.has(keyOf(`${stem} ${number}`))) number++;
+  while (keys.has(stepKey(`${stem} ${number}`))) number++;
   return `${stem} ${number}`;
 }

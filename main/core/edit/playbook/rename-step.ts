@@ -1,4 +1,5 @@
 import { PackwrightError } from '../../contract/errors';
+import { stepKey } from '../../content/reference';
 import { isMap, type JsonMap } from '../../content/shape';
 import { elementOf, mapElements, stepIri, withLists, type Draft, type PlaybookEdit } from './draft';
 import { nameOf } from './elements';
@@ -10,8 +11,7 @@ export function stepNameRefusal(draft: Draft, id: string, name: string): string 
     return 'A name cannot be empty, or begin or end with a blank.';
   // The platform's designer takes these signs alone (playbook-engine 1.1).
   if (!/^[A-Za-z0-9_ ]+$/.test(name)) return 'The name of a step consists of letters, digits, blanks and _.';
-  const key = (text: string) => text.replaceAll(' ', '_');
-  const taken = draft.steps.some((step) => step.id !== id && key(nameOf(step)) === key(name));
+  const taken = draft.steps.some((step) => step.id !== id && stepKey(nameOf(step)) === stepKey(name));
   return taken ? `There is a step “${name}” already.` : null;
 }
 

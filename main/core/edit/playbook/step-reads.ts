@@ -1,15 +1,13 @@
+import { stepKey } from '../../content/reference';
 import { namesIn } from '../../content/references/template-names';
 import { isMap, type JsonMap } from '../../content/shape';
 
 /** A value whose templates read `vars.steps.<name>` of steps that go by another name now (names as steps bear them). */
 export function renamedReads(value: JsonMap, names: ReadonlyMap<string, string>): JsonMap {
   if (names.size === 0) return value;
-  const keys = new Map([...names].map(([from, to]) => [keyOf(from), keyOf(to)]));
+  const keys = new Map([...names].map(([from, to]) => [stepKey(from), stepKey(to)]));
   return rewritten(value, keys) as JsonMap;
 }
-
-/** How a template names a step: with underscores for spaces (pack-format 4.3). */
-const keyOf = (name: string) => name.replaceAll(' ', '_');
 
 /** What holds nothing that changes stays the very value it was. */
 function rewritten(value: unknown, keys: ReadonlyMap<string, string>): unknown {
