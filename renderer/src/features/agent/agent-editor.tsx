@@ -6,6 +6,7 @@ import { useDocument } from '../../state/documents';
 import { editValue, takesFormEdits } from '../../state/form-edits';
 import { openTab, setTabView } from '../../state/tabs';
 import { fileName } from '../../state/workspace';
+import { useAnsweredReveals } from '../../state/use-answered-reveals';
 import { BrokenNotice } from '../../ui/broken-notice';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -18,7 +19,6 @@ import styles from './agent.module.css';
 import { ConfigurationPreview } from './configuration-preview';
 import { ParameterTable } from './parameter-table';
 import { useAgentChoices } from './use-agent-choices';
-import { useAnsweredReveals } from './use-answered-reveals';
 
 /** The manifest of an agent as a form: every member the platform reads, the rest shown as it is kept. */
 export function AgentEditor({ path }: { path: string }) {

@@ -6,6 +6,7 @@ import { useDocument } from '../../state/documents';
 import { select, useSelection } from '../../state/selection';
 import { openTab } from '../../state/tabs';
 import { setYaml, useYamlEditing } from '../../state/yaml-edits';
+import { useAnsweredReveals } from '../../state/use-answered-reveals';
 import { BrokenNotice } from '../../ui/broken-notice';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -14,7 +15,6 @@ import { useAgentRoot } from './agent-files';
 import styles from './agent.module.css';
 import { PromptForm } from './prompt-form';
 import { useAgentChoices } from './use-agent-choices';
-import { useAnsweredReveals } from './use-answered-reveals';
 
 /** The prompts of an agent: a list, and the texts of the one that is chosen. Comments and styles of the YAML stay. */
 export function PromptsEditor({ path }: { path: string }) {

@@ -8,6 +8,7 @@ import { useDocument } from '../../state/documents';
 import { useFindingsOf } from '../../state/findings';
 import { openTab } from '../../state/tabs';
 import { removeYaml, setYaml, useYamlEditing } from '../../state/yaml-edits';
+import { useAnsweredReveals } from '../../state/use-answered-reveals';
 import { BrokenNotice } from '../../ui/broken-notice';
 import { Button } from '../../ui/button';
 import { ComboField } from '../../ui/combo-field';
@@ -18,7 +19,6 @@ import { useAgentRoot } from './agent-files';
 import styles from './agent.module.css';
 import { problemAt } from './field-findings';
 import { useAgentChoices } from './use-agent-choices';
-import { useAnsweredReveals } from './use-answered-reveals';
 
 /** Which tools of which servers an agent may call. */
 export function ToolsEditor({ path }: { path: string }) {

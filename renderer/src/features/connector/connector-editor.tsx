@@ -1,12 +1,13 @@
 import { PlugZap } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { readConnector, type Connector } from '@core/content/connector/model';
 import type { DocumentView } from '../../state/document-view';
 import { useDocument } from '../../state/documents';
 import { takesFormEdits } from '../../state/form-edits';
 import { useLayout } from '../../state/layout';
-import { isPending, isPlaceInText, select, takeReveal, useSelection } from '../../state/selection';
-import { openTab, setTabView, useReveal, type Reveal } from '../../state/tabs';
+import { select, useSelection } from '../../state/selection';
+import { openTab, setTabView } from '../../state/tabs';
+import { useAnsweredReveals } from '../../state/use-answered-reveals';
 import { BrokenNotice } from '../../ui/broken-notice';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -97,15 +98,4 @@ function Parts({ path, document, connector, value }: PartsProps) {
       )}
     </div>
   );
-}
-
-function useAnsweredReveals(path: string): void {
-  const reveal = useReveal(path);
-  const answer = useEffectEvent((wish: Reveal) => {
-    if (isPlaceInText(wish)) return isPending(path, wish) ? setTabView(path, 'source') : undefined;
-    if (takeReveal(path, wish)) select(path, wish.pointer);
-  });
-  useEffect(() => {
-    if (reveal) answer(reveal);
-  }, [reveal]);
 }

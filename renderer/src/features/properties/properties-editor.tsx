@@ -1,5 +1,5 @@
 import { FileQuestion } from 'lucide-react';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { ContentItem } from '@core/contract';
 import { kindById } from '@core/content/kinds/index';
 import type { DocumentView } from '../../state/document-view';
@@ -11,8 +11,9 @@ import { findingsBelow } from '../../state/findings-below';
 import { applyFix } from '../../state/fixes';
 import { useLayout } from '../../state/layout';
 import { referenceOf } from '../../state/references';
-import { isPending, isPlaceInText, select, takeReveal, useSelection } from '../../state/selection';
-import { openTab, setTabView, useReveal, type Reveal } from '../../state/tabs';
+import { select, useSelection } from '../../state/selection';
+import { openTab, setTabView } from '../../state/tabs';
+import { useAnsweredReveals } from '../../state/use-answered-reveals';
 import { fileName, useItemsOf } from '../../state/workspace';
 import { Badge } from '../../ui/badge';
 import { BrokenNotice } from '../../ui/broken-notice';
@@ -234,15 +235,4 @@ function Unread({ document: { path, language, broken, sizeBytes } }: { document:
       workspace as it is.
     </EmptyState>
   );
-}
-
-function useAnsweredReveals(path: string): void {
-  const reveal = useReveal(path);
-  const answer = useEffectEvent((wish: Reveal) => {
-    if (isPlaceInText(wish)) return isPending(path, wish) ? setTabView(path, 'source') : undefined;
-    if (takeReveal(path, wish)) select(path, wish.pointer);
-  });
-  useEffect(() => {
-    if (reveal) answer(reveal);
-  }, [reveal]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isPending, isPlaceInText, select, takeReveal } from '../../state/selection';
-import { setTabView, useReveal, type Reveal } from '../../state/tabs';
+import { isPending, isPlaceInText, select, takeReveal } from './selection';
+import { setTabView, useReveal, type Reveal } from './tabs';
 
 /** A place in the text is shown in the source; a value is selected here. */
 export function useAnsweredReveals(path: string): void {
