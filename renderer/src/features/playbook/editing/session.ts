@@ -20,13 +20,20 @@ export interface Subject {
 /** The name its selection goes by. */
 export const keyOf = ({ path, base }: Subject) => `${path}#${base}`;
 
+/** The draft that was read last: menus ask it for every command, and a drawn route at every move of the pointer. */
+let last: { text: string; base: string; draft: Draft | null } | null = null;
+
 /** The playbook as its text says it now; null while that cannot be read or changed. */
 export function currentDraft({ path, base }: Subject): Draft | null {
   const document = getDocument(path);
   if (!document || !takesFormEdits(document)) return null;
-  // A long text is parsed for its views when typing pauses; a command acts on what is written.
-  const value = getAt(readJson(document.text).value, base);
-  return isMap(value) ? draftOf(value) : null;
+  const { text } = document;
+  if (last?.text !== text || last.base !== base) {
+    // A long text is parsed for its views when typing pauses; a command acts on what is written.
+    const value = getAt(readJson(text).value, base);
+    last = { text, base, draft: isMap(value) ? draftOf(value) : null };
+  }
+  return last.draft;
 }
 
 /**
