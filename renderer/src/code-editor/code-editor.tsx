@@ -3,7 +3,7 @@ import { forEachDiagnostic, setDiagnostics, type Diagnostic } from '@codemirror/
 import { Annotation, Compartment, EditorState, Prec } from '@codemirror/state';
 import { EditorView, keymap, type ViewUpdate } from '@codemirror/view';
 import { applyChanges, type TextChange } from '@core/text/changes';
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
 import styles from './code-editor.module.css';
 import { difference } from './difference';
 import { editorExtensions, type CodeLanguage, type EditorShape } from './extensions';
@@ -131,8 +131,9 @@ function Editor(props: CodeEditorProps) {
     };
   }, []);
 
-  // Every render compares: the owner may also have refused a change.
-  useEffect(() => editor.current?.follow(text));
+  // Every render compares: the owner may also have refused a change. At once, not when the page has time: a letter
+  // typed in between would be held against the text before it, taken back, and written again behind the cursor.
+  useLayoutEffect(() => editor.current?.follow(text));
   useEffect(() => editor.current?.configure({ label, readOnly, wrap }), [label, readOnly, wrap]);
   useEffect(() => editor.current?.mark(problems), [problems]);
 
