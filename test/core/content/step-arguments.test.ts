@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { controlKeys } from '@core/content/steps/common';
 import { stepTypes } from '@core/content/steps/index';
-import { newArguments, tidyArguments } from '@core/content/steps/new-step';
+import { newArguments } from '@core/content/steps/new-step';
+import { tidyArguments, tidyEdit } from '@core/content/steps/tidy';
 import { shownArguments } from '@core/content/steps/shown-arguments';
 import { argumentsOf, type StepType } from '@core/content/steps/step-type';
 import { readPlaybook } from '@core/content/playbook';
 import { playbooksIn } from '@core/content/playbook-set';
-import { isMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/content/shape';
 import { readJson } from '@core/text/json/read';
 import { readFileSync } from 'node:fs';
 import { describeWithCorpus, filesBelow } from '../../support/corpus';
@@ -91,7 +92,7 @@ describe('saving a step', () => {
   it.each([
     [
       { item: 'x', __bulk: true, parallel: true },
-      { item: 'x', __bulk: true, batch_size: 100 },
+      { item: 'x', __bulk: true, parallel: false, batch_size: 100 },
     ],
     [
       { item: 'x', parallel: true, batch_size: 5 },
@@ -116,13 +117,7 @@ describe('saving a step', () => {
     ).toEqual({ collection: '/api/3/alerts', resource: {} });
   });
 
-  it('cuts a wait to seven days and completes it', () => {
-    expect(tidy('Delay', { delay: { days: 9 } }).delay).toEqual({
-      days: 7,
-      hours: 0,
-      minutes: 0,
-      seconds: 0,
-    });
+  it('completes a wait', () => {
     expect(tidy('Delay', { delay: { minutes: '{{ vars.m }}' } }).delay).toMatchObject({
       days: 0,
       minutes: '{{ vars.m }}',
@@ -132,6 +127,14 @@ describe('saving a step', () => {
   it('hands the inputs of a form on', () => {
     expect(tidy('cybersponse.action', { inputVariables: [{ name: 'reason' }] }).step_variables).toEqual({
       input: { params: { reason: '{{vars.request.data["reason"]}}' }, records: '{{vars.input.records}}' },
+    });
+  });
+
+  it('takes back what was handed on for a field that is gone, and keeps what somebody wrote', () => {
+    const params = { gone: '{{vars.request.data["gone"]}}', own: '{{ vars.own }}' };
+    const args = { inputVariables: [], step_variables: { input: { params } } };
+    expect(tidy('cybersponse.action', args).step_variables).toMatchObject({
+      input: { params: { own: '{{ vars.own }}' } },
     });
   });
 
@@ -167,6 +170,41 @@ describe('saving a step', () => {
     expect(
       tidy('ManualInput', { unauthenticated_input: true, response_mapping: { connecteStepsLength: 2 } }),
     ).toMatchObject({ response_mapping: {}, owner_detail: { isAssigned: false } });
+  });
+});
+
+describe('an edit of a step', () => {
+  const edit = (name: string, before: JsonMap, change: JsonMap) =>
+    tidyEdit(typeOf(name), before, { ...before, ...change });
+
+  it('takes with it what follows from it', () => {
+    const call = { params: {}, agent: 'a' };
+    expect(edit('Connectors', call, { dynamicallySelected: true })).toEqual({
+      params: {},
+      dynamicallySelected: true,
+    });
+    expect(edit('FindRecords', { module: 'alerts', when: '{{ true }}' }, { when: '' })).toEqual({
+      module: 'alerts',
+    });
+    expect(edit('FindRecords', { module: 'alerts' }, { for_each: { item: '{{ [] }}' } })).toEqual({
+      module: 'alerts',
+      for_each: { item: '{{ [] }}', parallel: false, __bulk: false },
+    });
+    expect(
+      edit('cybersponse.action', { inputVariables: [] }, { inputVariables: [{ name: 'a' }] }),
+    ).toMatchObject({ step_variables: { input: { params: { a: '{{vars.request.data["a"]}}' } } } });
+  });
+
+  it('leaves what was untidy before it', () => {
+    const untidy = { params: [], when: '', for_each: { item: 'x', parallel: false, condition: '' } };
+    expect(edit('Connectors', untidy, { operation: 'scan' })).toEqual({ ...untidy, operation: 'scan' });
+    const loop = { item: 'y', parallel: false, condition: '' };
+    expect(edit('Connectors', untidy, { for_each: loop })).toEqual({ ...untidy, for_each: loop });
+    const trigger = { inputVariables: [{ name: 'a' }], step_variables: { input: { params: [] } } };
+    expect(edit('cybersponse.action', trigger, { title: 'Scan' })).toEqual({ ...trigger, title: 'Scan' });
+    expect(
+      edit('cybersponse.action', trigger, { inputVariables: [{ name: 'a' }, { name: 'b' }] }).step_variables,
+    ).toEqual({ input: { params: { b: '{{vars.request.data["b"]}}' } } });
   });
 });
 

@@ -222,13 +222,16 @@ function resources(args: Record<string, unknown>, at: string, find: ReferenceFin
   return modulesOf(args);
 }
 
-/** The inputs of the form become parameters (2.1). */
+/** The inputs of the form become parameters (2.1), and those of fields that are gone go. */
 function handingOn(args: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const variables = mapOf(args.step_variables);
   const input = mapOf(variables.input);
   const names = elementsOf(args.inputVariables, '').flatMap(({ value }) => textOf(mapOf(value).name) ?? []);
-  const handed = names.map((name) => [name, `{{vars.request.data["${name}"]}}`] as const);
-  const params = { ...mapOf(input.params), ...Object.fromEntries(handed) };
+  const handed = names.map((name) => [name, handedOn(name)] as const);
+  const kept = Object.entries(mapOf(input.params)).filter(
+    ([name, value]) => names.includes(name) || value !== handedOn(name),
+  );
+  const params = Object.fromEntries([...kept, ...handed]);
   return {
     ...args,
     step_variables: {
@@ -241,3 +244,5 @@ function handingOn(args: Readonly<Record<string, unknown>>): Record<string, unkn
     },
   };
 }
+
+const handedOn = (name: string): string => `{{vars.request.data["${name}"]}}`;

@@ -37,7 +37,7 @@ export const wait = stepType({
   ],
   sections: ['loop', 'variables'],
   result: { shape: 'anything' },
-  tidy: shortened,
+  tidy: completed,
   describe(args) {
     if (args.type === 'ConditionBased') {
       const rule = mapOf(args.rule);
@@ -53,14 +53,12 @@ export const wait = stepType({
   },
 });
 
-/** Missing parts become 0, and a wait of more than seven days is cut to seven. */
-function shortened(args: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const delay = { days: 0, hours: 0, minutes: 0, seconds: 0, ...mapOf(args.delay) };
-  const { weeks = 0, days, hours, minutes, seconds } = delay as Record<string, unknown>;
-  const total =
-    Number(weeks) * 7 + Number(days) + Number(hours) / 24 + Number(minutes) / 1440 + Number(seconds) / 86_400;
-  const week = { days: 7, hours: 0, minutes: 0, seconds: 0 };
-  return { ...args, delay: total > 7 ? week : delay };
+/** Missing parts become 0. The editor's cut to seven days is left to rule PB193, which tells before it takes away. */
+function completed(args: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  if (!isMap(args.delay)) return { ...args };
+  const { delay } = args;
+  const missing = ['days', 'hours', 'minutes', 'seconds'].filter((part) => !(part in delay));
+  return { ...args, delay: { ...delay, ...Object.fromEntries(missing.map((part) => [part, 0])) } };
 }
 
 /** Parts are numbers, or texts with a number or a template in them. */

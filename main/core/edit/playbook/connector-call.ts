@@ -16,6 +16,17 @@ export const callKeys: ReadonlySet<string> = new Set([
   'params',
 ]);
 
+/** What the arguments say a connector is to do. */
+export function callOf(args: Readonly<JsonMap>): JsonMap {
+  return Object.fromEntries(Object.entries(args).filter(([key]) => callKeys.has(key)));
+}
+
+/** The arguments with another call in place of theirs; keys they share stay where they stand. */
+export function withCall(args: Readonly<JsonMap>, call: Readonly<JsonMap>): JsonMap {
+  const kept = Object.entries(args).filter(([key]) => !callKeys.has(key) || Object.hasOwn(call, key));
+  return { ...Object.fromEntries(kept), ...call };
+}
+
 /** The arguments for another connector: its newest version and default configuration, no operation yet. */
 export function withConnector(args: JsonMap, name: string, connector: SchemaConnector | undefined): JsonMap {
   if (args.connector === name) return args;

@@ -2,9 +2,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readPlaybook } from '@core/content/playbook';
 import { playbooksIn } from '@core/content/playbook-set';
-import { isMap, mapOf, textOf } from '@core/content/shape';
+import { isMap, mapOf, textOf, type JsonMap } from '@core/content/shape';
 import { shownArguments } from '@core/content/steps/shown-arguments';
-import { argumentsOf } from '@core/content/steps/step-type';
+import { argumentsOf, type StepType } from '@core/content/steps/step-type';
+import { tidyEdit } from '@core/content/steps/tidy';
 import {
   choiceOf,
   filtersOf,
@@ -14,10 +15,15 @@ import {
   withChoice,
   type ConditionPath,
 } from '@core/edit/conditions';
+import { callOf, withCall, withConnector, withOperation } from '@core/edit/playbook/connector-call';
 import { formFieldsIn, picklistOf } from '@core/edit/playbook/form-fields';
 import { moduleIn, searchOf, searchText } from '@core/edit/playbook/module-address';
+import { applyChanges } from '@core/text/changes';
 import { setAt } from '@core/text/json/edit';
+import { locate } from '@core/text/json/locate';
+import { parseJson } from '@core/text/json/parse';
 import { readJson } from '@core/text/json/read';
+import { joinPointer } from '@core/text/pointer';
 import { describeWithCorpus, filesBelow } from '../../../support/corpus';
 
 /** Every condition of a group with its path, however deep. */
@@ -81,4 +87,106 @@ describeWithCorpus('the forms of the corpus’s steps', (corpus) => {
     expect(steps).toBeGreaterThan(3000);
     expect(conditions).toBeGreaterThan(500);
   });
+
+  it('change the bytes of the argument that is edited, and no other', () => {
+    let edits = 0;
+    const types = new Set<string>();
+    for (const [index, { type, args, text }] of [...stepsOf(corpus)].entries()) {
+      const isRare = !types.has(type.name);
+      types.add(type.name);
+      // Every eighth step, and the first of each type.
+      if (index % 8 > 0 && !isRare) continue;
+      for (const key of Object.keys(args)) {
+        // A choice takes with it what follows from it, which is tested by its type.
+        if (leading.has(`${type.name} ${key}`)) continue;
+        edits += 1;
+        const before = args[key];
+        const next =
+          typeof before === 'string' && before.trim() !== ''
+            ? `${before} `
+            : otherThan(maps.has(key) ? mapOf(before) : before);
+        const after = tidyEdit(type, args, { ...args, [key]: next });
+        // A section without what it is about goes as a whole.
+        if (!(key in after)) continue;
+        const changes = setAt(text, '', after);
+        const place = locate(parseJson(text), joinPointer('', key));
+        const within = ({ from, to }: { from: number; to: number }) =>
+          place !== null && from >= place.from && to <= place.to;
+        expect(changes.length, `${type.name} ${key}`).toBeGreaterThan(0);
+        if (!changes.every(within)) throw new Error(`${type.name} ${key}: ${JSON.stringify(changes)}`);
+        const edited = applyChanges(text, changes);
+        const back = setAt(edited, '', tidyEdit(type, after, { ...after, [key]: before }));
+        expect(readJson(applyChanges(edited, back)).value).toEqual(args);
+      }
+    }
+    expect(edits).toBeGreaterThan(3_000);
+    expect(types.size).toBeGreaterThan(18);
+  }, 120_000);
+
+  it('take a call back as it was when another one was looked at', () => {
+    let calls = 0;
+    for (const { args, text } of stepsOf(corpus)) {
+      if (typeof args.connector !== 'string') continue;
+      calls += 1;
+      const call = callOf(args);
+      const other = withOperation(args, 'another', undefined, []);
+      const back = withCall(other, call);
+      expect(back).toEqual(args);
+      expect(setAt(text, '', back)).toEqual([]);
+      expect(withCall(withConnector(args, 'another', undefined), call)).toEqual(args);
+    }
+    expect(calls).toBeGreaterThan(1_000);
+  }, 120_000);
 });
+
+/** Arguments that others follow. */
+const leading: ReadonlySet<string> = new Set([
+  'Connectors dynamicallySelected',
+  'InsertData resource',
+  'FindRecords checkboxFields',
+  'WorkflowReference apply_async',
+  'WorkflowReference ignore_errors',
+  'ManualInput unauthenticated_input',
+  'ManualInput external_channel_list',
+  'ApprovalManualInput unauthenticated_input',
+  'ApprovalManualInput external_channel_list',
+  'cybersponse.action inputVariables',
+]);
+
+/** Arguments that are maps, though the platform writes empty ones as lists. */
+const maps: ReadonlySet<string> = new Set(['params', 'step_variables', 'arguments']);
+
+/** Another value of the same kind, so that the edit is one a field could make. */
+function otherThan(value: unknown): unknown {
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'number') return value + 1;
+  if (Array.isArray(value)) return [...(value as unknown[]), 'one more'];
+  return isMap(value) ? { ...value, zz: 'one more' } : 'something';
+}
+
+interface RealStep {
+  type: StepType;
+  args: JsonMap;
+  /** The arguments as they are written in the file. */
+  text: string;
+}
+
+/** Every step of the corpus with arguments; of those that are the same only the first. */
+function* stepsOf(corpus: string): Generator<RealStep> {
+  const seen = new Set<string>();
+  for (const path of filesBelow(corpus).filter((name) => /\/playbooks\/.*\.json$/.test(name))) {
+    const file = parseJson(readFileSync(path, 'utf8'));
+    const { value } = readJson(file.text);
+    for (const one of playbooksIn(value) ?? [{ value, pointer: '' }]) {
+      for (const { type, arguments: args, pointer } of readPlaybook(one.value)?.steps ?? []) {
+        const place = locate(file, `${one.pointer}${pointer}/arguments`);
+        if (!type || !place || Object.keys(args).length === 0) continue;
+        const text = file.text.slice(place.from, place.to);
+        const mark = `${type.name} ${text}`;
+        if (seen.has(mark)) continue;
+        seen.add(mark);
+        yield { type, args, text };
+      }
+    }
+  }
+}

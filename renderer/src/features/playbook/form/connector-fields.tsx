@@ -1,5 +1,12 @@
-import { asText, mapOf, textOf } from '@core/content/shape';
-import { withConfiguration, withConnector, withOperation } from '@core/edit/playbook/connector-call';
+import { useRef } from 'react';
+import { asText, mapOf, textOf, type JsonMap } from '@core/content/shape';
+import {
+  callOf,
+  withCall,
+  withConfiguration,
+  withConnector,
+  withOperation,
+} from '@core/edit/playbook/connector-call';
 import { joinPointer } from '@core/text/pointer';
 import { parametersOf, useFormSchema } from '../../../state/form-schema';
 import { reportError } from '../../../state/toasts';
@@ -24,9 +31,27 @@ export function ConnectorFields({ argument }: ArgumentFieldProps) {
   const found = (key: string, about: string) => (
     <FoundBelow path={subject.path} document={document} pointer={at(key)} about={about} />
   );
+  // What was entered for another connector or operation is there again when one goes back to it.
+  const left = useRef(new Map<string, JsonMap>());
+  const leave = () => {
+    const call = callOf(args);
+    left.current.set(name, call).set(`${name} ${operation}`, call);
+  };
+  const chooseConnector = (next: string) => {
+    leave();
+    const before = left.current.get(next);
+    const chosen = connectors.find((each) => each.name === next);
+    change('Choose a connector', (now) =>
+      before ? withCall(now, before) : withConnector(now, next, chosen),
+    );
+  };
   const chooseOperation = async (next: string) => {
-    const parameters = await parametersOf(name, next);
-    change('Choose an operation', (now) => withOperation(now, next, connector, parameters));
+    leave();
+    const before = left.current.get(`${name} ${next}`);
+    const parameters = before ? null : await parametersOf(name, next);
+    change('Choose an operation', (now) =>
+      before ? withCall(now, before) : withOperation(now, next, connector, parameters),
+    );
   };
   const described = connector?.operations.find((each) => each.name === operation)?.description ?? undefined;
   return (
@@ -53,15 +78,7 @@ export function ConnectorFields({ argument }: ArgumentFieldProps) {
               }))}
               placeholder="Choose a connector"
               readOnly={readOnly}
-              onChange={(next) =>
-                change('Choose a connector', (now) =>
-                  withConnector(
-                    now,
-                    next,
-                    connectors.find((each) => each.name === next),
-                  ),
-                )
-              }
+              onChange={chooseConnector}
             />
           </ExpressionField>
           {found('connector', argument.title)}

@@ -14,16 +14,13 @@ const ways = [
 export function DuplicateRule({ argument, fields }: { argument: string; fields: readonly SchemaField[] }) {
   const { step, readOnly } = useStepForm();
   const change = useChangeArguments();
-  const { type, arguments: args } = step;
+  const { arguments: args } = step;
   const resource = mapOf(args[argument]);
   const replace = textOf(resource['__replace']);
   const only = resource['__fieldsToUpdate'];
-  // The address of the module and the list of fields follow the choice, as the platform's editor has it.
+  // The address of the module and the list of fields follow the choice.
   const write = (label: string, next: Record<string, unknown>) =>
-    change(label, (now) => {
-      const changed = { ...now, [argument]: { ...mapOf(now[argument]), ...next } };
-      return type?.tidy?.(changed) ?? changed;
-    });
+    change(label, (now) => ({ ...now, [argument]: { ...mapOf(now[argument]), ...next } }));
   return (
     <>
       <Select

@@ -22,16 +22,14 @@ export function FormBuilder({ argument, value }: ArgumentFieldProps) {
   const schema = mapOf(mapOf(value).schema);
   const list = isPrompt ? schema.inputVariables : value;
   const fields = formFieldsIn(list);
-  /** Fields and what follows from them: a manual trigger hands its inputs on (playbook-engine 2.1). */
   const setFields = (label: string, next: readonly unknown[], group: string | null = null) =>
     change(
       label,
       (args) => {
         const now = mapOf(args[argument.key]);
-        const changed = isPrompt
+        return isPrompt
           ? { ...args, input: { ...now, schema: { ...mapOf(now.schema), inputVariables: next } } }
           : { ...args, [argument.key]: next };
-        return isPrompt ? changed : (step.type?.tidy?.(changed) ?? changed);
       },
       group,
     );

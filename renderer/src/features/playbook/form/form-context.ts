@@ -1,9 +1,10 @@
 import { createContext, use } from 'react';
 import type { PlaybookStep } from '@core/content/playbook';
 import { mapOf, type JsonMap } from '@core/content/shape';
-import { joinPointer } from '@core/text/pointer';
+import { tidyEdit } from '@core/content/steps/tidy';
+import { getAt, joinPointer, withAt } from '@core/text/pointer';
 import type { DocumentView } from '../../../state/document-view';
-import { changeValue, editValue } from '../../../state/form-edits';
+import { changeValue } from '../../../state/form-edits';
 import type { Subject } from '../editing/session';
 import type { PlaybookModel } from '../playbook-model';
 
@@ -35,11 +36,21 @@ export interface ArgumentPlace {
   set(value: unknown, label: string): void;
 }
 
-/** The place of an argument, or of a value inside one. */
+/** The place of an argument, or of a value inside one. What is typed there in one go is one step of undo. */
 export function useArgumentPlace(...keys: readonly (string | number)[]): ArgumentPlace {
-  const { subject, pointer } = useStepForm();
-  const at = joinPointer(pointer, 'arguments', ...keys);
-  return { keys, pointer: at, set: (value, label) => editValue(subject.path, at, value, label) };
+  const { pointer } = useStepForm();
+  const change = useChangeArguments();
+  const at = joinPointer('', ...keys);
+  return {
+    keys,
+    pointer: joinPointer(pointer, 'arguments') + at,
+    set: (value, label) =>
+      change(
+        label,
+        (args) => mapOf(withAt(args, at, value)),
+        typeof value === 'string' || value === null ? at : null,
+      ),
+  };
 }
 
 /** Changes several arguments at once, as one step of undo. `group` joins what is typed into one field. */
@@ -49,11 +60,22 @@ export type ChangeArguments = (
   group?: string | null,
 ) => void;
 
+/** Edits of the arguments, each with what the platform's editor makes follow from it. */
 export function useChangeArguments(): ChangeArguments {
-  const { subject, pointer } = useStepForm();
+  const { subject, pointer, step } = useStepForm();
   const at = joinPointer(pointer, 'arguments');
   return (label, change, group = null) =>
-    changeValue(subject.path, at, label, (args) => change(mapOf(args)), group && `${at} ${group}`);
+    changeValue(
+      subject.path,
+      at,
+      label,
+      (value) => {
+        const before = mapOf(value);
+        const after = change(before);
+        return step.type ? tidyEdit(step.type, before, after) : after;
+      },
+      group && `${at} ${group}`,
+    );
 }
 
 /** Changes entries of a map of the arguments; the empty list the platform writes for an empty map becomes one. */
@@ -62,13 +84,13 @@ export function useMapEdit(...keys: readonly string[]): {
   set(name: string, value: unknown, label: string, typed?: boolean): void;
   remove(name: string, label: string): void;
 } {
-  const { subject } = useStepForm();
-  const { pointer } = useArgumentPlace(...keys);
-  const change = (label: string, how: (map: JsonMap) => JsonMap, group: string | null = null) =>
-    changeValue(subject.path, pointer, label, (map) => how(mapOf(map)), group);
+  const change = useChangeArguments();
+  const at = joinPointer('', ...keys);
+  const edit = (label: string, how: (map: JsonMap) => JsonMap, group: string | null = null) =>
+    change(label, (args) => mapOf(withAt(args, at, how(mapOf(getAt(args, at))))), group);
   return {
     set: (name, value, label, typed = false) =>
-      change(label, (map) => ({ ...map, [name]: value }), typed ? `${pointer} ${name}` : null),
-    remove: (name, label) => change(label, ({ [name]: _removed, ...rest }) => rest),
+      edit(label, (map) => ({ ...map, [name]: value }), typed ? `${at} ${name}` : null),
+    remove: (name, label) => edit(label, ({ [name]: _removed, ...rest }) => rest),
   };
 }

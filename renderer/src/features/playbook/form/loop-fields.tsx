@@ -2,6 +2,7 @@ import { mapOf, textOf } from '@core/content/shape';
 import { Segmented } from '../../../ui/segmented';
 import { useArgumentPlace, useStepForm } from './form-context';
 import { TemplateInput } from './template-input';
+import { useKept } from './use-kept';
 
 type Way = 'sequential' | 'parallel' | 'bulk';
 
@@ -10,8 +11,11 @@ export function LoopFields({ value }: { value: unknown }) {
   const place = useArgumentPlace('for_each');
   const { step, readOnly } = useStepForm();
   const loop = mapOf(value);
+  const kept = useKept(value);
   const way: Way = loop['__bulk'] === true ? 'bulk' : loop.parallel === true ? 'parallel' : 'sequential';
   const takesBulk = step.type?.sections.includes('bulk') ?? false;
+  // As the platform's editor begins one.
+  const fresh = takesBulk && Object.keys(kept).length === 0 ? { __bulk: true } : {};
   const set = (next: Record<string, unknown>) => place.set(next, 'Change the loop');
   const field = (key: string, label: string, description?: string) => (
     <TemplateInput
@@ -19,7 +23,7 @@ export function LoopFields({ value }: { value: unknown }) {
       pointer={`${place.pointer}/${key}`}
       value={loop[key] ?? ''}
       description={description}
-      onChange={(next) => set(withWay({ ...loop, [key]: next }, way))}
+      onChange={(next) => set({ ...fresh, ...kept, ...loop, [key]: next })}
     />
   );
   return (
@@ -47,8 +51,7 @@ export function LoopFields({ value }: { value: unknown }) {
   );
 }
 
+/** The loop in another way; what the others have goes when the edit is tidied. */
 function withWay(loop: Record<string, unknown>, way: Way): Record<string, unknown> {
-  const { parallel: _parallel, __bulk: _bulk, batch_size: size, ...rest } = loop;
-  if (way === 'bulk') return { ...rest, __bulk: true, batch_size: size ?? 100 };
-  return { ...rest, parallel: way === 'parallel', __bulk: false };
+  return { ...loop, parallel: way === 'parallel', __bulk: way === 'bulk' };
 }

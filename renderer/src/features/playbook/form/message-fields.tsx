@@ -1,12 +1,15 @@
 import { mapOf, textOf } from '@core/content/shape';
 import { useArgumentPlace } from './form-context';
 import { TemplateInput } from './template-input';
+import { useKept } from './use-kept';
 
 /** What the step posts as a comment when it has finished. */
 export function MessageFields({ value }: { value: unknown }) {
   const place = useArgumentPlace('message');
   const message = mapOf(value);
-  const set = (key: string, next: unknown) => place.set({ ...message, [key]: next }, 'Change the comment');
+  const kept = useKept(value);
+  const set = (key: string, next: unknown) =>
+    place.set({ ...kept, ...message, [key]: next }, 'Change the comment');
   return (
     <>
       <TemplateInput

@@ -1,7 +1,6 @@
-import { textOf } from '@core/content/shape';
+import { mapOf, textOf } from '@core/content/shape';
 import { modulesOf } from '@core/content/steps/wording';
-import { joinPointer } from '@core/text/pointer';
-import { changeValue } from '../../../state/form-edits';
+import { joinPointer, withAt } from '@core/text/pointer';
 import { useFormSchema } from '../../../state/form-schema';
 import { PickList } from '../../../ui/pick-list';
 import { ConditionBuilder } from '../../../ui/condition-builder/condition-builder';
@@ -26,7 +25,9 @@ interface QueryEditorProps {
 /** A query at a place of the arguments. */
 export function QueryEditor({ label, keys, value, modules, changes = false }: QueryEditorProps) {
   const place = useArgumentPlace(...keys);
-  const { subject, readOnly } = useStepForm();
+  const change = useChangeArguments();
+  const at = joinPointer('', ...keys);
+  const { readOnly } = useStepForm();
   const { picklist } = useFormSchema();
   const fields = useFieldsOf(modules);
   return (
@@ -38,7 +39,7 @@ export function QueryEditor({ label, keys, value, modules, changes = false }: Qu
       readOnly={readOnly}
       changes={changes}
       onChange={(query, what, typed) =>
-        changeValue(subject.path, place.pointer, what, () => query, typed ? place.pointer : null)
+        change(what, (args) => mapOf(withAt(args, at, query)), typed ? at : null)
       }
       renderValue={({ label: name, value: current, keys: below, onChange }) => (
         <TemplateInput

@@ -1,18 +1,22 @@
 import { mapOf, textOf } from '@core/content/shape';
 import { useArgumentPlace } from './form-context';
 import { TemplateInput } from './template-input';
+import { useKept } from './use-kept';
 
 /** Repeats a step until something holds. */
 export function RetryFields({ value }: { value: unknown }) {
   const place = useArgumentPlace('do_until');
   const retry = mapOf(value);
+  const kept = useKept(value);
   const field = (key: string, label: string, initial: unknown, description?: string) => (
     <TemplateInput
       label={label}
       pointer={`${place.pointer}/${key}`}
       value={retry[key] ?? initial}
       description={description}
-      onChange={(next) => place.set({ delay: 5, retries: 3, ...retry, [key]: next }, 'Change the retry')}
+      onChange={(next) =>
+        place.set({ delay: 5, retries: 3, ...kept, ...retry, [key]: next }, 'Change the retry')
+      }
     />
   );
   return (
