@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
-import { lazy, Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { useFindings } from '../state/findings';
 import { useLayout } from '../state/layout';
 import { Badge } from '../ui/badge';
 import { IconButton } from '../ui/icon-button';
+import { late } from '../ui/late';
 import { Splitter } from '../ui/splitter';
 import { Tabs } from '../ui/tabs';
 import styles from './bottom-panel.module.css';
@@ -11,19 +12,17 @@ import { frameLayout, type PanelView } from './layout-names';
 import { PartGuard } from './part-guard';
 import { togglePanel } from './views';
 
-const ProblemsPanel = lazy(() =>
-  import('../features/problems/problems-panel').then((part) => ({ default: part.ProblemsPanel })),
+const ProblemsPanel = late(() =>
+  import('../features/problems/problems-panel').then((part) => part.ProblemsPanel),
 );
-const ReferencesPanel = lazy(() =>
-  import('../features/references/references-panel').then((part) => ({ default: part.ReferencesPanel })),
+const ReferencesPanel = late(() =>
+  import('../features/references/references-panel').then((part) => part.ReferencesPanel),
 );
-const RunPanel = lazy(() => import('../features/run/run-panel').then((part) => ({ default: part.RunPanel })));
+const RunPanel = late(() => import('../features/run/run-panel').then((part) => part.RunPanel));
 
-const TestsPanel = lazy(() =>
-  import('../features/tests/tests-panel').then((part) => ({ default: part.TestsPanel })),
-);
+const TestsPanel = late(() => import('../features/tests/tests-panel').then((part) => part.TestsPanel));
 
-const LabPanel = lazy(() => import('../features/lab/lab-panel').then((part) => ({ default: part.LabPanel })));
+const LabPanel = late(() => import('../features/lab/lab-panel').then((part) => part.LabPanel));
 
 const minHeight = 120;
 const maxHeight = 800;
@@ -81,9 +80,7 @@ export function BottomPanel() {
       >
         <div className={styles.view} data-view={shown} key={shown}>
           <PartGuard title="This part stopped working">
-            <Suspense>
-              <View />
-            </Suspense>
+            <View />
           </PartGuard>
         </div>
       </Tabs>

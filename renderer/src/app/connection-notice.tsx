@@ -1,22 +1,16 @@
 import { Unplug } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useConnection } from '../state/connection';
+import { late } from '../ui/late';
 import styles from './connection-notice.module.css';
 
-const TakenOverDialog = lazy(() =>
-  import('./taken-over-dialog').then((part) => ({ default: part.TakenOverDialog })),
-);
+const TakenOverDialog = late(() => import('./taken-over-dialog').then((part) => part.TakenOverDialog));
 
 /** Says when the page and its studio have lost each other, and the way back. */
 export function ConnectionNotice() {
   const state = useConnection((connection) => connection.state);
   if (state === 'connected') return null;
   if (state === 'lost') return <Lost />;
-  return (
-    <Suspense>
-      <TakenOverDialog />
-    </Suspense>
-  );
+  return <TakenOverDialog />;
 }
 
 function Lost() {

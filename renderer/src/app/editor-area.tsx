@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { useDocument } from '../state/documents';
 import { setTabView, useTabs, type Tab } from '../state/tabs';
 import { useLayout } from '../state/layout';
 import { useWelcome } from '../state/welcome';
 import { useItemsOf, useWorkspace } from '../state/workspace';
 import { Button } from '../ui/button';
+import { late } from '../ui/late';
 import { Segmented } from '../ui/segmented';
 import { Breadcrumbs } from './breadcrumbs';
 import { EditorFailure } from './editor-failure';
@@ -17,10 +17,10 @@ import { PartGuard } from './part-guard';
 import styles from './editor-area.module.css';
 import { TabStrip } from './tab-strip';
 
-const InstanceMain = lazy(() =>
-  import('../features/instance/instance-main').then((part) => ({ default: part.InstanceMain })),
+const InstanceMain = late(() =>
+  import('../features/instance/instance-main').then((part) => part.InstanceMain),
 );
-const Welcome = lazy(() => import('../features/welcome/welcome').then((part) => ({ default: part.Welcome })));
+const Welcome = late(() => import('../features/welcome/welcome').then((part) => part.Welcome));
 
 /**
  * The middle of the window: tabs and the editor of the active one, the welcome page, or, while the sidebar is at the
@@ -41,15 +41,11 @@ export function EditorArea() {
         <Opening />
       ) : !open || welcome ? (
         <PartGuard title="The welcome page stopped working">
-          <Suspense>
-            <Welcome />
-          </Suspense>
+          <Welcome />
         </PartGuard>
       ) : isInstance ? (
         <PartGuard title="The instance view stopped working">
-          <Suspense>
-            <InstanceMain />
-          </Suspense>
+          <InstanceMain />
         </PartGuard>
       ) : tab ? (
         <Editor key={tab.path} tab={tab} />
@@ -100,9 +96,7 @@ function Editor({ tab }: { tab: Tab }) {
             )
           }
         >
-          <Suspense fallback={<div className={styles.loading} />}>
-            <Component path={tab.path} />
-          </Suspense>
+          <Component path={tab.path} />
         </PartGuard>
       </div>
     </>

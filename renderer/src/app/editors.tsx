@@ -11,11 +11,15 @@ import {
   Workflow,
   type LucideIcon,
 } from 'lucide-react';
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import type { OpenedDocument } from '@core/contract';
+import { late } from '../ui/late';
+import styles from './editor-area.module.css';
 
 /** Every editor takes the path of its file; what else it shows is its own business. */
-export type EditorComponent = LazyExoticComponent<ComponentType<{ path: string }>>;
+export type EditorComponent = ComponentType<{ path: string }>;
+
+const editor = (load: () => Promise<EditorComponent>) => late(load, <div className={styles.loading} />);
 
 export interface EditorView {
   id: string;
@@ -24,24 +28,26 @@ export interface EditorView {
   component: EditorComponent;
 }
 
-const loadCanvas = () => import('../features/playbook/playbook-editor');
+const PlaybookEditor = editor(() =>
+  import('../features/playbook/playbook-editor').then((part) => part.PlaybookEditor),
+);
 
 /** Begins to fetch what most tabs show, while the page still asks which tabs there were. */
-export const fetchCanvasEarly = (): void => void loadCanvas();
+export const fetchCanvasEarly = (): void => void PlaybookEditor.fetch().catch(() => undefined);
 
 const canvas: EditorView = {
   id: 'canvas',
   label: 'Canvas',
   icon: Workflow,
-  component: lazy(() => loadCanvas().then((part) => ({ default: part.PlaybookEditor }))),
+  component: PlaybookEditor,
 };
 
 const properties: EditorView = {
   id: 'properties',
   label: 'Properties',
   icon: SlidersHorizontal,
-  component: lazy(() =>
-    import('../features/properties/properties-editor').then((part) => ({ default: part.PropertiesEditor })),
+  component: editor(() =>
+    import('../features/properties/properties-editor').then((part) => part.PropertiesEditor),
   ),
 };
 
@@ -49,19 +55,15 @@ const source: EditorView = {
   id: 'source',
   label: 'Source',
   icon: Code,
-  component: lazy(() =>
-    import('../features/source/source-editor').then((part) => ({ default: part.SourceEditor })),
-  ),
+  component: editor(() => import('../features/source/source-editor').then((part) => part.SourceEditor)),
 };
 
 const selection: EditorView = {
   id: 'selection',
   label: 'Selection',
   icon: ListChecks,
-  component: lazy(() =>
-    import('../features/export-template/export-template-editor').then((part) => ({
-      default: part.ExportTemplateEditor,
-    })),
+  component: editor(() =>
+    import('../features/export-template/export-template-editor').then((part) => part.ExportTemplateEditor),
   ),
 };
 
@@ -69,8 +71,8 @@ const connector: EditorView = {
   id: 'connector',
   label: 'Connector',
   icon: PlugZap,
-  component: lazy(() =>
-    import('../features/connector/connector-editor').then((part) => ({ default: part.ConnectorEditor })),
+  component: editor(() =>
+    import('../features/connector/connector-editor').then((part) => part.ConnectorEditor),
   ),
 };
 
@@ -78,45 +80,35 @@ const manifest: EditorView = {
   id: 'manifest',
   label: 'Pack',
   icon: Package,
-  component: lazy(() =>
-    import('../features/manifest/manifest-editor').then((part) => ({ default: part.ManifestEditor })),
-  ),
+  component: editor(() => import('../features/manifest/manifest-editor').then((part) => part.ManifestEditor)),
 };
 
 const agent: EditorView = {
   id: 'agent',
   label: 'Agent',
   icon: Bot,
-  component: lazy(() =>
-    import('../features/agent/agent-editor').then((part) => ({ default: part.AgentEditor })),
-  ),
+  component: editor(() => import('../features/agent/agent-editor').then((part) => part.AgentEditor)),
 };
 
 const prompts: EditorView = {
   id: 'prompts',
   label: 'Prompts',
   icon: MessageSquareText,
-  component: lazy(() =>
-    import('../features/agent/prompts-editor').then((part) => ({ default: part.PromptsEditor })),
-  ),
+  component: editor(() => import('../features/agent/prompts-editor').then((part) => part.PromptsEditor)),
 };
 
 const tools: EditorView = {
   id: 'tools',
   label: 'Tools',
   icon: BrainCircuit,
-  component: lazy(() =>
-    import('../features/agent/tools-editor').then((part) => ({ default: part.ToolsEditor })),
-  ),
+  component: editor(() => import('../features/agent/tools-editor').then((part) => part.ToolsEditor)),
 };
 
 const widget: EditorView = {
   id: 'widget',
   label: 'Widget',
   icon: Puzzle,
-  component: lazy(() =>
-    import('../features/manifest/widget-editor').then((part) => ({ default: part.WidgetEditor })),
-  ),
+  component: editor(() => import('../features/manifest/widget-editor').then((part) => part.WidgetEditor)),
 };
 
 const drawnKinds = new Set(['playbook', 'playbookBlock']);

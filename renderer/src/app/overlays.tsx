@@ -1,68 +1,45 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { hideOverlay, useOverlays, type Overlay } from '../state/overlays';
 import { notify } from '../state/toasts';
+import { fetchWhileIdle, late } from '../ui/late';
 import { PartGuard } from './part-guard';
 
-const parts = {
-  palette: () => import('../features/palette/palette').then((part) => ({ default: part.Palette })),
-  unsaved: () => import('./unsaved-dialog').then((part) => ({ default: part.UnsavedDialog })),
-  conflict: () => import('./conflict-dialog').then((part) => ({ default: part.ConflictDialog })),
-  places: () => import('../features/places/places-dialog').then((part) => ({ default: part.PlacesDialog })),
-  pack: () => import('../features/pack/pack-dialog').then((part) => ({ default: part.PackDialog })),
-  change: () =>
-    import('../features/references/change-dialog').then((part) => ({ default: part.ChangeDialog })),
-  movePlaybooks: () =>
-    import('../features/managing/move-dialog').then((part) => ({ default: part.MoveDialog })),
-  tagPlaybooks: () => import('../features/managing/tag-dialog').then((part) => ({ default: part.TagDialog })),
-  variables: () =>
-    import('../features/managing/variables-dialog').then((part) => ({ default: part.VariablesDialog })),
-  docs: () => import('../features/docs/docs-dialog').then((part) => ({ default: part.DocsDialog })),
-  newPack: () =>
-    import('../features/making/new-pack-dialog').then((part) => ({ default: part.NewPackDialog })),
-  newContent: () =>
-    import('../features/making/new-content-dialog').then((part) => ({ default: part.NewContentDialog })),
-  upkeep: () => import('../features/making/upkeep-dialog').then((part) => ({ default: part.UpkeepDialog })),
-  shortcuts: () => import('./shortcuts-dialog').then((part) => ({ default: part.ShortcutsDialog })),
-  settings: () =>
-    import('../features/settings/settings-dialog').then((part) => ({ default: part.SettingsDialog })),
-  about: () => import('./about-dialog').then((part) => ({ default: part.AboutDialog })),
+/** In the order in which they are fetched. */
+const windows = {
+  Palette: late(() => import('../features/palette/palette').then((part) => part.Palette)),
+  UnsavedDialog: late(() => import('./unsaved-dialog').then((part) => part.UnsavedDialog)),
+  ConflictDialog: late(() => import('./conflict-dialog').then((part) => part.ConflictDialog)),
+  PlacesDialog: late(() => import('../features/places/places-dialog').then((part) => part.PlacesDialog)),
+  PackDialog: late(() => import('../features/pack/pack-dialog').then((part) => part.PackDialog)),
+  ChangeDialog: late(() => import('../features/references/change-dialog').then((part) => part.ChangeDialog)),
+  MoveDialog: late(() => import('../features/managing/move-dialog').then((part) => part.MoveDialog)),
+  TagDialog: late(() => import('../features/managing/tag-dialog').then((part) => part.TagDialog)),
+  VariablesDialog: late(() =>
+    import('../features/managing/variables-dialog').then((part) => part.VariablesDialog),
+  ),
+  DocsDialog: late(() => import('../features/docs/docs-dialog').then((part) => part.DocsDialog)),
+  NewPackDialog: late(() => import('../features/making/new-pack-dialog').then((part) => part.NewPackDialog)),
+  NewContentDialog: late(() =>
+    import('../features/making/new-content-dialog').then((part) => part.NewContentDialog),
+  ),
+  UpkeepDialog: late(() => import('../features/making/upkeep-dialog').then((part) => part.UpkeepDialog)),
+  ShortcutsDialog: late(() => import('./shortcuts-dialog').then((part) => part.ShortcutsDialog)),
+  SettingsDialog: late(() =>
+    import('../features/settings/settings-dialog').then((part) => part.SettingsDialog),
+  ),
+  AboutDialog: late(() => import('./about-dialog').then((part) => part.AboutDialog)),
 };
-
-const Palette = lazy(parts.palette);
-const UnsavedDialog = lazy(parts.unsaved);
-const ConflictDialog = lazy(parts.conflict);
-const PlacesDialog = lazy(parts.places);
-const PackDialog = lazy(parts.pack);
-const ChangeDialog = lazy(parts.change);
-const MoveDialog = lazy(parts.movePlaybooks);
-const TagDialog = lazy(parts.tagPlaybooks);
-const VariablesDialog = lazy(parts.variables);
-const DocsDialog = lazy(parts.docs);
-const NewPackDialog = lazy(parts.newPack);
-const NewContentDialog = lazy(parts.newContent);
-const UpkeepDialog = lazy(parts.upkeep);
-const ShortcutsDialog = lazy(parts.shortcuts);
-const SettingsDialog = lazy(parts.settings);
-const AboutDialog = lazy(parts.about);
-
-/** Fetches all windows, one after the other; one that fails is fetched again, and told of, when it is asked for. */
-async function fetchParts(): Promise<void> {
-  for (const fetchPart of Object.values(parts)) await fetchPart().catch(() => undefined);
-}
 
 /** What lies over the workbench; each is fetched while the page is idle, or when it is asked for before. */
 export function Overlays() {
   const overlay = useOverlays((state) => state.overlay);
 
-  useEffect(() => {
-    const id = requestIdleCallback(() => void fetchParts());
-    return () => cancelIdleCallback(id);
-  }, []);
+  useEffect(() => fetchWhileIdle(Object.values(windows)), []);
 
   if (!overlay) return null;
   return (
     <PartGuard key={overlay.kind} title="This window stopped working" onFailure={giveUp}>
-      <Suspense>{content(overlay)}</Suspense>
+      {content(overlay)}
     </PartGuard>
   );
 }
@@ -82,22 +59,22 @@ function giveUp(message: string): void {
 function content(overlay: Overlay) {
   switch (overlay.kind) {
     case 'palette':
-      return <Palette key={overlay.mode} mode={overlay.mode} onClose={hideOverlay} />;
+      return <windows.Palette key={overlay.mode} mode={overlay.mode} onClose={hideOverlay} />;
     case 'places':
-      return <PlacesDialog what={overlay.what} onClose={hideOverlay} />;
+      return <windows.PlacesDialog what={overlay.what} onClose={hideOverlay} />;
     case 'settings':
-      return <SettingsDialog onClose={hideOverlay} />;
+      return <windows.SettingsDialog onClose={hideOverlay} />;
     case 'shortcuts':
-      return <ShortcutsDialog onClose={hideOverlay} />;
+      return <windows.ShortcutsDialog onClose={hideOverlay} />;
     case 'about':
-      return <AboutDialog onClose={hideOverlay} />;
+      return <windows.AboutDialog onClose={hideOverlay} />;
     case 'docs':
-      return <DocsDialog onClose={hideOverlay} />;
+      return <windows.DocsDialog onClose={hideOverlay} />;
     case 'pack':
-      return <PackDialog root={overlay.root} onClose={hideOverlay} />;
+      return <windows.PackDialog root={overlay.root} onClose={hideOverlay} />;
     case 'change':
       return (
-        <ChangeDialog
+        <windows.ChangeDialog
           what={overlay.what}
           place={overlay.place}
           others={overlay.others ?? none}
@@ -105,18 +82,18 @@ function content(overlay: Overlay) {
         />
       );
     case 'movePlaybooks':
-      return <MoveDialog items={overlay.items} onClose={hideOverlay} />;
+      return <windows.MoveDialog items={overlay.items} onClose={hideOverlay} />;
     case 'tagPlaybooks':
-      return <TagDialog items={overlay.items} onClose={hideOverlay} />;
+      return <windows.TagDialog items={overlay.items} onClose={hideOverlay} />;
     case 'variables':
-      return <VariablesDialog onClose={hideOverlay} />;
+      return <windows.VariablesDialog onClose={hideOverlay} />;
     case 'unsaved':
-      return <UnsavedDialog title={overlay.title} paths={overlay.paths} onAnswer={overlay.answer} />;
+      return <windows.UnsavedDialog title={overlay.title} paths={overlay.paths} onAnswer={overlay.answer} />;
     case 'newPack':
-      return <NewPackDialog onClose={hideOverlay} />;
+      return <windows.NewPackDialog onClose={hideOverlay} />;
     case 'newContent':
       return (
-        <NewContentDialog
+        <windows.NewContentDialog
           root={overlay.root}
           collection={overlay.collection ?? null}
           starter={overlay.starter ?? null}
@@ -124,8 +101,8 @@ function content(overlay: Overlay) {
         />
       );
     case 'upkeep':
-      return <UpkeepDialog root={overlay.root} onClose={hideOverlay} />;
+      return <windows.UpkeepDialog root={overlay.root} onClose={hideOverlay} />;
     case 'conflict':
-      return <ConflictDialog paths={overlay.paths} onAnswer={overlay.answer} />;
+      return <windows.ConflictDialog paths={overlay.paths} onAnswer={overlay.answer} />;
   }
 }

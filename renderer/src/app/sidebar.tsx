@@ -1,19 +1,16 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { useLayout } from '../state/layout';
+import { late } from '../ui/late';
 import { Splitter } from '../ui/splitter';
 import { frameLayout, type SidebarView } from './layout-names';
 import { PartGuard } from './part-guard';
 import styles from './sidebar.module.css';
 
-const Explorer = lazy(() =>
-  import('../features/explorer/explorer').then((part) => ({ default: part.Explorer })),
-);
-const SearchView = lazy(() =>
-  import('../features/search/search-view').then((part) => ({ default: part.SearchView })),
-);
+const Explorer = late(() => import('../features/explorer/explorer').then((part) => part.Explorer));
+const SearchView = late(() => import('../features/search/search-view').then((part) => part.SearchView));
 
-const InstanceSidebar = lazy(() =>
-  import('../features/instance/instance-sidebar').then((part) => ({ default: part.InstanceSidebar })),
+const InstanceSidebar = late(() =>
+  import('../features/instance/instance-sidebar').then((part) => part.InstanceSidebar),
 );
 
 const views: Readonly<Record<SidebarView, { label: string; component: ComponentType }>> = {
@@ -38,9 +35,7 @@ export function Sidebar() {
     <aside className={styles.sidebar} style={{ width }} data-region="sidebar" aria-label={label}>
       <div className={styles.view} data-view={shown} key={shown}>
         <PartGuard title="This part stopped working">
-          <Suspense>
-            <View />
-          </Suspense>
+          <View />
         </PartGuard>
       </div>
       <Splitter

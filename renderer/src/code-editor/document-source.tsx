@@ -1,5 +1,5 @@
 import { WrapText } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { locate, pointerAt } from '@core/text/json/locate';
 import { registerCommand } from '../state/commands';
 import type { DocumentView } from '../state/document-view';
@@ -15,12 +15,13 @@ import { useReveal, type Reveal } from '../state/tabs';
 import { reportError } from '../state/toasts';
 import { BrokenNotice } from '../ui/broken-notice';
 import { IconButton } from '../ui/icon-button';
+import { late } from '../ui/late';
 import type { CodeEditorHandle, CursorPlace } from './code-editor';
 import styles from './document-source.module.css';
 import type { CodeLanguage } from './extensions';
 import { problemsIn } from './problems';
 
-const CodeEditor = lazy(() => import('./code-editor').then((part) => ({ default: part.CodeEditor })));
+const CodeEditor = late(() => import('./code-editor').then((part) => part.CodeEditor));
 
 export interface DocumentSourceProps {
   path: string;
@@ -104,25 +105,23 @@ export function DocumentSource({ path, ownsFind = false, follow = null, onRest }
     <div className={styles.source}>
       {broken && !isMarker && <BrokenNotice text={text} broken={broken} onGo={goToProblem} />}
       <div className={styles.editor}>
-        <Suspense>
-          <CodeEditor
-            ref={setHandle}
-            label={`Source of ${path}`}
-            language={codeLanguage(language)}
-            text={text}
-            readOnly={encoding === 'binary'}
-            wrap={wrap}
-            problems={problems}
-            onEdit={(changes) => edit(path, { label: 'Typing', changes, group: 'typing' })}
-            onUndo={() => undo(path)}
-            onRedo={() => redo(path)}
-            onCursor={setCursor}
-            templateContext={(offset) =>
-              document.tree && { value: document.value, pointer: pointerAt(document.tree, offset) }
-            }
-            onFollow={(offset) => void goToDefinition({ path, pointer: null, offset }).catch(reportError)}
-          />
-        </Suspense>
+        <CodeEditor
+          ref={setHandle}
+          label={`Source of ${path}`}
+          language={codeLanguage(language)}
+          text={text}
+          readOnly={encoding === 'binary'}
+          wrap={wrap}
+          problems={problems}
+          onEdit={(changes) => edit(path, { label: 'Typing', changes, group: 'typing' })}
+          onUndo={() => undo(path)}
+          onRedo={() => redo(path)}
+          onCursor={setCursor}
+          templateContext={(offset) =>
+            document.tree && { value: document.value, pointer: pointerAt(document.tree, offset) }
+          }
+          onFollow={(offset) => void goToDefinition({ path, pointer: null, offset }).catch(reportError)}
+        />
       </div>
       <div className={styles.foot}>
         <span>

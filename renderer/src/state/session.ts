@@ -1,4 +1,5 @@
 import { call } from './bridge';
+import { openDocument } from './documents';
 import { useLayoutStore } from './layout';
 import { replaceTabs, useTabs } from './tabs';
 import { reportError } from './toasts';
@@ -19,6 +20,9 @@ export async function restoreSession(): Promise<void> {
   if (session) useLayoutStore.setState({ values: session.layout });
   const tabs = (session?.tabs ?? []).map(({ path, pinned, view }) => ({ path, pinned, view: view ?? null }));
   replaceTabs(tabs, session?.activeTab ?? null);
+  // Asked for now: its editor would do so only when it is drawn.
+  const { active } = useTabs.getState();
+  if (active) void openDocument(active);
   restored = id;
 }
 
