@@ -98,12 +98,25 @@ describe('a code snippet in a run', () => {
     const trace = await run({ Code: snippet('print("so far")\nx = 1 / 0') });
     const step = stepOf(trace, 'Code');
     expect(trace.status).toBe('failed');
-    expect(step.error).toMatch(
-      /^\s*CS-INTEGRATION-5: .*Traceback[\s\S]*line 2, in <module>[\s\S]*ZeroDivisionError: division by zero/,
+    expect(step.error).toBe(
+      '\n CS-INTEGRATION-5: Error occurred while executing the connector action ERROR :: division by zero' +
+        ' Call for URL: https://localhost:9595/integration/execute/ failed with status code 400 \n',
     );
+    expect(step.messages.join('\n')).toMatch(/line 2, in <module>[\s\S]*ZeroDivisionError: division by zero/);
     expect(step.messages).toContain('Printed before it ended: so far');
     const ignored = await run({ Code: snippet('x = 1 / 0', { ignore_errors: true }) });
     expect(ignored.status).toBe('finished with error');
+  });
+
+  it.each([
+    ['x = 1\nreturn x', "'return' outside function (code_run, line 2)"],
+    ['raise KeyError("a")', "'a'"],
+    ['raise ValueError("one\\ntwo: three")', 'one\ntwo: three'],
+    ['raise ValueError', 'ValueError'],
+    ['try:\n  1 / 0\nexcept Exception as e:\n  raise OSError("again") from e', 'again'],
+  ])('says of an exception what Python makes of it as text: %j', async (code, said) => {
+    const { error } = stepOf(await run({ Code: snippet(code) }), 'Code');
+    expect(error).toContain(`ERROR :: ${said} Call for URL`);
   });
 
   it('shows standard error with the step', async () => {

@@ -14,6 +14,8 @@ export interface Playbook {
   name: string;
   description: string;
   isActive: boolean;
+  /** Logs everything it does. */
+  debug: boolean;
   /** Names of the inputs a referencing playbook passes. */
   parameters: string[];
   /** Uuid of the collection. */
@@ -79,6 +81,7 @@ export function readPlaybook(value: unknown, pointer = ''): Playbook | null {
     name: firstText(value, 'name') ?? '',
     description: firstText(value, 'description') ?? '',
     isActive: flagOf(value.isActive) ?? isBlock,
+    debug: flagOf(value.debug) ?? false,
     parameters: Array.isArray(parameters) ? parameters.filter((name) => typeof name === 'string') : [],
     collection: uuidOfIri(value.collection),
     triggerUuid: uuidOfIri(value.triggerStep) ?? uuidOfIri(member(value.metadata, 'triggerStep')),

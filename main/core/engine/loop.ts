@@ -1,57 +1,16 @@
 import { castRendered } from '../template/cast';
 import { StepFailure } from './failure';
+import type { Loop } from './loop-arguments';
 import { rememberItem, takeOverItem } from './remember';
 import { frameId, type StepCall } from './step-call';
 import type { BulkStep } from './step-handler';
 import type { Scope } from './virtual-time';
-
-/** `for_each` of a step, read (playbook reference 6.5). */
-export interface Loop {
-  item: string;
-  condition: string;
-  bulk: boolean;
-  parallel: boolean;
-  /** Items at once, at least 2; Infinity where nothing limits them. */
-  atOnce: number;
-  batchSize: unknown;
-  breakLoop: string;
-}
 
 /** Inputs of at most this many items are kept in the trace. */
 const shownInputs = 100;
 
 /** Items of one batch where the step names no size. */
 const defaultBatch = 100;
-
-/** Null when the step has no loop; an empty `item` is none. */
-export function loopOf(raw: unknown): Loop | null {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
-  const map = raw as Record<string, unknown>;
-  const item = map['item'];
-  if (typeof item !== 'string' || item.trim() === '') return null;
-  return {
-    item,
-    condition: textOr(map['condition']),
-    bulk: map['__bulk'] === true,
-    parallel: map['parallel'] === true,
-    atOnce: capOf(map),
-    batchSize: map['batch_size'],
-    breakLoop: textOr(map['break_loop']),
-  };
-}
-
-/**
- * How many items of a parallel loop run at once. The platform's name of the key is not known, only that there is one
- * and that it is at least 2, so any number beside the batch size that speaks of it counts.
- */
-function capOf(map: Record<string, unknown>): number {
-  for (const [key, value] of Object.entries(map)) {
-    if (key === 'batch_size' || !/parallel|concurren|limit|max|cap|thread/i.test(key)) continue;
-    const number = typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : NaN;
-    if (Number.isFinite(number) && number >= 1) return Math.max(2, Math.floor(number));
-  }
-  return Infinity;
-}
 
 /** What one item came to; `last` when the break condition held after it. */
 interface Iteration {
@@ -263,8 +222,4 @@ function endLoop(call: StepCall, inputs: unknown[]): void {
   call.item = null;
   call.env.unset('item');
   call.showInput(inputs);
-}
-
-function textOr(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : '';
 }

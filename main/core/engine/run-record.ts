@@ -245,15 +245,16 @@ function isTrigger(playbook: Playbook, step: PlaybookStep): boolean {
 
 /**
  * The environment as the platform keeps it: results of steps are not in it, and `result` is a pointer to the last
- * one's; a failed run has the error there instead.
+ * one's, which a Set Variable has none of (measured); a failed run has the error there instead.
  */
 function environmentOf(frame: FrameTrace, entries: readonly StepTrace[]): Record<string, unknown> {
-  const { steps: _steps, audit_info: audit, ...env } = frame.endedAt === null ? frame.start : frame.end;
+  const { steps: _steps, audit_info: audit, result, ...env } = frame.endedAt === null ? frame.start : frame.end;
   if (frame.status === 'failed') {
-    return { ...env, result: failureOf(frame, entries), audit_info: audit ?? {}, __schedule: null };
+    return { ...env, result: failureOf(frame, entries), audit_info: audit ?? {}, __schedule: { email: null } };
   }
   const last = entries.findLast((entry) => entry.status === 'finished');
-  return 'result' in env && last ? { ...env, result: `fsr_steps_result.${last.name}` } : env;
+  const points = result !== undefined && last !== undefined && last.stepType !== 'SetVariable';
+  return points ? { ...env, result: `fsr_steps_result.${last.name}` } : env;
 }
 
 function failureOf(frame: FrameTrace, entries: readonly StepTrace[]): unknown {

@@ -80,7 +80,7 @@ async function perform(runId: string, run: RunContext): Promise<RunTrace> {
       taskId: run.taskId,
       playbook,
       useMockOutput: request.useMocks,
-      now: request.startAt / 1000,
+      debug: playbook.debug,
     });
     const vars = overlaid(made, request.variables);
     const remark = triggerRemark(trigger, request, host);

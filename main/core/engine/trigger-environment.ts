@@ -19,8 +19,7 @@ export interface EngineKeys {
   /** The playbook that begins. */
   playbook: Playbook;
   useMockOutput: unknown;
-  /** Seconds since the epoch. */
-  now: number;
+  debug: boolean;
 }
 
 /**
@@ -67,8 +66,10 @@ export function startVariables(
       return {
         ...inputs,
         ...shared,
+        // An empty map, where triggers on records have a list of modules.
+        resources: {},
         input: { params: { ...inputs }, records },
-        request: webRequest('POST', `/api/triggers/1/notrigger/${request.playbook}`, {}),
+        request: startRequest('POST', `/api/triggers/1/notrigger/${request.playbook}`),
       };
     default: {
       const [record] = records;
@@ -114,12 +115,12 @@ export function childEnvironment(
     taskId: run.taskId,
     playbook,
     useMockOutput: run.request.variables?.['useMockOutput'] ?? run.request.useMocks,
-    now: run.time.now / 1000,
+    debug: playbook.debug || run.request.variables?.['debug'] === true,
   });
   const environment = Environment.of(
     {
       ...engine,
-      resources: [],
+      resources: {},
       ...inherited,
       ...passed,
       input: { params, records },
@@ -138,11 +139,12 @@ export function childEnvironment(
 function engineVariables(keys: EngineKeys): Record<string, unknown> {
   return {
     task_id: keys.taskId,
-    debug: false,
+    debug: keys.debug,
     globalMock: false,
     useMockOutput: keys.useMockOutput,
     mockPlaybookId: null,
-    last_run_at: keys.now,
+    // Only a schedule has run before.
+    last_run_at: null,
     auth_info: { auth_method: 'CS HMAC' },
     audit_info: {
       cyops_playbook_iri: `/api/3/workflows/${keys.playbook.uuid ?? ''}`,
@@ -153,17 +155,17 @@ function engineVariables(keys: EngineKeys): Record<string, unknown> {
 }
 
 function webRequest(method: string, uri: string, data: unknown): Record<string, unknown> {
+  return { ...startRequest(method, uri), query: {}, params: {}, body: data, data, env_setup: {} };
+}
+
+/** The request that starts a playbook without a trigger; it has data only where its body says so itself. */
+function startRequest(method: string, uri: string): Record<string, unknown> {
   return {
     uri: `https://localhost${uri}`,
-    baseUri: 'https://localhost',
     method,
+    baseUri: 'https://localhost',
     headers: {},
-    query: {},
-    params: {},
-    body: data,
-    data,
     currentUser: administrator,
-    env_setup: {},
   };
 }
 

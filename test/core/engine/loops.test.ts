@@ -76,6 +76,32 @@ describe('for_each', () => {
     expect(stepOf(number, 'Loop').error).toContain('needs a list');
   });
 
+  it.each([
+    ['in turn', false, 4],
+    // On the platform it is a race, and nothing is given.
+    ['side by side', true, null],
+  ])('answers the names of its entries where they ran %s', async (_how, parallel, value) => {
+    const args = { x: '{{ vars.item * 2 }}', for_each: { item: '{{ [1, 2] }}', parallel } };
+    const trace = await runThrough([
+      buildPlaybook('P', {
+        steps: {
+          Start: referenced,
+          Loop: ['SetVariable', args],
+          Read: [
+            'SetVariable',
+            {
+              named: '{{ vars.steps.Loop.x }}',
+              keyed: "{{ vars.steps.Loop['x'] }}",
+              other: "{{ vars.steps.Loop.y is defined or [{'x': 1}].x is defined }}",
+              count: '{{ vars.steps.Loop | length }}',
+            },
+          ],
+        },
+      }),
+    ]);
+    expect(stepOf(trace, 'Read').result).toMatchObject({ named: value, keyed: value, other: false, count: 2 });
+  });
+
   it('sets the step variables once, from the whole list', async () => {
     const trace = await runThrough([
       looping({

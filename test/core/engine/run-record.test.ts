@@ -100,7 +100,12 @@ describe('the record of a run', () => {
     );
     expect(finished.env).not.toHaveProperty('steps');
     expect(finished.env).not.toHaveProperty('audit_info');
-    expect(finished.env['result']).toBe('fsr_steps_result.Own');
+    expect(finished.env).not.toHaveProperty('result');
+    expect(finished.env).toMatchObject({ resources: {}, last_run_at: null, mockPlaybookId: null });
+    const found = await recordOf([
+      buildPlaybook('F', { steps: { Start: referenced, Find: ['FindRecords', { module: 'alerts' }] } }),
+    ]);
+    expect(found.env['result']).toBe('fsr_steps_result.Find');
     const failed = await recordOf([branching]);
     expect(failed).toMatchObject({
       status: 'failed',
@@ -108,7 +113,7 @@ describe('the record of a run', () => {
         a: 2,
         result: { 'Error message': 'CS-WF-35: Record IRI is empty' },
         audit_info: { cyops_playbook_name: 'P' },
-        __schedule: null,
+        __schedule: { email: null },
       },
     });
   });

@@ -80,5 +80,22 @@ function failureOf(
     call.note(`Printed before it ended: ${answer.stdout.trim().slice(0, longestNote)}`);
   }
   const { kind, message } = answer;
-  return new BuiltInFailure(kind === 'error' || kind === 'restricted' ? message : limits[kind]);
+  if (kind === 'restricted') return new BuiltInFailure(message);
+  if (kind !== 'error') return new BuiltInFailure(limits[kind]);
+  call.note(message);
+  return new BuiltInFailure(exceptionText(message));
+}
+
+/**
+ * What Python's `str()` says of the exception, which is all the connector reports; where it happened, only of an error
+ * of syntax, as `(code_run, line 1)` (playbook reference 7.1). An exception that says nothing keeps its name.
+ */
+function exceptionText(report: string): string {
+  const lines = report.trimEnd().split('\n');
+  // The exception follows the indented places of its traceback, and may go on for several lines.
+  const text = lines.slice(lines.findLastIndex((line) => /^(?: {2}|File ")/.test(line)) + 1).join('\n');
+  const [, name = '', said = ''] = /^([\w.]+)(?:: ([\s\S]*))?$/.exec(text) ?? ['', '', text];
+  if (!/^(?:Syntax|Indentation|Tab)Error$/.test(name)) return said || name;
+  const [, line = '1'] = /line (\d+)/.exec(report) ?? [];
+  return `${said} (code_run, line ${line})`;
 }

@@ -42,15 +42,13 @@ export const decision: StepHandler = {
 function choose(call: StepCall, entry: Record<string, unknown>): StepOutcome {
   const iri = entry['step_iri'];
   const target = uuidOfIri(iri);
+  const option = String(entry['option'] ?? '');
   if (target === null) {
-    throw new StepFailure(
-      `CS-WF-10: the chosen branch "${String(entry['option'] ?? '')}" names no step to go on with.`,
-    );
+    call.note(`The chosen branch "${option}" names no step to go on with.`);
+    throw new StepFailure('CS-WF-10: Either the Step IRI or the Condition is not set');
   }
   if (!call.frame.plan.steps.has(target)) {
-    throw new StepFailure(
-      `CS-WF-10: the chosen branch "${String(entry['option'] ?? '')}" leads to a step that does not exist.`,
-    );
+    throw new StepFailure(`CS-WF-10: the chosen branch "${option}" leads to a step that does not exist.`);
   }
   call.entry.branch(target);
   if (!call.frame.plan.outgoing.get(call.step.uuid)?.some((edge) => edge.to === target)) {

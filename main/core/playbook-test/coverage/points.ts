@@ -2,7 +2,7 @@ import type { Playbook, PlaybookStep } from '../../content/playbook';
 import { branchesOf } from '../../content/steps/parts';
 import { textOf } from '../../content/shape';
 import type { CoverageKind } from '../../contract/test';
-import { loopOf } from '../../engine/loop';
+import { loopOf } from '../../engine/loop-arguments';
 import { PlanError, type Plan, planOf } from '../../engine/plan';
 import { type LoopCase, pointId } from './point-id';
 

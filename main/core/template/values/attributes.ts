@@ -1,5 +1,6 @@
 import { dictGet } from './dict';
 import { hasDunder } from './dunders';
+import { entryNamed } from './loop-results';
 import { PyObject, type Runtime, type Value } from './model';
 import { boundMethod, type Method } from './native';
 import { Markup, PyBytes, PyTuple } from './objects';
@@ -64,12 +65,13 @@ export function pythonAttribute(object: Value, name: string, runtime: Runtime): 
 export function getAttribute(object: Value, name: string, runtime: Runtime): Value {
   const attribute = pythonAttribute(object, name, runtime);
   if (attribute !== undefined) return attribute;
-  const value = isDict(object)
-    ? dictGet(object, name)
-    : object instanceof PyObject
-      ? object.item(name, runtime)
-      : undefined;
+  const value = isDict(object) ? dictGet(object, name) : memberOf(object, name, runtime);
   return value === undefined ? runtime.undefined({ object, name }) : value;
+}
+
+function memberOf(object: Value, name: string, runtime: Runtime): Value | undefined {
+  if (Array.isArray(object)) return entryNamed(object as Value[], name);
+  return object instanceof PyObject ? object.item(name, runtime) : undefined;
 }
 
 /** `object[key]` in a template: an element first, then (for texts) an attribute, then undefined. */
@@ -80,6 +82,8 @@ export function getItem(object: Value, key: Value, runtime: Runtime): Value {
   if (name !== undefined) {
     const attribute = pythonAttribute(object, name, runtime);
     if (attribute !== undefined) return attribute;
+    const entry = Array.isArray(object) ? entryNamed(object as Value[], name) : undefined;
+    if (entry !== undefined) return entry;
   }
   return runtime.undefined({ object, name: key });
 }

@@ -1,0 +1,25 @@
+import { dictGet } from './dict';
+import type { Value } from './model';
+import { isDict } from './types';
+
+type Kind = 'in turn' | 'side by side';
+
+const loopResults = new WeakMap<readonly unknown[], Kind>();
+
+/**
+ * Marks a list as what a loop of a step came to: on the platform such a list answers the names its entries have. Of a
+ * loop that ran in turn it gives the last entry's value; where the items ran side by side it is a race, and none is
+ * given (template reference 1, measured).
+ */
+export function markLoopResult(list: readonly unknown[], kind: Kind): void {
+  loopResults.set(list, kind);
+}
+
+/** What a list answers to a name; undefined where it is no loop's, or where its entries do not have the name. */
+export function entryNamed(list: readonly Value[], name: string): Value | undefined {
+  const kind = loopResults.get(list);
+  const last = kind === undefined ? undefined : list.at(-1);
+  if (!isDict(last)) return undefined;
+  const value = dictGet(last, name);
+  return kind === 'in turn' || value === undefined ? value : null;
+}
