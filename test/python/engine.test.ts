@@ -126,7 +126,7 @@ describe('a code snippet in a run', () => {
 
   it('says which module is not there offline, and what to do', async () => {
     const step = stepOf(await run({ Code: snippet('import json\nimport pandas as pd') }), 'Code');
-    expect(step.error).toContain("ModuleNotFoundError: No module named 'pandas'");
+    expect(step.error).toContain("ERROR :: No module named 'pandas'");
     expect(step.messages.join()).toMatch(/Offline there is no module "pandas"\. Give the step a mock output/);
     const bare = stepOf(await run({ Code: snippet('pandas.read_csv("/tmp/x")') }), 'Code');
     expect(bare.messages.join()).toContain('Offline there is no module "pandas".');
