@@ -248,9 +248,19 @@ function isTrigger(playbook: Playbook, step: PlaybookStep): boolean {
  * one's, which a Set Variable has none of (measured); a failed run has the error there instead.
  */
 function environmentOf(frame: FrameTrace, entries: readonly StepTrace[]): Record<string, unknown> {
-  const { steps: _steps, audit_info: audit, result, ...env } = frame.endedAt === null ? frame.start : frame.end;
+  const {
+    steps: _steps,
+    audit_info: audit,
+    result,
+    ...env
+  } = frame.endedAt === null ? frame.start : frame.end;
   if (frame.status === 'failed') {
-    return { ...env, result: failureOf(frame, entries), audit_info: audit ?? {}, __schedule: { email: null } };
+    return {
+      ...env,
+      result: failureOf(frame, entries),
+      audit_info: audit ?? {},
+      __schedule: { email: null },
+    };
   }
   const last = entries.findLast((entry) => entry.status === 'finished');
   const points = result !== undefined && last !== undefined && last.stepType !== 'SetVariable';

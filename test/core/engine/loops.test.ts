@@ -99,7 +99,12 @@ describe('for_each', () => {
         },
       }),
     ]);
-    expect(stepOf(trace, 'Read').result).toMatchObject({ named: value, keyed: value, other: false, count: 2 });
+    expect(stepOf(trace, 'Read').result).toMatchObject({
+      named: value,
+      keyed: value,
+      other: false,
+      count: 2,
+    });
   });
 
   it('sets the step variables once, from the whole list', async () => {

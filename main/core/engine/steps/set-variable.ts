@@ -19,7 +19,10 @@ export const setVariable: StepHandler = {
       Object.defineProperty(values, name, { value, enumerable: true, configurable: true, writable: true });
     }
     call.showInput(values);
-    const engineKeys = { task_id: call.run.taskId, ...(call.item === null ? { debug: call.frame.record.start['debug'] === true } : {}) };
+    const engineKeys = {
+      task_id: call.run.taskId,
+      ...(call.item === null ? { debug: call.frame.record.start['debug'] === true } : {}),
+    };
     return { result: { ...values, ...engineKeys } };
   },
 };
