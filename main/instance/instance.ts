@@ -31,6 +31,7 @@ import { FolderShelf, MemoryShelf } from './snapshots/shelf';
 import { Snapshots } from './snapshots/snapshots';
 import { Blobs } from './store/blobs';
 import { Documents } from './store/documents';
+import { Remembered } from './store/remembered';
 import { Secrets } from './store/secrets';
 import { Values } from './store/values';
 import { actorsView, ensureTables } from './store/tables';
@@ -112,8 +113,13 @@ export class Instance {
     this.documents = new Documents(connection);
     this.secrets = new Secrets(this.#secret('secrets-key'));
     this.modules = new ModuleRegistry(this.schema.published, this.catalog);
-    this.permissions = new Permissions(this.catalog, this.records.reader, this.modules);
-    this.teams = new Teams(this.catalog, this.records.reader, this.permissions);
+    this.permissions = new Permissions(
+      this.catalog,
+      this.records.reader,
+      this.modules,
+      new Remembered(connection),
+    );
+    this.teams = new Teams(this.catalog, this.records.reader, this.permissions, new Remembered(connection));
     this.authSettings = new AuthSettings(this.values);
     this.apiKeys = new ApiKeys(
       this.accounts,
@@ -168,6 +174,7 @@ export class Instance {
     this.#completeTables();
     this.onReplaced(() => this.ruleEngine.rules.forget());
     this.onReplaced(() => this.runs.restart());
+    this.onReplaced(() => this.accounts.forget());
   }
 
   /** An instance of its own in memory that begins as this one, or a snapshot of it, is; gone when it is closed. */

@@ -61,7 +61,8 @@ export class AuditLog {
         id INTEGER PRIMARY KEY AUTOINCREMENT, at REAL NOT NULL, operation TEXT NOT NULL, entityType TEXT NOT NULL,
         entityUuid TEXT, component TEXT NOT NULL, userId TEXT, activity TEXT NOT NULL
       ) STRICT;
-      CREATE INDEX IF NOT EXISTS packwright_audit_entity ON packwright_audit (entityUuid);`);
+      -- Of so few rows all are looked at in no time, and an index by uuid would double the cost of every write.
+      DROP INDEX IF EXISTS packwright_audit_entity;`);
   }
 
   /** Takes what happened, with when it did (milliseconds), in its order. */

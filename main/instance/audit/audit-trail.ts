@@ -38,24 +38,30 @@ export class AuditTrail {
     if (this.#waiting.length === 0) return;
     const waiting = this.#waiting;
     this.#waiting = [];
+    const names = new Map<string | null, string | null>();
     this.audit.add(
       waiting.flatMap(({ at, change, activity }) => {
-        const told = activity ?? (change && this.#activityOf(change));
+        const told = activity ?? (change && this.#activityOf(change, names));
         return told ? [{ at, activity: told }] : [];
       }),
     );
   }
 
-  #activityOf({ kind, entity, uuid, before, after, fields, actor }: Change): Activity {
+  /** `names` are those of actors that were looked up before. */
+  #activityOf(change: Change, names: Map<string | null, string | null>): Activity {
+    const { kind, entity, uuid, before, after, fields, actor } = change;
     const row = after ?? before;
     const name = row?.name ?? row?.displayName ?? null;
+    const known = names.get(actor);
+    const user = known === undefined ? this.#nameOf(actor) : known;
+    names.set(actor, user);
     return {
       operation: operationOf[kind],
       entityType: entity.plural,
       entityUuid: uuid,
       displayName: typeof name === 'string' ? name : null,
       userId: actor,
-      user: this.#nameOf(actor),
+      user,
       component: 'crudhub',
       data: kind === 'update' ? { fields: [...fields] } : {},
     };

@@ -25,6 +25,9 @@ const day = 86_400;
 
 /** Who may speak to the instance. Passwords are stored as scrypt, keys as SHA-256: neither can be read back. */
 export class Accounts {
+  /** By the key as it was given: every request of a program names it, and looking it up costs more than most answers. */
+  readonly #byKey = new Map<string, { account: Account; validUntil: number }>();
+
   constructor(
     private readonly connection: Connection,
     private readonly now: () => number,
@@ -38,6 +41,11 @@ export class Accounts {
         account TEXT PRIMARY KEY, hash TEXT NOT NULL UNIQUE, masked TEXT NOT NULL,
         status TEXT NOT NULL, validUntil REAL NOT NULL, modified REAL NOT NULL
       ) STRICT;`);
+  }
+
+  /** What was read of accounts and keys is void. */
+  forget(): void {
+    this.#byKey.clear();
   }
 
   isEmpty(): boolean {
@@ -74,6 +82,7 @@ export class Accounts {
 
   /** Changes who an account stands for, whether it may sign in, or its name. */
   change(uuid: string, change: Partial<Pick<Account, 'actor' | 'status' | 'loginid'>>): void {
+    this.forget();
     for (const [column, value] of Object.entries(change)) {
       this.connection.prepare(`UPDATE packwright_accounts SET ${column} = ? WHERE uuid = ?`).run(value, uuid);
     }
@@ -99,6 +108,7 @@ export class Accounts {
 
   /** Gives an account a new key and says it this once. `days` is how long it is valid. */
   newKey(account: string, days: number): string {
+    this.forget();
     const key = randomBytes(24).toString('hex');
     const now = this.now();
     this.connection
@@ -118,6 +128,7 @@ export class Accounts {
   }
 
   changeKey(account: string, change: { status?: KeyInfo['status']; days?: number }): void {
+    this.forget();
     const now = this.now();
     if (change.status) {
       this.connection
@@ -133,12 +144,24 @@ export class Accounts {
 
   /** The account a key speaks for; undefined for an unknown, expired, revoked or inactive one. */
   byKey(key: string): Account | undefined {
-    return this.connection
+    const now = this.now();
+    const known = this.#byKey.get(key) ?? this.#readKey(key);
+    if (!known || known.validUntil <= now) return undefined;
+    this.#byKey.set(key, known);
+    return known.account;
+  }
+
+  #readKey(key: string): { account: Account; validUntil: number } | undefined {
+    const row = this.connection
       .prepare(
-        `SELECT a.* FROM packwright_keys k JOIN packwright_accounts a ON a.uuid = k.account
-         WHERE k.hash = ? AND k.status = 'Active' AND k.validUntil > ? AND a.status = 'active'`,
+        `SELECT k.validUntil, a.uuid, a.loginid, a.actorPlural, a.actor, a.status
+         FROM packwright_keys k JOIN packwright_accounts a ON a.uuid = k.account
+         WHERE k.hash = ? AND k.status = 'Active' AND a.status = 'active'`,
       )
-      .get(hashOf(key), this.now()) as Account | undefined;
+      .get(hashOf(key)) as (Account & { validUntil: number }) | undefined;
+    if (!row) return undefined;
+    const { validUntil, ...account } = row;
+    return { account, validUntil };
   }
 }
 

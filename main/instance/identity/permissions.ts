@@ -1,6 +1,7 @@
 import { elementsOf, isMap, type JsonMap, mapOf } from '@core/content/shape';
 import type { EntityCatalog } from '../entities/catalog';
 import type { RecordReader } from '../records/reader';
+import type { Remembered } from '../store/remembered';
 import type { Account } from './accounts';
 import type { ModuleRegistry } from './module-registry';
 
@@ -10,7 +11,7 @@ export type Deed = (typeof deeds)[number];
 /** The role that may do everything, whatever its list says; the same uuid on every instance (pack-format 21). */
 export const fullPermissions = '21d7a7c6-9d68-438f-b732-e8950c5f745b';
 
-type Grant =
+export type Grant =
   | 'all'
   | {
       module: string;
@@ -25,6 +26,7 @@ export class Permissions {
     private readonly catalog: EntityCatalog,
     private readonly reader: RecordReader,
     private readonly modules: ModuleRegistry,
+    private readonly known: Remembered<Grant[]>,
   ) {}
 
   may(account: Account, deed: Deed, plural: string): boolean {
@@ -59,6 +61,10 @@ export class Permissions {
   }
 
   #grants(account: Account): Grant[] {
+    return this.known.of(account.actor, () => this.#readGrants(account));
+  }
+
+  #readGrants(account: Account): Grant[] {
     const entity = this.catalog.get(account.actorPlural);
     const row = entity && this.reader.row(entity, account.actor);
     const field = entity?.fields.get('roles');

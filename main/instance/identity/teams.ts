@@ -2,6 +2,7 @@ import type { EntityCatalog } from '../entities/catalog';
 import type { Entity } from '../entities/entity';
 import type { Access } from '../query/ownership';
 import type { RecordReader } from '../records/reader';
+import type { Remembered } from '../store/remembered';
 import type { Account } from './accounts';
 import type { Permissions } from './permissions';
 
@@ -11,10 +12,15 @@ export class Teams {
     private readonly catalog: EntityCatalog,
     private readonly reader: RecordReader,
     private readonly permissions: Permissions,
+    private readonly known: Remembered<Access>,
   ) {}
 
   /** Teams of siblings act as one, and a team sees what the teams below it own. */
   accessOf(account: Account): Access {
+    return this.known.of(account.actor, () => this.#readAccess(account));
+  }
+
+  #readAccess(account: Account): Access {
     const teams = this.#members(account.actorPlural, account.actor, 'teams');
     const visible = new Set([...teams, ...teams.flatMap((team) => this.#members('teams', team, 'siblings'))]);
     // A set can be walked while it grows: the children of children are seen too.

@@ -13,6 +13,8 @@ export interface Plan {
   collections: readonly CollectionField[];
   insert: string;
   remove: string;
+  /** The statement that sets some columns, in their order. */
+  update(names: readonly string[]): string;
 }
 
 const plans = new WeakMap<Entity, Plan>();
@@ -32,7 +34,26 @@ export function planOf(entity: Entity): Plan {
     ),
     insert: `INSERT INTO ${quoted(entity.table)} (${names.map(quoted).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
     remove: `DELETE FROM ${quoted(entity.table)} WHERE uuid = ?`,
+    update: updatesOf(entity),
   };
   plans.set(entity, plan);
   return plan;
 }
+
+/** A body of one kind follows another, so the same few columns are set over and over. */
+function updatesOf(entity: Entity): Plan['update'] {
+  const known = new Map<string, string>();
+  return (names) => {
+    const columns = names.join('\n');
+    let text = known.get(columns);
+    if (text === undefined) {
+      text = `UPDATE ${quoted(entity.table)} SET ${names.map((name) => `${quoted(name)} = ?`).join(', ')} WHERE uuid = ?`;
+      if (known.size >= mostUpdates) known.clear();
+      known.set(columns, text);
+    }
+    return text;
+  };
+}
+
+/** Clients may choose any columns. */
+const mostUpdates = 100;

@@ -8,6 +8,7 @@ import { type Access, ownedBy } from '../query/ownership';
 import { countRows, type Search, selectRows } from '../query/search';
 import type { Sql } from '../query/sql';
 import type { Connection } from '../store/connection';
+import { Remembered } from '../store/remembered';
 import { quoted } from '../store/tables';
 import { type BulkResult, writeAll, writeEach } from './bulk';
 import type { Change, ChangeListener } from './change';
@@ -46,13 +47,16 @@ export class Records {
   /** What the transaction that is open has looked up. */
   #links = new Links();
   #tenant: string | null = null;
+  readonly #totals: Remembered<number>;
 
   constructor(
     private readonly connection: Connection,
     readonly catalog: EntityCatalog,
     readonly reader: RecordReader,
     private readonly clock: { now(): number; newUuid(): string },
-  ) {}
+  ) {
+    this.#totals = new Remembered(connection);
+  }
 
   readonly #lookup: EntityLookup = (plural) => this.catalog.get(plural);
 
@@ -169,8 +173,10 @@ export class Records {
     return this.#all(selectRows(search, entity, this.#lookup)) as Row[];
   }
 
+  /** Counted once for all pages of a list. */
   count(entity: Entity, search: Search): number {
-    return this.#number(countRows(search, entity, this.#lookup));
+    const query = countRows(search, entity, this.#lookup);
+    return this.#totals.of(JSON.stringify([query.text, query.values]), () => this.#number(query));
   }
 
   /** Rows of aliases when the body aggregates, and how many groups there are; else null. */

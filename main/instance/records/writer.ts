@@ -184,7 +184,7 @@ export class RecordWriter {
   #set(entity: Entity, uuid: string, cells: Readonly<Record<string, Cell>>): void {
     const names = Object.keys(cells);
     if (names.length === 0) return;
-    const text = `UPDATE ${quoted(entity.table)} SET ${names.map((name) => `${quoted(name)} = ?`).join(', ')} WHERE uuid = ?`;
+    const text = planOf(entity).update(names);
     this.#unique(entity, () => this.connection.prepare(text).run(...Object.values(cells), uuid));
     this.links.forget(uuid);
   }

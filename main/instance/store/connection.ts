@@ -25,6 +25,8 @@ export class Connection {
   #database: Database.Database;
   /** Statements by their text, so that the same question is compiled once. */
   readonly #prepared = new Map<string, Statement>();
+  /** Counts what the database itself does not count as written: other tables, other content. */
+  #generation = 0;
 
   private constructor(
     /** Null for a database in memory. */
@@ -70,9 +72,16 @@ export class Connection {
     return statement as unknown as Database.Statement<Parameters, Row>;
   }
 
-  /** Tables have changed: what was prepared for the old ones is void. */
+  /** Tables have changed: what was prepared for the old ones, or read from them, is void. */
   forget(): void {
     this.#prepared.clear();
+    this.#generation++;
+  }
+
+  /** Another number after whatever was written, also if it was undone. */
+  revision(): number {
+    const written = this.prepare('SELECT total_changes()').pluck().get() as number;
+    return this.#generation * 2 ** 32 + written;
   }
 
   exec(text: string): void {
