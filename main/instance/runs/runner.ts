@@ -6,6 +6,8 @@ import type { RunHost } from '@core/engine/host';
 import { type Run, startRun } from '@core/engine/run';
 import type { Clock } from '../clock';
 import { type Connection, SqliteError } from '../store/connection';
+import { Alarms } from './alarms';
+import { ExecutionRows, type RowsByFrame } from './execution-rows';
 import { type Definitions, type ExecutionStore, requestOf } from './execution-store';
 import type { ManualInputStore } from './manual-inputs';
 import type { PlaybookShelf } from './playbook-shelf';
@@ -32,7 +34,7 @@ interface Settled {
   id: number;
   trace: RunTrace;
   /** Ids of its run records by frame. */
-  rows: ReadonlyMap<string, number>;
+  rows: RowsByFrame;
   playbookOf: PlaybookOf;
   frozen: Definitions;
 }
@@ -62,7 +64,8 @@ export class Runner {
   readonly #queue: number[] = [];
   readonly #live = new Map<number, Live>();
   readonly #still = new Map<number, (() => void)[]>();
-  readonly #alarms = new Map<number, () => void>();
+  readonly #alarms: Alarms;
+  readonly #rows: ExecutionRows;
   #idle: (() => void)[] = [];
   /** Counts the worlds this runner has seen: what belongs to an earlier one is void. */
   #world = 0;
@@ -70,6 +73,8 @@ export class Runner {
 
   constructor(private readonly parts: RunnerParts) {
     this.#recorder = new RunRecorder(parts.table);
+    this.#rows = new ExecutionRows(parts.table, parts.clock);
+    this.#alarms = new Alarms(parts.clock);
   }
 
   /** Takes up what an earlier server left behind, and from now on everything that is started. */
@@ -83,7 +88,7 @@ export class Runner {
   async close(): Promise<void> {
     this.#isOpen = false;
     this.#queue.length = 0;
-    this.#forgetAlarms();
+    this.#alarms.clear();
     for (const live of this.#live.values()) this.#stop(live, 'close');
     await this.settled();
   }
@@ -92,7 +97,7 @@ export class Runner {
   restart(): void {
     this.#world++;
     this.#queue.length = 0;
-    this.#forgetAlarms();
+    this.#alarms.clear();
     for (const live of this.#live.values()) this.#stop(live, 'close');
     this.#live.clear();
     this.#release();
@@ -103,10 +108,9 @@ export class Runner {
   start(order: RunOrder, name: string): { id: number; taskId: string } {
     const { clock, executions, connection } = this.parts;
     const taskId = clock.newUuid();
-    const now = clock.now();
     const id = connection.transaction(() => {
-      const row = this.#add(order, name, taskId, now);
-      const request = requestOf(order, { taskId, number: row, now });
+      const row = this.#rows.begin(order, name, taskId);
+      const request = requestOf(order, { taskId, number: row, now: clock.now() });
       executions.add({ id: row, request, depth: order.depth });
       return row;
     })();
@@ -119,8 +123,7 @@ export class Runner {
     const { clock, connection } = this.parts;
     const taskId = clock.newUuid();
     connection.transaction(() => {
-      const now = clock.now();
-      const id = this.#add(order, name, taskId, now);
+      const id = this.#rows.begin(order, name, taskId);
       const trace = emptyTrace({
         runId: taskId,
         playbookUuid: order.playbook,
@@ -128,18 +131,15 @@ export class Runner {
         status: 'failed',
         error: reason,
       });
-      this.#recorder.write(trace, new Map([['', id]]), (uuid) => this.parts.shelf.get(uuid), now);
+      this.#recorder.write(trace, new Map([['', id]]), (uuid) => this.parts.shelf.get(uuid), clock.now());
     })();
   }
 
   /** Goes on with an execution that waits, sleeps or has been stopped. */
   goOn(id: number): void {
-    this.#alarms.get(id)?.();
-    this.#alarms.delete(id);
+    this.#alarms.cancel(id);
     this.parts.executions.setWake(id, null);
-    for (const row of this.parts.table.of(id)) {
-      if (row.frame === '') this.parts.table.setStatus(id, 'incipient', this.parts.clock.now(), null);
-    }
+    this.#rows.reopen(id);
     this.#enqueue(id);
   }
 
@@ -149,8 +149,7 @@ export class Runner {
     if (live) return this.#stop(live, how);
     const waiting = this.#queue.indexOf(id);
     if (waiting >= 0) this.#queue.splice(waiting, 1);
-    this.#alarms.get(id)?.();
-    this.#alarms.delete(id);
+    this.#alarms.cancel(id);
     this.parts.executions.setWake(id, null);
     this.#close(id, how);
     this.#release();
@@ -180,25 +179,6 @@ export class Runner {
     return this.#recorder.provisional(row, steps, (uuid) => this.parts.shelf.get(uuid));
   }
 
-  #add(order: RunOrder, name: string, taskId: string, now: number): number {
-    return this.parts.table.add({
-      execution: null,
-      frame: '',
-      parent: null,
-      uuid: this.parts.clock.newUuid(),
-      taskId,
-      name,
-      playbook: order.playbook,
-      status: 'incipient',
-      user: order.user,
-      records: order.records.map((record) => String(record['@id'] ?? '')),
-      tags: [...order.tags],
-      debug: order.debug,
-      created: now,
-      modified: now,
-    });
-  }
-
   #enqueue(id: number): void {
     if (!this.#isOpen || this.#queue.includes(id) || this.#live.has(id)) return;
     this.#queue.push(id);
@@ -224,7 +204,7 @@ export class Runner {
     const execution = executions.get(id);
     if (!execution) return this.#release();
     const history = executions.history(id);
-    const rows = new Map(table.of(id).map((row) => [row.frame, row.id]));
+    const rows = this.#rows.of(id);
     const name = table.get(id)?.name ?? '';
     table.setStatus(id, 'active', clock.now(), null);
     const live: Omit<Live, 'run'> & { run?: Run } = { steps: new Map(), stop: null };
@@ -253,7 +233,7 @@ export class Runner {
           if (entry.item === null) this.parts.onStep(id, types.get(place) ?? '', entry);
           else inParts.add(place);
         },
-        runNumber: (frame) => this.#rowOf(id, frame, rows),
+        runNumber: (frame) => this.#rows.ofFrame(id, frame, rows),
       },
       (step) => {
         live.steps.set(step.sequence, step);
@@ -292,34 +272,6 @@ export class Runner {
     return (uuid) => read.get(uuid) ?? this.parts.shelf.get(uuid);
   }
 
-  /** The run record of a frame; made when its playbook begins. */
-  #rowOf(execution: number, frame: string, rows: Map<string, number>): number {
-    const known = rows.get(frame);
-    if (known !== undefined) return known;
-    const { table, clock } = this.parts;
-    const root = table.get(execution);
-    const now = clock.now();
-    const above = frame.includes('/') ? frame.slice(0, frame.lastIndexOf('/')) : '';
-    const id = table.add({
-      execution,
-      frame,
-      parent: rows.get(above) ?? execution,
-      uuid: clock.newUuid(),
-      taskId: root?.taskId ?? '',
-      name: '',
-      playbook: '',
-      status: 'active',
-      user: root?.user ?? null,
-      records: [],
-      tags: [],
-      debug: root?.debug ?? false,
-      created: now,
-      modified: now,
-    });
-    rows.set(frame, id);
-    return id;
-  }
-
   #settle({ id, trace, rows, playbookOf, frozen }: Settled, stop: Stop | null): void {
     const { connection, executions, inputs, clock } = this.parts;
     // A server that stops leaves the run as it is; the next one goes on with it.
@@ -346,15 +298,12 @@ export class Runner {
     if (wake !== null) this.#sleep(id, wake);
   }
 
-  #sleep(id: number, wake: number): void {
-    this.#alarms.get(id)?.();
-    const off = this.parts.clock.at?.(wake, () => this.#wake(id));
-    if (off) this.#alarms.set(id, off);
+  #sleep(id: number, at: number): void {
+    this.#alarms.set(id, at, () => this.#wake(id));
   }
 
   /** A wait is over, or the time for an answer is. */
   #wake(id: number): void {
-    this.#alarms.delete(id);
     const { inputs, clock } = this.parts;
     for (const question of inputs.openOf(id)) {
       if (question.due !== null && question.due <= clock.now())
@@ -363,26 +312,14 @@ export class Runner {
     this.goOn(id);
   }
 
-  /** Marks every playbook of an execution that is not over as ended or held. */
   #close(id: number, how: 'terminate' | 'pause'): void {
-    const { table, inputs, clock } = this.parts;
-    const now = clock.now();
-    for (const row of table.of(id)) {
-      const isHeld = how === 'pause' && row.status === 'terminated';
-      if (row.ended !== null && !isHeld) continue;
-      table.setStatus(row.id, how === 'pause' ? 'paused' : 'terminated', now, how === 'pause' ? null : now);
-    }
-    if (how === 'terminate') inputs.close(id);
+    this.#rows.close(id, how);
+    if (how === 'terminate') this.parts.inputs.close(id);
   }
 
   #stop(live: Live, how: Stop): void {
     live.stop = how;
     live.run.cancel();
-  }
-
-  #forgetAlarms(): void {
-    for (const off of this.#alarms.values()) off();
-    this.#alarms.clear();
   }
 
   /** Tells whoever waits for runs that have come to rest. */
