@@ -1,5 +1,5 @@
 import type { EventPayload } from '@core/contract';
-import type { OpenedDocument, SaveResult } from '@core/contract/documents';
+import type { DiskState, OpenedDocument, SaveResult } from '@core/contract/documents';
 import { PackwrightError, toWireError, type WireError } from '@core/contract/errors';
 import { applyChanges, type TextChange } from '@core/text/changes';
 import { type Arrangement, arrangeFiles } from './arrange-files';
@@ -10,7 +10,7 @@ import { languageOf } from './file-types';
 import { KeyedQueue } from './keyed-queue';
 import { readDocument } from './read-document';
 import type { SafeFolder } from './safe-path';
-import { saveFile } from './save-file';
+import { hashOf, saveFile } from './save-file';
 
 export type DocumentEvent =
   | { type: 'documents.dirty'; payload: EventPayload<'documents.dirty'> }
@@ -121,6 +121,40 @@ export class Documents {
         sizeBytes: disk.sizeBytes,
       });
       return forPage(document);
+    });
+  }
+
+  /** What is on disk now beside what the unsaved changes began from. Changes nothing. */
+  async compare(path: string): Promise<DiskState> {
+    const document = await this.opened(path);
+    const disk = await readDocument(document.file, path);
+    const isBase =
+      document.baseHash !== null && hashOf(Buffer.from(document.savedText)) === document.baseHash;
+    return {
+      text: disk.encoding === 'utf8' ? disk.text : null,
+      hash: disk.hash,
+      base: isBase ? document.savedText : null,
+    };
+  }
+
+  /** Takes a version of the file for what the unsaved changes began from, if it is the one on disk still. */
+  async rebase(path: string, hash: string): Promise<void> {
+    const document = await this.opened(path);
+    requireText(document);
+    await this.queue.run(path, async () => {
+      const disk = await readDocument(document.file, path);
+      if (disk.hash !== hash || disk.encoding !== 'utf8')
+        throw new PackwrightError(
+          'conflict',
+          `"${path}" was changed on disk once more.`,
+          'Save again to compare it anew.',
+        );
+      const wasUnsaved = isUnsaved(document);
+      document.savedText = disk.text;
+      document.baseHash = hash;
+      document.toldHash = null;
+      document.sizeBytes = disk.sizeBytes;
+      this.textChanged(document, wasUnsaved);
     });
   }
 

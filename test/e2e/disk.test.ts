@@ -1,6 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect } from 'vitest';
+import { barriers } from '../support/axe';
 import { eventually } from '../support/eventually';
 import { journey } from '../support/journey';
 import { copySample, sample, textOf } from '../support/packs';
@@ -71,6 +72,37 @@ describe('files that another program changes', () => {
     await eventually(() => field.inputValue()).toBe('Theirs.');
     await studio.frame.status.getByText('All saved').waitFor();
     expect(textOf(folder, sample.close)).toBe(theirs);
+  });
+
+  journey('are shown beside mine, place by place, and merged', async ({ open, scratch }) => {
+    const folder = copySample(scratch);
+    const { studio, page } = await open({ path: folder });
+    await openClose(studio);
+    const field = studio.properties.field('Description');
+    await field.fill('Mine.');
+    const file = JSON.parse(textOf(folder, sample.close)) as { steps: Record<string, unknown>[] };
+    const renamed = file.steps.map((step) => (step.name === 'Closed' ? { ...step, name: 'Ended' } : step));
+    const theirs = JSON.stringify({ ...file, description: 'Theirs.', steps: renamed }, null, 4);
+    writeFileSync(join(folder, sample.close), theirs);
+    await page.getByText('Another program changed this file on disk').waitFor();
+    await page.getByRole('button', { name: 'Compare…' }).click();
+
+    const dialog = studio.dialogs.question(conflict);
+    await dialog.getByText('1 changed on disk · 1 changed in both').waitFor();
+    const place = (name: string) => dialog.getByRole('radiogroup', { name });
+    const kept = (name: string) => place(name).locator('[data-kept]').innerText();
+    expect(await kept('steps › Ended › name')).toBe('Ended');
+    expect(await kept('description')).toBe('Mine.');
+    expect(await barriers(page)).toEqual([]);
+    await place('description').getByRole('radio', { name: 'Keep what is on disk' }).check();
+    await eventually(() => kept('description')).toBe('Theirs.');
+    await place('description').getByRole('radio', { name: 'Keep what is here' }).check();
+    await studio.dialogs.answer(conflict, 'Merge and save');
+
+    await studio.frame.status.getByText('All saved').waitFor();
+    expect(textOf(folder, sample.close)).toBe(theirs.replace('"Theirs."', '"Mine."'));
+    await page.getByText('Another program changed this file on disk').waitFor({ state: 'detached' });
+    await studio.canvas.card('Ended').waitFor();
   });
 
   journey('and have deleted can be written again from the last copy', async ({ open, scratch }) => {

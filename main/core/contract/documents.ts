@@ -29,6 +29,16 @@ export const SaveResult = z.strictObject({
 });
 export type SaveResult = z.infer<typeof SaveResult>;
 
+export const DiskState = z.strictObject({
+  /** Null where the file is no text any more. */
+  text: z.string().nullable(),
+  /** Tells versions of the file apart. */
+  hash: z.string(),
+  /** The text the unsaved changes were made to; null where nobody knows, as with changes of an earlier session. */
+  base: z.string().nullable(),
+});
+export type DiskState = z.infer<typeof DiskState>;
+
 export const documentMethods = {
   'documents.open': method(z.strictObject({ path: z.string() }), OpenedDocument),
   /**
@@ -48,6 +58,13 @@ export const documentMethods = {
     z.strictObject({ paths: z.array(z.string()), overwrite: z.boolean() }),
     SaveResult,
   ),
+  /** What is on disk now, beside what the unsaved changes began from; `not-found` when there is no file any more. */
+  'documents.compare': method(z.strictObject({ path: z.string() }), DiskState),
+  /**
+   * The unsaved changes were brought together with this version of the file: it is what they began from now.
+   * `conflict` when the file is another by now.
+   */
+  'documents.rebase': method(z.strictObject({ path: z.string(), hash: z.string() }), nothing),
   /** Files with unsaved changes, also those restored from drafts and not yet opened. */
   'documents.unsaved': method(nothing, z.strictObject({ paths: z.array(z.string()) })),
   /** Drops unsaved changes (and the draft) and reads the file again. */

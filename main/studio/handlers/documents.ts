@@ -11,6 +11,11 @@ export function documentHandlers({ workspaces }: StudioContext): Handlers<keyof 
     }),
     'documents.reset': async ({ path, text }) => ({ revision: await documents().reset(path, text) }),
     'documents.save': ({ paths, overwrite }) => documents().save(paths, overwrite),
+    'documents.compare': ({ path }) => documents().compare(path),
+    'documents.rebase': async ({ path, hash }) => {
+      await documents().rebase(path, hash);
+      return {};
+    },
     'documents.unsaved': () => ({ paths: documents().unsaved() }),
     'documents.revert': ({ path }) => documents().revert(path),
   };

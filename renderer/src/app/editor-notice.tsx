@@ -26,7 +26,7 @@ export function EditorNotice({ document }: { document: DocumentView }) {
       {external === 'conflict' ? (
         <>
           <Button size="small" onClick={() => later(save([path]))}>
-            Save mine…
+            Compare…
           </Button>
           <Button size="small" tone="quiet" onClick={() => later(revert(path))}>
             Take the file on disk

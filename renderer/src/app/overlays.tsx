@@ -8,7 +8,9 @@ import { PartGuard } from './part-guard';
 const windows = {
   Palette: late(() => import('../features/palette/palette').then((part) => part.Palette)),
   UnsavedDialog: late(() => import('./unsaved-dialog').then((part) => part.UnsavedDialog)),
-  ConflictDialog: late(() => import('./conflict-dialog').then((part) => part.ConflictDialog)),
+  ConflictDialog: late(() =>
+    import('../features/conflict/conflict-dialog').then((part) => part.ConflictDialog),
+  ),
   PlacesDialog: late(() => import('../features/places/places-dialog').then((part) => part.PlacesDialog)),
   PackDialog: late(() => import('../features/pack/pack-dialog').then((part) => part.PackDialog)),
   ChangeDialog: late(() => import('../features/references/change-dialog').then((part) => part.ChangeDialog)),

@@ -11,12 +11,13 @@ import {
   undo as undoEdit,
 } from '@core/edit/history';
 import type { EditableText } from '@core/edit/history';
+import type { ThreeTexts } from '@core/compare/merge-texts';
 import type { TextChange } from '@core/text/changes';
 import { setAt } from '@core/text/json/edit';
 import { call, onEvent } from './bridge';
 import { createSync, difference } from './document-sync';
 import { blankView, type DocumentView } from './document-view';
-import { askConflict } from './overlays';
+import { askConflict, type MergedFile } from './overlays';
 import { bigText, jsonTree, parse, type Parsed } from './parsing';
 import { pinTab } from './tabs';
 import { reportError } from './toasts';
@@ -39,6 +40,8 @@ interface Open {
   encoding: OpenedDocument['encoding'];
   sizeBytes: number;
   external: DocumentView['external'];
+  /** What the edits began from, where the host has taken another text for that since. */
+  base: string | null;
   parseTimer: ReturnType<typeof setTimeout> | null;
 }
 
@@ -92,6 +95,7 @@ function take(path: string, opened: OpenedDocument): void {
     encoding,
     sizeBytes,
     external: null,
+    base: null,
     parseTimer: null,
   });
   sync.known(path, text, revision);
@@ -290,7 +294,33 @@ export async function save(paths: readonly string[]): Promise<boolean> {
   const choice = await askConflict(conflicts);
   if (choice === 'mine') return (await write(conflicts, true)).length === 0;
   if (choice === 'theirs') await Promise.all(conflicts.map(revert));
-  return choice === 'theirs';
+  if (choice === 'theirs' || choice === 'cancel') return choice === 'theirs';
+  for (const merged of choice) await takeMerged(merged);
+  return save(conflicts);
+}
+
+/** What a file on disk and its document are, and what the edits began from; null where that cannot be told. */
+export async function compareWithDisk(path: string): Promise<(ThreeTexts & { hash: string }) | null> {
+  await openDocument(path);
+  await sync.flush(path);
+  const { text, hash, base } = await call('documents.compare', { path });
+  const document = open.get(path);
+  if (!document || text === null) return null;
+  // A base that is the file on disk itself would make the other's changes look like mine, undone.
+  const known = document.base ?? (base === text ? null : base);
+  return { base: known, here: document.edit.text, disk: text, hash };
+}
+
+/** Makes what was merged the text of a document, as one step of undo; the file on disk is what it differs from. */
+async function takeMerged({ path, hash, disk, text }: MergedFile): Promise<void> {
+  await call('documents.rebase', { path, hash });
+  const document = open.get(path);
+  if (!document) return;
+  document.edit = { ...document.edit, savedText: disk };
+  document.external = null;
+  document.base = null;
+  edit(path, { label: 'Merge with the file on disk', changes: difference(document.edit.text, text) });
+  refresh(path);
 }
 
 export function saveAll(): Promise<boolean> {
@@ -315,6 +345,7 @@ function written(path: string, text: string | undefined): void {
   if (!document || text === undefined) return setDraft(path, false);
   document.edit = markSaved(document.edit, text);
   document.external = null;
+  document.base = null;
   refresh(path);
 }
 
@@ -383,6 +414,7 @@ function takeExternal({ path, change, text, revision }: EventPayload<'documents.
   }
   // An edit made while the host was reading the file again is not lost: it stays, on top of a conflict.
   const edited = sync.isBehind(path);
+  document.base = edited ? (document.base ?? document.edit.savedText) : null;
   sync.known(path, text, revision);
   document.edit = edited ? { ...document.edit, savedText: text } : editable(text);
   document.external = edited ? 'conflict' : null;

@@ -2,7 +2,14 @@ import { create } from 'zustand';
 import type { ContentItem, ReferencePlace } from '@core/contract';
 
 export type UnsavedChoice = 'save' | 'keep' | 'discard' | 'cancel';
-export type ConflictChoice = 'mine' | 'theirs' | 'cancel';
+/** A file on disk and its document brought together: which version of the file, its text, and what came of it. */
+export interface MergedFile {
+  path: string;
+  hash: string;
+  disk: string;
+  text: string;
+}
+export type ConflictChoice = 'mine' | 'theirs' | 'cancel' | readonly MergedFile[];
 
 /** Everything that may lie over the workbench; one at a time. */
 export type Overlay =

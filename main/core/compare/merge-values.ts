@@ -1,0 +1,91 @@
+import { asText, firstText, isMap, member, type JsonMap } from '../content/shape';
+import { sideOf, type Choices, type Difference, type Merged } from './difference';
+import { identified, mergedOrder, type ListItems } from './list-items';
+import { sameValue } from './same-value';
+
+/** Deeper values are compared as a whole. */
+const deepest = 24;
+
+/** What the platform stamps on everything it writes: nobody's change, and the file on disk has the later one. */
+const stamps = new Set(['createDate', 'createUser', 'modifyDate', 'modifyUser', 'lastModifyDate']);
+
+/** Stands for a state nobody knows: it equals nothing. */
+const unknown = Symbol('unknown');
+
+interface Place {
+  id: string;
+  path: readonly string[];
+}
+
+/**
+ * Brings two changed states of a JSON value together. Maps are merged key by key, lists whose elements say who they
+ * are element by element, whatever their order (pack-format 20); everything else counts as a whole.
+ * @param base what both began from; null where nobody knows, and every difference is one of both
+ */
+export function mergeValues(
+  base: { value: unknown } | null,
+  here: unknown,
+  disk: unknown,
+  choices: Choices,
+): Merged<unknown> {
+  const differences: Difference[] = [];
+  const result = merge(base ? base.value : unknown, here, disk, { id: '', path: [] });
+  return { differences, result };
+
+  function merge(was: unknown, mine: unknown, theirs: unknown, place: Place): unknown {
+    if (place.path.length < deepest) {
+      if (isMap(mine) && isMap(theirs)) return mergeMaps(was, mine, theirs, place);
+      if (Array.isArray(mine) && Array.isArray(theirs)) {
+        const lists = identified(Array.isArray(was) ? was : null, mine, theirs);
+        const order = lists && mergedOrder(lists);
+        if (lists && order) return mergeLists(lists, order, was === unknown, place);
+      }
+    }
+    if (sameValue(mine, theirs)) return theirs;
+    return decided(was, mine, theirs, place);
+  }
+
+  function decided(was: unknown, mine: unknown, theirs: unknown, { id, path }: Place): unknown {
+    const changed = sameValue(mine, was) ? 'disk' : sameValue(theirs, was) ? 'here' : 'both';
+    const difference: Difference = { id, path, changed, here: mine, disk: theirs };
+    differences.push(difference);
+    return sideOf(difference, choices) === 'here' ? mine : theirs;
+  }
+
+  function mergeMaps(was: unknown, mine: JsonMap, theirs: JsonMap, place: Place): JsonMap {
+    const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
+    const entries = [...keys].flatMap((key): [string, unknown][] => {
+      const [old, now, there] = [
+        was === unknown ? was : member(was, key),
+        member(mine, key),
+        member(theirs, key),
+      ];
+      if (stamps.has(key) && there !== undefined) return [[key, there]];
+      const value = merge(old, now, there, below(place, key, key));
+      return value === undefined ? [] : [[key, value]];
+    });
+    // Also where a key is called `__proto__`.
+    return Object.fromEntries(entries);
+  }
+
+  function mergeLists(lists: ListItems, order: readonly string[], noBase: boolean, place: Place): unknown[] {
+    return order.flatMap((id, index) => {
+      const [mine, theirs] = [lists.here.get(id), lists.disk.get(id)];
+      const title = titleOf(theirs ?? mine) ?? `${index + 1}`;
+      const was = noBase ? unknown : lists.base.get(id);
+      const value = merge(was, mine, theirs, below(place, id, title));
+      return value === undefined ? [] : [value];
+    });
+  }
+}
+
+function below({ id, path }: Place, key: string, title: string): Place {
+  return { id: `${id}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, path: [...path, title] };
+}
+
+/** What a reader calls an element of a list. */
+function titleOf(value: unknown): string | null {
+  return isMap(value)
+    ? firstText(value, 'title', 'label', 'name', 'displayName', 'option', 'key')
+    : asText(value);
+}
