@@ -1,68 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Documents, type DocumentEvent } from '../../main/workspace/documents';
 import { draftDelayMs } from '../../main/workspace/draft-writer';
-import { safeFolder } from '../../main/workspace/safe-path';
-import { openStorage, type Storage } from '../../main/storage/storage';
+import { bench, insert, read, reopen, type Bench } from './documents-bench';
 import { makeFolder, writeFiles } from './folder';
 
-/** Time that passes only when told to. */
-class Clock {
-  private waiting: { at: number; callback: () => void }[] = [];
-  private now = 0;
-  schedule = (callback: () => void, ms: number) => {
-    const entry = { at: this.now + ms, callback };
-    this.waiting.push(entry);
-    return () => {
-      this.waiting = this.waiting.filter((other) => other !== entry);
-    };
-  };
-  pass(ms: number): void {
-    this.now += ms;
-    const due = this.waiting.filter(({ at }) => at <= this.now);
-    this.waiting = this.waiting.filter(({ at }) => at > this.now);
-    for (const { callback } of due) callback();
-  }
-}
-
-interface Bench {
-  folder: string;
-  documents: Documents;
-  storage: Storage;
-  clock: Clock;
-  events: DocumentEvent[];
-  texts: [string, string | null][];
-}
-
-async function bench(
-  files: Record<string, string | Uint8Array>,
-  storage = openStorage(makeFolder()),
-): Promise<Bench> {
-  return reopen({ folder: makeFolder(files), storage });
-}
-
-/** As after a new start: nothing is shared but the disk and the database. */
-async function reopen({ folder, storage }: Pick<Bench, 'folder' | 'storage'>): Promise<Bench> {
-  const clock = new Clock();
-  const events: DocumentEvent[] = [];
-  const texts: Bench['texts'] = [];
-  const documents = new Documents({
-    folder: await safeFolder(folder),
-    drafts: {
-      list: () => storage.drafts.list('w'),
-      find: (path) => storage.drafts.find('w', path),
-      write: (drafts) => storage.drafts.write('w', drafts),
-    },
-    emit: (event) => events.push(event),
-    onText: (path, text) => texts.push([path, text]),
-    schedule: clock.schedule,
-  });
-  return { folder, documents, storage, clock, events, texts };
-}
-
-const insert = (text: string) => [{ from: 0, to: 0, insert: text }];
-const read = ({ folder }: Bench, path: string): string => readFileSync(join(folder, path), 'utf8');
 const dirty = ({ events }: Bench) =>
   events.flatMap(({ type, payload }) => (type === 'documents.dirty' ? [payload.dirty] : []));
 const external = ({ events }: Bench) =>
@@ -281,41 +223,6 @@ describe('saving', () => {
     expect((await here.documents.save(['a.json'], true)).saved).toEqual(['a.json']);
     expect(read(here, 'a.json')).toBe('mine{}');
     expect(readdirSync(here.folder)).toEqual(['a.json', 'b.json']);
-  });
-
-  it('tells what is on disk beside what an edit began from, and lets the two be brought together', async () => {
-    const here = await bench({ 'a.json': '{}' });
-    await here.documents.openForPage('a.json');
-    here.documents.change('a.json', 1, insert('mine'));
-    writeFiles(here.folder, { 'a.json': 'theirs' });
-    const { hash, ...texts } = await here.documents.compare('a.json');
-    expect(texts).toEqual({ text: 'theirs', base: '{}' });
-    await here.documents.rebase('a.json', hash);
-    expect(await here.documents.compare('a.json')).toEqual({ text: 'theirs', base: 'theirs', hash });
-    expect(await here.documents.save(['a.json'], false)).toEqual({ saved: ['a.json'], conflicts: [] });
-    expect(read(here, 'a.json')).toBe('mine{}');
-  });
-
-  it('refuses to bring together what was changed once more', async () => {
-    const here = await bench({ 'a.json': '{}' });
-    await here.documents.openForPage('a.json');
-    here.documents.change('a.json', 1, insert('mine'));
-    writeFiles(here.folder, { 'a.json': 'theirs' });
-    const { hash } = await here.documents.compare('a.json');
-    writeFiles(here.folder, { 'a.json': 'theirs again' });
-    await expect(here.documents.rebase('a.json', hash)).rejects.toMatchObject({ code: 'conflict' });
-    expect((await here.documents.save(['a.json'], false)).conflicts).toEqual(['a.json']);
-  });
-
-  it('does not claim to know what a draft of an earlier session began from', async () => {
-    const first = await bench({ 'a.json': '{}' });
-    await first.documents.openForPage('a.json');
-    first.documents.change('a.json', 1, insert('mine'));
-    await first.documents.close();
-    writeFiles(first.folder, { 'a.json': 'theirs' });
-    const later = await reopen(first);
-    await later.documents.restore();
-    expect(await later.documents.compare('a.json')).toMatchObject({ text: 'theirs', base: null });
   });
 
   it('keeps what was typed while it wrote as unsaved', async () => {
