@@ -30,13 +30,13 @@ export interface Runner {
   /** What the playbook at `path` can be started with; `pointer` chooses among several of one file. */
   offer(material: RunMaterial, path: string, pointer?: string): Promise<RunOffer>;
   /**
-   * Starts a run. `onStep` is called when a step begins and again when it has ended, `onPause` when a run that is
-   * debugged stands, and with null when it goes on.
+   * Starts a run. `onSteps` is called with steps that have begun or ended, several at once where they come fast;
+   * `onPause` when a run that is debugged stands, and with null when it goes on.
    */
   start(
     material: RunMaterial,
     request: RunStart,
-    onStep: (step: StepTrace) => void,
+    onSteps: (steps: StepTrace[]) => void,
     onPause?: (paused: PausedRun | null) => void,
   ): StartedRun;
   /** Ends all workers. */
@@ -74,7 +74,7 @@ export function createRunner(workersDir: string, pythonFor: (() => RunPython) | 
       });
     },
 
-    start(material, request, onStep, onPause = () => {}) {
+    start(material, request, onSteps, onPause = () => {}) {
       const runId = randomUUID();
       const python = pythonFor?.() ?? null;
       const worker = open({ kind: 'run', material, request, runId, python: python !== null });
@@ -84,10 +84,8 @@ export function createRunner(workersDir: string, pythonFor: (() => RunPython) | 
       const result = new Promise<RunTrace>((resolve, reject) => {
         worker.on('message', (reply: WorkerReply) => {
           if (reply.kind === 'steps') {
-            for (const step of reply.steps) {
-              steps.set(step.sequence, step);
-              onStep(step);
-            }
+            for (const step of reply.steps) steps.set(step.sequence, step);
+            onSteps(reply.steps);
           } else if (reply.kind === 'python') {
             if (python) void answerPython(worker, python, reply);
           } else if (reply.kind === 'paused') onPause(reply.paused);

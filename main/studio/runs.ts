@@ -16,7 +16,6 @@ import {
 } from '@core/contract';
 import { emptyTrace } from '@core/engine/empty-trace';
 import { historyBefore, historyWith } from '@core/engine/history';
-import { environmentAt } from '@core/engine/time-travel';
 import { createRunner, type Runner, type StartedRun } from '../engine-host/client';
 import type { RunMaterial, RunStart } from '../engine-host/protocol';
 import { scenarioAt } from '../engine-host/scenario-file';
@@ -69,9 +68,9 @@ export class Runs {
     const started = this.runner.start(
       material,
       start,
-      (step) => {
-        steps.set(step.sequence, step);
-        this.emit({ type: 'run.step', payload: { runId: started.runId, step } });
+      (told) => {
+        for (const step of told) steps.set(step.sequence, step);
+        this.emit({ type: 'run.steps', payload: { runId: started.runId, steps: told } });
       },
       (paused) => {
         run.paused = paused;
@@ -157,17 +156,6 @@ export class Runs {
 
   evaluate(runId: string, expression: string): Promise<Evaluation> {
     return this.find(runId).started.evaluate(expression);
-  }
-
-  /** Variables of an ended run before or after one of its steps. */
-  environment(runId: string, sequence: number, moment: 'before' | 'after'): Record<string, unknown> {
-    const variables = environmentAt(this.endedTrace(runId), sequence, moment);
-    if (variables) return variables;
-    throw new PackwrightError(
-      'not-found',
-      `The run has no step ${sequence}.`,
-      'Choose a step of its timeline.',
-    );
   }
 
   /** What a new run takes over from an ended one. It begins when that one did, as time has passed in its steps. */

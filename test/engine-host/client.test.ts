@@ -24,7 +24,7 @@ describe('a run in a worker', () => {
     const run = runner.start(
       await material({ steps: { Start: referenced, Set: ['SetVariable', { x: '{{ 1 + 1 }}' }] } }),
       start,
-      (step) => heard.push(step),
+      (steps) => heard.push(...steps),
     );
     const trace = await run.result;
     expect(trace).toMatchObject({ runId: run.runId, status: 'finished' });
@@ -46,9 +46,9 @@ describe('a run in a worker', () => {
         ] as const,
       },
     };
-    let steps = 0;
+    let batches = 0;
     const run = runner.start(await material(endless), start, () => {
-      if (++steps === 3) run.cancel();
+      if (++batches === 2) run.cancel();
     });
     const trace = await run.result;
     expect(trace.status).toBe('cancelled');

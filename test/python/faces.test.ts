@@ -63,8 +63,8 @@ describe('code snippets in a run of the studio', () => {
     });
     const runner = createRunner(entriesDir, () => python.session());
     let begun = false;
-    const run = runner.start(await packWith('while True: pass'), start, ({ name }) => {
-      begun ||= name === 'Code';
+    const run = runner.start(await packWith('while True: pass'), start, (steps) => {
+      begun ||= steps.some(({ name }) => name === 'Code');
     });
     await eventually(() => begun).toBe(true);
     run.cancel();

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { environmentAt } from '@core/engine/time-travel';
 import type { PausedRun } from '@core/contract';
 import { playbookJson, referenced, stepUuid } from '../support/playbook-builder';
 import { makeFolder, packFiles, until } from '../workspace/folder';
@@ -87,12 +88,11 @@ describe('an ended run', () => {
     const bench = await opened();
     const { runId } = await bench.call('run.start', request);
     await ended(bench, runId);
-    const { steps } = await bench.call('run.trace', { runId });
+    const trace = await bench.call('run.trace', { runId });
+    const { steps } = trace;
     const sequenceOf = (name: string) => steps.find((step) => step.name === name)?.sequence ?? 0;
-    const at = (name: string, moment: 'before' | 'after') =>
-      bench.call('run.environment', { runId, sequence: sequenceOf(name), moment });
-    expect((await at('Second', 'before')).variables).not.toHaveProperty('y');
-    expect((await at('Second', 'after')).variables).toMatchObject({ x: 1, y: 2 });
+    expect(environmentAt(trace, sequenceOf('Second'), 'before')).not.toHaveProperty('y');
+    expect(environmentAt(trace, sequenceOf('Second'), 'after')).toMatchObject({ x: 1, y: 2 });
 
     const rerun = { runId, sequence: sequenceOf('First'), variables: { x: 9 } };
     const other = await bench.call('run.start', { ...request, rerun });

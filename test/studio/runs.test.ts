@@ -64,7 +64,7 @@ describe('running a playbook', () => {
     expect(trace).toMatchObject({ runId, playbookName: 'Count', status: 'finished', error: null });
     expect(trace.steps.find(({ name }) => name === 'Count')?.result).toMatchObject({ total: 42 });
     const told = bench.events.flatMap(({ type, payload }) =>
-      type === 'run.step' ? [payload.step.name] : [],
+      type === 'run.steps' ? payload.steps.map(({ name }) => name) : [],
     );
     expect(new Set(told)).toEqual(new Set(['Start', 'Count']));
   });

@@ -49,7 +49,8 @@ export const events = {
     message: z.string(),
     remedy: z.string().optional(),
   }),
-  'run.step': z.strictObject({ runId: z.string(), step: StepTrace }),
+  /** Steps that have begun or come to another state since the last time, each as it is now. */
+  'run.steps': z.strictObject({ runId: z.string(), steps: z.array(StepTrace) }),
   /** A run that is debugged stands somewhere, or, with null, goes on. */
   'run.paused': z.strictObject({ runId: z.string(), paused: PausedRun.nullable() }),
   'run.ended': z.strictObject({ runId: z.string() }),

@@ -39,6 +39,8 @@ export const StepTrace = z.strictObject({
   /** Uuid of the step a Decision chose. */
   branch: z.string().nullable(),
   loop: LoopCounts.optional(),
+  /** Of a loop under way: items that are done, and how many there are. */
+  progress: z.strictObject({ done: z.number().int(), of: z.number().int() }).optional(),
   /** What the step posts as a comment, and what the engine had to assume because the run is offline. */
   messages: z.array(z.string()),
 });
@@ -206,9 +208,4 @@ export const runMethods = {
   ),
   /** Value of a template, or of an expression without braces, where the run stands. */
   'run.evaluate': method(z.strictObject({ runId: z.string(), expression: z.string() }), Evaluation),
-  /** Variables of an ended run before or after a step of its trace. */
-  'run.environment': method(
-    z.strictObject({ runId: z.string(), sequence: z.number().int(), moment: z.enum(['before', 'after']) }),
-    z.strictObject({ variables: z.record(z.string(), Json) }),
-  ),
 };

@@ -63,6 +63,7 @@ async function runInTurn(
     );
     if (iteration) made.push(iteration);
     if (iteration?.last) break;
+    call.entry.progress(index + 1, items.length);
   }
   return made;
 }
@@ -82,6 +83,7 @@ async function runSideBySide(
   const scope: Scope = { parent: call.scope, over: false };
   const done = call.run.time.gate(call.scope);
   let next = 0;
+  let ended = 0;
   let running = Math.min(items.length, loop.atOnce);
   let failed: { thrown: unknown } | null = null;
   const perform = async (index: number): Promise<void> => {
@@ -97,6 +99,7 @@ async function runSideBySide(
     call.env.absorb(arm.env);
     call.effects.push(...arm.effects);
     if (made[index]?.last) scope.over = true;
+    call.entry.progress(++ended, items.length);
   };
   const worker = async (): Promise<void> => {
     try {

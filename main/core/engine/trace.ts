@@ -21,6 +21,9 @@ export interface TracePlace {
 export type FrameOutcome =
   { status: 'finished' | 'finished with error'; result: unknown } | { status: 'failed'; error: string };
 
+/** A loop under way tells of itself so often. */
+const watchedMoments = 100;
+
 /** An entry of the trace while its step is under way. */
 export class TraceEntry {
   constructor(
@@ -40,6 +43,13 @@ export class TraceEntry {
     this.shown.loop = loop;
   }
 
+  /** Tells how far a loop has come; often enough to be watched, and not for every item of a long one. */
+  progress(done: number, of: number): void {
+    if (done % Math.ceil(of / watchedMoments) !== 0) return;
+    this.shown.progress = { done, of };
+    this.report(this.shown);
+  }
+
   source(source: AnswerSource): void {
     this.shown.source = source;
   }
@@ -54,6 +64,7 @@ export class TraceEntry {
   }
 
   end(status: StepStatus, at: number, result: unknown, error?: string): void {
+    delete this.shown.progress;
     this.shown.status = status;
     this.shown.endedAt = status === 'awaiting' ? null : at;
     this.shown.result = copy(result);

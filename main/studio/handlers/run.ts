@@ -19,8 +19,5 @@ export function runHandlers({ workspaces, runs }: StudioContext): Handlers<keyof
     },
     'run.paused': ({ runId }) => ({ paused: runs.paused(runId) }),
     'run.evaluate': ({ runId, expression }) => runs.evaluate(runId, expression),
-    'run.environment': ({ runId, sequence, moment }) => ({
-      variables: runs.environment(runId, sequence, moment),
-    }),
   };
 }

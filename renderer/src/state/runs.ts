@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { RunRequest, RunTrace, StepTrace } from '@core/contract';
 import { emptyTrace } from '@core/engine/empty-trace';
 import { call, onEvent } from './bridge';
+import { StepInbox } from './step-inbox';
 
 export interface PlaybookRun {
   runId: string;
@@ -28,6 +29,11 @@ export const useRuns = create<RunState>(() => fresh);
 
 /** Steps told before the answer to `run.start` named their run. */
 const early = new Map<string, StepTrace[]>();
+const inbox = new StepInbox((runId, steps) => {
+  const path = pathOf(runId);
+  if (path) change(path, (trace) => ({ ...trace, steps: withSteps(trace.steps, steps) }));
+  else early.set(runId, withSteps(early.get(runId) ?? [], steps));
+});
 const earlyEnds = new Set<string>();
 
 export function useRun(path: string): PlaybookRun | null {
@@ -89,16 +95,13 @@ export function forgetRun(path: string): void {
 }
 
 export function forgetRuns(): void {
+  inbox.clear();
   useRuns.setState(fresh);
 }
 
 export function followRuns(): () => void {
   const ends = [
-    onEvent('run.step', ({ runId, step }) => {
-      const path = pathOf(runId);
-      if (path) change(path, (trace) => ({ ...trace, steps: withStep(trace.steps, step) }));
-      else early.set(runId, withStep(early.get(runId) ?? [], step));
-    }),
+    onEvent('run.steps', ({ runId, steps }) => inbox.put(runId, steps)),
     onEvent('run.ended', ({ runId }) => {
       useRuns.setState(({ changes }) => ({ changes: changes + 1 }));
       if (pathOf(runId)) void takeFinal(runId);
@@ -114,6 +117,7 @@ async function takeFinal(runId: string): Promise<void> {
   if (!path) return;
   try {
     const final = await call('run.trace', { runId });
+    inbox.drop(runId);
     change(path, () => final);
   } catch (thrown) {
     const message = thrown instanceof Error ? thrown.message : String(thrown);
@@ -136,7 +140,22 @@ function put(run: PlaybookRun): void {
 }
 
 /** A step is told again whenever its state changes; its sequence within the run says which it is. */
-export function withStep(steps: readonly StepTrace[], step: StepTrace): StepTrace[] {
-  const at = steps.findLastIndex((other) => other.sequence === step.sequence);
-  return at < 0 ? [...steps, step] : steps.with(at, step);
+export function withSteps(steps: readonly StepTrace[], told: readonly StepTrace[]): StepTrace[] {
+  const next = [...steps];
+  for (const step of told) {
+    const at = placeOf(step, next);
+    if (at < 0) next.push(step);
+    else next[at] = step;
+  }
+  return next;
+}
+
+/** Where a step stands among those known, which are in the order of their sequence; -1 for a new one. */
+function placeOf({ sequence }: StepTrace, steps: readonly StepTrace[]): number {
+  if ((steps.at(-1)?.sequence ?? 0) < sequence) return -1;
+  // None is missing but in a run that is taken up again.
+  const guess = sequence - 1;
+  return steps[guess]?.sequence === sequence
+    ? guess
+    : steps.findLastIndex((each) => each.sequence === sequence);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { runThrough, stepOf } from '../../support/engine-run';
+import type { StepTrace } from '@core/contract/run';
+import { begin, runThrough, stepOf } from '../../support/engine-run';
 import { buildPlaybook, playbookIri, referenced } from '../../support/playbook-builder';
 
 const after = ['SetVariable', { last: '{{ vars.x }}', item: '{{ vars.item is defined }}' }] as const;
@@ -262,5 +263,27 @@ describe('do_until', () => {
       polling({ condition: '{{ vars.steps.Poll.data.formatted_string == "None2" }}', delay: 1, retries: 9 }),
     ]);
     expect(stepOf(trace, 'Poll').result).toMatchObject({ data: { formatted_string: 'None2' } });
+  });
+});
+
+describe('the progress of a loop', () => {
+  const far = async (for_each: Record<string, unknown>) => {
+    const told: StepTrace[] = [];
+    const trace = await begin([looping({ x: '{{ vars.item }}', for_each })], {}, (step) => told.push(step))
+      .result;
+    expect(stepOf(trace, 'Loop')).not.toHaveProperty('progress');
+    return told.flatMap(({ progress }) => (progress ? [`${progress.done}/${progress.of}`] : []));
+  };
+
+  it('is told for every item of a short one', async () => {
+    expect(await far({ item: '{{ [1, 2, 3] }}' })).toEqual(['1/3', '2/3', '3/3']);
+  });
+
+  it('is told a hundred times of a long one, side by side as well', async () => {
+    for (const parallel of [false, true]) {
+      const told = await far({ item: '{{ range(1000) | list }}', parallel });
+      expect(told).toHaveLength(100);
+      expect(told.at(41)).toBe('420/1000');
+    }
   });
 });

@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 const trace = () => useRuns.getState().byPath.get('p.json')?.trace;
-const tell = (each: StepTrace) => host.emit({ type: 'run.step', payload: { runId: 'r1', step: each } });
+const tell = (each: StepTrace) => host.emit({ type: 'run.steps', payload: { runId: 'r1', steps: [each] } });
 
 describe('a run', () => {
   it('grows step by step; a step told again takes its own place', async () => {
@@ -67,10 +67,12 @@ describe('a run', () => {
     tell(step(1, 'running'));
     tell(step(2, 'running'));
     tell(step(1, 'finished'));
-    expect(trace()?.steps.map((each) => [each.sequence, each.status])).toEqual([
-      [1, 'finished'],
-      [2, 'running'],
-    ]);
+    await vi.waitFor(() =>
+      expect(trace()?.steps.map((each) => [each.sequence, each.status])).toEqual([
+        [1, 'finished'],
+        [2, 'running'],
+      ]),
+    );
     expect(trace()?.status).toBe('running');
   });
 

@@ -86,7 +86,9 @@ function framesBelow(frames: readonly string[]): Map<string, string[]> {
     const outer = cut < 0 ? '' : frame.slice(0, cut);
     const sequence = Number.parseInt(frame.slice(cut + 1), 10);
     const key = `${outer}|${sequence}`;
-    below.set(key, [...(below.get(key) ?? []), frame]);
+    const list = below.get(key);
+    if (list) list.push(frame);
+    else below.set(key, [frame]);
   }
   return below;
 }
