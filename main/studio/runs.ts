@@ -127,7 +127,8 @@ export class Runs {
 
   recall(runId: string): Output<'run.recall'> {
     const run = this.find(runId);
-    return { request: run.request, trace: this.traceOf(run) };
+    const { request, startedAt, took } = run;
+    return { request, trace: this.traceOf(run), startedAt, took };
   }
 
   private traceOf({ end, steps, request, started }: KeptRun): RunTrace {

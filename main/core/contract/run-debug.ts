@@ -20,6 +20,8 @@ export const DebugOptions = z.strictObject({
   breakpoints: z.array(Breakpoint),
   /** Also stop at a step that has failed, before its failure ends the playbook. */
   pauseOnError: z.boolean(),
+  /** Uuid of a step a run that begins goes to first, breakpoint or not. */
+  runTo: z.string().optional(),
 });
 export type DebugOptions = z.infer<typeof DebugOptions>;
 

@@ -195,7 +195,14 @@ export const runMethods = {
   /** A run that is kept, to look at it again or to do it again. */
   'run.recall': method(
     z.strictObject({ runId: z.string() }),
-    z.strictObject({ request: RunRequest, trace: RunTrace }),
+    z.strictObject({
+      request: RunRequest,
+      trace: RunTrace,
+      /** Real time, milliseconds since the epoch. */
+      startedAt: z.number(),
+      /** Real milliseconds it took; null while it is under way. */
+      took: z.number().nullable(),
+    }),
   ),
   'run.trace': method(z.strictObject({ runId: z.string() }), RunTrace),
   'run.cancel': method(z.strictObject({ runId: z.string() }), nothing),

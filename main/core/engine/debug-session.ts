@@ -29,6 +29,7 @@ export class DebugSession implements DebuggerPort {
     readonly onPause: (paused: PausedRun | null) => void,
   ) {
     this.#options = options;
+    if (options.runTo !== undefined) this.#goal = { kind: 'run-to', step: options.runTo };
   }
 
   before(point: PausePoint): Promise<void> | null {

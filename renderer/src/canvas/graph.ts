@@ -2,6 +2,9 @@
 
 export type StepFamily = 'trigger' | 'flow' | 'record' | 'connector' | 'human' | 'reference' | 'other';
 
+/** When runs stop at a step: always, while a condition holds, or not now although the author keeps the place. */
+export type Breakpoint = 'always' | 'conditional' | 'off';
+
 /** Small signs on a card, for what its arguments and the checker say of a step. */
 export interface StepMarks {
   errors: number;
@@ -14,8 +17,7 @@ export interface StepMarks {
   condition: boolean;
   retry: boolean;
   ignoresErrors: boolean;
-  /** A run stops here: always, or while a condition holds. */
-  breakpoint: 'always' | 'conditional' | null;
+  breakpoint: Breakpoint | null;
   /** The run under way stands here. */
   stands: boolean;
 }
@@ -78,6 +80,8 @@ export interface StepRun {
   duration: string;
   /** How often it was carried out in this run. */
   times: number;
+  /** Of a loop under way: how much of it is done, in per cent. */
+  done?: number;
 }
 
 /** A run, or what tests pass, drawn over the graph: whatever is not named here was not reached. */

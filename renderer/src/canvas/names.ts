@@ -1,6 +1,6 @@
 import { counted } from '../ui/counted';
 import { routesOut, type Flow } from './flow';
-import type { GraphStep, StepRun } from './graph';
+import type { Breakpoint, GraphStep, StepRun } from './graph';
 
 const runWords: Record<StepRun['status'], string> = {
   running: 'running',
@@ -36,6 +36,12 @@ export function problemWords({ marks: { errors, warnings, hints } }: GraphStep):
   return words;
 }
 
+const breakpointWords: Record<Breakpoint, string> = {
+  always: 'runs stop here',
+  conditional: 'runs stop here on a condition',
+  off: 'breakpoint switched off',
+};
+
 /** What the small signs on a card say. */
 function markWords({ marks }: GraphStep): string[] {
   const words: string[] = [];
@@ -44,6 +50,8 @@ function markWords({ marks }: GraphStep): string[] {
   if (marks.retry) words.push('retries');
   if (marks.mock) words.push('has mock output');
   if (marks.ignoresErrors) words.push('ignores errors');
+  if (marks.breakpoint) words.push(breakpointWords[marks.breakpoint]);
+  if (marks.stands) words.push('the run stands here');
   return words;
 }
 

@@ -19,7 +19,7 @@ import { Icon } from '../ui/icon';
 import { GesturesContext } from './editing';
 import families from './families.module.css';
 import { FocusContext } from './focus';
-import type { GraphStep, StepRun } from './graph';
+import type { Breakpoint, GraphStep, StepRun } from './graph';
 import { problemWords } from './names';
 import type { StepNode } from './nodes';
 import styles from './step-card.module.css';
@@ -64,10 +64,8 @@ export const StepCard = memo(function StepCard({ data, selected }: NodeProps<Ste
       {step.marks.breakpoint && (
         <span
           className={styles.breakpoint}
-          data-conditional={step.marks.breakpoint === 'conditional' || undefined}
-          data-tip={
-            step.marks.breakpoint === 'conditional' ? 'Stops here while a condition holds' : 'Stops here'
-          }
+          data-kind={step.marks.breakpoint}
+          data-tip={breakpointTips[step.marks.breakpoint]}
           data-tip-keys="B"
         />
       )}
@@ -133,6 +131,12 @@ function Marks({ step: { marks } }: { step: GraphStep }) {
   );
 }
 
+const breakpointTips: Record<Breakpoint, string> = {
+  always: 'Runs stop here',
+  conditional: 'Runs stop here while a condition holds',
+  off: 'Breakpoint, switched off',
+};
+
 const loopTip = {
   sequential: 'Runs for each item, one after another',
   parallel: 'Runs for each item, in parallel',
@@ -165,6 +169,7 @@ function RunChip({ run }: { run: StepRun }) {
       <Shape size={12} strokeWidth={2.5} aria-hidden />
       {run.order !== null && <span>{run.order}</span>}
       {run.times > 1 && <span className={styles.extra}>×{run.times}</span>}
+      {run.done !== undefined && <span className={styles.extra}>{run.done} %</span>}
       {run.duration && <span className={styles.extra}>{run.duration}</span>}
     </span>
   );

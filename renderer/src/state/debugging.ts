@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Breakpoint, DebugCommand, DebugOptions, Evaluation, PausedRun } from '@core/contract';
+import type { DebugCommand, DebugOptions, Evaluation, PausedRun } from '@core/contract';
 import { call, onEvent } from './bridge';
 import { getLayout, setLayout, useLayout } from './layout';
 import { runUnderWay, useRuns } from './runs';
@@ -17,34 +17,62 @@ export const useDebugging = create<DebuggingState>(() => ({ paused: {}, before: 
 const breakpointsName = 'debug.breakpoints';
 const errorsName = 'debug.pauseOnError';
 
+/** The step a breakpoint is at. */
+export interface BreakpointPlace {
+  /** Uuid of the step. */
+  step: string;
+  /** File of its playbook, and its name when the breakpoint was set: to list it without reading the file. */
+  path: string;
+  name: string;
+}
+
+/** How a run stops there. */
+export interface BreakpointKind {
+  condition?: string;
+  /** Kept, but no run stops. */
+  off?: true;
+}
+
+/** A breakpoint as the author keeps it. */
+export type KeptBreakpoint = BreakpointPlace & BreakpointKind;
+
 /** Where runs are to stop; kept with the session of the workspace. */
-export function useBreakpoints(): readonly Breakpoint[] {
+export function useBreakpoints(): readonly KeptBreakpoint[] {
   const [text] = useLayout<string>(breakpointsName, '[]');
   return parse(text);
 }
 
-export function breakpoints(): readonly Breakpoint[] {
+export function breakpoints(): readonly KeptBreakpoint[] {
   return parse(getLayout<string>(breakpointsName, '[]'));
 }
 
-let last: { text: string; list: readonly Breakpoint[] } = { text: '[]', list: [] };
+let last: { text: string; list: readonly KeptBreakpoint[] } = { text: '[]', list: [] };
 
 /** The same list for the same text, so that what hangs on it is not drawn again. */
-function parse(text: string): readonly Breakpoint[] {
-  if (last.text !== text) last = { text, list: JSON.parse(text) as Breakpoint[] };
+function parse(text: string): readonly KeptBreakpoint[] {
+  if (last.text !== text) last = { text, list: JSON.parse(text) as KeptBreakpoint[] };
   return last.list;
 }
 
-/** Sets the breakpoint of a step, changes its condition, or takes it away (null). */
-export function setBreakpoint(step: string, breakpoint: { condition?: string } | null): void {
-  const others = breakpoints().filter((each) => each.step !== step);
-  const next = breakpoint ? [...others, { step, ...breakpoint }] : others;
-  setLayout(breakpointsName, JSON.stringify(next));
-  tellRunning();
+/** Sets the breakpoint of a step, changes how it stops, or takes it away (null); it keeps its place in the list. */
+export function setBreakpoint({ step, path, name }: BreakpointPlace, kind: BreakpointKind | null): void {
+  const before = breakpoints();
+  const next = kind ? [{ step, path, name, ...kind }] : [];
+  const at = before.findIndex((each) => each.step === step);
+  keep(at < 0 ? [...before, ...next] : before.toSpliced(at, 1, ...next));
 }
 
-export function toggleBreakpoint(step: string): void {
-  setBreakpoint(step, breakpoints().some((each) => each.step === step) ? null : {});
+export function toggleBreakpoint(place: BreakpointPlace): void {
+  setBreakpoint(place, breakpoints().some(({ step }) => step === place.step) ? null : {});
+}
+
+export function removeBreakpoints(): void {
+  keep([]);
+}
+
+function keep(list: readonly KeptBreakpoint[]): void {
+  setLayout(breakpointsName, JSON.stringify(list));
+  tellRunning();
 }
 
 /** Whether a run stops where a step fails. */
@@ -63,7 +91,11 @@ export function setPauseOnError(on: boolean): void {
 
 /** What a run is started with. */
 export function debugOptions(): DebugOptions {
-  return { breakpoints: [...breakpoints()], pauseOnError: pausesOnError() };
+  const on = breakpoints().filter(({ off }) => !off);
+  return {
+    breakpoints: on.map(({ step, condition }) => ({ step, ...(condition ? { condition } : {}) })),
+    pauseOnError: pausesOnError(),
+  };
 }
 
 /** A run under way hears of other breakpoints at once. */

@@ -12,6 +12,10 @@ export interface PlaybookRun {
   request: Omit<RunRequest, 'path'>;
   /** Grows while the run goes on; `status` is `running` until the host says it has ended. */
   trace: RunTrace;
+  /** Real time, milliseconds since the epoch. */
+  startedAt: number;
+  /** Real milliseconds it took; null while it is under way. */
+  took: number | null;
 }
 
 interface RunState {
@@ -53,11 +57,12 @@ export function runUnderWay(state: RunState = useRuns.getState()): PlaybookRun |
 
 /** Starts a playbook; its steps then arrive by themselves. */
 export async function startRun(path: string, request: PlaybookRun['request']): Promise<string> {
+  const startedAt = Date.now();
   const { runId } = await call('run.start', { path, ...request });
   const steps = early.get(runId) ?? [];
   early.clear();
   const trace = emptyTrace({ runId, steps });
-  put({ runId, path, request, trace });
+  put({ runId, path, request, trace, startedAt, took: null });
   useRuns.setState(({ changes }) => ({ lastPath: path, changes: changes + 1 }));
   if (earlyEnds.delete(runId)) await takeFinal(runId);
   return runId;
@@ -71,9 +76,9 @@ export async function cancelRun(): Promise<void> {
 
 /** Shows an earlier run as the last one of its playbook, and gives the path of that. */
 export async function recallRun(runId: string): Promise<string> {
-  const { request, trace } = await call('run.recall', { runId });
+  const { request, ...known } = await call('run.recall', { runId });
   const { path, ...rest } = request;
-  put({ runId, path, request: rest, trace });
+  put({ runId, path, request: rest, ...known });
   useRuns.setState({ lastPath: path });
   return path;
 }
@@ -132,7 +137,10 @@ function pathOf(runId: string): string | null {
 
 function change(path: string, how: (trace: RunTrace) => RunTrace): void {
   const run = useRuns.getState().byPath.get(path);
-  if (run) put({ ...run, trace: how(run.trace) });
+  if (!run) return;
+  const trace = how(run.trace);
+  const took = trace.status === 'running' ? null : (run.took ?? Date.now() - run.startedAt);
+  put({ ...run, trace, took });
 }
 
 function put(run: PlaybookRun): void {

@@ -49,6 +49,7 @@ afterEach(() => {
   useDebugging.setState({ paused: {}, before: {} });
 });
 
+const at = (step: string) => ({ step, path: 'p.json', name: `Step ${step}` });
 const tell = (paused: PausedRun | null) =>
   host.emit({ type: 'run.paused', payload: { runId: 'r1', paused } });
 const told = () => host.calls.flatMap(({ method, input }) => (method === 'run.control' ? [input] : []));
@@ -59,11 +60,11 @@ const options = (pauseOnError: boolean, ...steps: string[]) => ({
 
 describe('breakpoints', () => {
   it('are set, given a condition and taken away', () => {
-    toggleBreakpoint('a');
-    toggleBreakpoint('b');
-    setBreakpoint('a', { condition: 'vars.x' });
-    expect(breakpoints()).toEqual([{ step: 'b' }, { step: 'a', condition: 'vars.x' }]);
-    toggleBreakpoint('b');
+    toggleBreakpoint(at('a'));
+    toggleBreakpoint(at('b'));
+    setBreakpoint(at('a'), { condition: 'vars.x' });
+    expect(breakpoints()).toEqual([{ ...at('a'), condition: 'vars.x' }, at('b')]);
+    toggleBreakpoint(at('b'));
     expect(debugOptions()).toEqual({
       breakpoints: [{ step: 'a', condition: 'vars.x' }],
       pauseOnError: false,
@@ -71,12 +72,20 @@ describe('breakpoints', () => {
   });
 
   it('reach a run under way at once, and no other', async () => {
-    toggleBreakpoint('a');
+    toggleBreakpoint(at('a'));
     expect(told()).toEqual([]);
     await startRun('p.json', request);
-    toggleBreakpoint('b');
+    toggleBreakpoint(at('b'));
     setPauseOnError(true);
     expect(told()).toEqual([options(false, 'a', 'b'), options(true, 'a', 'b')]);
+  });
+});
+
+describe('a breakpoint that is switched off', () => {
+  it('is kept with its condition, and no run hears of it', () => {
+    setBreakpoint(at('a'), { condition: 'vars.x', off: true });
+    expect(breakpoints()).toEqual([{ ...at('a'), condition: 'vars.x', off: true }]);
+    expect(debugOptions().breakpoints).toEqual([]);
   });
 });
 

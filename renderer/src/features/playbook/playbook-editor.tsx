@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Splitter } from '../../ui/splitter';
 import { CoverageLegend } from './coverage-legend';
 import { BlockDialog } from './editing/block-dialog';
+import { BreakpointDialog } from './editing/breakpoint-dialog';
 import { CanvasMenu } from './editing/canvas-menu';
 import { CanvasPicker } from './editing/canvas-picker';
 import { useEditing } from './editing/use-editing';
@@ -115,6 +116,7 @@ function Workbench({ path, document, shown }: WorkbenchProps) {
             {menu && <CanvasMenu menu={menu} several={several} commands={menuCommands} onClose={closeMenu} />}
             <CanvasPicker />
             <BlockDialog />
+            <BreakpointDialog />
           </div>
           {source && <SourceBelow path={path} shown={shown} onRest={goTo} />}
         </div>

@@ -30,6 +30,7 @@ export function runOverlay(model: PlaybookModel, trace: RunTrace): RunMarks | nu
       order: order.get(entry.stepUuid) ?? null,
       duration: durationText(entry),
       times: status === 'skipped' ? (before?.times ?? 0) : (before?.times ?? 0) + 1,
+      ...(entry.progress ? { done: Math.floor((100 * entry.progress.done) / entry.progress.of) } : {}),
     });
   }
   return { steps, routes: followedRoutes(model, entries, order) };

@@ -1,6 +1,7 @@
-import type { Breakpoint, Finding } from '@core/contract';
+import type { Finding } from '@core/contract';
 import type { PlaybookRoute, PlaybookStep } from '@core/content/playbook';
 import { isMap, member, textOf } from '@core/content/shape';
+import type { KeptBreakpoint } from '../../state/debugging';
 import { countFindings } from '../../state/findings';
 import type { Graph, GraphFrame, GraphStep, StepMarks } from '../../canvas/graph';
 import { plainText } from '@core/text/plain-text';
@@ -9,7 +10,7 @@ import { branchesOf } from '@core/content/steps/parts';
 
 /** What debugging has to say of steps, by their uuid. */
 export interface DebugMarks {
-  breakpoints: readonly Breakpoint[];
+  breakpoints: readonly KeptBreakpoint[];
   /** The step the run under way stands at. */
   stands: string | null;
 }
@@ -81,7 +82,7 @@ function withStart(steps: GraphStep[]): GraphStep[] {
 
 function debugMarks({ uuid }: PlaybookStep, { breakpoints, stands }: DebugMarks) {
   const breakpoint = breakpoints.find((each) => each.step === uuid);
-  const how = textOf(breakpoint?.condition) === null ? 'always' : 'conditional';
+  const how = breakpoint?.off ? 'off' : textOf(breakpoint?.condition) === null ? 'always' : 'conditional';
   return { breakpoint: breakpoint ? how : null, stands: uuid === stands } as const;
 }
 

@@ -1,12 +1,14 @@
+import type { StepTrace } from '@core/contract';
 import type { Command } from '../../state/commands';
-import { pausesOnError, setPauseOnError } from '../../state/debugging';
+import { control, pausesOnError, setPauseOnError, standing } from '../../state/debugging';
 import { getDocument } from '../../state/documents';
 import { getLayout, setLayout } from '../../state/layout';
 import { cancelRun, runUnderWay, useRuns, type PlaybookRun } from '../../state/runs';
+import { useSelectionStore } from '../../state/selection';
 import { useTabs } from '../../state/tabs';
 import { useWorkspace } from '../../state/workspace';
 import { debugCommands } from './debug-commands';
-import { triggerAt } from './places';
+import { stepAt, triggerAt } from './places';
 import { historyOpen } from './run-layout';
 import { runAgain, runNow } from './run-setup';
 import { runTargetOf } from './run-target';
@@ -32,7 +34,22 @@ function endedRun(): PlaybookRun | null {
   return run && run.trace.status !== 'running' ? run : null;
 }
 
+/** Uuid of the step that is selected in the active tab. */
+function selectedStep(): string | null {
+  const path = activePlaybook();
+  const pointer = path === null ? null : (useSelectionStore.getState().byPath[path] ?? null);
+  return path === null || pointer === null ? null : stepAt(getDocument(path)?.value, pointer);
+}
+
+/** Where the ended run of the active tab came to the selected step, the last time. */
+function entryOfSelected(): StepTrace | null {
+  const step = selectedStep();
+  const entry = endedRun()?.trace.steps.findLast(({ stepUuid }) => stepUuid === step);
+  return entry && entry.status !== 'skipped' ? entry : null;
+}
+
 const category = 'Run';
+const noStep = 'Select a step first.';
 
 /** Start and stop, for the whole window; `showPanel` brings the Run panel up. */
 export function runCommands(showPanel: () => void): Command[] {
@@ -62,7 +79,7 @@ export function runCommands(showPanel: () => void): Command[] {
         showPanel();
         const target = runTargetOf(path);
         const trigger = triggerAt(getDocument(path)?.value, target.pointer);
-        await runNow(target, trigger === null ? [] : [{ step: trigger }]);
+        await runNow(target, trigger ?? undefined);
       },
     },
     {
@@ -76,6 +93,37 @@ export function runCommands(showPanel: () => void): Command[] {
         if (!run) return;
         showPanel();
         await runAgain(run);
+      },
+    },
+    {
+      id: 'run.toStep',
+      title: 'Run to Here',
+      category,
+      shortcut: 'Mod+F10',
+      enabled: () => (selectedStep() === null ? noStep : standing() ? true : whetherStartable()),
+      async run() {
+        const path = activePlaybook();
+        const step = selectedStep();
+        if (path === null || step === null) return;
+        showPanel();
+        if (standing()) await control({ kind: 'run-to', step });
+        else await runNow(runTargetOf(path), step);
+      },
+    },
+    {
+      id: 'run.againFromStep',
+      title: 'Run Again from Here',
+      category,
+      enabled: () => {
+        if (selectedStep() === null) return noStep;
+        return entryOfSelected() ? whetherStartable() : 'The last run did not come to this step.';
+      },
+      async run() {
+        const run = endedRun();
+        const entry = entryOfSelected();
+        if (!run || !entry) return;
+        showPanel();
+        await runAgain(run, { rerun: { runId: run.runId, sequence: entry.sequence } });
       },
     },
     ...debugCommands,

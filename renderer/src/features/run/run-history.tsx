@@ -169,7 +169,7 @@ function ChosenRun({ run, shown }: { run: RunListing; shown: PlaybookRun | null 
     if (!recalled) return;
     const { path, ...request } = recalled.request;
     setLayout(historyOpen, false);
-    void runAgain({ runId: run.runId, path, request, trace: recalled.trace }).catch(reportError);
+    void runAgain({ path, request }).catch(reportError);
   };
   return (
     <div className={styles.chosen}>

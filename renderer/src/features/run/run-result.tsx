@@ -1,7 +1,5 @@
-import { FlaskConical } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PausedRun, RunTrace, StepTrace } from '@core/contract';
-import { runCommand } from '../../state/commands';
 import { useDebugging } from '../../state/debugging';
 import { getDocument, useDocument } from '../../state/documents';
 import { useLayout } from '../../state/layout';
@@ -10,20 +8,16 @@ import { useSelection } from '../../state/selection';
 import { pointerOfStep } from '../../state/step-pointer';
 import { openTab, useTabs } from '../../state/tabs';
 import { reportError } from '../../state/toasts';
-import { Button } from '../../ui/button';
-import { IconButton } from '../../ui/icon-button';
 import { Splitter } from '../../ui/splitter';
-import { Spinner } from '../../ui/spinner';
 import { StepTraceView } from '../../ui/trace/step-trace-view';
 import { AnswerForm } from './answer-form';
-import { DebugBar } from './debug-bar';
 import { MomentView } from './moment-view';
 import { PausedView } from './paused-view';
 import { openStep, stepAt } from './places';
 import styles from './run-panel.module.css';
 import { runAgain } from './run-setup';
-import { RunSummary, runStatusNames } from './run-summary';
-import { whetherTestable } from './save-as-test';
+import { RunSummary } from './run-summary';
+import { StatusLine } from './status-line';
 import { Timeline } from './timeline';
 import { rowId, wholeRun } from './timeline-rows';
 
@@ -149,58 +143,6 @@ function useShowing(
   }, [trace.status]);
 }
 
-interface StatusLineProps {
-  run: PlaybookRun;
-  isChosen: boolean;
-  onChoose(): void;
-}
-
-/** How the run stands, and what can be done with it as a whole. */
-function StatusLine({ run, isChosen, onChoose }: StatusLineProps) {
-  const { trace } = run;
-  const [withSkipped, setWithSkipped] = useLayout<boolean>('run.skipped', false);
-  const isRunning = trace.status === 'running';
-  const isPaused = useDebugging((state) => trace.runId in state.paused);
-  const skipped = trace.steps.filter(({ status }) => status === 'skipped').length;
-  const testable = whetherTestable(run);
-  return (
-    <div className={styles.statusLine}>
-      <button
-        type="button"
-        className={styles.status}
-        aria-pressed={isChosen}
-        data-status={trace.status}
-        onClick={onChoose}
-      >
-        {isRunning && !isPaused && <Spinner />}
-        <strong>{isPaused ? 'Standing' : runStatusNames[trace.status]}</strong>
-        <span className={styles.count}>{countText(trace)}</span>
-      </button>
-      {skipped > 0 && (
-        <Button
-          size="small"
-          tone="quiet"
-          aria-pressed={withSkipped}
-          onClick={() => setWithSkipped(!withSkipped)}
-        >
-          {withSkipped ? 'Hide skipped' : `Show ${skipped} skipped`}
-        </Button>
-      )}
-      {isRunning ? (
-        <DebugBar runId={trace.runId} />
-      ) : (
-        <IconButton
-          size="small"
-          label="Save the run as a test"
-          icon={<FlaskConical size={14} aria-hidden />}
-          disabled={testable === true ? false : testable}
-          onClick={() => void runCommand('run.saveAsTest')}
-        />
-      )}
-    </div>
-  );
-}
-
 /** What a step got and gave, the variables around it, and the ways on from there. */
 function StepDetail({ run, entry }: { run: PlaybookRun; entry: StepTrace }) {
   const { trace } = run;
@@ -241,9 +183,4 @@ function rowOnCanvas(value: unknown, selection: string | null, { steps }: RunTra
   const uuid = selection === null ? null : stepAt(value, selection);
   const entry = uuid === null ? undefined : steps.findLast((each) => each.stepUuid === uuid);
   return entry ? rowId(entry.sequence) : null;
-}
-
-function countText({ steps }: RunTrace): string {
-  const ran = steps.filter(({ status }) => status !== 'skipped' && status !== 'pending').length;
-  return ran === 1 ? '1 step' : `${ran} steps`;
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Breakpoint, RunOffer } from '@core/contract';
+import type { RunOffer } from '@core/contract';
 import { toWireError, type WireError } from '@core/contract/errors';
 import { call } from '../../state/bridge';
 import { flushDocuments, useDocuments } from '../../state/documents';
@@ -147,10 +147,10 @@ export function requestOf(setup: RunSetup): { request: Request } | { problems: R
 }
 
 /**
- * Starts the playbook as set up. False when something is missing, which the setup then says. It stops at breakpoints,
- * and at `stops` besides.
+ * Starts the playbook as set up. False when something is missing, which the setup then says.
+ * @param runTo uuid of a step it is to stop at first, breakpoint or not
  */
-export async function runNow(target: RunTarget, stops: readonly Breakpoint[] = []): Promise<boolean> {
+export async function runNow(target: RunTarget, runTo?: string): Promise<boolean> {
   if (!setupOf(target).offer) await loadOffer(target);
   const setup = setupOf(target);
   if (!setup.offer) return false;
@@ -162,8 +162,7 @@ export async function runNow(target: RunTarget, stops: readonly Breakpoint[] = [
   changeSetup(target, { problems: {} });
   await flushDocuments();
   const { path, ...place } = placeOf(target);
-  const options = debugOptions();
-  const debug = { ...options, breakpoints: [...options.breakpoints, ...stops] };
+  const debug = { ...debugOptions(), ...(runTo === undefined ? {} : { runTo }) };
   await startRun(path, { ...place, ...made.request, debug });
   return true;
 }
@@ -173,7 +172,7 @@ export async function runNow(target: RunTarget, stops: readonly Breakpoint[] = [
  * @param change what is other this time: answers to its questions, or the step it goes on from
  */
 export async function runAgain(
-  { path, request }: PlaybookRun,
+  { path, request }: Pick<PlaybookRun, 'path' | 'request'>,
   change: Pick<Request, 'answers' | 'rerun'> = {},
 ): Promise<void> {
   const { rerun: _rerun, ...before } = request;

@@ -14,6 +14,7 @@ import { Spinner } from '../../ui/spinner';
 import { Switch } from '../../ui/switch';
 import { TextField } from '../../ui/text-field';
 import { FormFields } from '../../ui/answer-form/form-fields';
+import { BreakpointList } from './breakpoint-list';
 import { historyOpen } from './run-layout';
 import styles from './run-panel.module.css';
 import { changeSetup, loadOffer, recordTextOf, runNow, useRunSetup } from './run-setup';
@@ -106,7 +107,6 @@ export function SetupForm({ target }: { target: RunTarget }) {
           <details className={styles.advanced}>
             <summary>Advanced</summary>
             <div className={styles.advancedFields}>
-              {' '}
               <ScenarioChoice target={target} />
               <Switch
                 label="Stop where a step fails"
@@ -121,8 +121,9 @@ export function SetupForm({ target }: { target: RunTarget }) {
                 error={problems.seed}
                 onChange={(seed) => changeSetup(target, { seed })}
               />
-            </div>{' '}
+            </div>
           </details>
+          <BreakpointList />
         </>
       )}
     </form>

@@ -6,9 +6,9 @@ import { align, distribute, move, tidy, type Alignment } from '@core/edit/playbo
 import { cardSize } from '@core/diagram/geometry';
 import type { Selected } from '../../../canvas/graph';
 import type { Command } from '../../../state/commands';
-import { breakpoints, control, standing, toggleBreakpoint } from '../../../state/debugging';
 import { copied, cut, pasteText, readClipboard, removeIds, writeClipboard } from './clipboard';
 import { askForBlock } from './block-question';
+import { breakpointCommands } from './breakpoint-commands';
 import { newUuid } from './gestures';
 import { ask } from './picker';
 import { currentDraft, perform, selectIds, type Subject } from './session';
@@ -96,30 +96,7 @@ export function canvasCommands(target: () => Target): Command[] {
         if (selected) ask({ kind: 'target', subject, source: selected.id });
       },
     },
-    {
-      id: 'playbook.breakpoint',
-      title: 'Stop Here',
-      category,
-      shortcut: 'B',
-      leavesTextFields: true,
-      enabled: here(() => (target().selected?.kind === 'step' ? true : nothing)),
-      checked: () => breakpoints().some(({ step }) => step === target().selected?.id),
-      run() {
-        const { selected } = target();
-        if (selected) toggleBreakpoint(selected.id);
-      },
-    },
-    {
-      id: 'playbook.runTo',
-      title: 'Run to Here',
-      category,
-      enabled: () =>
-        standing() ? (target().selected?.kind === 'step' ? true : nothing) : 'No run stands at a step.',
-      run() {
-        const { selected } = target();
-        if (selected) return control({ kind: 'run-to', step: selected.id });
-      },
-    },
+    ...breakpointCommands(target, here),
     {
       id: 'playbook.delete',
       title: 'Delete',

@@ -120,7 +120,7 @@ function StepFacts({ path, document, shown, id, step, failure, onGo }: StepFacts
           ))}
         </RouteEnds>
       </Section>
-      <BreakpointSection step={step.uuid} />
+      <BreakpointSection place={{ step: step.uuid, path, name: step.name }} />
       <Section title="Identity" closed>
         <EntriesView
           none=""

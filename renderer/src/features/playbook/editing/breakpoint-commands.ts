@@ -1,0 +1,65 @@
+import { mapOf, textOf } from '@core/content/shape';
+import type { Command } from '../../../state/commands';
+import { breakpoints, setBreakpoint, toggleBreakpoint, type BreakpointPlace } from '../../../state/debugging';
+import { askForBreakpoint } from './breakpoint-question';
+import type { Target } from './actions';
+import { currentDraft } from './session';
+
+const category = 'Run';
+
+/** Breakpoints of the selected step. @param here enables a command where its key is the canvas's */
+export function breakpointCommands(
+  target: () => Target,
+  here: (enabled: () => true | string) => () => true | string,
+): Command[] {
+  const place = (): BreakpointPlace | null => {
+    const { subject, selected } = target();
+    if (selected?.kind !== 'step') return null;
+    const step = currentDraft(subject)?.steps.find(({ value }) => mapOf(value).uuid === selected.id);
+    return { step: selected.id, path: subject.path, name: textOf(mapOf(step?.value).name) ?? '' };
+  };
+  const own = () => breakpoints().find(({ step }) => step === target().selected?.id);
+  const onStep = () => (place() ? true : 'No step is selected.');
+  return [
+    {
+      id: 'playbook.breakpoint',
+      title: 'Stop Here',
+      category,
+      shortcut: 'B',
+      leavesTextFields: true,
+      enabled: here(onStep),
+      checked: () => own() !== undefined,
+      run() {
+        const at = place();
+        if (at) toggleBreakpoint(at);
+      },
+    },
+    {
+      id: 'playbook.editBreakpoint',
+      title: 'Stop Here on a Condition…',
+      category,
+      shortcut: 'Shift+B',
+      leavesTextFields: true,
+      enabled: here(onStep),
+      run() {
+        const at = place();
+        if (!at) return;
+        if (!own()) toggleBreakpoint(at);
+        askForBreakpoint(at);
+      },
+    },
+    {
+      id: 'playbook.switchBreakpoint',
+      title: 'Breakpoint Switched Off',
+      category,
+      enabled: () => (own() ? true : 'No run stops at this step.'),
+      checked: () => own()?.off === true,
+      run() {
+        const kept = own();
+        if (!kept) return;
+        const { off, condition } = kept;
+        setBreakpoint(kept, { ...(condition ? { condition } : {}), ...(off ? {} : { off: true }) });
+      },
+    },
+  ];
+}
