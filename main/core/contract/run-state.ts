@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AnswerSource, LoopCounts, OutboxMail } from './run-parts';
+import { AnswerSource, LoopCounts, OutboxMail, TemplateFault } from './run-parts';
 
 /** Any JSON value. */
 const Json: z.ZodType<unknown> = z.unknown();
@@ -66,6 +66,7 @@ export const StepHistory = z.strictObject({
     .strictObject({
       input: Json,
       error: z.string().nullable(),
+      fault: TemplateFault.optional(),
       source: AnswerSource,
       branch: z.string().nullable(),
       messages: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { method, nothing } from './method';
 import { DebugCommand, DebugOptions, Evaluation, PausedRun } from './run-debug';
-import { AnswerSource, LoopCounts, OutboxMail } from './run-parts';
+import { AnswerSource, LoopCounts, OutboxMail, TemplateFault } from './run-parts';
 import { FrameTrace, StepHistory } from './run-state';
 
 export * from './run-debug';
@@ -32,6 +32,8 @@ export const StepTrace = z.strictObject({
   input: Json,
   result: Json,
   error: z.string().nullable(),
+  /** Where the error is, when a template could not be rendered. */
+  fault: TemplateFault.optional(),
   source: AnswerSource,
   /** Virtual time, milliseconds since the epoch. */
   startedAt: z.number(),

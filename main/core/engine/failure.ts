@@ -1,3 +1,5 @@
+import type { TemplateFault } from '../contract/run-parts';
+
 /**
  * A step fails as it would on the platform: the run ends there, or goes on with the message as the step's result
  * where the step ignores errors. The message is what content reads under `Error message`.
@@ -11,6 +13,7 @@ export class TemplateFailure extends StepFailure {
   constructor(
     readonly kind: string,
     message: string,
+    readonly fault: TemplateFault,
   ) {
     super(message);
   }

@@ -24,7 +24,7 @@ const followed: ReadonlySet<string> = new Set(['item', 'result']);
 export function remember(call: StepCall, done: Done): void {
   const { run, frame, step, entry } = call;
   if (call.itemsRemembered > 0) run.trace.forgetItems(frame.id, step.uuid, call.historyFrom);
-  const { input, error, source, branch, messages, loop } = entry.shown;
+  const { input, error, fault, source, branch, messages, loop } = entry.shown;
   keep(call, {
     frame: frame.id,
     step: step.uuid,
@@ -37,7 +37,15 @@ export function remember(call: StepCall, done: Done): void {
     endedAt: run.time.now,
     after: [...done.after],
     ...(call.effects.length > 0 ? { effects: call.effects } : {}),
-    shown: { input, error, source, branch, messages, ...(loop ? { loop } : {}) },
+    shown: {
+      input,
+      error,
+      ...(fault ? { fault } : {}),
+      source,
+      branch,
+      messages,
+      ...(loop ? { loop } : {}),
+    },
   });
 }
 
@@ -102,6 +110,7 @@ export async function takeOver(call: StepCall, past: PastStep): Promise<void> {
     entry.shown.input = shown.input;
     entry.source(shown.source);
     if (shown.loop) entry.loop(shown.loop);
+    if (shown.fault) entry.fault(shown.fault);
     if (shown.branch !== null) entry.branch(shown.branch);
     for (const message of shown.messages) entry.note(message);
   }

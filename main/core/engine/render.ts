@@ -39,6 +39,7 @@ export class Renderer {
       throw new TemplateFailure(
         thrown.kind,
         `The template of "${where}" failed: ${thrown.message} (line ${thrown.line}, column ${thrown.column})`,
+        { template: source, offset: thrown.offset },
       );
     }
   }

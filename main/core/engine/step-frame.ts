@@ -1,7 +1,7 @@
 import type { PlaybookStep } from '../content/playbook';
 import type { Frame, RunContext } from './context';
 import type { Environment } from './environment';
-import { RunStopped, StepFailure } from './failure';
+import { RunStopped, StepFailure, TemplateFailure } from './failure';
 import { RecordError } from './host';
 import { knownResult } from './known-result';
 import { runBulk, runLoop } from './loop';
@@ -67,6 +67,7 @@ export async function runStep(
     }
     if (past) return await applyPast(call, past);
     const result = { 'Error message': failure };
+    if (thrown instanceof TemplateFailure) entry.fault(thrown.fault);
     const ignored = isTruthy(step.arguments['ignore_errors']);
     const stop = ignored ? null : run.host.debugger?.failed(call.pausePoint(), failure);
     if (stop) await run.budget.rest(step.name, stop);

@@ -6,6 +6,7 @@ import type {
   RunTrace,
   StepStatus,
   StepTrace,
+  TemplateFault,
 } from '../contract/run';
 import type { FrameTrace, StepHistory } from '../contract/run-state';
 import type { PlaybookStep } from '../content/playbook';
@@ -52,6 +53,10 @@ export class TraceEntry {
 
   source(source: AnswerSource): void {
     this.shown.source = source;
+  }
+
+  fault(fault: TemplateFault): void {
+    this.shown.fault = fault;
   }
 
   branch(stepUuid: string): void {

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '../ui/class-names';
 import { useDraft } from '../ui/values/use-draft';
+import type { CodeEditorHandle } from './code-editor';
 import styles from './code-field.module.css';
 import type { CodeLanguage } from './extensions';
 import type { ContextAt } from './template/support';
@@ -23,6 +24,10 @@ export interface CodeFieldProps {
   onUndo(): void;
   onRedo(): void;
   templateContext?: ContextAt;
+  /** Offset of a character to be shown with the cursor before it; null for none. */
+  wanted?: number | null;
+  /** It is shown. */
+  onShown?(): void;
   /** Small buttons in the corner, there while the field is in use. */
   actions?: ReactNode;
 }
@@ -31,11 +36,23 @@ export interface CodeFieldProps {
 export function CodeField(props: CodeFieldProps) {
   const { label, hideLabel, value, language = 'template', multiline = false, readOnly = false } = props;
   const { description, error, onChange, onUndo, onRedo, templateContext, actions } = props;
+  const { wanted = null, onShown } = props;
   // What is typed stays, while the value it becomes is still on its way back.
   const draft = useDraft(value, onChange);
   const problems = useTemplateProblems(language === 'template' ? draft.text : '');
   const shape = multiline || value.includes('\n') ? 'lines' : 'line';
   const { Editor, takesFocus, ref, wake } = useAwake();
+  const editor = useRef<CodeEditorHandle>(null);
+  const showWanted = useEffectEvent((offset: number, awake: boolean) => {
+    ref.current?.scrollIntoView({ block: 'center' });
+    if (!awake) return wake();
+    editor.current?.reveal(offset, offset);
+    onShown?.();
+  });
+  const isAwake = Editor !== null;
+  useEffect(() => {
+    if (wanted !== null) showWanted(wanted, isAwake);
+  }, [wanted, isAwake]);
   return (
     <div className={styles.field}>
       {!hideLabel && (
@@ -53,6 +70,7 @@ export function CodeField(props: CodeFieldProps) {
         {Editor ? (
           <Editor
             key={shape}
+            ref={editor}
             label={label}
             language={language}
             text={draft.text}

@@ -32,11 +32,11 @@ export function triggerAt(value: unknown, pointer: string): string | null {
   return readPlaybook(getAt(value, pointer))?.triggerUuid ?? null;
 }
 
-/** Shows the step of a trace in its own playbook, which may be another than the one that was started. */
-export async function openStep(
+/** The file of a trace's step, read; the playbook may be another than the one that was started. Null when it is gone. */
+export async function pathOfStep(
   startedPath: string,
   { frame, playbook, stepUuid }: Pick<StepTrace, 'frame' | 'playbook' | 'stepUuid'>,
-): Promise<void> {
+): Promise<string | null> {
   const paths =
     frame === ''
       ? [startedPath]
@@ -46,7 +46,14 @@ export async function openStep(
           .map((item) => item.path);
   for (const path of paths) {
     await openDocument(path);
-    const pointer = pointerOfStep(getDocument(path)?.value, stepUuid);
-    if (pointer !== null) return openTab(path, { pointer });
+    if (pointerOfStep(getDocument(path)?.value, stepUuid) !== null) return path;
   }
+  return null;
+}
+
+/** Shows the step of a trace in its own playbook. */
+export async function openStep(startedPath: string, step: Parameters<typeof pathOfStep>[1]): Promise<void> {
+  const path = await pathOfStep(startedPath, step);
+  const pointer = path === null ? null : pointerOfStep(getDocument(path)?.value, step.stepUuid);
+  if (path !== null && pointer !== null) openTab(path, { pointer });
 }

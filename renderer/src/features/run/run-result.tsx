@@ -11,6 +11,7 @@ import { reportError } from '../../state/toasts';
 import { Splitter } from '../../ui/splitter';
 import { StepTraceView } from '../../ui/trace/step-trace-view';
 import { AnswerForm } from './answer-form';
+import { FailureActions } from './failure-actions';
 import { MomentView } from './moment-view';
 import { PausedView } from './paused-view';
 import { openStep, stepAt } from './places';
@@ -150,7 +151,12 @@ function StepDetail({ run, entry }: { run: PlaybookRun; entry: StepTrace }) {
     <div className={styles.step}>
       <h3 className={styles.stepName}>{entry.name}</h3>
       {entry.frame !== '' && <p className={styles.note}>in {entry.playbook}</p>}
-      <StepTraceView entry={entry} />
+      <StepTraceView
+        entry={entry}
+        remedies={
+          entry.fault && <FailureActions path={run.path} trace={trace} entry={entry} fault={entry.fault} />
+        }
+      />
       {trace.status !== 'running' && (
         <MomentView
           trace={trace}

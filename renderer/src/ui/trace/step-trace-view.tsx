@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { StepTrace } from '@core/contract';
 import { Segmented } from '../segmented';
 import { ValueView } from '../values/value-view';
@@ -9,8 +9,14 @@ import styles from './trace.module.css';
 
 type Part = 'input' | 'output';
 
+interface StepTraceViewProps {
+  entry: StepTrace;
+  /** What can be done about its failure. */
+  remedies?: ReactNode;
+}
+
 /** What went into a step of a run, what came out, and what went wrong. */
-export function StepTraceView({ entry }: { entry: StepTrace }) {
+export function StepTraceView({ entry, remedies }: StepTraceViewProps) {
   const [part, setPart] = useState<Part>('output');
   const facts = [durationText(entry), answerSourceNames[entry.source]].filter((fact) => fact !== '');
   return (
@@ -25,6 +31,7 @@ export function StepTraceView({ entry }: { entry: StepTrace }) {
           {entry.error}
         </p>
       )}
+      {remedies}
       {entry.messages.length > 0 && (
         <ul className={styles.messages}>
           {entry.messages.map((message) => (

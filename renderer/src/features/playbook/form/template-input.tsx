@@ -3,6 +3,7 @@ import { environmentAt } from '@core/engine/time-travel';
 import { CodeField } from '../../../code-editor/code-field';
 import type { CodeLanguage } from '../../../code-editor/extensions';
 import { redo, undo } from '../../../state/documents';
+import { forgetFieldWish, useWishFor } from '../../../state/field-wish';
 import { dataBefore, openLab } from '../../../state/lab';
 import { useRuns } from '../../../state/runs';
 import { IconButton } from '../../../ui/icon-button';
@@ -38,6 +39,7 @@ export function TemplateInput({ pointer, value, onChange, ...rest }: TemplateInp
     const at = moment();
     return (at && environmentAt(at.trace, at.sequence, 'before')) ?? undefined;
   };
+  const wanted = useWishFor(subject.path, pointer);
   const tryIt = () => {
     const at = moment();
     const data = at && dataBefore(at.trace, at.sequence);
@@ -51,6 +53,8 @@ export function TemplateInput({ pointer, value, onChange, ...rest }: TemplateInp
       onChange={(next) => onChange(valueFor(next, value))}
       onUndo={() => undo(subject.path)}
       onRedo={() => redo(subject.path)}
+      wanted={wanted}
+      onShown={forgetFieldWish}
       templateContext={() => ({ value: document.value, pointer, variables: variablesBefore() })}
       actions={
         text.includes('{{') || text.includes('{%') ? (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PlaybookStep } from '@core/content/playbook';
 import { joinPointer } from '@core/text/pointer';
 import families from '../../../canvas/families.module.css';
+import { useWishBelow } from '../../../state/field-wish';
 import { Badge } from '../../../ui/badge';
 import { classNames } from '../../../ui/class-names';
 import { Icon } from '../../../ui/icon';
@@ -30,6 +31,8 @@ export function StepPanel(props: PanelProps & { id: string; step: PlaybookStep }
   const { model, trace } = shown;
   const [chosen, setView] = useState<View>(lastView);
   const entries = trace ? entriesIn(model, trace).filter((entry) => entry.stepUuid === id) : [];
+  const isWanted = useWishBelow(path, model.base + step.pointer);
+  if (isWanted && chosen !== 'step') setView('step');
   const view = chosen === 'run' && entries.length === 0 ? 'step' : chosen;
   const items = [
     { id: 'step', label: 'Step' },

@@ -1,0 +1,42 @@
+import type { RunTrace, StepTrace, TemplateFault } from '@core/contract';
+import { dataBefore, openLab } from '../../state/lab';
+import { notify, reportError } from '../../state/toasts';
+import { Button } from '../../ui/button';
+import { failedTemplate, showInField } from './failed-template';
+import styles from './run-panel.module.css';
+
+interface FailureActionsProps {
+  /** File of the playbook the run began with. */
+  path: string;
+  trace: RunTrace;
+  entry: StepTrace;
+  fault: TemplateFault;
+}
+
+/** What to do about a template that could not be rendered: mend it where it stands, or try it out first. */
+export function FailureActions({ path, trace, entry, fault }: FailureActionsProps) {
+  const go = async () => {
+    const found = await failedTemplate(path, entry, fault);
+    if (found) showInField(found);
+    else
+      notify({
+        tone: 'info',
+        message: 'The template was changed since this run.',
+        remedy: 'Run the playbook again.',
+      });
+  };
+  const tryIt = () => {
+    const text = dataBefore(trace, entry.sequence);
+    openLab(fault.template, text === null ? undefined : { text, origin: `Before ${entry.name}` });
+  };
+  return (
+    <div className={styles.buttons}>
+      <Button size="small" onClick={() => void go().catch(reportError)}>
+        Go to the template
+      </Button>
+      <Button size="small" tone="quiet" onClick={tryIt}>
+        Try it in the template lab
+      </Button>
+    </div>
+  );
+}
