@@ -11,7 +11,7 @@ export interface CanvasHandle {
   fit(): void;
   /** The selected step at natural size in the middle. */
   zoomToSelection(): void;
-  /** Moves, and comes as near, as needed for a step or frame to be seen. */
+  /** Moves, and comes as near, as needed for a step, route or frame to be seen. */
   show(id: string): void;
   openSearch(): void;
   /** Next (1) or previous (-1) find of the search. */

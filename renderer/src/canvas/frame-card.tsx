@@ -1,17 +1,35 @@
 import type { NodeProps } from '@xyflow/react';
-import { memo, use, useState, type PointerEvent, type ReactNode } from 'react';
+import { memo, use, useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { classNames } from '../ui/class-names';
+import { leastFrame } from '@core/diagram/geometry';
 import { GesturesContext } from './editing';
+import { FocusContext } from './focus';
 import styles from './frame-card.module.css';
 import type { GraphFrame } from './graph';
+import { frameName } from './names';
 import type { FrameNode } from './nodes';
 
 /** A frame around steps, or a sticky note. Both lie under the steps, and are taken by their title or text. */
-export const FrameCard = memo(function FrameCard({ data: { frame }, selected }: NodeProps<FrameNode>) {
+export const FrameCard = memo(function FrameCard({ data, selected }: NodeProps<FrameNode>) {
+  const { frame, current } = data;
   const { size, grip } = useResize(frame);
+  const wantsFocus = use(FocusContext);
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (current && wantsFocus.current) element.current?.focus({ preventScroll: true });
+  }, [current, wantsFocus]);
   const look = classNames(frame.kind === 'note' ? styles.note : styles.block, selected && styles.selected);
   return (
-    <div className={look} style={size ?? undefined}>
+    <div
+      ref={element}
+      role="group"
+      tabIndex={-1}
+      aria-label={frameName(frame)}
+      aria-current={current || undefined}
+      data-frame={frame.id}
+      className={look}
+      style={size ?? undefined}
+    >
       {frame.kind === 'note' ? (
         <>
           {frame.name && <strong className={styles.noteTitle}>{frame.name}</strong>}
@@ -26,8 +44,6 @@ export const FrameCard = memo(function FrameCard({ data: { frame }, selected }: 
     </div>
   );
 });
-
-const least = { width: 120, height: 60 };
 
 interface Resizing {
   of: GraphFrame;
@@ -48,8 +64,8 @@ function useResize(frame: GraphFrame): {
   const current = state?.of === frame ? state : null;
   if (!gestures) return { size: null, grip: null };
   const sizeAt = ({ from }: Resizing, { clientX, clientY }: PointerEvent) => ({
-    width: Math.max(least.width, Math.round(frame.width + (clientX - from.x) / gestures.zoom())),
-    height: Math.max(least.height, Math.round(frame.height + (clientY - from.y) / gestures.zoom())),
+    width: Math.max(leastFrame.width, Math.round(frame.width + (clientX - from.x) / gestures.zoom())),
+    height: Math.max(leastFrame.height, Math.round(frame.height + (clientY - from.y) / gestures.zoom())),
   });
   const grip = (
     <span

@@ -31,8 +31,11 @@ import type { Graph, RunOverlay, Selected } from './graph';
 import styles from './graph-canvas.module.css';
 import { GuideLines, LinkLine } from './link-line';
 import { Minimap } from './minimap';
+import { routeName } from './names';
 import type { CanvasNode } from './nodes';
+import { RouteFocus } from './route-focus';
 import { RouteHandles } from './route-handles';
+import { routeMiddle } from './route-middle';
 import { RoutesLayer } from './routes-layer';
 import { StepCard } from './step-card';
 import { useCamera } from './use-camera';
@@ -41,6 +44,7 @@ import { useKeptCentre } from './use-kept-centre';
 import { useLinkDrag } from './use-link-drag';
 import { useNodes } from './use-nodes';
 import { usePlaces, usePlan } from './use-plan';
+import { useShownWhenNew } from './use-shown-when-new';
 import { useRoving } from './use-roving';
 import { neighbourHit, useSearch } from './use-search';
 import { distantBelow, farBelow, zoomLimits, type Size } from './view';
@@ -119,14 +123,15 @@ function Surface(props: GraphCanvasProps & { screen: Size }) {
   const { screenToFlowPosition, getZoom } = useReactFlow();
 
   const camera = useCamera(plan, screen, memory);
+  useShownWhenNew(graph, selectedId, (id) => camera.show(id, 'anywhere'));
   const distance = useStore(({ transform: [, , zoom] }) =>
     zoom < distantBelow ? 'distant' : zoom < farBelow ? 'far' : 'near',
   );
   useKeptCentre();
 
-  const goTo = (id: string, from: 'anywhere' | 'near') => {
-    onSelect({ kind: 'step', id });
-    camera.show(id, from);
+  const goTo = (to: Selected, from: 'anywhere' | 'near') => {
+    onSelect(to);
+    camera.show(to.id, from);
   };
   const handle: CanvasHandle = {
     ...camera,
@@ -135,7 +140,7 @@ function Surface(props: GraphCanvasProps & { screen: Size }) {
     openSearch: search.show,
     goToHit: (by) => {
       const hit = neighbourHit(search.hits ?? [], selectedId, by);
-      if (hit !== null) goTo(hit, 'near');
+      if (hit !== null) goTo({ kind: 'step', id: hit }, 'near');
     },
     focus: () => surface.current?.focus(),
   };
@@ -145,11 +150,19 @@ function Surface(props: GraphCanvasProps & { screen: Size }) {
     plan,
     selected,
     handle,
-    onWalk: (id) => goTo(id, 'anywhere'),
+    onWalk: (to) => goTo(to, 'anywhere'),
+    onExtend: editing && ((from, to) => extend(editing, from, to)),
     onOpen,
     onClear: () => onSelect(null),
   });
 
+  const extend = ({ onMark }: CanvasEditing, from: string | null, to: string) => {
+    const before = marked.size > 0 ? [...marked] : from === null ? [] : [from];
+    // Back over what is selected already, the way is taken back.
+    const kept = before.filter((id) => id !== to && (id !== from || !marked.has(to)));
+    onMark([to, ...kept], 'only');
+    camera.show(to, 'anywhere');
+  };
   const menuAt = (event: { clientX: number; clientY: number }): MenuPlace => ({
     screen: new DOMRect(event.clientX, event.clientY),
     canvas: screenToFlowPosition({ x: event.clientX, y: event.clientY }),
@@ -193,6 +206,10 @@ function Surface(props: GraphCanvasProps & { screen: Size }) {
   };
   const selectedRoute =
     selected?.kind === 'route' ? graph.routes.find((route) => route.id === selected.id) : undefined;
+  const middle = routeMiddle(
+    corners.get(selectedRoute?.id ?? '') ?? noPoints,
+    labels.get(selectedRoute?.id ?? ''),
+  );
 
   const selectRoute = useCallback((id: string) => onSelect({ kind: 'route', id }), [onSelect]);
   const followed = overlay?.routes ?? null;
@@ -208,11 +225,12 @@ function Surface(props: GraphCanvasProps & { screen: Size }) {
           ref={surface}
           className={styles.surface}
           data-canvas
+          data-first-focus
           aria-label={`${label}, playbook canvas`}
           aria-description={
             isEdited
-              ? 'Arrow keys walk along the routes, Enter shows properties, slash finds steps, A adds a step, C connects.'
-              : 'Arrow keys walk along the routes, Enter shows properties, slash finds steps.'
+              ? 'Arrow keys walk along the routes, with Shift they select; R goes to a route, G to groups and notes; Enter shows properties, slash finds steps, A adds a step, C connects.'
+              : 'Arrow keys walk along the routes, R goes to a route, G to groups and notes; Enter shows properties, slash finds steps.'
           }
           data-distance={distance}
           nodes={pending ? none : nodes}
@@ -279,11 +297,20 @@ function Surface(props: GraphCanvasProps & { screen: Size }) {
               onMenu={routeMenu}
             />
           )}
+          {selectedRoute && (
+            <RouteFocus
+              key={selectedRoute.id}
+              id={selectedRoute.id}
+              name={routeName(selectedRoute, flow)}
+              at={middle}
+              onMenu={(event) => openMenu(event, selected)}
+            />
+          )}
           {selectedRoute && editing && (
             <RouteHandles
               route={selectedRoute}
               corners={corners.get(selectedRoute.id) ?? noPoints}
-              label={labels.get(selectedRoute.id)}
+              middle={middle}
               onAdd={(canvas, at) => editing.onAdd({ screen: at, canvas }, selectedRoute.id)}
             />
           )}

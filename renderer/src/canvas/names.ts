@@ -1,6 +1,6 @@
 import { counted } from '../ui/counted';
 import { routesOut, type Flow } from './flow';
-import type { Breakpoint, GraphStep, StepRun } from './graph';
+import type { Breakpoint, GraphFrame, GraphRoute, GraphStep, StepRun } from './graph';
 
 const runWords: Record<StepRun['status'], string> = {
   running: 'running',
@@ -25,6 +25,17 @@ export function stepName(step: GraphStep, flow: Flow, run: StepRun | undefined):
     );
   parts.push(leadsTo(step, flow));
   return parts.join(', ');
+}
+
+/** A route as one hears it: what its branch is called, and its ends. */
+export function routeName({ source, target, label }: GraphRoute, flow: Flow): string {
+  const nameOf = (id: string) => flow.byId.get(id)?.name ?? '';
+  return `${label === null ? 'Route' : `Route ${label}`} from ${nameOf(source)} to ${nameOf(target)}`;
+}
+
+/** A frame or note as one hears it. */
+export function frameName({ kind, name, text }: GraphFrame): string {
+  return [name, kind === 'note' ? 'note' : 'group', text].filter(Boolean).join(', ');
 }
 
 /** How much the checker found in a step, the gravest first. */

@@ -17,6 +17,8 @@ export interface StepNodeData extends Record<string, unknown> {
 
 export interface FrameNodeData extends Record<string, unknown> {
   frame: GraphFrame;
+  /** As of a step. */
+  current: boolean;
 }
 
 export type StepNode = Node<StepNodeData, 'step'>;
@@ -83,7 +85,7 @@ export function frameNodes(
     selected: frame.id === selectedId || marked.has(frame.id),
     // A frame lets the pointer through to the canvas; its title and notes take it themselves.
     style: { pointerEvents: 'none' },
-    data: { frame },
+    data: { frame, current: frame.id === selectedId },
   }));
 }
 

@@ -1,6 +1,7 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect, useRef, useState } from 'react';
 import { cardRect, centerOf, type Point, type Rect } from '@core/diagram/geometry';
+import { routeMiddle } from './route-middle';
 import type { Plan } from './use-plan';
 import { closeUp, farBelow, firstView, isInView, viewOf, type Size, type View } from './view';
 
@@ -12,9 +13,9 @@ export interface Camera {
   zoomOut(): void;
   zoomReset(): void;
   fit(): void;
-  /** One step or frame, in the middle at its natural size. */
+  /** One step, route or frame, in the middle at its natural size. */
   zoomTo(id: string): void;
-  /** Moves when a step or frame is not in view; `near` comes closer from afar as well. */
+  /** Moves when a step, the middle of a route or a frame is not in view; `near` comes closer from afar as well. */
   show(id: string, from: 'anywhere' | 'near'): void;
   /** What is in the middle of the screen, in canvas pixels. */
   middle(): Point;
@@ -26,7 +27,11 @@ export interface Camera {
 const views = new Map<string, View>();
 
 /** The view of a graph that was drawn on a screen of this size; under `memory` it is found again. */
-export function useCamera({ graph, flow, bounds, pending }: Plan, screen: Size, memory: string): Camera {
+export function useCamera(
+  { graph, flow, bounds, corners, labels, pending }: Plan,
+  screen: Size,
+  memory: string,
+): Camera {
   const api = useReactFlow();
   const store = useStoreApi();
   const start = graph.steps.find((step) => step.isStart) ?? null;
@@ -48,7 +53,10 @@ export function useCamera({ graph, flow, bounds, pending }: Plan, screen: Size, 
   };
   const boxOf = (id: string): Rect | null => {
     const step = flow.byId.get(id);
-    return step ? cardRect(step) : (graph.frames.find((frame) => frame.id === id) ?? null);
+    if (step) return cardRect(step);
+    const route = corners.get(id);
+    if (route) return { ...routeMiddle(route, labels.get(id)), width: 0, height: 0 };
+    return graph.frames.find((frame) => frame.id === id) ?? null;
   };
   const lookAt = (box: Rect | null) => {
     if (box) void api.setViewport(viewOf(box, now().size), moving());

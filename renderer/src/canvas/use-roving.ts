@@ -1,15 +1,20 @@
-import { useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import type { CanvasHandle } from './canvas-handle';
+import type { Flow } from './flow';
 import type { Selected } from './graph';
 import type { Plan } from './use-plan';
-import { stride } from './walk';
+import { parentOf, stride } from './walk';
+import { aside } from './walk-aside';
 
 export interface RovingProps {
   plan: Plan;
   selected: Selected | null;
   handle: CanvasHandle;
-  /** Selects a step and brings it into view. */
-  onWalk(id: string): void;
+  /** Selects a step, route or frame and brings it into view. */
+  onWalk(to: Selected): void;
+  /** Walks to a step and selects it as well; null where nothing can be edited. */
+  onExtend: ((from: string | null, to: string) => void) | null;
   onOpen(selected: Selected): void;
   onClear(): void;
 }
@@ -23,7 +28,7 @@ export interface Roving {
   onKeyDown(event: KeyboardEvent): void;
   onFocus(event: FocusEvent): void;
   onBlur(event: FocusEvent): void;
-  /** After the view has moved: a card that went out of view took the focus with it, the surface takes it back. */
+  /** A card that went out of view, or out of the playbook, took the focus with it: the surface takes it back. */
   keepFocus(): void;
 }
 
@@ -32,13 +37,33 @@ export interface Roving {
  * keys walk from card to card. While the focus is inside, the surface is no stop of its own, so that one can
  * leave backwards.
  */
-export function useRoving({ plan, selected, handle, onWalk, onOpen, onClear }: RovingProps): Roving {
-  const { flow } = plan;
+export function useRoving({
+  plan,
+  selected,
+  handle,
+  onWalk,
+  onExtend,
+  onOpen,
+  onClear,
+}: RovingProps): Roving {
+  const { flow, graph } = plan;
   const surface = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
   const trail = useRef(new Map<string, string>());
   const [focused, setFocused] = useState(false);
   const at = selected?.kind === 'step' ? selected.id : null;
+  // Where one goes on when the selected step is taken away, by undo for one.
+  const fallback = useRef<string | null>(null);
+  const keepFocus = () => {
+    if (!wantsFocus.current || document.activeElement !== document.body) return;
+    surface.current?.focus({ preventScroll: true });
+  };
+  const onChange = useEffectEvent((now: Flow, step: string | null) => {
+    if (step !== null) fallback.current = parentOf(now, step, trail.current);
+    // Cards come and go a little later than the graph they are drawn of.
+    requestAnimationFrame(keepFocus);
+  });
+  useEffect(() => onChange(flow, at), [flow, at]);
 
   return {
     surface,
@@ -47,12 +72,17 @@ export function useRoving({ plan, selected, handle, onWalk, onOpen, onClear }: R
     onKeyDown(event) {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const action = keyAction(event, handle);
-      const move = action ? null : stride(flow, at, event.key, trail.current);
+      const beside = action ? null : aside(flow, graph.frames, selected, event.key);
+      const move = action || beside ? null : stride(flow, at, event.key, trail.current);
       if (action) action();
-      else if (move) {
+      else if (beside) {
+        wantsFocus.current = true;
+        onWalk(beside);
+      } else if (move) {
         if (move.from !== null) trail.current.set(move.to, move.from);
         wantsFocus.current = true;
-        onWalk(move.to);
+        if (event.shiftKey && onExtend) onExtend(at, move.to);
+        else onWalk({ kind: 'step', id: move.to });
       } else if (event.key === 'Enter' && selected) onOpen(selected);
       else if (event.key === 'Escape' && selected) onClear();
       else return;
@@ -63,23 +93,29 @@ export function useRoving({ plan, selected, handle, onWalk, onOpen, onClear }: R
       setFocused(true);
       wantsFocus.current = true;
       if (event.target !== surface.current || !event.target.matches(':focus-visible')) return;
-      const id = at ?? flow.order[0];
-      if (id === undefined) return;
-      onWalk(id);
-      const card = surface.current?.querySelector<HTMLElement>(`[data-step="${CSS.escape(id)}"]`);
-      card?.focus({ preventScroll: true });
+      const known = fallback.current !== null && flow.byId.has(fallback.current) ? fallback.current : null;
+      const step = known ?? flow.order[0];
+      const to = selected ?? (step === undefined ? null : { kind: 'step' as const, id: step });
+      if (!to) return;
+      onWalk(to);
+      const element = `[${attributeOf[to.kind]}="${CSS.escape(to.id)}"]`;
+      surface.current?.querySelector<HTMLElement>(element)?.focus({ preventScroll: true });
     },
     onBlur(event) {
       if (event.currentTarget.contains(event.relatedTarget)) return;
       setFocused(false);
       wantsFocus.current = false;
     },
-    keepFocus() {
-      if (!wantsFocus.current || document.activeElement !== document.body) return;
-      surface.current?.focus({ preventScroll: true });
-    },
+    keepFocus,
   };
 }
+
+/** How the elements that have the keyboard are marked in the page. */
+const attributeOf: Record<Selected['kind'], string> = {
+  step: 'data-step',
+  route: 'data-selected-route',
+  frame: 'data-frame',
+};
 
 /** Keys of the canvas that are no walking. Digits with Shift are named by their place on the keyboard. */
 function keyAction(event: KeyboardEvent, handle: CanvasHandle): (() => void) | null {

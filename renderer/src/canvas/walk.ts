@@ -64,7 +64,7 @@ function sibling(flow: Flow, at: string, trail: Trail, by: 1 | -1): Stride | nul
 }
 
 /** The step one came from when it still leads here, else the first that does. */
-function parentOf(flow: Flow, at: string, trail: Trail): string | null {
+export function parentOf(flow: Flow, at: string, trail: Trail): string | null {
   const parents = routesInto(flow, at).map((route) => route.source);
   const known = trail.get(at);
   return known !== undefined && parents.includes(known) ? known : (parents[0] ?? null);

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -30,6 +30,12 @@ export function Dialog({
   question = false,
   onClose,
 }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
+  // What is to be written first has the keyboard, unless something asked for it.
+  useEffect(() => {
+    if (document.activeElement?.getAttribute('role') === 'dialog')
+      body.current?.querySelector<HTMLElement>(writable)?.focus();
+  }, []);
   return (
     <ModalOverlay
       isOpen
@@ -47,7 +53,9 @@ export function Dialog({
               <IconButton size="small" label="Close" icon={<X size={16} aria-hidden />} onClick={onClose} />
             )}
           </header>
-          <div className={styles.body}>{children}</div>
+          <div ref={body} className={styles.body}>
+            {children}
+          </div>
           {(footer || aside) && (
             <footer className={styles.footer}>
               <div className={styles.aside}>{aside}</div>
@@ -59,3 +67,5 @@ export function Dialog({
     </ModalOverlay>
   );
 }
+
+const writable = ':is(input:is([type="text"], [type="search"]), textarea):not([readonly], [disabled])';

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { focusOnMount } from './focus-on-mount';
 import { Highlight } from './highlight';
 import { Icon } from './icon';
@@ -30,15 +30,18 @@ export interface QuickPickProps {
   none: string;
   text: string;
   onText(text: string): void;
-  rows: readonly QuickPickRow[];
+  /** The rows for what was typed; the same function as long as it gives the same rows. */
+  find(text: string): readonly QuickPickRow[];
   onClose(): void;
 }
 
 const rowHeight = 32;
 
 /** A list over the workbench one chooses from by typing; arrows move, Enter chooses, Escape closes. */
-export function QuickPick({ label, placeholder, none, text, onText, rows, onClose }: QuickPickProps) {
+export function QuickPick({ label, placeholder, none, text, onText, find, onClose }: QuickPickProps) {
   const [chosen, setChosen] = useState(0);
+  const query = useDeferredValue(text);
+  const rows = useMemo(() => find(query), [find, query]);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const at = Math.min(chosen, rows.length - 1);
@@ -50,7 +53,8 @@ export function QuickPick({ label, placeholder, none, text, onText, rows, onClos
     if (box) box.scrollTop = scrollFor(next, box.scrollTop, box.clientHeight, rowHeight);
   };
   const run = (index: number) => {
-    const entry = rows[index]?.entry;
+    // Who types and chooses faster than the list is drawn means what was typed.
+    const entry = (query === text ? rows : find(text))[index]?.entry;
     if (!entry || entry.disabled !== null) return;
     onClose();
     // The focus is back where it was before the choice acts.

@@ -110,11 +110,7 @@ export function addNote(draft: Draft, place: Place, newUuid: () => string): Play
 }
 
 /** Gives a frame or note another size. */
-export function resizeGroup(
-  draft: Draft,
-  id: string,
-  size: Place & { width: number; height: number },
-): PlaybookEdit {
+export function resizeGroup(draft: Draft, id: string, size: Place & Size): PlaybookEdit {
   const before = elementOf(draft.groups, id);
   if (!before) return { draft, label: 'Resize', select: [] };
   const origin = placeOf(before.value);
@@ -158,7 +154,12 @@ export function placeOf(value: Record<string, unknown>): Place {
   return { left: numberOf(value.left), top: numberOf(value.top) };
 }
 
-function sizeOf(value: Record<string, unknown>): { width: number; height: number } {
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export function sizeOf(value: Record<string, unknown>): Size {
   return { width: numberOf(value.width), height: numberOf(value.height) };
 }
 

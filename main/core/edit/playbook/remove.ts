@@ -50,12 +50,14 @@ export function remove(draft: Draft, { steps = [], routes = [], groups = [] }: R
       count === 1
         ? `Delete ${steps.length ? 'step' : routes.length ? 'route' : 'frame'}`
         : `Delete ${count} elements`,
-    select: neighbourOf(draft, steps),
+    select: neighbourOf(draft, steps, routes),
   };
 }
 
 /** The step one goes on at, so that the keyboard is not left without a place: what led to what goes, or followed it. */
-function neighbourOf(draft: Draft, gone: readonly string[]): string[] {
+function neighbourOf(draft: Draft, gone: readonly string[], routes: readonly string[]): string[] {
+  const route = gone.length === 0 ? draft.routes.find(({ id }) => routes.includes(id)) : undefined;
+  if (route) return [endsOf(route).source];
   const ends = draft.routes.map(endsOf);
   const before = ends.find(({ source, target }) => gone.includes(target) && !gone.includes(source));
   const after = ends.find(({ source, target }) => gone.includes(source) && !gone.includes(target));

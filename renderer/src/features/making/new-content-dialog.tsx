@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ContentItem, StarterInfo } from '@core/contract';
+import type { ContentItem, ContentRoot, StarterInfo } from '@core/contract';
 import { call } from '../../state/bridge';
 import { openTab, useTabs } from '../../state/tabs';
 import { reportError } from '../../state/toasts';
 import { applyWorkspaceEdit } from '../../state/workspace-edits';
-import { rootOf } from '@core/content/roots';
+import { rootOf, workspaceRoot } from '@core/content/roots';
 import { useWorkspace } from '../../state/workspace';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { focusOnMount } from '../../ui/focus-on-mount';
 import { Select } from '../../ui/select';
 import { Spinner } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
@@ -31,7 +32,7 @@ export function NewContentDialog(props: NewContentDialogProps) {
   const items = useWorkspace((state) => state.items);
   const active = useTabs((state) => state.active);
   const starters = useStarters();
-  const [root, setRoot] = useState(() => wanted ?? rootOf(active ?? '', roots).path);
+  const [root, setRoot] = useState(() => wanted ?? rootToFill(roots, active));
   const type = roots.find(({ path }) => path === root)?.type ?? 'loose';
   const fitting = useMemo(
     () => (starters ?? []).filter((starter) => starter.roots.includes(type)),
@@ -99,9 +100,10 @@ export function NewContentDialog(props: NewContentDialogProps) {
         ) : (
           <Spinner size={16} />
         )}
-        {starter?.asks.map((ask) => (
+        {starter?.asks.map((ask, index) => (
           <TextField
             key={ask.key}
+            ref={index === 0 ? focusOnMount : undefined}
             label={ask.label}
             value={answers[ask.key] ?? ''}
             onChange={(value) => setAnswers((known) => ({ ...known, [ask.key]: value }))}
@@ -111,6 +113,13 @@ export function NewContentDialog(props: NewContentDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Where something new goes unless one says otherwise: beside what is open, else into the first pack. */
+function rootToFill(roots: readonly ContentRoot[], active: string | null): string {
+  const around = active === null ? workspaceRoot : rootOf(active, roots);
+  if (around !== workspaceRoot) return around.path;
+  return (roots.find(({ type }) => type === 'solutionpack') ?? roots[0] ?? around).path;
 }
 
 /** The steps a playbook begins with, in the order they run. */

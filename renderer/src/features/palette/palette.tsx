@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { rank } from '../../state/quick-entries';
 import { QuickPick } from '../../ui/quick-pick';
 import { useEntries, type PaletteMode } from './use-entries';
@@ -31,7 +31,6 @@ export function Palette({ mode: initial, onClose }: PaletteProps) {
   const [text, setText] = useState(initial === 'commands' ? '>' : '');
   const mode: PaletteMode = initial === 'recents' ? 'recents' : text.startsWith('>') ? 'commands' : 'items';
   const entries = useEntries(mode);
-  const query = useDeferredValue(mode === 'commands' ? text.slice(1) : text);
-  const rows = useMemo(() => rank(entries, query), [entries, query]);
-  return <QuickPick {...prompts[mode]} text={text} onText={setText} rows={rows} onClose={onClose} />;
+  const find = useCallback((typed: string) => rank(entries, typed.replace(/^>/, '')), [entries]);
+  return <QuickPick {...prompts[mode]} text={text} onText={setText} find={find} onClose={onClose} />;
 }

@@ -46,7 +46,7 @@ export function Outline({ shown, onSelect, onLeave }: OutlineProps) {
   };
 
   return (
-    <nav aria-label="Outline of the playbook" className={styles.outline}>
+    <nav aria-label="Outline of the playbook" className={styles.outline} data-outline>
       <h3 className={styles.title}>Outline</h3>
       <div className={styles.tree}>
         <Tree

@@ -18,6 +18,8 @@ import { BlockDialog } from './editing/block-dialog';
 import { BreakpointDialog } from './editing/breakpoint-dialog';
 import { CanvasMenu } from './editing/canvas-menu';
 import { CanvasPicker } from './editing/canvas-picker';
+import { setMarks } from './editing/marks';
+import { keyOf } from './editing/session';
 import { useEditing } from './editing/use-editing';
 import { editorLayout } from './editor-layout';
 import { Outline } from './outline';
@@ -57,13 +59,17 @@ function Workbench({ path, document, shown }: WorkbenchProps) {
   useWishes(path, shown, canvas);
 
   const onSelect = useCallback(
-    (next: Selected | null) => select(path, next && pointerOf(model, next)),
+    (next: Selected | null) => {
+      select(path, next && pointerOf(model, next));
+      // What is chosen by itself is all that is selected.
+      setMarks(keyOf({ path, base: model.base }), []);
+    },
     [path, model],
   );
   const goTo = useCallback(
     (next: Selected) => {
       onSelect(next);
-      if (next.kind !== 'route') canvas?.show(next.id);
+      canvas?.show(next.id);
     },
     [onSelect, canvas],
   );

@@ -24,6 +24,17 @@ export function useCanvasCommands(path: string, canvas: CanvasHandle | null): vo
       },
       { id: 'canvas.focus', title: 'Go to the Canvas', category, run: () => canvas.focus() },
       {
+        id: 'canvas.back',
+        title: 'Back to the Canvas',
+        category,
+        shortcut: 'Escape',
+        enabled: () =>
+          document.activeElement?.closest('[data-properties]')
+            ? true
+            : 'The properties do not have the focus.',
+        run: () => canvas.focus(),
+      },
+      {
         id: 'edit.find',
         title: 'Find in the Playbook',
         category: 'Edit',

@@ -22,7 +22,7 @@ export function useWishes(
   const pointer = selected && pointerOf(model, selected);
 
   const show = useEffectEvent((what: Selected | null) => {
-    if (what && what.kind !== 'route') canvas?.show(what.id);
+    if (what) canvas?.show(what.id);
   });
   const comeBack = useEffectEvent(() => {
     if (lastSeen.get(path) !== pointer) show(selected);

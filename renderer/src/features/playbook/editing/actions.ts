@@ -1,9 +1,19 @@
 import { duplicate } from '@core/edit/playbook/clipboard';
 import type { Place } from '@core/edit/playbook/elements';
-import { addNote, groupSteps, toAbsolute, ungroup } from '@core/edit/playbook/groups';
+import {
+  addNote,
+  groupSteps,
+  placeOf,
+  resizeGroup,
+  sizeOf,
+  toAbsolute,
+  ungroup,
+  type Size,
+} from '@core/edit/playbook/groups';
 import { elementOf, type Draft } from '@core/edit/playbook/draft';
 import { align, distribute, move, tidy, type Alignment } from '@core/edit/playbook/place';
-import { cardSize } from '@core/diagram/geometry';
+import { endsOf } from '@core/edit/playbook/routes';
+import { cardSize, leastFrame } from '@core/diagram/geometry';
 import type { Selected } from '../../../canvas/graph';
 import type { Command } from '../../../state/commands';
 import { copied, cut, pasteText, readClipboard, removeIds, writeClipboard } from './clipboard';
@@ -12,7 +22,7 @@ import { breakpointCommands } from './breakpoint-commands';
 import { newUuid } from './gestures';
 import { ask } from './picker';
 import { currentDraft, perform, selectIds, type Subject } from './session';
-import { isOnCanvas } from './use-clipboard-keys';
+import { isInOutline, isOnCanvas } from './use-clipboard-keys';
 
 /** What commands on a canvas act on. */
 export interface Target {
@@ -64,6 +74,35 @@ export function canvasCommands(target: () => Target): Command[] {
       perform(subject, (draft) => move(draft, nudged(draft, ids, dx, dy)), `nudge ${key} ${ids.join()}`);
     },
   });
+  const reroute = (end: 'source' | 'target', title: string, shortcut: string): Command => ({
+    id: `playbook.reroute.${end}`,
+    title,
+    category,
+    shortcut,
+    leavesTextFields: true,
+    enabled: here(() => (target().selected?.kind === 'route' ? perhaps(0)() : 'No route is selected.')),
+    run() {
+      const { subject, selected } = target();
+      const route = selected && elementOf(currentDraft(subject)?.routes ?? [], selected.id);
+      if (!route) return;
+      const fixed = endsOf(route)[end === 'source' ? 'target' : 'source'];
+      ask({ kind: 'end', subject, link: { kind: 'route', route: route.id, end, fixed } });
+    },
+  });
+  const size = (key: string, dx: number, dy: number): Command => ({
+    id: `playbook.size${key}`,
+    title: `Size ${key.toLowerCase()}`,
+    category,
+    shortcut: `Alt+Shift+Arrow${key}`,
+    leavesTextFields: true,
+    hidden: true,
+    enabled: here(() => (target().selected?.kind === 'frame' ? perhaps(1)() : 'No frame is selected.')),
+    run() {
+      const { subject, selected } = target();
+      const id = selected?.id ?? '';
+      perform(subject, (draft) => resizeGroup(draft, id, sized(draft, id, dx, dy)), `size ${key} ${id}`);
+    },
+  });
   const line = (how: Alignment, title: string): Command =>
     several(`align.${how}`, title, () => edit((draft, ids) => align(draft, ids, how)));
 
@@ -93,9 +132,11 @@ export function canvasCommands(target: () => Target): Command[] {
       enabled: here(() => (target().selected?.kind === 'step' ? perhaps(1)() : nothing)),
       run() {
         const { subject, selected } = target();
-        if (selected) ask({ kind: 'target', subject, source: selected.id });
+        if (selected) ask({ kind: 'end', subject, link: { kind: 'new', source: selected.id } });
       },
     },
+    reroute('target', 'Lead the Route to Another Step…', 'C'),
+    reroute('source', 'Let the Route Begin at Another Step…', 'Shift+C'),
     ...breakpointCommands(target, here),
     {
       id: 'playbook.delete',
@@ -107,7 +148,8 @@ export function canvasCommands(target: () => Target): Command[] {
       run() {
         const { subject, selected, ids } = target();
         removeIds(subject, selected?.kind === 'route' ? [selected.id] : ids);
-        requestAnimationFrame(() => target().focus());
+        // What had the keyboard may be what is gone; the outline keeps it.
+        if (!isInOutline()) requestAnimationFrame(() => target().focus());
       },
     },
     {
@@ -218,6 +260,10 @@ export function canvasCommands(target: () => Target): Command[] {
     nudge('Right', 10, 0),
     nudge('Up', 0, -10),
     nudge('Down', 0, 10),
+    size('Left', -10, 0),
+    size('Right', 10, 0),
+    size('Up', 0, -10),
+    size('Down', 0, 10),
   ];
 }
 
@@ -230,6 +276,17 @@ function nudged(draft: Draft, ids: readonly string[], dx: number, dy: number): M
       return [[id, { left: left + dx, top: top + dy }]];
     }),
   );
+}
+
+/** A frame or note whose lower right corner has moved. */
+function sized(draft: Draft, id: string, dx: number, dy: number): Place & Size {
+  const { value } = elementOf(draft.groups, id) ?? { value: {} };
+  const { width, height } = sizeOf(value);
+  return {
+    ...placeOf(value),
+    width: Math.max(leastFrame.width, width + dx),
+    height: Math.max(leastFrame.height, height + dy),
+  };
 }
 
 /** Upper left corner of a card around a point. */

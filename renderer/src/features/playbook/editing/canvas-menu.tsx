@@ -55,7 +55,14 @@ const entries: Record<Selected['kind'] | 'canvas' | 'several', readonly (string 
     null,
     'playbook.delete',
   ],
-  route: ['playbook.addStep', null, 'playbook.delete'],
+  route: [
+    'playbook.addStep',
+    null,
+    'playbook.reroute.target',
+    'playbook.reroute.source',
+    null,
+    'playbook.delete',
+  ],
   frame: ['playbook.ungroup', 'playbook.duplicate', 'playbook.saveBlock', null, 'playbook.delete'],
   canvas: [
     'playbook.addStep',

@@ -1,18 +1,18 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { stepTypeOf } from '@core/content/steps/index';
 import type { Draft } from '@core/edit/playbook/draft';
 import { nameOf } from '@core/edit/playbook/elements';
-import { connect, connectRefusal } from '@core/edit/playbook/routes';
+import type { Link } from '../../../canvas/editing';
 import { useFormSchema } from '../../../state/form-schema';
 import { rank, type Entry } from '../../../state/quick-entries';
 import { QuickPick } from '../../../ui/quick-pick';
 import { blockEntries } from './blocks';
-import { newUuid } from './gestures';
+import { gesturesOf } from './gestures';
 import { closePicker, usePicker, type Question } from './picker';
-import { currentDraft, perform } from './session';
+import { currentDraft } from './session';
 import { stepEntries, stepRows } from './step-entries';
 
-/** The list that asks which step to add, or which one to lead to; nothing while none is asked. */
+/** The list that asks which step to add, or which one a route leads to or from; nothing while none is asked. */
 export function CanvasPicker() {
   const question = usePicker((state) => state.question);
   return question && <Picker key={question.kind} question={question} />;
@@ -24,16 +24,15 @@ const words = {
     placeholder: 'Type what the step is to do',
     none: 'No step, operation or playbook is called that',
   },
-  target: { label: 'Connect to', placeholder: 'Type the name of a step', none: 'No step is called that' },
+  end: { placeholder: 'Type the name of a step', none: 'No step is called that' },
 };
 
 function Picker({ question }: { question: Question }) {
-  return question.kind === 'step' ? <StepPicker question={question} /> : <TargetPicker question={question} />;
+  return question.kind === 'step' ? <StepPicker question={question} /> : <EndPicker question={question} />;
 }
 
 function StepPicker({ question }: { question: Question & { kind: 'step' } }) {
   const [text, setText] = useState('');
-  const query = useDeferredValue(text);
   const schema = useFormSchema();
   const entries = useMemo(() => {
     const draft = currentDraft(question.subject);
@@ -41,24 +40,39 @@ function StepPicker({ question }: { question: Question & { kind: 'step' } }) {
     const { types, filled } = stepEntries(question, draft, schema);
     return { types, filled: [...blockEntries(question.subject, question.at), ...filled] };
   }, [question, schema]);
-  const rows = useMemo(() => stepRows(entries, query), [entries, query]);
-  return <QuickPick {...words.step} text={text} onText={setText} rows={rows} onClose={closePicker} />;
+  const find = useCallback((typed: string) => stepRows(entries, typed), [entries]);
+  return <QuickPick {...words.step} text={text} onText={setText} find={find} onClose={closePicker} />;
 }
 
-function TargetPicker({ question }: { question: Question & { kind: 'target' } }) {
+function EndPicker({ question }: { question: Question & { kind: 'end' } }) {
   const [text, setText] = useState('');
-  const query = useDeferredValue(text);
   const entries = useMemo(() => {
     const draft = currentDraft(question.subject);
-    return draft ? targetEntries(question, draft) : [];
+    return draft ? endEntries(question, draft) : [];
   }, [question]);
-  const rows = useMemo(() => rank(entries, query), [entries, query]);
-  return <QuickPick {...words.target} text={text} onText={setText} rows={rows} onClose={closePicker} />;
+  const find = useCallback((typed: string) => rank(entries, typed), [entries]);
+  return (
+    <QuickPick
+      {...words.end}
+      label={labelOf(question.link)}
+      text={text}
+      onText={setText}
+      find={find}
+      onClose={closePicker}
+    />
+  );
 }
 
-function targetEntries({ subject, source }: Question & { kind: 'target' }, draft: Draft): Entry[] {
+function labelOf(link: Link): string {
+  if (link.kind === 'new') return 'Connect to';
+  return link.end === 'target' ? 'Lead the route to' : 'Let the route begin at';
+}
+
+function endEntries({ subject, link }: Question & { kind: 'end' }, draft: Draft): Entry[] {
+  const { linkRefusal, onLink } = gesturesOf(subject);
+  const fixed = link.kind === 'new' ? link.source : link.fixed;
   return draft.steps
-    .filter(({ id }) => id !== source)
+    .filter(({ id }) => id !== fixed)
     .map((step): Entry => {
       const type = stepTypeOf(step.value.stepType);
       return {
@@ -67,9 +81,9 @@ function targetEntries({ subject, source }: Question & { kind: 'target' }, draft
         detail: type?.label ?? '',
         icon: type?.icon ?? null,
         keys: null,
-        disabled: connectRefusal(draft, { source, target: step.id }),
+        disabled: linkRefusal(link, step.id),
         also: '',
-        run: () => void perform(subject, (now) => connect(now, { source, target: step.id }, newUuid)),
+        run: () => onLink(link, step.id),
       };
     })
     .toSorted((a, b) => Number(a.disabled !== null) - Number(b.disabled !== null));

@@ -3,14 +3,15 @@ import type { Place } from '@core/edit/playbook/elements';
 import { copied, cut, pasteText } from './clipboard';
 import type { Subject } from './session';
 
-/** Whether the keys are the canvas' now: it has the focus, or nothing has. */
+/** Whether the keys are the canvas' now: it has the focus, or its outline, or nothing has. */
 export function isOnCanvas(): boolean {
   const { activeElement } = document;
-  return (
-    activeElement === null ||
-    activeElement === document.body ||
-    activeElement.closest('[data-canvas], [data-outline]') !== null
-  );
+  if (activeElement === null || activeElement === document.body) return true;
+  return activeElement.closest('[data-canvas]') !== null || isInOutline();
+}
+
+export function isInOutline(): boolean {
+  return Boolean(document.activeElement?.closest('[data-outline]'));
 }
 
 /** Copy, cut and paste by the keys of the system, which need no leave to use the clipboard. */

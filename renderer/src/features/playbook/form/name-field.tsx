@@ -26,7 +26,11 @@ export function NameField() {
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit();
-        else if (event.key === 'Escape') setText(null);
+        else if (event.key === 'Escape' && isNew) {
+          // What was typed goes first; the next Escape leaves the form.
+          event.preventDefault();
+          setText(null);
+        }
       }}
     />
   );
