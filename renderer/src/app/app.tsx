@@ -14,6 +14,7 @@ import { ConnectionNotice } from './connection-notice';
 import { DropZone } from './drop-zone';
 import { EditorArea } from './editor-area';
 import { Overlays } from './overlays';
+import { keepFocus } from './keep-focus';
 import { followRegions } from './regions';
 import { Sidebar } from './sidebar';
 import { StatusBar } from './status-bar';
@@ -32,6 +33,7 @@ export function App() {
 
   useEffect(() => registerFrameCommands(), []);
   useEffect(() => followRegions(), []);
+  useEffect(() => keepFocus(), []);
   useEffect(() => followOpenedFiles(), []);
   useEffect(() => {
     if (id) focusContent();

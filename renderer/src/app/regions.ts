@@ -5,7 +5,8 @@ export type Region = (typeof regions)[number];
 /** Where the focus was last in each part. */
 const lastFocus = new Map<string, HTMLElement>();
 
-const focusable =
+/** What the Tab key comes to. */
+export const focusable =
   'button, [href], input, select, textarea, [contenteditable="true"], [tabindex]:not([tabindex="-1"])';
 
 function remember({ target }: FocusEvent): void {

@@ -3,15 +3,20 @@ import { useTabs } from '../state/tabs';
 import { frameLayout, type PanelView, type SidebarView } from './layout-names';
 import { focusRegion, isDrawn } from './regions';
 
-/** A part may still have to be fetched; after this many frames nobody waits for it any more. */
-const patience = 60;
+/** A part may still have to be fetched; after this many milliseconds nobody waits for it any more. */
+const patience = 10_000;
 
-/** Moves the focus into a part of the window as soon as the view asked for is drawn. */
-function focusSoon(region: 'sidebar' | 'panel', view: string, frames = patience): void {
-  requestAnimationFrame(() => {
+/** Moves the focus into a part of the window as soon as the view asked for is drawn, unless it went elsewhere meanwhile. */
+function focusSoon(region: 'sidebar' | 'panel', view: string): void {
+  const { activeElement: from } = document;
+  const begun = performance.now();
+  const look = () => {
+    const { activeElement: now } = document;
+    if (now !== from && now !== document.body) return;
     if (isDrawn(region, view)) focusRegion(region);
-    else if (frames > 0) focusSoon(region, view, frames - 1);
-  });
+    else if (performance.now() - begun < patience) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }
 
 export function isSidebarShown(view: SidebarView): boolean {

@@ -57,8 +57,8 @@ export function QuickPick({ label, placeholder, none, text, onText, find, onClos
     const entry = (query === text ? rows : find(text))[index]?.entry;
     if (!entry || entry.disabled !== null) return;
     onClose();
-    // The focus is back where it was before the choice acts.
-    requestAnimationFrame(() => entry.run());
+    // The focus is back where it was before the choice acts: that takes the next frame.
+    requestAnimationFrame(() => requestAnimationFrame(() => entry.run()));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -27,6 +27,7 @@ export function MapFields({ keys, value, noun, without = nothing }: MapFieldsPro
   const place = useArgumentPlace(...keys);
   const { subject, readOnly } = useStepForm();
   const [adding, setAdding] = useState(false);
+  const [added, setAdded] = useState<string | null>(null);
   const map = mapOf(value);
   const names = Object.keys(map).filter((name) => !without.has(name));
   const at = (name: string) => joinPointer(place.pointer, name);
@@ -42,7 +43,7 @@ export function MapFields({ keys, value, noun, without = nothing }: MapFieldsPro
               changeText(subject.path, `Rename ${noun}`, (text) => renameAt(text, at(name), next))
             }
           />
-          <div className={styles.rowValue}>
+          <div className={styles.rowValue} ref={name === added ? enter : undefined}>
             <TemplateInput
               label={name}
               hideLabel
@@ -71,6 +72,7 @@ export function MapFields({ keys, value, noun, without = nothing }: MapFieldsPro
           taken={map}
           onAdd={(name) => {
             setAdding(false);
+            setAdded(name);
             place.set({ ...map, [name]: '' }, `Add ${noun} ${name}`);
           }}
           onCancel={() => setAdding(false)}
@@ -91,6 +93,11 @@ export function MapFields({ keys, value, noun, without = nothing }: MapFieldsPro
 }
 
 const nothing: ReadonlySet<string> = new Set();
+
+/** Who has named something goes on with its value. */
+function enter(row: HTMLElement | null): void {
+  row?.querySelector<HTMLElement>('[role="textbox"]')?.focus();
+}
 
 interface KeyFieldProps {
   label: string;
