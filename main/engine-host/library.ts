@@ -4,7 +4,8 @@ import { type Playbook, readPlaybook } from '@core/content/playbook';
 import { isMap } from '@core/content/shape';
 import { PackwrightError } from '@core/contract/errors';
 import type { ContentItem } from '@core/contract/workspace';
-import type { JsonRecord } from '@core/engine/host';
+import type { JsonRecord, RecordTrigger } from '@core/engine/host';
+import { recordTriggerOf } from '@core/engine/record-triggers';
 import { MemoryPicklists } from '@core/engine/stores/memory-picklists';
 import { mergeSchemas, type ModuleSchema, readModuleSchema } from '@core/engine/stores/module-schema';
 import { textUuid } from '@core/engine/text-uuid';
@@ -72,6 +73,17 @@ export class Library {
       .find((playbook) => playbook !== null);
     this.#playbooks.set(uuid, found ?? null);
     return found ?? null;
+  }
+
+  #triggers: readonly RecordTrigger[] | null = null;
+
+  /** Playbooks that changes of records start; all of them are read for it, once. */
+  recordTriggers(): readonly RecordTrigger[] {
+    this.#triggers ??= this.items('playbook').flatMap(({ uuid }) => {
+      const playbook = uuid === null ? null : this.playbook(uuid);
+      return (playbook && recordTriggerOf(playbook)) ?? [];
+    });
+    return this.#triggers;
   }
 
   /** A fresh set of picklists: runs add made-up items to theirs. */

@@ -48,6 +48,8 @@ export interface RunStart {
   cassettes?: readonly Cassette[];
   /** What the workspace lacks is made up: answers of unknown connectors, records that are searched, child playbooks. */
   standIns?: boolean;
+  /** Changes of records start the playbooks of the workspace that wait for them, as on the platform. */
+  recordTriggers?: boolean;
   /** Virtual time at the start, milliseconds since the epoch; the machine's time when absent. */
   startAt?: number;
   /** What an earlier stretch of the run did; it goes on from there. */

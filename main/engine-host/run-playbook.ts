@@ -39,7 +39,11 @@ export function runPlaybook(
   const surroundings = surroundingsOf(library, playbook, uuid);
   const { store } = surroundings;
   const { scenario = {} } = start;
-  const host = { ...surround(surroundings, scenario, start.cassettes), ...options.ports };
+  const host: RunHost = {
+    ...surround(surroundings, scenario, start.cassettes),
+    ...(start.recordTriggers ? { recordTriggers: () => library.recordTriggers() } : {}),
+    ...options.ports,
+  };
   const said = startOf(scenario);
   const first = start.record === undefined || start.record === null ? [] : [start.record];
   const records = [...first, ...(start.moreRecords ?? [])].flatMap((one, index) => {

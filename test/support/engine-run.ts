@@ -16,7 +16,7 @@ export interface RunParts extends Partial<Omit<RunRequest, 'playbook' | 'records
   globals?: Record<string, string>;
   connectors?: ConnectorPort;
   /** Ways out of the engine beside connectors. */
-  ports?: Pick<RunHost, 'http' | 'httpRules' | 'networkManager' | 'debugger'>;
+  ports?: Pick<RunHost, 'http' | 'httpRules' | 'networkManager' | 'debugger' | 'recordTriggers'>;
   python?: PythonPort;
   /** Wall clock of the run; by default no time passes. */
   elapsed?: () => number;

@@ -21,6 +21,16 @@ export const StepEffect = z.discriminatedUnion('kind', [
     places: z.array(z.string()),
     file: z.strictObject({ path: z.string(), name: z.string(), content: z.string() }),
   }),
+  /** A change of a record started a playbook, which runs in a frame of its own. */
+  z.strictObject({
+    kind: z.literal('started'),
+    frame: z.string(),
+    playbook: z.string(),
+    event: z.enum(['create', 'update', 'delete']),
+    record: z.record(z.string(), Json),
+    /** On update: the record before the change. */
+    previous: z.record(z.string(), Json).optional(),
+  }),
   /** The simulated network manager was told to change something. */
   z.strictObject({
     kind: z.literal('network-manager'),
@@ -82,8 +92,17 @@ export const FrameTrace = z.strictObject({
   frame: z.string(),
   /** Number of its run record, counted from 1 in the order they begin. */
   number: z.number().int(),
-  /** Frame of the playbook that references it; null for the one started. */
+  /** Frame of the playbook that references it; null for the one started, and for those that changes of records start. */
   parent: z.string().nullable(),
+  /** The change of a record that started it, and the step that made the change. */
+  startedBy: z
+    .strictObject({
+      frame: z.string(),
+      sequence: z.number().int(),
+      event: z.enum(['create', 'update', 'delete']),
+      record: z.string(),
+    })
+    .optional(),
   playbookUuid: z.string(),
   playbookName: z.string(),
   status: z.enum(['running', 'finished', 'finished with error', 'failed', 'awaiting', 'cancelled']),

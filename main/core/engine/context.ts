@@ -29,6 +29,8 @@ export interface RunContext {
   readonly scope: Scope;
   /** `vars.task_id`: one for the run and all playbooks it references. */
   readonly taskId: string;
+  /** Playbooks that changes of records have started. */
+  startedByChange: number;
   /** Step whose templates are being rendered: assumptions made on their behalf are noted there. */
   active: ActiveStep | null;
   /** Runs a playbook; given to steps here, because playing a playbook runs steps. */
@@ -43,6 +45,8 @@ export interface ActiveStep {
   readonly frame: Frame;
   readonly step: PlaybookStep;
   readonly entry: TraceEntry;
+  /** Item of its loop, counted from 0; null while none runs. */
+  readonly item: number | null;
   note(message: string): void;
 }
 
@@ -58,6 +62,8 @@ export interface FramePart {
   parent: Scope;
   /** Set for a referenced playbook: what its caller passed. */
   call: { arguments: Readonly<Record<string, unknown>>; parentRun: number; from: string } | null;
+  /** Set for a playbook that a change of a record started. */
+  startedBy?: FrameTrace['startedBy'];
   /** What the trigger has to say about how the playbook was started. */
   remark: string | null;
 }

@@ -12,6 +12,8 @@ export interface RunHost {
   /** Any playbook the run may reference. */
   playbook(uuid: string): Playbook | null;
   records: RecordStore;
+  /** Playbooks that changes of the run's records start; absent where whoever keeps the records starts them, or nobody. */
+  recordTriggers?(): readonly RecordTrigger[];
   connectors: ConnectorPort;
   picklists: Picklists;
   /** Global variables by name; values are templates. */
@@ -28,6 +30,15 @@ export interface RunHost {
   /** Number of a playbook's run record by its frame; absent counts from 1. */
   runNumber?(frame: string): number;
   debugger?: DebuggerPort;
+}
+
+/** A playbook that changes of records start. */
+export interface RecordTrigger {
+  playbook: string;
+  /** Name of the step type: `cybersponse.post_create` … */
+  kind: string;
+  arguments: Readonly<Record<string, unknown>>;
+  modules: readonly string[];
 }
 
 /** The platform's own API beyond records, where the run is inside an instance. */
@@ -222,6 +233,8 @@ export interface WriteOptions {
   unlink: Readonly<Record<string, readonly string[]>>;
   /** List fields whose new values are added to the old ones. */
   append: ReadonlySet<string>;
+  /** Starts no playbooks. */
+  silent?: boolean;
 }
 
 export interface UpsertOptions extends WriteOptions {
@@ -244,7 +257,12 @@ export interface RecordStore {
     module: string,
     fields: JsonRecord,
     options: UpsertOptions,
-  ): { record: JsonRecord; created: boolean };
+  ): {
+    record: JsonRecord;
+    created: boolean;
+    /** How a record that existed was before it was updated. */
+    before?: JsonRecord;
+  };
   /** @throws RecordError when the record does not exist */
   update(iri: string, fields: JsonRecord, options: WriteOptions): JsonRecord;
   /** Whether it is known which fields tell records of the module apart. */

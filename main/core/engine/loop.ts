@@ -2,7 +2,7 @@ import { castRendered } from '../template/cast';
 import { StepFailure } from './failure';
 import type { Loop } from './loop-arguments';
 import { rememberItem, takeOverItem } from './remember';
-import { frameId, type StepCall } from './step-call';
+import { frameOf, type StepCall } from './step-call';
 import type { BulkStep } from './step-handler';
 import type { Scope } from './virtual-time';
 
@@ -156,7 +156,7 @@ async function resultOf(step: StepCall, call: StepCall, index: number, work: Ite
     return work.run(call);
   }
   const past = run.past.find(call.frame.id, call.step.uuid, index);
-  if (past && !run.past.entered(frameId(call))) {
+  if (past && !run.past.entered(frameOf(call))) {
     step.itemsRemembered++;
     return takeOverItem(call, past);
   }

@@ -1,13 +1,33 @@
 import { copy } from './copy';
 import type { StepEffect } from './history';
-import type { JsonRecord, RecordStore } from './host';
+import type { JsonRecord, RecordStore, WriteOptions } from './host';
+import { changedFields, type RecordChange } from './record-triggers';
+
+/** What is told of the records of a run. */
+interface Listener {
+  effect(effect: StepEffect): void;
+  /**
+   * A change that may start playbooks; those of feeds do not (playbook reference 5.5).
+   * @param previous the record before, on update
+   */
+  change(change: RecordChange, previous?: JsonRecord): void;
+}
 
 /**
  * The records of a run, with an eye on what is done to them: each change is told as an effect of the step at work.
  * Only records that end with the run need this; others are found changed when the run is taken up again.
  */
-export function observedRecords(store: RecordStore, tell: (effect: StepEffect) => void): RecordStore {
+export function observedRecords(store: RecordStore, listener: Listener): RecordStore {
   if (!store.redo) return store;
+  const tell = (effect: StepEffect): void => listener.effect(effect);
+  const shown = (iri: unknown): JsonRecord | null => store.read(String(iri), true);
+  const wasChanged = (before: JsonRecord | null, { silent }: WriteOptions): void => {
+    const record = before && !silent ? shown(before['@id']) : null;
+    if (!before || !record) return;
+    const fields = changedFields(record, before);
+    for (const own of ['modifyDate', 'modifyUser']) fields.delete(own);
+    if (fields.size > 0) listener.change({ kind: 'update', record, fields }, before);
+  };
   const changed = (record: JsonRecord): void => {
     tell({ kind: 'record', iri: String(record['@id']), record: copy(record) as JsonRecord });
   };
@@ -21,16 +41,25 @@ export function observedRecords(store: RecordStore, tell: (effect: StepEffect) =
     create(module, fields, options) {
       const made = store.create(module, fields, options);
       changed(made.record);
+      if (!made.created) wasChanged(made.before ?? null, options);
+      else if (!options.silent) {
+        const record = shown(made.record['@id']) ?? made.record;
+        listener.change({ kind: 'create', record, fields: new Set(Object.keys(record)) });
+      }
       return made;
     },
     update(iri, fields, options) {
+      const before = shown(iri);
       const record = store.update(iri, fields, options);
       changed(record);
+      wasChanged(before, options);
       return record;
     },
     remove(iri) {
+      const before = shown(iri);
       const removed = store.remove(iri);
       if (removed) tell({ kind: 'removed', iri });
+      if (removed && before) listener.change({ kind: 'delete', record: before, fields: new Set() });
       return removed;
     },
     assume(iri, at) {

@@ -5,6 +5,7 @@ import { knownResult } from './known-result';
 import { changedSince } from './mutations';
 import type { StepEffect, StepHistory } from './history';
 import type { PastStep } from './past';
+import { beginStarted } from './start-on-change';
 import type { StepCall } from './step-call';
 
 /** What a step came to, before it is written down. */
@@ -146,6 +147,7 @@ function apply(call: StepCall, done: StepHistory): void {
     else if (effect.kind === 'mail') trace.outbox.push(effect.mail);
     else if (effect.kind === 'file') redoFile(trace, effect.places, effect.file);
     else if (effect.kind === 'answered') host.connectors.replay?.(effect.mark);
+    else if (effect.kind === 'started') beginStarted(call.run, call, effect);
     else if (effect.kind === 'network-manager') host.networkManager?.redo?.(effect.message, effect.context);
     else globals.set(effect.name, effect.value);
   }

@@ -54,6 +54,8 @@ export interface RunRecord {
   result: unknown;
   steps: StepRecord[];
   children: RunRecord[];
+  /** Runs that changes of records started on the way; only where there are any. */
+  started_on_change?: (RunRecord & { started_by: { step: string; event: string; record: string } })[];
   metadata: { template_iri: string; wf_modified: string | null; metadata: Record<string, unknown> };
   node_name: string;
   /** Address of the run that references this one. */
@@ -124,7 +126,14 @@ export function runRecord(
     };
   };
   const [root] = trace.frames;
-  return root ? record(root) : neverBegun(trace, playbookOf(trace.playbookUuid), numbers);
+  if (!root) return neverBegun(trace, playbookOf(trace.playbookUuid), numbers);
+  const started = trace.frames.flatMap((frame) => {
+    const { startedBy: by } = frame;
+    if (!by) return [];
+    const step = trace.steps.find(({ sequence }) => sequence === by.sequence)?.name ?? '';
+    return [{ ...record(frame), started_by: { step, event: by.event, record: by.record } }];
+  });
+  return { ...record(root), ...(started.length > 0 ? { started_on_change: started } : {}) };
 }
 
 function runIri(number: number): string {

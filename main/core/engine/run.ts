@@ -16,6 +16,7 @@ import { Random } from './random';
 import { Renderer } from './render';
 import { standInValue } from './samples/stand-in';
 import { play } from './scheduler';
+import { startOnChange } from './start-on-change';
 import { type FrameOutcome, TraceRecorder } from './trace';
 import { overlaid } from './trigger-body';
 import { startVariables } from './trigger-environment';
@@ -109,7 +110,10 @@ type Parts = Pick<RunContext, 'request' | 'host' | 'past' | 'budget' | 'time' | 
 function contextOf(parts: Parts): RunContext {
   const { request, host, time } = parts;
   const note = (message: string) => run.active?.note(message);
-  const records = observedRecords(host.records, (effect) => run.active?.effects.push(effect));
+  const records = observedRecords(host.records, {
+    effect: (effect) => run.active?.effects.push(effect),
+    change: (change, previous) => startOnChange(run, change, previous),
+  });
   const watched: RunHost = { ...host, records };
   const spare = Random.of(request.seed, 'outside of steps');
   const templates = createTemplates({
@@ -129,6 +133,7 @@ function contextOf(parts: Parts): RunContext {
     globals,
     renderer: new Renderer(templates, globals, request.standIns ? rescue : null),
     writes: { last: 0 },
+    startedByChange: 0,
     active: null,
     play: (part) => play(run, part),
   };

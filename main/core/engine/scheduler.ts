@@ -20,6 +20,7 @@ export async function play(run: RunContext, part: FramePart): Promise<FrameOutco
       frame: id,
       number: run.host.runNumber?.(id) ?? null,
       parent: part.call?.from ?? null,
+      ...(part.startedBy ? { startedBy: part.startedBy } : {}),
       playbookUuid: playbook.uuid ?? '',
       playbookName: playbook.name,
       startedAt: run.time.now,

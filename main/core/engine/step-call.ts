@@ -2,7 +2,7 @@ import type { PlaybookStep } from '../content/playbook';
 import { controlKeys } from '../content/steps/common';
 import type { OutboxMail } from '../contract/run';
 import { isEditorState, readArguments } from './arguments';
-import type { Frame, RunContext } from './context';
+import type { ActiveStep, Frame, RunContext } from './context';
 import { copy } from './copy';
 import type { Environment } from './environment';
 import type { StepEffect } from './history';
@@ -178,7 +178,7 @@ function setOwn(map: Record<string, unknown>, key: string, value: unknown): void
 }
 
 /** The trace's name of the playbook a reference step runs now. */
-export function frameId(call: StepCall): string {
-  const own = call.item === null ? `${call.entry.sequence}` : `${call.entry.sequence}[${call.item}]`;
-  return call.frame.id === '' ? own : `${call.frame.id}/${own}`;
+export function frameOf(step: ActiveStep): string {
+  const own = step.item === null ? `${step.entry.sequence}` : `${step.entry.sequence}[${step.item}]`;
+  return step.frame.id === '' ? own : `${step.frame.id}/${own}`;
 }

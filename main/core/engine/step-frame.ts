@@ -11,7 +11,7 @@ import type { PastStep } from './past';
 import { remember, takeOver } from './remember';
 import { isTruthy } from './render';
 import { retryOf, runUntil } from './retry';
-import { frameId, StepCall } from './step-call';
+import { frameOf, StepCall } from './step-call';
 import type { StepHandler, StepOutcome } from './step-handler';
 import { handlerOf } from './steps';
 import { postMessage } from './step-message';
@@ -88,7 +88,7 @@ export async function runStep(
  * turn are taken from the past.
  */
 function mustReplay(call: StepCall): boolean {
-  return handlerOf(call.step)?.waits === 'playbook' && call.run.past.entered(frameId(call));
+  return handlerOf(call.step)?.waits === 'playbook' && call.run.past.entered(frameOf(call));
 }
 
 async function applyPast(call: StepCall, past: PastStep): Promise<StepEnd> {

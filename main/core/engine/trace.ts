@@ -195,9 +195,11 @@ export class TraceRecorder {
     },
     at: number,
   ): RunTrace {
+    // What a change of a record has started may wait on when the run itself is over.
+    const waits = ({ frame }: { frame: string }) => outcome.status === 'awaiting' || frame.includes('!');
     for (const entry of this.#steps) {
       if (entry.status !== 'running') continue;
-      if (outcome.status === 'awaiting') entry.status = 'awaiting';
+      if (waits(entry)) entry.status = 'awaiting';
       else {
         entry.status = 'failed';
         entry.error = 'The run ended before this step did.';
@@ -207,8 +209,7 @@ export class TraceRecorder {
     }
     for (const frame of this.#frames) {
       if (frame.status !== 'running') continue;
-      frame.status =
-        outcome.status === 'awaiting' || outcome.status === 'cancelled' ? outcome.status : 'failed';
+      frame.status = outcome.status === 'cancelled' ? 'cancelled' : waits(frame) ? 'awaiting' : 'failed';
       if (frame.status === 'awaiting') continue;
       frame.error = outcome.error;
       frame.endedAt = at;

@@ -3,6 +3,7 @@ import { mapOf } from '../content/shape';
 import { matches } from '../query/evaluate';
 import { readQuery } from '../query/query';
 import type { JsonRecord, RunHost, RunRequest } from './host';
+import { changedFields } from './record-triggers';
 import { resourcesOf } from './trigger-environment';
 
 /**
@@ -20,9 +21,9 @@ export function triggerRemark(trigger: PlaybookStep, request: RunRequest, host: 
   }
   try {
     const query = readQuery(condition);
-    const changed = changedFields(record, request.previous, JSON.stringify(mapOf(condition)));
+    const fields = changed(record, request.previous, JSON.stringify(mapOf(condition)));
     const resolve = (iri: string) => host.picklists.byIri(iri) ?? host.records.read(iri);
-    return matches(record, query, { resolve, changed })
+    return matches(record, query, { resolve, changed: fields })
       ? null
       : 'On the platform this trigger would not have fired: the record does not meet its filter.';
   } catch {
@@ -31,14 +32,7 @@ export function triggerRemark(trigger: PlaybookStep, request: RunRequest, host: 
 }
 
 /** Fields that differ from the record before; every field the filter mentions when that is not given. */
-function changedFields(record: JsonRecord, previous: JsonRecord | undefined, condition: string): Set<string> {
-  const fields = Object.keys(record);
-  if (!previous) return new Set([...condition.matchAll(/"field":"([^"]+)"/g)].map((match) => match[1] ?? ''));
-  const differs = (field: string) =>
-    JSON.stringify(identity(record[field])) !== JSON.stringify(identity(previous[field]));
-  return new Set(fields.filter(differs));
-}
-
-function identity(value: unknown): unknown {
-  return Array.isArray(value) ? value.map(identity) : (mapOf(value)['@id'] ?? value);
+function changed(record: JsonRecord, previous: JsonRecord | undefined, condition: string): Set<string> {
+  if (previous) return changedFields(record, previous);
+  return new Set([...condition.matchAll(/"field":"([^"]+)"/g)].map((match) => match[1] ?? ''));
 }

@@ -30,6 +30,7 @@ function ingest(call: StepCall, batch: readonly unknown[]): JsonRecord[] {
       append: new Set(),
       onDuplicate: 'update',
       fieldsToUpdate: null,
+      silent: true,
     });
     return record['uuid'];
   });

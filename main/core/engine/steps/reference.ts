@@ -5,7 +5,7 @@ import type { FramePart } from '../context';
 import { StepFailure } from '../failure';
 import { sampleOfShape } from '../samples/read-shape';
 import { resultRead } from '../samples/result-read';
-import { frameId } from '../step-call';
+import { frameOf } from '../step-call';
 import type { StepHandler } from '../step-handler';
 import { childEnvironment } from '../trigger-environment';
 
@@ -48,7 +48,7 @@ export const reference: StepHandler = {
         wholeEnvironment: args['pass_parent_env'] === true,
         records: args['pass_input_record'] === true,
       }),
-      id: frameId(call),
+      id: frameOf(call),
       key: `${call.frame.key}/${call.step.uuid}${call.item === null ? '' : `[${call.item}]`}`,
       depth: call.frame.depth + 1,
       parent: call.scope,

@@ -113,11 +113,7 @@ export class MemoryStore implements RecordStore {
     });
   }
 
-  create(
-    module: string,
-    fields: JsonRecord,
-    options: UpsertOptions,
-  ): { record: JsonRecord; created: boolean } {
+  create(module: string, fields: JsonRecord, options: UpsertOptions): ReturnType<RecordStore['create']> {
     const values = this.#flatten(fields);
     const existing = this.#duplicateOf(module, values);
     if (existing) {
@@ -128,15 +124,15 @@ export class MemoryStore implements RecordStore {
           `UniqueConstraintViolationException: a record of "${module}" with the same unique values exists (${iri}).`,
         );
       }
-      if (options.onDuplicate === 'update') {
-        const only = options.fieldsToUpdate;
-        this.update(
-          iri,
-          only ? Object.fromEntries(Object.entries(values).filter(([name]) => only.includes(name))) : values,
-          options,
-        );
-      }
-      return { record: this.#shown(iri), created: false };
+      if (options.onDuplicate === 'keep') return { record: this.#shown(iri), created: false };
+      const before = this.#shown(iri, true);
+      const only = options.fieldsToUpdate;
+      this.update(
+        iri,
+        only ? Object.fromEntries(Object.entries(values).filter(([name]) => only.includes(name))) : values,
+        options,
+      );
+      return { record: this.#shown(iri), created: false, before };
     }
     const uuid = typeof values['uuid'] === 'string' && values['uuid'] !== '' ? values['uuid'] : options.uuid;
     const iri = `/api/3/${module}/${uuid}`;

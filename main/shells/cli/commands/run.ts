@@ -42,6 +42,7 @@ packwright run <path> --all [--json]
   --no-mocks       mock outputs do not even stand in for what cannot run offline
   --allow-network  host the run may ask, e.g. example.com or example.com:8443; may be given again
 ${pythonUsage}
+  --no-record-triggers  records the run creates or changes do not start the playbooks that wait for that
   --seed           number for randomness and uuids; the same seed gives the same run (default 1)
   --clock          date and time the run begins at, or "now" (default 2026-01-15T10:20:30Z, so that the same command
                    always gives the same run)
@@ -68,6 +69,7 @@ Exit code 0 when the run finished or waits for an answer, 1 when it (with --all:
         clock: { type: 'string' },
         'mock-output': { type: 'boolean' },
         'no-mocks': { type: 'boolean' },
+        'no-record-triggers': { type: 'boolean' },
         'allow-network': { type: 'string', multiple: true },
         json: { type: 'boolean' },
       },
@@ -122,6 +124,7 @@ interface Options {
   clock?: string;
   'mock-output'?: boolean;
   'no-mocks'?: boolean;
+  'no-record-triggers'?: boolean;
 }
 
 /** What the files of the options hold; all are read before anything runs. */
@@ -158,6 +161,7 @@ function startOf(
     variables: { ...body.variables, useMockOutput },
     answers,
     useMocks: options['no-mocks'] !== true,
+    recordTriggers: options['no-record-triggers'] !== true,
     seed: seedOf(seed),
     wantsRecord: first === undefined && !body.isRequest,
   };
