@@ -44,6 +44,15 @@ export const StepEffect = z.discriminatedUnion('kind', [
 ]);
 export type StepEffect = z.infer<typeof StepEffect>;
 
+/** Numbers of a value that plain JSON does not tell, by JSON pointer. */
+export const ExactNumbers = z.strictObject({
+  /** Floats although their value is whole: templates write `1.0`, not `1`. */
+  floats: z.array(z.string()),
+  /** Integers beyond what a number of JavaScript holds, as digits. */
+  integers: z.record(z.string(), z.string()),
+});
+export type ExactNumbers = z.infer<typeof ExactNumbers>;
+
 /**
  * What one step, or one item of its loop, came to. A run started with these entries does not do that work again: it
  * takes over result, variables and time. They stand in the order in which the work ended, and any beginning of the
@@ -63,8 +72,8 @@ export const StepHistory = z.strictObject({
   targets: z.array(z.string()).nullable(),
   /** Variables it set, with their final values. */
   writes: z.record(z.string(), Json),
-  /** Variables among them that are floats although their value is whole, which JSON does not tell. */
-  floats: z.array(z.string()).optional(),
+  /** Numbers of `result` and `writes` that JSON does not tell. */
+  exact: ExactNumbers.optional(),
   /** Virtual time, milliseconds since the epoch. */
   startedAt: z.number(),
   endedAt: z.number(),

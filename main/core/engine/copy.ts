@@ -1,11 +1,15 @@
 import { PyFloat } from '../template/values/float';
 
-/** A deep copy that is JSON. Numbers JSON has no word for become text; a value inside itself is cut. */
+/**
+ * A deep copy that is JSON. Numbers JSON has no word for become text, integers beyond what JavaScript holds lose their
+ * last digits; a value inside itself is cut.
+ */
 export function copy(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? copyBelow(value, []) : copyPlain(value);
 }
 
 function copyPlain(value: unknown): unknown {
+  if (typeof value === 'bigint') return Number(value);
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
   return value ?? null;
 }

@@ -1,6 +1,6 @@
-import { PyFloat } from '../template/values/float';
 import { redoFile } from './connectors/run-files';
 import { copy } from './copy';
+import { exactNumbersOf, withExactNumbers } from './exact-numbers';
 import { knownResult } from './known-result';
 import { changedSince } from './mutations';
 import type { StepEffect, StepHistory } from './history';
@@ -13,6 +13,8 @@ interface Done {
   status: StepHistory['status'];
   /** As the trace shows it: a copy nobody changes. */
   result: unknown;
+  /** The same as the step made it, with numbers JSON does not tell. */
+  made?: unknown;
   targets: readonly string[] | null;
   /** Steps whose routes led here. */
   after: readonly string[];
@@ -33,7 +35,7 @@ export function remember(call: StepCall, done: Done): void {
     status: done.status,
     result: done.result,
     targets: done.targets === null ? null : [...done.targets],
-    ...writesOf(call, call.written),
+    ...writesOf(call, call.written, done.made),
     startedAt: call.startedAt,
     endedAt: run.time.now,
     after: [...done.after],
@@ -68,7 +70,7 @@ export function rememberItem(
     status: 'finished',
     result: copy(item.result),
     targets: null,
-    ...writesOf(call, item.written),
+    ...writesOf(call, item.written, item.result),
     startedAt: item.startedAt,
     endedAt: call.run.time.now,
     ...(item.effects.length > 0 ? { effects: item.effects } : {}),
@@ -80,17 +82,21 @@ function keep(call: StepCall, entry: StepHistory): void {
   call.run.host.journal?.(entry);
 }
 
-function writesOf(call: StepCall, written: ReadonlySet<string>): Pick<StepHistory, 'writes' | 'floats'> {
-  const writes: Record<string, unknown> = {};
-  const floats: string[] = [];
+function writesOf(
+  call: StepCall,
+  written: ReadonlySet<string>,
+  result: unknown,
+): Pick<StepHistory, 'writes' | 'exact'> {
   const changed = call.held ? changedSince(call.held, call.env) : [];
-  for (const name of [...written, ...changed]) {
-    if (followed.has(name)) continue;
-    const value = call.env.get(name);
-    if (value instanceof PyFloat) floats.push(name);
-    writes[name] = copy(value);
-  }
-  return floats.length > 0 ? { writes, floats } : { writes };
+  const names = [...new Set([...written, ...changed])].filter((name) => !followed.has(name));
+  const writes = Object.fromEntries(names.map((name) => [name, call.env.get(name)]));
+  const exact = exactNumbersOf({ result, writes });
+  return { writes: copy(writes) as Record<string, unknown>, ...(exact ? { exact } : {}) };
+}
+
+/** Copies of what a step came to, as exact as they were: templates may change them, and the entry must stay what it is. */
+function recalled({ result, writes, exact }: StepHistory): Pick<StepHistory, 'result' | 'writes'> {
+  return withExactNumbers({ result: copy(result), writes: copy(writes) as Record<string, unknown> }, exact);
 }
 
 /** Takes over what a step did before: waits for its time and its turn, then does to the run what the step did. */
@@ -99,9 +105,8 @@ export async function takeOver(call: StepCall, past: PastStep): Promise<void> {
   const { entry: done } = past;
   if (call.itemsRemembered > 0) run.trace.forgetItems(frame.id, step.uuid, call.historyFrom);
   await run.past.turn(past, run.time, call.scope);
-  apply(call, done);
+  const { result } = apply(call, done);
   if (done.status !== 'skipped') {
-    const result = copy(done.result);
     env.setStep(step.name, knownResult(step, result));
     env.set('result', result);
     frame.lastResult = result;
@@ -128,19 +133,16 @@ export async function takeOver(call: StepCall, past: PastStep): Promise<void> {
 /** The same for one item of a loop; gives its result. */
 export async function takeOverItem(call: StepCall, past: PastStep): Promise<unknown> {
   await call.run.past.turn(past, call.run.time, call.scope);
-  apply(call, past.entry);
+  const { result } = apply(call, past.entry);
   call.run.trace.history.push(past.entry);
   call.run.past.applied(past);
-  return copy(past.entry.result);
+  return result;
 }
 
-function apply(call: StepCall, done: StepHistory): void {
+function apply(call: StepCall, done: StepHistory): Pick<StepHistory, 'result'> {
   const { host, trace, globals } = call.run;
-  // A copy: templates may change what variables hold, and the entry must stay what it is.
-  for (const [name, value] of Object.entries(done.writes)) {
-    const isFloat = typeof value === 'number' && done.floats?.includes(name);
-    call.env.set(name, isFloat ? new PyFloat(value) : copy(value));
-  }
+  const { result, writes } = recalled(done);
+  for (const [name, value] of Object.entries(writes)) call.env.set(name, value);
   for (const effect of done.effects ?? []) {
     if (effect.kind === 'record') host.records.redo?.(effect.iri, effect.record);
     else if (effect.kind === 'removed') host.records.redo?.(effect.iri, null);
@@ -151,4 +153,5 @@ function apply(call: StepCall, done: StepHistory): void {
     else if (effect.kind === 'network-manager') host.networkManager?.redo?.(effect.message, effect.context);
     else globals.set(effect.name, effect.value);
   }
+  return { result };
 }

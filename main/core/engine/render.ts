@@ -1,4 +1,4 @@
-import { castRendered } from '../template/cast';
+import { castExact, castRendered } from '../template/cast';
 import type { Templates } from '../template/environment';
 import { TemplateError } from '../template/errors';
 import { PyFloat } from '../template/values/float';
@@ -46,26 +46,29 @@ export class Renderer {
 
   /** Value of one argument; see `text`. */
   value(source: unknown, env: Environment, where: string): unknown {
-    if (typeof source === 'string') return this.#rendered(source, env, where);
-    if (typeof source !== 'object' || source === null) return source;
-    if (Array.isArray(source))
-      return source.map((entry, index) => this.value(entry, env, `${where}[${index}]`));
-    const map = source as Record<string, unknown>;
-    return Object.fromEntries(
-      this.keys(map).map((key) => [key, this.value(map[key], env, where ? `${where}.${key}` : key)]),
-    );
+    return this.#valueOf(source, env, where, castRendered);
   }
 
   /**
-   * The same for a value that becomes a variable: `1.0` stays a float there, so that templates write it as `1.0`
-   * again, which plain data cannot say (playbook reference 4).
+   * The same for a value that becomes a variable: `1.0` stays a float there, also inside lists and maps, and an integer
+   * keeps all its digits, so that templates write both as they were, which plain data cannot say (playbook reference 4).
    */
   variable(source: unknown, env: Environment, where: string): unknown {
-    if (typeof source !== 'string') return this.value(source, env, where);
-    return this.#rendered(source, env, where, keptFloat);
+    return this.#valueOf(source, env, where, castExact);
   }
 
-  #rendered(source: string, env: Environment, where: string, cast = castRendered): unknown {
+  #valueOf(source: unknown, env: Environment, where: string, cast: (text: string) => unknown): unknown {
+    if (typeof source === 'string') return this.#rendered(source, env, where, cast);
+    if (typeof source !== 'object' || source === null) return source;
+    if (Array.isArray(source))
+      return source.map((entry, index) => this.#valueOf(entry, env, `${where}[${index}]`, cast));
+    const map = source as Record<string, unknown>;
+    return Object.fromEntries(
+      this.keys(map).map((key) => [key, this.#valueOf(map[key], env, where ? `${where}.${key}` : key, cast)]),
+    );
+  }
+
+  #rendered(source: string, env: Environment, where: string, cast: (text: string) => unknown): unknown {
     try {
       return cast(this.text(source, env, where));
     } catch (thrown) {
@@ -87,13 +90,6 @@ export class Renderer {
     this.#sortedKeys.set(map, sorted);
     return sorted;
   }
-}
-
-function keptFloat(text: string): unknown {
-  const value = castRendered(text);
-  return typeof value === 'number' && Number.isInteger(value) && /[.eE]/.test(text)
-    ? new PyFloat(value)
-    : value;
 }
 
 /** Python's truth of a JSON value. */

@@ -55,7 +55,7 @@ export async function runStep(
     entry.end('finished', run.time.now, outcome.result);
     frame.lastResult = outcome.result;
     const targets = outcome.targets ?? null;
-    remember(call, { status: 'finished', result: entry.shown.result, targets, after });
+    remember(call, { status: 'finished', result: entry.shown.result, made: outcome.result, targets, after });
     return { targets };
   } catch (thrown) {
     const failure = failureText(thrown);

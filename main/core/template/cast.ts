@@ -32,6 +32,26 @@ export function castRendered(text: string): unknown {
   return isContainer ? toPlain(literal) : text;
 }
 
+/** Texts whose numbers plain data may not hold as they are. */
+const mayLose = /\d[.eE]|\d{16}/;
+
+/**
+ * The same with the numbers as templates have them: 1.0 stays a float and an int keeps all its digits, also inside
+ * lists and maps, which are plain all the same.
+ */
+export function castExact(text: string): unknown {
+  const cast = castRendered(text);
+  const holdsNumbers = typeof cast === 'number' || (typeof cast === 'object' && cast !== null);
+  if (!holdsNumbers || !mayLose.test(text)) return cast;
+  try {
+    return toPlain(parseJson(text) === undefined ? literalEval(text) : loads(text), { exact: true });
+  } catch (thrown) {
+    // Nesting beyond reason.
+    if (thrown instanceof Raised) return cast;
+    throw thrown;
+  }
+}
+
 /**
  * The same as one line of JSON, without loss: an int keeps all its digits and 1.0 stays a float, which plain data of
  * JavaScript cannot hold.

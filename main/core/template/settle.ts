@@ -35,17 +35,26 @@ function settled(value: Value, seen: Set<object>): Value {
   return value;
 }
 
-/** A value as new plain data. Values that contain themselves end in null where they would begin again. */
-export function toPlain(value: Value, around: readonly Value[] = []): unknown {
-  if (typeof value === 'bigint') return Number(value);
+/**
+ * A value as new plain data. Values that contain themselves end in null where they would begin again.
+ * @param options.exact numbers stay as templates have them, where plain ones would be others
+ */
+export function toPlain(
+  value: Value,
+  options: { exact?: boolean } = {},
+  around: readonly Value[] = [],
+): unknown {
+  if (typeof value === 'bigint') return options.exact ? value : Number(value);
   if (typeof value !== 'object' || value === null) return value;
-  if (value instanceof PyFloat) return value.value;
+  if (value instanceof PyFloat) return options.exact ? value : value.value;
   if (around.includes(value)) return null;
   const inside = [...around, value];
   const items = value instanceof PySet ? [...value.elements.values()] : sequenceOf(value);
-  if (items) return items.map((item) => toPlain(item, inside));
+  if (items) return items.map((item) => toPlain(item, options, inside));
   if (value instanceof PyDict || isPlainObject(value)) {
-    return Object.fromEntries(dictEntries(value).map(([key, item]) => [str(key), toPlain(item, inside)]));
+    return Object.fromEntries(
+      dictEntries(value).map(([key, item]) => [str(key), toPlain(item, options, inside)]),
+    );
   }
   return str(value);
 }

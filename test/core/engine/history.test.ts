@@ -107,13 +107,22 @@ describe('a run that is taken up again', () => {
     const playbook = buildPlaybook('P', {
       steps: {
         Start: referenced,
-        Make: set({ list: '{{ [1] }}', half: '{{ 10 / 2 }}' }),
+        Make: set({ list: '{{ [1] }}', half: '{{ 10 / 2 }}', deep: '{{ {"a/b": [1.0, 2 ** 70]} }}' }),
+        Each: set({ each: '{{ vars.item / 1 }}', for_each: { item: '{{ [1, 2] }}' } }),
         Grow: set({ done: '{{ vars.list.append(2) }}' }),
-        Read: set({ seen: '{{ vars.list }}', text: '{{ vars.half }} %' }),
+        Read: set({
+          seen: '{{ vars.list }}',
+          text: '{{ vars.half }} %',
+          kept: '={{ vars.deep["a/b"] }} {{ vars.steps.Each[1].each }}',
+        }),
       },
     });
     const whole = await runThrough([playbook]);
-    expect(stepOf(whole, 'Read').result).toMatchObject({ seen: [1, 2], text: '5.0 %' });
+    expect(stepOf(whole, 'Read').result).toMatchObject({
+      seen: [1, 2],
+      text: '5.0 %',
+      kept: '=[1.0, 1180591620717411303424] 2.0',
+    });
     for (let cut = 0; cut <= whole.history.length; cut++) {
       expect(await runThrough([playbook], { history: whole.history.slice(0, cut) })).toEqual(whole);
     }

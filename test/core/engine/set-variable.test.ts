@@ -42,6 +42,21 @@ describe('Set Variable', () => {
     expect((await resultOf({ x: text })).result).toMatchObject({ x: value });
   });
 
+  it.each([
+    ['{{ [1.0, 2.5, 3] }}', '[1.0, 2.5, 3]'],
+    ['{"a": {"b": 1.0, "c": 1e3}}', "{'a': {'b': 1.0, 'c': 1000.0}}"],
+    ['12345678901234567890', '12345678901234567890'],
+    [
+      '{{ {"id": 9007199254740993, "of": [2 ** 70]} }}',
+      "{'id': 9007199254740993, 'of': [1180591620717411303424]}",
+    ],
+    ['1.0', '1.0'],
+  ])('keeps the numbers of %j as templates write them', async (text, written) => {
+    const step = await resultOf({ x: text, later: '{{ vars.x }}', written: 'x{{ vars.later }}' });
+    expect(step.result).toMatchObject({ written: `x${written}` });
+    expect(JSON.parse(JSON.stringify(step.result))).toEqual(step.result);
+  });
+
   it('passes what is no text unchanged, also inside lists and maps', async () => {
     const step = await resultOf({ x: { b: ['{{ 1 + 1 }}', false], a: 7 } });
     expect(step.result).toMatchObject({ x: { a: 7, b: [2, false] } });
