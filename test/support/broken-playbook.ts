@@ -98,6 +98,8 @@ export function brokenPlaybook(playbook: Json, seed: number): Json {
   const random = new Random(seed);
   const below = (count: number) => Math.floor(random.next() * count);
   const pick = (list: readonly unknown[]): unknown => list[below(list.length)];
+  // What is put in may be broken further on, and must not be one thing in two places.
+  const fresh = (list: readonly unknown[]): unknown => structuredClone(pick(list));
   const broken = structuredClone(playbook);
   const steps = (Array.isArray(broken.steps) ? broken.steps : []).filter(isMap);
   const routes = (Array.isArray(broken.routes) ? broken.routes : []).filter(isMap);
@@ -106,31 +108,31 @@ export function brokenPlaybook(playbook: Json, seed: number): Json {
     () => Object.assign(routes[below(routes.length)] ?? {}, { targetStep: place(pick(steps)) }),
     () =>
       Object.assign(routes[below(routes.length)] ?? {}, {
-        [String(pick(['targetStep', 'sourceStep']))]: pick(junk),
+        [String(pick(['targetStep', 'sourceStep']))]: fresh(junk),
       }),
     () => routes.push({ uuid: `r${seed}`, sourceStep: place(pick(steps)), targetStep: place(pick(steps)) }),
     () => steps.splice(below(steps.length), 1),
     () => steps.push(structuredClone((pick(steps) as Json | undefined) ?? {})),
-    () => Object.assign(broken, { triggerStep: pick([null, place(pick(steps)), ...junk]) }),
+    () => Object.assign(broken, { triggerStep: fresh([null, place(pick(steps)), ...junk]) }),
     () =>
       Object.assign((pick(steps) as Json | undefined) ?? {}, {
         stepType: (pick(steps) as Json | undefined)?.stepType,
       }),
-    () => Object.assign((pick(steps) as Json | undefined) ?? {}, { arguments: pick(junk) }),
+    () => Object.assign((pick(steps) as Json | undefined) ?? {}, { arguments: fresh(junk) }),
     ...Array.from({ length: 6 }, () => () => {
       const step = pick(steps) as Json | undefined;
       if (step)
         deepReplace(
           step.arguments,
           below,
-          () => pick(junk),
+          () => fresh(junk),
           () => String(pick(keys)),
         );
     }),
     ...Array.from({ length: 6 }, () => () => {
       const step = pick(steps) as Json | undefined;
       const control = controls[below(controls.length)];
-      if (step && isMap(step.arguments)) Object.assign(step.arguments, control?.(pick));
+      if (step && isMap(step.arguments)) Object.assign(step.arguments, control?.(fresh));
     }),
   ];
   for (let count = 1 + below(6); count > 0; count--) ways[below(ways.length)]?.();

@@ -16,6 +16,7 @@ describe('values are spelled as Python spells them', () => {
     '{{ 1 == 1.0 == true }}{{ 3 > 2 > 1 }}{{ not 1 == 2 }}': 'TrueTrueTrue',
     "{{ '☃😀'[1] }}{{ '😀' | length }}{{ 'abc'[::-1] }}": '😀1cba',
     "{{ 'a' 'b' ~ 1 }}": 'ab1',
+    "{{ 'abc'[1.5] is defined }}{{ ['a', 'b'][0.5] is defined }}": 'FalseFalse',
     '{{ 10**20 / 3 }}': '3.333333333333333e+19',
     '{{ (-8) ** (1 / 3) }}': '(1.0000000000000002+1.7320508075688772j)',
   });

@@ -7,7 +7,7 @@ import { iterate, listOf } from '../values/iterate';
 import type { Value } from '../values/model';
 import { Markup } from '../values/objects';
 import { raise, typeError, valueError } from '../values/raise';
-import { str } from '../values/repr';
+import { repr, str } from '../values/repr';
 import { truthy } from '../values/truth';
 import { isDict, isText, typeName } from '../values/types';
 import { Undefined } from '../values/undefined';
@@ -113,7 +113,7 @@ export const stockHtmlFilters: Record<string, Filter> = {
       for (const [key, item] of dictEntries(value)) {
         if (item === null || item instanceof Undefined) continue;
         if (!isText(key)) typeError(`expected string or bytes-like object, got '${typeName(key)}'`);
-        if (/[\s/>=]/.test(str(key))) valueError(`Invalid character in attribute name: '${str(key)}'`);
+        if (/[\s/>=]/.test(str(key))) valueError(`Invalid character in attribute name: ${repr(str(key))}`);
         parts.push(`${safe(key).text}="${safe(item).text}"`);
       }
       const text = (truthy(autospace) && parts.length ? ' ' : '') + parts.join(' ');

@@ -8,7 +8,7 @@ import { intOfFloat, toInt } from '../values/integer';
 import type { Value } from '../values/model';
 import { divide, multiply, power } from '../values/operators';
 import { raise, Raised, typeError } from '../values/raise';
-import { str } from '../values/repr';
+import { repr, str } from '../values/repr';
 import { truthy } from '../values/truth';
 import { isFloat, isInteger, isNumber, textOf, typeName } from '../values/types';
 import { Undefined } from '../values/undefined';
@@ -129,7 +129,7 @@ export const stockValueFilters: Record<string, Filter> = {
       if (value instanceof Undefined) value.fail();
       const text = textOf(value);
       if (text !== undefined && parseFloating(text) === null) {
-        raise('ValueError', `could not convert string to float: '${text}'`);
+        raise('ValueError', `could not convert string to float: ${repr(text)}`);
       }
       const bytes = toDouble(value);
       const base = truthy(binary) ? 1024 : 1000;

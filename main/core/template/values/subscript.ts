@@ -18,7 +18,7 @@ export function elementOf(object: Value, key: Value, runtime: Runtime): Value | 
   if (Array.isArray(object)) return sequenceElement(object as Value[], key, (items) => items);
   const text = textOf(object);
   if (text !== undefined) {
-    if (typeof key === 'number' && !hasAstral(text)) {
+    if (typeof key === 'number' && Number.isInteger(key) && !hasAstral(text)) {
       const at = key < 0 ? key + text.length : key;
       return at >= 0 && at < text.length ? wrapLike(object, text.charAt(at)) : undefined;
     }
