@@ -14,6 +14,7 @@ import { ApiKeys } from './identity/api-keys';
 import { AuthSettings } from './identity/auth-settings';
 import { ModuleRegistry } from './identity/module-registry';
 import { Permissions } from './identity/permissions';
+import { KeptSignOuts } from './identity/sign-outs';
 import { Teams } from './identity/teams';
 import { Tokens } from './identity/tokens';
 import { UserSettings } from './identity/user-settings';
@@ -64,6 +65,7 @@ export class Instance {
   readonly schema: Schema;
   readonly accounts: Accounts;
   readonly permissions: Permissions;
+  readonly signOuts: KeptSignOuts;
   readonly tokens: Tokens;
   readonly values: Values;
   readonly blobs: Blobs;
@@ -128,10 +130,12 @@ export class Instance {
       this.secrets,
     );
     this.userSettings = new UserSettings(this.values);
+    this.signOuts = new KeptSignOuts(this.values);
     this.tokens = new Tokens(
       this.#secret('token-secret'),
       () => this.clock.now(),
       () => Number(this.authSettings.get('token_lifetime')),
+      this.signOuts,
     );
     this.audit = new AuditTrail(new AuditLog(connection), this.records, () => this.clock.now());
     this.tags = new Tags(this.documents.of('tag'), this.records);

@@ -1,12 +1,13 @@
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { QueryError } from '@core/query/query';
-import { readJson } from '@core/text/json/read';
 import type { Instance } from '../instance';
 import type { Account } from '../identity/accounts';
 import { PlatformError } from '../platform-error';
 import { SqliteError } from '../store/connection';
 import { authenticate, isPublic } from './authenticate';
+import { readBodies } from './bodies';
+import { KnownPaths } from './known-paths';
 import type { RequestLog } from './request-log';
 
 declare module 'fastify' {
@@ -54,9 +55,8 @@ export async function createApp(instance: Instance, options: AppOptions): Promis
     // The resource interface and the AI services take a last slash or none; the others insist on it.
     rewriteUrl: ({ url = '/' }) => withoutLastSlash(url),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1024, querystringParser: () => ({}) },
-    // A body on a DELETE is looked at by nobody but the routes that want one.
-    exposeHeadRoutes: false,
   }) as unknown as FastifyInstance;
+  const paths = new KnownPaths(app);
   // Forms are registered last, or the reader of every other body would take them too.
   readBodies(app);
   await app.register(multipart, { limits: { fileSize: maxUpload, files: 1, fields: 20 } });
@@ -64,7 +64,7 @@ export async function createApp(instance: Instance, options: AppOptions): Promis
   app.addHook('onRequest', async (request) => {
     if (request.url.startsWith('/api/3') || request.url.startsWith('/api/query'))
       refuseWhilePublishing(instance);
-    request.account = isPublic(request.method, pathOf(request)) ? null : authenticate(instance, request);
+    request.account = isPublic(request) ? null : authenticate(instance, request);
   });
   app.addHook('onResponse', async (request, reply) => {
     options.log.add({
@@ -78,7 +78,12 @@ export async function createApp(instance: Instance, options: AppOptions): Promis
     });
   });
   app.setErrorHandler((failure, _request, reply) => answerError(failure, reply));
-  app.setNotFoundHandler((request, reply) => answerError(noRoute(request), reply));
+  app.setNotFoundHandler((request, reply) => {
+    const methods = paths.methodsAt(pathOf(request));
+    if (methods.length > 0) void reply.header('allow', methods.join(', '));
+    if (methods.length > 0 && request.method === 'OPTIONS') return reply.status(204).send();
+    return answerError(noRoute(request, methods), reply);
+  });
   return app;
 }
 
@@ -92,28 +97,6 @@ function withoutLastSlash(url: string): string {
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 
-/** JSON only, read strictly; an empty body is no body. */
-function readBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body);
-    if (text.trim() === '') return done(null, undefined);
-    const { value, problems } = readJson(text);
-    const [problem] = problems;
-    if (value === undefined) {
-      const where = problem ? `: ${problem.message}` : '';
-      return done(
-        new PlatformError(
-          400,
-          'BadRequestHttpException',
-          `The body of ${request.method} is not JSON${where}`,
-        ),
-      );
-    }
-    done(null, value);
-  });
-}
-
 /** While tables change, every resource is away (spec 7; the body as captured, API reference 1.5). */
 function refuseWhilePublishing(instance: Instance): void {
   const progress = instance.schema.progress;
@@ -126,26 +109,38 @@ function refuseWhilePublishing(instance: Instance): void {
   });
 }
 
-function noRoute(request: FastifyRequest): PlatformError {
+/** `methods` are those that routes answer at the path. */
+function noRoute(request: FastifyRequest, methods: readonly string[]): PlatformError {
   const path = pathOf(request);
+  const { method } = request;
   // Without its last slash a route of these services ends at a gate for signed requests (API reference 1.1).
   if (/^\/api\/(wf|rule|integration)\//.test(path) && !path.endsWith('/')) {
     return new PlatformError(403, 'AccessDeniedException', 'Could not validate HMAC fingerprint');
   }
-  return new PlatformError(404, 'NotFoundHttpException', `No route found for "${request.method} ${path}"`);
+  if (methods.length > 0) {
+    const detail = `Method "${method}" not allowed.`;
+    return /^(\/api)?\/(wf|rule|integration)\//.test(path)
+      ? new PlatformError(405, 'MethodNotAllowed', detail, { detail })
+      : new PlatformError(
+          405,
+          'MethodNotAllowedHttpException',
+          `No route found for "${method} ${path}": Method Not Allowed (Allow: ${methods.join(', ')})`,
+        );
+  }
+  return new PlatformError(404, 'NotFoundHttpException', `No route found for "${method} ${path}"`);
 }
 
-function answerError(failure: unknown, reply: FastifyReply): void {
+function answerError(failure: unknown, reply: FastifyReply): FastifyReply {
   if (failure instanceof PlatformError) {
-    void reply.status(failure.status).send(failure.body());
+    return reply.status(failure.status).send(failure.body());
   } else if (failure instanceof QueryError) {
-    void reply.status(400).send({ type: 'QueryException', message: failure.message });
+    return reply.status(400).send({ type: 'QueryException', message: failure.message });
   } else if (failure instanceof SqliteError && failure.code === 'SQLITE_FULL') {
     const message = 'The disk is full. Nothing of this request was written; make room and send it again.';
-    void reply.status(507).send({ type: 'DriverException', message });
+    return reply.status(507).send({ type: 'DriverException', message });
   } else {
     const { statusCode, message } = failure as { statusCode?: number; message: string };
     const status = statusCode !== undefined && statusCode >= 400 ? statusCode : 500;
-    void reply.status(status).send({ type: status === 500 ? 'Exception' : 'HttpException', message });
+    return reply.status(status).send({ type: status === 500 ? 'Exception' : 'HttpException', message });
   }
 }

@@ -10,12 +10,19 @@ const open: readonly (readonly [string, RegExp])[] = [
   ['GET', /^\/api\/version$/],
   ['GET', /^\/cyops_version\.json$/],
   ['POST', /^\/api\/public\/license$/],
-  // The playbook behind it says whether it wants credentials.
-  ['POST', /^\/api\/triggers\/1\/(deferred\/)?(?!action\/|notrigger\/)[^/]+$/],
 ];
 
-export function isPublic(method: string, path: string): boolean {
-  return open.some(([verb, pattern]) => verb === method && pattern.test(path));
+/** The playbook behind it says whether it wants credentials. */
+const endpoint = /^\/api\/triggers\/1\/(deferred\/)?(?!action\/|notrigger\/)[^/?]+(\?|$)/;
+
+export const isEndpoint = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean =>
+  method === 'POST' && endpoint.test(url);
+
+export function isPublic(request: FastifyRequest): boolean {
+  const path = request.url.split('?', 1)[0] ?? '';
+  // Whoever may read something may ask for its head.
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  return isEndpoint(request) || open.some(([verb, pattern]) => verb === method && pattern.test(path));
 }
 
 /** @throws PlatformError 401 */

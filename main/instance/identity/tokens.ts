@@ -11,10 +11,17 @@ interface Claims {
   /** Seconds since the epoch. */
   exp: number;
   iat: number;
+  /** How often the account had been signed out by then; absent where never. */
+  outs?: number;
 }
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const header = encode({ alg: 'HS256', typ: 'JWT' });
+
+/** How often each account was signed out by an administrator: every time, its tokens until then end. */
+export interface SignOuts {
+  of(account: string): number;
+}
 
 /** JSON web tokens signed with the instance's own secret; about half an hour each (API reference 1.1). */
 export class Tokens {
@@ -23,11 +30,18 @@ export class Tokens {
     private readonly now: () => number,
     /** In seconds. */
     private readonly lifetime: () => number,
+    private readonly signOuts: SignOuts,
   ) {}
 
   issue(account: string): string {
     const iat = Math.floor(this.now());
-    const claims: Claims = { sub: account, iat, exp: iat + this.lifetime() };
+    const outs = this.signOuts.of(account);
+    const claims: Claims = {
+      sub: account,
+      iat,
+      exp: iat + this.lifetime(),
+      ...(outs > 0 ? { outs } : {}),
+    };
     const text = `${header}.${encode(claims)}`;
     return `${text}.${this.#sign(text).toString('base64url')}`;
   }
@@ -45,6 +59,7 @@ export class Tokens {
       throw new TokenError('Could not validate HMAC fingerprint');
     }
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Claims;
+    if ((claims.outs ?? 0) !== this.signOuts.of(claims.sub)) throw new TokenError('Invalid token');
     if (claims.exp <= this.now()) throw new TokenError('HMAC signature has expired');
     return claims.sub;
   }

@@ -5,7 +5,7 @@ import type { Row } from '../records/row';
 import { searchOfAddress } from '../http/address';
 import { hydraCollection } from '../http/envelope';
 import { addressOf } from './lists';
-import { allow, bodyOf, part, type RouteFamily } from './route';
+import { allow, bodyOf, part, requiredText, type RouteFamily } from './route';
 import { allowPerson } from './users';
 
 /**
@@ -20,15 +20,18 @@ export const apiKeyRoutes: RouteFamily = (app, instance) => {
     allow(instance, request, 'read', 'api_keys');
     const address = addressOf(request, 'api_keys');
     const { rows, total } = records.find(apiKeys(), searchOfAddress(request.url, address));
-    const page = { members: rows.map(shown), total, limit: address.limit, page: address.page };
+    // Only a record alone says its context.
+    const members = rows.map((row) => ({ ...shown(row), '@context': undefined }));
+    const page = { members, total, limit: address.limit, page: address.page };
     return hydraCollection('/api/3/api_keys', apiKeys().typeName, '/api/3/api_keys', page);
   });
 
   app.post('/api/3/api_keys', (request, reply) => {
     const { actor } = allowPerson(instance, request, 'create', 'api_keys');
     const body = bodyOf(request);
-    const account = accounts.get(String(body.userId));
-    if (!account) throw notFound(`The user ${String(body.userId)}`);
+    const userId = requiredText(body, 'userId');
+    const account = accounts.get(userId);
+    if (!account) throw notFound(`The user ${userId}`);
     const uuid = records.together(() => {
       const record = records.create(apiKeys(), body, { actor });
       accounts.change(account.uuid, { actor: String(record.uuid) });

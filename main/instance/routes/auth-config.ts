@@ -13,7 +13,7 @@ export const authConfigRoutes: RouteFamily = (app, instance) => {
   app.put('/api/auth/config', (request) => {
     allowPerson(instance, request, 'update', 'security');
     const { option, value } = bodyOf(request);
-    instance.authSettings.set(String(option), value);
+    instance.authSettings.set(String(option ?? ''), value);
     return { response: 'Success' };
   });
 };

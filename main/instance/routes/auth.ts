@@ -1,7 +1,9 @@
 import { isMap } from '@core/content/shape';
 import type { Activity } from '../audit/audit-log';
-import { unauthorized } from '../http/authenticate';
+import { forbidden, unauthorized } from '../http/authenticate';
+import { invalid } from '../platform-error';
 import { accountOf, bodyOf, type RouteFamily } from './route';
+import { allowPerson } from './users';
 
 /** Signing in, and who one is then (API reference 1.1). */
 export const authRoutes: RouteFamily = (app, instance) => {
@@ -21,6 +23,18 @@ export const authRoutes: RouteFamily = (app, instance) => {
   app.post('/api/3/logout', (request, reply) => {
     accountOf(request);
     return reply.status(204).send();
+  });
+
+  // An administrator ends the sessions of others; nobody signs in here (API reference 1.1).
+  app.post('/api/auth/token', (request) => {
+    allowPerson(instance, request, 'update', 'security');
+    const { action, users } = bodyOf(request);
+    if (action !== 'logout') throw forbidden('Nobody signs in here: use /auth/authenticate.');
+    if (!Array.isArray(users)) throw invalid('"users" is required, as a list of uuids.');
+    for (const user of users) {
+      if (typeof user === 'string' && instance.accounts.get(user)) instance.signOuts.signOut(user);
+    }
+    return { response: 'Success' };
   });
 
   app.get('/api/3/actors/current', (request) => {

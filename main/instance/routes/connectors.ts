@@ -8,7 +8,7 @@ import { outputSchemaOf } from '@core/content/connector/output-schema';
 import { type JsonMap, mapOf, textOf } from '@core/content/shape';
 import { numberedList, parametersOf } from '../http/service-envelopes';
 import { invalid, notFound, PlatformError } from '../platform-error';
-import { accountOf, allow, bodyOf, part, type RouteFamily } from './route';
+import { accountOf, allow, bodyOf, part, requiredText, type RouteFamily } from './route';
 
 /** `/api/integration`: connectors and their operations (API reference 10). Every path ends with a slash. */
 export const connectorRoutes: RouteFamily = (app, instance) => {
@@ -133,9 +133,9 @@ export const connectorRoutes: RouteFamily = (app, instance) => {
   async function execute(request: FastifyRequest): Promise<JsonMap> {
     allow(instance, request, 'execute', 'connectors');
     const body = bodyOf(request);
-    const connector = connectors.byName(String(body.connector));
-    if (!connector)
-      throw refused(`INTEGRATION-10: The connector "${String(body.connector)}" is not installed`);
+    const name = requiredText(body, 'connector');
+    const connector = connectors.byName(name);
+    if (!connector) throw refused(`INTEGRATION-10: The connector "${name}" is not installed`);
     const operation = textOf(body.operation);
     if (operation === null) throw refused('INTEGRATION-11: The operation is required');
     const wanted = textOf(body.config) ?? '';

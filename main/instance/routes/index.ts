@@ -22,6 +22,7 @@ import { fileRoutes } from './files';
 import { jobRoutes } from './jobs';
 import { licenseRoutes } from './license';
 import { mcpRoutes } from './mcp';
+import { modulePermissionRoutes } from './module-permissions';
 import { peopleRoutes } from './people';
 import { playbookRoutes } from './playbooks';
 import { queryRoutes } from './queries';
@@ -68,6 +69,7 @@ export const routeFamilies: readonly RouteFamily[] = [
   jobRoutes,
   licenseRoutes,
   mcpRoutes,
+  modulePermissionRoutes,
   peopleRoutes,
   playbookRoutes,
   queryRoutes,

@@ -1,6 +1,6 @@
 import { invalid } from '../platform-error';
 import { builds } from './system';
-import { bodyOf, type RouteFamily } from './route';
+import { bodyOf, requiredText, type RouteFamily } from './route';
 import { allowPerson } from './users';
 
 /** A local instance needs no licence; it says so where a client asks for one. */
@@ -32,7 +32,7 @@ export const licenseRoutes: RouteFamily = (app, instance) => {
 
   // Asks nobody who he is: it is how an instance without a licence gets one.
   app.post('/api/public/license', (request) => {
-    const { action } = bodyOf(request);
+    const action = requiredText(bodyOf(request), 'action');
     switch (action) {
       case 'get_info':
         return details;
@@ -42,7 +42,7 @@ export const licenseRoutes: RouteFamily = (app, instance) => {
       case 'install_flex_license':
         return { status: 'Success', message: unused };
       default:
-        throw invalid(`There is no action "${String(action)}".`);
+        throw invalid(`There is no action "${action}".`);
     }
   });
 

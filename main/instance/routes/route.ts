@@ -37,3 +37,10 @@ export function part(request: FastifyRequest, name: string): string {
   const value = (request.params as Record<string, string | undefined>)[name];
   return value ?? '';
 }
+
+/** A text the body has to hold. @throws PlatformError 400 where it does not */
+export function requiredText(body: JsonMap, name: string): string {
+  const value = body[name];
+  if (typeof value !== 'string' || value === '') throw invalid(`"${name}" is required.`);
+  return value;
+}

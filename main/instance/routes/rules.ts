@@ -3,7 +3,7 @@ import { offsetList, parametersOf } from '../http/service-envelopes';
 import { invalid, notFound } from '../platform-error';
 import type { NotificationFilter } from '../rules/notifications';
 import type { Shelf } from '../rules/rule-engine';
-import { accountOf, allow, bodyOf, part, type RouteFamily } from './route';
+import { accountOf, allow, bodyOf, part, requiredText, type RouteFamily } from './route';
 
 /** Releases answer under one of these or the other; clients try both (API reference 14). */
 const roots = ['/rule/api', '/api/rule/api'];
@@ -84,8 +84,8 @@ export const ruleRoutes: RouteFamily = (app, instance) => {
 
   function read(request: Parameters<typeof bodyOf>[0]): JsonMap {
     accountOf(request);
-    const { uuid } = bodyOf(request);
-    if (!notifications.markRead(String(uuid))) throw notFound(`The notification ${String(uuid)}`);
+    const uuid = requiredText(bodyOf(request), 'uuid');
+    if (!notifications.markRead(uuid)) throw notFound(`The notification ${uuid}`);
     return { result: 'success' };
   }
 };

@@ -5,7 +5,7 @@ import type { Account, KeyInfo } from '../identity/accounts';
 import type { Deed } from '../identity/permissions';
 import type { Instance } from '../instance';
 import { invalid, notFound, PlatformError } from '../platform-error';
-import { allow, bodyOf, type RouteFamily } from './route';
+import { allow, bodyOf, requiredText, type RouteFamily } from './route';
 
 /** An account of a program; people are 0 here. */
 const apiKeyUser = 9;
@@ -55,19 +55,22 @@ export const userRoutes: RouteFamily = (app, instance) => {
 
   app.put('/api/auth/users', (request) => {
     allowPerson(instance, request, 'update', 'people');
-    const { uuid, operation, api_key_validity: days } = bodyOf(request);
-    const account = typeof uuid === 'string' ? accounts.get(uuid) : undefined;
-    if (!account) throw notFound(`The user ${String(uuid)}`);
+    const body = bodyOf(request);
+    const { api_key_validity: days } = body;
+    const uuid = requiredText(body, 'uuid');
+    const operation = requiredText(body, 'operation');
+    const account = accounts.get(uuid);
+    if (!account) throw notFound(`The user ${uuid}`);
     const validity = () => {
       if (!Number.isInteger(days))
         throw invalid('"api_key_validity" is required, as a whole number of days.');
       return Number(days);
     };
-    const status = statusAfter.get(String(operation));
+    const status = statusAfter.get(operation);
     if (status) accounts.changeKey(account.uuid, { status });
     else if (operation === 'RESET_VALIDITY') accounts.changeKey(account.uuid, { days: validity() });
     else if (operation === 'REGENERATE') return withKey(account, apiKeys.issue(account.uuid, validity()));
-    else throw invalid(`There is no operation "${String(operation)}".`);
+    else throw invalid(`There is no operation "${operation}".`);
     return shown(account, false);
   });
 

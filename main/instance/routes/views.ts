@@ -1,5 +1,5 @@
 import type { JsonMap } from '@core/content/shape';
-import { notFound, PlatformError } from '../platform-error';
+import { invalid, notFound, PlatformError } from '../platform-error';
 import type { Row } from '../records/row';
 import { keepOneDefault, viewsNamed, viewsOf } from '../views/view-templates';
 import { answerBulk, upsertBodies } from './bulk';
@@ -50,6 +50,11 @@ export const viewRoutes: RouteFamily = (app, instance) => {
     const { uuid } = viewNamed(name);
     // What the body leaves out stays.
     return shown(name, write({ ...bodyOf(request), uuid }, actor));
+  });
+
+  app.get('/api/3/template/:type/default', (request) => {
+    accountOf(request);
+    throw invalid('Invalid Type');
   });
 
   app.post('/api/3/system_view_templates', (request, reply) => {

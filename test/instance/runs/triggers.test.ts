@@ -60,6 +60,18 @@ beforeAll(async () => {
         Read: ['SetVariable', { ip: '{{ vars.request.data.ip }}' }],
       },
     },
+    'Foreign hook': {
+      steps: {
+        Start: ['cybersponse.api_call', { route: 'deferred/foreign', authentication_methods: ['anonymous'] }],
+        Read: [
+          'SetVariable',
+          {
+            whole: "{{ vars.request.data if vars.request.data is string else 'an object' }}",
+            ip: '{{ vars.request.data.ip }}',
+          },
+        ],
+      },
+    },
     'Second of two': {
       steps: {
         Start: ['cybersponse.api_call', { route: 'deferred/two', authentication_methods: ['anonymous'] }],
@@ -258,6 +270,23 @@ describe('a custom endpoint', () => {
     expect(status).toBe(202);
     expect((await world.detail(String(body.task_id))).env).toMatchObject({ ip: '10.0.0.2' });
     expect((await world.ask('POST', '/api/triggers/1/hook', {}, '')).status).toBe(401);
+  });
+
+  it('takes what is no JSON: a form as an object, all else as text', async () => {
+    const send = async (type: string, body: string) => {
+      const path = `${world.server.baseUrl}/api/triggers/1/deferred/foreign`;
+      const answer = await fetch(path, { method: 'POST', headers: { 'content-type': type }, body });
+      return { status: answer.status, body: (await answer.json()) as Body };
+    };
+    const told = async (type: string, body: string) =>
+      (await world.detail(String((await send(type, body)).body.task_id))).env;
+    expect(await told('text/xml', '<ip>10.0.0.3</ip>')).toMatchObject({ whole: '<ip>10.0.0.3</ip>' });
+    expect(await told('application/x-www-form-urlencoded', 'ip=10.0.0.4&b=2')).toMatchObject({
+      whole: 'an object',
+      ip: '10.0.0.4',
+    });
+    expect(await told('text/plain', '{"ip": "10.0.0.5"}')).toMatchObject({ ip: '10.0.0.5' });
+    expect((await send('application/json; charset=utf-8', '<ip/>')).status).toBe(400);
   });
 
   it('starts every playbook bound to its route, anonymously where they allow it', async () => {

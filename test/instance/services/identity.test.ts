@@ -130,3 +130,37 @@ it('says which release it is, and what it may do', async () => {
   const license = await world.get('/api/auth/license?param=license_details', asPerson());
   expect(license.body).toHaveProperty('users');
 });
+
+it('shows what each role grants, grant by grant, to be read only', async () => {
+  const role = await world.post('/api/3/roles', {
+    name: 'Granted',
+    modulePermissions: [
+      { module: 'alerts', canRead: true },
+      { module: 'assets', canCreate: true },
+    ],
+  });
+  const { body } = await world.get(
+    `/api/3/module_permissions?role=${String(role.body.uuid)}&$limit=1&$page=2`,
+  );
+  expect(body).toMatchObject({
+    '@type': 'hydra:Collection',
+    'hydra:totalItems': 2,
+    'hydra:member': [
+      { '@type': 'ModulePermission', module: 'assets', canCreate: true, role: role.body['@id'] },
+    ],
+  });
+  const [grant] = body['hydra:member'] as Body[];
+  expect(await world.get(String(grant?.['@id']))).toMatchObject({ status: 200, body: { uuid: grant?.uuid } });
+  expect((await world.get('/api/3/module_permissions/none')).status).toBe(404);
+  expect((await world.post('/api/3/module_permissions', {})).status).toBe(405);
+});
+
+it('asks for what a request about accounts has to say', async () => {
+  const asked = async (method: string, path: string, body: Body) => {
+    const answer = await world.ask(method, path, body, asPerson());
+    return [answer.status, answer.body.message];
+  };
+  expect(await asked('PUT', '/api/auth/users', {})).toEqual([400, '"uuid" is required.']);
+  expect(await asked('POST', '/api/3/api_keys', { name: 'x' })).toEqual([400, '"userId" is required.']);
+  expect(await asked('POST', '/api/public/license', {})).toEqual([400, '"action" is required.']);
+});

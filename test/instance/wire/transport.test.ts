@@ -79,7 +79,6 @@ describe('an address', () => {
     for (const [method, path] of [
       ['DELETE', '/nothing'],
       ['POST', '/api/4/x'],
-      ['PATCH', '/api/3/alerts/x'],
     ] as const) {
       expect(await client.ask(method, path, {})).toMatchObject({
         status: 404,
@@ -97,6 +96,69 @@ describe('an address', () => {
     ]) {
       expect((await client.ask('GET', path)).status).toBeLessThan(500);
     }
+  });
+});
+
+describe('a method', () => {
+  it('a path does not take is refused with those it takes', async () => {
+    expect(await client.ask('PATCH', '/api/3/alerts', {})).toMatchObject({
+      status: 405,
+      body: {
+        type: 'MethodNotAllowedHttpException',
+        message: expect.stringContaining('Allow: GET, HEAD, POST'),
+      },
+    });
+    const { status, headers, body } = await client.ask('DELETE', '/api/wf/api/workflows/count/');
+    expect([status, headers.get('allow'), body.detail]).toEqual([
+      405,
+      'GET, HEAD',
+      'Method "DELETE" not allowed.',
+    ]);
+  });
+
+  it('HEAD tells what GET would, without the body', async () => {
+    const [get, head] = [
+      await client.ask('GET', '/api/3/picklists?$limit=2'),
+      await client.ask('HEAD', '/api/3/picklists?$limit=2'),
+    ];
+    expect([head.status, head.body]).toEqual([200, {}]);
+    for (const name of ['content-type', 'content-length']) {
+      expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)]);
+    }
+    expect((await client.ask('HEAD', '/api/version', undefined, '')).status).toBe(200);
+    expect((await client.ask('HEAD', '/api/3/picklists', undefined, '')).status).toBe(401);
+  });
+
+  it('OPTIONS tells the methods, and lets no other web page in', async () => {
+    const { status, headers } = await client.ask('OPTIONS', '/api/3/alerts');
+    expect([status, headers.get('allow')]).toEqual([204, 'GET, HEAD, POST']);
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect((await client.ask('OPTIONS', '/nothing')).status).toBe(404);
+  });
+});
+
+describe('a session', () => {
+  it('is ended by an administrator, and a new one begins', async () => {
+    const person = await client.make('people', {
+      firstname: 'A',
+      lastname: 'B',
+      email: 'a@example.com',
+      roles: ['21d7a7c6-9d68-438f-b732-e8950c5f745b'],
+      user: { loginid: 'ab', password: 'a password' },
+    });
+    const enter = async () => {
+      const credentials = { loginid: 'ab', password: 'a password' };
+      const { body } = await client.ask('POST', '/auth/authenticate', { credentials }, '');
+      return `Bearer ${String(body.token)}`;
+    };
+    const logout = { action: 'logout', users: [person.userId, 'nobody'] };
+    const token = await enter();
+    expect((await client.ask('POST', '/api/auth/token', logout)).status).toBe(403);
+    expect((await client.ask('POST', '/api/auth/token', {}, await signIn())).status).toBe(403);
+    expect((await client.ask('GET', '/api/3/alerts', undefined, token)).status).toBe(200);
+    expect((await client.ask('POST', '/api/auth/token', logout, await signIn())).status).toBe(200);
+    expect((await client.ask('GET', '/api/3/alerts', undefined, token)).status).toBe(401);
+    expect((await client.ask('GET', '/api/3/alerts', undefined, await enter())).status).toBe(200);
   });
 });
 

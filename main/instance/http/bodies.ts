@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readJson } from '@core/text/json/read';
+import { PlatformError } from '../platform-error';
+import { isEndpoint } from './authenticate';
+
+/**
+ * Bodies are JSON, whatever their type is called, read strictly; an empty one is no body. The endpoints of playbooks
+ * alone take what other programs send: a form becomes an object, all else stays text.
+ */
+export function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    if (text.trim() === '') return done(null, undefined);
+    const { value, problems } = readJson(text);
+    if (value !== undefined) return done(null, value);
+    const foreign = isEndpoint(request) ? foreignBody(request, text) : undefined;
+    if (foreign !== undefined) return done(null, foreign);
+    const [problem] = problems;
+    const where = problem ? `: ${problem.message}` : '';
+    const message = `The body of ${request.method} is not JSON${where}`;
+    return done(new PlatformError(400, 'BadRequestHttpException', message));
+  });
+}
+
+/** Undefined for what says that it is JSON. */
+function foreignBody(request: FastifyRequest, text: string): unknown {
+  const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (type === 'application/json' || type.endsWith('+json')) return undefined;
+  return type === 'application/x-www-form-urlencoded' ? Object.fromEntries(new URLSearchParams(text)) : text;
+}
