@@ -1,5 +1,5 @@
 import { sampleOf } from '@core/content/connector/sample';
-import { asText, isMap } from '@core/content/shape';
+import { asText } from '@core/content/shape';
 import type { InputAnswer, PendingInput } from '@core/contract/run';
 
 /** A moment for generated dates: seconds since the epoch, 2026-01-15 10:20:30 UTC. */
@@ -13,11 +13,18 @@ export function generatedAnswer(question: PendingInput): InputAnswer {
   };
 }
 
+const severalChoices: ReadonlySet<string> = new Set([
+  'multiselectpicklist',
+  'multiselect',
+  'manyToMany',
+  'oneToMany',
+]);
+
 function valueOf(field: PendingInput['fields'][number]): unknown {
   const { defaultValue } = field;
   if (defaultValue !== null && defaultValue !== '') return defaultValue;
-  const [first] = field.options;
-  if (first !== undefined) return isMap(first) && 'value' in first ? first['value'] : first;
+  const value = field.choices?.[0]?.value;
+  if (value !== undefined) return severalChoices.has(field.formType) ? [value] : value;
   return sampleInput(field.formType, field.name);
 }
 

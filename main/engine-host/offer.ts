@@ -1,7 +1,8 @@
 import type { Playbook, PlaybookStep } from '@core/content/playbook';
-import { isMap } from '@core/content/shape';
+import { mapOf } from '@core/content/shape';
 import type { RunOffer } from '@core/contract/run';
 import { PackwrightError } from '@core/contract/errors';
+import { formFields } from '@core/engine/form-fields';
 import { PlanError, planOf } from '@core/engine/plan';
 import { resourcesOf } from '@core/engine/trigger-environment';
 import { generatedRecord } from './generated-record';
@@ -97,15 +98,12 @@ function inputsOf(library: Library, playbook: Playbook, trigger: PlaybookStep): 
     required: false,
     ...sampleInput(library, playbook, name),
   }));
-  const { inputVariables } = trigger.arguments;
-  const form = Array.isArray(inputVariables) ? inputVariables.filter(isMap) : [];
-  const fields = form.map((entry) => ({
-    name: String(entry.name ?? ''),
-    label: typeof entry.label === 'string' && entry.label !== '' ? entry.label : String(entry.name ?? ''),
-    required: entry.required === true,
-    defaultValue: entry.defaultValue ?? null,
-    formType: typeof entry.formType === 'string' ? entry.formType : 'text',
-  }));
+  const picklists = library.picklists();
+  const fields = formFields(trigger.arguments.inputVariables, {
+    picklist: (name) => picklists.list(name),
+    records: (module) => storedRecords(library, module).map(({ record }) => mapOf(record)),
+    record: null,
+  });
   return [...fields, ...declared.filter(({ name }) => !fields.some((field) => field.name === name))];
 }
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { method, nothing } from './method';
 import { DebugCommand, DebugOptions, Evaluation, PausedRun } from './run-debug';
+import { FormField } from './run-form';
 import { AnswerSource, LoopCounts, OutboxMail, TemplateFault } from './run-parts';
 import { FrameTrace, StepHistory } from './run-state';
 
 export * from './run-debug';
+export * from './run-form';
 export * from './run-parts';
 export * from './run-state';
 
@@ -66,16 +68,7 @@ export const PendingInput = z.strictObject({
   title: z.string(),
   description: z.string(),
   isApproval: z.boolean(),
-  fields: z.array(
-    z.strictObject({
-      name: z.string(),
-      label: z.string(),
-      required: z.boolean(),
-      defaultValue: Json,
-      formType: z.string(),
-      options: z.array(Json),
-    }),
-  ),
+  fields: z.array(FormField),
   buttons: z.array(z.string()),
 });
 export type PendingInput = z.infer<typeof PendingInput>;
@@ -121,15 +114,7 @@ export const RunOffer = z.strictObject({
   modules: z.array(z.string()),
   needsRecord: z.boolean(),
   records: z.array(z.strictObject({ label: z.string(), origin: z.string(), record: Json })),
-  inputs: z.array(
-    z.strictObject({
-      name: z.string(),
-      label: z.string(),
-      required: z.boolean(),
-      defaultValue: Json,
-      formType: z.string(),
-    }),
-  ),
+  inputs: z.array(FormField),
   /** Paths of the workspace's scenario files. */
   scenarios: z.array(z.string()),
 });

@@ -66,7 +66,6 @@ describe('Manual Input', () => {
             required: true,
             defaultValue: null,
             formType: 'text',
-            options: [],
           },
           {
             name: 'level',
@@ -74,7 +73,10 @@ describe('Manual Input', () => {
             required: false,
             defaultValue: 'low',
             formType: 'dynamicList',
-            options: ['low', 'high'],
+            choices: [
+              { label: 'low', value: 'low' },
+              { label: 'high', value: 'high' },
+            ],
           },
         ],
         buttons: ['Yes', 'No', 'Stop'],

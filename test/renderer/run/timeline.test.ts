@@ -1,11 +1,6 @@
-import type { StepTrace } from '@core/contract';
+import type { FormField, StepTrace } from '@core/contract';
 import { describe, expect, it } from 'vitest';
-import {
-  controlOf,
-  firstTexts,
-  readForm,
-  type FormField,
-} from '../../../renderer/src/ui/answer-form/field-values';
+import { controlOf, firstTexts, readForm } from '../../../renderer/src/ui/answer-form/field-values';
 import { rowsWorthOpening, timelineRows } from '../../../renderer/src/features/run/timeline-rows';
 
 const entry = (sequence: number, frame = '', status: StepTrace['status'] = 'finished'): StepTrace => ({
@@ -90,7 +85,7 @@ describe('forms of triggers and questions', () => {
     expect(controlOf(field('a', { formType: 'textarea' }))).toBe('lines');
     expect(controlOf(field('a', { formType: 'checkbox' }))).toBe('switch');
     expect(controlOf(field('a', { defaultValue: { a: 1 } }))).toBe('json');
-    expect(controlOf(field('a', { options: ['x', 'y'] }))).toBe('choice');
+    expect(controlOf(field('a', { choices: [{ label: 'x', value: 'x' }] }))).toBe('choice');
   });
 
   it('begins with the defaults', () => {
@@ -127,6 +122,46 @@ describe('forms of triggers and questions', () => {
     expect(errors.must).toBe('This field is required.');
     expect(errors.n).toBe('This field takes a number.');
     expect(errors.j).toMatch(/^This is not valid JSON/);
+  });
+
+  it('offers choices by their labels and answers with their values', () => {
+    const high = { '@id': '/api/3/picklists/high', itemValue: 'High' };
+    const choices = [
+      { label: 'High', value: high },
+      { label: 'Low', value: { '@id': '/api/3/picklists/low' } },
+    ];
+    const fields = [
+      field('one', { formType: 'picklist', choices, defaultValue: 'High' }),
+      field('many', { formType: 'multiselectpicklist', choices }),
+    ];
+    expect(firstTexts(fields)).toEqual({ one: '/api/3/picklists/high', many: '' });
+    const texts = { one: '/api/3/picklists/high', many: '["/api/3/picklists/high"]' };
+    expect(readForm(fields, texts).values).toEqual({ one: high, many: [high] });
+  });
+
+  it('refuses what does not look like its kind', () => {
+    const kinds = ['email', 'url', 'ipv4', 'ipv6', 'domain', 'filehash', 'phone'];
+    const fields = kinds.map((formType) => field(formType, { formType }));
+    const wrong = Object.fromEntries(kinds.map((kind) => [kind, 'no such thing']));
+    expect(Object.keys(readForm(fields, wrong).errors)).toEqual(kinds);
+    const right = {
+      email: 'ada@example.com',
+      url: 'https://example.com/a?b',
+      ipv4: '192.0.2.255',
+      ipv6: '2001:db8::1',
+      domain: 'mail.example.com',
+      filehash: 'd41d8cd98f00b204e9800998ecf8427e',
+      phone: '+41 (0)44 123-45-67',
+    };
+    expect(readForm(fields, right)).toEqual({ values: right, errors: {} });
+    expect(readForm([field('n', { formType: 'integer' })], { n: '1.5' }).errors.n).toMatch(/whole number/);
+  });
+
+  it('asks only for what the other answers leave to be asked', () => {
+    const visibleWhile = { logic: 'AND', filters: [{ field: 'on', operator: 'eq', value: true }] };
+    const fields = [field('on', { formType: 'checkbox' }), field('why', { required: true, visibleWhile })];
+    expect(readForm(fields, { on: false, why: '' })).toEqual({ values: { on: false }, errors: {} });
+    expect(readForm(fields, { on: true, why: '' }).errors).toHaveProperty('why');
   });
 
   it('takes a template where a list is wanted, and a text where a date is', () => {

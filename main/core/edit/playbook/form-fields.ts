@@ -1,4 +1,4 @@
-import { elementsOf, isMap, mapOf, textOf, type JsonMap } from '../../content/shape';
+import { elementsOf, isMap, textOf, type JsonMap } from '../../content/shape';
 
 /** Fields of a form a person fills in, as the platform's editor writes them (playbook-engine 5.13, pack-format 5.8). */
 
@@ -81,13 +81,6 @@ export function withFormType(field: JsonMap, formType: string): JsonMap {
     ...(formType === 'lookup' ? { dataSource: { model: 'people' } } : {}),
     ...(formType === 'multiselectpicklist' ? { collection: true } : { collection: false }),
   };
-}
-
-/** The name of the picklist a field takes its choices from (pack-format 8.3). */
-export function picklistOf(field: JsonMap): string {
-  const { filters } = mapOf(mapOf(field.dataSource).query);
-  const named = elementsOf(filters, '').find(({ value }) => mapOf(value).field === 'listName__name');
-  return textOf(mapOf(named?.value).value) ?? '';
 }
 
 /** The field with the choices of another picklist. */

@@ -1,7 +1,10 @@
 import { uuidOfIri } from '../../content/iri';
 import { isMap, mapOf } from '../../content/shape';
 import type { InputAnswer, PendingInput } from '../../contract/run';
+import { parseModuleUrl } from '../../query/module-url';
+import type { Query } from '../../query/query';
 import { StepFailure } from '../failure';
+import { formFields, isShown, type FormWorld } from '../form-fields';
 import type { StepCall } from '../step-call';
 import type { StepHandler, StepOutcome } from '../step-handler';
 import { textOf } from '../text-of';
@@ -24,7 +27,7 @@ export const manualInput: StepHandler = {
       title: textOf(schema['title']) || call.step.name,
       description: textOf(schema['description']),
       isApproval,
-      fields: fieldsOf(schema['inputVariables']),
+      fields: formFields(schema['inputVariables'], worldOf(call, args['record'])),
       options: optionsOf(args['response_mapping']),
       timeout: mapOf(args['timeout']),
     };
@@ -121,7 +124,8 @@ function valuesOf(call: StepCall, question: Question, answer: InputAnswer): Reco
   const defaults = Object.fromEntries(question.fields.map((field) => [field.name, field.defaultValue]));
   const values = { ...defaults, ...given };
   const missing = question.fields.find(
-    (field) => field.required && (values[field.name] === null || values[field.name] === ''),
+    (field) =>
+      field.required && isShown(field, values) && (values[field.name] === null || values[field.name] === ''),
   );
   if (missing) throw new StepFailure(`The answer gives no value for the required field "${missing.name}".`);
   return values;
@@ -156,14 +160,15 @@ export function optionsOf(mapping: unknown): Question['options'] {
   }));
 }
 
-function fieldsOf(variables: unknown): PendingInput['fields'] {
-  if (!Array.isArray(variables)) return [];
-  return variables.filter(isMap).map((entry) => ({
-    name: textOf(entry['name']),
-    label: textOf(entry['label']) || textOf(entry['title']) || textOf(entry['name']),
-    required: entry['required'] === true,
-    defaultValue: entry['defaultValue'] ?? null,
-    formType: textOf(entry['formType']) || 'text',
-    options: Array.isArray(entry['options']) ? entry['options'] : [],
-  }));
+/** What the form of a step can offer: picklists and records of the instance the run works on. */
+function worldOf(call: StepCall, record: unknown): FormWorld {
+  const { picklists, records } = call.run.host;
+  const iri = isMap(record) ? textOf(record['@id']) : textOf(record);
+  return {
+    picklist: (name) => picklists.list(name),
+    records: (module) => records.find(parseModuleUrl(`${module}?$limit=500`), everything).records,
+    record: iri.startsWith('/api/') ? records.read(iri) : null,
+  };
 }
+
+const everything: Query = { logic: 'AND', filters: [], sort: [], selectFields: null };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { InputAnswer, PendingInput } from '@core/contract';
 import { Button } from '../../ui/button';
 import { firstTexts, readForm } from '../../ui/answer-form/field-values';
@@ -16,6 +16,12 @@ export function AnswerForm({
   const { title, description, step, fields, buttons } = question;
   const [texts, setTexts] = useState(() => firstTexts(fields));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const form = useRef<HTMLElement>(null);
+  // An attempt that failed leads to the first field to mend.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
   const answer = (option: string | null) => {
     const read = readForm(fields, texts);
     setErrors(read.errors);
@@ -23,7 +29,7 @@ export function AnswerForm({
     onAnswer({ input: read.values, ...(option === null ? {} : { option }) });
   };
   return (
-    <section className={styles.question} aria-label={`Question of ${step}`}>
+    <section ref={form} className={styles.question} aria-label={`Question of ${step}`}>
       <h3 className={styles.questionTitle}>{title || step}</h3>
       {description && <p className={styles.note}>{withoutTags(description)}</p>}
       <FormFields fields={fields} texts={texts} errors={errors} onChange={setTexts} />

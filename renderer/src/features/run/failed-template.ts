@@ -15,6 +15,7 @@ export interface FailedTemplate {
   step: string;
   /** Pointer of the template. */
   pointer: string;
+  template: string;
   offset: number;
 }
 
@@ -31,15 +32,20 @@ export async function failedTemplate(
     if (!step || path === null) continue;
     const at = one.pointer + step.pointer;
     const below = pointerOfText(step.arguments, fault.template, joinPointer(at, 'arguments'));
-    return below === null ? null : { path, step: at, pointer: below, offset: fault.offset };
+    return below === null ? null : { path, step: at, pointer: below, ...fault };
   }
   return null;
 }
 
 /** Selects the step and puts the cursor before the character in the field of its form. */
-export function showInField({ path, step, pointer, offset }: FailedTemplate): void {
-  openTab(path, { pointer: step, view: 'canvas' });
-  wishForField({ path, pointer, offset });
+export function showInField({ step, ...wish }: FailedTemplate): void {
+  openTab(wish.path, { pointer: step, view: 'canvas' });
+  wishForField(wish);
+}
+
+/** Selects the template in the text of the file. */
+export function showInSource({ path, pointer }: FailedTemplate): void {
+  openTab(path, { pointer, view: 'source' });
 }
 
 /** Pointer of the first text below a value that is this one. */

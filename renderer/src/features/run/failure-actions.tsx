@@ -2,7 +2,7 @@ import type { RunTrace, StepTrace, TemplateFault } from '@core/contract';
 import { dataBefore, openLab } from '../../state/lab';
 import { notify, reportError } from '../../state/toasts';
 import { Button } from '../../ui/button';
-import { failedTemplate, showInField } from './failed-template';
+import { failedTemplate, showInField, showInSource, type FailedTemplate } from './failed-template';
 import styles from './run-panel.module.css';
 
 interface FailureActionsProps {
@@ -15,9 +15,9 @@ interface FailureActionsProps {
 
 /** What to do about a template that could not be rendered: mend it where it stands, or try it out first. */
 export function FailureActions({ path, trace, entry, fault }: FailureActionsProps) {
-  const go = async () => {
+  const go = async (show: (template: FailedTemplate) => void) => {
     const found = await failedTemplate(path, entry, fault);
-    if (found) showInField(found);
+    if (found) show(found);
     else
       notify({
         tone: 'info',
@@ -31,8 +31,11 @@ export function FailureActions({ path, trace, entry, fault }: FailureActionsProp
   };
   return (
     <div className={styles.buttons}>
-      <Button size="small" onClick={() => void go().catch(reportError)}>
+      <Button size="small" onClick={() => void go(showInField).catch(reportError)}>
         Go to the template
+      </Button>
+      <Button size="small" tone="quiet" onClick={() => void go(showInSource).catch(reportError)}>
+        Show in the source
       </Button>
       <Button size="small" tone="quiet" onClick={tryIt}>
         Try it in the template lab

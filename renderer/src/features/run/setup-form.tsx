@@ -24,7 +24,8 @@ import type { RunTarget } from './run-target';
 export function SetupForm({ target }: { target: RunTarget }) {
   const setup = useRunSetup(target);
   const command = useCommand('run.start');
-  const running = useRuns((state) => runUnderWay(state) !== null);
+  const running = useRuns((state) => runUnderWay(state)?.runId ?? null);
+  const [stopping, setStopping] = useState<string | null>(null);
   const pausesOnError = usePauseOnError();
   const [showsHistory] = useLayout<boolean>(historyOpen, false);
   const { offer, error, problems } = setup;
@@ -41,17 +42,21 @@ export function SetupForm({ target }: { target: RunTarget }) {
       aria-label="Run setup"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!running) void runNow(target).catch(reportError);
+        if (running === null) void runNow(target).catch(reportError);
       }}
     >
       <div className={styles.buttons}>
-        {running ? (
+        {running !== null ? (
           <Button
             tone="danger"
             icon={<Square size={12} aria-hidden />}
-            onClick={() => void cancelRun().catch(reportError)}
+            disabled={stopping === running && 'The run is being stopped'}
+            onClick={() => {
+              setStopping(running);
+              void cancelRun().catch(reportError);
+            }}
           >
-            Stop
+            {stopping === running ? 'Stopping…' : 'Stop'}
           </Button>
         ) : (
           <Button

@@ -1,55 +1,66 @@
-/** A field of a form as the engine names it. */
-export interface FormField {
-  name: string;
-  label: string;
-  required: boolean;
-  defaultValue: unknown;
-  formType: string;
-  options?: readonly unknown[];
-}
+import type { FormChoice, FormField } from '@core/contract';
+import { isMap } from '@core/content/shape';
+import { isShown } from '@core/engine/form-fields';
+import { formatProblem } from './formats';
 
-/** What is typed into a form: texts, and booleans for switches. */
+/** What is entered into a form: texts, ids of choices, and booleans for switches. Several choices are a JSON list. */
 export type FormTexts = Readonly<Record<string, string | boolean>>;
 
-const numbers = new Set(['integer', 'decimal', 'number', 'float', 'datetime']);
-const values = new Set([
-  'json',
-  'object',
-  'array',
-  'multiselectpicklist',
-  'multiselect',
-  'file',
-  'picklist',
-  'lookup',
-]);
+const numbers = new Set(['integer', 'decimal', 'number', 'float']);
+const dates = new Set(['datetime', 'date']);
+const several = new Set(['multiselectpicklist', 'multiselect', 'manyToMany', 'oneToMany']);
+const structures = new Set(['json', 'object', 'array']);
+/** Kinds whose value is a structure or an IRI where nothing is known to choose from. */
+const loose = new Set([...several, 'array', 'file', 'picklist', 'lookup']);
+const longTexts = new Set(['textarea', 'richtext', 'html', 'emailTemplate']);
 
-/** How a field is filled in: switch, choice, lines of JSON, several lines, or one. */
-export function controlOf({
-  formType,
-  defaultValue,
-  options,
-}: FormField): 'switch' | 'choice' | 'json' | 'lines' | 'line' {
+export type Control = 'switch' | 'choice' | 'choices' | 'date' | 'json' | 'lines' | 'secret' | 'line';
+
+/** How a field is filled in. */
+export function controlOf({ formType, defaultValue, choices }: FormField): Control {
   if (formType === 'checkbox' || typeof defaultValue === 'boolean') return 'switch';
-  if (options && options.length > 0 && options.every((option) => typeof option === 'string')) return 'choice';
-  if (
-    formType === 'json' ||
-    formType === 'object' ||
-    (typeof defaultValue === 'object' && defaultValue !== null)
-  )
-    return 'json';
-  return formType === 'textarea' || formType === 'richtext' || formType === 'html' ? 'lines' : 'line';
+  if (choices && choices.length > 0) return several.has(formType) ? 'choices' : 'choice';
+  if (dates.has(formType)) return 'date';
+  if (structures.has(formType) || (typeof defaultValue === 'object' && defaultValue !== null)) return 'json';
+  if (formType === 'password') return 'secret';
+  return longTexts.has(formType) ? 'lines' : 'line';
+}
+
+/** What a choice goes by in the form: its text, its IRI, or all of it. */
+export function choiceId({ value }: FormChoice): string {
+  if (typeof value === 'string') return value;
+  return isMap(value) && typeof value['@id'] === 'string' ? value['@id'] : JSON.stringify(value);
 }
 
 /** What stands in a field at first. */
 export function firstTexts(fields: readonly FormField[]): FormTexts {
-  return Object.fromEntries(
-    fields.map((field) => {
-      const { name, defaultValue } = field;
-      if (controlOf(field) === 'switch') return [name, defaultValue === true];
-      if (defaultValue === null || defaultValue === undefined) return [name, ''];
-      return [name, typeof defaultValue === 'string' ? defaultValue : JSON.stringify(defaultValue, null, 2)];
-    }),
-  );
+  return Object.fromEntries(fields.map((field) => [field.name, firstText(field)]));
+}
+
+function firstText(field: FormField): string | boolean {
+  const { defaultValue } = field;
+  const control = controlOf(field);
+  if (control === 'switch') return defaultValue === true;
+  if (defaultValue === null || defaultValue === undefined) return '';
+  if (control === 'choice') return chosenBy(field, defaultValue) ?? '';
+  if (control === 'choices') {
+    const given = Array.isArray(defaultValue) ? defaultValue : [defaultValue];
+    return JSON.stringify(given.flatMap((each) => chosenBy(field, each) ?? []));
+  }
+  return typeof defaultValue === 'string' ? defaultValue : JSON.stringify(defaultValue, null, 2);
+}
+
+/** Id of the choice a default stands for: the choice itself, its IRI or its name. */
+function chosenBy({ choices = [] }: FormField, value: unknown): string | null {
+  const id = choiceId({ label: '', value });
+  const found =
+    choices.find((choice) => choiceId(choice) === id) ?? choices.find(({ label }) => label === value);
+  return found ? choiceId(found) : null;
+}
+
+/** Ids of several choices that are chosen. */
+export function chosenIds(text: string | boolean): string[] {
+  return typeof text === 'string' && text !== '' ? (JSON.parse(text) as string[]) : [];
 }
 
 export interface ReadForm {
@@ -58,13 +69,13 @@ export interface ReadForm {
   errors: Readonly<Record<string, string>>;
 }
 
-/** The values of a form, and what is wrong with what was typed. Fields left empty have no value. */
+/** The values of a form, and what is wrong with what was entered. Fields left empty, or not there, have no value. */
 export function readForm(fields: readonly FormField[], texts: FormTexts): ReadForm {
   const read: Record<string, unknown> = {};
   const errors: Record<string, string> = {};
-  for (const field of fields) {
+  for (const field of visibleFields(fields, texts)) {
     const text = texts[field.name] ?? '';
-    if (text === '') {
+    if (text === '' || text === '[]') {
       if (field.required) errors[field.name] = 'This field is required.';
       continue;
     }
@@ -75,24 +86,48 @@ export function readForm(fields: readonly FormField[], texts: FormTexts): ReadFo
   return { values: read, errors };
 }
 
+/** The fields that are there while the others have these values. */
+export function visibleFields(fields: readonly FormField[], texts: FormTexts): FormField[] {
+  if (fields.every(({ visibleWhile }) => visibleWhile === undefined)) return [...fields];
+  const answers = Object.fromEntries(
+    fields.map((field) => {
+      const value = readField(field, texts[field.name] ?? '');
+      return [field.name, 'value' in value ? value.value : null];
+    }),
+  );
+  return fields.filter((field) => isShown(field, answers));
+}
+
 function readField(field: FormField, text: string | boolean): { value: unknown } | { error: string } {
   if (typeof text === 'boolean') return { value: text };
-  const { formType } = field;
-  if (numbers.has(formType)) {
-    const number = Number(text);
-    // Dates may be written as text; the platform takes both.
-    if (Number.isFinite(number)) return { value: number };
-    return formType === 'datetime' ? { value: text } : { error: 'This field takes a number.' };
-  }
-  if (controlOf(field) !== 'json' && !values.has(formType)) return { value: text };
+  if (text === '') return { value: null };
+  const { formType, choices = [] } = field;
+  const control = controlOf(field);
+  const valueOf = (id: string) => choices.find((choice) => choiceId(choice) === id)?.value ?? id;
+  if (control === 'choice') return { value: valueOf(text) };
+  if (control === 'choices') return { value: chosenIds(text).map(valueOf) };
+  if (numbers.has(formType)) return readNumber(formType, text);
+  // A moment is seconds since the epoch; dates may be written as text, the platform takes both.
+  if (dates.has(formType)) return { value: Number.isFinite(Number(text)) ? Number(text) : text };
+  if (control === 'json' || loose.has(formType)) return readJson(formType, text);
+  const problem = formatProblem(formType, text);
+  return problem === null ? { value: text } : { error: problem };
+}
+
+function readNumber(formType: string, text: string): { value: unknown } | { error: string } {
+  const number = Number(text);
+  if (!Number.isFinite(number)) return { error: 'This field takes a number.' };
+  if (formType === 'integer' && !Number.isInteger(number))
+    return { error: 'This field takes a whole number.' };
+  return { value: number };
+}
+
+function readJson(formType: string, text: string): { value: unknown } | { error: string } {
   try {
     return { value: JSON.parse(text) as unknown };
   } catch (thrown) {
     // A template or a plain name is a fair answer where a list or an IRI is expected.
-    if (formType !== 'json' && !/^\s*[[{]/.test(text)) return { value: text };
-    return {
-      error:
-        thrown instanceof Error ? `This is not valid JSON: ${thrown.message}` : 'This is not valid JSON.',
-    };
+    if (formType !== 'json' && formType !== 'object' && !/^\s*[[{]/.test(text)) return { value: text };
+    return { error: `This is not valid JSON: ${thrown instanceof Error ? thrown.message : ''}` };
   }
 }

@@ -1,7 +1,12 @@
+import type { FormField } from '@core/contract';
+import { ChoiceList } from '../choice-list';
+import { DateField } from '../date-field';
+import { PickField } from '../pick-field';
 import { Select } from '../select';
 import { Switch } from '../switch';
 import { TextField } from '../text-field';
-import { controlOf, type FormField, type FormTexts } from './field-values';
+import { choiceId, chosenIds, controlOf, visibleFields, type FormTexts } from './field-values';
+import styles from './form-fields.module.css';
 
 export interface FormFieldsProps {
   fields: readonly FormField[];
@@ -10,38 +15,100 @@ export interface FormFieldsProps {
   onChange(texts: FormTexts): void;
 }
 
-/** The fields of a trigger or of a question. */
+/** So many choices are still looked through; among more one searches. */
+const lookedThrough = 15;
+
+/** The fields of a trigger or of a question, as the user of the platform would see them. */
 export function FormFields({ fields, texts, errors, onChange }: FormFieldsProps) {
-  return fields.map((field) => {
-    const { name } = field;
-    const label = `${field.label || name}${field.required ? ' (required)' : ''}`;
-    const text = texts[name] ?? '';
-    const control = controlOf(field);
-    const set = (next: string | boolean) => onChange({ ...texts, [name]: next });
-    if (control === 'switch')
-      return <Switch key={name} label={label} checked={text === true} onChange={set} />;
-    if (control === 'choice') {
-      const options = (field.options ?? []).map((option) => ({ id: String(option), label: String(option) }));
-      return (
+  return visibleFields(fields, texts).map((field) => (
+    <Field
+      key={field.name}
+      field={field}
+      text={texts[field.name] ?? ''}
+      error={errors[field.name]}
+      onChange={(next) => onChange({ ...texts, [field.name]: next })}
+    />
+  ));
+}
+
+interface FieldProps {
+  field: FormField;
+  text: string | boolean;
+  error: string | undefined;
+  onChange(text: string | boolean): void;
+}
+
+function Field({ field, text, error, onChange }: FieldProps) {
+  const label = `${field.label || field.name}${field.required ? ' (required)' : ''}`;
+  const description = field.tooltip;
+  const control = controlOf(field);
+  if (control === 'switch')
+    return <Switch label={label} description={description} checked={text === true} onChange={onChange} />;
+  if (control === 'choice' || control === 'choices')
+    return <Choices field={field} label={label} text={text} error={error} onChange={onChange} />;
+  if (control === 'date') {
+    const seconds = text === '' || !Number.isFinite(Number(text)) ? null : Number(text);
+    return (
+      <DateField
+        label={label}
+        description={description}
+        value={seconds}
+        error={error}
+        onChange={(next) => onChange(next === null ? '' : String(next))}
+      />
+    );
+  }
+  return (
+    <TextField
+      label={label}
+      description={description}
+      value={String(text)}
+      multiline={control === 'json' || control === 'lines'}
+      mono={control === 'json'}
+      secret={control === 'secret'}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}
+
+function Choices({ field, label, text, error, onChange }: FieldProps & { label: string }) {
+  const options = (field.choices ?? []).map((choice) => ({ id: choiceId(choice), label: choice.label }));
+  if (controlOf(field) === 'choice' && options.length > lookedThrough)
+    return (
+      <PickField
+        label={label}
+        description={field.tooltip}
+        strict
+        value={String(text)}
+        options={options}
+        error={error}
+        onChange={onChange}
+      />
+    );
+  return (
+    <div className={styles.choices}>
+      {controlOf(field) === 'choices' ? (
+        <ChoiceList
+          label={label}
+          value={chosenIds(text)}
+          options={options}
+          onChange={(ids) => onChange(JSON.stringify(ids))}
+        />
+      ) : (
         <Select
-          key={name}
           label={label}
           options={options}
           value={text === '' ? null : String(text)}
-          onChange={set}
+          onChange={onChange}
         />
-      );
-    }
-    return (
-      <TextField
-        key={name}
-        label={label}
-        value={String(text)}
-        multiline={control !== 'line'}
-        mono={control === 'json'}
-        error={errors[name]}
-        onChange={set}
-      />
-    );
-  });
+      )}
+      {field.tooltip !== undefined && <p className={styles.tip}>{field.tooltip}</p>}
+      {error !== undefined && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -16,7 +16,8 @@ import {
   type ConditionPath,
 } from '@core/edit/conditions';
 import { callOf, withCall, withConnector, withOperation } from '@core/edit/playbook/connector-call';
-import { formFieldsIn, picklistOf } from '@core/edit/playbook/form-fields';
+import { formFieldsIn } from '@core/edit/playbook/form-fields';
+import { picklistOf } from '@core/content/steps/form-picklist';
 import { moduleIn, searchOf, searchText } from '@core/edit/playbook/module-address';
 import { applyChanges } from '@core/text/changes';
 import { setAt } from '@core/text/json/edit';

@@ -10,12 +10,12 @@ import {
   formFieldKinds,
   nameFrom,
   newFormField,
-  picklistOf,
   withFormType,
   withLabel,
   withLookup,
   withPicklist,
 } from '@core/edit/playbook/form-fields';
+import { picklistOf } from '@core/content/steps/form-picklist';
 import { addressOf, moduleIn, searchOf, searchText } from '@core/edit/playbook/module-address';
 import { storageOf } from '@core/check/playbooks/form-field-types';
 

@@ -2,12 +2,12 @@ import { ArrowDown, ArrowUp, ChevronRight, X } from 'lucide-react';
 import { asText, mapOf, textOf, type JsonMap } from '@core/content/shape';
 import {
   formFieldKinds,
-  picklistOf,
   withFormType,
   withLabel,
   withLookup,
   withPicklist,
 } from '@core/edit/playbook/form-fields';
+import { picklistOf } from '@core/content/steps/form-picklist';
 import { joinPointer } from '@core/text/pointer';
 import { useFormSchema } from '../../../state/form-schema';
 import { ConditionBuilder } from '../../../ui/condition-builder/condition-builder';

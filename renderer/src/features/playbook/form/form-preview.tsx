@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isTemplate } from '@core/content/connector/validate';
 import { asText, textOf, type JsonMap } from '@core/content/shape';
-import { picklistOf } from '@core/edit/playbook/form-fields';
+import { picklistOf } from '@core/content/steps/form-picklist';
 import { useFormSchema } from '../../../state/form-schema';
 import { Button } from '../../../ui/button';
 import { firstTexts, type FormTexts } from '../../../ui/answer-form/field-values';
@@ -32,7 +32,9 @@ export function FormPreview({ title, description, fields, buttons }: FormPreview
       // What an expression gives is known when the run asks.
       defaultValue: isTemplate(defaultValue) || typeof defaultValue === 'object' ? null : defaultValue,
       formType: textOf(field.formType) ?? 'text',
-      ...(options ? { options } : {}),
+      ...(textOf(field.tooltip) === null ? {} : { tooltip: textOf(field.tooltip) ?? '' }),
+      ...(options ? { choices: options.map((each) => ({ label: each, value: each })) } : {}),
+      ...(field['_addVisibilityConditions'] === true ? { visibleWhile: field.visibilityQuery } : {}),
     };
   });
   return (

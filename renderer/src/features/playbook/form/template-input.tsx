@@ -39,7 +39,7 @@ export function TemplateInput({ pointer, value, onChange, ...rest }: TemplateInp
     const at = moment();
     return (at && environmentAt(at.trace, at.sequence, 'before')) ?? undefined;
   };
-  const wanted = useWishFor(subject.path, pointer);
+  const wanted = useWishFor(subject.path, pointer, text);
   const tryIt = () => {
     const at = moment();
     const data = at && dataBefore(at.trace, at.sequence);

@@ -1,0 +1,87 @@
+import { isMap, mapOf, textOf, type JsonMap } from '../content/shape';
+import { picklistOf } from '../content/steps/form-picklist';
+import type { FormChoice, FormField } from '../contract/run-form';
+import { matches } from '../query/evaluate';
+import { QueryError, readQuery } from '../query/query';
+import type { PicklistItem } from './host';
+
+/** What the choices of a form come from. */
+export interface FormWorld {
+  /** Items of a picklist by its name, null when it is unknown. */
+  picklist(name: string): readonly PicklistItem[] | null;
+  /** Records of a module, to choose one from. */
+  records(module: string): readonly JsonMap[];
+  /** The record the form belongs to; null for none. */
+  record: JsonMap | null;
+}
+
+/** Nobody chooses from more; what is further down is found by its IRI. */
+const mostChoices = 500;
+
+const picklists = new Set(['picklist', 'multiselectpicklist']);
+const lookups = new Set(['lookup', 'manyToMany', 'oneToMany']);
+const lists = new Set(['dynamicList', 'multiselect']);
+
+/**
+ * The fields of a form, with what each can be given (playbook reference 5.13, pack format 8.3).
+ * @param variables `inputVariables` of a Manual Input or a trigger; templates among its values are rendered
+ */
+export function formFields(variables: unknown, world: FormWorld): FormField[] {
+  if (!Array.isArray(variables)) return [];
+  return variables.filter(isMap).map((entry) => {
+    const name = textOf(entry.name) ?? '';
+    const tooltip = textOf(entry.tooltip);
+    const choices = choicesOf(entry, world)?.slice(0, mostChoices);
+    return {
+      name,
+      label: textOf(entry.label) ?? textOf(entry.title) ?? name,
+      required: entry.required === true,
+      defaultValue: firstValue(entry, world.record),
+      formType: textOf(entry.formType) ?? 'text',
+      ...(tooltip === null ? {} : { tooltip }),
+      ...(choices ? { choices } : {}),
+      ...(entry['_addVisibilityConditions'] === true && isMap(entry.visibilityQuery)
+        ? { visibleWhile: entry.visibilityQuery }
+        : {}),
+    };
+  });
+}
+
+/** Whether a field is there while the others have these values. A condition nobody can read hides nothing. */
+export function isShown({ visibleWhile }: FormField, answers: Record<string, unknown>): boolean {
+  if (visibleWhile === undefined) return true;
+  try {
+    return matches(answers, readQuery(visibleWhile), { resolve: () => null });
+  } catch (thrown) {
+    if (thrown instanceof QueryError) return true;
+    throw thrown;
+  }
+}
+
+/** A field that stands for one of the record begins with the record's value, where the author wants that. */
+function firstValue(entry: JsonMap, record: JsonMap | null): unknown {
+  const own = entry.useRecordFieldDefault === true ? textOf(entry.moduleField) : null;
+  const value = own === null || record === null ? undefined : record[own];
+  return value ?? entry.defaultValue ?? null;
+}
+
+function choicesOf(entry: JsonMap, world: FormWorld): FormChoice[] | undefined {
+  const formType = textOf(entry.formType) ?? 'text';
+  if (lists.has(formType)) return Array.isArray(entry.options) ? entry.options.map(choiceOf) : undefined;
+  if (picklists.has(formType)) {
+    const items = world.picklist(picklistOf(entry));
+    return items?.map((item) => ({ label: item.itemValue, value: item }));
+  }
+  if (!lookups.has(formType)) return undefined;
+  const module = textOf(mapOf(entry.dataSource).model) ?? textOf(entry.type);
+  return module === null ? undefined : world.records(module).map(choiceOf);
+}
+
+/** What a record is called is not known here: its usual names are tried, then its IRI. */
+const names = ['name', 'title', 'displayName', 'subject', 'label', 'itemValue', '@id'];
+
+function choiceOf(value: unknown): FormChoice {
+  if (!isMap(value)) return { label: String(value), value };
+  const label = names.map((name) => textOf(value[name])).find((text) => text !== null && text !== '');
+  return { label: label ?? JSON.stringify(value), value };
+}
