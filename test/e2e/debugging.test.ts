@@ -132,6 +132,9 @@ describe('what a run leaves', () => {
     await studio.runs.status('Finished').waitFor();
     await page.getByRole('button', { name: 'Save the run as a test' }).click();
     await studio.source.editor.getByText('playbook', { exact: true }).first().waitFor();
+    await studio.frame.activity('Tests').click();
+    await studio.tests.button('Run all').click();
+    await eventually(() => studio.tests.counts.textContent()).toBe('9 passed');
   });
 
   journey('becomes the mock output of a step', async ({ open, scratch }) => {

@@ -78,6 +78,16 @@ export class RunPanel {
     return this.page.getByRole('region', { name: 'Comparison' });
   }
 
+  /** The breakpoints of the workspace. */
+  get breakpoints(): Locator {
+    return this.page.getByRole('region', { name: 'Breakpoints' });
+  }
+
+  /** How far a loop under way has come. */
+  get progress(): Locator {
+    return this.page.getByRole('progressbar', { name: /^Items of / });
+  }
+
   question(step: string): Locator {
     return this.page.getByRole('region', { name: `Question of ${step}` });
   }

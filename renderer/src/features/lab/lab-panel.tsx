@@ -1,13 +1,8 @@
-import { useMemo } from 'react';
 import { CodeEditor, type CodeProblem } from '../../code-editor/code-editor';
-import { editLab, emptyData, moveInLab, setData, useLab } from '../../state/lab';
-import { useRuns } from '../../state/runs';
-import { fileName } from '../../state/workspace';
-import { Button } from '../../ui/button';
-import { Select } from '../../ui/select';
+import { editLab, moveInLab, useLab } from '../../state/lab';
 import { Spinner } from '../../ui/spinner';
+import { DataChoice } from './data-choice';
 import styles from './lab-panel.module.css';
-import { momentsOf } from './moments';
 import { useOutcome, type Shown } from './use-outcome';
 
 /** A template and its data side by side, and what comes of them. */
@@ -64,43 +59,6 @@ export function LabPanel() {
 }
 
 const none: readonly CodeProblem[] = [];
-
-/** Data of the last runs, moment by moment. */
-function DataChoice({ origin }: { origin: string | null }) {
-  const byPath = useRuns((state) => state.byPath);
-  const moments = useMemo(
-    () =>
-      [...byPath].flatMap(([path, run]) =>
-        momentsOf(run.trace).map((moment) => ({
-          ...moment,
-          id: `${path}#${moment.id}`,
-          label: `${run.trace.playbookName || fileName(path)} · ${moment.label}`,
-        })),
-      ),
-    [byPath],
-  );
-  return (
-    <span className={styles.choice}>
-      {origin !== null && <span className={styles.origin}>{origin}</span>}
-      {moments.length > 0 && (
-        <Select
-          label="Take data from a run"
-          hideLabel
-          value={null}
-          placeholder="From a run…"
-          options={moments.map(({ id, label }) => ({ id, label }))}
-          onChange={(id) => {
-            const moment = moments.find((each) => each.id === id);
-            if (moment) setData(moment.text(), moment.label);
-          }}
-        />
-      )}
-      <Button size="small" tone="quiet" onClick={() => setData(emptyData)}>
-        Empty
-      </Button>
-    </span>
-  );
-}
 
 function Result({ shown }: { shown: Shown }) {
   if (shown === null) return null;

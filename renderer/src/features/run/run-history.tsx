@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Output, RunListing, RunStatus, StepStatus } from '@core/contract';
 import { call } from '../../state/bridge';
 import { setLayout, useLayout } from '../../state/layout';
-import { recallRun, useRuns, type PlaybookRun } from '../../state/runs';
+import { useRunList } from '../../state/run-list';
+import { recallRun, type PlaybookRun } from '../../state/runs';
 import { openTab } from '../../state/tabs';
 import { reportError } from '../../state/toasts';
 import { Button } from '../../ui/button';
@@ -109,22 +110,6 @@ export function RunHistory({ path, shown }: { path: string; shown: PlaybookRun |
       </div>
     </>
   );
-}
-
-/** The runs the host keeps, those with the text in them; null until it has answered. */
-function useRunList(text: string): readonly RunListing[] | null {
-  const changes = useRuns((state) => state.changes);
-  const [known, setKnown] = useState<{ changes: number; runs: readonly RunListing[] } | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    call('run.list', text.trim() === '' ? {} : { text })
-      .then(({ runs }) => isWanted && setKnown({ changes, runs }))
-      .catch(reportError);
-    return () => {
-      isWanted = false;
-    };
-  }, [text, changes]);
-  return known && known.runs;
 }
 
 function emptyText(runs: readonly RunListing[], text: string): string {

@@ -2,10 +2,11 @@ import { FlaskConical } from 'lucide-react';
 import { environmentAt } from '@core/engine/time-travel';
 import { CodeField } from '../../../code-editor/code-field';
 import type { CodeLanguage } from '../../../code-editor/extensions';
+import { standing } from '../../../state/debugging';
 import { redo, undo } from '../../../state/documents';
 import { forgetFieldWish, useWishFor } from '../../../state/field-wish';
 import { dataBefore, openLab } from '../../../state/lab';
-import { useRuns } from '../../../state/runs';
+import { lastRun, useRuns } from '../../../state/runs';
 import { IconButton } from '../../../ui/icon-button';
 import { useStepForm } from './form-context';
 
@@ -29,13 +30,18 @@ export interface TemplateInputProps {
 export function TemplateInput({ pointer, value, onChange, ...rest }: TemplateInputProps) {
   const { subject, document, readOnly, step } = useStepForm();
   const text = textFor(value);
-  /** Where the last run came to this step. */
+  /** Where the last run came to this step: the playbook's own, else that of one that called it. */
   const moment = () => {
-    const trace = useRuns.getState().byPath.get(subject.path)?.trace;
-    const entry = trace?.steps.find(({ stepUuid }) => stepUuid === step.uuid);
-    return trace && entry ? { trace, sequence: entry.sequence } : null;
+    for (const run of [useRuns.getState().byPath.get(subject.path), lastRun()]) {
+      const entry = run?.trace.steps.find(({ stepUuid }) => stepUuid === step.uuid);
+      if (run && entry) return { trace: run.trace, sequence: entry.sequence };
+    }
+    return null;
   };
+  /** Of a run that stands at the step the variables as they are now, else those of the last run. */
   const variablesBefore = () => {
+    const now = standing();
+    if (now?.stepUuid === step.uuid) return now.variables;
     const at = moment();
     return (at && environmentAt(at.trace, at.sequence, 'before')) ?? undefined;
   };
