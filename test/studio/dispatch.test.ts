@@ -55,7 +55,7 @@ describe('calls from a page', () => {
     ['app.info', null],
     ['app.info', []],
     ['app.info', { extra: 1 }],
-    ['app.saveSettings', { theme: 'dark', zoom: 9, reduceMotion: true }],
+    ['app.saveSettings', { theme: 'dark', zoom: 9, reduceMotion: true, shortcuts: {} }],
     ['app.saveSettings', { theme: 'dark', zoom: 1 }],
     ['documents.open', { path: 7 }],
     ['documents.open', { path: 'a', mode: 'w' }],

@@ -69,7 +69,7 @@ describe('a studio without a workspace', () => {
 
   it('keeps settings, and a session for the empty window', async () => {
     const { call, dataDir, studio } = await studioBench(workersDir);
-    await call('app.saveSettings', { theme: 'dark', zoom: 1.5, reduceMotion: true });
+    await call('app.saveSettings', { theme: 'dark', zoom: 1.5, reduceMotion: true, shortcuts: {} });
     const session = { tabs: [], activeTab: null, layout: { left: 300 } };
     await call('app.saveSession', session);
     await studio.close();
@@ -78,6 +78,7 @@ describe('a studio without a workspace', () => {
       theme: 'dark',
       zoom: 1.5,
       reduceMotion: true,
+      shortcuts: {},
     });
     expect(await again.call('app.session', {})).toEqual(session);
   });

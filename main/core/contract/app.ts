@@ -7,10 +7,12 @@ export const Settings = z.strictObject({
   /** 1 is 100 %. */
   zoom: z.number().min(0.5).max(2),
   reduceMotion: z.boolean(),
+  /** Shortcuts that were chosen, by the id of their command; an empty one for a command that is to have none. */
+  shortcuts: z.record(z.string().max(100), z.string().max(40)),
 });
 export type Settings = z.infer<typeof Settings>;
 
-export const defaultSettings: Settings = { theme: 'system', zoom: 1, reduceMotion: false };
+export const defaultSettings: Settings = { theme: 'system', zoom: 1, reduceMotion: false, shortcuts: {} };
 
 /** A workspace opened before. `id` stands for the path, which the page never names itself. */
 export const Recent = z.strictObject({

@@ -1,67 +1,119 @@
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { shortcutsOf, useCommands, type Command } from '../state/commands';
+import { shortcutsOf, useCommands, usualShortcuts, type Command } from '../state/commands';
 import { groupBy } from '../state/group-by';
 import { browserKeepsKeys, isMac } from '../state/platform';
+import { useSettings } from '../state/settings';
 import { shortcutKeys, usableShortcut } from '../state/shortcuts';
 import { Dialog } from '../ui/dialog';
 import { EmptyState } from '../ui/empty-state';
+import { IconButton } from '../ui/icon-button';
 import { Kbd } from '../ui/kbd';
 import { SearchField } from '../ui/search-field';
+import { ShortcutRecorder } from './shortcut-recorder';
 import styles from './shortcuts-dialog.module.css';
 
-/** Keys that belong to a part of the window and not to a command. */
-const fixed: readonly { title: string; category: string; keys: readonly string[] }[] = [
-  { title: 'Move in a list or tree', category: 'Lists', keys: ['↑', '↓'] },
-  { title: 'Open or close a branch', category: 'Lists', keys: ['→', '←'] },
-  { title: 'Open and keep', category: 'Lists', keys: ['Enter'] },
-  { title: 'Look at it only', category: 'Lists', keys: ['Space'] },
-  { title: 'Jump to a name', category: 'Lists', keys: ['A–Z'] },
-  { title: 'Menu of a row or tab', category: 'Lists', keys: ['Shift', 'F10'] },
-  { title: 'Resize a part (on its edge)', category: 'Window', keys: ['←', '→'] },
-  { title: 'Close a dialog or menu', category: 'Window', keys: ['Esc'] },
-];
+interface Row {
+  id: string;
+  title: string;
+  category: string;
+  keys: readonly string[];
+  /** Whose shortcut it is; null for keys that belong to a part of the window. */
+  command: Command | null;
+}
 
-/** All keys, by area, with a field to find one. */
+/** Keys that belong to a part of the window and not to a command. */
+const fixed: readonly Row[] = [
+  ['Move in a list or tree', 'Lists', '↑', '↓'],
+  ['Open or close a branch', 'Lists', '→', '←'],
+  ['Open and keep', 'Lists', 'Enter'],
+  ['Look at it only', 'Lists', 'Space'],
+  ['Jump to a name', 'Lists', 'A–Z'],
+  ['Menu of a row or tab', 'Lists', 'Shift', 'F10'],
+  ['Walk along the routes', 'Canvas', '↑', '↓', '←', '→'],
+  ['Start and last step', 'Canvas', 'Home', 'End'],
+  ['All steps in their order', 'Canvas', 'PgUp', 'PgDn'],
+  ['Properties of what is selected', 'Canvas', 'Enter'],
+  ['Find a step', 'Canvas', '/'],
+  ['Larger, smaller, natural size', 'Canvas', '+', '-', '0'],
+  ['Show everything', 'Canvas', 'Shift', '1'],
+  ['Show the selected step', 'Canvas', 'Shift', '2'],
+  ['Leave a code editor', 'Window', 'Esc', 'Tab'],
+  ['Resize a part (on its edge)', 'Window', '←', '→'],
+  ['Close a dialog or menu', 'Window', 'Esc'],
+].map(([title = '', category = '', ...keys]) => ({ id: title, title, category, keys, command: null }));
+
+/** All keys, by area, with a field to find one; those of commands can be changed. */
 export function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const [text, setText] = useState('');
+  const [changed, setChanged] = useState<string | null>(null);
   const commands = useCommands();
-  const rows = [
-    ...commands.flatMap((command) => rowOf(command) ?? []),
-    ...fixed.map((row) => ({ id: row.title, ...row })),
-  ].filter((row) => `${row.category} ${row.title}`.toLowerCase().includes(text.toLowerCase()));
+  // Drawn again when another shortcut is chosen.
+  useSettings((state) => state.settings.shortcuts);
+  const wanted = text.trim().toLowerCase();
+  const rows = [...commands.map(rowOf), ...fixed].filter(({ category, title, keys, command }) =>
+    wanted === ''
+      ? keys.length > 0 || (command && usualShortcuts(command).length > 0)
+      : `${category} ${title}`.toLowerCase().includes(wanted),
+  );
   const groups = groupBy(rows, (row) => row.category);
   return (
     <Dialog title="Keyboard shortcuts" size="large" onClose={onClose}>
-      <SearchField label="Find a shortcut" value={text} onChange={setText} />
+      <SearchField label="Find a command or key" value={text} onChange={setText} />
       <div className={styles.groups}>
         {[...groups].map(([category, group]) => (
           <section key={category} className={styles.group} aria-label={category}>
             <h3 className={styles.category}>{category}</h3>
-            <dl>
+            <ul>
               {group.map((row) => (
-                <div key={row.id} className={styles.row}>
-                  <dt>{row.title.replace('…', '')}</dt>
-                  <dd>
-                    <Kbd keys={row.keys} />
-                  </dd>
-                </div>
+                <ShortcutRow
+                  key={row.id}
+                  row={row}
+                  isChanged={row.id === changed}
+                  onChange={(on) => setChanged(on ? row.id : null)}
+                />
               ))}
-            </dl>
+            </ul>
           </section>
         ))}
       </div>
-      {groups.size === 0 && <EmptyState title="No shortcut is called that" />}
+      {groups.size === 0 && <EmptyState title="No command is called that" />}
     </Dialog>
   );
 }
 
-function rowOf(command: Command) {
+interface ShortcutRowProps {
+  row: Row;
+  /** Its shortcut is being changed. */
+  isChanged: boolean;
+  onChange(on: boolean): void;
+}
+
+function ShortcutRow({ row: { title, keys, command }, isChanged, onChange }: ShortcutRowProps) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.title}>{title}</span>
+      {keys.length > 0 ? <Kbd keys={keys} /> : <span className={styles.none}>none</span>}
+      {command && !isChanged && (
+        <IconButton
+          size="small"
+          label={`Change the shortcut of ${title}`}
+          icon={<Pencil size={13} aria-hidden />}
+          onClick={() => onChange(true)}
+        />
+      )}
+      {command && isChanged && <ShortcutRecorder command={command} onClose={() => onChange(false)} />}
+    </li>
+  );
+}
+
+function rowOf(command: Command): Row {
   const shortcut = usableShortcut(shortcutsOf(command), browserKeepsKeys());
-  if (!shortcut) return null;
   return {
     id: command.id,
-    title: command.title,
+    title: command.title.replace('…', ''),
     category: command.category,
-    keys: shortcutKeys(shortcut, isMac()),
+    keys: shortcut ? shortcutKeys(shortcut, isMac()) : [],
+    command,
   };
 }

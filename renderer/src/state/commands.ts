@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { create } from 'zustand';
 import { onEvent } from './bridge';
 import { browserKeepsKeys, isMac } from './platform';
+import { useSettings } from './settings';
 import { matchesShortcut, parseShortcut, usableShortcut, type KeyPress } from './shortcuts';
 import { reportError } from './toasts';
 
@@ -92,9 +93,17 @@ export async function runCommand(id: string): Promise<void> {
   }
 }
 
+/** The shortcuts of a command: those the user chose, else those it comes with. */
 export function shortcutsOf(command: Command): readonly string[] {
-  if (!command.shortcut) return [];
-  return typeof command.shortcut === 'string' ? [command.shortcut] : command.shortcut;
+  const chosen = useSettings.getState().settings.shortcuts[command.id];
+  if (chosen === undefined) return usualShortcuts(command);
+  return chosen === '' ? [] : [chosen];
+}
+
+/** The shortcuts a command comes with. */
+export function usualShortcuts({ shortcut }: Command): readonly string[] {
+  if (!shortcut) return [];
+  return typeof shortcut === 'string' ? [shortcut] : shortcut;
 }
 
 /** The shortcut to show for a command in this shell. */

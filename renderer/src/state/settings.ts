@@ -11,7 +11,7 @@ interface SettingsState {
 
 export const useSettings = create<SettingsState>(() => ({
   info: null,
-  settings: { theme: 'system', zoom: 1, reduceMotion: false },
+  settings: { theme: 'system', zoom: 1, reduceMotion: false, shortcuts: {} },
 }));
 
 /** Asks the host who it is and how the user likes it. */

@@ -54,6 +54,36 @@ export function matchesShortcut(event: KeyPress, shortcut: Shortcut): boolean {
   );
 }
 
+const modifiers = new Set(['Control', 'Shift', 'Alt', 'AltGraph', 'Meta']);
+
+/** The shortcut a key press is; null while only modifiers are held, and for keys of the system. */
+export function shortcutOf(event: KeyPress, mac: boolean): string | null {
+  if (modifiers.has(event.key) || event.key === 'Dead' || event.key === 'Unidentified') return null;
+  if (event.metaKey && !mac) return null;
+  const letter = /^Key([A-Z])$/.exec(event.code)?.[1];
+  const isForeign = event.key.length === 1 && event.key.charCodeAt(0) > 127;
+  const key = isForeign && letter ? letter : event.key.length === 1 ? event.key.toUpperCase() : event.key;
+  const held = [
+    ...((mac ? event.metaKey : event.ctrlKey) ? ['Mod'] : []),
+    ...(mac && event.ctrlKey ? ['Ctrl'] : []),
+    ...(event.altKey ? ['Alt'] : []),
+    ...(event.shiftKey ? ['Shift'] : []),
+  ];
+  return [...held, key].join('+');
+}
+
+/** Whether two shortcuts are the same keys. */
+export function isSameShortcut(one: string, other: string, mac: boolean): boolean {
+  const [a, b] = [parseShortcut(one, mac), parseShortcut(other, mac)];
+  return (['ctrl', 'meta', 'alt', 'shift', 'key'] as const).every((part) => a[part] === b[part]);
+}
+
+/** Whether a shortcut is a key one writes with: it would be missed in text fields. */
+export function isTyped(shortcut: string): boolean {
+  const { ctrl, meta, alt, key } = parseShortcut(shortcut, false);
+  return !ctrl && !meta && !alt && key.length === 1;
+}
+
 /** Signs such as `+` or `/` need Shift on some layouts and not on others. */
 function shiftMatches(event: KeyPress, { shift, key }: Shortcut): boolean {
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase();
@@ -76,6 +106,7 @@ const macGlyphs: Record<string, string> = {
   ArrowLeft: '←',
   ArrowRight: '→',
   Tab: '⇥',
+  ' ': 'Space',
 };
 
 const names: Record<string, string> = {
@@ -86,6 +117,7 @@ const names: Record<string, string> = {
   Escape: 'Esc',
   PageUp: 'PgUp',
   PageDown: 'PgDn',
+  ' ': 'Space',
 };
 
 /** The shortcut as keys to show, e.g. `['Ctrl', 'Shift', 'P']` or `['⇧', '⌘', 'P']`. */

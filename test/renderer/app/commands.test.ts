@@ -21,7 +21,7 @@ beforeEach(() => {
     version: '1',
     shell: 'electron' as const,
     platform: 'linux' as const,
-    settings: { theme: 'system' as const, zoom: 1, reduceMotion: false },
+    settings: { theme: 'system' as const, zoom: 1, reduceMotion: false, shortcuts: {} },
     recents: [],
     samples: [],
     kinds: [],

@@ -9,6 +9,7 @@ import {
   useCommandStore,
   type Command,
 } from '../../../renderer/src/state/commands';
+import { useSettings } from '../../../renderer/src/state/settings';
 import { useToasts } from '../../../renderer/src/state/toasts';
 
 class Element {
@@ -46,6 +47,24 @@ const ctrl = (key: string, target: unknown = null) =>
     shiftKey: false,
     target: target as EventTarget | null,
   });
+
+describe('shortcuts that were chosen', () => {
+  const choose = (shortcuts: Record<string, string>) =>
+    useSettings.setState(({ settings }) => ({ settings: { ...settings, shortcuts } }));
+  afterEach(() => choose({}));
+
+  it('start the command in place of the usual ones', () => {
+    const { run } = command('a.b', { shortcut: 'Mod+K' });
+    choose({ 'a.b': 'Mod+J' });
+    expect(ctrl('k')).toBe(false);
+    expect(ctrl('j')).toBe(true);
+    expect(run).toHaveBeenCalledOnce();
+    choose({ 'a.b': '' });
+    expect(ctrl('j')).toBe(false);
+    choose({});
+    expect(ctrl('k')).toBe(true);
+  });
+});
 
 describe('commands', () => {
   it('run by id and are remembered as used lately', async () => {

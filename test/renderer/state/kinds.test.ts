@@ -7,7 +7,7 @@ const info: AppInfo = {
   version: '1',
   shell: 'browser',
   platform: 'linux',
-  settings: { theme: 'system', zoom: 1, reduceMotion: false },
+  settings: { theme: 'system', zoom: 1, reduceMotion: false, shortcuts: {} },
   recents: [],
   samples: [],
   kinds: [{ id: 'playbook', label: 'Playbook', plural: 'Playbooks', icon: 'workflow', order: 20 }],

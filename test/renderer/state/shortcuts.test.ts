@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  isSameShortcut,
+  isTyped,
   matchesShortcut,
   parseShortcut,
   shortcutLabel,
+  shortcutOf,
   usableShortcut,
   type KeyPress,
 } from '../../../renderer/src/state/shortcuts';
@@ -51,6 +54,40 @@ describe('shortcuts', () => {
     expect(usableShortcut(['Mod+W', 'Alt+W'], true)).toBe('Alt+W');
     expect(usableShortcut(['Mod+W', 'Alt+W'], false)).toBe('Mod+W');
     expect(usableShortcut(['Mod+W'], true)).toBeUndefined();
+  });
+
+  it.each([
+    press('a'),
+    press('S', { ctrlKey: true, shiftKey: true, code: 'KeyS' }),
+    press('ы', { ctrlKey: true, code: 'KeyS' }),
+    press('+', { ctrlKey: true, shiftKey: true }),
+    press('/', { altKey: true }),
+    press('F5'),
+    press(' ', { ctrlKey: true }),
+    press('ArrowUp', { altKey: true, shiftKey: true }),
+  ])('are written from the keys that are pressed: %o', (event) => {
+    const text = shortcutOf(event, false);
+    expect(text).not.toBeNull();
+    expect(matches(text ?? '', event)).toBe(true);
+  });
+
+  it('are none while only modifiers are held, or the keys are the system’s', () => {
+    expect(shortcutOf(press('Shift', { shiftKey: true }), false)).toBeNull();
+    expect(shortcutOf(press('l', { metaKey: true }), false)).toBeNull();
+    expect(shortcutOf(press('l', { metaKey: true }), true)).toBe('Mod+L');
+  });
+
+  it('are the same whatever the order of their modifiers', () => {
+    expect(isSameShortcut('Mod+Shift+P', 'Shift+Mod+P', false)).toBe(true);
+    expect(isSameShortcut('Mod+P', 'Ctrl+P', false)).toBe(true);
+    expect(isSameShortcut('Mod+P', 'Ctrl+P', true)).toBe(false);
+  });
+
+  it('are missed in text where they are letters alone', () => {
+    expect(isTyped('A')).toBe(true);
+    expect(isTyped('Shift+T')).toBe(true);
+    expect(isTyped('Alt+A')).toBe(false);
+    expect(isTyped('Delete')).toBe(false);
   });
 
   it('refuse a text that names no key', () => {

@@ -121,7 +121,7 @@ describe('opening from outside', () => {
 });
 
 describe('settings', () => {
-  const settings = { theme: 'dark', zoom: 1.25, reduceMotion: false };
+  const settings = { theme: 'dark', zoom: 1.25, reduceMotion: false, shortcuts: {} };
 
   it('take effect on the window when the page reads or saves them', async () => {
     const desktop = await startTestDesktop();
