@@ -5,6 +5,7 @@ import {
   FlaskConical,
   Hourglass,
   LoaderCircle,
+  Pause,
   Repeat,
   RotateCcw,
   ShieldOff,
@@ -16,6 +17,7 @@ import {
 import { memo, use, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/icon';
+import { severityShapes } from '../ui/severity-icon';
 import { GesturesContext } from './editing';
 import families from './families.module.css';
 import { FocusContext } from './focus';
@@ -107,9 +109,20 @@ function Problems({ step }: { step: GraphStep }) {
   if (errors + warnings + hints === 0) return null;
   return (
     <span className={styles.problems} data-tip={problemWords(step).join(', ')}>
-      {errors > 0 && <span className={styles.errors}>{errors}</span>}
-      {warnings > 0 && <span className={styles.warnings}>{warnings}</span>}
-      {hints > 0 && <span className={styles.hints}>{hints}</span>}
+      <Count of={errors} severity="error" />
+      <Count of={warnings} severity="warning" />
+      <Count of={hints} severity="hint" />
+    </span>
+  );
+}
+
+function Count({ of, severity }: { of: number; severity: keyof typeof severityShapes }) {
+  if (of === 0) return null;
+  const Shape = severityShapes[severity];
+  return (
+    <span className={styles[severity]}>
+      <Shape size={11} strokeWidth={2.5} aria-hidden />
+      {of}
     </span>
   );
 }
@@ -122,6 +135,7 @@ function clippedText({ name, summary }: GraphStep): string | undefined {
 function Marks({ step: { marks } }: { step: GraphStep }) {
   return (
     <span className={styles.marks}>
+      {marks.stands && <Mark icon={Pause} tip="The run stands here" />}
       {marks.loop && <Mark icon={Repeat} tip={loopTip[marks.loop]} />}
       {marks.condition && <Mark icon={SlidersHorizontal} tip="Runs only when its condition holds" />}
       {marks.retry && <Mark icon={RotateCcw} tip="Tries again until its condition holds" />}

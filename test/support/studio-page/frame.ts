@@ -30,6 +30,11 @@ export class Frame {
     return this.page.getByRole('slider', { name });
   }
 
+  /** Waits until this has been said to those who do not see the screen. */
+  async told(text: string | RegExp): Promise<void> {
+    await this.page.locator('span[aria-live]').filter({ hasText: text }).waitFor({ state: 'attached' });
+  }
+
   /** An entry of the menu bar, which the desktop has outside of the page. */
   async chooseFromMenu(menu: string, entry: string): Promise<void> {
     await this.page.getByRole('menubar').getByRole('menuitem', { name: menu, exact: true }).click();
