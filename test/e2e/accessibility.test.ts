@@ -1,188 +1,135 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { barriers } from '../support/axe';
+import { argumentsOf, type StepType } from '@core/content/steps/step-type';
+import { newArguments } from '@core/content/steps/new-step';
+import { stepTypes } from '@core/content/steps/index';
 import { journey } from '../support/journey';
+import { playbookJson, referenced, type StepParts } from '../support/playbook-builder';
 import { copySample, writeFiles } from '../support/packs';
-import type { StudioPage } from '../support/studio-page/studio-page';
+import { frameScreens, windowScreens } from '../support/screens/frame';
+import { instanceScreens } from '../support/screens/instance';
+import { kindScreens } from '../support/screens/kinds';
+import { playbookScreens } from '../support/screens/playbook';
+import { runScreens } from '../support/screens/running';
+import { expectOpenToAll, properties, type Screen } from '../support/screens/screen';
 
-/** How to come to each screen from a workspace that is open and shows a playbook. */
-const screens: [name: string, show: (studio: StudioPage) => Promise<unknown>][] = [
-  ['explorer and canvas', (studio) => studio.canvas.card('Start').waitFor()],
-  [
-    'a selected step',
-    async (studio) => {
-      await studio.canvas.card('Start').click();
-      await studio.properties.heading('Start').waitFor();
-    },
-  ],
-  [
-    'the source',
-    async (studio) => {
-      await studio.tabs.show('Source');
-      await studio.source.editor.waitFor();
-    },
-  ],
-  [
-    'the properties of a picklist',
-    async (studio) => {
-      await studio.explorer.open('Phishing Verdict', 'Picklist');
-      await studio.properties.contents.waitFor();
-    },
-  ],
-  [
-    'the problems',
-    async (studio) => {
-      await studio.press('ControlOrMeta+Shift+M');
-      await studio.problems
-        .row(/^Decision branch|leads to|names no/)
-        .first()
-        .click();
-      await studio.problems.about.waitFor();
-    },
-  ],
-  [
-    'a run',
-    async (studio) => {
-      await studio.explorer.open('Investigate Phishing E-mail', 'Playbook');
-      await studio.tabs.show('Canvas');
-      await studio.press('F5');
-      await studio.runs.step('Start').waitFor();
-    },
-  ],
-  [
-    'the list of steps to add',
-    async (studio) => {
-      await studio.canvas.card('Start').click();
-      await studio.press('a');
-      await studio.page.getByRole('combobox', { name: 'Add a step' }).waitFor();
-    },
-  ],
-  [
-    'the menu of the canvas',
-    async (studio) => {
-      await studio.canvas.card('Start').click({ button: 'right' });
-      await studio.page.getByRole('menu', { name: 'Canvas menu' }).waitFor();
-    },
-  ],
-  [
-    'the outline',
-    async (studio) => {
-      await studio.outline.show();
-    },
-  ],
-  [
-    'the search',
-    async (studio) => {
-      await studio.press('ControlOrMeta+Shift+F');
-      await studio.page.getByRole('searchbox', { name: 'Search the workspace' }).fill('verdict');
-      await studio.page.getByRole('tree', { name: 'Places found' }).waitFor();
-    },
-  ],
-  [
-    'a menu',
-    async (studio) => {
-      await studio.page.getByRole('menubar').getByRole('menuitem', { name: 'File' }).click();
-      await studio.page.getByRole('menu', { name: 'File' }).waitFor();
-    },
-  ],
-  ['the command palette', (studio) => studio.palette.openCommands()],
-  [
-    'the settings',
-    async (studio) => {
-      await studio.press('ControlOrMeta+,');
-      await studio.dialogs.dialog('Settings').waitFor();
-    },
-  ],
-  [
-    'the shortcuts',
-    async (studio) => {
-      await studio.press('ControlOrMeta+/');
-      await studio.dialogs.dialog(/shortcuts/i).waitFor();
-    },
-  ],
-  [
-    'a pack that was built',
-    async (studio) => {
-      await studio.press('ControlOrMeta+Shift+B');
-      const choice = studio.dialogs.dialog('Build pack');
-      await choice.getByRole('radio', { name: /^Phishing Triage/ }).check();
-      await choice.getByRole('button', { name: 'Build', exact: true }).click();
-      await studio.dialogs.dialog('The pack is built').waitFor();
-    },
-  ],
-  [
-    'the picker of folders',
-    async (studio) => {
-      await studio.press('ControlOrMeta+o');
-      await studio.places.list.waitFor();
-    },
-  ],
-  [
-    'a version of a playbook',
-    async (studio) => {
-      await studio.press('ControlOrMeta+Shift+E');
-      await studio.explorer.open('Close Phishing Report', 'Playbook');
-      await studio.properties.heading('Close Phishing Report').waitFor();
-      await studio.managing.saveVersion('Before');
-      await studio.managing.add('tag', 'Closing');
-      const version = await studio.managing.version('Before');
-      await version.getByText('recordTags').waitFor();
-    },
-  ],
-  [
-    'the move to another collection',
-    async (studio) => {
-      const row = studio.explorer.row('Close Phishing Report, Playbook');
-      await studio.managing.choose(row, 'Move to…');
-      await studio.dialogs.dialog('Move “Close Phishing Report”').waitFor();
-    },
-  ],
-  [
-    'the global variables',
-    async (studio) => {
-      await studio.palette.run('Go: Global Variables');
-      await studio.managing.variables.getByRole('row', { name: /^Phishing_Trusted_Domains/ }).waitFor();
-    },
-  ],
-  [
-    'a question about unsaved work',
-    async (studio) => {
-      await studio.press('ControlOrMeta+Shift+E');
-      await studio.explorer.open('Close Phishing Report', 'Playbook');
-      await studio.properties.field('Description').fill('Unsaved.');
-      await studio.palette.run('File: Close Workspace');
-      await studio.dialogs.question(/^Save changes/).waitFor();
-    },
-  ],
-];
+const useCase = 'pack/playbooks/02 - Use Case - Phishing Triage';
+const inLight = { colorScheme: 'light' } as const;
 
-describe.each(['light', 'dark'] as const)('everybody can use, in the %s theme,', (colorScheme) => {
+/** Types of steps whose forms have every kind of field between them. */
+function typesWithEveryField(): StepType[] {
+  const seen = new Set<string>();
+  return stepTypes.filter((type) => {
+    const kinds = argumentsOf(type).flatMap(({ kind, editorOnly, older }) =>
+      editorOnly || older ? [] : [kind],
+    );
+    const isNew = kinds.some((kind) => !seen.has(kind));
+    kinds.forEach((kind) => seen.add(kind));
+    return isNew;
+  });
+}
+
+/** A playbook with steps as they are when they are new, and one screen for the form of each. */
+function everyForm(): { file: Record<string, unknown>; screens: Screen[] } {
+  const types = typesWithEveryField().map((type) => ({ name: `A new ${type.label}`, type }));
+  const steps = types.map(({ name, type }): [string, StepParts] => [
+    name,
+    [type.name, newArguments(type, randomUUID)],
+  ]);
+  const screens = types.map(({ name }): Screen => [
+    `the form of ${name}`,
+    async ({ studio }) => {
+      await studio.outline.row(name).click();
+      await studio.properties.heading(name).first().waitFor();
+    },
+    properties,
+  ]);
+  return { file: playbookJson('Every Form', { steps: Object.fromEntries(steps), routes: [] }), screens };
+}
+
+const lost = { '@type': 'WorkflowRoute', sourceStep: 'x', targetStep: 'y' };
+const nightly = {
+  '@type': 'ExportTemplate',
+  name: 'Nightly',
+  options: { roles: [{ value: '/api/3/roles/none', label: 'SOC Manager', include: true }], modules: [] },
+};
+const funnel = { name: 'funnelChart', title: 'Funnel Chart', version: '1.0.2', metadata: { pages: [] } };
+const failing = playbookJson('Failing', {
+  steps: { Start: referenced, Compute: ['SetVariable', { x: '{{ 1 / 0 }}' }] },
+});
+const failingTest = `playbook: Investigate Phishing E-mail
+tests:
+  - name: Takes it for clean
+    start: { record: { $find: { module: phishing_reports } }, inputs: {} }
+    expect:
+      steps: { Decide Verdict: { branch: Clean } }
+`;
+
+describe('everybody can use, in both themes,', { timeout: 300_000 }, () => {
   journey('the welcome page', async ({ open }) => {
-    const { studio, page } = await open({ context: { colorScheme } });
-    await studio.welcome.start.waitFor();
-    expect(await barriers(page)).toEqual([]);
+    const opened = await open({ context: inLight });
+    await expectOpenToAll(opened, [['the welcome page', ({ studio }) => studio.welcome.start.waitFor()]]);
   });
 
-  journey('every screen of the workbench', async ({ open, scratch }) => {
-    const folder = copySample(scratch);
-    // Something for the problems to show.
-    const step = { '@type': 'WorkflowRoute', sourceStep: 'x', targetStep: 'y', uuid: 'z' };
-    writeFiles(folder, {
-      'pack/playbooks/02 - Use Case - Phishing Triage/Broken.json': {
-        name: 'Broken',
-        steps: [],
-        routes: [step],
-        uuid: 'b',
-      },
+  journey('the frame of the workbench', async ({ open, scratch }) => {
+    const routes = ['one', 'another'].map((uuid) => ({ ...lost, uuid }));
+    const folder = writeFiles(copySample(scratch), {
+      [`${useCase}/Broken.json`]: { name: 'Broken', steps: [], routes, uuid: 'b' },
     });
-    const { studio, page } = await open({ path: folder, context: { colorScheme } });
-    await studio.explorer.open('Investigate Phishing E-mail', 'Playbook');
-    await studio.canvas.card('Start').waitFor();
-    for (const [name, show] of screens) {
-      await show(studio);
-      expect(await barriers(page), name).toEqual([]);
-      // Dialogs, menus and the palette go; nothing else minds.
-      await studio.press('Escape');
-    }
+    const opened = await open({ path: folder, context: inLight });
+    await opened.studio.explorer.open('Investigate Phishing E-mail', 'Playbook');
+    await expectOpenToAll(opened, frameScreens);
+  });
+
+  journey('the windows over it', async ({ open, scratch }) => {
+    const opened = await open({ path: copySample(scratch), context: inLight });
+    await opened.studio.explorer.row('Playbooks, 7').waitFor();
+    await expectOpenToAll(opened, windowScreens);
+  });
+
+  journey('the editors of all kinds of content', async ({ open, scratch }) => {
+    const folder = writeFiles(copySample(scratch), {
+      'pack/records/export_templates/Nightly.json': [nightly],
+      'funnel/info.json': funnel,
+      'funnel/view.html': '<div></div>\n',
+      'pack/picklists/Torn.json': '{ "name": ',
+    });
+    const opened = await open({ path: folder, context: inLight });
+    await opened.studio.explorer.row('Playbooks, 7').waitFor();
+    await expectOpenToAll(opened, kindScreens);
+  });
+
+  journey('a playbook in the making', async ({ open, scratch }) => {
+    const folder = writeFiles(copySample(scratch), {
+      [`${useCase}/Empty.json`]: playbookJson('Empty', { steps: {}, triggerStep: null }),
+    });
+    const opened = await open({ path: folder, context: inLight });
+    await opened.studio.explorer.row('Playbooks, 8').waitFor();
+    await expectOpenToAll(opened, playbookScreens);
+  });
+
+  journey('the forms of all steps', async ({ open, scratch }) => {
+    const { file, screens } = everyForm();
+    const folder = writeFiles(copySample(scratch), { [`${useCase}/Every Form.json`]: file });
+    const opened = await open({ path: folder, context: inLight });
+    await opened.studio.explorer.open('Every Form', 'Playbook');
+    await opened.studio.outline.show();
+    await expectOpenToAll(opened, screens);
+  });
+
+  journey('runs and tests', async ({ open, scratch }) => {
+    const folder = writeFiles(copySample(scratch), {
+      [`${useCase}/Failing.json`]: failing,
+      'pack/tests/fails.test.yaml': failingTest,
+    });
+    const opened = await open({ path: folder, context: inLight });
+    await opened.studio.explorer.row('Playbooks, 8').waitFor();
+    await expectOpenToAll(opened, runScreens);
+  });
+
+  journey('the local instance', async ({ open, scratch }) => {
+    const opened = await open({ path: copySample(scratch), context: inLight });
+    await expectOpenToAll(opened, instanceScreens);
   });
 });
 

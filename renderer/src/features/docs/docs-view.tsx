@@ -12,6 +12,9 @@ interface Entry {
   depth: number;
 }
 
+/** A page without links has nothing else for the keys that scroll it. */
+const scrolled = 0;
+
 /** The sections at the left, the one that is chosen at the right. */
 export function DocsView({ documentation }: { documentation: Documentation }) {
   const entries = useMemo(() => flat(documentation.chapters, 0), [documentation]);
@@ -41,7 +44,7 @@ export function DocsView({ documentation }: { documentation: Documentation }) {
           </button>
         ))}
       </nav>
-      <article key={shown.id} className={styles.page} aria-label={shown.title}>
+      <article key={shown.id} className={styles.page} aria-label={shown.title} tabIndex={scrolled}>
         <h3 className={styles.title}>{shown.title}</h3>
         {shown.blocks.map((block, index) => (
           <BlockView key={index} block={block} onGo={setChosen} />
