@@ -3,10 +3,13 @@ import { it } from 'vitest';
 import { corpus } from '../support/corpus';
 import { benchArchives } from './archives';
 import { benchBundles } from './bundles';
+import { benchCanvas } from './canvas';
 import { benchChecking } from './checking';
 import { benchEngine } from './engine';
 import { benchInstance } from './instance';
-import { table } from './measure';
+import { benchInteraction } from './interaction';
+import { table, tally } from './measure';
+import { benchManyFiles } from './many-files';
 import { benchModelling } from './modelling';
 import { benchOpening } from './opening';
 import { benchPage } from './page';
@@ -26,6 +29,9 @@ it('measures the studio', async () => {
   const before = load();
   await benchStart();
   await benchPage();
+  await benchCanvas();
+  await benchInteraction();
+  await benchManyFiles();
   if (corpus) {
     await benchOpening(corpus);
     await benchReading(corpus);
@@ -41,5 +47,7 @@ it('measures the studio', async () => {
   const absent = corpus
     ? ''
     : '\n  (no ../shared/corpus beside the project: what needs real content was left out)';
-  process.stdout.write(`\n${machine}\nload before ${before}, after ${load()}\n\n${table()}${absent}\n\n`);
+  process.stdout.write(
+    `\n${machine}\nload before ${before}, after ${load()}\n\n${table()}${absent}\n\n${tally()}\n`,
+  );
 });

@@ -23,7 +23,8 @@ export const timed = async (work: () => Promise<unknown> | unknown): Promise<num
 export interface Measure {
   what: string;
   value: string;
-  goal?: string;
+  /** What is aimed at, and whether it is reached. */
+  goal?: { text: string; met: boolean };
 }
 
 const reported: Measure[] = [];
@@ -32,13 +33,38 @@ export const report = (measure: Measure): void => void reported.push(measure);
 
 export const ms = (value: number) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
 
+export const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
+
+/** A goal not to be gone above. */
+export const atMost = (value: number, goal: number, format: (value: number) => string = ms) => ({
+  text: format(goal),
+  met: value <= goal,
+});
+
+/** A number of milliseconds with its goal. */
+export const reportTime = (what: string, value: number, goal: number): void =>
+  report({ what, value: ms(value), goal: atMost(value, goal) });
+
+/** The value that so many of a hundred do not go above. */
+export function percentile(values: readonly number[], hundredth: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * hundredth) / 100) - 1)] ?? Number.NaN;
+}
+
 /** All lines so far as an aligned table. */
 export function table(): string {
   const wide = Math.max(...reported.map(({ what }) => what.length));
   const far = Math.max(...reported.map(({ value }) => value.length));
   return reported
-    .map(({ what, value, goal }) =>
-      `  ${what.padEnd(wide)}  ${value.padEnd(far)}${goal ? `  goal ${goal}` : ''}`.trimEnd(),
-    )
+    .map(({ what, value, goal }) => {
+      const verdict = goal ? `  goal ${goal.text.padEnd(16)}  ${goal.met ? 'MET' : 'NOT MET'}` : '';
+      return `  ${what.padEnd(wide)}  ${value.padEnd(far)}${verdict}`.trimEnd();
+    })
     .join('\n');
+}
+
+/** How many goals are reached, and of how many. */
+export function tally(): string {
+  const goals = reported.flatMap(({ goal }) => goal ?? []);
+  return `${goals.filter(({ met }) => met).length} of ${goals.length} goals met`;
 }

@@ -1,5 +1,5 @@
 import { Host, temporaryFolder } from '../support/host';
-import { median, ms, repeat, report } from './measure';
+import { median, repeat, reportTime } from './measure';
 
 /** From spawning the host to the line that says where it listens. */
 export async function benchStart(): Promise<void> {
@@ -10,7 +10,7 @@ export async function benchStart(): Promise<void> {
       await host.stop();
       return host.startedIn;
     });
-    report({ what: 'host start to listening', value: ms(median(times)), goal: '150 ms' });
+    reportTime('host start to listening', median(times), 150);
   } finally {
     data.remove();
   }

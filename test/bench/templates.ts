@@ -38,7 +38,8 @@ function microseconds(count: number, work: () => unknown): number {
 function ownSpeed(cases: readonly BenchCase[], sources: readonly string[]): Speed {
   const options = { now: () => Date.UTC(2026, 0, 15), random: () => 0.5 };
   const compile = microseconds(sources.length, () => {
-    const templates = createTemplates(options);
+    // With names of its own, be they none, it shares nothing with the pass before.
+    const templates = createTemplates({ ...options, globals: {} });
     for (const source of sources) templates.check(source);
   });
   const templates = createTemplates(options);
@@ -144,13 +145,17 @@ export function benchTemplates(corpus: string): void {
   const peer = peerSpeed(cases, sources, compiled);
   const python = pythonSpeed(cases);
   const micro = (value: number) => `${value.toFixed(1)} µs`;
-  const line = (what: 'compile' | 'render', count: number, goal: string) => {
+  const line = (what: 'compile' | 'render', count: number, times: number) => {
     const against = python
       ? `${(python[what] / own[what]).toFixed(1)} x as fast as CPython Jinja2 (${micro(python[what])})`
       : 'no CPython Jinja2 here';
     const value = `${micro(own[what])} each, ${against}, ${(peer[what] / own[what]).toFixed(2)} x as fast as nunjucks (${micro(peer[what])})`;
-    report({ what: `${what} ${count} templates of real content`, value, goal });
+    report({
+      what: `${what} ${count} templates of real content`,
+      value,
+      ...(python && { goal: { text: `${times} x CPython`, met: python[what] >= times * own[what] } }),
+    });
   };
-  line('compile', sources.length, '5 x CPython');
-  line('render', cases.length, '1 x CPython');
+  line('compile', sources.length, 5);
+  line('render', cases.length, 1);
 }
