@@ -60,7 +60,7 @@ export function manyDocuments(count: number): Record<string, unknown> {
     files[`${folder}/Playbook ${n}.json`] = {
       ...playbook({
         name: `Playbook ${n}`,
-        routes: rest.map((step) => route(step - 1, step)),
+        routes: rest.map((number) => route(number - 1, number)),
         triggerStep: stepIri(first),
         collection: `/api/3/workflow_collections/${uuid(600_000 + (n % 20))}`,
         uuid: uuid(700_000 + n),

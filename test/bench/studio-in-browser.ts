@@ -30,7 +30,7 @@ export async function withStudio(
   writeFiles(folder.path, files);
   const browser = await launchChromium();
   try {
-    await work((use) => onNewPage(browser, folder.path, open, use));
+    await work((measure) => onNewPage(browser, folder.path, open, measure));
   } finally {
     await browser.close();
     folder.remove();
@@ -41,7 +41,7 @@ async function onNewPage(
   browser: Browser,
   path: string,
   open: readonly string[],
-  use: (measured: MeasuredPage) => Promise<void>,
+  measure: (measured: MeasuredPage) => Promise<void>,
 ): Promise<void> {
   const data = temporaryFolder();
   const host = await Host.start({ dataDir: data.path, path });
@@ -54,7 +54,7 @@ async function onNewPage(
     await page.addInitScript(watchSpeed);
     const cdp = await context.newCDPSession(page);
     await cdp.send('Performance.enable');
-    await use({ page, host, cdp });
+    await measure({ page, host, cdp });
   } finally {
     await context.close();
     await host.stop();
