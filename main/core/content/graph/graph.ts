@@ -22,6 +22,7 @@ const order: readonly Distance[] = ['file', 'root', 'dependency', 'elsewhere'];
  */
 export class ReferenceGraph {
   private readonly waiting = new Map<string, GraphFile>();
+  private readonly leaving = new Set<string>();
   private readonly facts = new Map<string, FileFacts>();
   private readonly definedBy = new TargetMap<Defined>();
   private readonly usedBy = new TargetMap<Usage>();
@@ -34,7 +35,7 @@ export class ReferenceGraph {
 
   remove(path: string): void {
     this.waiting.delete(path);
-    this.forget(path);
+    this.leaving.add(path);
   }
 
   /** Everything called by this name or uuid, the nearest to `from` (a path) first. */
@@ -121,13 +122,12 @@ export class ReferenceGraph {
   }
 
   private catchUp(): void {
-    if (this.waiting.size === 0) return;
+    if (this.waiting.size + this.leaving.size === 0) return;
     const files = [...this.waiting.values()];
+    this.forget([...this.leaving, ...this.waiting.keys()]);
     this.waiting.clear();
-    for (const file of files) {
-      this.forget(file.path);
-      this.take(file);
-    }
+    this.leaving.clear();
+    for (const file of files) this.take(file);
   }
 
   private take(file: GraphFile): void {
@@ -140,14 +140,22 @@ export class ReferenceGraph {
     for (const usage of facts.usages) this.usedBy.add(usage.reference.target, usage);
   }
 
-  private forget(path: string): void {
-    const known = this.facts.get(path);
-    if (!known) return;
-    this.facts.delete(path);
+  private forget(paths: Iterable<string>): void {
+    const gone = new Set<string>();
+    const defined: Target[] = [];
+    const used: Target[] = [];
+    for (const path of paths) {
+      const known = this.facts.get(path);
+      if (!known) continue;
+      this.facts.delete(path);
+      gone.add(path);
+      for (const { definition } of known.definitions) defined.push(...targetsOf(definition));
+      for (const { reference } of known.usages) used.push(reference.target);
+    }
+    if (gone.size === 0) return;
     this.reachOrNone = null;
-    for (const { definition } of known.definitions)
-      for (const target of targetsOf(definition)) this.definedBy.remove(target, path);
-    for (const { reference } of known.usages) this.usedBy.remove(reference.target, path);
+    this.definedBy.remove(defined, gone);
+    this.usedBy.remove(used, gone);
   }
 }
 

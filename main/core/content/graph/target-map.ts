@@ -23,15 +23,22 @@ export class TargetMap<T extends { path: string }> {
     else byKey.set(key, [value]);
   }
 
-  /** Takes out what one file said of a target. */
-  remove(target: Target, path: string): void {
-    const byKey = this.byKind.get(target.kind);
-    const key = innerKey(target);
-    const list = byKey?.get(key);
-    if (!byKey || !list?.some((one) => one.path === path)) return;
-    const rest = list.filter((one) => one.path !== path);
-    if (rest.length > 0) byKey.set(key, rest);
-    else byKey.delete(key);
+  /**
+   * Takes out what some files said of some targets. Thousands of places name the same module or step type, so what is
+   * known of a target is gone through once for all the files.
+   */
+  remove(targets: Iterable<Target>, paths: ReadonlySet<string>): void {
+    const done = new Set<readonly T[]>();
+    for (const target of targets) {
+      const byKey = this.byKind.get(target.kind);
+      const key = innerKey(target);
+      const list = byKey?.get(key);
+      if (!byKey || !list || done.has(list)) continue;
+      const rest = list.filter((one) => !paths.has(one.path));
+      if (rest.length === 0) byKey.delete(key);
+      else byKey.set(key, rest);
+      done.add(rest);
+    }
   }
 }
 
