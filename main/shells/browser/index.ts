@@ -1,6 +1,7 @@
 import '../node-version';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { PackwrightError } from '@core/contract/errors';
 import type { Studio } from '../../studio/options';
 import { version } from '../../../package.json';
@@ -15,8 +16,9 @@ const projectDir = resolve(workersDir, '..', '..');
 /** Milliseconds the studio gets to put everything down before the process ends regardless. */
 const patience = 10_000;
 
-/** Loaded late, so that the address is there before the studio's code has been read. */
+/** Loaded late, so that the address is there before the studio's code has been read, which blocks everything else. */
 async function openStudio({ dataDir, notice, path }: HostArguments): Promise<Studio> {
+  await setImmediate();
   const { createStudio } = await import('../../studio/studio');
   return createStudio({
     dataDir,
