@@ -47,7 +47,7 @@ import { usePlaces, usePlan } from './use-plan';
 import { useShownWhenNew } from './use-shown-when-new';
 import { useRoving } from './use-roving';
 import { neighbourHit, useSearch } from './use-search';
-import { distantBelow, farBelow, zoomLimits, type Size } from './view';
+import { distanceOf, zoomLimits, type Size } from './view';
 
 export interface GraphCanvasProps {
   graph: Graph;
@@ -122,11 +122,9 @@ function Surface(props: GraphCanvasProps & { screen: Size }) {
   const { drag: linkDrag, startLink } = useLinkDrag(flow.byId, editing);
   const { screenToFlowPosition, getZoom } = useReactFlow();
 
-  const camera = useCamera(plan, screen, memory);
+  const camera = useCamera(plan, screen, memory, selectedId);
   useShownWhenNew(graph, selectedId, (id) => camera.show(id, 'anywhere'));
-  const distance = useStore(({ transform: [, , zoom] }) =>
-    zoom < distantBelow ? 'distant' : zoom < farBelow ? 'far' : 'near',
-  );
+  const distance = useStore(({ transform: [, , zoom] }) => distanceOf(zoom));
   useKeptCentre();
 
   const goTo = (to: Selected, from: 'anywhere' | 'near') => {
@@ -333,7 +331,7 @@ function Surface(props: GraphCanvasProps & { screen: Size }) {
       </div>
       {minimap && bounds && (
         <div className={styles.minimap}>
-          <Minimap graph={graph} bounds={bounds} overlay={overlay} />
+          <Minimap graph={graph} bounds={bounds} overlay={overlay} selected={selectedId} />
         </div>
       )}
       {search.open && (

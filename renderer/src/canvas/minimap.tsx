@@ -21,10 +21,13 @@ export function Minimap({
   graph,
   bounds,
   overlay,
+  selected,
 }: {
   graph: Graph;
   bounds: Rect;
   overlay: RunOverlay | null;
+  /** Id of the selected step or frame. */
+  selected: string | null;
 }) {
   const [x, y, zoom] = useStore((state) => state.transform);
   const width = useStore((state) => state.width);
@@ -66,7 +69,7 @@ export function Minimap({
       }}
       onPointerMove={go}
     >
-      <Cards graph={graph} overlay={overlay} />
+      <Cards graph={graph} overlay={overlay} selected={selected} dot={3 * scale} />
       <rect
         className={styles.window}
         x={-x / zoom}
@@ -80,7 +83,18 @@ export function Minimap({
   );
 }
 
-const Cards = memo(function Cards({ graph, overlay }: { graph: Graph; overlay: RunOverlay | null }) {
+/** @param dot radius of the mark of a step with findings, in canvas pixels */
+const Cards = memo(function Cards({
+  graph,
+  overlay,
+  selected,
+  dot,
+}: {
+  graph: Graph;
+  overlay: RunOverlay | null;
+  selected: string | null;
+  dot: number;
+}) {
   return (
     <>
       {graph.frames.map((frame) => (
@@ -103,7 +117,9 @@ const Cards = memo(function Cards({ graph, overlay }: { graph: Graph; overlay: R
               families[step.family],
               run && styles[run.status],
               overlay && !run && styles.faded,
+              step.id === selected && styles.selected,
             )}
+            strokeWidth={step.id === selected ? dot : 0}
             x={step.x}
             y={step.y}
             {...cardSize}
@@ -111,6 +127,18 @@ const Cards = memo(function Cards({ graph, overlay }: { graph: Graph; overlay: R
           />
         );
       })}
+      {graph.steps.map(
+        ({ id, x, y, marks }) =>
+          marks.errors + marks.warnings > 0 && (
+            <circle
+              key={id}
+              className={marks.errors > 0 ? styles.errors : styles.warnings}
+              cx={x + cardSize.width}
+              cy={y}
+              r={dot}
+            />
+          ),
+      )}
     </>
   );
 });

@@ -3,7 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { cardRect, centerOf, type Point, type Rect } from '@core/diagram/geometry';
 import { routeMiddle } from './route-middle';
 import type { Plan } from './use-plan';
-import { closeUp, farBelow, firstView, isInView, viewOf, type Size, type View } from './view';
+import {
+  closeUp,
+  farBelow,
+  firstView,
+  isInView,
+  viewOf,
+  zoomedAround,
+  zoomLimits,
+  type Size,
+  type View,
+} from './view';
 
 /** Moves over the canvas. */
 export interface Camera {
@@ -23,14 +33,20 @@ export interface Camera {
   remember(): void;
 }
 
+const zoomStep = 1.2;
+
 /** The last view of each graph while the page lives. */
 const views = new Map<string, View>();
 
-/** The view of a graph that was drawn on a screen of this size; under `memory` it is found again. */
+/**
+ * The view of a graph that was drawn on a screen of this size; under `memory` it is found again.
+ * @param selected what stays in view while one zooms
+ */
 export function useCamera(
   { graph, flow, bounds, corners, labels, pending }: Plan,
   screen: Size,
   memory: string,
+  selected: string | null,
 ): Camera {
   const api = useReactFlow();
   const store = useStoreApi();
@@ -62,11 +78,19 @@ export function useCamera(
     if (box) void api.setViewport(viewOf(box, now().size), moving());
   };
 
+  const zoomTo = (wished: number) => {
+    const { view, size } = now();
+    const zoom = Math.max(zoomLimits.min, Math.min(zoomLimits.max, wished));
+    const box = selected === null ? null : boxOf(selected);
+    if (!box || !isInView(box, view, size, 0)) void api.zoomTo(zoom, moving());
+    else void api.setViewport(zoomedAround(box, view, size, zoom), moving());
+  };
+
   return {
     initial,
-    zoomIn: () => void api.zoomIn(moving()),
-    zoomOut: () => void api.zoomOut(moving()),
-    zoomReset: () => void api.zoomTo(1, moving()),
+    zoomIn: () => zoomTo(now().view.zoom * zoomStep),
+    zoomOut: () => zoomTo(now().view.zoom / zoomStep),
+    zoomReset: () => zoomTo(1),
     fit: () => lookAt(bounds),
     middle() {
       const { view, size } = now();

@@ -16,26 +16,51 @@ export interface Size {
 export const zoomLimits = { min: 0.08, max: 2 } as const;
 /** Below this a card shows its name alone, large. */
 export const farBelow = 0.45;
+/** Below this the name is written larger still, and cut earlier. */
+const fartherBelow = 0.34;
 /** Below this even that cannot be read, and a card is a patch of colour. */
-export const distantBelow = 0.3;
+const distantBelow = 0.24;
+/** How much of a card can be read at a size. */
+export function distanceOf(zoom: number): 'near' | 'far' | 'farther' | 'distant' {
+  if (zoom < distantBelow) return 'distant';
+  if (zoom < fartherBelow) return 'farther';
+  return zoom < farBelow ? 'far' : 'near';
+}
+
 /** At this size a single step is shown when one goes to it from afar. */
 export const closeUp = 0.8;
 /** A card is not read with pleasure below this; a larger playbook is shown from its start instead of whole. */
 const readable = 0.6;
 const margin = 56;
+/** Room around what is shown whole; below lie the controls. */
+const fitMargin = { side: 32, top: 28, bottom: 56 };
 
 /** The view that shows a box in the middle, at most at its natural size. */
 export function viewOf(box: Rect, screen: Size, most = 1): View {
   const room = {
-    width: Math.max(1, screen.width - 2 * margin),
-    height: Math.max(1, screen.height - 2 * margin),
+    width: Math.max(1, screen.width - 2 * fitMargin.side),
+    height: Math.max(1, screen.height - fitMargin.top - fitMargin.bottom),
   };
   const fit = Math.min(room.width / Math.max(1, box.width), room.height / Math.max(1, box.height), most);
   const zoom = Math.max(zoomLimits.min, fit);
   return {
     zoom,
     x: screen.width / 2 - (box.x + box.width / 2) * zoom,
-    y: screen.height / 2 - (box.y + box.height / 2) * zoom,
+    y: fitMargin.top + room.height / 2 - (box.y + box.height / 2) * zoom,
+  };
+}
+
+/** The view at another size in which a box stays where it is on screen, moved inwards where it would be cut off. */
+export function zoomedAround(box: Rect, view: View, screen: Size, zoom: number): View {
+  const along = (from: number, size: number, offset: number, room: number) => {
+    const half = (size * zoom) / 2 + 24;
+    const middle = (from + size / 2) * view.zoom + offset;
+    return Math.max(half, Math.min(room - half, middle)) - (from + size / 2) * zoom;
+  };
+  return {
+    zoom,
+    x: along(box.x, box.width, view.x, screen.width),
+    y: along(box.y, box.height, view.y, screen.height),
   };
 }
 

@@ -4,15 +4,15 @@ import { arrange } from '@core/diagram/arrange';
 import { needsLayout } from '@core/diagram/needs-layout';
 import { stepNodes } from '../../../renderer/src/canvas/nodes';
 import { neighbourHit } from '../../../renderer/src/canvas/use-search';
-import { firstView, isInView, viewOf } from '../../../renderer/src/canvas/view';
+import { firstView, isInView, viewOf, zoomedAround } from '../../../renderer/src/canvas/view';
 import { step } from './graphs';
 
 const screen = { width: 1000, height: 700 };
 
 describe('where the canvas looks first', () => {
-  it('shows a small playbook whole, in the middle, at most at its natural size', () => {
+  it('shows a small playbook whole, in the middle above the controls, at most at its natural size', () => {
     const view = firstView({ x: 0, y: 0, width: 240, height: 300 }, { x: 0, y: 0 }, screen);
-    expect(view).toEqual({ zoom: 1, x: 380, y: 200 });
+    expect(view).toEqual({ zoom: 1, x: 380, y: 186 });
   });
 
   it('shows a large one from its start, at a size that can be read', () => {
@@ -27,6 +27,16 @@ describe('where the canvas looks first', () => {
       const view = firstView({ x: 0, y: 0, width: 6000, height: 300 }, { x: at, y: 0 }, screen);
       expect(isInView({ x: at, y: 0, ...cardSize }, view, screen)).toBe(true);
     }
+  });
+
+  it('keeps a card where it is while one zooms, and on screen wherever it is', () => {
+    const card = { x: 400, y: 300, width: 240, height: 68 };
+    const view = { x: 10, y: 20, zoom: 0.5 };
+    const closer = zoomedAround(card, view, screen, 1);
+    expect((card.x + 120) * closer.zoom + closer.x).toBe((card.x + 120) * view.zoom + view.x);
+    expect((card.y + 34) * closer.zoom + closer.y).toBe((card.y + 34) * view.zoom + view.y);
+    for (const x of [-100, 4000])
+      expect(isInView({ ...card, x }, zoomedAround({ ...card, x }, view, screen, 1), screen)).toBe(true);
   });
 
   it('fits a box into the screen', () => {

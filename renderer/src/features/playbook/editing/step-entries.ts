@@ -167,5 +167,15 @@ export function stepRows({ types, filled }: StepEntries, query: string): QuickPi
     const last = recent.flatMap((id) => all.find((each) => each.id === id) ?? []);
     return rank([...last, ...types.filter((each) => !last.includes(each))], '');
   }
-  return rank(all, query).slice(0, shownAtMost);
+  // Types of steps are few and meant more often than one of thousands of operations.
+  const meant = types.filter(({ title }) => beginsWords(title, query));
+  const others = all.filter((each) => !meant.includes(each));
+  return [...rank(meant, query), ...rank(others, query)].slice(0, shownAtMost);
+}
+
+/** Whether every word that was typed begins a word of the title. */
+function beginsWords(title: string, query: string): boolean {
+  const words = title.toLowerCase().split(/\s+/);
+  const typed = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return typed.every((begin) => words.some((word) => word.startsWith(begin)));
 }

@@ -34,7 +34,10 @@ export function StepSource({
         </Button>
       </div>
       {children}
-      <TextValue text={text} />
+      <div>
+        <h3 className={styles.jsonTitle}>As the file has it</h3>
+        <TextValue text={text} />
+      </div>
     </div>
   );
 }
