@@ -168,6 +168,24 @@ describe('the canvas', () => {
     await eventually(async () => holds(surface, await boxOf(studio.canvas.selected))).toBe(true);
   });
 
+  journey('offers what can be done with several steps at once', async ({ open }) => {
+    const { studio } = await openInvestigate(open);
+    await studio.canvas.card('Start').click();
+    await studio.canvas.card('Configuration').click({ modifiers: ['Shift'] });
+    await studio.properties.heading('2 steps selected').waitFor();
+    const button = (name: string) => studio.properties.panel.getByRole('button', { name, exact: true });
+    expect(await button('Distribute down').getAttribute('aria-disabled')).toBe('true');
+    const top = async (name: string) => (await boxOf(studio.canvas.card(name))).y;
+    const before = await top('Configuration');
+    await button('Align tops').click();
+    await eventually(() => top('Configuration')).toBeLessThan(before);
+    expect(await top('Configuration')).toBe(await top('Start'));
+    await studio.properties.heading('2 steps selected').waitFor();
+    // The panel speaks for the canvas: its keys hold there too.
+    await button('Delete').click();
+    await eventually(() => studio.canvas.cards.count()).toBe(13);
+  });
+
   journey('writes its branches on the routes', async ({ open }) => {
     const { studio } = await openInvestigate(open);
     expect(await studio.canvas.routes.count()).toBe(18);

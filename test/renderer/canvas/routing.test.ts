@@ -99,6 +99,26 @@ describe('labels of branches', () => {
   });
 });
 
+describe('labels of routes between the same two steps', () => {
+  it('lie apart, also where the routes are close to each other', () => {
+    const all = cards({ decide: [325, 0], then: [325, 135] });
+    const routes = ['Option 1', 'Option 2', 'Option 3'].map((label) => ({
+      ...ends('decide', 'then', labelWidth(label)),
+      id: label,
+      label,
+    }));
+    const places = [...placeLabels(routes, routeAll(all, routes), all.values())];
+    const boxes = places.map(([label, { x, y }]) => {
+      const width = labelWidth(label);
+      return { x: x - width / 2, y: y - 10, width, height: 20 };
+    });
+    expect(boxes).toHaveLength(3);
+    boxes.forEach((box, index) => {
+      for (const other of boxes.slice(index + 1)) expect(overlap(box, other)).toBe(false);
+    });
+  });
+});
+
 describe('drawing a route', () => {
   const corner = [
     { x: 0, y: 0 },

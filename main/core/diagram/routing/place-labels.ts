@@ -76,7 +76,12 @@ function places(points: readonly Point[]): Place[] {
 /** Just before the arrow head a branch is surely alone with itself. */
 const beforeHead = height / 2 + 13;
 
+/** How far up a label goes so that one in the middle of a route beside it has room. */
+const above = height + 2;
+
 function sharesOf(room: number, downToTarget: boolean): number[] {
   if (room > 80) return [0.5, 0.25, 0.75];
-  return downToTarget && room > 2 * beforeHead ? [0.5, 1 - beforeHead / room] : [0.5];
+  if (!downToTarget || room <= 2 * beforeHead) return [0.5];
+  const staggered = room > 2 * above + height ? [0.5 - above / room] : [];
+  return [0.5, 1 - beforeHead / room, ...staggered];
 }

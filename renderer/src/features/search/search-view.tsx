@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react';
+import { Search, SearchX } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Output } from '@core/contract';
 import { toWireError } from '@core/contract/errors';
@@ -102,6 +102,10 @@ export function SearchView() {
         ) : hits && !searching ? (
           <EmptyState icon={<SearchX size={24} strokeWidth={1.5} aria-hidden />} title="Not found">
             No file contains “{text}”. Upper and lower case count as the same.
+          </EmptyState>
+        ) : text === '' ? (
+          <EmptyState icon={<Search size={24} strokeWidth={1.5} aria-hidden />} title="Search the workspace">
+            Type what to find: every text file is looked through.
           </EmptyState>
         ) : null}
       </div>

@@ -236,7 +236,8 @@ export function canvasCommands(target: () => Target): Command[] {
       shortcut: 'Shift+T',
       leavesTextFields: true,
       enabled: here(perhaps(0)),
-      run: () => edit((draft, ids) => (ids.length > 1 ? tidy(draft, ids) : tidy(draft))),
+      // What was selected stays so: nobody wants the whole playbook marked after it was arranged.
+      run: () => edit((draft, ids) => (ids.length > 1 ? tidy(draft, ids) : { ...tidy(draft), select: ids })),
     },
     line('left', 'Align Left'),
     line('center', 'Align Centres'),

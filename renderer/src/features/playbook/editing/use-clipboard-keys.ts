@@ -3,11 +3,11 @@ import type { Place } from '@core/edit/playbook/elements';
 import { copied, cut, pasteText } from './clipboard';
 import type { Subject } from './session';
 
-/** Whether the keys are the canvas' now: it has the focus, or its outline, or nothing has. */
+/** Whether the keys are the canvas' now: it has the focus, or its outline, or what speaks of several steps, or nothing. */
 export function isOnCanvas(): boolean {
   const { activeElement } = document;
   if (activeElement === null || activeElement === document.body) return true;
-  return activeElement.closest('[data-canvas]') !== null || isInOutline();
+  return activeElement.closest('[data-canvas], [data-several]') !== null || isInOutline();
 }
 
 export function isInOutline(): boolean {

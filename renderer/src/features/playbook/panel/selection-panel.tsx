@@ -1,17 +1,21 @@
 import type { Selected } from '../../../canvas/graph';
+import { useMarks } from '../editing/marks';
+import { keyOf } from '../editing/session';
 import { FramePanel } from './frame-panel';
 import type { PanelProps } from './panel-props';
 import styles from './panel.module.css';
 import { PlaybookPanel } from './playbook-panel';
 import { RoutePanel } from './route-panel';
+import { SeveralPanel } from './several-panel';
 import { StepPanel } from './step-panel';
 
 /** Properties of what is selected; of the playbook when nothing is. */
 export function SelectionPanel(props: PanelProps) {
-  const { shown } = props;
+  const { path, shown } = props;
+  const marks = useMarks(keyOf({ path, base: shown.model.base }));
   return (
     <aside className={styles.panel} aria-label="Properties" data-properties tabIndex={-1}>
-      {contentOf(props, shown.selected)}
+      {marks.size > 1 ? <SeveralPanel {...props} ids={marks} /> : contentOf(props, shown.selected)}
     </aside>
   );
 }
