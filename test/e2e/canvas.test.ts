@@ -170,16 +170,16 @@ describe('the canvas', () => {
 
   journey('offers what can be done with several steps at once', async ({ open }) => {
     const { studio } = await openInvestigate(open);
-    await studio.canvas.card('Start').click();
-    await studio.canvas.card('Configuration').click({ modifiers: ['Shift'] });
+    await studio.canvas.card('Configuration').click();
+    await studio.canvas.card('Mark as Investigating').click({ modifiers: ['Shift'] });
     await studio.properties.heading('2 steps selected').waitFor();
     const button = (name: string) => studio.properties.panel.getByRole('button', { name, exact: true });
     expect(await button('Distribute down').getAttribute('aria-disabled')).toBe('true');
     const top = async (name: string) => (await boxOf(studio.canvas.card(name))).y;
-    const before = await top('Configuration');
+    const before = await top('Mark as Investigating');
     await button('Align tops').click();
-    await eventually(() => top('Configuration')).toBeLessThan(before);
-    expect(await top('Configuration')).toBe(await top('Start'));
+    await eventually(() => top('Mark as Investigating')).toBeLessThan(before);
+    expect(await top('Mark as Investigating')).toBe(await top('Configuration'));
     await studio.properties.heading('2 steps selected').waitFor();
     // The panel speaks for the canvas: its keys hold there too.
     await button('Delete').click();
