@@ -297,6 +297,8 @@ describe('the canvas, with a long playbook', () => {
     expect((await studio.canvas.routeLabels()).filter((label) => label === 'Yes')).toHaveLength(18);
     await eventually(() => studio.canvas.minimapShapes.count()).toBe(72);
     await studio.palette.run('Playbook: Go to the Canvas');
+    // The keyboard is there once the start is selected.
+    await eventually(() => studio.canvas.selectedName()).toMatch(/^Step 1,/);
     await studio.press('End');
     await eventually(() => studio.canvas.selectedName()).toMatch(/^Step 71,/);
     const surface = await boxOf(studio.canvas.surface);
