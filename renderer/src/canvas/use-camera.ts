@@ -78,9 +78,9 @@ export function useCamera(
     if (box) void api.setViewport(viewOf(box, now().size), moving());
   };
 
-  const zoomTo = (wished: number) => {
+  const zoomTo = (wanted: number) => {
     const { view, size } = now();
-    const zoom = Math.max(zoomLimits.min, Math.min(zoomLimits.max, wished));
+    const zoom = Math.max(zoomLimits.min, Math.min(zoomLimits.max, wanted));
     const box = selected === null ? null : boxOf(selected);
     if (!box || !isInView(box, view, size, 0)) void api.zoomTo(zoom, moving());
     else void api.setViewport(zoomedAround(box, view, size, zoom), moving());

@@ -101,9 +101,9 @@ describe('labels of branches', () => {
 
 describe('labels of routes between the same two steps', () => {
   it('lie apart, also where the routes are close to each other', () => {
-    const all = cards({ decide: [325, 0], then: [325, 135] });
+    const all = cards({ decide: [325, 0], after: [325, 135] });
     const routes = ['Option 1', 'Option 2', 'Option 3'].map((label) => ({
-      ...ends('decide', 'then', labelWidth(label)),
+      ...ends('decide', 'after', labelWidth(label)),
       id: label,
       label,
     }));
