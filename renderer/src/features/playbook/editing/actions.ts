@@ -14,27 +14,15 @@ import { elementOf, type Draft } from '@core/edit/playbook/draft';
 import { align, distribute, move, tidy, type Alignment } from '@core/edit/playbook/place';
 import { endsOf } from '@core/edit/playbook/routes';
 import { cardSize, leastFrame } from '@core/diagram/geometry';
-import type { Selected } from '../../../canvas/graph';
 import type { Command } from '../../../state/commands';
 import { copied, cut, pasteText, readClipboard, removeIds, writeClipboard } from './clipboard';
 import { askForBlock } from './block-question';
 import { breakpointCommands } from './breakpoint-commands';
 import { newUuid } from './gestures';
 import { ask } from './picker';
-import { currentDraft, perform, selectIds, type Subject } from './session';
+import { currentDraft, perform, selectIds } from './session';
+import type { Target } from './target';
 import { isInOutline, isOnCanvas } from './use-clipboard-keys';
-
-/** What commands on a canvas act on. */
-export interface Target {
-  subject: Subject;
-  selected: Selected | null;
-  /** Ids of selected steps and frames. */
-  ids: readonly string[];
-  /** Middle of what is on screen, in canvas pixels. */
-  middle(): Place;
-  /** Gives the canvas the keyboard back, when what had it is gone. */
-  focus(): void;
-}
 
 const category = 'Playbook';
 const nothing = 'No step is selected.';

@@ -2,8 +2,8 @@ import { mapOf, textOf } from '@core/content/shape';
 import type { Command } from '../../../state/commands';
 import { breakpoints, setBreakpoint, toggleBreakpoint, type BreakpointPlace } from '../../../state/debugging';
 import { askForBreakpoint } from './breakpoint-question';
-import type { Target } from './actions';
 import { currentDraft } from './session';
+import type { Target } from './target';
 
 const category = 'Run';
 

@@ -6,12 +6,13 @@ import { registerCommands, type Command } from '../../../state/commands';
 import { takesFormEdits } from '../../../state/form-edits';
 import { useLatest } from '../../../ui/use-latest';
 import type { ShownPlaybook } from '../use-playbook';
-import { canvasCommands, cardAround, type Target } from './actions';
+import { canvasCommands, cardAround } from './actions';
 import type { OpenMenu } from './canvas-menu';
 import { gesturesOf, idsOf } from './gestures';
 import { setMarks, useMarks } from './marks';
 import { ask } from './picker';
 import { currentDraft, keyOf, selectIds, type Subject } from './session';
+import type { Target } from './target';
 import { useClipboardKeys } from './use-clipboard-keys';
 
 /**
