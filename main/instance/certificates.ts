@@ -1,7 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generate } from 'selfsigned';
+import { authorityCertificate, authorityKeyId, newSigner, serverCertificate } from './x509/certificate';
+import { objectId } from './x509/der';
 
 /** Certificate and key in PEM, and the authority that signed them, for clients that verify. */
 export interface Certificates {
@@ -10,48 +11,27 @@ export interface Certificates {
   authority: string;
 }
 
-const years = 2;
-const lifetime = () => new Date(Date.now() + years * 365 * 24 * 3600 * 1000);
+/** What all systems take of an authority their user trusts. */
+const days = 730;
 
 /** An authority of this machine alone and a certificate it signed for 127.0.0.1, ::1 and localhost. */
-export async function makeCertificates(): Promise<Certificates> {
-  const authority = await generate([{ name: 'commonName', value: 'Packwright local authority' }], {
-    keySize: 2048,
-    algorithm: 'sha256',
-    notAfterDate: lifetime(),
-    extensions: [
-      { name: 'basicConstraints', cA: true, critical: true },
-      { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
-    ],
-  });
-  const server = await generate([{ name: 'commonName', value: 'localhost' }], {
-    keySize: 2048,
-    algorithm: 'sha256',
-    notAfterDate: lifetime(),
-    ca: { key: authority.private, cert: authority.cert },
-    extensions: [
-      { name: 'basicConstraints', cA: false, critical: true },
-      { name: 'keyUsage', digitalSignature: true, keyEncipherment: true, critical: true },
-      { name: 'extKeyUsage', serverAuth: true },
-      {
-        name: 'subjectAltName',
-        altNames: [
-          { type: 2, value: 'localhost' },
-          { type: 7, ip: '127.0.0.1' },
-          { type: 7, ip: '::1' },
-        ],
-      },
-    ],
-  });
-  return { cert: server.cert, key: server.private, authority: authority.cert };
+export function makeCertificates(): Certificates {
+  const authority = newSigner('Packwright local authority');
+  const server = newSigner('localhost');
+  const loopback = [Buffer.from([127, 0, 0, 1]), Buffer.from([...new Uint8Array(15), 1])];
+  return {
+    cert: serverCertificate(server, authority, days, ['localhost'], loopback),
+    key: String(server.privateKey.export({ type: 'pkcs8', format: 'pem' })),
+    authority: authorityCertificate(authority, days),
+  };
 }
 
 /** The certificates of a data folder: made at the first start, kept until they run out. The key is for the owner alone. */
-export async function certificatesIn(folder: string): Promise<Certificates & { authorityFile: string }> {
+export function certificatesIn(folder: string): Certificates & { authorityFile: string } {
   const file = (name: string) => join(folder, name);
   const authorityFile = file('authority.pem');
-  if (!existsSync(file('server.pem')) || isOver(readFileSync(file('server.pem'), 'utf8'))) {
-    const { cert, key, authority } = await makeCertificates();
+  if (!existsSync(file('server.pem')) || isOutdated(readFileSync(file('server.pem'), 'utf8'))) {
+    const { cert, key, authority } = makeCertificates();
     mkdirSync(folder, { recursive: true });
     writeFileSync(file('server-key.pem'), key, { mode: 0o600 });
     writeFileSync(authorityFile, authority);
@@ -66,4 +46,8 @@ export async function certificatesIn(folder: string): Promise<Certificates & { a
   };
 }
 
-const isOver = (cert: string) => new X509Certificate(cert).validToDate.getTime() < Date.now();
+/** Run out, or made by a release whose certificates strict clients refuse. */
+function isOutdated(pem: string): boolean {
+  const { validToDate, raw } = new X509Certificate(pem);
+  return validToDate.getTime() < Date.now() || !raw.includes(objectId(authorityKeyId));
+}
