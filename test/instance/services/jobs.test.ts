@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPack } from '../../../main/archive/build-pack';
@@ -164,6 +164,30 @@ describeWithCorpus('real exports', () => {
     for (const path of archives) {
       const done = await importArchive(plain(readFileSync(path)));
       expect(done, path).toMatchObject({ status: 'Import Complete', errorMessage: null });
+    }
+  });
+});
+
+describeWithCorpus('the largest real pack', () => {
+  it('is imported as the archive it ships as', async () => {
+    const content = join(corpus ?? '', 'content');
+    const files = filesBelow(content).filter((path) => /\/playbooks\/.*\.json$/.test(path));
+    const sizes = new Map<string, number>();
+    for (const path of files) {
+      const folder = path.slice(0, path.lastIndexOf('/playbooks/'));
+      if (existsSync(join(folder, 'info.json'))) sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
+    }
+    const [[folder] = ['']] = [...sizes].toSorted(([, a], [, b]) => b - a);
+    const home = world;
+    world = await ServiceWorld.open();
+    try {
+      const done = await importArchive(plain((await buildPack(folder)).bytes));
+      expect(done).toMatchObject({ status: 'Import Complete', errorMessage: null });
+      const { body } = await world.get('/api/3/workflows?$limit=1');
+      expect(Number(body['hydra:totalItems'])).toBeGreaterThan(50);
+    } finally {
+      await world.close();
+      world = home;
     }
   });
 });
