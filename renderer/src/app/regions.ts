@@ -41,9 +41,9 @@ export function focusRegion(region: Region): void {
   (preferred ?? first ?? element).focus();
 }
 
-/** Whether a part shows the view of this name, its content included. */
-export function isDrawn(region: Region, view: string): boolean {
-  return document.querySelector(`[data-region="${region}"] [data-view="${view}"] *`) !== null;
+/** Whether a part shows the view of this name, its content included, or what is first in it. */
+export function isDrawn(region: Region, view: string, what = '*'): boolean {
+  return document.querySelector(`[data-region="${region}"] [data-view="${view}"] ${what}`) !== null;
 }
 
 function elementOf(region: Region): HTMLElement | null {

@@ -7,13 +7,13 @@ import { focusRegion, isDrawn } from './regions';
 const patience = 10_000;
 
 /** Moves the focus into a part of the window as soon as the view asked for is drawn, unless it went elsewhere meanwhile. */
-function focusSoon(region: 'sidebar' | 'panel', view: string): void {
+function focusSoon(region: 'sidebar' | 'panel', view: string, what = '*'): void {
   const { activeElement: from } = document;
   const begun = performance.now();
   const look = () => {
     const { activeElement: now } = document;
     if (now !== from && now !== document.body) return;
-    if (isDrawn(region, view)) focusRegion(region);
+    if (isDrawn(region, view, what)) focusRegion(region);
     else if (performance.now() - begun < patience) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
@@ -35,9 +35,9 @@ export function isPanelShown(view: PanelView): boolean {
   );
 }
 
-/** A workspace has come on screen: where nothing has the focus (its dialog is gone), the list gets it. */
+/** A workspace has come on screen: where nothing has the focus (its dialog is gone), the list gets it, once it is there. */
 export function focusContent(): void {
-  if (document.activeElement === document.body) focusSoon('sidebar', 'explorer');
+  if (document.activeElement === document.body) focusSoon('sidebar', 'explorer', '[data-first-focus]');
 }
 
 /** Shows a view of the sidebar and moves the focus into it. */
