@@ -8,9 +8,10 @@ export class References {
     this.tree = page.getByRole('tree', { name: 'References' });
   }
 
-  /** The sentence over the list. */
+  /** The sentence over the list, which is also told to who hears the page. */
   summary(text: string | RegExp): Locator {
-    return this.page.getByRole('status').filter({ hasText: text });
+    const panel = this.page.getByRole('tabpanel', { name: 'References' });
+    return panel.getByRole('status').filter({ hasText: text });
   }
 
   row(text: string | RegExp): Locator {
