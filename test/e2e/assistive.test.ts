@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { eventually } from '../support/eventually';
 import { journey, type OpenOptions, type OpenStudio } from '../support/journey';
-import { copySample, sampleFolder } from '../support/packs';
+import { copySample, sample, sampleFolder, textOf } from '../support/packs';
 
 async function openPlaybook(
   open: (options?: OpenOptions) => Promise<OpenStudio>,
@@ -55,6 +55,42 @@ journey('the focus comes back from every window and menu', async ({ open }) => {
     await page.getByRole(role).first().waitFor({ state: 'detached' });
   }
   await eventually(hasFocus).toBe(true);
+});
+
+describe('the palette acts on the playbook in front, wherever the focus was', () => {
+  journey('what is dragged is moved by pressing alone', async ({ open, scratch }) => {
+    const folder = copySample(scratch);
+    const leftOf = (name: string) => {
+      const { steps } = JSON.parse(textOf(folder, sample.investigate)) as { steps: Record<string, string>[] };
+      return Number(steps.find((step) => step.name === name)?.left);
+    };
+    const { studio } = await openPlaybook(open, { path: folder });
+    const before = leftOf('Configuration');
+    await studio.canvas.card('Configuration').click();
+    await studio.properties.field('Name').focus();
+    await studio.palette.run('Playbook: Move Right');
+    await eventually(() => studio.tabs.activeName()).toContain('unsaved');
+    await studio.press('ControlOrMeta+s');
+    await studio.frame.status.getByText('All saved').waitFor();
+    expect(leftOf('Configuration')).toBe(before + 10);
+  });
+
+  journey('a new note is what is selected, sized and deleted', async ({ open, scratch }) => {
+    const { studio } = await openPlaybook(open, { path: copySample(scratch) });
+    const frames = studio.canvas.surface.locator('[data-frame]');
+    const before = await frames.count();
+    await studio.explorer.row('Close Phishing Report, Playbook').focus();
+    await studio.palette.run('Playbook: Add Note');
+    const note = studio.canvas.surface.locator('[data-frame][aria-current]');
+    await studio.properties.field('Title').waitFor();
+    await eventually(() => frames.count()).toBe(before + 1);
+    const width = () => note.evaluate((element) => (element as HTMLElement).offsetWidth);
+    const narrow = await width();
+    await studio.palette.run('Playbook: Make Wider');
+    await eventually(width).toBe(narrow + 10);
+    await studio.palette.run('Playbook: Delete');
+    await eventually(() => frames.count()).toBe(before);
+  });
 });
 
 describe('shortcuts', () => {

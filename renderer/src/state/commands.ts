@@ -20,6 +20,8 @@ export interface Command {
   checked?(): boolean;
   /** The shortcut is left to text fields while one has the focus (undo, find, Delete …). */
   leavesTextFields?: boolean;
+  /** Whether the shortcut means this command where the focus is; palette and menus offer it all the same. */
+  keysHere?(): boolean;
   /** Not listed in the palette (it would open itself, or makes sense by key only). */
   hidden?: boolean;
   run(): void | Promise<void>;
@@ -119,6 +121,7 @@ export function handleKey(event: KeyPress & { target: EventTarget | null }): boo
     const command = stack.at(-1);
     if (!command) continue;
     if (inText && command.leavesTextFields) continue;
+    if (command.keysHere?.() === false) continue;
     const hit = shortcutsOf(command).some((shortcut) => matchesShortcut(event, parseShortcut(shortcut, mac)));
     if (!hit || whetherEnabled(command) !== true) continue;
     void runCommand(command.id);

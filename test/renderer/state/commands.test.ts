@@ -133,4 +133,14 @@ describe('keys', () => {
     expect(ctrl('z', new (HTMLElement as unknown as typeof Element)())).toBe(true);
     expect(run).toHaveBeenCalledOnce();
   });
+
+  it('are left to others where they do not mean the command, which can be chosen by name all the same', async () => {
+    let here = false;
+    const { run } = command('playbook.tidy', { shortcut: 'Mod+T', keysHere: () => here });
+    expect(ctrl('t')).toBe(false);
+    await runCommand('playbook.tidy');
+    expect(run).toHaveBeenCalledOnce();
+    here = true;
+    expect(ctrl('t')).toBe(true);
+  });
 });

@@ -35,9 +35,6 @@ export function canvasCommands(target: () => Target): Command[] {
       if (!currentDraft(target().subject)) return 'The playbook cannot be changed now.';
       return target().ids.length >= least ? true : why;
     };
-  /** A key without Ctrl is a command of the canvas, not of what else has the focus. */
-  const here = (enabled: () => true | string) => () =>
-    isOnCanvas() ? enabled() : 'The canvas does not have the focus.';
   const several = (id: string, title: string, run: (ids: readonly string[]) => void, least = 2): Command => ({
     id: `playbook.${id}`,
     title,
@@ -49,14 +46,15 @@ export function canvasCommands(target: () => Target): Command[] {
     const { subject, ids } = target();
     perform(subject, (draft) => how(draft, ids));
   };
+  // In the palette too: what is dragged can be moved and sized by pressing alone.
   const nudge = (key: string, dx: number, dy: number): Command => ({
     id: `playbook.nudge${key}`,
-    title: `Move ${key.toLowerCase()}`,
+    title: `Move ${key}`,
     category,
     shortcut: `Alt+Arrow${key}`,
     leavesTextFields: true,
-    hidden: true,
-    enabled: here(perhaps(1)),
+    keysHere: isOnCanvas,
+    enabled: perhaps(1),
     run() {
       const { subject, ids } = target();
       perform(subject, (draft) => move(draft, nudged(draft, ids, dx, dy)), `nudge ${key} ${ids.join()}`);
@@ -68,7 +66,8 @@ export function canvasCommands(target: () => Target): Command[] {
     category,
     shortcut,
     leavesTextFields: true,
-    enabled: here(() => (target().selected?.kind === 'route' ? perhaps(0)() : 'No route is selected.')),
+    keysHere: isOnCanvas,
+    enabled: () => (target().selected?.kind === 'route' ? perhaps(0)() : 'No route is selected.'),
     run() {
       const { subject, selected } = target();
       const route = selected && elementOf(currentDraft(subject)?.routes ?? [], selected.id);
@@ -77,14 +76,14 @@ export function canvasCommands(target: () => Target): Command[] {
       ask({ kind: 'end', subject, link: { kind: 'route', route: route.id, end, fixed } });
     },
   });
-  const size = (key: string, dx: number, dy: number): Command => ({
+  const size = (key: string, title: string, dx: number, dy: number): Command => ({
     id: `playbook.size${key}`,
-    title: `Size ${key.toLowerCase()}`,
+    title,
     category,
     shortcut: `Alt+Shift+Arrow${key}`,
     leavesTextFields: true,
-    hidden: true,
-    enabled: here(() => (target().selected?.kind === 'frame' ? perhaps(1)() : 'No frame is selected.')),
+    keysHere: isOnCanvas,
+    enabled: () => (target().selected?.kind === 'frame' ? perhaps(1)() : 'No frame is selected.'),
     run() {
       const { subject, selected } = target();
       const id = selected?.id ?? '';
@@ -101,7 +100,8 @@ export function canvasCommands(target: () => Target): Command[] {
       category,
       shortcut: 'A',
       leavesTextFields: true,
-      enabled: here(perhaps(0)),
+      keysHere: isOnCanvas,
+      enabled: perhaps(0),
       run() {
         const { subject, selected, ids, middle } = target();
         const [only] = ids;
@@ -117,7 +117,8 @@ export function canvasCommands(target: () => Target): Command[] {
       category,
       shortcut: 'C',
       leavesTextFields: true,
-      enabled: here(() => (target().selected?.kind === 'step' ? perhaps(1)() : nothing)),
+      keysHere: isOnCanvas,
+      enabled: () => (target().selected?.kind === 'step' ? perhaps(1)() : nothing),
       run() {
         const { subject, selected } = target();
         if (selected) ask({ kind: 'end', subject, link: { kind: 'new', source: selected.id } });
@@ -125,14 +126,15 @@ export function canvasCommands(target: () => Target): Command[] {
     },
     reroute('target', 'Lead the Route to Another Step…', 'C'),
     reroute('source', 'Let the Route Begin at Another Step…', 'Shift+C'),
-    ...breakpointCommands(target, here),
+    ...breakpointCommands(target),
     {
       id: 'playbook.delete',
       title: 'Delete',
       category,
       shortcut: ['Delete', 'Backspace'],
       leavesTextFields: true,
-      enabled: here(() => (target().selected ? perhaps(0)() : 'Nothing is selected.')),
+      keysHere: isOnCanvas,
+      enabled: () => (target().selected ? perhaps(0)() : 'Nothing is selected.'),
       run() {
         const { subject, selected, ids } = target();
         removeIds(subject, selected?.kind === 'route' ? [selected.id] : ids);
@@ -146,7 +148,8 @@ export function canvasCommands(target: () => Target): Command[] {
       category,
       shortcut: 'Mod+D',
       leavesTextFields: true,
-      enabled: here(perhaps(1)),
+      keysHere: isOnCanvas,
+      enabled: perhaps(1),
       run: () => edit((draft, ids) => duplicate(draft, ids, newUuid)),
     },
     {
@@ -179,7 +182,8 @@ export function canvasCommands(target: () => Target): Command[] {
       category,
       shortcut: 'Mod+A',
       leavesTextFields: true,
-      enabled: here(perhaps(0)),
+      keysHere: isOnCanvas,
+      enabled: perhaps(0),
       run() {
         const { subject } = target();
         const draft = currentDraft(subject);
@@ -223,7 +227,8 @@ export function canvasCommands(target: () => Target): Command[] {
       category,
       shortcut: 'Shift+T',
       leavesTextFields: true,
-      enabled: here(perhaps(0)),
+      keysHere: isOnCanvas,
+      enabled: perhaps(0),
       // What was selected stays so: nobody wants the whole playbook marked after it was arranged.
       run: () => edit((draft, ids) => (ids.length > 1 ? tidy(draft, ids) : { ...tidy(draft), select: ids })),
     },
@@ -249,10 +254,10 @@ export function canvasCommands(target: () => Target): Command[] {
     nudge('Right', 10, 0),
     nudge('Up', 0, -10),
     nudge('Down', 0, 10),
-    size('Left', -10, 0),
-    size('Right', 10, 0),
-    size('Up', 0, -10),
-    size('Down', 0, 10),
+    size('Left', 'Make Narrower', -10, 0),
+    size('Right', 'Make Wider', 10, 0),
+    size('Up', 'Make Shorter', 0, -10),
+    size('Down', 'Make Taller', 0, 10),
   ];
 }
 

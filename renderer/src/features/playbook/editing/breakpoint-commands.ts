@@ -4,14 +4,12 @@ import { breakpoints, setBreakpoint, toggleBreakpoint, type BreakpointPlace } fr
 import { askForBreakpoint } from './breakpoint-question';
 import { currentDraft } from './session';
 import type { Target } from './target';
+import { isOnCanvas } from './use-clipboard-keys';
 
 const category = 'Run';
 
-/** Breakpoints of the selected step. @param here enables a command where its key is the canvas's */
-export function breakpointCommands(
-  target: () => Target,
-  here: (enabled: () => true | string) => () => true | string,
-): Command[] {
+/** Breakpoints of the selected step. */
+export function breakpointCommands(target: () => Target): Command[] {
   const place = (): BreakpointPlace | null => {
     const { subject, selected } = target();
     if (selected?.kind !== 'step') return null;
@@ -27,7 +25,8 @@ export function breakpointCommands(
       category,
       shortcut: 'B',
       leavesTextFields: true,
-      enabled: here(onStep),
+      keysHere: isOnCanvas,
+      enabled: onStep,
       checked: () => own() !== undefined,
       run() {
         const at = place();
@@ -40,7 +39,8 @@ export function breakpointCommands(
       category,
       shortcut: 'Shift+B',
       leavesTextFields: true,
-      enabled: here(onStep),
+      keysHere: isOnCanvas,
+      enabled: onStep,
       run() {
         const at = place();
         if (!at) return;
