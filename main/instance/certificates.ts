@@ -1,8 +1,21 @@
-import { X509Certificate } from 'node:crypto';
+// The decorators of the library below need it before they are read.
+import 'reflect-metadata';
+import {
+  AuthorityKeyIdentifierExtension,
+  BasicConstraintsExtension,
+  ExtendedKeyUsage,
+  ExtendedKeyUsageExtension,
+  type Extension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  PemConverter,
+  SubjectAlternativeNameExtension,
+  SubjectKeyIdentifierExtension,
+  X509Certificate,
+  X509CertificateGenerator,
+} from '@peculiar/x509';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { authorityCertificate, authorityKeyId, newSigner, serverCertificate } from './x509/certificate';
-import { objectId } from './x509/der';
 
 /** Certificate and key in PEM, and the authority that signed them, for clients that verify. */
 export interface Certificates {
@@ -14,24 +27,39 @@ export interface Certificates {
 /** What all systems take of an authority their user trusts. */
 const days = 730;
 
+/** The names and addresses a server on this machine is called by. */
+const loopback = [
+  { type: 'dns', value: 'localhost' },
+  { type: 'ip', value: '127.0.0.1' },
+  { type: 'ip', value: '::1' },
+] as const;
+
 /** An authority of this machine alone and a certificate it signed for 127.0.0.1, ::1 and localhost. */
-export function makeCertificates(): Certificates {
-  const authority = newSigner('Packwright local authority');
-  const server = newSigner('localhost');
-  const loopback = [Buffer.from([127, 0, 0, 1]), Buffer.from([...new Uint8Array(15), 1])];
+export async function makeCertificates(): Promise<Certificates> {
+  const authority: Party = { name: 'CN=Packwright local authority', keys: await newKeys() };
+  const server: Party = { name: 'CN=localhost', keys: await newKeys() };
+  const serverKey = await crypto.subtle.exportKey('pkcs8', server.keys.privateKey);
   return {
-    cert: serverCertificate(server, authority, days, ['localhost'], loopback),
-    key: String(server.privateKey.export({ type: 'pkcs8', format: 'pem' })),
-    authority: authorityCertificate(authority, days),
+    cert: await certificate(server, authority, [
+      new BasicConstraintsExtension(false, undefined, true),
+      new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
+      new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
+      new SubjectAlternativeNameExtension([...loopback]),
+    ]),
+    key: PemConverter.encode(serverKey, 'PRIVATE KEY'),
+    authority: await certificate(authority, authority, [
+      new BasicConstraintsExtension(true, undefined, true),
+      new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
+    ]),
   };
 }
 
 /** The certificates of a data folder: made at the first start, kept until they run out. The key is for the owner alone. */
-export function certificatesIn(folder: string): Certificates & { authorityFile: string } {
+export async function certificatesIn(folder: string): Promise<Certificates & { authorityFile: string }> {
   const file = (name: string) => join(folder, name);
   const authorityFile = file('authority.pem');
   if (!existsSync(file('server.pem')) || isOutdated(readFileSync(file('server.pem'), 'utf8'))) {
-    const { cert, key, authority } = makeCertificates();
+    const { cert, key, authority } = await makeCertificates();
     mkdirSync(folder, { recursive: true });
     writeFileSync(file('server-key.pem'), key, { mode: 0o600 });
     writeFileSync(authorityFile, authority);
@@ -46,8 +74,38 @@ export function certificatesIn(folder: string): Certificates & { authorityFile: 
   };
 }
 
+interface Party {
+  name: string;
+  keys: Awaited<ReturnType<typeof newKeys>>;
+}
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+
+const newKeys = () => crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+
+/** In PEM. Both keys are named by their hashes: clients that are strict refuse a certificate without (RFC 5280, 4.2.1). */
+async function certificate(subject: Party, issuer: Party, extensions: readonly Extension[]): Promise<string> {
+  // Clocks differ.
+  const from = Date.now() - 3_600_000;
+  const made = await X509CertificateGenerator.create({
+    subject: subject.name,
+    issuer: issuer.name,
+    notBefore: new Date(from),
+    notAfter: new Date(from + days * 86_400_000),
+    publicKey: subject.keys.publicKey,
+    signingKey: issuer.keys.privateKey,
+    signingAlgorithm: algorithm,
+    extensions: [
+      ...extensions,
+      await SubjectKeyIdentifierExtension.create(subject.keys.publicKey),
+      await AuthorityKeyIdentifierExtension.create(issuer.keys.publicKey),
+    ],
+  });
+  return `${made.toString('pem')}\n`;
+}
+
 /** Run out, or made by a release whose certificates strict clients refuse. */
 function isOutdated(pem: string): boolean {
-  const { validToDate, raw } = new X509Certificate(pem);
-  return validToDate.getTime() < Date.now() || !raw.includes(objectId(authorityKeyId));
+  const known = new X509Certificate(pem);
+  return known.notAfter.getTime() < Date.now() || !known.getExtension(AuthorityKeyIdentifierExtension);
 }

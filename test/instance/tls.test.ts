@@ -13,7 +13,7 @@ import { freshInstance } from './support';
 it('serves https to clients that trust its authority, by address and by name', async () => {
   const folder = temporaryFolder();
   const instance = freshInstance();
-  const tls = certificatesIn(folder.path);
+  const tls = await certificatesIn(folder.path);
   const server = await serve(instance, { port: 0, tls });
   onTestFinished(async () => {
     await server.stop();
@@ -34,13 +34,13 @@ it('serves https to clients that trust its authority, by address and by name', a
   await expect(ask('127.0.0.1')).rejects.toThrow();
 });
 
-it('makes certificates that strict clients take: both keys are named, and each is for its purpose alone', () => {
-  const made = makeCertificates();
+it('makes certificates that strict clients take: both keys are named, and each is for its purpose alone', async () => {
+  const made = await makeCertificates();
   const [server, authority] = [new X509Certificate(made.cert), new X509Certificate(made.authority)];
   // Compares the names of the keys too.
   expect(server.checkIssued(authority)).toBe(true);
   expect(server.verify(authority.publicKey)).toBe(true);
-  expect(server.checkIssued(new X509Certificate(makeCertificates().authority))).toBe(false);
+  expect(server.checkIssued(new X509Certificate((await makeCertificates()).authority))).toBe(false);
   expect([server.ca, authority.ca]).toEqual([false, true]);
   expect(server.keyUsage).toEqual(['1.3.6.1.5.5.7.3.1']);
   expect(server.subjectAltName).toBe('DNS:localhost, IP Address:127.0.0.1, IP Address:0:0:0:0:0:0:0:1');
@@ -51,8 +51,8 @@ it('makes certificates that strict clients take: both keys are named, and each i
 it('keeps its certificates, and their key from others', async () => {
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());
-  const first = certificatesIn(folder.path);
-  const again = certificatesIn(folder.path);
+  const first = await certificatesIn(folder.path);
+  const again = await certificatesIn(folder.path);
   expect(again).toEqual(first);
   expect(statSync(join(folder.path, 'server-key.pem')).mode & 0o077).toBe(0);
   expect(new X509Certificate(first.cert).subjectAltName).toContain('IP Address:127.0.0.1');

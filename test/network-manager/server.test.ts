@@ -108,7 +108,7 @@ describe('the network manager over HTTP', () => {
 });
 
 it('speaks https to clients that verify', async () => {
-  const { cert, key, authority } = makeCertificates();
+  const { cert, key, authority } = await makeCertificates();
   const manager = new NetworkManager(readNetworkManager({}).state);
   const secure = await serveNetworkManager(manager, { port: 0, tls: { cert, key } });
   const answer = Promise.withResolvers<string>();

@@ -77,7 +77,7 @@ Stops with Ctrl+C. The password and the key are said once, at the first start.`,
     };
     const simulated = await simulatedManager(values.scenario ?? null, io);
     if (hasManager && (managerPort ?? values.data ?? values.workspace) === undefined) {
-      const tls = values.tls ? certificatesIn(join(defaultDataDir(), 'tls')) : null;
+      const tls = values.tls ? await certificatesIn(join(defaultDataDir(), 'tls')) : null;
       const { server, credentials } = await startNetworkManager(simulated, portOf(values.port), tls);
       if (tls) io.err(`Clients that verify trust ${tls.authorityFile}\n`);
       keep(credentials);
@@ -112,7 +112,7 @@ Stops with Ctrl+C. The password and the key are said once, at the first start.`,
       if (values.restore !== undefined) await instance.snapshots.restore(values.restore);
       if (values.workspace !== undefined) await loadWorkspace(instance, values.workspace, io);
       if (values.snapshot !== undefined) await instance.snapshots.take(values.snapshot);
-      const tls = values.tls ? certificatesIn(join(dataDir ?? defaultDataDir(), 'tls')) : null;
+      const tls = values.tls ? await certificatesIn(join(dataDir ?? defaultDataDir(), 'tls')) : null;
       const server = await serveInstance(instance, { port: portOf(values.port), ...(tls ? { tls } : {}) });
       if (tls) io.err(`Clients that verify trust ${tls.authorityFile}\n`);
       const manager = hasManager
