@@ -153,6 +153,7 @@ function StepDetail({ run, entry }: { run: PlaybookRun; entry: StepTrace }) {
       {entry.frame !== '' && <p className={styles.note}>in {entry.playbook}</p>}
       <StepTraceView
         entry={entry}
+        steps={trace.steps}
         remedies={
           entry.fault && <FailureActions path={run.path} trace={trace} entry={entry} fault={entry.fault} />
         }

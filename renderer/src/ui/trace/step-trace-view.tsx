@@ -3,6 +3,7 @@ import type { StepTrace } from '@core/contract';
 import { Segmented } from '../segmented';
 import { ValueView } from '../values/value-view';
 import { answerSourceNames } from './answer-source';
+import { branchTaken } from './branch-taken';
 import { durationText } from './duration';
 import { StatusMark, statusNames } from './status-mark';
 import styles from './trace.module.css';
@@ -11,13 +12,16 @@ type Part = 'input' | 'output';
 
 interface StepTraceViewProps {
   entry: StepTrace;
+  /** The steps of its run, to name the one it went on with. */
+  steps: readonly StepTrace[];
   /** What can be done about its failure. */
   remedies?: ReactNode;
 }
 
 /** What went into a step of a run, what came out, and what went wrong. */
-export function StepTraceView({ entry, remedies }: StepTraceViewProps) {
+export function StepTraceView({ entry, steps, remedies }: StepTraceViewProps) {
   const [part, setPart] = useState<Part>('output');
+  const taken = branchTaken(entry, steps);
   const facts = [durationText(entry), answerSourceNames[entry.source]].filter((fact) => fact !== '');
   return (
     <div className={styles.view}>
@@ -32,6 +36,7 @@ export function StepTraceView({ entry, remedies }: StepTraceViewProps) {
         </p>
       )}
       {remedies}
+      {taken !== null && <p className={styles.taken}>{taken}</p>}
       {entry.messages.length > 0 && (
         <ul className={styles.messages}>
           {entry.messages.map((message) => (

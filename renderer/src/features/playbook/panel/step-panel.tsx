@@ -62,7 +62,7 @@ export function StepPanel(props: PanelProps & { id: string; step: PlaybookStep }
         >
           <div className={styles.tabBody}>
             {view === 'step' && <StepFacts {...props} failure={entries.at(-1)?.error ?? null} />}
-            {view === 'run' && <LastRun entries={entries} />}
+            {view === 'run' && trace && <LastRun entries={entries} steps={trace.steps} />}
             {view === 'json' && (
               <StepSource path={path} document={document} pointer={model.base + step.pointer}>
                 <StepArguments path={path} document={document} model={model} step={step} />
