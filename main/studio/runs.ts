@@ -172,6 +172,12 @@ export class Runs {
     throw new PackwrightError('refused', 'The run has not ended yet.', 'Wait for its end, or stop it.');
   }
 
+  /** The workspace was closed: nobody can look at its runs any more, not even at one that stands. */
+  forgetAll(): void {
+    for (const { started, end } of this.kept.values()) if (!end) started.cancel();
+    this.kept.clear();
+  }
+
   async close(): Promise<void> {
     await this.runner.close();
     await this.python.close();

@@ -58,8 +58,12 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     notices: [options.notice, storage.notice].filter((notice) => notice !== null),
   };
   const { workspaces, instances, packs, runs, tests, places, notices } = context;
-  // An instance is of one workspace.
-  listeners.add(({ type }) => void (type === 'workspace.closed' && instances.close()));
+  // An instance is of one workspace, and so are runs.
+  listeners.add(({ type }) => {
+    if (type !== 'workspace.closed') return;
+    void instances.close();
+    runs.forgetAll();
+  });
   const call = createDispatch({
     ...appHandlers(context),
     ...agentHandlers(context),

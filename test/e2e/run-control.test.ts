@@ -71,6 +71,27 @@ describe('going through a run', () => {
     await eventually(() => studio.runs.history.getByRole('treeitem', { name: /Finished/ }).count()).toBe(3);
   });
 
+  journey('stays paused while nobody looks, and keeps no host from ending', async ({ open, scratch }) => {
+    const opened = await open({ path: copySample(scratch) });
+    const { studio, page, host } = opened;
+    const title = 'Investigate Phishing E-mail';
+    await openPlaybook(opened, title);
+    await studio.runs.chooseRecord('Your mailbox is almost full');
+    await studio.canvas.card('Decide Verdict').click();
+    await studio.press('Control+F10');
+    await studio.runs.standsBefore('Decide Verdict');
+    await studio.press('Alt+w');
+    await eventually(() => studio.runs.stand.count()).toBe(0);
+    await studio.explorer.row(`${title}, Playbook`).dblclick();
+    await studio.runs.standsBefore('Decide Verdict');
+
+    await page.goto('about:blank');
+    await page.goto(host.address);
+    await studio.runs.standsBefore('Decide Verdict');
+    await studio.runs.status('Paused').waitFor();
+    // The test ends here: page and host go while the run stands, and the host is waited for.
+  });
+
   journey('shows how far a long loop is, pauses in it, and stops', async ({ open, scratch }) => {
     const path = packOf(scratch, {
       Child: {
@@ -97,7 +118,7 @@ describe('going through a run', () => {
     await studio.press('F5');
     await studio.runs.progress.waitFor();
     await studio.press('Shift+F9');
-    await studio.runs.status('Standing').waitFor();
+    await studio.runs.status('Paused').waitFor();
     await studio.press('F9');
     await studio.runs.status('Running').waitFor();
     await studio.runs.button('Stop').click();

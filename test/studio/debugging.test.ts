@@ -81,6 +81,15 @@ describe('debugging a run', () => {
     await ended(bench, runId);
     expect(await bench.call('run.trace', { runId })).toMatchObject({ status: 'cancelled' });
   });
+
+  it('ends with its workspace, where nobody can tell it to go on any more', async () => {
+    const bench = await opened();
+    const { runId } = await bench.call('run.start', { ...request, debug: breakAt('Second') });
+    await stoppedAt(bench, runId, 'Second');
+    await bench.call('workspace.close', {});
+    await ended(bench, runId);
+    await expect(bench.call('run.trace', { runId })).rejects.toMatchObject({ code: 'not-found' });
+  });
 });
 
 describe('an ended run', () => {
