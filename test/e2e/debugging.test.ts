@@ -29,7 +29,7 @@ describe('debugging a playbook', () => {
       await studio.press('b');
       await studio.press('F5');
       await studio.runs.standsBefore('Mark as Investigating');
-      await studio.runs.status('Standing').waitFor();
+      await studio.runs.status('Paused').waitFor();
       await page.getByRole('textbox', { name: 'Expression' }).fill('vars.threshold * 2');
       await studio.press('Enter');
       await studio.runs.stand.locator('output').waitFor();
@@ -105,7 +105,7 @@ describe('debugging a playbook', () => {
       });
       const { studio, page } = await openRun(open, path, { colorScheme: 'dark' });
       await studio.runs.setup.getByText('Advanced').click();
-      await studio.runs.setup.getByText('Stop where a step fails').click();
+      await studio.runs.setup.getByText('Pause where a step fails').click();
       await studio.runs.setup.getByRole('button', { name: /Scenario/ }).click();
       await page.getByRole('option', { name: /down\.yaml/ }).click();
       await studio.press('F5');

@@ -76,7 +76,7 @@ export class DebugSession implements DebuggerPort {
 
   /** Value of a template, or of what would stand inside its braces, where the run stands. */
   evaluate(expression: string): Evaluation {
-    if (!this.#stopped) return { ok: false, message: 'The run does not stand anywhere now.' };
+    if (!this.#stopped) return { ok: false, message: 'The run is not paused now.' };
     try {
       return { ok: true, value: copy(this.#stopped.point.evaluate(templateOf(expression))) };
     } catch (thrown) {

@@ -62,7 +62,7 @@ function markWords({ marks }: GraphStep): string[] {
   if (marks.mock) words.push('has mock output');
   if (marks.ignoresErrors) words.push('ignores errors');
   if (marks.breakpoint) words.push(breakpointWords[marks.breakpoint]);
-  if (marks.stands) words.push('the run stands here');
+  if (marks.stands) words.push('the run is paused here');
   return words;
 }
 

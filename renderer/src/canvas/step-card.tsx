@@ -135,7 +135,7 @@ function clippedText({ name, summary }: GraphStep): string | undefined {
 function Marks({ step: { marks } }: { step: GraphStep }) {
   return (
     <span className={styles.marks}>
-      {marks.stands && <Mark icon={Pause} tip="The run stands here" />}
+      {marks.stands && <Mark icon={Pause} tip="The run is paused here" />}
       {marks.loop && <Mark icon={Repeat} tip={loopTip[marks.loop]} />}
       {marks.condition && <Mark icon={SlidersHorizontal} tip="Runs only when its condition holds" />}
       {marks.retry && <Mark icon={RotateCcw} tip="Tries again until its condition holds" />}

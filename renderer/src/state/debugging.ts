@@ -129,7 +129,7 @@ export async function control(command: DebugCommand): Promise<void> {
 /** The value of an expression where the run stands. */
 export async function evaluate(expression: string): Promise<Evaluation> {
   const runId = runningId();
-  if (runId === null) return { ok: false, message: 'No run stands.' };
+  if (runId === null) return { ok: false, message: 'No run is paused.' };
   return call('run.evaluate', { runId, expression });
 }
 

@@ -98,7 +98,7 @@ describe('the name of a step for a screen reader', () => {
   it('says where a run stops, and that it stands there', () => {
     const marks = { ...step('x').marks, breakpoint: 'conditional', stands: true } as const;
     expect(stepName(step('alone', 0, 0, { marks }), flow, undefined)).toBe(
-      'ALONE, Set Variable, runs stop here on a condition, the run stands here, leads nowhere',
+      'ALONE, Set Variable, runs stop here on a condition, the run is paused here, leads nowhere',
     );
   });
 

@@ -52,14 +52,14 @@ export class RunPanel {
 
   /** Where a run that is debugged stands. */
   get stand(): Locator {
-    return this.page.getByRole('region', { name: 'Where the run stands' });
+    return this.page.getByRole('region', { name: 'Where the run is paused' });
   }
 
   /** The run stands before this step. */
   async standsBefore(step: string): Promise<void> {
     await this.stand
       .getByRole('status')
-      .filter({ hasText: `Stands before ${step}` })
+      .filter({ hasText: `Paused before ${step}` })
       .waitFor();
   }
 

@@ -11,7 +11,7 @@ function whileStanding(id: string, title: string, shortcut: string, command: Deb
     title,
     category,
     shortcut,
-    enabled: () => (standing() ? true : 'No run stands at a step.'),
+    enabled: () => (standing() ? true : 'No run is paused at a step.'),
     run: () => control(command),
   };
 }

@@ -19,10 +19,10 @@ const reasons: Record<PausedRun['reason'], string> = {
 export function PausedView({ runId, paused }: { runId: string; paused: PausedRun }) {
   const before = useDebugging((state) => state.before[runId]);
   return (
-    <section className={styles.paused} aria-label="Where the run stands">
+    <section className={styles.paused} aria-label="Where the run is paused">
       <p className={styles.where} role="status">
         <strong>
-          {paused.reason === 'error' ? 'Stands at' : 'Stands before'} {paused.name}
+          {paused.reason === 'error' ? 'Paused at' : 'Paused before'} {paused.name}
         </strong>
         <span>
           {reasons[paused.reason]}

@@ -114,8 +114,8 @@ export function SetupForm({ target }: { target: RunTarget }) {
             <div className={styles.advancedFields}>
               <ScenarioChoice target={target} />
               <Switch
-                label="Stop where a step fails"
-                description="The run stands at the step, so that its variables can be looked at."
+                label="Pause where a step fails"
+                description="The run pauses at the step, so that its variables can be looked at."
                 checked={pausesOnError}
                 onChange={setPauseOnError}
               />

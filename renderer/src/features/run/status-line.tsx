@@ -41,7 +41,7 @@ export function StatusLine({ run, isChosen, onChoose }: StatusLineProps) {
           onClick={onChoose}
         >
           {isRunning && !isPaused && <Spinner />}
-          <strong>{isPaused ? 'Standing' : runStatusNames[trace.status]}</strong>
+          <strong>{isPaused ? 'Paused' : runStatusNames[trace.status]}</strong>
           <span className={styles.count}>
             {countText(trace)}
             <Elapsed run={run} goesOn={isRunning && !isPaused} />
