@@ -32,7 +32,7 @@ export default {
       'core-packages',
       'The core may use only packages that run anywhere',
       { path: '^main/core/' },
-      { path: '(^|/)node_modules/', pathNot: '(^|/)node_modules/(zod|js-yaml|yaml|@dagrejs|@lezer)/' },
+      { path: '(^|/)node_modules/', pathNot: '(^|/)node_modules/(zod|js-yaml|yaml|croner|@dagrejs|@lezer)/' },
     ),
     forbid(
       'services-know-no-shell',

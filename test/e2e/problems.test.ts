@@ -70,8 +70,11 @@ describe('problems', () => {
     await row.click();
     await eventually(() => studio.canvas.selectedName()).toMatch(/^Close Report, Update Record, 1 error,/);
     await studio.properties.heading('Close Report').waitFor();
-    await studio.properties.panel.getByRole('region', { name: 'Problems' }).getByText('TP101').click();
-    await page.getByRole('main').getByText(`Line ${line}, column`).waitFor();
+    // It stands at its field, which has the keyboard now.
+    await studio.properties.found('Record').getByText('TP101').waitFor();
+    await eventually(() =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''),
+    ).toBe('Record *');
   });
 
   journey('say why they matter and what to do', async ({ open, scratch }) => {

@@ -1,6 +1,6 @@
-import { Cron } from 'croner';
 import { uuidOfIri } from '@core/content/iri';
 import { type JsonMap, mapOf } from '@core/content/shape';
+import { nextTimes } from '@core/schedule/crontab';
 import { conflict, invalid, notFound } from '../platform-error';
 import type { Connection } from '../store/connection';
 
@@ -16,8 +16,6 @@ export interface Schedule {
   lastRun: number | null;
   runs: number;
 }
-
-const fields = ['minute', 'hour', 'day_of_month', 'month_of_year', 'day_of_week'] as const;
 
 export class ScheduleStore {
   constructor(
@@ -111,32 +109,13 @@ export class ScheduleStore {
 /** Uuid of the playbook a schedule starts; null when it names none. */
 export const playbookOf = ({ body }: Schedule): string | null => uuidOfIri(mapOf(body.kwargs).wf_iri);
 
-/**
- * The next moment a crontab means after `now`, between its start and its expiry. Day of the month and day of the week
- * must both fit, as the platform's scheduler has it.
- * @throws PlatformError 400 for times or a time zone that mean nothing
- */
+/** @throws PlatformError 400 for times or a time zone that mean nothing */
 function nextOf(body: JsonMap, now: number): number | null {
-  const crontab = mapOf(body.crontab);
-  const pattern = fields.map((field) => String(crontab[field] ?? '*').replaceAll(' ', '')).join(' ');
-  const timezone = typeof crontab.timezone === 'string' && crontab.timezone !== '' ? crontab.timezone : 'UTC';
-  const from = momentOf(body.start_time);
-  const until = momentOf(body.expires);
-  let next: Date | null;
   try {
-    const cron = new Cron(pattern, { timezone, domAndDow: true, paused: true, mode: '5-part' });
-    next = cron.nextRun(new Date(Math.max(now, from ?? now) * 1000));
+    return nextTimes(body, now, 1)[0] ?? null;
   } catch (failure) {
-    const reason = failure instanceof Error ? failure.message : String(failure);
-    throw invalid(`The crontab "${pattern}" in the time zone "${timezone}" cannot be used: ${reason}`);
+    throw invalid(failure instanceof Error ? failure.message : String(failure));
   }
-  const seconds = next === null ? null : next.getTime() / 1000;
-  return seconds !== null && until !== null && seconds > until ? null : seconds;
-}
-
-function momentOf(value: unknown): number | null {
-  const milliseconds = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(milliseconds) ? null : milliseconds / 1000;
 }
 
 function read(value: unknown): Schedule {

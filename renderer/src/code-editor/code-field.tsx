@@ -1,15 +1,22 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
+import type { TextProblem } from '@core/text/problem';
 import { classNames } from '../ui/class-names';
 import { useDraft } from '../ui/values/use-draft';
-import type { CodeEditorHandle } from './code-editor';
 import styles from './code-field.module.css';
 import type { CodeLanguage } from './extensions';
 import type { ContextAt } from './template/support';
 import { useTemplateProblems } from './template/use-problems';
+import type { CodeEditorHandle, CodeProblem } from './code-editor';
 import { useAwake } from './use-awake';
 
+export interface CodeFieldHandle {
+  /** Takes the keyboard there and selects a part of the text. */
+  reveal(from: number, to: number): void;
+}
+
 export interface CodeFieldProps {
+  ref?: Ref<CodeFieldHandle>;
   label: string;
   /** The label is read but not shown. */
   hideLabel?: boolean;
@@ -20,39 +27,50 @@ export interface CodeFieldProps {
   description?: string | undefined;
   /** What is wrong with the value. */
   error?: string | undefined;
+  /** What is wrong with its text, to be marked there, besides what a template says of itself. */
+  problems?: readonly TextProblem[];
   onChange(value: string): void;
   onUndo(): void;
   onRedo(): void;
   templateContext?: ContextAt;
-  /** Offset of a character to be shown with the cursor before it; null for none. */
-  wanted?: number | null;
-  /** It is shown. */
-  onShown?(): void;
   /** Small buttons in the corner, there while the field is in use. */
   actions?: ReactNode;
+}
+
+const none: readonly TextProblem[] = [];
+
+function asProblem({ message, offset, length }: TextProblem): CodeProblem {
+  return { from: offset, to: offset + length, severity: 'error', message, fix: null };
 }
 
 /** A field of a form whose text is code: a template with its colours, completion and help, or a program. */
 export function CodeField(props: CodeFieldProps) {
   const { label, hideLabel, value, language = 'template', multiline = false, readOnly = false } = props;
   const { description, error, onChange, onUndo, onRedo, templateContext, actions } = props;
-  const { wanted = null, onShown } = props;
   // What is typed stays, while the value it becomes is still on its way back.
   const draft = useDraft(value, onChange);
-  const problems = useTemplateProblems(language === 'template' ? draft.text : '');
+  const found = useTemplateProblems(language === 'template' ? draft.text : '');
+  const { problems: told = none } = props;
+  const problems = useMemo(() => [...found, ...told.map(asProblem)], [found, told]);
   const shape = multiline || value.includes('\n') ? 'lines' : 'line';
   const { Editor, takesFocus, ref, wake } = useAwake();
   const editor = useRef<CodeEditorHandle>(null);
-  const showWanted = useEffectEvent((offset: number, awake: boolean) => {
-    ref.current?.scrollIntoView({ block: 'center' });
-    if (!awake) return wake();
-    editor.current?.reveal(offset, offset);
-    onShown?.();
-  });
-  const isAwake = Editor !== null;
+  const [revealed, setRevealed] = useState<{ from: number; to: number } | null>(null);
+  useImperativeHandle(props.ref, () => ({
+    reveal(from, to) {
+      ref.current?.scrollIntoView({ block: 'nearest' });
+      setRevealed({ from, to });
+      wake();
+    },
+  }));
+  /** What is taken back, or done again, takes the place of what was typed. */
+  const moved = (move: () => void) => {
+    draft.leave();
+    move();
+  };
   useEffect(() => {
-    if (wanted !== null) showWanted(wanted, isAwake);
-  }, [wanted, isAwake]);
+    if (revealed && Editor) editor.current?.reveal(revealed.from, revealed.to);
+  }, [revealed, Editor]);
   return (
     <div className={styles.field}>
       {!hideLabel && (
@@ -82,8 +100,8 @@ export function CodeField(props: CodeFieldProps) {
               // Drawn at once: a drawing in between, with the text before, would take the letter back.
               flushSync(() => draft.change(text));
             }}
-            onUndo={onUndo}
-            onRedo={onRedo}
+            onUndo={() => moved(onUndo)}
+            onRedo={() => moved(onRedo)}
             {...(templateContext ? { templateContext } : {})}
           />
         ) : (

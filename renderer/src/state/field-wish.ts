@@ -1,38 +1,43 @@
 import { create } from 'zustand';
+import type { Range } from '@core/contract';
 
-/** A character in a field of a form that is to be shown, with the cursor before it. */
-export interface FieldWish {
-  path: string;
-  /** Pointer of the field's value in the file. */
-  pointer: string;
-  /** The text there, and an offset in it. */
+/** A character of a template. */
+export interface PlaceInTemplate {
   template: string;
   offset: number;
 }
 
-/** What waits for its form to be drawn; the field that shows it takes it. */
-const useFieldWish = create<{ wish: FieldWish | null }>(() => ({ wish: null }));
+/** A place in a value: in a text it holds, or as a range of the file; null for the value as a whole. */
+export type PlaceInValue = PlaceInTemplate | Range | null;
+
+/** A value whose field in a form is to get the keyboard, with a place in it to be shown. */
+export interface FieldWish {
+  path: string;
+  /** Pointer of the value in the file. */
+  pointer: string;
+  place: PlaceInValue;
+}
+
+/** What waits for its form to be drawn; the panel with the field grants it. */
+export const useFieldWish = create<{ wish: FieldWish | null }>(() => ({ wish: null }));
 
 export function wishForField(wish: FieldWish): void {
   useFieldWish.setState({ wish });
 }
 
-/** The wish is granted, or given up. */
+/** The wish is given up: somebody has gone on by himself. */
 export function forgetFieldWish(): void {
   useFieldWish.setState({ wish: null });
 }
 
 /**
- * Offset somebody wants to see in a field; null when nobody does.
- * @param shown what stands in the field: the value itself, or as JSON a value that the wanted one is a part of
+ * Where a character of a template stands in a field; its beginning where the template is not there.
+ * @param shown what stands in the field: the template itself, or as JSON a value that it is a part of
  */
-export function useWishFor(path: string, pointer: string, shown: string): number | null {
-  return useFieldWish(({ wish }) => {
-    if (wish?.path !== path) return null;
-    if (wish.pointer === pointer) return wish.offset;
-    const at = wish.pointer.startsWith(`${pointer}/`) ? shown.indexOf(inJson(wish.template)) : -1;
-    return at < 0 ? null : at + inJson(wish.template.slice(0, wish.offset)).length;
-  });
+export function offsetIn(shown: string, { template, offset }: PlaceInTemplate): number {
+  if (shown === template) return offset;
+  const at = shown.indexOf(inJson(template));
+  return at < 0 ? 0 : at + inJson(template.slice(0, offset)).length;
 }
 
 /** A text as it stands between the quotes of JSON. */

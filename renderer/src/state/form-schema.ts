@@ -101,18 +101,19 @@ export function useOperationParameters(
   operation: string,
 ): readonly ConnectorField[] | null | undefined {
   const mark = useStore((state) => state.mark);
-  const key = `${connector}\n${operation}\n${mark}`;
-  const [known, setKnown] = useState<{ key: string; fields: readonly ConnectorField[] | null }>();
+  const name = `${connector}\n${operation}`;
+  const [known, setKnown] = useState<{ name: string; fields: readonly ConnectorField[] | null }>();
   useEffect(() => {
     let isWanted = true;
     void parametersOf(connector, operation)
-      .then((fields) => isWanted && setKnown({ key, fields }))
+      .then((fields) => isWanted && setKnown({ name, fields }))
       .catch(reportError);
     return () => {
       isWanted = false;
     };
-  }, [connector, operation, key]);
-  return known?.key === key ? known.fields : undefined;
+    // Asked again when the workspace has changed; what was known stays on screen meanwhile.
+  }, [connector, operation, name, mark]);
+  return known?.name === name ? known.fields : undefined;
 }
 
 /** Asked once for each operation, until the workspace changes. */

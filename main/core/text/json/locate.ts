@@ -69,6 +69,15 @@ export function sourceOffset(tree: JsonTree, pointer: string, decodedOffset: num
   return at;
 }
 
+/** The unit of the string at `pointer` that an offset in the text falls on: `sourceOffset` the other way round. */
+export function decodedOffset(tree: JsonTree, pointer: string, offset: number): number {
+  const node = nodeAt(tree, pointer)?.node;
+  if (node?.type !== 'string') return 0;
+  let unit = 0;
+  for (let at = node.start + 1; at < Math.min(offset, node.end - 1); at += unitLength(tree.text, at)) unit++;
+  return unit;
+}
+
 /** Length in the text of one unit of a string: an escape or one character. */
 export function unitLength(text: string, at: number): number {
   if (text.charCodeAt(at) !== 0x5c) return 1;

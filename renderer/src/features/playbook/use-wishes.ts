@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { CanvasHandle } from '../../canvas/canvas-handle';
 import type { Selected } from '../../canvas/graph';
+import { wishForField } from '../../state/field-wish';
 import { isPending, isPlaceInText, select, takeReveal } from '../../state/selection';
 import { setTabView, useReveal, type Reveal } from '../../state/tabs';
 import { pointerOf, selectedAt } from './playbook-model';
@@ -30,8 +31,13 @@ export function useWishes(
   const answer = useEffectEvent((wish: Reveal) => {
     if (isPlaceInText(wish)) return isPending(path, wish) ? setTabView(path, 'source') : undefined;
     if (!takeReveal(path, wish)) return;
-    select(path, wish.pointer);
-    show(selectedAt(model, wish.pointer));
+    const { pointer: place, range } = wish;
+    const what = selectedAt(model, place);
+    select(path, place);
+    show(what);
+    // What is only a step is shown; what is a value of one is to be edited.
+    if (what && place !== null && place !== pointerOf(model, what))
+      wishForField({ path, pointer: place, place: range });
   });
 
   useEffect(() => {

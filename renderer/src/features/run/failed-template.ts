@@ -38,9 +38,9 @@ export async function failedTemplate(
 }
 
 /** Selects the step and puts the cursor before the character in the field of its form. */
-export function showInField({ step, ...wish }: FailedTemplate): void {
-  openTab(wish.path, { pointer: step, view: 'canvas' });
-  wishForField(wish);
+export function showInField({ path, step, pointer, template, offset }: FailedTemplate): void {
+  openTab(path, { pointer: step, view: 'canvas' });
+  wishForField({ path, pointer, place: { template, offset } });
 }
 
 /** Selects the template in the text of the file. */

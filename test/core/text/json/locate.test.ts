@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { locate, pointerAt, sourceOffset } from '@core/text/json/locate';
+import { decodedOffset, locate, pointerAt, sourceOffset } from '@core/text/json/locate';
 import { parseJson } from '@core/text/json/parse';
 
 const text = '{"a": [10, {"b/c": "x"}], "d": true, "": null, "a~": 1}';
@@ -87,5 +87,16 @@ describe('sourceOffset', () => {
         expect(JSON.parse(`"${rest}`)).toBe(value.slice(unit));
       }),
     );
+  });
+});
+
+describe('decodedOffset', () => {
+  const escaped = parseJson(String.raw`["a\n\u0041b"]`);
+
+  it('is the way back, and stays within the string', () => {
+    for (const unit of [0, 1, 2, 3, 4])
+      expect(decodedOffset(escaped, '/0', sourceOffset(escaped, '/0', unit))).toBe(unit);
+    expect(decodedOffset(escaped, '/0', 999)).toBe(4);
+    expect(decodedOffset(escaped, '', 3)).toBe(0);
   });
 });

@@ -2,6 +2,7 @@ import { Braces, List } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { isTemplate } from '@core/content/connector/validate';
 import { IconButton } from '../../../ui/icon-button';
+import { FoundBelow } from '../panel/found-below';
 import { useStepForm } from './form-context';
 import styles from './form.module.css';
 import { TemplateInput, type TemplateInputProps } from './template-input';
@@ -15,14 +16,24 @@ interface ExpressionFieldProps extends TemplateInputProps {
 
 /** A field with choices of its own that may hold an expression instead; a button goes from one to the other. */
 export function ExpressionField({ children, fits = true, ...input }: ExpressionFieldProps) {
-  const { readOnly } = useStepForm();
+  const { subject, document, readOnly } = useStepForm();
   const { value, label, onChange } = input;
   const [wanted, setWanted] = useState(false);
   const isExpression = isTemplate(value) || !fits;
   const asExpression = isExpression || wanted;
   return (
     <div className={styles.either}>
-      <div className={styles.eitherField}>{asExpression ? <TemplateInput {...input} /> : children}</div>
+      <div className={styles.eitherField}>
+        {asExpression ? <TemplateInput {...input} /> : children}
+        {!asExpression && (
+          <FoundBelow
+            path={subject.path}
+            document={document}
+            pointer={input.pointer}
+            about={label.replace(' *', '')}
+          />
+        )}
+      </div>
       {!readOnly && (
         <IconButton
           size="small"

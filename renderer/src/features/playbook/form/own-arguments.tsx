@@ -39,22 +39,7 @@ export function OwnArguments() {
           </div>
         ))}
         {type.name === 'cybersponse.abstract_trigger' && <PlaybookParameters />}
-        {type.setsVariables && (
-          <>
-            <MapFields keys={[]} value={args} noun="variable" without={known} />
-            {Object.keys(args)
-              .filter((key) => !known.has(key))
-              .map((key) => (
-                <FoundBelow
-                  key={key}
-                  path={path}
-                  document={document}
-                  pointer={joinPointer(pointer, 'arguments', key)}
-                  about={key}
-                />
-              ))}
-          </>
-        )}
+        {type.setsVariables && <MapFields keys={[]} value={args} noun="variable" without={known} />}
       </div>
     </Section>
   );

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import type { PlaybookStep } from '@core/content/playbook';
-import { textOf } from '@core/content/shape';
-import { joinPointer } from '@core/text/pointer';
+import { isMap, textOf } from '@core/content/shape';
+import { getAt, joinPointer } from '@core/text/pointer';
 import type { DocumentView } from '../../../state/document-view';
 import { editValue, takesFormEdits } from '../../../state/form-edits';
 import { EditableText } from '../../../ui/values/property-form';
 import { Section } from '../../../ui/values/section';
 import type { PlaybookModel } from '../playbook-model';
+import { SchedulesSection } from '../manage/schedules-section';
 import { StepFormProvider, type StepFormContext } from './form-context';
 import styles from './form.module.css';
 import { NameField } from './name-field';
@@ -43,7 +44,8 @@ export function StepArguments(props: StepFormProps) {
 /** The form of a step, made from the description of its type: what it is, what it does, how it runs. */
 export function StepForm(props: StepFormProps) {
   const context = useContextOf(props);
-  const { path, step } = props;
+  const { path, document, model, step } = props;
+  const playbook = getAt(document.value, model.base);
   const { pointer, readOnly } = context;
   return (
     <StepFormProvider value={context}>
@@ -61,6 +63,15 @@ export function StepForm(props: StepFormProps) {
         </div>
       </Section>
       <OwnArguments />
+      {step.type?.name === 'cybersponse.abstract_trigger' && isMap(playbook) && (
+        <SchedulesSection
+          path={path}
+          document={document}
+          base={model.base}
+          playbook={playbook}
+          readOnly={readOnly}
+        />
+      )}
       <RunningSections />
     </StepFormProvider>
   );

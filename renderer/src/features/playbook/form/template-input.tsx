@@ -1,14 +1,19 @@
 import { FlaskConical } from 'lucide-react';
+import { useRef } from 'react';
 import { environmentAt } from '@core/engine/time-travel';
-import { CodeField } from '../../../code-editor/code-field';
+import { decodedOffset, locate } from '@core/text/json/locate';
+import { CodeField, type CodeFieldHandle } from '../../../code-editor/code-field';
 import type { CodeLanguage } from '../../../code-editor/extensions';
 import { standing } from '../../../state/debugging';
 import { redo, undo } from '../../../state/documents';
-import { forgetFieldWish, useWishFor } from '../../../state/field-wish';
+import { offsetIn, type PlaceInValue } from '../../../state/field-wish';
 import { dataBefore, openLab } from '../../../state/lab';
 import { lastRun, useRuns } from '../../../state/runs';
 import { IconButton } from '../../../ui/icon-button';
+import { FoundBelow } from '../panel/found-below';
 import { useStepForm } from './form-context';
+import styles from './form.module.css';
+import { textFor, useDataDraft } from './use-data-draft';
 
 export interface TemplateInputProps {
   label: string;
@@ -29,7 +34,9 @@ export interface TemplateInputProps {
  */
 export function TemplateInput({ pointer, value, onChange, ...rest }: TemplateInputProps) {
   const { subject, document, readOnly, step } = useStepForm();
-  const text = textFor(value);
+  const isData = typeof value === 'object' && value !== null;
+  const data = useDataDraft(value, onChange);
+  const text = isData ? data.text : textFor(value);
   /** Where the last run came to this step: the playbook's own, else that of one that called it. */
   const moment = () => {
     for (const run of [useRuns.getState().byPath.get(subject.path), lastRun()]) {
@@ -45,40 +52,59 @@ export function TemplateInput({ pointer, value, onChange, ...rest }: TemplateInp
     const at = moment();
     return (at && environmentAt(at.trace, at.sequence, 'before')) ?? undefined;
   };
-  const wanted = useWishFor(subject.path, pointer, text);
   const tryIt = () => {
     const at = moment();
-    const data = at && dataBefore(at.trace, at.sequence);
-    openLab(text, data === null ? undefined : { text: data, origin: `Before ${step.name}` });
+    const before = at && dataBefore(at.trace, at.sequence);
+    openLab(text, before === null ? undefined : { text: before, origin: `Before ${step.name}` });
+  };
+  const field = useRef<CodeFieldHandle>(null);
+  /** Selects a place in the value, the whole text where the place is not in it. */
+  const reveal = (place: PlaceInValue) => {
+    if (place && 'template' in place) {
+      const at = offsetIn(text, place);
+      return field.current?.reveal(at, at);
+    }
+    const { tree } = document;
+    const written = place && tree ? locate(tree, pointer) : null;
+    if (!written || !tree || !place || isData) return field.current?.reveal(0, 0);
+    const [from = 0, to = 0] = [place.start, place.end].map(({ offset }) =>
+      decodedOffset(tree, pointer, offset),
+    );
+    const isInside = place.start.offset >= written.from && place.end.offset <= written.to;
+    field.current?.reveal(isInside ? from : 0, isInside ? to : text.length);
   };
   return (
-    <CodeField
-      {...rest}
-      value={text}
-      readOnly={readOnly}
-      onChange={(next) => onChange(valueFor(next, value))}
-      onUndo={() => undo(subject.path)}
-      onRedo={() => redo(subject.path)}
-      wanted={wanted}
-      onShown={forgetFieldWish}
-      templateContext={() => ({ value: document.value, pointer, variables: variablesBefore() })}
-      actions={
-        text.includes('{{') || text.includes('{%') ? (
-          <IconButton
-            size="small"
-            label={`Try ${rest.label} in the template lab`}
-            icon={<FlaskConical size={14} aria-hidden />}
-            onClick={tryIt}
-          />
-        ) : null
-      }
-    />
+    <div className={styles.withFindings} onBlur={data.leave}>
+      <CodeField
+        ref={field}
+        {...rest}
+        {...(isData ? { problems: data.problems, error: data.error ?? rest.error } : {})}
+        value={text}
+        readOnly={readOnly}
+        onChange={isData ? data.change : (next) => onChange(valueFor(next, value))}
+        onUndo={() => undo(subject.path)}
+        onRedo={() => redo(subject.path)}
+        templateContext={() => ({ value: document.value, pointer, variables: variablesBefore() })}
+        actions={
+          text.includes('{{') || text.includes('{%') ? (
+            <IconButton
+              size="small"
+              label={`Try ${rest.label} in the template lab`}
+              icon={<FlaskConical size={14} aria-hidden />}
+              onClick={tryIt}
+            />
+          ) : null
+        }
+      />
+      <FoundBelow
+        path={subject.path}
+        document={document}
+        pointer={pointer}
+        about={rest.label.replace(' *', '')}
+        onFocus={reveal}
+      />
+    </div>
   );
-}
-
-function textFor(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
 
 /** What a text stands for where `before` stood. */

@@ -13,15 +13,17 @@ import { PropertyForm } from '../../../ui/values/property-form';
 import { ReferenceLink } from '../../../ui/values/reference-link';
 import { Section } from '../../../ui/values/section';
 import { ParametersSection } from '../manage/parameters-section';
+import { SchedulesSection } from '../manage/schedules-section';
 import { TagsSection } from '../manage/tags-section';
 import { VersionsSection } from '../manage/versions-section';
 import { FindingList } from './finding-list';
+import { useWithoutPlace } from './finding-places';
 import { FoundBelow } from './found-below';
 import styles from './panel.module.css';
 import type { PanelProps } from './panel-props';
 
 /** What has a section of its own. */
-const ownSections: ReadonlySet<string> = new Set(['Parameters', 'Tags', 'Saved versions']);
+const ownSections: ReadonlySet<string> = new Set(['Parameters', 'Tags', 'Saved versions', 'Schedules']);
 
 /** The playbook itself: shown while nothing in it is selected. */
 export function PlaybookPanel({ path, document, shown }: PanelProps) {
@@ -42,6 +44,7 @@ export function PlaybookPanel({ path, document, shown }: PanelProps) {
     const inSteps = new Set([...findings.values()].flat());
     return all.filter((finding) => !inSteps.has(finding));
   }, [all, findings]);
+  const listed = useWithoutPlace(own);
   const inSteps = all.length - own.length;
   return (
     <>
@@ -55,9 +58,9 @@ export function PlaybookPanel({ path, document, shown }: PanelProps) {
         </div>
       </header>
       <div className={styles.scroll}>
-        {all.length > 0 && (
-          <Section title="Problems" badge={<Badge tone="error">{all.length}</Badge>}>
-            <FindingList findings={own} />
+        {listed.length + inSteps > 0 && (
+          <Section title="Problems" badge={<Badge tone="error">{listed.length + inSteps}</Badge>}>
+            <FindingList findings={listed} />
             {inSteps > 0 && (
               <p className={styles.nothing}>
                 {inSteps === 1 ? '1 more is' : `${inSteps} more are`} in single steps, marked on the canvas.
@@ -88,6 +91,13 @@ export function PlaybookPanel({ path, document, shown }: PanelProps) {
               path={path}
               base={model.base}
               parameters={model.playbook.parameters}
+              readOnly={readOnly}
+            />
+            <SchedulesSection
+              path={path}
+              document={document}
+              base={model.base}
+              playbook={whole}
               readOnly={readOnly}
             />
             <TagsSection

@@ -2,6 +2,7 @@ import type { Selected } from '../../../canvas/graph';
 import { useMarks } from '../editing/marks';
 import { keyOf } from '../editing/session';
 import { FramePanel } from './frame-panel';
+import { PanelPlaces } from './panel-places';
 import type { PanelProps } from './panel-props';
 import styles from './panel.module.css';
 import { PlaybookPanel } from './playbook-panel';
@@ -12,10 +13,17 @@ import { StepPanel } from './step-panel';
 /** Properties of what is selected; of the playbook when nothing is. */
 export function SelectionPanel(props: PanelProps) {
   const { path, shown } = props;
+  const { selected } = shown;
   const marks = useMarks(keyOf({ path, base: shown.model.base }));
   return (
     <aside className={styles.panel} aria-label="Properties" data-properties tabIndex={-1}>
-      {marks.size > 1 ? <SeveralPanel {...props} ids={marks} /> : contentOf(props, shown.selected)}
+      {marks.size > 1 ? (
+        <SeveralPanel {...props} ids={marks} />
+      ) : (
+        <PanelPlaces key={selected && `${selected.kind} ${selected.id}`} path={path}>
+          {contentOf(props, selected)}
+        </PanelPlaces>
+      )}
     </aside>
   );
 }

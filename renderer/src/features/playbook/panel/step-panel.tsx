@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PlaybookStep } from '@core/content/playbook';
+import type { Finding } from '@core/contract';
 import { joinPointer } from '@core/text/pointer';
 import families from '../../../canvas/families.module.css';
 import { useWishBelow } from '../../../state/field-wish';
@@ -13,6 +14,7 @@ import { StepArguments, StepForm } from '../form/step-form';
 import { entriesIn } from '../run-overlay';
 import { BreakpointSection } from './breakpoint-section';
 import { FindingList } from './finding-list';
+import { useWithoutPlace } from './finding-places';
 import { FoundBelow } from './found-below';
 import { LastRun } from './last-run';
 import styles from './panel.module.css';
@@ -75,6 +77,8 @@ export function StepPanel(props: PanelProps & { id: string; step: PlaybookStep }
   );
 }
 
+const none: readonly Finding[] = [];
+
 interface StepFactsProps extends PanelProps {
   id: string;
   step: PlaybookStep;
@@ -84,7 +88,7 @@ interface StepFactsProps extends PanelProps {
 
 function StepFacts({ path, document, shown, id, step, failure, onGo }: StepFactsProps) {
   const { model } = shown;
-  const findings = shown.findings.get(id) ?? [];
+  const findings = useWithoutPlace(shown.findings.get(id) ?? none);
   const routes = [...model.routes.values()];
   const into = routes.filter((route) => route.target === step.uuid);
   const out = routes.filter((route) => route.source === step.uuid);
