@@ -44,7 +44,7 @@ function asProblem({ message, offset, length }: TextProblem): CodeProblem {
 }
 
 /** A field of a form whose text is code: a template with its colours, completion and help, or a program. */
-export function CodeField(props: CodeFieldProps) {
+export function CodeField({ ref: handle, ...props }: CodeFieldProps) {
   const { label, hideLabel, value, language = 'template', multiline = false, readOnly = false } = props;
   const { description, error, onChange, onUndo, onRedo, templateContext, actions } = props;
   // What is typed stays, while the value it becomes is still on its way back.
@@ -56,7 +56,7 @@ export function CodeField(props: CodeFieldProps) {
   const { Editor, takesFocus, ref, wake } = useAwake();
   const editor = useRef<CodeEditorHandle>(null);
   const [revealed, setRevealed] = useState<{ from: number; to: number } | null>(null);
-  useImperativeHandle(props.ref, () => ({
+  useImperativeHandle(handle, () => ({
     reveal(from, to) {
       ref.current?.scrollIntoView({ block: 'nearest' });
       setRevealed({ from, to });

@@ -102,17 +102,24 @@ export function useOperationParameters(
 ): readonly ConnectorField[] | null | undefined {
   const mark = useStore((state) => state.mark);
   const name = `${connector}\n${operation}`;
-  const [known, setKnown] = useState<{ name: string; fields: readonly ConnectorField[] | null }>();
+  // What was known stays on screen while it is asked again, after the workspace has changed.
+  const key = `${name}\n${mark}`;
+  const [known, setKnown] = useState<{
+    name: string;
+    key: string;
+    fields: readonly ConnectorField[] | null;
+  }>();
   useEffect(() => {
     let isWanted = true;
     void parametersOf(connector, operation)
-      .then((fields) => isWanted && setKnown({ name, fields }))
+      .then(
+        (fields) => isWanted && setKnown((before) => (before?.key === key ? before : { name, key, fields })),
+      )
       .catch(reportError);
     return () => {
       isWanted = false;
     };
-    // Asked again when the workspace has changed; what was known stays on screen meanwhile.
-  }, [connector, operation, name, mark]);
+  }, [connector, operation, name, key]);
   return known?.name === name ? known.fields : undefined;
 }
 

@@ -70,7 +70,7 @@ export function sourceOffset(tree: JsonTree, pointer: string, decodedOffset: num
 }
 
 /** The unit of the string at `pointer` that an offset in the text falls on: `sourceOffset` the other way round. */
-export function decodedOffset(tree: JsonTree, pointer: string, offset: number): number {
+export function unitAt(tree: JsonTree, pointer: string, offset: number): number {
   const node = nodeAt(tree, pointer)?.node;
   if (node?.type !== 'string') return 0;
   let unit = 0;

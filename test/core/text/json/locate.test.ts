@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodedOffset, locate, pointerAt, sourceOffset } from '@core/text/json/locate';
+import { unitAt, locate, pointerAt, sourceOffset } from '@core/text/json/locate';
 import { parseJson } from '@core/text/json/parse';
 
 const text = '{"a": [10, {"b/c": "x"}], "d": true, "": null, "a~": 1}';
@@ -90,13 +90,13 @@ describe('sourceOffset', () => {
   });
 });
 
-describe('decodedOffset', () => {
+describe('unitAt', () => {
   const escaped = parseJson(String.raw`["a\n\u0041b"]`);
 
   it('is the way back, and stays within the string', () => {
     for (const unit of [0, 1, 2, 3, 4])
-      expect(decodedOffset(escaped, '/0', sourceOffset(escaped, '/0', unit))).toBe(unit);
-    expect(decodedOffset(escaped, '/0', 999)).toBe(4);
-    expect(decodedOffset(escaped, '', 3)).toBe(0);
+      expect(unitAt(escaped, '/0', sourceOffset(escaped, '/0', unit))).toBe(unit);
+    expect(unitAt(escaped, '/0', 999)).toBe(4);
+    expect(unitAt(escaped, '', 3)).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { useRef } from 'react';
 import { environmentAt } from '@core/engine/time-travel';
-import { decodedOffset, locate } from '@core/text/json/locate';
+import { unitAt, locate } from '@core/text/json/locate';
 import { CodeField, type CodeFieldHandle } from '../../../code-editor/code-field';
 import type { CodeLanguage } from '../../../code-editor/extensions';
 import { standing } from '../../../state/debugging';
@@ -67,9 +67,7 @@ export function TemplateInput({ pointer, value, onChange, ...rest }: TemplateInp
     const { tree } = document;
     const written = place && tree ? locate(tree, pointer) : null;
     if (!written || !tree || !place || isData) return field.current?.reveal(0, 0);
-    const [from = 0, to = 0] = [place.start, place.end].map(({ offset }) =>
-      decodedOffset(tree, pointer, offset),
-    );
+    const [from = 0, to = 0] = [place.start, place.end].map(({ offset }) => unitAt(tree, pointer, offset));
     const isInside = place.start.offset >= written.from && place.end.offset <= written.to;
     field.current?.reveal(isInside ? from : 0, isInside ? to : text.length);
   };

@@ -77,7 +77,7 @@ export function StepPanel(props: PanelProps & { id: string; step: PlaybookStep }
   );
 }
 
-const none: readonly Finding[] = [];
+const noFindings: readonly Finding[] = [];
 
 interface StepFactsProps extends PanelProps {
   id: string;
@@ -88,7 +88,7 @@ interface StepFactsProps extends PanelProps {
 
 function StepFacts({ path, document, shown, id, step, failure, onGo }: StepFactsProps) {
   const { model } = shown;
-  const findings = useWithoutPlace(shown.findings.get(id) ?? none);
+  const findings = useWithoutPlace(shown.findings.get(id) ?? noFindings);
   const routes = [...model.routes.values()];
   const into = routes.filter((route) => route.target === step.uuid);
   const out = routes.filter((route) => route.source === step.uuid);
