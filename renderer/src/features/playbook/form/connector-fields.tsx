@@ -11,16 +11,14 @@ import { joinPointer } from '@core/text/pointer';
 import { parametersOf, useFormSchema } from '../../../state/form-schema';
 import { reportError } from '../../../state/toasts';
 import { PickField } from '../../../ui/pick-field';
-import { FoundBelow } from '../panel/found-below';
-import type { ArgumentFieldProps } from './argument-props';
 import { ExpressionField } from './expression-field';
 import { useChangeArguments, useStepForm } from './form-context';
 import { OperationParameters } from './operation-parameters';
 import { TemplateInput } from './template-input';
 
 /** What a connector is to do: which one, its operation with the operation's form, and what it runs with. */
-export function ConnectorFields({ argument }: ArgumentFieldProps) {
-  const { subject, document, step, pointer, readOnly } = useStepForm();
+export function ConnectorFields() {
+  const { step, pointer, readOnly } = useStepForm();
   const { connectors } = useFormSchema();
   const change = useChangeArguments();
   const { type, arguments: args } = step;
@@ -28,9 +26,6 @@ export function ConnectorFields({ argument }: ArgumentFieldProps) {
   const connector = connectors.find((each) => each.name === name);
   const operation = textOf(args.operation) ?? '';
   const at = (key: string) => joinPointer(pointer, 'arguments', key);
-  const found = (key: string, about: string) => (
-    <FoundBelow path={subject.path} document={document} pointer={at(key)} about={about} />
-  );
   // What was entered for another connector or operation is there again when one goes back to it.
   const left = useRef(new Map<string, JsonMap>());
   const leave = () => {
@@ -81,7 +76,6 @@ export function ConnectorFields({ argument }: ArgumentFieldProps) {
               onChange={chooseConnector}
             />
           </ExpressionField>
-          {found('connector', argument.title)}
         </div>
       )}
       <div>
@@ -107,7 +101,6 @@ export function ConnectorFields({ argument }: ArgumentFieldProps) {
             onChange={(next) => void chooseOperation(next).catch(reportError)}
           />
         </ExpressionField>
-        {found('operation', 'Operation')}
       </div>
       {operation !== '' && (
         <OperationParameters connector={name} operation={operation} params={mapOf(args.params)} />
@@ -135,7 +128,6 @@ export function ConnectorFields({ argument }: ArgumentFieldProps) {
               onChange={(next) => change('Choose a configuration', (now) => withConfiguration(now, next))}
             />
           </ExpressionField>
-          {found('config', 'Configuration')}
         </div>
       )}
       <div>
@@ -145,7 +137,6 @@ export function ConnectorFields({ argument }: ArgumentFieldProps) {
           value={args.version ?? ''}
           onChange={(version) => change('Change the version', (now) => ({ ...now, version }), 'version')}
         />
-        {found('version', 'Version')}
       </div>
     </>
   );

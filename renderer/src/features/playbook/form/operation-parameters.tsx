@@ -70,7 +70,6 @@ export function OperationParameters({ connector, operation, params }: OperationP
                 )
               }
             />
-            <FoundBelow path={subject.path} document={document} pointer={below} about={field.title} />
           </div>
         );
       })}
@@ -87,12 +86,6 @@ export function OperationParameters({ connector, operation, params }: OperationP
                   : 'Not used with the choices made above.'
               }
               onChange={(next) => edit.set(name, next, `Change ${name}`, true)}
-            />
-            <FoundBelow
-              path={subject.path}
-              document={document}
-              pointer={joinPointer(at, name)}
-              about={name}
             />
           </div>
           {!readOnly && (

@@ -39,13 +39,13 @@ export function FoundBelow({ path, document, pointer, about, onFocus }: FoundBel
     [places, id, pointer],
   );
   // A text, so that a field without findings is not drawn again whenever another one comes.
-  const others = useStore(places, (state) =>
+  const told = useStore(places, (state) =>
     found
-      .filter((finding) => (nearestPlace(state.places, finding.pointer)?.id ?? id) !== id)
+      .filter((finding) => nearestPlace(state.places, finding.pointer)?.id === id)
       .map(({ fingerprint }) => fingerprint)
       .join(' '),
   );
-  const findings = found.filter(({ fingerprint }) => !others.includes(fingerprint));
+  const findings = found.filter(({ fingerprint }) => told.includes(fingerprint));
   const onFix = takesFormEdits(document) ? applyFix : null;
   return (
     <div ref={anchor} hidden={findings.length === 0}>
