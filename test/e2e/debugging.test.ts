@@ -85,6 +85,11 @@ describe('debugging a playbook', () => {
       await studio.runs.comparison.getByRole('row', { name: /^Record Malicious Verdict/ }).waitFor();
       await studio.runs.comparison.getByText('threshold', { exact: true }).first().waitFor();
       expect(await barriers(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Compare in a window' }).click();
+      const window = page.getByRole('dialog', { name: `Two runs of ${title}` });
+      await window.getByRole('row', { name: /^Record Malicious Verdict/ }).waitFor();
+      await window.getByRole('button', { name: 'Close' }).click();
+      await window.waitFor({ state: 'detached' });
       const search = page.getByRole('searchbox', { name: 'Find a run' });
       await search.fill('nothing says this');
       await page.getByText('No run says that').waitFor();

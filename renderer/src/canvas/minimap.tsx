@@ -7,8 +7,8 @@ import type { Graph, RunOverlay } from './graph';
 import styles from './minimap.module.css';
 import { isInView } from './view';
 
-/** The map takes the shape of the graph, within these. */
-const most = { width: 200, height: 150 };
+/** The map takes the shape of the graph, within these, and leaves most of a small canvas free. */
+const most = { width: 200, height: 150, share: 0.28 };
 const least = { width: 72, height: 40 };
 /** A small graph makes a small map. */
 const widestCard = 28;
@@ -35,14 +35,18 @@ export function Minimap({
   const { setCenter } = useReactFlow();
   const svg = useRef<SVGSVGElement>(null);
   const box = useMemo(() => padded(bounds), [bounds]);
-  const scale = Math.max(box.width / most.width, box.height / most.height, cardSize.width / widestCard);
+  const scale = Math.max(
+    box.width / Math.min(most.width, width * most.share),
+    box.height / Math.min(most.height, height * most.share),
+    cardSize.width / widestCard,
+  );
   const size = {
     width: Math.max(least.width, box.width / scale),
     height: Math.max(least.height, box.height / scale),
   };
 
-  // With everything on screen a map only lies in the way.
-  if (isInView(bounds, { x, y, zoom }, { width, height }, 0)) return null;
+  // Before the canvas has a size, and with everything on screen, there is nothing to map.
+  if (width === 0 || height === 0 || isInView(bounds, { x, y, zoom }, { width, height }, 0)) return null;
 
   const go = (event: PointerEvent) => {
     if (!svg.current || event.buttons !== 1) return;
@@ -135,7 +139,7 @@ const Cards = memo(function Cards({
               className={marks.errors > 0 ? styles.errors : styles.warnings}
               cx={x + cardSize.width}
               cy={y}
-              r={dot}
+              r={Math.min(dot, cardSize.width / 2)}
             />
           ),
       )}

@@ -3,7 +3,7 @@ import type { RunTrace, StepTrace } from '@core/contract';
 import { Switch } from '../../ui/switch';
 import { answerSourceNames } from '../../ui/trace/answer-source';
 import { durationText } from '../../ui/trace/duration';
-import { StatusMark } from '../../ui/trace/status-mark';
+import { StatusMark, statusNames } from '../../ui/trace/status-mark';
 import { Section } from '../../ui/values/section';
 import { ValueView } from '../../ui/values/value-view';
 import { compareRuns, type ComparedStep, type StepDifference } from './compare-runs';
@@ -117,7 +117,7 @@ function Side({ entry }: { entry: StepTrace | null }) {
     <td>
       <span className={styles.side}>
         <StatusMark status={entry.status} />
-        {entry.error ?? (facts.join(' · ') || 'no time')}
+        {entry.error?.trim() ?? (facts.join(' · ') || statusNames[entry.status])}
       </span>
     </td>
   );

@@ -7,6 +7,7 @@ import { recallRun, type PlaybookRun } from '../../state/runs';
 import { openTab } from '../../state/tabs';
 import { reportError } from '../../state/toasts';
 import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
 import { SearchField } from '../../ui/search-field';
 import { Select } from '../../ui/select';
 import { Splitter } from '../../ui/splitter';
@@ -150,6 +151,14 @@ const markOf: Record<RunStatus, StepStatus> = {
 function ChosenRun({ run, shown }: { run: RunListing; shown: PlaybookRun | null }) {
   const recalled = useRecalled(run);
   const isShown = run.runId === shown?.runId;
+  const [isLarge, setLarge] = useState(false);
+  const sides =
+    shown && !isShown && recalled
+      ? {
+          left: { title: `This run, ${timeText(run.startedAt)}`, trace: recalled.trace },
+          right: { title: 'The run shown', trace: shown.trace },
+        }
+      : null;
   const again = () => {
     if (!recalled) return;
     const { path, ...request } = recalled.request;
@@ -180,12 +189,17 @@ function ChosenRun({ run, shown }: { run: RunListing; shown: PlaybookRun | null 
         >
           Run again as before
         </Button>
+        {sides && (
+          <Button size="small" onClick={() => setLarge(true)}>
+            Compare in a window
+          </Button>
+        )}
       </div>
-      {shown && !isShown && recalled && (
-        <ComparisonView
-          left={{ title: `This run, ${timeText(run.startedAt)}`, trace: recalled.trace }}
-          right={{ title: 'The run shown', trace: shown.trace }}
-        />
+      {sides && <ComparisonView {...sides} />}
+      {sides && isLarge && (
+        <Dialog title={`Two runs of ${run.playbook}`} size="wide" onClose={() => setLarge(false)}>
+          <ComparisonView {...sides} />
+        </Dialog>
       )}
     </div>
   );

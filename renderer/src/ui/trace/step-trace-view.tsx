@@ -32,7 +32,7 @@ export function StepTraceView({ entry, steps, remedies }: StepTraceViewProps) {
       </p>
       {entry.error !== null && (
         <p role="alert" className={styles.error}>
-          {entry.error}
+          {entry.error.trim()}
         </p>
       )}
       {remedies}

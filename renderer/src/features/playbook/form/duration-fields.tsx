@@ -7,6 +7,7 @@ import { stepIri } from '@core/edit/playbook/draft';
 import { uuidOfIri } from '@core/content/iri';
 
 const parts = ['weeks', 'days', 'hours', 'minutes', 'seconds'] as const;
+const labels = { weeks: 'Weeks', days: 'Days', hours: 'Hours', minutes: 'Minutes', seconds: 'Seconds' };
 
 /** A span of time in its parts, each a number or a template; with `leads` also the step it leads to when it is over. */
 export function DurationFields({ name, value, leads }: { name: string; value: unknown; leads: boolean }) {
@@ -22,7 +23,7 @@ export function DurationFields({ name, value, leads }: { name: string; value: un
         {shown.map((part) => (
           <TemplateInput
             key={part}
-            label={part}
+            label={labels[part]}
             pointer={`${place.pointer}/${part}`}
             value={map[part] ?? 0}
             onChange={(next) => place.set({ ...map, [part]: next }, 'Change a time')}

@@ -98,7 +98,7 @@ function StepFacts({ path, document, shown, id, step, failure, onGo }: StepFacts
   );
   return (
     <>
-      {failure !== null && <p className={styles.failure}>{failure}</p>}
+      {failure !== null && <p className={styles.failure}>{failure.trim()}</p>}
       {findings.length > 0 && (
         <Section title="Problems" badge={<Badge tone="error">{findings.length}</Badge>}>
           <FindingList findings={findings} />
