@@ -57,6 +57,28 @@ journey('the focus comes back from every window and menu', async ({ open }) => {
   await eventually(hasFocus).toBe(true);
 });
 
+journey('what is added has the focus, also when the canvas gets it first', async ({ open, scratch }) => {
+  const { studio, page } = await openPlaybook(open, { path: copySample(scratch) });
+  await studio.canvas.card('Start').click();
+  await studio.press('r');
+  const atRoute = page.locator('[data-selected-route]');
+  await atRoute.waitFor();
+  await studio.press('a');
+  await studio.authoring.picker('Add a step').getByRole('combobox').fill('Set Variable');
+  // The route goes at once, the new step is drawn a moment later: in between, the focus comes back to the canvas.
+  await studio.canvas.surface.evaluate((surface) => {
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector('[data-selected-route]')) return;
+      observer.disconnect();
+      surface.focus();
+    }).observe(surface, { childList: true, subtree: true });
+  });
+  await studio.press('Enter');
+  await atRoute.waitFor({ state: 'detached' });
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await eventually(focused).toMatch(/^Set Variable,/);
+});
+
 describe('the palette acts on the playbook in front, wherever the focus was', () => {
   journey('what is dragged is moved by pressing alone', async ({ open, scratch }) => {
     const folder = copySample(scratch);

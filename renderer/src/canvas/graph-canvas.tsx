@@ -54,6 +54,8 @@ export interface GraphCanvasProps {
   /** What the canvas is called, e.g. the name of the playbook. */
   label: string;
   selected: Selected | null;
+  /** What is selected is not in the graph yet, but will be with the next one. */
+  selectsToCome?: boolean;
   onSelect(selected: Selected | null): void;
   /** Enter and double click: show what is selected in full. */
   onOpen(selected: Selected): void;
@@ -100,6 +102,7 @@ function Surface(props: GraphCanvasProps & { screen: Size }) {
     graph: given,
     label,
     selected,
+    selectsToCome = false,
     onSelect,
     onOpen,
     overlay,
@@ -147,6 +150,7 @@ function Surface(props: GraphCanvasProps & { screen: Size }) {
   const { surface, wantsFocus, keepFocus, ...keyboard } = useRoving({
     plan,
     selected,
+    selectsToCome,
     handle,
     onWalk: (to) => goTo(to, 'anywhere'),
     onExtend: editing && ((from, to) => extend(editing, from, to)),

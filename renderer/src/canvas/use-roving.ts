@@ -10,6 +10,8 @@ import { aside } from './walk-aside';
 export interface RovingProps {
   plan: Plan;
   selected: Selected | null;
+  /** What is selected is still to come, and takes the focus then. */
+  selectsToCome: boolean;
   handle: CanvasHandle;
   /** Selects a step, route or frame and brings it into view. */
   onWalk(to: Selected): void;
@@ -40,6 +42,7 @@ export interface Roving {
 export function useRoving({
   plan,
   selected,
+  selectsToCome,
   handle,
   onWalk,
   onExtend,
@@ -93,6 +96,7 @@ export function useRoving({
       setFocused(true);
       wantsFocus.current = true;
       if (event.target !== surface.current || !event.target.matches(':focus-visible')) return;
+      if (selectsToCome) return;
       const known = fallback.current !== null && flow.byId.has(fallback.current) ? fallback.current : null;
       const step = known ?? flow.order[0];
       const to = selected ?? (step === undefined ? null : { kind: 'step' as const, id: step });

@@ -47,7 +47,7 @@ interface WorkbenchProps {
 }
 
 function Workbench({ path, document, shown }: WorkbenchProps) {
-  const { model, graph, selected, overlay, find } = shown;
+  const { model, graph, selected, selectsToCome, overlay, find } = shown;
   const [canvas, setCanvas] = useState<CanvasHandle | null>(null);
   const [outline] = useLayout<boolean>(editorLayout.outline.name, editorLayout.outline.initial());
   const [panel] = useLayout<boolean>(editorLayout.panel.name, editorLayout.panel.initial);
@@ -104,6 +104,7 @@ function Workbench({ path, document, shown }: WorkbenchProps) {
               graph={graph}
               label={model.playbook.name || 'Playbook'}
               selected={selected}
+              selectsToCome={selectsToCome}
               onSelect={onSelect}
               onOpen={openProperties}
               overlay={overlay}

@@ -20,6 +20,8 @@ export interface ShownPlaybook {
   graph: Graph;
   findings: ReadonlyMap<string, readonly Finding[]>;
   selected: Selected | null;
+  /** Something is selected that an edit has just made: the model follows it in a moment. */
+  selectsToCome: boolean;
   /** The run to draw over it: its own last one, or the last of all when that came here. */
   trace: RunTrace | null;
   run: RunMarks | null;
@@ -53,7 +55,19 @@ export function usePlaybook(path: string, document: DocumentView): ShownPlaybook
     [model, coverage],
   );
   if (!model || !graph) return null;
-  return { model, graph, findings, selected, trace, run, overlay: covered ?? run, coverage, find };
+  const selectsToCome = pointer !== null && !selected && value !== document.value;
+  return {
+    model,
+    graph,
+    findings,
+    selected,
+    selectsToCome,
+    trace,
+    run,
+    overlay: covered ?? run,
+    coverage,
+    find,
+  };
 }
 
 const noFindings: ReadonlyMap<string, readonly Finding[]> = new Map();
