@@ -10,6 +10,7 @@ import {
   type PlaybookEdit,
 } from './draft';
 import { freeName, nameOf, newRoute, newStep, type Place } from './elements';
+import { wayToFree } from './free-place';
 import { groupAt, toAbsolute, toRelative } from './groups';
 import { redirectBranches } from './branches';
 import { connect, endsOf } from './routes';
@@ -27,11 +28,12 @@ export interface NewStep {
   at: Place | { after: string; label?: string | null; place?: Place } | { into: string };
 }
 
-/** Adds a step under a free name. The first trigger of a playbook becomes what starts it. */
+/** Adds a step under a free name, beside what is there already. The first trigger of a playbook becomes what starts it. */
 export function addStep(draft: Draft, wanted: NewStep, newUuid: () => string): PlaybookEdit {
   const { type, at } = wanted;
   const uuid = newUuid();
-  const place = placeFor(draft, at);
+  const wished = placeFor(draft, at);
+  const place = { ...wished, left: wished.left + wayToFree(draft, [wished]) };
   const group = groupAt(draft, place);
   const step = newStep(draft, {
     uuid,

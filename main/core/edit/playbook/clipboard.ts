@@ -14,6 +14,7 @@ import {
   type PlaybookEdit,
 } from './draft';
 import { freeName, nameOf, pixels, type Place } from './elements';
+import { wayToFree } from './free-place';
 import { placeOf, toAbsolute } from './groups';
 import { endsOf } from './routes';
 import { renamedReads } from './step-reads';
@@ -45,7 +46,7 @@ export function copy(draft: Draft, ids: readonly string[]): string {
 /**
  * Adds what `copy` gave, from this playbook or another one: with new uuids, free names, and what steps read of each
  * other following along. Branches to steps that were not copied lead nowhere. A second trigger is left out.
- * @param at where its upper left corner goes; beside the original where absent
+ * @param at where its upper left corner goes, or to the right of there where steps are; beside the original where absent
  * @throws PackwrightError `invalid-input` when the text holds no steps
  */
 export function paste(draft: Draft, text: string, at: Place | null, newUuid: () => string): PlaybookEdit {
@@ -62,7 +63,7 @@ export function paste(draft: Draft, text: string, at: Place | null, newUuid: () 
     );
   const uuids = new Map([...steps, ...clipping.groups].map(({ id }) => [id, newUuid()]));
   const names = freshNames(draft, steps);
-  const shift = shiftOf(clipping, steps, at);
+  const shift = shiftOf(draft, clipping, steps, at);
   const renew = (value: JsonMap) => renewed(renamedReads(value, names), uuids) as JsonMap;
   const added = steps.map((step): Element => {
     const uuid = uuids.get(step.id) ?? step.id;
@@ -160,15 +161,20 @@ function renewed(value: unknown, uuids: ReadonlyMap<string, string>): unknown {
   );
 }
 
-function shiftOf(clipping: Draft, steps: readonly Element[], at: Place | null): Place {
+function shiftOf(draft: Draft, clipping: Draft, steps: readonly Element[], at: Place | null): Place {
   if (!at) return { left: 40, top: 40 };
   const frames = new Set(clipping.groups.map(({ id }) => id));
   const free = steps.filter(({ value }) => !frames.has(uuidOfIri(value.group) ?? ''));
   const places = [...free, ...clipping.groups].map(({ value }) => placeOf(value));
-  return {
+  const shift = {
     left: at.left - smallest(places.map(({ left }) => left)),
     top: at.top - smallest(places.map(({ top }) => top)),
   };
+  const cards = steps.map((step) => {
+    const { left, top } = toAbsolute(clipping, step);
+    return { left: left + shift.left, top: top + shift.top };
+  });
+  return { ...shift, left: shift.left + wayToFree(draft, cards) };
 }
 
 /** A clipboard may hold more numbers than a call takes arguments. */

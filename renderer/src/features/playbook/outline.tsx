@@ -17,10 +17,12 @@ export interface OutlineProps {
   onSelect(selected: Selected): void;
   /** Enter on a row: on to the canvas. */
   onLeave(): void;
+  /** The menu of what a row stands for; `at` is where it goes. */
+  onMenu?: ((selected: Selected, at: DOMRect) => void) | undefined;
 }
 
 /** The same graph as a tree: the flow from the trigger, its branches indented, then groups and notes. */
-export function Outline({ shown, onSelect, onLeave }: OutlineProps) {
+export function Outline({ shown, onSelect, onLeave, onMenu }: OutlineProps) {
   const { model, graph, selected, run } = shown;
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const members = useMemo(() => {
@@ -55,6 +57,7 @@ export function Outline({ shown, onSelect, onLeave }: OutlineProps) {
           selectedId={selectedId}
           opensBranches
           onToggle={toggle}
+          onContextMenu={(row, at) => row.selects && onMenu?.(row.selects, at)}
           onCursor={(row) => row?.selects && onSelect(row.selects)}
           onOpen={(row, keep) => {
             if (row.selects === null) toggle(row);

@@ -94,7 +94,16 @@ function Workbench({ path, document, shown }: WorkbenchProps) {
       <div className={styles.parts}>
         {outline && (
           <Side part="outlineWidth" label="Width of the outline" side="left">
-            <Outline shown={shown} onSelect={goTo} onLeave={() => canvas?.focus()} />
+            <Outline
+              shown={shown}
+              onSelect={goTo}
+              onLeave={() => canvas?.focus()}
+              onMenu={
+                editing && canvas
+                  ? (next, at) => editing.onMenu(next, { screen: at, canvas: canvas.middle() })
+                  : undefined
+              }
+            />
           </Side>
         )}
         <div className={styles.middle}>

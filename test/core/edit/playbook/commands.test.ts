@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stepTypeOf } from '@core/content/steps/index';
-import { addStep } from '@core/edit/playbook/add-step';
+import { addStep, type NewStep } from '@core/edit/playbook/add-step';
 import { copy, duplicate, isClipping, paste } from '@core/edit/playbook/clipboard';
 import { draftOf, elementOf, type Draft } from '@core/edit/playbook/draft';
 import { addNote, groupSteps, resizeGroup, toAbsolute, ungroup } from '@core/edit/playbook/groups';
@@ -59,6 +59,22 @@ describe('adding a step', () => {
       expect.arrayContaining([`choose>${added}:yes`, `${added}>b`, 'choose>c:no']),
     );
     expect(conditions(edit.draft)).toEqual([`yes>${added}`, 'no>c']);
+  });
+
+  it('leaves room to the steps that are there, and lies over none of them', () => {
+    const type = typeOf(setVariable);
+    const placed = (at: NewStep['at']) => {
+      const edit = addStep(draft(), { type, arguments: {}, at }, counted());
+      const { left, top } = stepAt(edit.draft, edit.select[0] ?? '') ?? {};
+      return { left, top };
+    };
+    // The steps of the route stand too close for one between them.
+    expect(placed({ into: 'start-a' })).toEqual({ left: '292', top: '68' });
+    // B stands there, and C beside it.
+    expect(placed({ left: 50, top: 400 })).toEqual({ left: '592', top: '400' });
+    expect(placed({ left: 900, top: 400 })).toEqual({ left: '900', top: '400' });
+    const pasted = paste(draft(), copy(draft(), ['start', 'a']), { left: 40, top: 0 }, counted());
+    expect(pasted.select.map((id) => stepAt(pasted.draft, id)?.left)).toEqual(['292']);
   });
 
   it('makes the first trigger what starts the playbook', () => {

@@ -16,6 +16,7 @@ export function FramePanel({ path, document, shown, group, onGo }: PanelProps & 
   const { model } = shown;
   const isNote = group.kind === 'note';
   const Shape = isNote ? StickyNote : Group;
+  const noun = isNote ? 'note' : 'group';
   const members = [...model.steps].filter(([, step]) => step.group === group.uuid);
   const at = (key: string) => joinPointer(model.base + group.pointer, key);
   const text = plainText(group.description);
@@ -37,7 +38,7 @@ export function FramePanel({ path, document, shown, group, onGo }: PanelProps & 
               label="Title"
               value={textOf(group.name)}
               readOnly={!takesFormEdits(document)}
-              onChange={(name) => editValue(path, at('name'), name ?? '', 'Rename a note')}
+              onChange={(name) => editValue(path, at('name'), name ?? '', `Rename the ${noun}`)}
             />
             <FoundBelow path={path} document={document} pointer={at('name')} about="Title" />
             <EditableText
@@ -45,7 +46,7 @@ export function FramePanel({ path, document, shown, group, onGo }: PanelProps & 
               value={textOf(group.description)}
               multiline
               readOnly={!takesFormEdits(document)}
-              onChange={(next) => editValue(path, at('description'), next ?? '', 'Describe a note')}
+              onChange={(next) => editValue(path, at('description'), next ?? '', `Describe the ${noun}`)}
             />
             <FoundBelow path={path} document={document} pointer={at('description')} about="Description" />
           </div>
