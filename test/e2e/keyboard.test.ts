@@ -18,7 +18,7 @@ describe('without a mouse', () => {
     const { studio, page } = await open({ path: folder });
     const keys = await Keyboard.of(page);
     await studio.explorer.row('Phishing Triage').waitFor();
-    await keys.isAt('Content of the workspace');
+    await eventually(() => keys.at()).not.toBe('nothing');
 
     // A new collection with a new playbook.
     await keys.command('New Content');
@@ -49,6 +49,16 @@ describe('without a mouse', () => {
     await keys.press('Enter');
     await keys.isAt('score');
     await page.keyboard.insertText('{{ 40 + 2 }}');
+    // What is taken away leaves the keyboard to what comes to stand there.
+    await keys.tabTo('Add variable');
+    await keys.press('Enter');
+    await keys.isAt('Name of the new variable');
+    await page.keyboard.type('spare');
+    await keys.press('Enter');
+    await keys.isAt('spare');
+    await keys.tabTo('Remove spare');
+    await keys.press('Enter');
+    await keys.isAt('Add variable');
     await keys.escapeTo(/^Rate Visit,/);
 
     // A decision, two steps it leads to, and a label for each way.
