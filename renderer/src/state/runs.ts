@@ -107,6 +107,7 @@ export function forgetRuns(): void {
 export function followRuns(): () => void {
   const ends = [
     onEvent('run.steps', ({ runId, steps }) => inbox.put(runId, steps)),
+    onEvent('run.paused', ({ runId, paused }) => paused && inbox.hurry(runId)),
     onEvent('run.ended', ({ runId }) => {
       useRuns.setState(({ changes }) => ({ changes: changes + 1 }));
       if (pathOf(runId)) void takeFinal(runId);

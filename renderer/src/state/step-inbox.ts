@@ -23,6 +23,14 @@ export class StepInbox {
     if (this.#timer === null) this.#empty();
   }
 
+  /** Takes in at once what waits of a run: it stands still and is looked at, so it must show how far it has come. */
+  hurry(runId: string): void {
+    const waiting = this.#waiting.get(runId);
+    if (!waiting) return;
+    this.#waiting.delete(runId);
+    this.take(runId, waiting);
+  }
+
   /** What has come of a run is of no use any more: its whole trace is there. */
   drop(runId: string): void {
     this.#waiting.delete(runId);

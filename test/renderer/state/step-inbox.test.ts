@@ -45,3 +45,15 @@ it('drops what a whole trace has made needless', () => {
   vi.runAllTimers();
   expect(taken).toEqual(['a: 1']);
 });
+
+it('takes in at once what waits of a run that stands still, and nothing of the others', () => {
+  const { inbox, taken } = inboxThatTakes(10);
+  inbox.put('a', [step(1)]);
+  inbox.put('a', [step(2)]);
+  inbox.put('b', [step(1)]);
+  inbox.hurry('a');
+  inbox.hurry('a');
+  expect(taken).toEqual(['a: 1', 'a: 2']);
+  vi.runAllTimers();
+  expect(taken).toEqual(['a: 1', 'a: 2', 'b: 1']);
+});
