@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { argumentsOf, type StepType } from '@core/content/steps/step-type';
 import { newArguments } from '@core/content/steps/new-step';
 import { stepTypes } from '@core/content/steps/index';
+import { hostIsGone } from '../support/host';
 import { journey } from '../support/journey';
 import { playbookJson, referenced, type StepParts } from '../support/playbook-builder';
 import { copySample, writeFiles } from '../support/packs';
@@ -12,6 +13,7 @@ import { kindScreens } from '../support/screens/kinds';
 import { playbookScreens } from '../support/screens/playbook';
 import { runScreens } from '../support/screens/running';
 import { expectOpenToAll, properties, type Screen } from '../support/screens/screen';
+import { troubleScreens } from '../support/screens/trouble';
 
 const useCase = 'pack/playbooks/02 - Use Case - Phishing Triage';
 const inLight = { colorScheme: 'light' } as const;
@@ -125,6 +127,14 @@ describe('everybody can use, in both themes,', { timeout: 300_000 }, () => {
     const opened = await open({ path: folder, context: inLight });
     await opened.studio.explorer.row('Playbooks, 8').waitFor();
     await expectOpenToAll(opened, runScreens);
+  });
+
+  journey('what others bring about', async ({ open, scratch }) => {
+    const folder = copySample(scratch);
+    const opened = await open({ path: folder, context: inLight });
+    opened.watch.allow(hostIsGone);
+    await opened.studio.explorer.row('Playbooks, 7').waitFor();
+    await expectOpenToAll(opened, troubleScreens(folder));
   });
 
   journey('the local instance', async ({ open, scratch }) => {

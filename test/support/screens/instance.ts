@@ -157,4 +157,12 @@ export const instanceScreens: readonly Screen[] = [
       await studio.instance.middle.getByRole('listitem', { name: 'Before' }).waitFor();
     },
   ],
+  [
+    'a question before a snapshot is put back',
+    async ({ studio, page }) => {
+      await studio.instance.button('Restore').click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+    '[role="alertdialog"]',
+  ],
 ];
