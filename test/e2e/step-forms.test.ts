@@ -99,6 +99,31 @@ describe('the form of a step', () => {
     await save();
   });
 
+  journey('compares a date with a time relative to the run', async ({ open, scratch }) => {
+    const opened = await openStep({ open, scratch }, ...investigate, 'Find Similar Reports');
+    const { studio, page } = opened;
+    const conditions = studio.stepForm.group('Conditions');
+    const count = await conditions.getByRole('listitem').count();
+    const place = `condition ${count + 1}`;
+    await conditions.getByRole('button', { name: 'Add condition' }).last().click();
+    await studio.stepForm.pick(`Field of ${place}`, 'Received On');
+    await conditions.getByRole('button', { name: 'Compare with a time relative to the run' }).click();
+    await conditions.getByRole('textbox', { name: `Amount of ${place}` }).fill('30');
+    await conditions.getByRole('button', { name: `Operator of ${place}` }).click();
+    await page.getByRole('option', { name: 'is within' }).click();
+    const { query } = await opened.savedArguments('Find Similar Reports');
+    const filters = mapOf(query).filters;
+    expect(Array.isArray(filters) && filters.at(-1)).toMatchObject({
+      _field: 'receivedOn',
+      _operator: 'date',
+      _value: { differenceType: 'days', differenceValue: -30 },
+      filters: [
+        { operator: 'gte', value: '{{getRelativeDate(0,0,-30,"start","start","start")}}' },
+        { operator: 'lte', value: '{{getRelativeDate(0,0,0,0,0,0)}}' },
+      ],
+    });
+  });
+
   journey('is filled in by the operation it was added for', async ({ open, scratch }) => {
     const opened = await openStep({ open, scratch }, ...investigate, 'Configuration');
     const { studio } = opened;

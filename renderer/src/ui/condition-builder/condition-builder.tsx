@@ -31,6 +31,8 @@ export interface ConditionBuilderProps {
   readOnly?: boolean;
   /** The conditions look at a change of a record: they may be on fields that were changed. */
   changes?: boolean;
+  /** Dates may be compared with a time relative to the run. */
+  relative?: boolean;
   /** A field for a value that may be an expression; a plain one where this is absent. */
   renderValue?: RenderValue | undefined;
 }

@@ -10,10 +10,18 @@ import {
   withField,
   withValue,
 } from '@core/edit/conditions';
+import {
+  newRelativeDate,
+  relativeDateOf,
+  withRelativeDate,
+  type RelativeDate,
+  type RelativeOperator,
+} from '@core/edit/relative-date';
 import { IconButton } from '../icon-button';
 import { PickField } from '../pick-field';
 import { Select } from '../select';
 import { ConditionValue } from './condition-value';
+import { RelativeValue } from './relative-value';
 import type { RenderValue } from './render-value';
 import styles from './condition-builder.module.css';
 
@@ -24,6 +32,8 @@ interface ConditionRowProps {
   path: ConditionPath;
   readOnly?: boolean;
   changes?: boolean;
+  /** Dates may be compared with a time relative to the run. */
+  relative?: boolean;
   renderValue?: RenderValue | undefined;
   onChange(filter: JsonMap, what: string, typed: boolean): void;
   onRemove(): void;
@@ -32,13 +42,21 @@ interface ConditionRowProps {
 /** One condition: a field, what is asked of it, and the value it is compared with. */
 export function ConditionRow(props: ConditionRowProps) {
   const { fields, picklist, filter, path, readOnly = false, changes = false, renderValue } = props;
-  const { onChange, onRemove } = props;
+  const { relative: mayBeRelative = false, onChange, onRemove } = props;
   const name = textOf(filter.field) ?? textOf(filter['_field']) ?? '';
   const field = fields.find((each) => each.name === name);
   const kind = operandKindOf(field);
   const place = path.map((index) => index + 1).join('.');
   const choice = choiceOf(kind, filter);
   const isRelative = Array.isArray(filter.filters);
+  const relative = isRelative ? relativeDateOf(filter) : null;
+  const changeRelative = (next: RelativeDate, typed: boolean) =>
+    onChange(withRelativeDate(filter, next), 'Change the time of a condition', typed);
+  const toRelative = () => {
+    const operator = relatives.find(({ id }) => id === choice.operator)?.id ?? 'date';
+    const begun = newRelativeDate(name, { operator, unit: 'days', amount: -7 });
+    onChange(begun, 'Compare with a time relative to the run', false);
+  };
   return (
     <>
       <div className={styles.row}>
@@ -67,6 +85,19 @@ export function ConditionRow(props: ConditionRowProps) {
             }}
           />
         )}
+        {relative && (
+          <Select
+            label={`Operator of condition ${place}`}
+            hideLabel
+            value={relative.operator}
+            disabled={readOnly}
+            options={relatives}
+            onChange={(id) => {
+              const operator = relatives.find((each) => each.id === id)?.id;
+              if (operator) changeRelative({ ...relative, operator }, false);
+            }}
+          />
+        )}
         {!readOnly && (
           <IconButton
             size="small"
@@ -76,7 +107,9 @@ export function ConditionRow(props: ConditionRowProps) {
           />
         )}
       </div>
-      {isRelative ? (
+      {relative ? (
+        <RelativeValue place={place} value={relative} readOnly={readOnly} onChange={changeRelative} />
+      ) : isRelative ? (
         <p className={styles.note}>A span of time relative to the run; it is kept as it is.</p>
       ) : (
         choice.value !== 'none' && (
@@ -90,6 +123,7 @@ export function ConditionRow(props: ConditionRowProps) {
             keys={[...path.flatMap((index) => ['filters', index]), 'value']}
             readOnly={readOnly}
             renderValue={renderValue}
+            onRelative={mayBeRelative && kind === 'date' && name !== '' ? toRelative : undefined}
             onChange={(value, title, typed) =>
               onChange(withValue(filter, kind, value, title), 'Change the value of a condition', typed)
             }
@@ -99,3 +133,11 @@ export function ConditionRow(props: ConditionRowProps) {
     </>
   );
 }
+
+const relatives: readonly { id: RelativeOperator; label: string }[] = [
+  { id: 'date', label: 'is within' },
+  { id: 'gte', label: 'is on or after' },
+  { id: 'gt', label: 'is after' },
+  { id: 'lte', label: 'is on or before' },
+  { id: 'lt', label: 'is before' },
+];

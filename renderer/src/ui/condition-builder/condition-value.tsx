@@ -1,4 +1,4 @@
-import { Braces, List } from 'lucide-react';
+import { Braces, CalendarClock, List } from 'lucide-react';
 import { useState } from 'react';
 import type { SchemaField, SchemaPicklist } from '@core/contract/form-schema';
 import { asText } from '@core/content/shape';
@@ -20,13 +20,15 @@ interface ConditionValueProps {
   keys: readonly (string | number)[];
   readOnly: boolean;
   renderValue?: RenderValue | undefined;
+  /** Compares with a time relative to the run instead. */
+  onRelative?: (() => void) | undefined;
   /** `title` is what a person reads for the value; `typed` tells one key press of several. */
   onChange(value: unknown, title: string, typed: boolean): void;
 }
 
 /** What a condition compares with: a choice, several, or a text; any of them may be an expression instead. */
 export function ConditionValue(props: ConditionValueProps) {
-  const { label, kind, many, value, picklist, keys, readOnly, renderValue, onChange } = props;
+  const { label, kind, many, value, picklist, keys, readOnly, renderValue, onRelative, onChange } = props;
   const isPicked = many || kind === 'flag' || picklist !== undefined;
   const isExpression = typeof value === 'string' && value.includes('{');
   const [wantsExpression, setWantsExpression] = useState(false);
@@ -50,6 +52,14 @@ export function ConditionValue(props: ConditionValueProps) {
           />
         )}
       </div>
+      {onRelative && !readOnly && (
+        <IconButton
+          size="small"
+          label="Compare with a time relative to the run"
+          icon={<CalendarClock size={14} aria-hidden />}
+          onClick={onRelative}
+        />
+      )}
       {isPicked && !readOnly && renderValue && (
         <IconButton
           size="small"

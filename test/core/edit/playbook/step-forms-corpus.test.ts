@@ -15,6 +15,7 @@ import {
   withChoice,
   type ConditionPath,
 } from '@core/edit/conditions';
+import { relativeDateOf, withRelativeDate } from '@core/edit/relative-date';
 import { callOf, withCall, withConnector, withOperation } from '@core/edit/playbook/connector-call';
 import { formFieldsIn } from '@core/edit/playbook/form-fields';
 import { picklistOf } from '@core/content/steps/form-picklist';
@@ -34,8 +35,7 @@ function* conditionsIn(
 ): Generator<[ConditionPath, Record<string, unknown>]> {
   for (const [index, entry] of filtersOf(group).entries()) {
     if (isGroup(entry)) yield* conditionsIn(entry, [...path, index]);
-    // A relative date is a group of its own, and shown as one.
-    else if (isMap(entry) && !Array.isArray(entry.filters)) yield [[...path, index], entry];
+    else if (isMap(entry)) yield [[...path, index], entry];
   }
 }
 
@@ -68,6 +68,13 @@ describeWithCorpus('the forms of the corpus’s steps', (corpus) => {
           for (const query of queriesOf(args)) {
             for (const [at, condition] of conditionsIn(query)) {
               conditions += 1;
+              // A time relative to the run is a group of its own, and shown as one condition.
+              if (Array.isArray(condition.filters)) {
+                const relative = relativeDateOf(condition);
+                expect(relative).not.toBeNull();
+                if (relative) expect(withRelativeDate(condition, relative)).toEqual(condition);
+                continue;
+              }
               const choice = choiceOf('text', condition);
               expect(operatorsOf('text', true, condition).map(({ id }) => id)).toContain(choice.id);
               expect(withChoice(condition, 'text', choice)).toMatchObject({ value: condition.value });

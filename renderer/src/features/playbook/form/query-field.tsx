@@ -20,10 +20,13 @@ interface QueryEditorProps {
   modules: readonly string[];
   /** Conditions may be on fields that were changed. */
   changes?: boolean;
+  /** Dates may be compared with a time relative to the run. */
+  relative?: boolean;
 }
 
 /** A query at a place of the arguments. */
-export function QueryEditor({ label, keys, value, modules, changes = false }: QueryEditorProps) {
+export function QueryEditor(props: QueryEditorProps) {
+  const { label, keys, value, modules, changes = false, relative = false } = props;
   const place = useArgumentPlace(...keys);
   const change = useChangeArguments();
   const at = joinPointer('', ...keys);
@@ -38,6 +41,7 @@ export function QueryEditor({ label, keys, value, modules, changes = false }: Qu
       value={value}
       readOnly={readOnly}
       changes={changes}
+      relative={relative}
       onChange={(query, what, typed) =>
         change(what, (args) => mapOf(withAt(args, at, query)), typed ? at : null)
       }
@@ -71,6 +75,7 @@ export function QueryField({ argument, value }: ArgumentFieldProps) {
         value={value}
         modules={modules}
         changes={type?.name === 'cybersponse.post_update' || type?.name === 'cybersponse.pre_update'}
+        relative={!isTrigger}
       />
       {!isTrigger && <SortFields argument={argument.key} value={value} modules={modules} />}
       {!isTrigger && <SelectedFields argument={argument.key} modules={modules} />}
