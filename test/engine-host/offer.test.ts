@@ -37,6 +37,19 @@ describe('what a playbook can be started with', () => {
     );
   });
 
+  it('names the field of the record that a field of the form begins with', async () => {
+    const field = { name: 'who', label: 'Who', required: false, formType: 'text', defaultValue: '' };
+    const given = [
+      { ...field, useRecordFieldDefault: true, moduleField: 'source' },
+      { ...field, name: 'own', useRecordFieldDefault: false, moduleField: 'source' },
+    ];
+    const offer = await offered({ steps: { Start: manual({ inputVariables: given }) } });
+    expect(offer.inputs).toEqual([
+      { ...field, recordField: 'source' },
+      { ...field, name: 'own' },
+    ]);
+  });
+
   it('is the parameters of a referenced playbook, without a record', async () => {
     const offer = await offered({ parameters: ['ip'], steps: { Start: referenced } });
     expect(offer).toMatchObject({ needsRecord: false, modules: [], records: [], inputs: [{ name: 'ip' }] });

@@ -36,7 +36,7 @@ export function formFields(variables: unknown, world: FormWorld): FormField[] {
       name,
       label: textOf(entry.label) ?? textOf(entry.title) ?? name,
       required: entry.required === true,
-      defaultValue: firstValue(entry, world.record),
+      ...firstValue(entry, world.record),
       formType: textOf(entry.formType) ?? 'text',
       ...(tooltip === null ? {} : { tooltip }),
       ...(choices ? { choices } : {}),
@@ -59,10 +59,11 @@ export function isShown({ visibleWhile }: FormField, answers: Record<string, unk
 }
 
 /** A field that stands for one of the record begins with the record's value, where the author wants that. */
-function firstValue(entry: JsonMap, record: JsonMap | null): unknown {
-  const own = entry.useRecordFieldDefault === true ? textOf(entry.moduleField) : null;
-  const value = own === null || record === null ? undefined : record[own];
-  return value ?? entry.defaultValue ?? null;
+function firstValue(entry: JsonMap, record: JsonMap | null): Pick<FormField, 'defaultValue' | 'recordField'> {
+  const recordField = entry.useRecordFieldDefault === true ? textOf(entry.moduleField) : null;
+  const defaultValue = entry.defaultValue ?? null;
+  if (recordField === null) return { defaultValue };
+  return record ? { defaultValue: record[recordField] ?? defaultValue } : { defaultValue, recordField };
 }
 
 function choicesOf(entry: JsonMap, world: FormWorld): FormChoice[] | undefined {

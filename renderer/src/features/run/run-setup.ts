@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { RunOffer } from '@core/contract';
+import { isMap } from '@core/content/shape';
 import { toWireError, type WireError } from '@core/contract/errors';
 import { call } from '../../state/bridge';
 import { flushDocuments, useDocuments } from '../../state/documents';
@@ -63,21 +64,52 @@ export async function loadOffer(target: RunTarget): Promise<void> {
     const offer = await call('run.offer', placeOf(target));
     const { inputs, recordIndex, scenario } = setupOf(target);
     const first = offer.records.length > 0 ? 0 : null;
+    const chosen =
+      recordIndex !== null && recordIndex < offer.records.length
+        ? recordIndex
+        : offer.needsRecord
+          ? first
+          : null;
     changeSetup(target, {
       offer,
       error: null,
       scenario: scenario !== null && offer.scenarios.includes(scenario) ? scenario : null,
-      inputs: { ...firstTexts(offer.inputs), ...kept(inputs, offer) },
-      recordIndex:
-        recordIndex !== null && recordIndex < offer.records.length
-          ? recordIndex
-          : offer.needsRecord
-            ? first
-            : null,
+      inputs: { ...textsFor(offer, chosen), ...kept(inputs, offer) },
+      recordIndex: chosen,
     });
   } catch (thrown) {
     changeSetup(target, { offer: null, error: toWireError(thrown) });
   }
+}
+
+/** Chooses the record to start on; fields that take their first value from it follow, unless they were edited. */
+export function chooseRecord(target: RunTarget, recordIndex: number | null): void {
+  const { offer, inputs, recordIndex: before } = setupOf(target);
+  if (!offer) return;
+  const first = textsFor(offer, before);
+  const next = textsFor(offer, recordIndex);
+  const follow = Object.entries(inputs).map(([name, text]) => [
+    name,
+    text === first[name] ? next[name] : text,
+  ]);
+  changeSetup(target, {
+    recordIndex,
+    recordText: null,
+    problems: {},
+    inputs: { ...next, ...Object.fromEntries(follow) },
+  });
+}
+
+/** What stands in the fields at first, on one of the records that are offered. */
+function textsFor({ inputs, records }: RunOffer, recordIndex: number | null): FormTexts {
+  const record = recordIndex === null ? null : records[recordIndex]?.record;
+  if (!isMap(record)) return firstTexts(inputs);
+  return firstTexts(
+    inputs.map((field) => {
+      const value = field.recordField === undefined ? undefined : record[field.recordField];
+      return value === undefined || value === null ? field : { ...field, defaultValue: value };
+    }),
+  );
 }
 
 /** How the host is told which playbook; the only one of a file needs no pointer. */

@@ -17,7 +17,7 @@ import { FormFields } from '../../ui/answer-form/form-fields';
 import { BreakpointList } from './breakpoint-list';
 import { historyOpen } from './run-layout';
 import styles from './run-panel.module.css';
-import { changeSetup, loadOffer, recordTextOf, runNow, useRunSetup } from './run-setup';
+import { changeSetup, chooseRecord, loadOffer, recordTextOf, runNow, useRunSetup } from './run-setup';
 import type { RunTarget } from './run-target';
 
 /** With what to start: record, inputs, mocks; and the buttons that start and stop. */
@@ -156,13 +156,7 @@ function RecordChoice({ target }: { target: RunTarget }) {
             description: origin,
           })),
         ]}
-        onChange={(id) =>
-          changeSetup(target, {
-            recordIndex: id === noRecord ? null : Number(id),
-            recordText: null,
-            problems: {},
-          })
-        }
+        onChange={(id) => chooseRecord(target, id === noRecord ? null : Number(id))}
       />
       {recordIndex !== null && (
         <div className={styles.buttons}>
