@@ -10,6 +10,7 @@ import { forgetRun, useRun } from '../../state/runs';
 import { select } from '../../state/selection';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { counted } from '../../ui/counted';
 import { IconButton } from '../../ui/icon-button';
 import { Select } from '../../ui/select';
 import { Switch } from '../../ui/switch';
@@ -27,6 +28,7 @@ export function PlaybookHeader({ path, shown }: { path: string; shown: ShownPlay
   const run = useCommand('run.start');
   const ownRun = useRun(path);
   const document = useDocument(path);
+  const size = [counted(model.steps.size, 'step'), counted(model.routes.size, 'route')];
   // Blocks are parts of playbooks: they are neither switched on nor run.
   const isBlock = flagOf(getAt(document.value, joinPointer(base, 'isActive'))) === null;
   return (
@@ -51,9 +53,7 @@ export function PlaybookHeader({ path, shown }: { path: string; shown: ShownPlay
         />
       )}
       <span className={styles.description}>{plainText(playbook.description).replace(/\s+/g, ' ')}</span>
-      <Badge label={`${model.steps.size} steps, ${model.routes.size} routes`}>
-        {model.steps.size} steps · {model.routes.size} routes
-      </Badge>
+      <Badge label={size.join(', ')}>{size.join(' · ')}</Badge>
       {shown.run && ownRun && ownRun.trace.status !== 'running' && (
         <Button size="small" tone="quiet" onClick={() => forgetRun(path)}>
           Clear run
