@@ -194,21 +194,34 @@ describe('what a run asks and says', () => {
     await studio.runs.detail('Use').getByText('ada@example.com by Chat').first().waitFor();
   });
 
-  journey('a failed template is gone to at its character', async ({ open, scratch }) => {
-    const path = packOf(scratch, {
-      Failing: {
-        steps: { Start: referenced, Compute: ['SetVariable', { note: 'All {{ 1 / 0 }} of it' }] },
-      },
-    });
-    const opened = await open({ path });
-    const { studio, page } = opened;
-    await openPlaybook(opened, 'Failing');
-    await studio.press('F5');
-    await studio.runs.status('Failed').waitFor();
-    await studio.runs.detail('Compute').getByRole('button', { name: 'Go to the template' }).click();
-    const focused = page.locator('[data-properties] .cm-editor.cm-focused');
-    await focused.getByText('of it').waitFor();
-    await page.keyboard.type('0');
-    await eventually(() => focused.innerText()).toContain('All {{ 01 / 0 }} of it');
-  });
+  journey(
+    'a failed template is gone to at its character, also where it is out of sight',
+    async ({ open, scratch }) => {
+      const path = packOf(scratch, {
+        Failing: {
+          steps: { Start: referenced, Compute: ['SetVariable', { note: 'All {{ 1 / 0 }} of it' }] },
+        },
+      });
+      const opened = await open({ path });
+      const { studio, page } = opened;
+      await openPlaybook(opened, 'Failing');
+      await studio.press('F5');
+      await studio.runs.status('Failed').waitFor();
+      const goToTemplate = () =>
+        studio.runs.detail('Compute').getByRole('button', { name: 'Go to the template' }).click();
+      const properties = page.locator('[data-properties]');
+      const focused = properties.locator('.cm-editor.cm-focused');
+      // The part of the form it is in may be folded away, and so may the form.
+      await properties.getByRole('button', { name: 'Variables', exact: true }).click();
+      await eventually(() => properties.getByText('of it').count()).toBe(0);
+      await goToTemplate();
+      await focused.getByText('of it').waitFor();
+      await page.getByRole('button', { name: 'Properties', exact: true }).click();
+      await eventually(() => properties.count()).toBe(0);
+      await goToTemplate();
+      await focused.getByText('of it').waitFor();
+      await page.keyboard.type('0');
+      await eventually(() => focused.innerText()).toContain('All {{ 01 / 0 }} of it');
+    },
+  );
 });

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { CanvasHandle } from '../../canvas/canvas-handle';
 import type { Selected } from '../../canvas/graph';
-import { wishForField } from '../../state/field-wish';
+import { useWishBelow, wishForField } from '../../state/field-wish';
+import { setLayout } from '../../state/layout';
 import { isPending, isPlaceInText, select, takeReveal } from '../../state/selection';
 import { setTabView, useReveal, type Reveal } from '../../state/tabs';
+import { editorLayout } from './editor-layout';
 import { pointerOf, selectedAt } from './playbook-model';
 import type { ShownPlaybook } from './use-playbook';
 
@@ -12,7 +14,8 @@ const lastSeen = new Map<string, string | null>();
 
 /**
  * Brings into view what others want to be seen: the place a tab is asked to show (a step on the canvas, or the
- * source where there is only a place in the text), and what was selected while another view was on screen.
+ * source where there is only a place in the text), a field of its form, and what was selected while another view
+ * was on screen.
  */
 export function useWishes(
   path: string,
@@ -40,6 +43,10 @@ export function useWishes(
       wishForField({ path, pointer: place, place: range });
   });
 
+  const wantsField = useWishBelow(path, '');
+  useEffect(() => {
+    if (wantsField) setLayout(editorLayout.panel.name, true);
+  }, [wantsField]);
   useEffect(() => {
     if (canvas) comeBack();
   }, [canvas]);

@@ -9,12 +9,20 @@ export interface SectionProps {
   /** Buttons at the right end of the title. */
   actions?: ReactNode;
   closed?: boolean;
+  /** Somebody is to see what is in it: it opens. */
+  wanted?: boolean;
   children: ReactNode;
 }
 
 /** A part of a panel under a heading, which folds it away. */
-export function Section({ title, badge, actions, closed = false, children }: SectionProps) {
-  const [open, setOpen] = useState(!closed);
+export function Section({ title, badge, actions, closed = false, wanted = false, children }: SectionProps) {
+  const [open, setOpen] = useState(!closed || wanted);
+  const [wasWanted, setWasWanted] = useState(wanted);
+  // Once: it can be folded away again, also when nobody takes the wish.
+  if (wanted !== wasWanted) {
+    setWasWanted(wanted);
+    if (wanted) setOpen(true);
+  }
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>

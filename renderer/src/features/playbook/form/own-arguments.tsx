@@ -1,6 +1,7 @@
 import { shownArguments } from '@core/content/steps/shown-arguments';
 import { argumentsOf } from '@core/content/steps/step-type';
 import { joinPointer } from '@core/text/pointer';
+import { useWishBelow } from '../../../state/field-wish';
 import { Section } from '../../../ui/values/section';
 import { FoundBelow } from '../panel/found-below';
 import { ArgumentField } from './argument-field';
@@ -15,6 +16,7 @@ export function OwnArguments() {
   const { subject, document, step, pointer } = useStepForm();
   const { path } = subject;
   const { type, arguments: args } = step;
+  const wanted = useWishBelow(path, joinPointer(pointer, 'arguments'));
   if (!type) return null;
   const shown = shownArguments(type, args).filter(
     (argument) => type.arguments.includes(argument) && !isCovered(type, argument.key),
@@ -22,7 +24,10 @@ export function OwnArguments() {
   if (shown.length === 0 && !type.setsVariables) return null;
   const known = new Set(argumentsOf(type).map(({ key }) => key));
   return (
-    <Section title={type.setsVariables === true && shown.length === 0 ? 'Variables' : 'Arguments'}>
+    <Section
+      title={type.setsVariables === true && shown.length === 0 ? 'Variables' : 'Arguments'}
+      wanted={wanted}
+    >
       <div className={styles.form}>
         {[...shown].sort(requiredFirst).map((argument) => (
           <div key={argument.key} className={styles.form}>
