@@ -8,6 +8,7 @@ import { type Run, startRun } from '@core/engine/run';
 import { startOf, surround } from '@core/engine/scenario/surround';
 import { textUuid } from '@core/engine/text-uuid';
 import { resourcesOf } from '@core/engine/trigger-environment';
+import { generatedGlobals } from './generated-globals';
 import { Library } from './library';
 import type { RunMaterial, RunStart } from './protocol';
 import { surroundingsOf } from './surroundings';
@@ -39,8 +40,11 @@ export function runPlaybook(
   const surroundings = surroundingsOf(library, playbook, uuid);
   const { store } = surroundings;
   const { scenario = {} } = start;
+  const surrounded = surround(surroundings, scenario, start.cassettes);
+  const made = start.standIns ? generatedGlobals(playbook, (wanted) => surrounded.playbook(wanted)) : {};
   const host: RunHost = {
-    ...surround(surroundings, scenario, start.cassettes),
+    ...surrounded,
+    globals: { ...made, ...surrounded.globals },
     ...(start.recordTriggers ? { recordTriggers: () => library.recordTriggers() } : {}),
     ...options.ports,
   };

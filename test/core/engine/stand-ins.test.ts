@@ -44,6 +44,27 @@ describe('what a rehearsal makes up', () => {
     expect(stepOf(trace, 'Find').result).toEqual([]);
   });
 
+  it('is what a record that is found lacks of what is read of it', async () => {
+    const given = { standIns: true, stored: { alerts: [{ name: 'y' }] } };
+    const trace = await through({ Find: find, Read: read }, given);
+    expect(stepOf(trace, 'Find').result).toMatchObject([
+      { name: 'y', source: { hostname: 'host.example.com' } },
+    ]);
+    expect(stepOf(trace, 'Find').messages.join()).toContain('have no "source"');
+    const honest = await through({ Find: find, Read: read }, { ...given, standIns: false });
+    expect(stepOf(honest, 'Find').result).not.toMatchObject([{ source: {} }]);
+  });
+
+  it('is the record to write to where made-up data names none', async () => {
+    const write: StepParts = [
+      'UpdateRecord',
+      { collection: '{{ vars.nothing }}', collectionType: '/api/3/alerts', resource: { name: 'n' } },
+    ];
+    const trace = await through({ Write: write });
+    expect(stepOf(trace, 'Write')).toMatchObject({ source: 'sample', result: { name: 'n' } });
+    expect((await through({ Write: write }, {})).error).toContain('CS-WF-35');
+  });
+
   it('is the answer of a connector nobody knows', async () => {
     const ask: StepParts = ['Connectors', { connector: 'unknown', operation: 'scan', params: {} }];
     const use: StepParts = [

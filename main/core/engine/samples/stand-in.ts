@@ -24,6 +24,27 @@ export function standInRecord(call: StepCall, module: string, read: ReadShape): 
   return { ...fields, ...known };
 }
 
+/** A record with what the playbook reads of it and it does not have, such as the relations a generated one lacks. */
+export function completed(call: StepCall, record: JsonRecord, read: ReadShape): JsonRecord {
+  const missing = [...read.fields].filter(([field]) => !Object.hasOwn(record, field));
+  if (missing.length === 0) return record;
+  const names = missing.map(([field]) => `"${field}"`).join(', ');
+  call.note(`The records found have no ${names}, which the playbook reads of them; it was made up.`);
+  call.entry.source('sample');
+  return {
+    ...record,
+    ...Object.fromEntries(missing.map(([field, shape]) => [field, sampleOfShape(shape, field)])),
+  };
+}
+
+/** The IRI of a record for what made-up data gives in its place. */
+export function standInIri(call: StepCall, module: string, given: unknown): string {
+  const iri = `/api/3/${module}/${textUuid(`stand-in ${module}`)}`;
+  call.note(`${JSON.stringify(given ?? null)} is made up and no IRI of a record; ${iri} was taken instead.`);
+  call.entry.source('sample');
+  return iri;
+}
+
 /** The made-up record itself does not count. */
 function hasRecords(call: StepCall, module: string): boolean {
   const standIn = textUuid(`stand-in ${module}`);

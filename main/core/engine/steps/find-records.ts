@@ -3,7 +3,7 @@ import { type Query, QueryError, readQuery } from '../../query/query';
 import { StepFailure } from '../failure';
 import { emptyShape } from '../samples/read-shape';
 import { resultRead } from '../samples/result-read';
-import { standInRecord } from '../samples/stand-in';
+import { completed, standInRecord } from '../samples/stand-in';
 import type { StepCall } from '../step-call';
 import type { StepHandler } from '../step-handler';
 
@@ -17,15 +17,11 @@ export const findRecords: StepHandler = {
     const { records, total } = findIn(call, url, args['query']);
     if (total > records.length)
       call.note(`${total} records meet the query; the step gets the first ${records.length}.`);
-    if (records.length === 0) {
-      const read = resultRead(call.run, call.frame, call.step, call.item !== null);
-      const standIn = standInRecord(call, url.module, read.element ?? emptyShape());
-      if (standIn) {
-        call.entry.source('sample');
-        return { result: [standIn] };
-      }
-    }
-    return { result: records };
+    if (!call.run.request.standIns) return { result: records };
+    const read = resultRead(call.run, call.frame, call.step, call.item !== null).element ?? emptyShape();
+    const standIn = records.length === 0 ? standInRecord(call, url.module, read) : null;
+    if (standIn) call.entry.source('sample');
+    return { result: standIn ? [standIn] : records.map((record) => completed(call, record, read)) };
   },
 };
 

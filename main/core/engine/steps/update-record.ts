@@ -1,5 +1,7 @@
+import { StepFailure } from '../failure';
 import type { JsonRecord } from '../host';
-import { appendedFields, readResource, recordIri } from '../resource';
+import { appendedFields, readCollection, readResource, recordIri } from '../resource';
+import { standInIri } from '../samples/stand-in';
 import type { StepCall } from '../step-call';
 import type { StepHandler } from '../step-handler';
 
@@ -19,13 +21,23 @@ export const updateRecord: StepHandler = {
 };
 
 function write(call: StepCall, args: Record<string, unknown>): JsonRecord {
-  const iri = recordIri(args['collection']);
+  const iri = targetOf(call, args);
   const resource = readResource(args['resource']);
   return updateOrAssume(call, iri, resource.fields, {
     link: resource.link,
     unlink: resource.unlink,
     append: appendedFields(args),
   });
+}
+
+/** The record to write to. In a rehearsal made-up data may name none. */
+function targetOf(call: StepCall, args: Record<string, unknown>): string {
+  try {
+    return recordIri(args['collection']);
+  } catch (thrown) {
+    if (!(thrown instanceof StepFailure) || !call.run.request.standIns) throw thrown;
+    return standInIri(call, readCollection(args['collectionType'] || 'records').module, args['collection']);
+  }
 }
 
 /** Writes to a record; one the workspace lacks is assumed to exist, and the step says so. */
