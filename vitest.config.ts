@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**'],
+          setupFiles: ['test/support/seed.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
