@@ -31,25 +31,28 @@ const hints: Readonly<Record<string, ReadHint>> = {
   from_json: 'json',
 };
 
+/** Names under which a template sees what is not its own. */
+const roots: ReadonlySet<PathKey | undefined> = new Set(['vars', 'globalVars']);
+
 /** Notes everything a template reads of the variables, below the shape of the context (`vars` is a field of it). */
 export function noteReads(source: string, context: ReadShape): void {
   const analysis = analyseTemplate(source);
   const pathOf = pathsOf(analysis);
   const keysIn = (node: Expression) => keysOf(node, pathOf);
   for (const { keys, via } of analysis.paths) {
-    if (via !== 'local' && keys[0] === 'vars') placeIn(context, keys);
+    if (via !== 'local' && roots.has(keys[0])) placeIn(context, keys);
   }
   for (const node of loopsIn(analysis.tree?.body ?? [])) {
     const keys = keysIn(node.iterable);
-    if (keys?.[0] === 'vars') placeIn(context, keys).hint ??= 'list';
+    if (keys && roots.has(keys[0])) placeIn(context, keys).hint ??= 'list';
   }
   for (const { name, receiver } of analysis.calls) {
     const keys = receiver && keysIn(receiver);
-    if (keys?.[0] === 'vars') placeIn(context, keys).methods.add(name);
+    if (keys && roots.has(keys[0])) placeIn(context, keys).methods.add(name);
   }
   for (const { name, node } of analysis.filters) {
     const keys = node.input && keysIn(node.input);
-    if (keys?.[0] !== 'vars') continue;
+    if (!keys || !roots.has(keys[0])) continue;
     const place = placeIn(context, keys);
     place.hint ??= Object.hasOwn(hints, name) ? (hints[name] ?? null) : null;
     const [query] = node.args.positional;

@@ -1,3 +1,4 @@
+import { isTemplate } from '../../content/connector/validate';
 import { StepFailure } from '../failure';
 import type { JsonRecord } from '../host';
 import { appendedFields, readCollection, readResource, recordIri } from '../resource';
@@ -30,12 +31,13 @@ function write(call: StepCall, args: Record<string, unknown>): JsonRecord {
   });
 }
 
-/** The record to write to. In a rehearsal made-up data may name none. */
+/** The record to write to. In a rehearsal a template over made-up data may name none. */
 function targetOf(call: StepCall, args: Record<string, unknown>): string {
   try {
     return recordIri(args['collection']);
   } catch (thrown) {
-    if (!(thrown instanceof StepFailure) || !call.run.request.standIns) throw thrown;
+    const isOfMadeUpData = call.run.request.standIns && isTemplate(call.step.arguments['collection']);
+    if (!(thrown instanceof StepFailure) || !isOfMadeUpData) throw thrown;
     return standInIri(call, readCollection(args['collectionType'] || 'records').module, args['collection']);
   }
 }
