@@ -1,3 +1,4 @@
+import { isTextField } from '../state/commands';
 import { focusable } from './regions';
 
 /** An element that had the focus, or one around it, and which child of its parent it was. */
@@ -23,7 +24,7 @@ export function keepFocus(): () => void {
     if (!isLost() || document.activeElement !== document.body) return;
     const at = places.findIndex(({ element }) => element.isConnected);
     const around = places.slice(at).map(({ element }) => element);
-    nearest(around, places[at - 1]?.index ?? 0)?.focus();
+    nearest(around, places[at - 1]?.index ?? 0, isTextField(places[0]?.element ?? null))?.focus();
   };
   // Whoever took something away may give the focus to something else first.
   const observer = new MutationObserver(() => isLost() && requestAnimationFrame(mend));
@@ -35,8 +36,11 @@ export function keepFocus(): () => void {
   };
 }
 
-/** What can have the focus around a child that is gone, no further than the part of the window or the dialog. */
-function nearest(around: readonly Element[], index: number): HTMLElement | undefined {
+/**
+ * What can have the focus around a child that is gone, no further than the part of the window or the dialog.
+ * @param inText text was written there: else the keys that follow, undo for one, are not meant for a field
+ */
+function nearest(around: readonly Element[], index: number, inText: boolean): HTMLElement | undefined {
   const [container] = around;
   // The canvas knows better where to go on.
   if (container?.closest('[data-canvas]')) return undefined;
@@ -46,7 +50,9 @@ function nearest(around: readonly Element[], index: number): HTMLElement | undef
     const candidates = [element, ...element.querySelectorAll(focusable)].filter(
       (one): one is HTMLElement => one instanceof HTMLElement && one.matches(focusable),
     );
-    const first = candidates.find((one) => one.checkVisibility() && !one.hasAttribute('disabled'));
+    const first = candidates.find(
+      (one) => (inText || !isTextField(one)) && one.checkVisibility() && !one.hasAttribute('disabled'),
+    );
     if (first) return first;
   }
   return undefined;

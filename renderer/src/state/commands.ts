@@ -132,7 +132,8 @@ export function handleKey(event: KeyPress & { target: EventTarget | null }): boo
 
 const textTypes = new Set(['text', 'search', 'url', 'email', 'password', 'number', 'tel', '']);
 
-function isTextField(target: EventTarget | null): boolean {
+/** Whether what is typed there is text. */
+export function isTextField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return textTypes.has(target.type);
   return target instanceof HTMLTextAreaElement || target.isContentEditable;
