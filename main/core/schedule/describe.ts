@@ -1,21 +1,9 @@
 import { cronProblem } from '../check/playbooks/cron';
+import { dayNames, monthNames } from '../template/dates/civil';
 import { crontabParts, partsOf } from './crontab';
 
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+/** As crontabs count them. */
+const days = ['Sunday', ...dayNames.slice(0, 6)];
 
 /** When a crontab starts its playbook, in a sentence: `At 08:30 on Monday to Friday`; null where it cannot be read. */
 export function describeCrontab(crontab: unknown): string | null {
@@ -95,5 +83,5 @@ function joined(items: readonly string[]): string {
 const dayName = (value: string) =>
   days.find((day) => day.slice(0, 3).toLowerCase() === value.toLowerCase()) ?? days[Number(value) % 7];
 const monthName = (value: string) =>
-  months.find((month) => month.slice(0, 3).toLowerCase() === value.toLowerCase()) ??
-  months[Number(value) - 1];
+  monthNames.find((month) => month.slice(0, 3).toLowerCase() === value.toLowerCase()) ??
+  monthNames[Number(value) - 1];
