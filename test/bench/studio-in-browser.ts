@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import { counted } from '../../renderer/src/ui/counted';
 import { launchChromium } from '../support/browser';
 import { eventually } from '../support/eventually';
 import { Host, temporaryFolder } from '../support/host';
@@ -71,7 +72,7 @@ async function settled(host: Host): Promise<void> {
 
 /** A playbook with so many steps on screen, at least so many of them as cards. */
 export const drawn = (steps: number, cards: number): Shown => ({
-  [`[role="img"][aria-label^="${steps} steps, "]`]: 1,
+  [`[role="img"][aria-label^="${counted(steps, 'step')}, "]`]: 1,
   '.react-flow__node': cards,
 });
 
