@@ -2,6 +2,9 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { hostGate } from './renderer/host-gate';
+import { generateRegistries } from './scripts/generate.mjs';
+
+generateRegistries();
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = { '@core': here('main/core') };
@@ -29,8 +32,18 @@ export default defineConfig({
     resolve: { alias },
     build: {
       outDir: 'out/main',
+      sourcemap: true,
       externalizeDeps: {
-        exclude: ['zod', 'yaml', 'js-yaml', 'jszip', '@zip.js/zip.js', '@lezer/python', '@dagrejs/dagre'],
+        exclude: [
+          'zod',
+          'yaml',
+          'js-yaml',
+          'jszip',
+          'pako',
+          '@zip.js/zip.js',
+          '@lezer/python',
+          '@dagrejs/dagre',
+        ],
       },
       rollupOptions: {
         input: {
@@ -64,6 +77,7 @@ export default defineConfig({
     build: {
       outDir: here('out/renderer'),
       minify: true,
+      sourcemap: true,
       rollupOptions: {
         input: { index: here('renderer/index.html') },
         output: { codeSplitting: { groups: partsOfPage } },

@@ -1,12 +1,17 @@
+import { randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { generateRegistries } from './scripts/generate.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/**
- * `unit` runs on source; `e2e` drives the built studio in a real browser, one file after another; `bench` measures
- * the built studio and judges nothing.
- */
+generateRegistries();
+
+// Property tests look elsewhere in every run, but on continuous integration all runs are alike.
+process.env.PACKWRIGHT_SEED ??= process.env.CI ? '20261122' : String(randomInt(2 ** 31));
+
+/** `unit` runs on source; `e2e` drives the built studio in a real browser; `bench` measures it and judges nothing. */
 export default defineConfig({
   resolve: { alias: { '@core': here('main/core') } },
   test: {
@@ -17,6 +22,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**'],
+          globalSetup: ['test/support/print-seed.ts', 'test/support/own-packs/setup.ts'],
           setupFiles: ['test/support/seed.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -28,8 +34,10 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          fileParallelism: false,
-          // A browser on a busy machine is late at times; a test that needed its second try is named in the summary.
+          globalSetup: ['test/support/own-packs/setup.ts'],
+          // A browser, a host and a test keep two cores busy.
+          maxWorkers: Math.max(1, Math.floor(availableParallelism() / 2)),
+          // A browser on a busy machine is late at times; the summary names every test that needed its second try.
           retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,

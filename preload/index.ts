@@ -3,8 +3,8 @@ import type { Bridge, Reply, StudioEvent } from '@core/contract';
 import { bridgeName, channels } from '@core/contract/channels';
 
 /**
- * All the page gets of the desktop: calls by name, events, and handles for what the user dropped. Neither the
- * messaging object nor an event of it ever reaches the page, and a path only the other way, out of a real drop.
+ * Everything the page gets from the desktop: calls by name, events, and handles for what the user dropped. Neither the
+ * messaging object nor its events ever reach the page; a path passes only in the other direction, from a real drop.
  */
 const bridge: Bridge<File, Blob> = Object.freeze({
   call: (method: string, input: unknown): Promise<Reply> =>
@@ -18,7 +18,7 @@ const bridge: Bridge<File, Blob> = Object.freeze({
   },
   async adoptDrop(files: File[]): Promise<string | null> {
     const [file, ...others] = files;
-    // The studio opens one thing; which of several was meant is for the user to say.
+    // The studio opens one thing; with several dropped, the user must choose.
     if (!file || others.length > 0) return null;
     const path = webUtils.getPathForFile(file);
     return path === '' ? null : ((await ipcRenderer.invoke(channels.adopt, path)) as string | null);

@@ -1,6 +1,6 @@
 import { PackwrightError } from '@core/contract/errors';
 
-/** Takes stretches of known length off a stream of pieces. Throws `unreadable` when the stream ends too early. */
+/** Reads blocks of known length from a stream of chunks. Throws `unreadable` when the stream ends too early. */
 export class BlockReader {
   readonly #pieces: AsyncIterator<Uint8Array>;
   #piece: Uint8Array = new Uint8Array();
@@ -24,7 +24,7 @@ export class BlockReader {
     for await (const _ of this.stretch(length));
   }
 
-  /** The next bytes in pieces; asked for again, it goes on where it was left. */
+  /** The next bytes in chunks; a second call continues where the first one stopped. */
   stretch(length: number): AsyncIterable<Uint8Array> {
     let left = length;
     const next = async (): Promise<IteratorResult<Uint8Array>> => {
@@ -40,7 +40,7 @@ export class BlockReader {
     return { [Symbol.asyncIterator]: () => ({ next }) };
   }
 
-  /** All that is left. */
+  /** All remaining bytes. */
   async *rest(): AsyncGenerator<Uint8Array> {
     while (await this.#fill()) {
       const piece = this.#piece;

@@ -15,9 +15,10 @@ import { readZipBack } from './read-back';
 import { writeZip, type PackedFile } from './write-zip';
 
 /**
- * Makes the archive an export plan describes, as the platform's export makes it (pack-format 2.3), and reads it back.
- * `folder` is the workspace; packages of it that travel as archives are made on the way. Throws PackwrightError
- * `refused` for names or sizes an archive cannot hold, `conflict` when a file is gone meanwhile, `cancelled`.
+ * Makes the archive an export plan describes, as the platform's export makes it (docs/platform/packs.md#archives), and
+ * reads it back. `folder` is the workspace; packages in it that are stored as archives are built on the way. Throws
+ * PackwrightError `refused` for names or sizes an archive cannot hold, `conflict` when a file has disappeared in the
+ * meantime, `cancelled`.
  */
 export function buildExport(
   folder: string,
@@ -77,7 +78,7 @@ async function bytesOf(entry: ExportEntry, folder: string): Promise<Uint8Array> 
   return readFile(join(folder, entry.copy));
 }
 
-/** What the strict reader takes out is what was put in, in the order it was put in. */
+/** The strict reader must return what was written, in the order it was written. */
 function sameFiles(written: readonly PackedFile[], read: readonly PackedFile[]): void {
   const same =
     read.length === written.length &&

@@ -31,14 +31,14 @@ export interface BuiltArchive {
 
 export interface BuildOptions {
   signal?: AbortSignal;
-  /** Steps done and in all; the unit has no meaning of its own. */
+  /** Steps done and their total; the unit is arbitrary. */
   onProgress?(done: number, total: number): void;
 }
 
 /**
- * Makes the archive of one content root as the platform makes it (pack-format 2.3), reads it back and compares it with
- * the folder. Throws PackwrightError `not-found` or `invalid-input` where the folder is no content root, `refused` for
- * files an archive cannot hold, `conflict` when the folder changed meanwhile, `cancelled`.
+ * Makes the archive of one content root as the platform makes it (docs/platform/packs.md#archives), reads it back and
+ * compares it with the folder. Throws PackwrightError `not-found` or `invalid-input` where the folder is no content
+ * root, `refused` for files an archive cannot hold, `conflict` when the folder changed meanwhile, `cancelled`.
  */
 export function buildPack(root: string, options: BuildOptions = {}): Promise<BuiltArchive> {
   return explainingDiskErrors(() => build(root, options));
@@ -104,7 +104,7 @@ async function readManifest(root: string): Promise<{ type: RootType; manifest: u
     throw new PackwrightError(
       'invalid-input',
       `info.json cannot be read: ${problems[0]?.message ?? 'it is empty'}.`,
-      'Mend info.json, then make the archive again.',
+      'Fix info.json, then make the archive again.',
     );
   }
   const neighbours = new Set(await readdir(root));

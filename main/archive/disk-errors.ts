@@ -23,7 +23,7 @@ const sameAs: Record<string, string> = {
   ENFILE: 'EMFILE',
 };
 
-/** Runs `work`; what the file system refuses becomes a sentence (`unreadable`). Other errors pass unchanged. */
+/** Runs `work`; a file system error becomes a message for the user (`unreadable`). Other errors pass unchanged. */
 export async function explainingDiskErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

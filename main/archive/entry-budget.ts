@@ -1,7 +1,7 @@
 import { limits, readableSize } from './limits';
 import { ArchiveRefused, shown } from './refusal';
 
-/** Counts what one archive asks of the machine, before it is unpacked, and refuses what is too much. */
+/** Adds up the resources one archive would need, before it is unpacked, and refuses what exceeds the limits. */
 export class EntryBudget {
   private count = 0;
   private total = 0;

@@ -6,8 +6,8 @@ const devices = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²
 /** C0, DEL, C1, and the two line separators. */
 const controls = /[\p{Cc}\u2028\u2029]/u;
 /**
- * Marks that turn the direction of writing, and blanks without width: what is read is not what is there.
- * The two joiners (U+200C, U+200D) stay allowed, since Persian, Indic names and emoji need them.
+ * Marks that change the direction of writing, and zero-width blanks: the name shown differs from the name stored. The
+ * two joiners (U+200C, U+200D) stay allowed, since Persian, Indic names and emoji need them.
  */
 const invisible = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 const prototypeNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
@@ -15,8 +15,8 @@ const encoder = new TextEncoder();
 
 /**
  * Refuses a path that is unsafe to write or that machines read differently. `/` separates; a trailing `/` marks a
- * folder. Characters the platform itself writes into names stay allowed (`>`, `<`, `:`, `?`, `&`, `™`, blanks at
- * either end; pack-format 2.2): where a file system cannot hold them, `diskPath` stores another.
+ * folder. Characters the platform itself writes into names stay allowed (`>`, `<`, `:`, `?`, `&`, `™`, blanks at either
+ * end; docs/platform/packs.md#file-names): where a file system cannot hold them, `diskPath` stores another.
  */
 export function checkPath(path: string): void {
   const refuse = (reason: RefusalReason, why: string): never => {
@@ -48,7 +48,7 @@ function faultOf(part: string): [RefusalReason, string] | null {
   return null;
 }
 
-/** What two paths have in common when a file system that ignores case and composition takes them for one. */
+/** The key that two paths share if a file system that ignores case and Unicode composition treats them as one. */
 export function foldedPath(path: string): string {
   return path
     .normalize('NFC')
@@ -58,8 +58,8 @@ export function foldedPath(path: string): string {
 
 /**
  * The path under which an entry is stored on this operating system. Windows cannot hold some characters of names the
- * platform writes; `_` takes their place, as the platform's own tools do it there (pack-format 2.2). The name itself
- * stays inside the file.
+ * platform writes; they are replaced by `_`, as in the platform's own tools (docs/platform/packs.md#file-names). The
+ * name itself stays inside the file.
  */
 export function diskPath(path: string, platform: NodeJS.Platform): string {
   if (platform !== 'win32') return path;

@@ -1,4 +1,4 @@
-/** The parts of a pack in the order in which the platform writes them (pack-format 2.3). */
+/** The parts of a pack in the order in which the platform writes them (docs/platform/packs.md#entry-order). */
 const parts = [
   'images',
   'info.json',
@@ -23,7 +23,7 @@ const parts = [
   'postInstall',
 ];
 
-/** Files of one folder that do not stand in alphabetical order: before (negative) or behind all others. */
+/** Files of one folder that are not in alphabetical order: before (negative) or after all others. */
 const places = new Map([
   ['mmd.json', -4],
   ['list-layout.json', -3],
@@ -35,8 +35,8 @@ const places = new Map([
 ]);
 
 /**
- * Paths below a content root in the order of the platform's archives: the same for every order they come in, and
- * independent of language and operating system.
+ * Paths below a content root in the order of the platform's archives: the same for every input order, and independent
+ * of language and operating system.
  */
 export function inArchiveOrder(paths: readonly string[]): string[] {
   return paths

@@ -8,7 +8,7 @@ import { ArchiveRefused, shown } from './refusal';
 const utf8Flag = 0x0800;
 /** Bit 5: a patch, bits 6 and 13: strong encryption (APPNOTE 4.4.4). */
 const unreadableFlags = 0x2060;
-/** Of the format, times ten: 6.3 is the last there is. */
+/** Version of the format, times ten: 6.3 is the latest. */
 const newestVersion = 63;
 /** Extra field that carries a second, Unicode name (Info-ZIP). */
 const unicodePathField = 0x7075;
@@ -19,8 +19,8 @@ const deflated = 8;
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Looks at the entries of one archive, one after the other, before a byte of them is unpacked. What a strict reader
- * of the format still lets through is refused here (see `RefusalReason`).
+ * Examines the entries of one archive, one after the other, before any of them is unpacked. Refuses unsafe entries that
+ * a strict reader of the format still accepts (see `RefusalReason`).
  */
 export class EntryPolicy {
   private readonly paths: PathSet;
@@ -44,8 +44,8 @@ export class EntryPolicy {
 }
 
 /**
- * The name must be the same for every reader of today: valid UTF-8, marked as such or not (Info-ZIP and the Mac leave
- * the mark out, and the platform's own reader takes it for UTF-8 then), and not renamed on the side.
+ * The name must be the same for every current reader: valid UTF-8, marked as such or not (Info-ZIP and the Mac omit the
+ * flag, and the platform's own reader then assumes UTF-8), and not overridden by an extra field.
  */
 function checkName({ filename, rawFilename, rawBitFlag, extraField }: Entry): void {
   const name = decodeName(rawFilename);
@@ -84,7 +84,7 @@ export function decodeName(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Only files and folders, and no doubt about which. */
+/** Only files and folders, and unambiguously one of the two. */
 function checkType(entry: Entry): void {
   const { filename, directory, externalFileAttributes, uncompressedSize } = entry;
   const type = (externalFileAttributes >>> 16) & fileTypeMask;
@@ -114,7 +114,7 @@ function checkReadable(entry: Entry): void {
   if ((rawBitFlag & unreadableFlags) !== 0 || (version & 0xff) > newestVersion) {
     throw new ArchiveRefused(
       'compression-method',
-      `The entry ${shown(filename)} asks for a program that does not exist yet, or for one that mends patches.`,
+      `The entry ${shown(filename)} asks for a program that does not exist yet, or for one that repairs patches.`,
     );
   }
   if (compressionMethod !== stored && compressionMethod !== deflated) {

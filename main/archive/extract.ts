@@ -20,7 +20,7 @@ export async function extractArchive(
   return makeFolder(folder, (scratch) => unpackInto(archive, scratch, options));
 }
 
-/** Unpacks into a folder it makes itself; where this fails, the folder stays as it is then. */
+/** Unpacks into a folder it creates itself; on failure the partly filled folder is left behind. */
 export function unpackInto(
   archive: string,
   folder: string,

@@ -9,18 +9,18 @@ import type { ZipSource } from './zip-source';
 const flag = { headerCrc: 2, extra: 4, name: 8, comment: 16, reserved: 0xe0 } as const;
 const trailerBytes = 8;
 const pieceBytes = 64 * 1024;
-/** A name or comment in the header is a line; more is there to mislead. */
+/** A name or comment in the header is one line; anything longer is meant to mislead. */
 const mostHeaderBytes = 64 * 1024;
 
-/** Whether an archive is a gzip file, told from its first bytes and not from its name. */
+/** Whether an archive is a gzip file, recognised by its first bytes, not by its name. */
 export async function isGzip(source: ZipSource): Promise<boolean> {
   const [first, second] = await source.readUint8Array(0, 2);
   return first === 0x1f && second === 0x8b;
 }
 
 /**
- * The content of a gzip file, piece by piece. Refuses everything but one member from the first byte to the last: what
- * follows it some programs read and others do not. Stops a bomb while it grows.
+ * The content of a gzip file, piece by piece. Refuses anything but a single member that spans the whole file: data
+ * after it is read by some programs and ignored by others. Stops a decompression bomb while it unpacks.
  */
 export async function* gunzipped(source: ZipSource): AsyncGenerator<Uint8Array> {
   const start = await dataStart(source);

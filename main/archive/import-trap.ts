@@ -1,12 +1,13 @@
 import { PackwrightError } from '@core/contract/errors';
 import { agentVersion, isSafePathPart, missingAtImport } from '@core/content/agent/fields';
 import { refusedRequirements } from '@core/content/agent/requirements';
-import { firstText } from '@core/content/shape';
+import { firstText } from '@core/text/values';
 import { shown } from './refusal';
 
 /**
- * Refuses to make an agent's archive whose import would go wrong. Worst is one that fails half-way: it leaves a folder
- * on the appliance that blocks every later import of the agent (spec 2.9), so it must never leave the house.
+ * Refuses to build an agent's archive whose import would fail. The worst is an import that fails half-way: it leaves a
+ * folder on the appliance that blocks every later import of the agent (docs/platform/ai-agents.md#manifest), so such an
+ * archive must never be released.
  * @param requirements text of the package's `requirements.txt`; null where it has none
  */
 export function refuseImportTrap(manifest: unknown, requirements: string | null): void {

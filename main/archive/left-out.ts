@@ -1,10 +1,10 @@
 import type { RootType } from '@core/contract/workspace';
-import { testFolder } from '@core/playbook-test/places';
+import { testFolder } from '@core/content/playbook-test-file';
 
-/** Traces of operating systems, editors and version control: in no archive of any kind. */
+/** Files left by operating systems, editors and version control: never part of an archive. */
 const traces =
   /^(?:\.git.*|\.ds_store|\._.*|__macosx|thumbs\.db|desktop\.ini|\.idea|\.vscode|__pycache__|.*\.pyc)$/i;
-/** What a repository holds beside a pack; archives of the platform have none of it (pack-format 2.1). */
+/** What a repository holds besides a pack; platform archives never contain it (docs/platform/packs.md#repository). */
 const repositoryFiles = /^(?:readme|license|licence|contributing|changelog|release_notes)(?:\.[a-z]+)?$/i;
 
 /**

@@ -1,8 +1,8 @@
 const MiB = 2 ** 20;
 
 /**
- * What an archive may ask of the machine. Far above every real pack (hundreds of entries, tens of megabytes) and far
- * below what would hurt a laptop.
+ * Resource limits for one archive. Far above every real pack (hundreds of entries, tens of megabytes) and far below
+ * what would hurt a laptop.
  */
 export const limits = {
   /** Bytes of the archive file itself. */
@@ -21,11 +21,11 @@ export const limits = {
   totalRatioFromBytes: 64 * MiB,
   /** Bytes of the extended headers of one tar entry. */
   tarHeaderBytes: 64 * 1024,
-  /** Archives inside archives, one inside the other, when they are opened as well. */
+  /** Levels of archives nested in archives, when those are unpacked as well. */
   nesting: 3,
   /** Folders in a path. */
   depth: 32,
-  /** Bytes (UTF-8) of one part of a path; most file systems end here. */
+  /** Bytes (UTF-8) of one part of a path; the limit of most file systems. */
   nameBytes: 255,
   /** Bytes (UTF-8) of a whole path. */
   pathBytes: 1024,

@@ -16,8 +16,8 @@ const unicodePathField = 0x7075;
 const saturated = 0xffffffff;
 
 /**
- * Where the data of an entry starts. Refuses a local header that is not there, or whose extra field says another name
- * or other sizes than the header does: the directory may be right, but some programs read here.
+ * Where the data of an entry starts. Refuses a missing local header, or one whose extra field gives another name or
+ * other sizes than the header: the directory may be right, but some programs rely on this header instead.
  */
 export async function dataStart(source: ZipSource, entry: Entry): Promise<number> {
   const header = view(await source.readUint8Array(entry.offset, localHeader.bytes));
@@ -57,7 +57,9 @@ function repeatsName(data: DataView, name: Uint8Array): boolean {
   );
 }
 
-/** The sizes count where the header leaves its own full; elsewhere they must repeat them, or say nothing. */
+/**
+ * These sizes apply where the header's own fields are all ones; elsewhere they must repeat the header's, or be absent.
+ */
 function repeatsSizes(data: DataView, [size, packed]: readonly [number, number]): boolean {
   if (size === saturated || packed === saturated || data.byteLength < 16) return true;
   const repeats = (at: number, said: number): boolean => {

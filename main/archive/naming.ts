@@ -1,8 +1,8 @@
 import { PackwrightError } from '@core/contract/errors';
 import type { RootType } from '@core/contract/workspace';
-import { firstText } from '@core/content/shape';
+import { firstText } from '@core/text/values';
 
-/** How the archive of one content root is called and made. */
+/** How the archive of one content root is named and built. */
 export interface ArchiveNames {
   fileName: string;
   /** The one folder at the top of the archive. */
@@ -12,13 +12,14 @@ export interface ArchiveNames {
   date: Date;
 }
 
-/** Zip archives know no earlier time; it stands for "no date" (in UTC, like all of them). */
+/** The earliest time a zip archive can hold; used for "no date" (in UTC, like all dates here). */
 const noDate = new Date(Date.UTC(1980, 0, 1));
 const lastZipYear = 2107;
 
 /**
- * Names as the platform gives them (pack-format 2.3, 14.2, 15.2): a pack after its label, version and date, an export
- * after its date, packages after their name and version. Throws `invalid-input` where the manifest lacks one of these.
+ * Names as the platform gives them (docs/platform/packs.md#archives; docs/platform/connectors.md#package;
+ * docs/platform/widgets.md#package): a pack after its label, version and date, an export after its date, packages after
+ * their name and version. Throws `invalid-input` where one of these is missing from the manifest.
  */
 export function archiveNames(type: RootType, manifest: unknown): ArchiveNames {
   const date = dateOf(manifest);
@@ -58,8 +59,8 @@ export function archiveNames(type: RootType, manifest: unknown): ArchiveNames {
 }
 
 /**
- * Names of an export made by a template: `<template>-<yyyymmddHHMM>` (pack-format 2.3). `time` is in seconds since
- * 1970, null for a template that has no date.
+ * Names of an export made by a template: `<template>-<yyyymmddHHMM>` (docs/platform/packs.md#archives). `time` is in
+ * seconds since 1970, null for a template that has no date.
  */
 export function exportNames(name: string, time: number | null): ArchiveNames {
   const date = time === null ? noDate : new Date(time * 1000);
@@ -67,7 +68,7 @@ export function exportNames(name: string, time: number | null): ArchiveNames {
   return { fileName: `${folder}.zip`, topFolder: folder, format: 'zip', date };
 }
 
-/** A text of the manifest, fit for a file name: `/` becomes `_` as on the platform (pack-format 2.2). */
+/** A text of the manifest, fit for a file name: `/` becomes `_` (docs/platform/packs.md#file-names). */
 function needed(manifest: unknown, ...keys: [string, ...string[]]): string {
   const text = firstText(manifest, ...keys);
   if (text !== null) return fitForFile(text);

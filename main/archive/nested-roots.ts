@@ -4,7 +4,10 @@ import { join } from 'node:path';
 const deepest = 2;
 const mostNamed = 5;
 
-/** Folders below `folder`, near its surface, that hold a manifest: what somebody meant who named the folder above. */
+/**
+ * Folders below `folder`, near its surface, that hold a manifest: what a user who named the parent folder probably
+ * meant.
+ */
 export async function nestedRoots(folder: string): Promise<string[]> {
   const found: string[] = [];
   let level = [''];

@@ -6,12 +6,12 @@ import { limits } from './limits';
 import { ArchiveRefused, shown } from './refusal';
 import { unpackFiles, type UnpackOptions } from './unpack-files';
 
-/** What the folder of an inner archive is called. */
+/** Name of the folder for an inner archive. */
 const suffix = '.unpacked';
 
 /**
- * Unpacks the archives among files that were unpacked already, and those inside them, each into a folder beside it.
- * All of them together count against the limits of the outer one, so that archives in archives gain nothing. Throws
+ * Unpacks the archives among files that were already unpacked, and those inside them, each into a folder next to it.
+ * All of them count against the limits of the outer archive, so that nesting cannot evade the limits. Throws
  * ArchiveRefused where they are nested too deeply.
  */
 export async function unpackNested(

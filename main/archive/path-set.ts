@@ -4,8 +4,8 @@ import { ArchiveRefused, shown } from './refusal';
 type Kind = 'file' | 'folder';
 
 /**
- * The paths of one archive, with every folder on the way. Refuses what two file systems would not store alike: a
- * path twice, a path that is file and folder, two paths that differ in case or composition alone.
+ * The paths of one archive, with every folder on the way. Refuses what file systems would store differently: a path
+ * twice, a path that is file and folder, two paths that differ in case or composition alone.
  */
 export class PathSet {
   private readonly kinds = new Map<string, Kind>();

@@ -1,20 +1,18 @@
-import type { WireError } from '@core/contract/errors';
 import type { ExportPlan } from '@core/export/plan';
 import type { BuiltArchive } from './build-pack';
 
-/** What the worker is started with: one job, then it ends. */
-export type Job =
-  | { kind: 'extract'; archive: string; folder: string; nested: boolean }
-  | { kind: 'build'; folder: string }
-  | { kind: 'export'; folder: string; plan: Pick<ExportPlan, 'name' | 'time' | 'entries'> };
+export type PlannedArchive = Pick<ExportPlan, 'name' | 'time' | 'entries'>;
 
-export interface JobResults {
-  extract: { files: number };
-  build: BuiltArchive;
-  export: BuiltArchive;
+/** Entries done, and their total. */
+export type ArchiveProgress = [done: number, total: number];
+
+/** The calls of the archive worker: it does one job and is then ended. */
+export interface ArchiveCalls {
+  extract: {
+    in: { archive: string; folder: string; nested: boolean };
+    out: { files: number };
+    progress: ArchiveProgress;
+  };
+  build: { in: { folder: string }; out: BuiltArchive; progress: ArchiveProgress };
+  export: { in: { folder: string; plan: PlannedArchive }; out: BuiltArchive; progress: ArchiveProgress };
 }
-
-export type JobMessage =
-  | { type: 'progress'; done: number; total: number }
-  | { type: 'done'; result: JobResults[Job['kind']] }
-  | { type: 'failed'; error: WireError };

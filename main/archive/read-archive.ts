@@ -8,10 +8,13 @@ import type { ZipSource } from './zip-source';
 
 /** One file of an archive that has passed the policy. */
 export interface ArchiveFile {
-  /** `/` separated, exactly as the archive says it. */
+  /** `/` separated, exactly as in the archive. */
   path: string;
   bytes: number;
-  /** Unpacks into `write`, piece by piece, never more than `bytes`. Throws ArchiveRefused when the content lies. */
+  /**
+   * Unpacks into `write`, chunk by chunk, never more than `bytes`. Throws ArchiveRefused when the content does not
+   * match the directory.
+   */
   unpack(write: (piece: Uint8Array) => Promise<void> | void, signal?: AbortSignal): Promise<void>;
 }
 

@@ -4,9 +4,9 @@ import { readTar } from './read-tar';
 import type { PackedFile } from './write-zip';
 import { memorySource } from './zip-source';
 
-/** All files of a zip archive in memory, read by the same strict reader that opens archives of others. */
+/** All files of a zip archive in memory, read by the same strict reader that opens foreign archives. */
 export async function readZipBack(archive: Uint8Array): Promise<PackedFile[]> {
-  // Names were checked for this system when the folder was read; here they must be fit for every other one.
+  // Names were checked for this system when the folder was read; here they must be valid on every other one.
   const { files } = await readArchive(memorySource(archive), 'linux');
   const read: PackedFile[] = [];
   for (const file of files) {

@@ -15,12 +15,12 @@ export interface TarEntry {
   path: string;
   isFolder: boolean;
   bytes: number;
-  /** What the file holds; whatever is not read is passed over. Empty for a folder. */
+  /** What the file holds; what is not read is skipped. Empty for a folder. */
   content: AsyncIterable<Uint8Array>;
 }
 
 /**
- * The entries of a tar archive, in their order, each after the policy has let it pass: files and folders only, paths
+ * The entries of a tar archive, in their order, each after the policy has accepted it: files and folders only, paths
  * that every machine stores alike, sizes within the limits, one meaning. A `./` at the start of a path, as `tar` writes
  * it for a folder, does not count. Throws ArchiveRefused with the reason, `unreadable` where the end is missing.
  */
@@ -51,7 +51,7 @@ export async function* readTar(
   }
 }
 
-/** The next header that stands for an entry, with the name its extended headers give it; null at the end. */
+/** The next header of an entry, with the name its extended headers give it; null at the end. */
 async function nextEntry(reader: BlockReader): Promise<{ header: TarHeader; name: string } | null> {
   let pax: Map<string, string> | null = null;
   let longName: string | null = null;
@@ -90,7 +90,7 @@ async function nextEntry(reader: BlockReader): Promise<{ header: TarHeader; name
   }
 }
 
-/** Whether it is a folder. Only files and folders, and no doubt about which. */
+/** Whether it is a folder. Only files and folders, and unambiguously one of the two. */
 function checkType({ type, size }: TarHeader, path: string): boolean {
   if (type === '1' || type === '2') throw link(path);
   if (type === 'S') {

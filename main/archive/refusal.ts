@@ -1,6 +1,6 @@
 import { PackwrightError } from '@core/contract/errors';
 
-/** Why an archive is not taken in: one name per family of tricks, for tests and for support. */
+/** Why an archive is refused: one name per class of attack, for tests and for support. */
 export type RefusalReason =
   | 'too-many-entries'
   | 'too-large'
@@ -53,7 +53,7 @@ export class ArchiveRefused extends PackwrightError {
   }
 }
 
-/** A name as a sentence may show it: invisible characters spelt out, long ones shortened in the middle. */
+/** A name as shown in a message: invisible characters spelt out, long ones shortened in the middle. */
 export function shown(name: string): string {
   const visible = name.replace(
     /[\p{C}\u2028\u2029]/gu,

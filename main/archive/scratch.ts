@@ -5,9 +5,9 @@ import { PackwrightError } from '@core/contract/errors';
 import { explainingDiskErrors } from './disk-errors';
 
 /**
- * Lets `fill` make a folder beside the wanted one and moves it there when it is complete, so that what fails or is
- * cancelled half-way leaves nothing behind. `fill` gets a path that does not exist yet. Throws `conflict` when the
- * wanted folder exists and holds something.
+ * Lets `fill` create a folder next to the target and renames it when it is complete, so that a failure or a
+ * cancellation half-way leaves nothing behind. `fill` gets a path that does not exist yet. Throws `conflict` when the
+ * target folder exists and is not empty.
  */
 export function makeFolder<T>(folder: string, fill: (scratch: string) => Promise<T>): Promise<T> {
   return explainingDiskErrors(() => fillFolder(resolve(folder), fill));
@@ -20,7 +20,7 @@ async function fillFolder<T>(target: string, fill: (scratch: string) => Promise<
   const scratch = join(parent, `.${basename(target)}.unpacking-${randomBytes(6).toString('hex')}`);
   try {
     const result = await fill(scratch);
-    // An empty folder of that name gives way; anything put there meanwhile does not.
+    // An empty folder of that name is replaced; anything put there in the meantime is not.
     await rmdir(target).catch(() => {});
     await refuseOccupied(target);
     await rename(scratch, target);
@@ -32,7 +32,7 @@ async function fillFolder<T>(target: string, fill: (scratch: string) => Promise<
   }
 }
 
-/** Takes back folders made on the way, from the innermost to `outermost`, as far as nobody has put anything in. */
+/** Removes folders created on the way, from the innermost to `outermost`, as long as they are empty. */
 async function removeEmpty(innermost: string, outermost: string): Promise<void> {
   for (let folder = innermost; folder.startsWith(outermost); folder = dirname(folder)) {
     const removed = await rmdir(folder).then(

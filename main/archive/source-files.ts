@@ -11,13 +11,11 @@ import { shown } from './refusal';
 export interface SourceFiles {
   /** Paths below the root that go into the archive, `/` separated, in no particular order. */
   packed: string[];
-  /** Files and folders that stay out, sorted. A folder stands for all that is in it. */
+  /** Files and folders that stay out, sorted. A folder includes everything in it. */
   leftOut: string[];
 }
 
-/**
- * The files of a content root. Refuses links, and names that no strict reader would take out of the archive again.
- */
+/** The files of a content root. Refuses links, and names that a strict reader would refuse to unpack. */
 export async function sourceFiles(root: string, type: RootType): Promise<SourceFiles> {
   const found: SourceFiles = { packed: [], leftOut: [] };
   await walk(root, '', type, found);

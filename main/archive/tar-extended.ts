@@ -33,8 +33,8 @@ export function readLongName(bytes: Uint8Array): string {
 }
 
 /**
- * The name of an entry that has an extended header. It may say what the block has no room for, nothing else: a reader
- * that does not know extended headers would store another file.
+ * The name of an entry that has an extended header. It may only say what does not fit into the block: otherwise a
+ * reader that does not know extended headers would store a different file.
  */
 export function extendedName(
   header: TarHeader,

@@ -3,7 +3,7 @@ import { ArchiveRefused, shown } from './refusal';
 
 /** One block of 512 bytes that describes what follows (POSIX ustar, pax interchange format). */
 export interface TarHeader {
-  /** As the block itself says it; an extended header may say another. */
+  /** As given in the block itself; an extended header may give another. */
   name: string;
   /** Type flag; `0` for a file. */
   type: string;
@@ -14,7 +14,7 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 export const isEmptyBlock = (block: Uint8Array): boolean => block.every((byte) => byte === 0);
 
-/** Throws `unreadable` for a block that is no header, ArchiveRefused for one that readers take differently. */
+/** Throws `unreadable` for a block that is no header, ArchiveRefused for one that readers interpret differently. */
 export function readTarHeader(block: Uint8Array): TarHeader {
   const magic = Buffer.from(block.subarray(257, 265)).toString('latin1');
   const isPosix = magic === 'ustar\u000000';
@@ -51,7 +51,7 @@ function text(block: Uint8Array, from: number, length: number): string {
   return decoded(bytes);
 }
 
-/** Names are UTF-8 to every reader of today. */
+/** Every current reader takes names for UTF-8. */
 export function decoded(bytes: Uint8Array): string {
   try {
     return strictUtf8.decode(bytes);
@@ -61,7 +61,7 @@ export function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** Digits with blanks before and a blank or NUL behind; null for anything else, such as sizes of other bases. */
+/** Digits with blanks before and a blank or NUL after them; null for anything else, such as base-256 sizes. */
 function octal(block: Uint8Array, from: number, length: number): number | null {
   const field = Buffer.from(block.subarray(from, from + length)).toString('latin1');
   const found = /^ *([0-7]+)[ \0]*$/.exec(field);

@@ -11,7 +11,7 @@ const lanes = 8;
 
 export interface UnpackOptions {
   signal?: AbortSignal;
-  /** Bytes unpacked so far and in all. */
+  /** Bytes unpacked so far, and their total. */
   onProgress?(done: number, total: number): void;
 }
 
@@ -52,7 +52,7 @@ async function unpackZip(
   return { files: files.length };
 }
 
-/** Reads the archive twice: all of it is looked at before the first file is written, and none of it is held. */
+/** Reads the archive twice: everything is examined before the first file is written, and nothing is kept in memory. */
 async function unpackTgz(
   source: ZipSource,
   folder: string,
@@ -87,7 +87,10 @@ function refuseCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new PackwrightError('cancelled', 'Unpacking was cancelled.');
 }
 
-/** Works on a few items at a time, so that the disk is not waited for. Ends when all work has, with the first failure. */
+/**
+ * Works on a few items at a time, so that waiting for the disk overlaps. Settles when all work has ended; rejects with
+ * the first failure.
+ */
 async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const rest = items.values();
   const failures: unknown[] = [];
@@ -120,7 +123,7 @@ async function writeNew(
   path: string,
   fill: (write: (piece: Uint8Array) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  // "wx": a name that meets another one here after all is an error, never a file overwritten.
+  // "wx": should two names still collide here, that is an error and never overwrites a file.
   const handle = await open(path, 'wx');
   try {
     await fill(async (piece) => {

@@ -11,7 +11,7 @@ const encoder = new TextEncoder();
  * A gzipped tar archive (POSIX ustar): entries in the given order, one date, no owner. Equal input gives equal bytes
  * on every machine. Throws `unsupported` for a path that the format cannot hold.
  */
-export async function writeTgz(files: readonly PackedFile[], date: Date): Promise<Uint8Array> {
+export function writeTgz(files: readonly PackedFile[], date: Date): Uint8Array {
   const seconds = Math.floor(date.getTime() / 1000);
   const pieces: Uint8Array[] = [];
   for (const { path, bytes } of files) {
@@ -23,7 +23,7 @@ export async function writeTgz(files: readonly PackedFile[], date: Date): Promis
   const trailer = new DataView(new ArrayBuffer(8));
   trailer.setUint32(0, crc32(tar), true);
   trailer.setUint32(4, tar.length, true);
-  return joined([gzipHeader, await deflateRaw(tar), new Uint8Array(trailer.buffer)]);
+  return joined([gzipHeader, deflateRaw(tar), new Uint8Array(trailer.buffer)]);
 }
 
 /** RFC 1952: DEFLATE, no name, no time, Unix. */

@@ -6,13 +6,13 @@ export interface PackedFile {
   bytes: Uint8Array;
 }
 
-/** Below this size JSZip's own overhead is all there is to gain; the platform stores such files as they are too. */
+/** Below this size JSZip's own overhead is all there is to gain; the platform stores such files uncompressed too. */
 const smallestDeflated = 32;
 const regularFile = 0o100644;
 
 /**
- * A zip archive as the platform writes it (pack-format 2.3): entries in the given order, DEFLATE, Unix host, no
- * folder entries, every entry of the same date. Equal input gives equal bytes on every machine.
+ * A zip archive as the platform writes it (docs/platform/packs.md#archives): entries in the given order, DEFLATE, Unix
+ * host, no folder entries, every entry of the same date. Equal input gives equal bytes on every machine.
  */
 export async function writeZip(
   files: readonly PackedFile[],

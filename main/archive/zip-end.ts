@@ -15,8 +15,8 @@ const zip64Record = {
 const full = { count: 0xffff, size: 0xffffffff } as const;
 
 /**
- * Where the directory starts. Refuses an end that says two things: two numbers of entries, a 64-bit record that
- * disagrees with the short one, or a directory that does not reach to the end. Programs choose differently then.
+ * Where the directory starts. Refuses an ambiguous end: two different entry counts, a 64-bit record that disagrees with
+ * the short one, or a directory that does not reach to the end. Programs would resolve these differently.
  */
 export async function directoryOffset(source: ZipSource, commentBytes: number): Promise<number> {
   const end = source.bytes - endRecord.bytes - commentBytes;
@@ -47,7 +47,7 @@ export async function directoryOffset(source: ZipSource, commentBytes: number): 
   return start;
 }
 
-/** A field of the short record is full where the 64-bit one counts, else both say the same. */
+/** A field of the short record is all ones where the 64-bit one applies; otherwise both must agree. */
 function repeats(short: number, isFull: number, long: number): boolean {
   return short === isFull || short === long;
 }

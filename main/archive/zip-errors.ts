@@ -46,7 +46,7 @@ const meanings = new Map<string, Meaning>([
   [ERR_INVALID_COMPRESSED_DATA, { reason: 'checksum', message: '{it} is damaged: it cannot be unpacked.' }],
 ]);
 
-/** Which kind of doubt the strict reader found (`reason` of its error), by a part of its text. */
+/** Which kind of ambiguity the strict reader found (`reason` of its error), by a part of its text. */
 const ambiguities: readonly [string, Meaning][] = [
   [
     'local file header',
@@ -73,7 +73,7 @@ const ambiguities: readonly [string, Meaning][] = [
   ],
 ];
 
-/** What zip.js threw, as a sentence that names the entry. Errors of ours pass unchanged. */
+/** What zip.js threw, as a sentence that names the entry. Our own errors pass unchanged. */
 export function explainZipError(thrown: unknown, entryName: string | null): unknown {
   if (thrown instanceof PackwrightError || !(thrown instanceof Error)) return thrown;
   const it = entryName === null ? 'The archive' : `The entry ${shown(entryName)}`;
@@ -102,7 +102,7 @@ export function explainZipError(thrown: unknown, entryName: string | null): unkn
   );
 }
 
-/** The strict reader ends at the first unsafe name before our own look at it, which says more about it. */
+/** The strict reader stops at the first unsafe name before our own check, whose message says more about it. */
 function unsafeName(thrown: Error): unknown {
   const name = 'filename' in thrown ? String(thrown.filename) : '';
   try {

@@ -19,7 +19,7 @@ export async function checkLayout(
 ): Promise<void> {
   const inOrder = [...entries].sort((a, b) => a.offset - b.offset);
   const directory = await directoryOffset(source, commentBytes);
-  // Where the next entry may start: one place, or one of a few when a descriptor of unknown form lies between.
+  // Where the next entry may start: one place, or one of a few when a descriptor of unknown form comes before it.
   let next: readonly number[] = [0];
   for (const entry of inOrder) {
     if (!next.includes(entry.offset)) throw misplaced(entry, next);

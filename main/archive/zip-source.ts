@@ -4,7 +4,7 @@ import { Reader } from '@zip.js/zip.js';
 import { limits, readableSize } from './limits';
 import { ArchiveRefused } from './refusal';
 
-/** The bytes of an archive, read piece by piece from wherever they are. */
+/** The bytes of an archive, read chunk by chunk from a file or from memory. */
 export abstract class ZipSource extends Reader<null> {
   protected constructor(readonly bytes: number) {
     super(null);
@@ -31,7 +31,7 @@ export abstract class ZipSource extends Reader<null> {
   abstract release(): Promise<void>;
 }
 
-/** Archives up to this size are read at once: quicker than thousands of small reads. */
+/** Archives up to this size are read whole: quicker than thousands of small reads. */
 const wholeBelowBytes = 16 * 2 ** 20;
 
 class FileSource extends ZipSource {

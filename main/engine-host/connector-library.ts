@@ -2,7 +2,7 @@ import { readConnector, type ConnectorOperation } from '@core/content/connector/
 import { outputSchemaOf } from '@core/content/connector/output-schema';
 import { readPlaybook } from '@core/content/playbook';
 import { playbooksIn } from '@core/content/playbook-set';
-import { elementsOf, firstText, mapOf, member } from '@core/content/shape';
+import { elementsOf, firstText, mapOf, member } from '@core/text/values';
 import type { ConnectorCall, ConnectorPort, JsonRecord } from '@core/engine/host';
 import { getAt } from '@core/text/pointer';
 import type { Library } from './library';
@@ -20,8 +20,8 @@ interface Configuration {
 }
 
 /**
- * What the workspace knows of connectors: output schemas from their manifests (pack-format 14.3), mock outputs from
- * the steps of the playbooks they ship.
+ * What the workspace knows of connectors: output schemas from their manifests (docs/platform/connectors.md#operations),
+ * mock outputs from the steps of the playbooks they ship.
  */
 export function connectorLibrary(library: Library): ConnectorPort {
   let known: Map<string, KnownConnector> | null = null;
@@ -69,7 +69,7 @@ function readConnectors(library: Library): Map<string, KnownConnector> {
   return connectors;
 }
 
-/** The configurations packs ship with the connectors they need (pack-format 14.1). */
+/** The configurations packs ship with the connectors they need (docs/platform/connectors.md#needed). */
 function readConfigurations(library: Library): Configuration[] {
   return library.items('connectorReference').flatMap((item) => {
     const reference = getAt(library.value(item.path), item.pointer);

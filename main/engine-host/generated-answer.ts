@@ -1,5 +1,5 @@
 import { sampleOf } from '@core/content/connector/sample';
-import { asText } from '@core/content/shape';
+import { asText } from '@core/text/values';
 import type { InputAnswer, PendingInput } from '@core/contract/run';
 
 /** A moment for generated dates: seconds since the epoch, 2026-01-15 10:20:30 UTC. */
@@ -28,7 +28,7 @@ function valueOf(field: PendingInput['fields'][number]): unknown {
   return sampleInput(field.formType, field.name);
 }
 
-/** A value for a field of a form, by what the form asks for (playbook reference 5.13). */
+/** A value for a field of a form, by what the form asks for (docs/platform/steps.md#form-fields). */
 export function sampleInput(formType: string, name: string): unknown {
   switch (formType) {
     case 'checkbox':

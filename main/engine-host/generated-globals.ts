@@ -1,9 +1,9 @@
 import type { Playbook } from '@core/content/playbook';
 import { sampleOf } from '@core/content/connector/sample';
-import { asText } from '@core/content/shape';
+import { asText } from '@core/text/values';
 import { type FindPlaybook, readOf } from '@core/engine/samples/playbook-reads';
 
-/** Global variables every instance has; values are templates (playbook reference 3). */
+/** Global variables every instance has; values are templates (docs/platform/engine.md#variables). */
 const usual: Readonly<Record<string, string>> = {
   Demo_mode: 'false',
   Current_Date: '{{arrow.utcnow().int_timestamp}}',

@@ -1,8 +1,10 @@
+import type { ModuleDefinition } from '@core/content/module/definition';
+import type { ModuleField } from '@core/content/module/field';
+import { recordTypeOf } from '@core/content/module/record-type';
 import type { Playbook } from '@core/content/playbook';
 import { sampleOf } from '@core/content/connector/sample';
 import type { JsonRecord, Picklists } from '@core/engine/host';
-import { classNameOf, type FieldSchema, type ModuleSchema } from '@core/engine/stores/module-schema';
-import { textUuid } from '@core/engine/text-uuid';
+import { textUuid } from '@core/text/text-uuid';
 import { type FindPlaybook, readOf } from '@core/engine/samples/playbook-reads';
 import { sampleOfShape } from '@core/engine/samples/read-shape';
 
@@ -15,7 +17,7 @@ const sampleDate = 1_768_472_430;
  */
 export function generatedRecord(
   module: string,
-  schema: ModuleSchema | null,
+  schema: ModuleDefinition | null,
   playbook: Playbook,
   picklists: Picklists,
   find: FindPlaybook,
@@ -23,7 +25,7 @@ export function generatedRecord(
   const uuid = textUuid(`generated ${module}`);
   const record: JsonRecord = {
     '@id': `/api/3/${module}/${uuid}`,
-    '@type': schema?.type ?? classNameOf(module),
+    '@type': schema?.recordType ?? recordTypeOf(module),
     id: 1,
     uuid,
     createDate: sampleDate,
@@ -36,20 +38,20 @@ export function generatedRecord(
   }
   for (const [name, read] of readOf(playbook, find, ['vars', 'input', 'records', null]).fields) {
     const value = sampleOfShape(read, name);
-    // A text of the module is good enough, unless the playbook reads something inside it.
+    // A generated text is good enough, unless the playbook reads something inside it.
     if (!(name in record) || (typeof value === 'object' && !isFilled(record[name]))) record[name] = value;
   }
   return record;
 }
 
 /** Undefined leaves the field out, as the API does with relations. */
-function fieldValue(field: FieldSchema, picklists: Picklists): unknown {
+function fieldValue(field: ModuleField, picklists: Picklists): unknown {
   if (field.type === 'picklists') {
     const [first] = picklists.list(field.picklist ?? '') ?? [];
     const item = first ?? null;
-    return field.isList ? (item ? [item] : []) : item;
+    return field.collection ? (item ? [item] : []) : item;
   }
-  if (field.isList) return undefined;
+  if (field.collection) return undefined;
   switch (field.formType) {
     case 'checkbox':
       return false;
@@ -65,7 +67,7 @@ function fieldValue(field: FieldSchema, picklists: Picklists): unknown {
     case 'manyToOne':
       return null;
     default:
-      return field.type === 'string' ? sampleOf('', field.name) : null;
+      return field.kind === 'text' ? sampleOf('', field.name) : null;
   }
 }
 

@@ -2,12 +2,12 @@ import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import type { HttpAnswer, HttpCall, HttpPort } from '@core/engine/host';
 
-/** Longest answer that is taken, bytes. */
+/** Longest answer that is accepted, bytes. */
 const maxBody = 32 * 1024 * 1024;
 
 /**
- * The network of a run, as far as hosts are named: `example.com` for any port, `example.com:8443` for one. Nothing
- * else is asked, also not when a named host redirects there, as redirects are answers like any other.
+ * The network of a run, limited to named hosts: `example.com` for any port, `example.com:8443` for one. No other host
+ * is contacted, even if a named host redirects there: redirects are answers like any other.
  */
 export function networkPort(hosts: readonly string[]): HttpPort {
   const named = new Set(hosts.map((host) => host.trim().toLowerCase()));
@@ -36,7 +36,7 @@ const usualPorts: ReadonlyMap<string, string | undefined> = new Map([
 function send({ method, url, headers, body, verify, timeoutSeconds }: HttpCall): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const isSecure = new URL(url).protocol === 'https:';
-    // For the whole answer: a server that sends a byte now and then would hold the run for ever.
+    // For the whole answer: a server that sends a byte now and then would otherwise block the run for ever.
     const options = { method, headers, signal: AbortSignal.timeout(Math.ceil(timeoutSeconds * 1000)) };
     const request = isSecure
       ? secureRequest(url, { ...options, rejectUnauthorized: verify })

@@ -1,14 +1,15 @@
+import type { KindId } from '@core/contract/kind-ids.generated';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Playbook, readPlaybook } from '@core/content/playbook';
-import { isMap } from '@core/content/shape';
+import { isMap } from '@core/text/values';
+import { mergeDefinitions, type ModuleDefinition, readDefinition } from '@core/content/module/definition';
 import { PackwrightError } from '@core/contract/errors';
 import type { ContentItem } from '@core/contract/workspace';
 import type { JsonRecord, RecordTrigger } from '@core/engine/host';
 import { recordTriggerOf } from '@core/engine/record-triggers';
 import { MemoryPicklists } from '@core/engine/stores/memory-picklists';
-import { mergeSchemas, type ModuleSchema, readModuleSchema } from '@core/engine/stores/module-schema';
-import { textUuid } from '@core/engine/text-uuid';
+import { textUuid } from '@core/text/text-uuid';
 import { readJson } from '@core/text/json/read';
 import { getAt } from '@core/text/pointer';
 import type { RunMaterial } from './protocol';
@@ -17,21 +18,21 @@ import { shippedItems } from './shipped-items';
 /** A record of the workspace's record sets. */
 export interface StoredRecord {
   record: JsonRecord;
-  /** Its identity, made from its place where the file gives none. */
+  /** Its identity, derived from its position where the file gives none. */
   uuid: string;
   item: ContentItem;
 }
 
 /**
- * The content of a workspace as runs need it. Files are read when something in them is asked for, unsaved text
- * before what is on disk. Where several packs hold the same thing, that of the preferred root is taken.
+ * The content of a workspace as runs need it. Files are read on demand, unsaved text before what is on disk. Where
+ * several packs hold the same thing, the preferred root wins.
  */
 export class Library {
   readonly #values = new Map<string, unknown>();
   readonly #playbooks = new Map<string, Playbook | null>();
   readonly #byKind: Map<string, ContentItem[]>;
 
-  /** @param root content root whose things go before those of others */
+  /** @param root content root that takes precedence over the others */
   constructor(
     readonly material: RunMaterial,
     readonly root: string,
@@ -40,7 +41,7 @@ export class Library {
     this.#byKind = Map.groupBy(items, (item) => item.kind);
   }
 
-  items(kind: string): readonly ContentItem[] {
+  items(kind: KindId): readonly ContentItem[] {
     return this.#byKind.get(kind) ?? [];
   }
 
@@ -59,7 +60,7 @@ export class Library {
     throw new PackwrightError(
       'unreadable',
       `"${path}" holds no playbook that can be read.`,
-      'Mend what the Problems panel shows for this file.',
+      'Fix what the Problems panel shows for this file.',
     );
   }
 
@@ -77,7 +78,7 @@ export class Library {
 
   #triggers: readonly RecordTrigger[] | null = null;
 
-  /** Playbooks that changes of records start; all of them are read for it, once. */
+  /** Playbooks started by changes of records; finding them reads all playbooks, once. */
   recordTriggers(): readonly RecordTrigger[] {
     this.#triggers ??= this.items('playbook').flatMap(({ uuid }) => {
       const playbook = uuid === null ? null : this.playbook(uuid);
@@ -93,18 +94,18 @@ export class Library {
     return picklists;
   }
 
-  readonly #schemas = new Map<string, ModuleSchema>();
+  readonly #schemas = new Map<string, ModuleDefinition>();
   #schemasRead = false;
 
-  schemas(): ReadonlyMap<string, ModuleSchema> {
+  schemas(): ReadonlyMap<string, ModuleDefinition> {
     if (this.#schemasRead) return this.#schemas;
     this.#schemasRead = true;
-    // Those of the preferred root come first and their fields must win, so they are laid over the others.
+    // Those of the preferred root come first and their fields must win, so they are merged over the others.
     for (const item of this.items('module').toReversed()) {
-      const schema = readModuleSchema(this.value(item.path));
+      const schema = readDefinition(this.value(item.path));
       if (!schema) continue;
-      const known = this.#schemas.get(schema.module);
-      this.#schemas.set(schema.module, known ? mergeSchemas(known, schema) : schema);
+      const known = this.#schemas.get(schema.type);
+      this.#schemas.set(schema.type, known ? mergeDefinitions(known, schema) : schema);
     }
     return this.#schemas;
   }
@@ -135,7 +136,7 @@ export class Library {
     try {
       return readJson(draft ?? readFileSync(join(this.material.workspaceFolder, path), 'utf8')).value;
     } catch {
-      // A file that has gone or cannot be read holds nothing for a run; what needs it says what is missing.
+      // A file that is gone or unreadable contributes nothing to a run; the step that needs it reports what is missing.
       return undefined;
     }
   }

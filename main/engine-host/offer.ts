@@ -1,9 +1,9 @@
 import type { Playbook, PlaybookStep } from '@core/content/playbook';
-import { mapOf } from '@core/content/shape';
+import { mapOf } from '@core/text/values';
 import type { RunOffer } from '@core/contract/run';
 import { PackwrightError } from '@core/contract/errors';
 import { formFields } from '@core/engine/form-fields';
-import { PlanError, planOf } from '@core/engine/plan';
+import { GraphError, graphOf } from '@core/engine/playbook-graph';
 import { resourcesOf } from '@core/engine/trigger-environment';
 import { generatedRecord } from './generated-record';
 import { Library } from './library';
@@ -12,10 +12,10 @@ import { readOf } from '@core/engine/samples/playbook-reads';
 import { emptyShape, mergeShapes, sampleOfShape } from '@core/engine/samples/read-shape';
 import { recordsOfScenarios } from './scenario-records';
 
-/** At most so many records of a module are offered. */
+/** Most records of a module that are offered. */
 const offeredRecords = 100;
 
-/** Where nothing tells the module of an input record: what most playbooks work on. */
+/** The module of an input record where nothing says it: the one most playbooks work on. */
 const mostUsedModule = 'alerts';
 
 /** What the playbook at `path` can be started with. @throws PackwrightError when it cannot be started at all */
@@ -50,16 +50,16 @@ function scenariosIn({ items }: RunMaterial): string[] {
 
 function triggerOf(playbook: Playbook): PlaybookStep {
   try {
-    return planOf(playbook).trigger;
+    return graphOf(playbook).trigger;
   } catch (thrown) {
-    if (thrown instanceof PlanError) {
-      throw new PackwrightError('refused', thrown.message, 'Mend the playbook, then start it.');
+    if (thrown instanceof GraphError) {
+      throw new PackwrightError('refused', thrown.message, 'Fix the playbook, then start it.');
     }
     throw thrown;
   }
 }
 
-/** Modules of the input record of a playbook that others start, told from what it does with the record. */
+/** Modules of the input record of a playbook that others start, recognised by what it does with the record. */
 function modulesRead(playbook: Playbook): string[] {
   const steps = playbook.steps.map((step) => step.arguments);
   if (!JSON.stringify(steps).includes('vars.input.records')) return [];
@@ -107,7 +107,7 @@ function inputsOf(library: Library, playbook: Playbook, trigger: PlaybookStep): 
   return [...fields, ...declared.filter(({ name }) => !fields.some((field) => field.name === name))];
 }
 
-/** A parameter has no type: what the playbook reads of it tells which kind of value it takes. */
+/** A parameter has no type: which kind of value it takes is inferred from what the playbook reads of it. */
 function sampleInput(
   library: Library,
   playbook: Playbook,

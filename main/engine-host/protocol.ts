@@ -1,4 +1,3 @@
-import type { WireError } from '@core/contract/errors';
 import type {
   DebugCommand,
   DebugOptions,
@@ -11,11 +10,11 @@ import type {
   StepTrace,
 } from '@core/contract/run';
 import type { ContentItem } from '@core/contract/workspace';
+import type { PythonAnswer, PythonCall } from '@core/engine/host';
 import type { Cassette } from '@core/engine/scenario/cassette';
 import type { Scenario } from '@core/engine/scenario/scenario';
-import type { PythonQuestion } from './python-channel';
 
-/** The workspace as a run sees it: plain data, so that it can be sent to a worker. */
+/** The workspace as a run sees it: plain data that can be sent to a worker. */
 export interface RunMaterial {
   /** Absolute folder; paths of items are below it. */
   workspaceFolder: string;
@@ -30,45 +29,37 @@ export interface RunStart {
   /** JSON pointer of the playbook inside its file; the first playbook of the file when absent. */
   pointer?: string | undefined;
   record?: unknown;
-  /** Further records it is started on. */
+  /** More records to start it on. */
   moreRecords?: readonly unknown[];
   /** On update: the record before the change. */
   previous?: Record<string, unknown>;
   inputs: Record<string, unknown>;
-  /** Variables it begins with, over those the trigger makes. */
+  /** Initial variables, over those the trigger sets. */
   variables?: Record<string, unknown>;
   useMocks: boolean;
   /** Results of steps that are not run, by name of the step. */
   mocks?: Record<string, unknown>;
   seed: number;
   answers?: Record<string, InputAnswer | InputAnswer[]>;
-  /** What the run finds around itself. */
+  /** The surroundings of the run: records, answers, faults. */
   scenario?: Scenario;
   /** Recorded answers of real runs, after those of the scenario. */
   cassettes?: readonly Cassette[];
-  /** What the workspace lacks is made up: answers of unknown connectors, records that are searched, child playbooks. */
+  /**
+   * What is missing from the workspace is made up: answers of unknown connectors, records that are searched, child
+   * playbooks.
+   */
   standIns?: boolean;
-  /** Changes of records start the playbooks of the workspace that wait for them, as on the platform. */
+  /** Changes of records start the playbooks of the workspace that are triggered by them, as on the platform. */
   recordTriggers?: boolean;
   /** Virtual time at the start, milliseconds since the epoch; the machine's time when absent. */
   startAt?: number;
-  /** What an earlier stretch of the run did; it goes on from there. */
+  /** What an earlier part of the run did; it resumes from there. */
   history?: readonly StepHistory[];
   /** Stops at breakpoints and errors. */
   debug?: DebugOptions;
 }
 
-/** What a run's worker is told while it works; answers of Python come over the same channel. */
-export type RunOrder =
-  | 'cancel'
-  | { kind: 'control'; command: DebugCommand }
-  | { kind: 'evaluate'; id: number; expression: string };
-
-/** Many playbooks, tried one after another: each is a message to the worker, and so is each result. */
-export interface RehearsalTask {
-  kind: 'rehearsals';
-  material: RunMaterial;
-}
 /** How the rehearsal of one playbook ended. */
 export interface RehearsalResult {
   playbook: string;
@@ -81,21 +72,26 @@ export interface RehearsalResult {
   steps: number;
 }
 
-export interface RehearsalReply {
-  result: RehearsalResult;
+/** What a run reports while it works: steps that began or ended, and where it is paused (null: it continues). */
+export type RunProgress = { steps: StepTrace[] } | { paused: PausedRun | null };
+
+/** The calls of a worker that was started with the material of a workspace (`RunMaterial`). */
+export interface RunCalls {
+  offer: { in: { path: string; pointer?: string | undefined }; out: RunOffer };
+  /** `python`: the parent thread has Python for the run. A worker has one run. */
+  run: {
+    in: { request: RunStart; runId: string; python: boolean };
+    out: RunTrace;
+    progress: RunProgress;
+  };
+  /** Says how a run that is debugged goes on. */
+  control: { in: DebugCommand; out: void };
+  /** Value of an expression where the run is paused. */
+  evaluate: { in: string; out: Evaluation };
+  rehearse: { in: ContentItem; out: RehearsalResult };
 }
 
-export type WorkerTask =
-  | RehearsalTask
-  | { kind: 'offer'; material: RunMaterial; path: string; pointer?: string | undefined }
-  /** `python`: the thread above has Python for the run. */
-  | { kind: 'run'; material: RunMaterial; request: RunStart; runId: string; python: boolean };
-
-export type WorkerReply =
-  | PythonQuestion
-  | { kind: 'offer'; offer: RunOffer }
-  | { kind: 'steps'; steps: StepTrace[] }
-  | { kind: 'paused'; paused: PausedRun | null }
-  | { kind: 'evaluated'; id: number; evaluation: Evaluation }
-  | { kind: 'trace'; trace: RunTrace }
-  | { kind: 'error'; error: WireError };
+/** What a worker requests from the thread that started it and outlives it. */
+export interface PythonCalls {
+  python: { in: PythonCall; out: PythonAnswer };
+}

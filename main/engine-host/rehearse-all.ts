@@ -1,126 +1,48 @@
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import type { RunTrace } from '@core/contract/run';
 import type { ContentItem } from '@core/contract/workspace';
-import { PackwrightError } from '@core/contract/errors';
-import type { RehearsalReply, RehearsalResult, RehearsalTask, RunMaterial } from './protocol';
-import { rehearse } from './rehearse';
+import { toWireError } from '@core/contract/errors';
+import { WorkerSupply } from '../workers/worker-supply';
+import type { RehearsalResult, RunMaterial } from './protocol';
+import { failedRehearsal, rehearseOne } from './rehearse-one';
+import { openRunWorker } from './run-worker';
 
-/** Rehearses playbooks of a workspace one after another, in this thread. */
-export async function rehearseHere(
-  material: RunMaterial,
-  items: readonly ContentItem[],
-  onResult: (result: RehearsalResult, index: number) => void,
-  signal?: AbortSignal,
-): Promise<void> {
-  for (const [index, item] of items.entries()) {
-    if (signal?.aborted) return;
-    onResult(await rehearseOne(material, item), index);
-  }
-}
-
-async function rehearseOne(material: RunMaterial, item: ContentItem): Promise<RehearsalResult> {
-  const { title: playbook, uuid, path } = item;
-  try {
-    const { trace } = await rehearse(material, item);
-    return { playbook, uuid, path, status: trace.status, reason: reasonOf(trace), steps: trace.steps.length };
-  } catch (thrown) {
-    if (!(thrown instanceof PackwrightError)) throw thrown;
-    return { playbook, uuid, path, status: 'failed', reason: thrown.message, steps: 0 };
-  }
-}
-
-function reasonOf(trace: RunTrace): string | null {
-  if (trace.status === 'awaiting') {
-    const steps = trace.pending.map((question) => `"${question.step}"`).join(', ');
-    return steps === '' ? 'It waits for something that never comes.' : `It waits for an answer to ${steps}.`;
-  }
-  return trace.error;
-}
-
-/** From how many playbooks on a further thread is worth its start. */
+/** Number of playbooks from which another thread is worth starting. */
 const worthAThread = 30;
 
-/** Megabytes one thread may use; a playbook that needs more ends alone. */
-const memoryLimit = 1_024;
-
-/** Longest one playbook may keep a thread, milliseconds; its own limits end it long before. */
-const patience = 120_000;
+/** Longest time one playbook may occupy a thread, milliseconds; its own limits end it long before. */
+const patienceMs = 120_000;
 
 /**
  * Rehearses playbooks of a workspace, in several threads where there are many.
  * @param options.workersDir folder of the built worker entries
  * @param options.threads how many may work side by side
- * @returns results in the order of the items; those left when it is aborted have none
+ * @returns results in the order of the items; items left over after an abort have none
  */
 export async function rehearseAll(
   material: RunMaterial,
   items: readonly ContentItem[],
-  options: { workersDir: string; threads: number; signal: AbortSignal },
+  { workersDir, threads: most, signal }: { workersDir: string; threads: number; signal: AbortSignal },
 ): Promise<RehearsalResult[]> {
   const results: RehearsalResult[] = [];
-  const threads = Math.min(options.threads, Math.floor(items.length / worthAThread));
-  if (threads < 2) {
-    await rehearseHere(material, items, (result, index) => (results[index] = result), options.signal);
-    return results.filter(() => true);
-  }
   const queue = [...items.entries()];
-  await Promise.all(
-    Array.from({ length: threads }, async () => {
-      while (queue.length > 0 && !options.signal.aborted) {
-        await workThrough(material, queue, (result, index) => (results[index] = result), options);
-      }
-    }),
-  );
-  return results.filter(() => true);
-}
-
-/** One worker takes from the queue until it is empty, or until a playbook takes the worker down with it. */
-function workThrough(
-  material: RunMaterial,
-  queue: [number, ContentItem][],
-  keep: (result: RehearsalResult, index: number) => void,
-  { workersDir, signal }: { workersDir: string; signal: AbortSignal },
-): Promise<void> {
-  const task: RehearsalTask = { kind: 'rehearsals', material };
-  const worker = new Worker(join(workersDir, 'run-worker.js'), {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
-  });
-  return new Promise((resolve) => {
-    let at = queue.shift();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      void worker.terminate().then(() => resolve());
-    };
-    const lost = (reason: string): void => {
-      if (at) {
-        const [index, { title: playbook, uuid, path }] = at;
-        keep({ playbook, uuid, path, status: 'failed', reason, steps: 0 }, index);
-      }
-      at = undefined;
-      end();
-    };
-    const give = (): void => {
-      clearTimeout(timer);
-      if (!at || signal.aborted) {
-        end();
-        return;
-      }
-      timer = setTimeout(() => lost('It did not end within two minutes.'), patience);
-      worker.postMessage(at[1], []);
-    };
-    worker.on('message', ({ result }: RehearsalReply) => {
-      if (at) keep(result, at[0]);
-      at = queue.shift();
-      give();
-    });
-    worker.once('error', (thrown) =>
-      lost(`It was ended: ${thrown instanceof Error ? thrown.message : String(thrown)}`),
+  const workThrough = async (rehearsed: (item: ContentItem) => Promise<RehearsalResult>): Promise<void> => {
+    for (let next = queue.shift(); next && !signal.aborted; next = queue.shift()) {
+      const [index, item] = next;
+      const result = await rehearsed(item);
+      if (!signal.aborted) results[index] = result;
+    }
+  };
+  const inThread = async (): Promise<void> => {
+    const workers = new WorkerSupply(() => openRunWorker({ workersDir, material, subject: 'The rehearsal' }));
+    await workThrough((item) =>
+      workers
+        .current()
+        .call('rehearse', item, { signal, graceMs: 0, patienceMs })
+        .catch((thrown: unknown) => failedRehearsal(item, toWireError(thrown).message)),
     );
-    signal.addEventListener('abort', end);
-    give();
-  });
+    await workers.close();
+  };
+  const threads = Math.min(most, Math.floor(items.length / worthAThread));
+  if (threads < 2) await workThrough((item) => rehearseOne(material, item));
+  else await Promise.all(Array.from({ length: threads }, inThread));
+  return results.filter(() => true);
 }

@@ -5,7 +5,7 @@ import { offerFor } from './offer';
 import type { RunMaterial } from './protocol';
 import { runPlaybook } from './run-playbook';
 
-/** Questions after questions: more rounds than any playbook has prompts in a row. */
+/** Most rounds of questions: more than any playbook has prompts in a row. */
 const rounds = 30;
 
 /** When a rehearsal begins; any fixed moment, so that it is the same every time: 2026-01-15 10:20:30 UTC. */
@@ -22,8 +22,8 @@ export interface Rehearsal {
 }
 
 /**
- * Runs a playbook with what the workspace offers for it, and answers every question it asks. What the workspace lacks
- * is made up. The same workspace always gives the same rehearsal.
+ * Runs a playbook with what the workspace offers for it, and answers every question it asks. What is missing is made
+ * up. The same workspace always gives the same rehearsal.
  * @throws PackwrightError when the playbook cannot be read
  */
 export async function rehearse(
@@ -38,7 +38,7 @@ export async function rehearse(
       defaultValue === null || defaultValue === '' ? sampleInput(formType, name) : defaultValue,
     ]),
   );
-  // Generated records stand last: they have all that the playbook reads.
+  // Generated records come last: they have every field the playbook reads.
   const record = offer.records.at(-1)?.record;
   let answers: Record<string, InputAnswer> = {};
   for (let round = 1; ; round++) {

@@ -1,19 +1,19 @@
 import { PackwrightError } from '@core/contract/errors';
 import type { StepTrace } from '@core/contract/run';
-import { isMap } from '@core/content/shape';
+import { isMap } from '@core/text/values';
 import type { Limits } from '@core/engine/budget';
 import type { JsonRecord, RunHost } from '@core/engine/host';
-import { planOf, PlanError } from '@core/engine/plan';
+import { graphOf, GraphError } from '@core/engine/playbook-graph';
 import { type Run, startRun } from '@core/engine/run';
 import { startOf, surround } from '@core/engine/scenario/surround';
-import { textUuid } from '@core/engine/text-uuid';
+import { textUuid } from '@core/text/text-uuid';
 import { resourcesOf } from '@core/engine/trigger-environment';
 import { generatedGlobals } from './generated-globals';
 import { Library } from './library';
 import type { RunMaterial, RunStart } from './protocol';
 import { surroundingsOf } from './surroundings';
 
-/** What a run gets besides what it is started with. */
+/** What a run gets in addition to its start request. */
 export interface RunOptions {
   /** Its id; made from the seed when absent. */
   runId?: string;
@@ -25,7 +25,7 @@ export interface RunOptions {
 /**
  * Runs a playbook of a workspace in this thread.
  * @param onStep called when a step begins and when it has ended
- * @throws PackwrightError when the playbook cannot be read or the record is none
+ * @throws PackwrightError when the playbook cannot be read or the record is not one
  */
 export function runPlaybook(
   material: RunMaterial,
@@ -57,10 +57,10 @@ export function runPlaybook(
 
   function triggerModules(): string[] {
     try {
-      return resourcesOf(planOf(playbook).trigger);
+      return resourcesOf(graphOf(playbook).trigger);
     } catch (thrown) {
       // The run itself reports a playbook that has no usable trigger.
-      if (thrown instanceof PlanError) return [];
+      if (thrown instanceof GraphError) return [];
       throw thrown;
     }
   }

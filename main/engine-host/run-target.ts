@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { readPlaybook } from '@core/content/playbook';
 import { playbooksIn } from '@core/content/playbook-set';
-import { elementsOf, firstText, member } from '@core/content/shape';
+import { elementsOf, firstText, member } from '@core/text/values';
 import { PackwrightError } from '@core/contract/errors';
 import type { ContentItem } from '@core/contract/workspace';
 import { readJson } from '@core/text/json/read';
@@ -11,7 +11,7 @@ import { openTarget } from '../workspace/open-target';
 import { readWorkspace } from '../workspace/read-workspace';
 import type { RunMaterial } from './protocol';
 
-/** What runs can be started from, and its end. */
+/** What runs can be started from, with its cleanup. */
 export interface RunTarget {
   material: RunMaterial;
   /** Removes what was unpacked. */
@@ -40,7 +40,7 @@ export async function openRunTarget(
 }
 
 async function openFile(path: string): Promise<RunTarget> {
-  const text = await textOf(path);
+  const text = await readText(path);
   const name = basename(path);
   let value: unknown;
   try {
@@ -57,7 +57,7 @@ async function openFile(path: string): Promise<RunTarget> {
       'Name a playbook, an export of the designer ({"type": "workflow_collections", "data": […]}), a folder or an archive.',
     );
   }
-  // Runs read files below a folder of their own, so that nothing beside the file is in reach.
+  // Runs read files below a folder of their own, so that nothing next to the file is in reach.
   const folder = await mkdtemp(join(tmpdir(), 'packwright-run-'));
   await writeFile(join(folder, name), text);
   return {
@@ -66,7 +66,7 @@ async function openFile(path: string): Promise<RunTarget> {
   };
 }
 
-async function textOf(path: string): Promise<string> {
+async function readText(path: string): Promise<string> {
   try {
     if ((await stat(path)).size > maxFile) {
       throw new PackwrightError('refused', `"${path}" is larger than 64 MB.`, 'Run a part of it.');
@@ -108,7 +108,7 @@ function itemsOf(value: unknown, path: string): ContentItem[] {
   return [...playbooks, ...globalsOf(value, path)];
 }
 
-/** The global variables the designer exports along (pack-format 2.4). */
+/** The global variables that the designer includes in an export (docs/platform/packs.md#designer-exports). */
 function globalsOf(value: unknown, path: string): ContentItem[] {
   return elementsOf(member(value, 'macros'), '/macros').map(({ value: variable, pointer }) => ({
     id: `${path}#${pointer}`,

@@ -1,6 +1,6 @@
 import { uuidOfIri } from '@core/content/iri';
 import type { Playbook } from '@core/content/playbook';
-import { isMap, mapOf } from '@core/content/shape';
+import { isMap, mapOf } from '@core/text/values';
 import type { RunOffer } from '@core/contract/run';
 import { startRun } from '@core/engine/run';
 import type { Library } from './library';
@@ -11,8 +11,8 @@ const limits = { steps: 300, loopItems: 2_000, wallClock: 2_000 };
 const rehearsedScenarios = 10;
 
 /**
- * Records the scenarios of the pack would make (pack-format 16.1): their playbooks are rehearsed offline and what
- * they create in the wanted modules is offered. A scenario that fails offers nothing.
+ * Records the scenarios of the pack would make (docs/platform/records.md#scenarios): their playbooks are rehearsed
+ * offline and what they create in the requested modules is offered. A scenario that fails offers nothing.
  */
 export async function recordsOfScenarios(
   library: Library,

@@ -4,8 +4,8 @@ import type { ShippedItems } from '@core/engine/stores/memory-picklists';
 let known: ShippedItems | null = null;
 
 /**
- * Items of picklists as every installation has them, out of the catalogue that comes with Packwright. What a run reads
- * and writes then bears the identities of the platform, also where the content ships no picklist.
+ * Items of picklists as every installation has them, from the catalogue shipped with Packwright. What a run reads and
+ * writes then has the platform's identities, even if the content ships no picklist.
  */
 export function shippedItems(): ShippedItems {
   known ??= read();

@@ -9,7 +9,7 @@ import type { Library } from './library';
 /** What a run of workspace content works with. Each run gets its own: records and picklists change while it runs. */
 export type Surroundings = MemorySurroundings;
 
-/** @param started the playbook to start, which goes before one of the same uuid elsewhere */
+/** @param started the playbook to start, which takes precedence over one of the same uuid elsewhere */
 export function surroundingsOf(library: Library, started: Playbook | null, uuid: string): Surroundings {
   const picklists = library.picklists();
   const store = new MemoryStore(library.schemas(), picklists, (module) => library.records(module));

@@ -1,62 +1,62 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { toWireError } from '@core/contract/errors';
-import type { Evaluation, StepTrace } from '@core/contract/run';
-import type { ContentItem } from '@core/contract/workspace';
+import type { StepTrace } from '@core/contract/run';
 import { DebugSession } from '@core/engine/debug-session';
+import { serve } from '../workers/serve';
+import type { Nothing } from '../workers/wire';
 import { offerFor } from './offer';
-import type { RehearsalTask, RunOrder, WorkerReply, WorkerTask } from './protocol';
-import { rehearseHere } from './rehearse-all';
-import { pythonAbove, type PythonReply } from './python-channel';
+import type { PythonCalls, RunCalls, RunMaterial } from './protocol';
+import { rehearseOne } from './rehearse-one';
 import { runPlaybook } from './run-playbook';
 
-/** Steps are sent together when they come faster than anybody can look at them. */
+/** Steps are batched when they come faster than a user can follow. */
 const batchAfter = 30;
 
-/** One task per worker: the studio ends the worker when it has the answer, or when it no longer wants it. */
-async function work(task: Exclude<WorkerTask, RehearsalTask>): Promise<WorkerReply> {
-  if (task.kind === 'offer')
-    return { kind: 'offer', offer: await offerFor(task.material, task.path, task.pointer) };
-  const batch = new StepBatch();
-  const session = task.request.debug
-    ? new DebugSession(task.request.debug, (paused) => {
-        batch.flush();
-        send({ kind: 'paused', paused });
-      })
-    : null;
-  const run = runPlaybook(task.material, task.request, (step) => batch.add(step), {
-    runId: task.runId,
-    ports: {
-      ...(task.python && parentPort ? { python: pythonAbove(parentPort) } : {}),
-      ...(session ? { debugger: session } : {}),
-    },
-  });
-  parentPort?.on('message', (order: RunOrder | PythonReply) => {
-    if (order === 'cancel') {
+const material = workerData as RunMaterial;
+let session: DebugSession | null = null;
+
+const host = serve<RunCalls, Nothing, PythonCalls>(parentPort, {
+  offer: ({ path, pointer }) => offerFor(material, path, pointer),
+  rehearse: (item) => rehearseOne(material, item),
+  control: (command) => session?.control(command),
+  evaluate: (expression) =>
+    session?.evaluate(expression) ?? { ok: false, message: 'The run was not started for debugging.' },
+  async run({ request, runId, python }, { signal, progress }) {
+    const batch = new StepBatch((steps) => progress({ steps }));
+    session = request.debug
+      ? new DebugSession(request.debug, (paused) => {
+          batch.flush();
+          progress({ paused });
+        })
+      : null;
+    const run = runPlaybook(material, request, (step) => batch.add(step), {
+      runId,
+      ports: {
+        ...(python ? { python: { run: (call) => host.ask('python', call) } } : {}),
+        ...(session ? { debugger: session } : {}),
+      },
+    });
+    signal.addEventListener('abort', () => {
       run.cancel();
       session?.detach();
-    } else if (order.kind === 'control') session?.control(order.command);
-    else if (order.kind === 'evaluate') {
-      const evaluation = session?.evaluate(order.expression) ?? notDebugged;
-      send({ kind: 'evaluated', id: order.id, evaluation });
-    }
-  });
-  const trace = await run.result;
-  batch.flush();
-  return { kind: 'trace', trace };
-}
-
-const notDebugged: Evaluation = { ok: false, message: 'The run was not started for debugging.' };
+    });
+    const trace = await run.result;
+    batch.flush();
+    return trace;
+  },
+});
 
 class StepBatch {
   #steps = new Map<number, StepTrace>();
   #sent = 0;
   #later: ReturnType<typeof setTimeout> | null = null;
 
+  constructor(private readonly send: (steps: StepTrace[]) => void) {}
+
   add(step: StepTrace): void {
     this.#steps.set(step.sequence, step);
     const now = performance.now();
     if (now - this.#sent < batchAfter) {
-      // A step that waits for something outside is seen while it does.
+      // A step that waits for something external is shown while it waits.
       this.#later ??= setTimeout(() => this.flush(), batchAfter);
       return;
     }
@@ -69,29 +69,7 @@ class StepBatch {
     if (this.#later) clearTimeout(this.#later);
     this.#later = null;
     if (this.#steps.size === 0) return;
-    send({ kind: 'steps', steps: [...this.#steps.values()] });
+    this.send([...this.#steps.values()]);
     this.#steps = new Map();
   }
-}
-
-function send(reply: WorkerReply): void {
-  parentPort?.postMessage(reply, []);
-}
-
-/** Rehearses whatever it is sent, one after another. */
-function workOn({ material }: RehearsalTask): void {
-  parentPort?.on('message', (item: ContentItem) => {
-    void rehearseHere(material, [item], (result) => parentPort?.postMessage({ result }, []));
-  });
-}
-
-const task = workerData as WorkerTask;
-if (task.kind === 'rehearsals') workOn(task);
-else {
-  void work(task)
-    .catch((thrown: unknown): WorkerReply => ({ kind: 'error', error: toWireError(thrown) }))
-    .then((reply) => {
-      send(reply);
-      parentPort?.close();
-    });
 }

@@ -5,12 +5,12 @@ import type { Credentials } from '../instance/seed/first-start';
 const fileIn = (dataDir: string) => join(dataDir, 'credentials.json');
 
 /**
- * Whether a whole instance lies in a folder. Its credentials are written last, so that one whose making was cut
- * short has none.
+ * Whether a folder holds a complete instance. Its credentials are written last, so one whose setup was interrupted has
+ * none.
  */
 export const hasInstance = (dataDir: string): boolean => existsSync(fileIn(dataDir));
 
-/** What the administrator signs in with; the database keeps it in a form nobody can read back. */
+/** What the administrator signs in with; the database holds only an irreversible hash. */
 export function readCredentials(dataDir: string): Credentials {
   return JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) as Credentials;
 }
@@ -21,7 +21,7 @@ export function keepCredentials(dataDir: string, credentials: Credentials): void
   renameSync(`${file}.part`, file);
 }
 
-/** An empty folder that nobody else may look into. */
+/** An empty folder that other users of the machine cannot read. */
 export function emptyFolder(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -1,7 +1,7 @@
 import { PackwrightError } from '@core/contract/errors';
 import type { Input, Output } from '@core/contract';
 
-/** What the studio calls itself in a request, so that its own can be told from those of other clients. */
+/** The studio's user agent, which distinguishes its own requests from those of other clients. */
 export const ownAgent = 'Packwright-Studio';
 
 /** Bytes of an answer that are read; a page of records is far below. */
@@ -12,7 +12,7 @@ const patience = 120_000;
 const documented = /^\/(api|auth|taxii2|mcp)\//;
 
 /**
- * Asks the instance as any client does.
+ * Sends a request to the instance as any client does.
  * @param baseUrl where it answers: the request never leaves this origin
  * @throws PackwrightError for a path beyond the interface and an answer that is too large
  */
@@ -71,7 +71,7 @@ async function boundedText(response: Response): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** JSON as a value; nothing as null; anything else as the text it is. */
+/** JSON as a value; an empty body as null; anything else as text. */
 function valueOf(text: string): unknown {
   if (text === '') return null;
   try {

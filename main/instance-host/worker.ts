@@ -1,27 +1,48 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { baseCatalogue } from '@core/check/catalogue/base';
-import { toWireError } from '@core/contract/errors';
-import type { InstanceReport, InstanceSnapshot } from '@core/contract/instance';
+import type { InstanceReport } from '@core/contract/instance';
 import { readNetworkManager } from '@core/network-manager/default-state';
 import { NetworkManager } from '@core/network-manager/manager';
 import { sharedPort } from '@core/network-manager/port';
-import { type LoggedRequest, RequestLog } from '../instance/http/request-log';
+import { type LoggedRequest, RequestLog } from '../http/request-log';
 import { Instance } from '../instance/instance';
 import { loadFolder } from '../instance/load/load-folder';
 import { type Credentials, firstStart } from '../instance/seed/first-start';
 import { seedPlatform } from '../instance/seed/platform-content';
-import { type InstanceServer, serve } from '../instance/server';
+import { type InstanceServer, serve as serveInstance } from '../instance/server';
 import { createPython } from '../python/service';
+import { serve } from '../workers/serve';
 import { emptyFolder, hasInstance, keepCredentials, readCredentials } from './credentials-file';
-import type { InstanceOrder, InstanceReady, InstanceReply, InstanceSetup } from './protocol';
+import type { InstanceCalls, InstanceEvents, InstanceReady, InstanceSetup } from './protocol';
 
-/** Requests are told together when they come faster than anybody can read. */
+/** Requests are reported in batches when they come faster than a user can read. */
 const batchAfter = 60;
 
 const setup = workerData as InstanceSetup;
 const python = createPython({ entriesDir: setup.workersDir, cacheDir: setup.pythonCacheDir });
 
-/** An instance that serves, with the way it ends. */
+const host = serve<InstanceCalls, InstanceEvents>(
+  parentPort,
+  {
+    start: async () => (await serving).ready,
+    load: () => inTurn(load),
+    snapshots: () => changing(() => {}),
+    takeSnapshot: (name) => changing((snapshots) => snapshots.take(name)),
+    restoreSnapshot: (name) => changing((snapshots) => snapshots.restore(name)),
+    dropSnapshot: (name) => changing((snapshots) => snapshots.drop(name)),
+  },
+  {
+    async onClose() {
+      await last;
+      const begun = await serving.catch(() => null);
+      await begun?.server.stop();
+      await begun?.instance.close();
+      await python.close();
+    },
+  },
+);
+
+/** A serving instance, with the function that ends it. */
 interface Serving {
   instance: Instance;
   server: InstanceServer;
@@ -40,7 +61,7 @@ async function begin(): Promise<Serving & { ready: InstanceReady }> {
   });
   try {
     const made = isNew ? await furnish(instance) : null;
-    const server = await serve(instance, { port: 0, log: new RequestLog(0, new RequestBatch().add) });
+    const server = await serveInstance(instance, { port: 0, log: new RequestLog(0, new RequestBatch().add) });
     const credentials = made?.credentials ?? readCredentials(dataDir);
     const ready = { baseUrl: server.baseUrl, credentials, report: made?.report ?? null };
     return { instance, server, ready };
@@ -67,33 +88,6 @@ async function load(instance: Instance): Promise<InstanceReport> {
   return { loaded, problems: problems.map(({ path, message }) => ({ path, message })) };
 }
 
-/** Done one after the other, as a restore must not meet a load. */
-async function answer({ instance, server }: Serving, { call, input }: InstanceOrder): Promise<unknown> {
-  const { snapshots } = instance;
-  const list = (): InstanceSnapshot[] => snapshots.list();
-  const name = input ?? '';
-  switch (call) {
-    case 'load':
-      return load(instance);
-    case 'snapshots':
-      return list();
-    case 'takeSnapshot':
-      await snapshots.take(name);
-      return list();
-    case 'restoreSnapshot':
-      await snapshots.restore(name);
-      return list();
-    case 'dropSnapshot':
-      snapshots.drop(name);
-      return list();
-    case 'stop':
-      await server.stop();
-      await instance.close();
-      await python.close();
-      return null;
-  }
-}
-
 class RequestBatch {
   #entries: LoggedRequest[] = [];
 
@@ -103,40 +97,30 @@ class RequestBatch {
   };
 
   #flush(): void {
-    send({ kind: 'requests', entries: this.#entries });
+    host.emit('requests', this.#entries);
     this.#entries = [];
   }
 }
 
 function doing(text: string): void {
-  send({ kind: 'doing', text });
+  host.emit('doing', text);
 }
 
-function send(reply: InstanceReply): void {
-  parentPort?.postMessage(reply, []);
+const serving = begin();
+// A later call reports the failure; there may be none yet, and the rejection must not go unhandled.
+let last: Promise<unknown> = serving.catch(() => {});
+
+/** Works with the instance after all earlier calls are done. */
+function inTurn<T>(work: (instance: Instance) => T | Promise<T>): Promise<T> {
+  const mine = last.then(async () => work((await serving).instance));
+  last = mine.catch(() => {});
+  return mine;
 }
 
-function follow(serving: Serving): void {
-  let last: Promise<unknown> = Promise.resolve();
-  parentPort?.on('message', (order: InstanceOrder) => {
-    last = last
-      .then(() => answer(serving, order))
-      .then(
-        (result) => send({ kind: 'answer', id: order.id, result }),
-        (failure: unknown) => send({ kind: 'refusal', id: order.id, error: toWireError(failure) }),
-      )
-      .then(() => order.call === 'stop' && parentPort?.close());
+/** Answers with the list of snapshots as it is after a change. */
+function changing(change: (snapshots: Instance['snapshots']) => unknown) {
+  return inTurn(async ({ snapshots }) => {
+    await change(snapshots);
+    return snapshots.list();
   });
 }
-
-begin().then(
-  ({ ready, ...serving }) => {
-    follow(serving);
-    send({ kind: 'ready', ready });
-  },
-  async (failure: unknown) => {
-    send({ kind: 'failed', error: toWireError(failure) });
-    await python.close();
-    parentPort?.close();
-  },
-);

@@ -24,10 +24,10 @@ export interface Certificates {
   authority: string;
 }
 
-/** What all systems take of an authority their user trusts. */
+/** Longest validity that all systems accept from an authority their user trusts, in days. */
 const days = 730;
 
-/** The names and addresses a server on this machine is called by. */
+/** The names and addresses under which a server on this machine is reached. */
 const loopback = [
   { type: 'dns', value: 'localhost' },
   { type: 'ip', value: '127.0.0.1' },
@@ -54,7 +54,9 @@ export async function makeCertificates(): Promise<Certificates> {
   };
 }
 
-/** The certificates of a data folder: made at the first start, kept until they run out. The key is for the owner alone. */
+/**
+ * The certificates of a data folder: made at the first start, kept until they expire. Only the owner can read the key.
+ */
 export async function certificatesIn(folder: string): Promise<Certificates & { authorityFile: string }> {
   const file = (name: string) => join(folder, name);
   const authorityFile = file('authority.pem');
@@ -83,7 +85,7 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
 const newKeys = () => crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
 
-/** In PEM. Both keys are named by their hashes: clients that are strict refuse a certificate without (RFC 5280, 4.2.1). */
+/** In PEM. Both have key identifiers: strict clients refuse a certificate without (RFC 5280, 4.2.1). */
 async function certificate(subject: Party, issuer: Party, extensions: readonly Extension[]): Promise<string> {
   // Clocks differ.
   const from = Date.now() - 3_600_000;
@@ -104,7 +106,7 @@ async function certificate(subject: Party, issuer: Party, extensions: readonly E
   return `${made.toString('pem')}\n`;
 }
 
-/** Run out, or made by a release whose certificates strict clients refuse. */
+/** Expired, or made by a release whose certificates strict clients refuse. */
 function isOutdated(pem: string): boolean {
   const known = new X509Certificate(pem);
   return known.notAfter.getTime() < Date.now() || !known.getExtension(AuthorityKeyIdentifierExtension);

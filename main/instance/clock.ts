@@ -5,11 +5,11 @@ export interface Clock {
   /** Seconds since the epoch. */
   now(): number;
   newUuid(): string;
-  /** Calls back once that moment has come; what it gives calls that off. A clock without it wakes nobody. */
+  /** Calls back once that moment has come; the function returned cancels that. A clock without it has no alarms. */
   at?(seconds: number, callback: () => void): () => void;
 }
 
-/** A timer of Node takes no more than this; beyond it is asked again. */
+/** Longest delay of a Node timer; longer waits are split. */
 const longestTimer = 2 ** 31 - 1;
 
 /** The machine's time. Its alarms do not keep the process alive. */
@@ -35,7 +35,7 @@ interface Alarm {
   ring: () => void;
 }
 
-/** Time that stands still until it is moved, so that a wait of a month can be rehearsed in a moment. */
+/** Time that is frozen until it is advanced, so that a wait of a month can be rehearsed in a moment. */
 export class VirtualClock implements Clock {
   #now: number;
   readonly #alarms = new Set<Alarm>();
@@ -64,7 +64,7 @@ export class VirtualClock implements Clock {
     return due.length === 0 ? null : Math.max(this.#now, Math.min(...due));
   }
 
-  /** Moves the time on, never back, and rings what is due then, in the order in which it was set. */
+  /** Advances the time, never backwards, and fires the alarms due then, in the order in which they were set. */
   moveTo(seconds: number): void {
     this.#now = Math.max(this.#now, seconds);
     for (const alarm of [...this.#alarms].filter(({ at }) => at <= this.#now)) {

@@ -42,21 +42,19 @@ import { Navigation } from './views/navigation';
 export interface InstanceOptions extends ConnectionOptions {
   /** Folder of its data; null keeps everything in memory. */
   dataDir: string | null;
-  /** Platform release whose behaviour it shows (design, decision 10). */
+  /** Platform release whose behaviour it imitates (design, decision 10). */
   profile?: '7.6.5' | '8.0.0' | '8.0.1';
   developmentMode?: boolean;
   clock?: Clock;
-  /** What runs may use beyond the instance. */
+  /** External resources that runs may use. */
   ports?: RunPorts;
   /** Folder of the built worker entries; archives are read in this process when absent. */
   workersDir?: string;
-  /** How long a publish keeps every resource away beyond its own work; not at all when absent. */
+  /** How long a publish keeps every resource unavailable beyond its own work; not at all when absent. */
   outage?: () => Promise<void>;
 }
 
-/**
- * The platform in small: its stores, composed. Knows nothing of HTTP.
- */
+/** A small version of the platform: its stores, composed. Knows nothing of HTTP. */
 export class Instance {
   readonly profile: NonNullable<InstanceOptions['profile']>;
   readonly clock: Clock;
@@ -84,7 +82,7 @@ export class Instance {
   readonly notifications: Notifications;
   readonly navigation: Navigation;
   readonly globalVariables: GlobalVariableStore;
-  /** Exports and imports that go on. */
+  /** Running exports and imports. */
   readonly background = new BackgroundJobs();
   readonly teams: Teams;
   readonly snapshots: Snapshots;
@@ -181,13 +179,7 @@ export class Instance {
     this.onReplaced(() => this.accounts.forget());
   }
 
-  /** An instance of its own in memory that begins as this one, or a snapshot of it, is; gone when it is closed. */
-  branch(snapshot?: string): Instance {
-    const options = { ...this.options, dataDir: null };
-    return new Instance(Connection.inMemory(options, this.snapshots.content(snapshot)), options);
-  }
-
-  /** Told after a restore: whatever was read before belongs to another state. */
+  /** Called after a restore: everything read before belongs to another state. */
   onReplaced(listener: () => void): () => void {
     this.#replacedListeners.add(listener);
     return () => this.#replacedListeners.delete(listener);
@@ -200,7 +192,7 @@ export class Instance {
   }
 
   #completeTables(): void {
-    // What a later release gives every module is missing in the tables of an earlier one.
+    // Fields that a later release adds to every module are missing in the tables of an earlier one.
     for (const entity of this.catalog.all()) if (!entity.readOnly) ensureTables(this.connection, entity);
   }
 
@@ -229,7 +221,7 @@ export class Instance {
     this.connection.forget();
   }
 
-  /** The published module a dataset is over, in full (spec 2.6). */
+  /** The published module a dataset is over, in full (docs/platform/queries.md#saved-datasets). */
   #expand(iri: string): unknown {
     const module = this.schema.published.get(uuidOfIri(iri) ?? '');
     return module ? showModule(module, 'published', false) : iri;
@@ -244,11 +236,11 @@ export class Instance {
     mkdirSync(folder, { recursive: true });
     rmSync(part, { force: true });
     await this.connection.backup(part);
-    // Whoever is killed before this leaves the last backup whole.
+    // If the process is killed before this, the last backup stays intact.
     renameSync(part, file);
   }
 
-  /** 32 random bytes by name, made once, so that what they signed or sealed outlives a restart. */
+  /** 32 random bytes by name, created once, so that what they signed or sealed survives a restart. */
   #secret(name: string): Buffer {
     const known = this.values.get(name);
     if (typeof known === 'string') return Buffer.from(known, 'base64');

@@ -1,4 +1,4 @@
-/** An answer of the platform that is no success: the status and the body a client parses (API reference 1.5). */
+/** An error answer: the status and the body a client parses (docs/platform/wire.md#errors). */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError';
 

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { createApp, type Patience } from './http/app';
 import { platformPort } from './http/inner-requests';
-import { RequestLog } from './http/request-log';
+import { RequestLog } from '../http/request-log';
 import type { Instance } from './instance';
-import { routeFamilies } from './routes/index';
+import { addRoutes } from './routes/index';
 
 export interface ServerOptions {
   /** 0 takes any free port. */
@@ -18,7 +18,7 @@ export interface InstanceServer {
   /** `http://127.0.0.1:8443`, without a slash at its end. */
   baseUrl: string;
   log: RequestLog;
-  /** Lets the requests that run end, and takes no more. */
+  /** Lets running requests finish, and accepts no more. */
   stop(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export interface InstanceServer {
 export async function serve(instance: Instance, options: ServerOptions): Promise<InstanceServer> {
   const log = options.log ?? new RequestLog();
   const app = await createApp(instance, { ...options, log });
-  for (const family of routeFamilies) family(app, instance);
+  addRoutes(app, instance);
   await app.listen({ host: '127.0.0.1', port: options.port });
   instance.runs.reach(platformPort(app, instance));
   instance.runs.open();

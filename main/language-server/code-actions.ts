@@ -1,7 +1,7 @@
 import { planFix, planFixes } from '@core/check/fixes/plan';
 import type { Finding } from '@core/contract/check';
 import { PackwrightError } from '@core/contract/errors';
-import type { WorkspaceEdit } from '@core/edit/workspace-edit';
+import type { WorkspaceEdit } from '@core/text/workspace-edit';
 import {
   CodeActionKind,
   type CodeAction,

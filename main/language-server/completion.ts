@@ -23,7 +23,7 @@ const kinds: Record<Completion['kind'], CompletionItemKind> = {
   word: CompletionItemKind.Keyword,
 };
 
-/** What may stand at a place of a template. `lines` are those of the file's text. */
+/** What can be inserted at a place of a template. `lines` are those of the file's text. */
 export function completionItemsAt(file: CheckedFile, offset: number, lines: LineIndex): CompletionItem[] {
   const template = templateAt(file, offset);
   if (!template) return [];
@@ -36,7 +36,7 @@ function toItem(completion: Completion, template: TemplatePlace, lines: LineInde
   const { label, kind, insert, detail, doc, from, to } = completion;
   const range = toLspRange(lines.range(template.toOuter(from), template.toOuter(to)));
   const isOwn = kind === 'key' || kind === 'variable';
-  // Editors filter by what stands in the range, which for `["@id"]` begins with the dot it takes the place of.
+  // Editors filter by the text of the range, which for `["@id"]` begins with the dot it replaces.
   const isBehindDot = insert.startsWith('[') && template.text.charAt(from) === '.';
   return {
     label,

@@ -1,4 +1,5 @@
 import { playbooksOf } from '@core/check/playbooks/playbook-file';
+import { ruleLabel } from '@core/check/rule-names';
 import { ruleByCode } from '@core/check/rules/index';
 import type { CheckedFile } from '@core/check/world';
 import type { Finding } from '@core/contract/check';
@@ -7,15 +8,15 @@ import { docMarkdown } from './doc-markdown';
 import { stringAt } from './positions';
 import { templateAt } from './template';
 
-/** What there is to say of a place, as Markdown paragraphs: findings there, what a template names, the step. */
+/** What is known of a place, as Markdown paragraphs: findings there, what a template names, the step. */
 export function hoverAt(file: CheckedFile, offset: number, findings: readonly Finding[]): string[] {
   const here = findings.filter(({ range: { start, end } }) => start.offset <= offset && offset <= end.offset);
   return [...here.map(explained), ...templateHover(file, offset), ...stepHover(file, offset)];
 }
 
 function explained({ code, message }: Finding): string {
-  const rule = ruleByCode(code);
-  return [`**${code}** ${message}`, ...(rule ? [rule.why, `*What to do:* ${rule.remedy}`] : [])].join('\n\n');
+  const { why, remedy } = ruleByCode(code);
+  return [`**${ruleLabel(code)}** ${message}`, why, `*What to do:* ${remedy}`].join('\n\n');
 }
 
 /** A value, filter, test, function or method under the cursor. */

@@ -25,7 +25,7 @@ export function toTextEdits(text: string, changes: readonly TextChange[]): TextE
   }));
 }
 
-/** The path of a document below the folder, `/` separated; null for one that lies elsewhere or is no file. */
+/** The path of a document below the folder, `/` separated; null for one that is elsewhere or is not a file. */
 export function pathOfUri(folder: string, uri: string): string | null {
   if (!uri.startsWith('file:')) return null;
   const path = relative(folder, fileURLToPath(uri));

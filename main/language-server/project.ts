@@ -2,7 +2,7 @@ import type { CheckedFile } from '@core/check/world';
 import type { Finding } from '@core/contract/check';
 import { CheckedFolder } from '../workspace/checked-folder';
 
-/** The folder an editor has open, with its findings as of the last look. */
+/** The folder an editor has open, with its findings as of the last check. */
 export class Project {
   private byPath = new Map<string, Finding[]>();
   private isStale = true;
@@ -42,7 +42,7 @@ export class Project {
     return this.byPath.get(path) ?? [];
   }
 
-  /** Looks again where something has changed. Returns the files whose findings are others than before. */
+  /** Checks again what has changed. Returns the files whose findings have changed. */
   refresh(): string[] {
     if (!this.isStale) return [];
     const before = this.byPath;

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { rulePageName } from '@core/check/docs/rule-page-address';
 import type { Finding, Severity } from '@core/contract/check';
 import { LineIndex } from '@core/text/line-index';
 import {
@@ -17,7 +18,7 @@ import { hoverAt } from './hover';
 import { offsetOf, pathOfUri, toLspRange, uriOfPath } from './positions';
 import { Project } from './project';
 
-/** Typing is looked at this long after a keystroke. */
+/** Delay between a keystroke and the check, milliseconds. */
 const debounceMs = 100;
 
 const severities: Record<Severity, DiagnosticSeverity> = {
@@ -28,12 +29,13 @@ const severities: Record<Severity, DiagnosticSeverity> = {
 
 /**
  * Speaks the language server protocol over two streams until the client says `exit`: findings, explanations,
- * completion and fixes for pack JSON, YAML and templates.
+ * completion and fixes for pack JSON, YAML and templates. `rulePages` is the folder of the pages of the rules.
  */
 export function startLanguageServer(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,
   version: string,
+  rulePages: URL,
 ): Promise<void> {
   const connection = createConnection(ProposedFeatures.all, input, output);
   let folder = '';
@@ -53,7 +55,8 @@ export function startLanguageServer(
   const publish = async (): Promise<void> => {
     const project = await opening;
     for (const path of project?.refresh() ?? []) {
-      const diagnostics = project?.findingsIn(path).map((finding) => toDiagnostic(folder, finding)) ?? [];
+      const diagnostics =
+        project?.findingsIn(path).map((finding) => toDiagnostic(folder, finding, rulePages)) ?? [];
       await connection.sendDiagnostics({ uri: uriOfPath(folder, path), diagnostics });
     }
   };
@@ -81,7 +84,7 @@ export function startLanguageServer(
     publishSoon();
   });
   const show = async ({ uri, text }: { uri: string; text: string }): Promise<void> => {
-    // Without a workspace the folder of the first document is it.
+    // Without a workspace the folder of the first document serves as one.
     if (folder === '' && uri.startsWith('file:')) {
       folder = dirname(fileURLToPath(uri));
       opening = Project.open(folder);
@@ -152,10 +155,15 @@ function folderOf({ workspaceFolders, rootUri }: InitializeParams): string {
   return uri?.startsWith('file:') ? fileURLToPath(uri) : '';
 }
 
-function toDiagnostic(folder: string, { code, severity, message, range, related }: Finding): Diagnostic {
+function toDiagnostic(
+  folder: string,
+  { code, severity, message, range, related }: Finding,
+  rulePages: URL,
+): Diagnostic {
   return {
     source: 'packwright',
     code,
+    codeDescription: { href: new URL(rulePageName(code), rulePages).href },
     severity: severities[severity],
     message,
     range: toLspRange(range),

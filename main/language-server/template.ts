@@ -11,11 +11,11 @@ export interface TemplatePlace extends EmbeddedText {
   at: number;
   /** How something inserted into the template is written in the file. */
   escape(text: string): string;
-  /** What it can read, as far as its playbook tells. */
+  /** The variables it can read, as far as its playbook defines them. */
   scope(): TemplateScope;
 }
 
-/** The template an offset lies in; null where there is none. */
+/** The template that contains an offset; null where there is none. */
 export function templateAt(file: CheckedFile, offset: number): TemplatePlace | null {
   if (!file.path.endsWith('.json')) {
     const same = (place: number) => place;
@@ -33,7 +33,7 @@ function lineAt(text: string, from: number): string {
   return text.slice(from, rest < 0 ? text.length : rest);
 }
 
-/** A file can hold several playbooks, each with names of its own. */
+/** A file can hold several playbooks, each with its own names. */
 function scopeAt(file: CheckedFile, offset: number): TemplateScope {
   const pointer = stringAt(file.text, offset)?.pointer ?? '';
   const holding = playbooksOf(file).find(({ playbook }) => `${pointer}/`.startsWith(`${playbook.pointer}/`));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isMap } from '@core/content/shape';
+import { isMap } from '@core/text/values';
 import type { NetworkManagerState, User } from '@core/network-manager/state';
 
 /** What a client needs to sign in. */
@@ -11,8 +11,8 @@ export interface NetworkManagerCredentials {
 }
 
 /**
- * Gives the administrator a password and a key nobody can guess, unless the scenario names users of its own: other
- * programs of the machine can reach the port.
+ * Gives the administrator a random password and key, unless the scenario defines its own users: other programs on the
+ * machine can reach the port.
  */
 export function withOwnCredentials(state: NetworkManagerState, scenario: unknown): NetworkManagerState {
   if (isMap(scenario) && scenario['users'] !== undefined) return state;
@@ -25,5 +25,5 @@ export function credentialsFor(baseUrl: string, [user]: readonly User[]): Networ
   return { baseUrl, username: user?.name ?? '', password: user?.password ?? '', apiKey: user?.apiKey ?? '' };
 }
 
-/** A session's token; nobody else's can be derived from it. */
+/** A session's token; no other token can be derived from it. */
 export const randomToken = (): string => randomBytes(48).toString('base64');

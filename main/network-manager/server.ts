@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { isMap } from '@core/content/shape';
+import { isMap } from '@core/text/values';
 import type { NetworkManager } from '@core/network-manager/manager';
 import { parseParameters } from '@core/query/module-url';
 import { readJson } from '@core/text/json/read';
-import { RequestLog } from '../instance/http/request-log';
+import { RequestLog } from '../http/request-log';
 
 /** Bodies beyond this are refused before they are read. */
 const maxBody = 16 * 1024 * 1024;
@@ -16,7 +16,7 @@ export interface NetworkManagerServerOptions {
   log?: RequestLog;
   /** Certificate and key, in PEM; absent serves plain HTTP. */
   tls?: { cert: string; key: string };
-  /** Milliseconds since the epoch; tasks go on with it. */
+  /** Milliseconds since the epoch; tasks progress with it. */
   now?: () => number;
 }
 
@@ -25,7 +25,7 @@ export interface NetworkManagerServer {
   /** `http://127.0.0.1:8443`; calls go to `/jsonrpc` below it. */
   baseUrl: string;
   log: RequestLog;
-  /** Lets the calls that run end, and takes no more. */
+  /** Lets running calls finish, and accepts no more. */
   stop(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function serveNetworkManager(
     routerOptions: { ignoreTrailingSlash: true, querystringParser: () => ({}) },
   }) as unknown as FastifyInstance;
   app.removeAllContentTypeParsers();
-  // Clients name all kinds of types for what is JSON.
+  // Clients send JSON with all kinds of content types.
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, String(body)));
   app.post('/jsonrpc', (request, reply) => {
     const began = now();
@@ -69,10 +69,10 @@ export async function serveNetworkManager(
   };
 }
 
-/** Whatever happens is said in the body; the status of the answer is 200 all the same (API reference 19). */
+/** Errors are reported in the body; the status is 200 in any case (docs/platform/network-manager.md#envelopes). */
 const unreadable = { id: null, result: [{ status: { code: -32700, message: 'Parse error' }, url: '' }] };
 
-/** Undefined for what is no JSON, or is nested beyond all reason. */
+/** Undefined for what is not JSON, or is nested too deeply. */
 const messageOf = (body: unknown): unknown => readJson(typeof body === 'string' ? body : '').value;
 
 /** The key of a header, or of the address as older releases take it. */

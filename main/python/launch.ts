@@ -17,8 +17,8 @@ export function interpreterFolder(): string {
 }
 
 /**
- * Starts a process that Node keeps from everything but reading the interpreter: no other file, no writing, no
- * process, thread or addon, no code made from text, no environment.
+ * Starts a process that Node confines to reading the interpreter: no other file, no writing, no process, thread or
+ * addon, no code from strings, no environment.
  * @param entriesDir folder of the built entries
  */
 export function launch(entriesDir: string, setup: ChildSetup): ChildProcess {
@@ -41,8 +41,8 @@ export function launch(entriesDir: string, setup: ChildSetup): ChildProcess {
 }
 
 /**
- * The project's own Node: the running one, except in the desktop window. There the Node that came with the project is
- * taken, or Electron in its place; the process itself refuses to work where it is not confined.
+ * The project's own Node: the running one, except in the desktop window. There it is the Node that came with the
+ * project, or else Electron; the process itself refuses to work where it is not confined.
  */
 function program(): string {
   if (process.versions['electron'] === undefined) return process.execPath;

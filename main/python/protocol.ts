@@ -1,4 +1,4 @@
-/** What a Python process is told when it is started, as JSON in its first argument. */
+/** What a Python process is given when it is started, as JSON in its first argument. */
 export interface ChildSetup {
   /** Folder of the interpreter's files. */
   interpreter: string;
@@ -13,9 +13,9 @@ export interface ChildSetup {
 export interface SnippetLimits {
   /** Milliseconds on the wall clock for one snippet. */
   time: number;
-  /** Milliseconds more until a process that did not hear the interrupt is ended. */
+  /** Further milliseconds until a process that did not react to the interrupt is ended. */
   grace: number;
-  /** Bytes the interpreter's memory may grow to; files count on their own against the same number. */
+  /** Bytes the interpreter's memory may grow to; files have a separate limit of the same size. */
   memory: number;
   /** Characters one snippet may print. */
   output: number;
@@ -26,7 +26,7 @@ export interface SnippetRequest {
   code: string;
   /** Seeds `random`, uuids and `os.urandom`. */
   seed: number;
-  /** Time the snippet believes it is, milliseconds since the epoch. */
+  /** The time the snippet sees, milliseconds since the epoch. */
   now: number;
 }
 

@@ -13,7 +13,7 @@ import {
 const startLimit = 60_000;
 /** Bytes one answer may have: what may be printed, escaped as JSON, and a traceback. */
 const longestReply = 16 * 1024 * 1024;
-/** What is kept of what a process says about its own end. */
+/** How much of a process's error output is kept. */
 const longestComplaint = 2_000;
 
 /** One process with one interpreter, for one run: snippets of the run see the files of those before. */
@@ -32,7 +32,7 @@ export class PythonProcess {
     child.stderr?.on('data', (chunk: Buffer) => {
       this.#complaint = (this.#complaint + chunk.toString('utf8')).slice(-longestComplaint);
     });
-    // A request to a process that has just gone; that it has gone is told by its end.
+    // A request to a process that has just exited; its exit is reported elsewhere.
     child.stdin?.on('error', () => {});
     child.on('error', (thrown) => {
       this.#complaint ||= thrown.message;
@@ -106,7 +106,7 @@ export class PythonProcess {
     });
   }
 
-  /** Nothing is said without being asked, so what stands behind the end of a line is dropped. */
+  /** The process writes only answers, so anything after the end of a line is dropped. */
   #take(chunk: Buffer): void {
     this.#length += chunk.length;
     if (this.#length > longestReply) return this.kill();
@@ -127,7 +127,7 @@ export class PythonProcess {
 
 const faults: ReadonlySet<unknown> = new Set<SnippetFault>(['error', 'timeout', 'memory', 'output']);
 
-/** What a process says is as foreign as the code it ran; one that breaks the form is not asked again. */
+/** The output of a process is as untrusted as the code it ran; a process that breaks the protocol is not used again. */
 function readReply(line: string): { reply: SnippetReply; last: boolean } {
   const broken = { reply: fault('error', 'The snippet broke the channel to its interpreter.'), last: true };
   let value: unknown;

@@ -19,9 +19,11 @@ const spareAge = 5 * 60_000;
 
 /** Python for runs, while this process lives. */
 export interface Python {
-  /** Python for one run. Its interpreter begins with its first snippet and is kept to its end, and so are its files. */
+  /**
+   * Python for one run. Its interpreter starts with the first snippet; it and its files are kept until the run ends.
+   */
   session(): PythonSession;
-  /** Ends every interpreter. */
+  /** Ends all interpreters. */
   close(): Promise<void>;
 }
 
@@ -33,7 +35,7 @@ export interface PythonSession extends PythonPort {
 export interface PythonOptions {
   /** Folder of the built worker entries. */
   entriesDir: string;
-  /** The user's folder for what can be made again; null keeps nothing. */
+  /** The user's cache folder; null caches nothing. */
   cacheDir: string | null;
   limits?: SnippetLimits;
 }
@@ -96,7 +98,7 @@ class PythonPool implements Python {
     process.off('exit', this.#killAll);
   }
 
-  /** A process that ends without closing leaves no interpreter behind that is busy and hears nothing. */
+  /** Should this process end without closing, no busy interpreter must be left behind. */
   readonly #killAll = (): void => {
     for (const each of this.#alive) each.kill();
   };
@@ -120,13 +122,13 @@ class PythonPool implements Python {
     return started;
   }
 
-  /** Starts the interpreter of the next run, while this one goes on. */
+  /** Starts the interpreter for the next run, while this one continues. */
   keepSpare(): void {
     if (this.#closed) return;
     if (this.#spareTimer) clearTimeout(this.#spareTimer);
     this.#spareTimer = setTimeout(() => void this.#dropSpare(), spareAge);
     this.#spareTimer.unref();
-    // The next run finds out by itself why none starts.
+    // The next run will find out by itself why none starts.
     this.#spare ??= this.#start().catch(() => null);
   }
 
@@ -159,7 +161,7 @@ class Session implements PythonSession {
   }
 
   async #perform({ code, seed, now }: PythonCall): Promise<PythonAnswer> {
-    // After a snippet that had to be ended the run goes on with a new interpreter, without the files so far.
+    // After a snippet had to be ended, the run continues with a new interpreter, without the files so far.
     if (!this.#over && !this.#process?.usable) this.#process = await this.pool.seat(this);
     if (this.#over || !this.#process) {
       this.end();

@@ -6,7 +6,7 @@ import { environment, preload } from './child/python-source';
 import { launch } from './launch';
 import type { ChildSetup } from './protocol';
 
-/** Milliseconds making a snapshot may take. */
+/** Longest time for making a snapshot, milliseconds. */
 const limit = 60_000;
 
 /**
@@ -38,7 +38,7 @@ export class Snapshot {
     return (this.#known ??= this.#find());
   }
 
-  /** A start from it failed: it is not used again, and the next session makes a new one. */
+  /** A start from it failed: it is discarded, and the next session makes a new one. */
   async discard(): Promise<void> {
     this.#known = Promise.resolve(null);
     if (this.folder !== null) await rm(join(this.folder, this.#file), { force: true }).catch(() => {});
@@ -61,7 +61,7 @@ export class Snapshot {
       await rename(temporary, path);
       return path;
     } catch {
-      // A folder that cannot be written costs time and nothing else.
+      // A folder that cannot be written only costs time.
       await rm(temporary, { force: true }).catch(() => {});
       return null;
     }

@@ -6,7 +6,7 @@ import type { PythonAnswer, PythonCall } from '@core/engine/host';
 import type { SnippetLimits } from './protocol';
 import type { Python, PythonSession } from './service';
 
-/** What the author is told who asks for it. */
+/** Shown to an author who enables it. */
 export const systemPythonWarning =
   "Code snippets run in this computer's own Python: they can read your files, reach the network and start programs. Only do this with content you trust.";
 
@@ -14,7 +14,7 @@ const onWindows = process.platform === 'win32';
 
 /**
  * This computer's own Python, only where its author asks for it: with whatever modules it has, and with nothing that
- * keeps a snippet from the machine. It gets no environment, a folder of its own for the run, and the usual limits of
+ * isolates a snippet from the machine. It gets no environment, a folder of its own for the run, and the usual limits of
  * time and output; neither its clock nor its randomness is the run's.
  */
 export function createSystemPython(limits: SnippetLimits): Python {
@@ -69,7 +69,7 @@ class SystemSession implements PythonSession {
         try {
           process.kill(onWindows ? child.pid : -child.pid, 'SIGKILL');
         } catch {
-          // It has ended by itself.
+          // It has already exited.
         }
       };
       const end = (kind: 'timeout' | 'output'): void => {
@@ -110,7 +110,7 @@ class SystemSession implements PythonSession {
             stdout,
           });
       });
-      // A snippet may end before it was read to its end.
+      // A snippet may exit before all of its source was read.
       child.stdin.on('error', () => {}).end(code);
     });
   }

@@ -1,6 +1,6 @@
 /**
  * First import of every Node entry: the database's native part ends an older Node with a segmentation fault and
- * no message, so such a Node is told here, in a sentence.
+ * no message, so such a Node is refused here, in a sentence.
  */
 const oldest = 22;
 

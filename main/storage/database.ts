@@ -17,9 +17,9 @@ const fileName = 'packwright.db';
 class LaterVersion extends Error {}
 
 /**
- * Opens the one database of a data folder and brings it to the present shape. It never throws: a damaged file
- * is set aside under another name and a new one begun; a file of a later release is left alone and another
- * used beside it; where the folder cannot be written, everything is kept in memory for this run.
+ * Opens the one database of a data folder and migrates it to the current schema. It never throws: a damaged file is set
+ * aside under another name and a new one is created; a file of a later release is left alone and another is used next
+ * to it; where the folder cannot be written, everything is kept in memory for this run.
  */
 export function openDatabase(dataDir: string): OpenedDatabase {
   const file = join(dataDir, fileName);
@@ -85,7 +85,7 @@ function migrate(connection: Connection): void {
 }
 
 /**
- * Damage is what a new file mends. Also counted: a table the version number promises but the file lacks,
+ * Damage is what a new file fixes. Also counted: a table the version number promises but the file lacks,
  * and a table that is there although the version number denies it.
  */
 function isDamage(failure: unknown): boolean {

@@ -1,6 +1,6 @@
 /**
- * The steps from one shape of the database to the next; `user_version` counts the steps taken.
- * A step that has shipped never changes: a new shape is a further step.
+ * The migrations from one schema of the database to the next; `user_version` counts those applied. A migration that has
+ * shipped never changes: a new schema is another migration.
  */
 export const migrations: readonly string[] = [
   `

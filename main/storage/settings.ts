@@ -8,7 +8,7 @@ export interface SettingsStore {
 
 const row = 'studio';
 
-/** The user's settings. What was stored by another release and is no longer understood gives way to the default. */
+/** The user's settings. A value stored by another release that is not understood is replaced by the default. */
 export function settingsStore(connection: Connection): SettingsStore {
   const select = connection.prepare<[string], { value: string }>('SELECT value FROM settings WHERE name = ?');
   const upsert = connection.prepare<[string, string]>(

@@ -1,5 +1,5 @@
 import type { Storage } from '../storage/storage';
-import type { Places } from '../workspace/places';
+import type { Handles } from '../workspace/handles';
 import type { StudioOptions } from './options';
 import type { Instances } from './instances';
 import type { Packs } from './packs';
@@ -11,7 +11,7 @@ import type { Workspaces } from './workspaces';
 export interface StudioContext {
   options: StudioOptions;
   storage: Storage;
-  places: Places;
+  handles: Handles;
   workspaces: Workspaces;
   packs: Packs;
   instances: Instances;

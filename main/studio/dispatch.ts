@@ -5,8 +5,8 @@ import { errorForUser, reportToTerminal } from '../workspace/error-for-user';
 import { isAcceptableSize } from './input-size';
 
 /**
- * Makes the one entrance for calls from a page: only methods that are the contract's own, only inputs of exactly
- * the declared shape and a bearable size. Whatever goes wrong becomes a reply.
+ * Creates the only entry point for calls from a page: only methods of the contract, only inputs of exactly the declared
+ * shape and a reasonable size. Every failure becomes a reply.
  */
 export function createDispatch(handlers: Handlers, report = reportToTerminal) {
   return async (name: string, input: unknown): Promise<Reply> => {
@@ -22,7 +22,7 @@ export function createDispatch(handlers: Handlers, report = reportToTerminal) {
 
 function checkInput(name: string, input: unknown): unknown {
   if (typeof name !== 'string' || !Object.hasOwn(methods, name)) {
-    throw new PackwrightError('invalid-input', 'The page asked for something this studio does not offer.');
+    throw new PackwrightError('invalid-input', 'The page requested something this studio does not support.');
   }
   if (!isAcceptableSize(input)) {
     throw new PackwrightError(

@@ -1,10 +1,10 @@
+import type { Documentation } from '@core/contract/documentation';
 import type { DocsFormat } from '@core/contract';
-import type { Documentation } from '@core/docs/blocks';
 import { htmlPage } from '@core/docs/html/page';
 import { markdownFiles } from '@core/docs/markdown/files';
 import { writeZip } from '../archive/write-zip';
 
-/** Zip archives know no earlier time; it stands for "no date". */
+/** The earliest time a zip archive can hold; used for "no date". */
 const noDate = new Date(Date.UTC(1980, 0, 1));
 
 /** Documentation as the bytes of one file: a page, or the zip of a folder of Markdown. */
@@ -21,7 +21,7 @@ export async function writtenDocs(
   return { fileName: `${name}.zip`, bytes: await writeZip(packed, noDate), files: files.length };
 }
 
-/** What a file may be called on every system. */
+/** A file name that is valid on every system. */
 function fitForFile(title: string): string {
   const name = title
     .replace(/[^\p{L}\p{N} ._-]+/gu, '_')

@@ -3,9 +3,9 @@ const maxValues = 2_000_000;
 const maxDepth = 200;
 
 /**
- * Whether an input is small enough to be looked at: at most 80 million characters of text (a whole document of
- * the largest size that can be edited, with room), 2 million values, 200 levels. Walks no further than that,
- * so that a hostile page cannot make the check itself expensive.
+ * Whether an input is small enough to be validated: at most 80 million characters of text (a whole document of the
+ * largest size that can be edited, with room), 2 million values, 200 levels. Walks no further than that, so that a
+ * hostile page cannot make the check itself expensive.
  */
 export function isAcceptableSize(input: unknown): boolean {
   let units = 0;

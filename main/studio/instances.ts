@@ -10,14 +10,14 @@ import {
   type StudioEvent,
   toWireError,
 } from '@core/contract';
-import type { LoggedRequest } from '../instance/http/request-log';
+import type { LoggedRequest } from '../http/request-log';
 import { InstanceThread } from '../instance-host/client';
 import { hasInstance } from '../instance-host/credentials-file';
-import type { InstanceCall, InstanceCalls, InstanceReady } from '../instance-host/protocol';
+import type { InstanceCalls, InstanceReady } from '../instance-host/protocol';
 import { askInstance, ownAgent } from '../instance-host/request';
 import type { WorkspaceSession } from './workspace-session';
 
-/** Requests that can be looked at again; older ones are forgotten. */
+/** Most requests that are kept for viewing; older ones are dropped. */
 const keptRequests = 2_000;
 
 interface Running {
@@ -35,7 +35,7 @@ export class Instances {
   #report: InstanceReport | null = null;
   #requests: InstanceLogEntry[] = [];
   #lastRequest = 0;
-  /** Starting and stopping, one after the other. */
+  /** Serialises starting and stopping. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -71,7 +71,7 @@ export class Instances {
   reset(session: WorkspaceSession): Promise<InstanceState> {
     return this.#next(async () => {
       await this.#end(session);
-      this.#tell(session, { status: 'starting', doing: 'Throwing the old data away' });
+      this.#notify(session, { status: 'starting', doing: 'Deleting the old data' });
       await rm(this.#folderOf(session), { recursive: true, force: true, maxRetries: 5 });
       await this.#begin(session);
       return this.state(session);
@@ -83,7 +83,7 @@ export class Instances {
       this.#report = await this.call('load', null);
       return this.#report;
     } finally {
-      this.#tell(session, { doing: null });
+      this.#notify(session, { doing: null });
     }
   }
 
@@ -93,7 +93,10 @@ export class Instances {
   }
 
   /** @throws PackwrightError when it does not run */
-  call<C extends InstanceCall>(call: C, input: InstanceCalls[C]['in']): Promise<InstanceCalls[C]['out']> {
+  call<C extends keyof InstanceCalls>(
+    call: C,
+    input: InstanceCalls[C]['in'],
+  ): Promise<InstanceCalls[C]['out']> {
     return this.#required().thread.call(call, input);
   }
 
@@ -106,7 +109,7 @@ export class Instances {
     return this.#requests;
   }
 
-  /** Its workspace is closed, or the studio is. One that only just starts is not waited for. */
+  /** Its workspace is closed, or the studio is. Does not wait for one that is still starting. */
   close(): Promise<void> {
     this.#starting?.kill();
     return this.#next(() => this.#end(null));
@@ -116,8 +119,8 @@ export class Instances {
     this.#requests = [];
     this.#lastRequest = 0;
     this.#report = null;
-    this.#tell(session, { status: 'starting', doing: 'Starting', failure: null });
-    const { thread, ready } = InstanceThread.start(
+    this.#notify(session, { status: 'starting', doing: 'Starting', failure: null });
+    const thread = new InstanceThread(
       {
         dataDir: this.#folderOf(session),
         workspaceFolder: session.folder.path,
@@ -125,43 +128,43 @@ export class Instances {
         pythonCacheDir: join(this.options.dataDir, 'python'),
       },
       {
-        onDoing: (doing) => this.#tell(session, { doing }),
+        onDoing: (doing) => this.#notify(session, { doing }),
         onRequests: (entries) => this.#logged(entries),
         onEnd: (reason) => {
           this.#running = null;
-          this.#tell(session, { status: 'stopped', doing: null, failure: failureOf(reason) });
+          this.#notify(session, { status: 'stopped', doing: null, failure: failureOf(reason) });
         },
       },
     );
     this.#starting = thread;
     try {
-      const begun = await ready;
+      const begun = await thread.ready;
       this.#running = { thread, ready: begun };
       this.#report = begun.report;
-      this.#tell(session, { status: 'running', doing: null });
+      this.#notify(session, { status: 'running', doing: null });
     } catch (reason) {
-      this.#tell(session, { status: 'stopped', doing: null, failure: failureOf(reason) });
+      this.#notify(session, { status: 'stopped', doing: null, failure: failureOf(reason) });
       throw reason;
     } finally {
       this.#starting = null;
     }
   }
 
-  /** @param session whose state is told; null where nobody looks any more */
+  /** @param session whose state is reported; null where no page shows it any more */
   async #end(session: WorkspaceSession | null): Promise<void> {
     const running = this.#running;
     this.#failure = null;
     if (!session) this.#requests = [];
     if (!running) return;
-    if (session) this.#tell(session, { status: 'stopping', doing: 'Stopping' });
+    if (session) this.#notify(session, { status: 'stopping', doing: 'Stopping' });
     this.#running = null;
     await running.thread.stop();
     this.#status = 'stopped';
     this.#doing = null;
-    if (session) this.#tell(session, {});
+    if (session) this.#notify(session, {});
   }
 
-  #tell(
+  #notify(
     session: WorkspaceSession,
     change: Partial<Pick<InstanceState, 'status' | 'doing' | 'failure'>>,
   ): void {
@@ -172,11 +175,11 @@ export class Instances {
   }
 
   #logged(entries: readonly LoggedRequest[]): void {
-    const told = entries.map(({ agent, ...entry }): InstanceLogEntry => {
+    const logged = entries.map(({ agent, ...entry }): InstanceLogEntry => {
       return { ...entry, number: ++this.#lastRequest, own: agent === ownAgent };
     });
-    this.#requests = [...this.#requests, ...told].slice(-keptRequests);
-    this.emit({ type: 'instance.log', payload: { entries: told } });
+    this.#requests = [...this.#requests, ...logged].slice(-keptRequests);
+    this.emit({ type: 'instance.log', payload: { entries: logged } });
   }
 
   #folderOf(session: WorkspaceSession): string {
@@ -187,7 +190,7 @@ export class Instances {
     if (this.#running) return this.#running;
     throw new PackwrightError(
       'not-found',
-      'The local instance does not run.',
+      'The local instance is not running.',
       'Start it in the Instance view.',
     );
   }

@@ -9,12 +9,14 @@ export interface Dialogs {
 }
 
 export interface StudioOptions {
-  /** Folder for everything Packwright keeps for itself; made when absent. */
+  /** Folder for everything Packwright stores for itself; created when absent. */
   dataDir: string;
   /** Folder of the built worker entries. */
   workersDir: string;
   /** Folder of the starters (`templates/`). */
   templatesDir: string;
+  /** Folder of the documentation (`docs/`). */
+  docsDir: string;
   version: string;
   shell: 'electron' | 'browser';
   /** One sentence the user should read once. */
@@ -35,7 +37,7 @@ export interface Studio {
   adoptPath(path: string): Promise<string | null>;
   /** File of a built pack, for the browser's download; null when there is no such pack. */
   packFile(packId: string): string | null;
-  /** Whether there are changes that are in no file yet. They are kept as drafts when the studio closes. */
+  /** Whether there are unsaved changes. They are kept as drafts when the studio closes. */
   hasUnsaved(): boolean;
   close(): Promise<void>;
 }

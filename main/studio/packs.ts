@@ -16,7 +16,7 @@ interface KeptPack {
   fileName: string;
 }
 
-/** Archives that were built and wait to be saved or downloaded; they last until discarded or the studio closes. */
+/** Archives that were built and wait to be saved or downloaded; they are kept until discarded or the studio closes. */
 export class Packs {
   private readonly kept = new Map<string, KeptPack>();
   private scratch: Promise<string> | null = null;
@@ -27,8 +27,8 @@ export class Packs {
   ) {}
 
   /**
-   * Builds the archive of one content root from what is on disk. Throws `refused` while files of the root hold
-   * unsaved changes: an archive that lacks them would look as if it had them.
+   * Builds the archive of one content root from what is on disk. Throws `refused` while files of the root hold unsaved
+   * changes: an archive without them would look as if it had them.
    */
   async build(session: WorkspaceSession, root: string): Promise<BuiltPack> {
     const isInside = (path: string): boolean => root === '' || path.startsWith(`${root}/`);
@@ -49,7 +49,6 @@ export class Packs {
    */
   async buildExport(session: WorkspaceSession, path: string, pointer: string): Promise<BuiltExport> {
     refuseUnsaved(session.documents.unsaved());
-    await session.ask('settled', null);
     const { plan, differences } = await session.ask('exportPlan', { path, pointer });
     const built = await buildExportInWorker(this.workersDir, session.folder.path, plan);
     const { counts, problems } = plan;
@@ -91,7 +90,7 @@ export class Packs {
     if (this.scratch) await rm(await this.scratch, { recursive: true, force: true });
   }
 
-  /** Puts an archive where it waits for its reader. */
+  /** Keeps an archive until it is fetched. */
   private async keep(
     { fileName, bytes, sha256, entries, leftOut }: BuiltArchive,
     errors: BuiltPack['errors'],
@@ -100,7 +99,7 @@ export class Packs {
     return { packId, fileName, sizeBytes: bytes.length, sha256, entries, leftOut, errors };
   }
 
-  /** The same for any file; it is given away under its name. */
+  /** The same for any file; it is served under its name. */
   async keepFile(fileName: string, bytes: Uint8Array): Promise<string> {
     const packId = randomBytes(16).toString('hex');
     const file = join(await this.folder(), `${packId}${extname(fileName)}`);
@@ -112,7 +111,7 @@ export class Packs {
   private find(packId: string): KeptPack {
     const pack = this.kept.get(packId);
     if (pack) return pack;
-    throw new PackwrightError('not-found', 'This archive is not there any more.', 'Pack again.');
+    throw new PackwrightError('not-found', 'This archive no longer exists.', 'Pack again.');
   }
 
   private folder(): Promise<string> {

@@ -24,13 +24,13 @@ export function listingOf({ request, startedAt, took }: RunFacts, trace: RunTrac
   };
 }
 
-/** Runs that can be looked at again; older ones are forgotten. */
+/** Most runs that are kept for viewing; older ones are dropped. */
 const keptRuns = 50;
-/** Steps of all runs that are kept: a few long runs would fill the memory as many short ones do. */
+/** Most steps of all runs that are kept: a few long runs fill the memory as much as many short ones. */
 const keptSteps = 100_000;
 
 /**
- * Ids of the runs to forget. The newest stays however long it is, and so do those under way.
+ * Ids of the runs to drop. The newest is kept however long it is, and so are those still running.
  * @param runs oldest first
  */
 export function tooMany(runs: readonly { runId: string; hasEnded: boolean; steps: number }[]): string[] {
@@ -44,10 +44,10 @@ export function tooMany(runs: readonly { runId: string; hasEnded: boolean; steps
   });
 }
 
-/** Of one value of a run, so many characters are searched. */
+/** How many characters of one value of a run are searched. */
 const searched = 20_000;
 
-/** Whether each of the words, which are in lower case, stands somewhere in a run. */
+/** Whether each of the words, which are in lower case, occurs somewhere in a run. */
 export function saysAll(request: RunRequest, trace: RunTrace, words: readonly string[]): boolean {
   const missing = new Set(words);
   const look = (text: string): boolean => {
@@ -57,13 +57,9 @@ export function saysAll(request: RunRequest, trace: RunTrace, words: readonly st
   };
   if (missing.size === 0) return true;
   if (look([trace.playbookName, trace.status, trace.error ?? '', request.path].join('\n'))) return true;
-  if (look(textOf([request.inputs, request.record, request.answers]))) return true;
+  if (look(JSON.stringify([request.inputs, request.record, request.answers]))) return true;
   return trace.steps.some(
     ({ name, error, result, status }) =>
-      status !== 'skipped' && look(`${name}\n${error ?? ''}\n${textOf(result)}`),
+      status !== 'skipped' && look(`${name}\n${error ?? ''}\n${JSON.stringify(result) ?? ''}`),
   );
-}
-
-function textOf(value: unknown): string {
-  return JSON.stringify(value) ?? '';
 }

@@ -25,21 +25,21 @@ import { listingOf, saysAll, tooMany } from './run-listing';
 import type { WorkspaceSession } from './workspace-session';
 
 interface KeptRun {
-  /** The workspace it belongs to: runs are told there only. */
+  /** The workspace it belongs to: runs are reported there only. */
   session: WorkspaceSession;
   request: RunRequest;
   /** Real time, milliseconds since the epoch. */
   startedAt: number;
   took: number | null;
   started: StartedRun;
-  /** Where it stands while it is debugged. */
+  /** Where it is paused while it is debugged. */
   paused: PausedRun | null;
   steps: Map<number, StepTrace>;
-  /** How it ended: the trace, or why it could not begin; null while it runs. */
+  /** How it ended: the trace, or why it could not start; null while it runs. */
   end: { trace: RunTrace } | { failure: unknown } | null;
 }
 
-/** Offline runs of playbooks: started in workers of their own, told step by step, kept for looking at. */
+/** Offline runs of playbooks: each started in its own worker, reported step by step, kept for viewing. */
 export class Runs {
   private readonly runner: Runner;
   private readonly kept = new Map<string, KeptRun>();
@@ -68,9 +68,9 @@ export class Runs {
     const started = this.runner.start(
       material,
       start,
-      (told) => {
-        for (const step of told) steps.set(step.sequence, step);
-        this.emit({ type: 'run.steps', payload: { runId: started.runId, steps: told } });
+      (reported) => {
+        for (const step of reported) steps.set(step.sequence, step);
+        this.emit({ type: 'run.steps', payload: { runId: started.runId, steps: reported } });
       },
       (paused) => {
         run.paused = paused;
@@ -104,14 +104,14 @@ export class Runs {
     return { runId };
   }
 
-  /** The whole trace; of a run under way what is known so far. Throws why it could not begin. */
+  /** The whole trace; for a run in progress what is known so far. Throws the reason if it could not start. */
   trace(runId: string): RunTrace {
     const run = this.find(runId);
     if (run.end && 'failure' in run.end) throw run.end.failure;
     return this.traceOf(run);
   }
 
-  /** The runs of a workspace, newest first; with `text` those that say all its words. */
+  /** The runs of a workspace, newest first; with `text` those that contain all its words. */
   list(session: WorkspaceSession, text = ''): RunListing[] {
     const words = text
       .toLowerCase()
@@ -159,7 +159,10 @@ export class Runs {
     return this.find(runId).started.evaluate(expression);
   }
 
-  /** What a new run takes over from an ended one. It begins when that one did, as time has passed in its steps. */
+  /**
+   * What a resumed run takes over from an ended one. It starts at the same time as that one, as virtual time has passed
+   * in its steps.
+   */
   private goOnFrom({ runId, sequence, variables }: Rerun): Pick<RunStart, 'history' | 'startAt'> {
     const trace = this.endedTrace(runId);
     const history = variables ? historyWith(trace, sequence, variables) : historyBefore(trace, sequence);
@@ -169,10 +172,10 @@ export class Runs {
 
   private endedTrace(runId: string): RunTrace {
     if (this.find(runId).end) return this.trace(runId);
-    throw new PackwrightError('refused', 'The run has not ended yet.', 'Wait for its end, or stop it.');
+    throw new PackwrightError('refused', 'The run has not ended yet.', 'Wait until it ends, or stop it.');
   }
 
-  /** The workspace was closed: nobody can look at its runs any more, not even at one that stands. */
+  /** The workspace was closed: its runs cannot be viewed any more, not even a paused one. */
   forgetAll(): void {
     for (const { started, end } of this.kept.values()) if (!end) started.cancel();
     this.kept.clear();
@@ -186,7 +189,7 @@ export class Runs {
   private find(runId: string): KeptRun {
     const run = this.kept.get(runId);
     if (run) return run;
-    throw new PackwrightError('not-found', 'This run is not kept any more.', 'Run the playbook again.');
+    throw new PackwrightError('not-found', 'This run is no longer available.', 'Run the playbook again.');
   }
 
   private forgetOld(): void {
@@ -199,7 +202,7 @@ export class Runs {
   }
 }
 
-/** The workspace as a run sees it, when the path is one of it. */
+/** The workspace as a run sees it, when the path belongs to it. */
 async function materialOf(session: WorkspaceSession, path: string): Promise<RunMaterial> {
   await session.folder.resolve(path);
   return runMaterial(session);

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { Reply, StudioEvent } from '@core/contract';
+import { onlyTable } from '@core/registry/registry';
 import { openStorage } from '../storage/storage';
-import { SpareThread } from '../workspace/analysis/thread';
+import { WorkerSupply } from '../workers/worker-supply';
+import { startThread } from '../workspace/analysis/thread';
 import { errorForUser } from '../workspace/error-for-user';
-import { Places } from '../workspace/places';
+import { Handles } from '../workspace/handles';
 import type { StudioContext } from './context';
 import { createDispatch } from './dispatch';
 import { agentHandlers } from './handlers/agents';
@@ -16,7 +18,7 @@ import { formSchemaHandlers } from './handlers/form-schema';
 import { instanceHandlers } from './handlers/instance';
 import { makingHandlers } from './handlers/making';
 import { packHandlers } from './handlers/pack';
-import { placeHandlers } from './handlers/places';
+import { handleHandlers } from './handlers/handles';
 import { referenceHandlers } from './handlers/references';
 import { runHandlers } from './handlers/run';
 import { testHandlers } from './handlers/tests';
@@ -32,8 +34,8 @@ import { Workspaces } from './workspaces';
 export type { Dialogs, Studio, StudioOptions } from './options';
 
 /**
- * Composes the studio: storage, workspace, analysis, packaging and runs behind the one contract. What is to be
- * opened at the start opens behind it; events tell when it is there, or why not.
+ * Composes the studio: storage, workspace, analysis, packaging and runs behind the one contract. What is to be opened
+ * at the start is opened in the background; events report when it is there, or why not.
  */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
   const listeners = new Set<(event: StudioEvent) => void>();
@@ -41,7 +43,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     for (const listener of listeners) listener(event);
   };
   const storage = openStorage(options.dataDir);
-  const threads = new SpareThread(options.workersDir);
+  const threads = new WorkerSupply(() => startThread(options.workersDir));
   const python = createPython({
     entriesDir: options.workersDir,
     cacheDir: join(options.dataDir, 'python'),
@@ -49,38 +51,41 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const context: StudioContext = {
     options,
     storage,
-    places: new Places(),
-    workspaces: new Workspaces({ ...options, threads, storage, emit }),
+    handles: new Handles(),
+    workspaces: new Workspaces({ ...options, takeThread: () => threads.take(), storage, emit }),
     instances: new Instances(options, emit),
     packs: new Packs(options.workersDir, options.dialogs),
     runs: new Runs(options.workersDir, python, emit),
     tests: new Tests(options.workersDir, python, emit),
     notices: [options.notice, storage.notice].filter((notice) => notice !== null),
   };
-  const { workspaces, instances, packs, runs, tests, places, notices } = context;
-  // An instance is of one workspace, and so are runs.
+  const { workspaces, instances, packs, runs, tests, handles, notices } = context;
+  // An instance belongs to one workspace, and so do runs.
   listeners.add(({ type }) => {
     if (type !== 'workspace.closed') return;
     void instances.close();
     runs.forgetAll();
   });
-  const call = createDispatch({
-    ...appHandlers(context),
-    ...agentHandlers(context),
-    ...docsHandlers(context),
-    ...placeHandlers(context),
-    ...workspaceHandlers(context),
-    ...documentHandlers(context),
-    ...checkHandlers(context),
-    ...runHandlers(context),
-    ...testHandlers(context),
-    ...packHandlers(context),
-    ...makingHandlers(context),
-    ...exportHandlers(context),
-    ...referenceHandlers(context),
-    ...formSchemaHandlers(context),
-    ...instanceHandlers(context),
-  });
+  const call = createDispatch(
+    onlyTable(
+      'handler of a call',
+      appHandlers(context),
+      agentHandlers(context),
+      docsHandlers(context),
+      handleHandlers(context),
+      workspaceHandlers(context),
+      documentHandlers(context),
+      checkHandlers(context),
+      runHandlers(context),
+      testHandlers(context),
+      packHandlers(context),
+      makingHandlers(context),
+      exportHandlers(context),
+      referenceHandlers(context),
+      formSchemaHandlers(context),
+      instanceHandlers(context),
+    ),
+  );
 
   const { openAtStart } = options;
   if (openAtStart === undefined) threads.prepare();
@@ -116,7 +121,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
         listeners.delete(listener);
       };
     },
-    adoptPath: async (path) => (await places.adopt(path))?.handle ?? null,
+    adoptPath: async (path) => (await handles.adopt(path))?.handle ?? null,
     packFile: (packId) => packs.file(packId),
     hasUnsaved: () => (workspaces.current?.documents.unsaved().length ?? 0) > 0,
     close: () => (closing ??= close()),

@@ -4,7 +4,7 @@ import { PackwrightError, type Input, type Output, type StudioEvent } from '@cor
 import type { ContentItem } from '@core/contract/workspace';
 import { type Hits, mergeHits } from '@core/playbook-test/coverage/hits';
 import { coverageOf } from '@core/playbook-test/coverage/report';
-import { textUuid } from '@core/engine/text-uuid';
+import { textUuid } from '@core/text/text-uuid';
 import { printTestFile } from '@core/playbook-test/generate';
 import { createRunner, type Runner } from '../engine-host/client';
 import { Library } from '../engine-host/library';
@@ -23,11 +23,11 @@ import type { WorkspaceSession } from './workspace-session';
 /** Tests take turns with the analysis and the page, so not every core is theirs. */
 const mostAtOnce = 4;
 
-/** Tests of playbooks: listed, run in workers, told one by one, and what their last runs passed. */
+/** Tests of playbooks: listed, run in workers, reported one by one, and what their last runs passed. */
 export class Tests {
   private readonly runner: Runner;
   private readonly running = new Map<string, AbortController>();
-  /** What the last run of each test passed, by workspace and id of the test. */
+  /** What the last run of each test covered, by workspace and id of the test. */
   private hits = new Map<string, Hits>();
   private hitsOf: WorkspaceSession | null = null;
 
@@ -77,10 +77,10 @@ export class Tests {
       );
       await writeSnapshots(material, known.tests, new Map(taken));
     };
-    // The answer names the run before its first result is told.
+    // The answer names the run before its first result is reported.
     setImmediate(() => {
       void work()
-        .catch((thrown: unknown) => this.tell(thrown))
+        .catch((thrown: unknown) => this.report(thrown))
         .finally(() => {
           this.running.delete(testRunId);
           this.emit({ type: 'test.ended', payload: { testRunId } });
@@ -134,13 +134,13 @@ export class Tests {
     await this.runner.close();
   }
 
-  /** What was passed in another workspace says nothing about this one. */
+  /** Coverage of another workspace says nothing about this one. */
   private forgetOthers(session: WorkspaceSession): void {
     if (this.hitsOf !== session) this.hits = new Map();
     this.hitsOf = session;
   }
 
-  private tell(thrown: unknown): void {
+  private report(thrown: unknown): void {
     const message = thrown instanceof Error ? thrown.message : String(thrown);
     this.emit({ type: 'app.problem', payload: { code: 'internal', message } });
   }

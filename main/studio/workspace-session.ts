@@ -1,8 +1,8 @@
-import { PackwrightError, type StudioEvent, type WorkspaceInfo } from '@core/contract';
+import { PackwrightError, type StudioEvent, toWireError, type WorkspaceInfo } from '@core/contract';
+import type { WireError } from '@core/contract/errors';
 import type { DraftsStore } from '../storage/drafts';
-import { type AnalysisClient, startAnalysis } from '../workspace/analysis/client';
-import type { AnalysisCalls, CallName } from '../workspace/analysis/protocol';
-import type { SpareThread } from '../workspace/analysis/thread';
+import type { AnalysisCalls } from '../workspace/analysis/protocol';
+import type { AnalysisThread } from '../workspace/analysis/thread';
 import { Documents } from '../workspace/documents';
 import { errorForUser } from '../workspace/error-for-user';
 import { safeFolder, type SafeFolder } from '../workspace/safe-path';
@@ -11,17 +11,18 @@ import { type Watch, watchFolder } from '../workspace/watch';
 export interface SessionOptions {
   info: WorkspaceInfo;
   folder: SafeFolder;
-  threads: SpareThread;
+  /** A thread of its own for the analysis. */
+  takeThread(): AnalysisThread;
   drafts: DraftsStore;
   emit(event: StudioEvent): void;
 }
 
-/** One open workspace: its documents, the analysis behind them, and the eye on its folder. */
+/** One open workspace: its documents, the analysis behind them, and the watcher of its folder. */
 export class WorkspaceSession {
   readonly info: WorkspaceInfo;
   readonly folder: SafeFolder;
   readonly documents: Documents;
-  private analysis: AnalysisClient;
+  private analysis: AnalysisThread;
   private watch: Watch | null = null;
   private closed = false;
 
@@ -46,18 +47,21 @@ export class WorkspaceSession {
     });
   }
 
-  /** Brings back what was left unsaved and begins to index. Where that fails the files can be edited all the same. */
+  /** Restores unsaved work and starts indexing. If that fails, the files can still be edited. */
   async start(): Promise<void> {
     await this.documents.restore();
-    await this.ask('startIndexing', null).catch(alreadyTold);
+    await this.ask('startIndexing', null).catch(alreadyReported);
   }
 
   /** Throws what ended the analysis, when it has ended. */
-  ask<C extends CallName>(call: C, input: AnalysisCalls[C]['in']): Promise<AnalysisCalls[C]['out']> {
+  ask<C extends keyof AnalysisCalls>(
+    call: C,
+    input: AnalysisCalls[C]['in'],
+  ): Promise<AnalysisCalls[C]['out']> {
     return this.analysis.call(call, input);
   }
 
-  /** Everything afresh, in a new thread when the old one has died. */
+  /** Reads everything again, in a new thread when the old one has died. */
   async reindex(): Promise<void> {
     await safeFolder(this.folder.path);
     if (!this.analysis.isAlive()) {
@@ -74,21 +78,31 @@ export class WorkspaceSession {
     await this.analysis.close();
   }
 
-  private newAnalysis(): AnalysisClient {
-    const { threads, folder, emit } = this.options;
-    return startAnalysis({
-      worker: threads.take(),
-      folder: folder.path,
-      onEvent: (event) => {
-        emit(event);
-        const hasRead = event.type === 'workspace.indexed' && event.payload.progress.done;
-        if (hasRead || event.type === 'app.problem') void this.beginWatching();
+  private newAnalysis(): AnalysisThread {
+    const { takeThread, folder, emit } = this.options;
+    const thread = takeThread();
+    thread.listen({
+      events: {
+        'workspace.indexed': (payload) => {
+          emit({ type: 'workspace.indexed', payload });
+          if (payload.progress.done) void this.beginWatching();
+        },
+        'check.findings': (payload) => emit({ type: 'check.findings', payload }),
+        'app.problem': (payload) => this.problem(payload),
       },
+      onEnd: (reason) => this.problem(toWireError(reason)),
     });
+    thread.call('begin', { folder: folder.path }).catch(alreadyReported);
+    return thread;
+  }
+
+  private problem(payload: WireError): void {
+    this.options.emit({ type: 'app.problem', payload });
+    void this.beginWatching();
   }
 
   /**
-   * Begins when everything has been read, so that setting up hundreds of watches does not hold that up; what changed
+   * Starts after everything has been read, so that setting up hundreds of watches does not delay that; what changed
    * until then is looked for once.
    */
   private async beginWatching(): Promise<void> {
@@ -96,16 +110,16 @@ export class WorkspaceSession {
     this.watch = watchFolder({
       folder: this.folder.path,
       onChange: (paths) => void this.changedOnDisk(paths),
-      onFailure: () => this.tell(watchFailure),
+      onFailure: () => this.report(watchFailure),
     });
     await this.watch.ready;
     await this.documents.changedOnDisk(['']);
-    await this.ask('catchUp', null).catch(alreadyTold);
+    await this.ask('catchUp', null).catch(alreadyReported);
   }
 
   private passOn(path: string, text: string | null): void {
     const passed = text === null ? this.ask('forgetText', { path }) : this.ask('setText', { path, text });
-    passed.catch(alreadyTold);
+    passed.catch(alreadyReported);
   }
 
   private async changedOnDisk(paths: string[]): Promise<void> {
@@ -113,20 +127,20 @@ export class WorkspaceSession {
       await this.documents.changedOnDisk(paths);
       if (this.analysis.isAlive()) await this.ask('changedOnDisk', { paths });
     } catch (thrown) {
-      if (this.analysis.isAlive()) this.tell(thrown);
+      if (this.analysis.isAlive()) this.report(thrown);
     }
   }
 
-  private tell(thrown: unknown): void {
+  private report(thrown: unknown): void {
     this.options.emit({ type: 'app.problem', payload: errorForUser('workspace', thrown) });
   }
 }
 
 const watchFailure = new PackwrightError(
   'unsupported',
-  'Changes that other programs make to this folder will not be noticed: the system cannot watch this many folders.',
-  'Index the workspace again after changing files elsewhere. Saving still checks each file first.',
+  'Changes made by other programs are not detected: the system cannot watch this many folders.',
+  'Reload the workspace after changing files elsewhere. Saving still checks each file first.',
 );
 
-/** For calls whose failure the analysis has told of by an event: its thread has died. */
-function alreadyTold(): void {}
+/** For calls whose failure an event has reported: the thread of the analysis has died. */
+function alreadyReported(): void {}

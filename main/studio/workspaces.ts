@@ -5,7 +5,7 @@ import { archiveTitle, isArchiveName } from '@core/content/pack/archive-name';
 import { PackwrightError, type StudioEvent, type WorkspaceInfo } from '@core/contract';
 import { extractInWorker } from '../archive/client';
 import type { Storage } from '../storage/storage';
-import type { SpareThread } from '../workspace/analysis/thread';
+import type { AnalysisThread } from '../workspace/analysis/thread';
 import { displayPath } from '../workspace/display-path';
 import { fileError } from '../workspace/file-errors';
 import { KeyedQueue } from '../workspace/keyed-queue';
@@ -18,7 +18,8 @@ export interface WorkspacesOptions {
   dataDir: string;
   workersDir: string;
   templatesDir: string;
-  threads: SpareThread;
+  /** A thread of its own for an analysis. */
+  takeThread(): AnalysisThread;
   storage: Storage;
   emit(event: StudioEvent): void;
 }
@@ -42,7 +43,7 @@ export class Workspaces {
 
   /**
    * Opens a folder or an archive in place of what is open now. When that fails, the old one stays open.
-   * @param name how it is called, where the file name says less
+   * @param name its display name, where the file name says less
    */
   openPath(path: string, name?: string): Promise<WorkspaceInfo> {
     return this.queue.run('open', async () => {
@@ -51,10 +52,10 @@ export class Workspaces {
     });
   }
 
-  /** Opens what is in the list of recent ones; an archive that is gone by its unpacked copy. */
+  /** Opens an entry of the list of recent workspaces; an archive that is gone is opened from its unpacked copy. */
   async openRecent(id: string): Promise<WorkspaceInfo> {
     const recent = this.options.storage.recents.find(id);
-    if (!recent) throw new PackwrightError('not-found', 'This workspace is not in the list any more.');
+    if (!recent) throw new PackwrightError('not-found', 'This workspace is no longer in the list.');
     const isThere = await stat(recent.path).then(
       () => true,
       () => false,
@@ -101,12 +102,12 @@ export class Workspaces {
     archive: string | null,
     name = archiveTitle(archive ?? basename(folder)),
   ): Promise<WorkspaceInfo> {
-    const { threads, storage, emit } = this.options;
+    const { takeThread, storage, emit } = this.options;
     const safe = await safeFolder(folder);
     const info: WorkspaceInfo = { id: idOf(safe.path), name, location: displayPath(safe.path), archive };
     await this.end();
     storage.recents.add({ id: idOf(path), path, folder: safe.path, name, openedAt: Date.now() });
-    const session = new WorkspaceSession({ info, folder: safe, threads, drafts: storage.drafts, emit });
+    const session = new WorkspaceSession({ info, folder: safe, takeThread, drafts: storage.drafts, emit });
     this.session = session;
     emit({ type: 'workspace.opened', payload: info });
     await session.start();

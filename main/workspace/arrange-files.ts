@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { lstat, mkdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { PackwrightError } from '@core/contract/errors';
-import type { CreatedFile } from '@core/edit/workspace-edit';
+import type { CreatedFile } from '@core/text/workspace-edit';
 import { fileError, isMissing } from './file-errors';
 import type { SafeFolder } from './safe-path';
 import { saveFile } from './save-file';
 
-/** What is to happen to files, by paths relative to the workspace. */
+/** Operations on files, by paths relative to the workspace. */
 export interface Arrangement {
   moved: readonly { from: string; to: string }[];
   deleted: readonly string[];
@@ -15,10 +15,10 @@ export interface Arrangement {
 }
 
 /**
- * Moves, removes and adds files on disk, in this order. What goes is set aside first, so that all of it can be taken
- * back when a later part fails. Nothing that exists is overwritten; folders that become empty go.
+ * Moves, removes and adds files on disk, in this order. What is removed is set aside first, so that everything can be
+ * rolled back when a later part fails. Nothing that exists is overwritten; folders that become empty are removed.
  *
- * Throws `conflict` where a place is taken, `not-found` where a file is gone.
+ * Throws `conflict` where a target exists, `not-found` where a file is gone.
  */
 export async function arrangeFiles(
   folder: SafeFolder,
@@ -28,7 +28,8 @@ export async function arrangeFiles(
   const asides: string[] = [];
   const emptied = new Set<string>();
   try {
-    // All sources leave before the first arrives, so that names may be swapped and differ in letter case only.
+    // All sources are moved away before the first target is written, so that names may be swapped or differ in letter
+    // case only.
     const leaving: { aside: string; to: string; path: string }[] = [];
     for (const { from, to } of moved) {
       const source = await folder.resolve(from);
@@ -61,7 +62,7 @@ export async function arrangeFiles(
   for (const aside of asides) await rm(aside, { force: true });
   for (const path of emptied) await rmdir(path).catch(() => undefined);
 
-  /** Renames a file to a name beside it that nobody looks for, and remembers the way back. */
+  /** Renames a file to an unused name next to it, and records how to undo that. */
   async function setAside(source: string, path: string): Promise<string> {
     const aside = join(dirname(source), asideName(basename(source)));
     try {
@@ -74,7 +75,7 @@ export async function arrangeFiles(
   }
 }
 
-/** Not the name of a temporary file: those are cleared away once they are old, and this one is somebody's work. */
+/** Not the name of a temporary file: those are deleted once they are old, and this file is the user's work. */
 function asideName(name: string): string {
   return `.${name.slice(0, 40)}.${randomBytes(6).toString('hex')}.packwright-aside`;
 }
@@ -89,10 +90,6 @@ async function freePlace(folder: SafeFolder, path: string): Promise<string> {
     },
   );
   if (taken)
-    throw new PackwrightError(
-      'conflict',
-      `There is a file "${path}" already.`,
-      'Move it away, or take another name.',
-    );
+    throw new PackwrightError('conflict', `"${path}" already exists.`, 'Move it, or choose another name.');
   return target;
 }

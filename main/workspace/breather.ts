@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Lets long synchronous work pause for what waits outside: reading files synchronously is several times faster
- * than asking for each, but messages (cancel, a search) must get through.
+ * Lets long synchronous work yield to pending events: reading files synchronously is several times faster than
+ * asynchronously, but messages (cancel, a search) must get through.
  */
 export interface Breather {
   isDue(): boolean;
@@ -10,7 +10,7 @@ export interface Breather {
   aborted(): boolean;
 }
 
-/** For work that is short or alone. */
+/** For work that is short or has its thread to itself. */
 export const never: Breather = { isDue: () => false, pause: async () => {}, aborted: () => false };
 
 /** @param sliceMs longest stretch of work without a pause */

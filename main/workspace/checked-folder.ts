@@ -5,7 +5,7 @@ import type { CheckedFile } from '@core/check/world';
 import type { Finding, Profile } from '@core/contract/check';
 import { PackwrightError } from '@core/contract/errors';
 import type { ContentItem, ContentRoot } from '@core/contract/workspace';
-import type { WorkspaceEdit } from '@core/edit/workspace-edit';
+import type { WorkspaceEdit } from '@core/text/workspace-edit';
 import { applyChanges, composeChanges, type TextChange } from '@core/text/changes';
 import { rereadPaths } from './analysis/disk-changes';
 import { contentOfText } from './read-content';
@@ -17,7 +17,7 @@ import { WorkspaceIndex } from './workspace-index';
 export interface CheckedFolderOptions {
   /** Instead of the release the configuration names. */
   profile?: Profile;
-  /** Texts that stand in for files, by path: a configuration from elsewhere; null leaves a file out. */
+  /** Texts that replace files, by path: a configuration from elsewhere; null leaves a file out. */
   instead?: ReadonlyMap<string, string | null>;
   signal?: AbortSignal;
 }
@@ -30,7 +30,7 @@ export interface ChangedFile {
   changes: readonly TextChange[];
 }
 
-/** A folder as the command line checks it: read once, mended in memory, written only when that is asked for. */
+/** A folder as the command line checks it: read once, fixed in memory, written only on request. */
 export class CheckedFolder implements FixTarget {
   private readonly index = new WorkspaceIndex();
   private readonly session = new CheckSession();
@@ -92,20 +92,20 @@ export class CheckedFolder implements FixTarget {
     return this.file(path)?.text;
   }
 
-  /** Takes the text of a file that is open in an editor; it counts instead of the disk's until `forget`. */
+  /** Takes the text of a file that is open in an editor; it takes precedence over the disk until `forget`. */
   show(path: string, text: string): void {
     this.open.add(path);
     this.index.put(path, contentOfText(path, text));
     this.index.refreshRoots();
   }
 
-  /** The file is no longer open: the disk counts again. */
+  /** The file is no longer open: the disk is authoritative again. */
   async forget(path: string): Promise<void> {
     this.open.delete(path);
     await this.reread([path]);
   }
 
-  /** Gives a file another text, in memory. */
+  /** Replaces the text of a file, in memory. */
   putText(path: string, text: string): void {
     this.change(path, [{ from: 0, to: this.textOf(path)?.length ?? 0, insert: text }]);
   }
@@ -121,7 +121,7 @@ export class CheckedFolder implements FixTarget {
     return [...this.changed.values()];
   }
 
-  /** Writes what has changed; a file that somebody else has changed meanwhile is left alone (`conflict`). */
+  /** Writes what has changed; a file that was changed by others in the meantime is left alone (`conflict`). */
   async save(): Promise<void> {
     for (const { path, before, changes } of this.changed.values()) {
       const base = before === '' ? null : hashOf(Buffer.from(before));
@@ -130,14 +130,14 @@ export class CheckedFolder implements FixTarget {
       if (saved === 'conflict')
         throw new PackwrightError(
           'conflict',
-          `"${path}" has changed on disk meanwhile.`,
+          `"${path}" has changed on disk in the meantime.`,
           'Run the command again.',
         );
     }
     this.changed.clear();
   }
 
-  /** Takes in what has changed on disk. Returns whether anything has. */
+  /** Reads what has changed on disk. Returns whether anything has. */
   async reread(paths: readonly string[]): Promise<boolean> {
     const { changed, removed } = await rereadPaths(this.index, this.folder, paths, this.open);
     if (changed.size + removed.size === 0) return false;

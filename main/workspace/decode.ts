@@ -10,8 +10,8 @@ export function decodeText(path: string, bytes: Buffer): string | null {
   if (language === 'image') return null;
   const plain = isAscii(bytes);
   if (!plain && !isUtf8(bytes)) return null;
-  // Formats nobody has a name for here (`tgz` holds NUL bytes early on) can be valid UTF-8 by accident.
+  // Unknown binary formats can be valid UTF-8 by accident (`tgz` holds NUL bytes early on).
   if (language === 'text' && bytes.subarray(0, 8192).includes(0)) return null;
-  // The same text; without looking for sequences it takes a fraction of the time.
+  // The same text; without multi-byte sequences decoding takes a fraction of the time.
   return bytes.toString(plain ? 'latin1' : 'utf8');
 }

@@ -8,17 +8,17 @@ export interface Document {
   encoding: OpenedDocument['encoding'];
   language: OpenedDocument['language'];
   text: string;
-  /** Text of the file as it was when read or saved last. */
+  /** Text of the file when it was last read or saved. */
   savedText: string;
   /** SHA-256 of that file; null when there is no file. */
   baseHash: string | null;
-  /** Hash of the version of somebody else the user was already told about. */
-  toldHash: string | null;
+  /** Hash of the foreign version that the user was already notified of. */
+  reportedHash: string | null;
   revision: number;
   sizeBytes: number;
 }
 
-/** Whether the document holds what is in no file. */
+/** Whether the document holds unsaved text. */
 export function isUnsaved(document: Document): boolean {
   return document.encoding === 'utf8' && (document.text !== document.savedText || document.baseHash === null);
 }

@@ -2,6 +2,7 @@ import type { EventPayload } from '@core/contract';
 import type { DiskState, OpenedDocument, SaveResult } from '@core/contract/documents';
 import { PackwrightError, toWireError, type WireError } from '@core/contract/errors';
 import { applyChanges, type TextChange } from '@core/text/changes';
+import { markOf } from '@core/text/mark';
 import { type Arrangement, arrangeFiles } from './arrange-files';
 import { type Document, forPage, isUnsaved } from './document';
 import { type DraftKeeper, DraftWriter, type Schedule } from './draft-writer';
@@ -21,12 +22,12 @@ export interface DocumentsOptions {
   folder: SafeFolder;
   drafts: DraftKeeper;
   emit(event: DocumentEvent): void;
-  /** The text that counts from now on; null when the file's own does again. */
+  /** The text that applies from now on; null when it is the file's own again. */
   onText(path: string, text: string | null): void;
   schedule: Schedule;
 }
 
-/** The open documents of a workspace: their unsaved texts, drafts, saving and what others do to their files. */
+/** The open documents of a workspace: their unsaved texts, drafts, saving and foreign changes of their files. */
 export class Documents {
   private readonly open = new Map<string, Document>();
   private readonly queue = new KeyedQueue();
@@ -34,11 +35,11 @@ export class Documents {
 
   constructor(private readonly options: DocumentsOptions) {
     this.drafts = new DraftWriter(options.drafts, options.schedule, (thrown) =>
-      this.tellDraftFailure(thrown),
+      this.reportDraftFailure(thrown),
     );
   }
 
-  /** Opens what was left unsaved when the workspace was last closed, however that came about. */
+  /** Opens what was left unsaved when the workspace was last closed, even after a crash. */
   async restore(): Promise<void> {
     for (const { path } of this.options.drafts.list()) {
       try {
@@ -46,7 +47,7 @@ export class Documents {
         if (isUnsaved(document))
           this.options.emit({ type: 'documents.dirty', payload: { path, dirty: true } });
       } catch (thrown) {
-        // The draft stays where it is; the file may be readable next time.
+        // The draft is kept; the file may be readable next time.
         this.options.emit({ type: 'app.problem', payload: toWireError(fileError(thrown, 'read', path)) });
       }
     }
@@ -56,23 +57,18 @@ export class Documents {
     return forPage(await this.opened(path));
   }
 
-  /** Applies changes to the revision they were made for. Throws `conflict` when the document is at another. */
-  change(path: string, revision: number, changes: readonly TextChange[]): number {
+  /**
+   * Applies changes to the revision they were made for.
+   * @param mark of the text they lead to, where it is known
+   * @throws PackwrightError `conflict` when the document is at another revision or would have another text
+   */
+  change(path: string, revision: number, changes: readonly TextChange[], mark?: string): number {
     const document = this.open.get(path);
-    if (!document || document.revision !== revision) {
-      throw new PackwrightError('conflict', `"${path}" has changed meanwhile.`, 'Send the whole text.');
-    }
+    if (!document || document.revision !== revision) throw misfit(`"${path}" has changed in the meantime.`);
     requireText(document);
-    try {
-      this.setText(document, applyChanges(document.text, changes));
-    } catch (thrown) {
-      if (!(thrown instanceof RangeError)) throw thrown;
-      throw new PackwrightError(
-        'conflict',
-        `The change does not fit the text of "${path}".`,
-        'Send the whole text.',
-      );
-    }
+    const text = textAfter(document, changes);
+    if (mark !== undefined && markOf(text) !== mark) throw misfit(`"${path}" has a different text.`);
+    this.setText(document, text);
     return document.revision;
   }
 
@@ -83,7 +79,7 @@ export class Documents {
     return document.revision;
   }
 
-  /** Saves each file on its own; one that fails does not hold up the others, and is thrown at the end. */
+  /** Saves each file on its own; a failure does not stop the others, and is thrown at the end. */
   async save(paths: readonly string[], overwrite: boolean): Promise<SaveResult> {
     const result: SaveResult = { saved: [], conflicts: [] };
     const failures: PackwrightError[] = [];
@@ -124,7 +120,7 @@ export class Documents {
     });
   }
 
-  /** What is on disk now beside what the unsaved changes began from. Changes nothing. */
+  /** What is on disk now, and what the unsaved changes are based on. Changes nothing. */
   async compare(path: string): Promise<DiskState> {
     const document = await this.opened(path);
     const disk = await readDocument(document.file, path);
@@ -137,7 +133,7 @@ export class Documents {
     };
   }
 
-  /** Takes a version of the file for what the unsaved changes began from, if it is the one on disk still. */
+  /** Makes a version of the file the base of the unsaved changes, if it is still the one on disk. */
   async rebase(path: string, hash: string): Promise<void> {
     const document = await this.opened(path);
     requireText(document);
@@ -146,21 +142,21 @@ export class Documents {
       if (disk.hash !== hash || disk.encoding !== 'utf8')
         throw new PackwrightError(
           'conflict',
-          `"${path}" was changed on disk once more.`,
-          'Save again to compare it anew.',
+          `"${path}" was changed on disk again.`,
+          'Save again to compare the new version.',
         );
       const wasUnsaved = isUnsaved(document);
       document.savedText = disk.text;
       document.baseHash = hash;
-      document.toldHash = null;
+      document.reportedHash = null;
       document.sizeBytes = disk.sizeBytes;
       this.textChanged(document, wasUnsaved);
     });
   }
 
   /**
-   * Looks at open documents whose files may have changed. Own saves are recognised by content, so nothing is told
-   * of them; unsaved work is never touched.
+   * Looks at open documents whose files may have changed. Own saves are recognised by content, so they are not
+   * reported; unsaved work is never touched.
    * @param paths files or folders that changed; `''` for any
    */
   async changedOnDisk(paths: readonly string[]): Promise<void> {
@@ -195,7 +191,7 @@ export class Documents {
     return Object.fromEntries(this.unsaved().map((path) => [path, this.open.get(path)?.text ?? '']));
   }
 
-  /** Lets saves under way end and keeps everything unsaved as drafts. */
+  /** Waits for running saves and keeps everything unsaved as drafts. */
   async close(): Promise<void> {
     await this.queue.idle();
     this.drafts.flush();
@@ -232,7 +228,7 @@ export class Documents {
       text: disk?.text ?? '',
       savedText: disk?.text ?? '',
       baseHash: disk?.hash ?? null,
-      toldHash: null,
+      reportedHash: null,
       revision: 1,
       sizeBytes: disk?.sizeBytes ?? 0,
     };
@@ -280,7 +276,7 @@ export class Documents {
     const wasUnsaved = isUnsaved(document);
     document.savedText = text;
     document.baseHash = outcome.hash;
-    document.toldHash = null;
+    document.reportedHash = null;
     document.sizeBytes = bytes.length;
     this.drafts.later(path, () => draftOf(document));
     this.drafts.flush();
@@ -296,16 +292,16 @@ export class Documents {
       if (disk.code === 'not-found' && document.baseHash !== null) this.fileIsGone(document);
       return;
     }
-    if (disk.hash === document.baseHash || disk.hash === document.toldHash) return;
+    if (disk.hash === document.baseHash || disk.hash === document.reportedHash) return;
     const hasEdits = document.text !== document.savedText;
     if (disk.encoding !== document.encoding || (hasEdits && disk.text !== document.text)) {
-      document.toldHash = disk.hash;
-      this.tellExternal(document, 'conflict', disk.encoding === 'utf8' ? disk.text : null);
+      document.reportedHash = disk.hash;
+      this.reportExternal(document, 'conflict', disk.encoding === 'utf8' ? disk.text : null);
       return;
     }
     document.sizeBytes = disk.sizeBytes;
     this.takeDisk(document, disk.text, disk.hash);
-    this.tellExternal(document, 'reloaded', disk.text);
+    this.reportExternal(document, 'reloaded', disk.text);
   }
 
   private takeDisk(document: Document, text: string, hash: string): void {
@@ -313,7 +309,7 @@ export class Documents {
     document.text = text;
     document.savedText = text;
     document.baseHash = hash;
-    document.toldHash = null;
+    document.reportedHash = null;
     document.revision += 1;
     this.textChanged(document, wasUnsaved);
     this.drafts.flush();
@@ -323,10 +319,10 @@ export class Documents {
   private fileIsGone(document: Document): void {
     const wasUnsaved = isUnsaved(document);
     document.baseHash = null;
-    document.toldHash = null;
+    document.reportedHash = null;
     if (document.encoding === 'utf8') this.textChanged(document, wasUnsaved);
     else this.open.delete(document.path);
-    this.tellExternal(document, 'deleted', null);
+    this.reportExternal(document, 'deleted', null);
   }
 
   private drop(document: Document): void {
@@ -339,7 +335,7 @@ export class Documents {
     if (wasUnsaved) this.options.emit({ type: 'documents.dirty', payload: { path, dirty: false } });
   }
 
-  private tellExternal(
+  private reportExternal(
     document: Document,
     change: 'reloaded' | 'conflict' | 'deleted',
     text: string | null,
@@ -348,7 +344,7 @@ export class Documents {
     this.options.emit({ type: 'documents.external', payload: { path, change, text, revision } });
   }
 
-  private tellDraftFailure(thrown: unknown): void {
+  private reportDraftFailure(thrown: unknown): void {
     const problem = new PackwrightError(
       'unreadable',
       `Unsaved changes cannot be kept as drafts: ${thrown instanceof Error ? thrown.message : String(thrown)}.`,
@@ -361,6 +357,19 @@ export class Documents {
 function draftOf(document: Document) {
   const { path, baseHash, text } = document;
   return isUnsaved(document) ? { path, baseHash, text } : null;
+}
+
+function textAfter({ path, text }: Document, changes: readonly TextChange[]): string {
+  try {
+    return applyChanges(text, changes);
+  } catch (thrown) {
+    if (!(thrown instanceof RangeError)) throw thrown;
+    throw misfit(`The change does not fit the text of "${path}".`);
+  }
+}
+
+function misfit(what: string): PackwrightError {
+  return new PackwrightError('conflict', what, 'Send the whole text.');
 }
 
 function requireText(document: Document): void {

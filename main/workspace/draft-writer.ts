@@ -1,7 +1,7 @@
 /** The unsaved text of one file. */
 export interface Draft {
   path: string;
-  /** SHA-256 of the file the edits began from; null when there was none. */
+  /** SHA-256 of the file the edits are based on; null when there was none. */
   baseHash: string | null;
   text: string;
 }
@@ -14,15 +14,15 @@ export interface DraftKeeper {
   write(drafts: ReadonlyMap<string, Draft | null>): void;
 }
 
-/** Calls back after a time; the function returned takes that back. */
+/** Calls back after a time; the function returned cancels that. */
 export type Schedule = (callback: () => void, ms: number) => () => void;
 
 /** At most this much of the user's typing is lost when the process dies, milliseconds. */
 export const draftDelayMs = 300;
 
 /**
- * Gathers drafts and writes them together, soon after the first change rather than when typing pauses: somebody
- * who types without a pause must not lose it all.
+ * Gathers drafts and writes them together, soon after the first change rather than when typing pauses: continuous
+ * typing must not be lost as a whole.
  */
 export class DraftWriter {
   private readonly waiting = new Map<string, () => Draft | null>();
@@ -35,13 +35,13 @@ export class DraftWriter {
     private readonly onFailure: (thrown: unknown) => void,
   ) {}
 
-  /** @param draft asked for when the time has come; null when nothing is unsaved any more */
+  /** @param draft called when the draft is written; null when nothing is unsaved any more */
   later(path: string, draft: () => Draft | null): void {
     this.waiting.set(path, draft);
     this.cancel ??= this.schedule(() => this.flush(), draftDelayMs);
   }
 
-  /** Writes at once what waits. The first failure of a row is reported; the next change tries again. */
+  /** Writes pending drafts at once. The first of consecutive failures is reported; the next change tries again. */
   flush(): void {
     this.cancel?.();
     this.cancel = null;

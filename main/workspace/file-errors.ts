@@ -10,8 +10,8 @@ export function isMissing(thrown: unknown): boolean {
 }
 
 /**
- * What the system says about a file, as a sentence for the user.
- * @param did what did not work, as a past participle: `read`, `saved`, `listed`
+ * A system error about a file, as a message for the user.
+ * @param did the operation that failed, as a past participle: `read`, `saved`, `listed`
  * @param name how the user knows the file; never a path outside the workspace
  */
 export function fileError(thrown: unknown, did: string, name: string): PackwrightError {
@@ -21,17 +21,13 @@ export function fileError(thrown: unknown, did: string, name: string): Packwrigh
   switch (code) {
     case 'ENOENT':
     case 'ENOTDIR':
-      return new PackwrightError(
-        'not-found',
-        `"${name}" does not exist any more.`,
-        'Index the workspace again.',
-      );
+      return new PackwrightError('not-found', `"${name}" no longer exists.`, 'Reload the workspace.');
     case 'EACCES':
     case 'EPERM':
       return new PackwrightError(
         'unreadable',
         `${what}: permission denied.`,
-        'Check who may use it, then try again.',
+        'Check its permissions, then try again.',
       );
     case 'EROFS':
       return new PackwrightError(

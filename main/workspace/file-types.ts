@@ -30,10 +30,10 @@ export function languageOf(path: string): Language {
   return (name.includes('.') && languages[extension]) || 'text';
 }
 
-/** Names that are the system's or a tool's, not the author's; as in packing, they are passed over everywhere. */
+/** Names that belong to the system or a tool, not to the author; as in packing, they are ignored everywhere. */
 export function isIgnoredName(name: string): boolean {
   return (
-    // Also as `.GIT`: not every file system tells them apart.
+    // Also as `.GIT`: not every file system distinguishes them.
     name.toLowerCase() === '.git' ||
     name === 'node_modules' ||
     name === '.DS_Store' ||
@@ -46,9 +46,9 @@ export function isIgnoredName(name: string): boolean {
 
 const temporaryEnd = '.packwright-tmp';
 
-/** Name of the file a save writes before it takes the place of `name`. */
+/** Name of the temporary file a save writes before renaming it to `name`. */
 export function temporaryName(name: string, unique: string): string {
-  // Long names would pass the limit of 255 bytes with the additions.
+  // Long names would exceed the limit of 255 bytes with the additions.
   return `.${name.slice(0, 40)}.${unique}${temporaryEnd}`;
 }
 

@@ -13,7 +13,7 @@ export class KeyedQueue {
     return mine;
   }
 
-  /** Resolves when nothing runs or waits any more. */
+  /** Resolves when nothing is running or waiting. */
   async idle(): Promise<void> {
     while (this.last.size > 0) await Promise.allSettled(this.last.values());
   }

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder that is either there as a whole or not at all: `fill` works beside the place, then the result
- * moves in. A folder that is there already stays as it is, with whatever was edited in it.
+ * Creates a folder atomically: `fill` works in a folder next to the target, which is then renamed. A folder that exists
+ * already is left as it is, with whatever was edited in it.
  */
 export async function makeOnce(folder: string, fill: (target: string) => Promise<unknown>): Promise<void> {
   if (await exists(folder)) return;
@@ -13,7 +13,7 @@ export async function makeOnce(folder: string, fill: (target: string) => Promise
   try {
     await fill(beside);
     await rename(beside, folder).catch(async (thrown: unknown) => {
-      // Another window was quicker.
+      // Another window was faster.
       if (!(await exists(folder))) throw thrown;
     });
   } finally {

@@ -17,7 +17,7 @@ function newPackFiles(wanted: NewManifest): Record<string, string> {
   };
 }
 
-/** Makes a pack in a folder that does not exist yet, or is empty; all of it, or nothing. Throws `conflict`. */
+/** Creates a pack in a folder that does not exist yet, or is empty; all of it, or nothing. Throws `conflict`. */
 export function makePack(folder: string, wanted: NewManifest): Promise<void> {
   return makeFolder(folder, (scratch) =>
     explainingDiskErrors(async () => {

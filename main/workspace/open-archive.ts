@@ -11,7 +11,7 @@ export type Extract = (archive: string, folder: string) => Promise<unknown>;
 
 /**
  * Unpacks an archive to work in and returns the folder. The same bytes lead to the same folder, so an archive opened
- * again comes back with the edits made in it; another version of the archive gets a folder of its own.
+ * again still has the edits made in it; another version of the archive gets its own folder.
  * @param openedDir folder that holds all unpacked copies
  */
 export async function openArchive(archive: string, openedDir: string, extract: Extract): Promise<string> {

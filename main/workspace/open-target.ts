@@ -13,7 +13,7 @@ export interface OpenTarget {
   folder: string;
   /** Whether it was an archive, so that its folder is gone afterwards. */
   isArchive: boolean;
-  /** Removes what was unpacked; a folder of the user's stays. */
+  /** Removes what was unpacked; the user's own folder stays. */
   dispose(): Promise<void>;
 }
 

@@ -1,7 +1,6 @@
 import { PackwrightError } from '@core/contract/errors';
 import { raiseVersion, updateContents, type VersionBump } from '@core/content/pack/manifest-edits';
 import { releaseNotesFiles } from '@core/content/pack/release-notes';
-import type { WorkspaceEdit } from '@core/edit/workspace-edit';
 import type { CheckedFile } from '@core/check/world';
 import { readWorkspace } from './read-workspace';
 import { safeFolder } from './safe-path';
@@ -13,23 +12,15 @@ export interface Upkeep {
   bump?: VersionBump;
 }
 
-/** What was done, one line each. */
-export interface UpkeepReport {
-  lines: string[];
-  /** Paths of files written, relative to the pack. */
-  written: string[];
-}
-
-/** Brings the manifest of the pack in a folder up to date, on disk. Throws `not-found` where it has no manifest. */
-export async function keepUp(folder: string, wanted: Upkeep): Promise<UpkeepReport> {
+/**
+ * Brings the manifest of the pack in a folder up to date, on disk. Returns what was done, one line each. Throws
+ * `not-found` where it has no manifest.
+ */
+export async function keepUp(folder: string, wanted: Upkeep): Promise<string[]> {
   const { files } = await readWorkspace(folder);
   const inside = [...files.values()].filter((file) => file.root.path === '');
   const safe = await safeFolder(folder);
   const lines: string[] = [];
-  const written: string[] = [];
-  const write = async (edit: WorkspaceEdit): Promise<void> => {
-    for (const path of await writeEdit(safe, edit)) if (!written.includes(path)) written.push(path);
-  };
   const manifest = manifestOf(inside, folder);
   if (wanted.bump) {
     const notes = releaseNotesFiles.map((path) => files.get(path)).find((file) => file !== undefined);
@@ -39,15 +30,15 @@ export async function keepUp(folder: string, wanted: Upkeep): Promise<UpkeepRepo
       wanted.bump,
     );
     lines.push(`Raise the version to ${version}`);
-    await write(edit);
+    await writeEdit(safe, edit);
   }
   if (wanted.updateContents) {
     const { files: now } = await readWorkspace(folder);
     const { changes, lines: found } = updateContents(now.get('info.json')?.text ?? manifest.text, inside);
     lines.push(...found);
-    await write({ files: [{ path: manifest.path, changes }] });
+    await writeEdit(safe, { files: [{ path: manifest.path, changes }] });
   }
-  return { lines, written };
+  return lines;
 }
 
 function manifestOf(files: readonly CheckedFile[], folder: string): CheckedFile {

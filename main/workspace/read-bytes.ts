@@ -1,15 +1,15 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
 /**
- * Reads one file after another into the same memory. Thousands of small files cost several times as much when each
- * gets a buffer of its own, as the system hands out and takes back fresh pages for every one.
+ * Reads one file after another into the same buffer. Thousands of small files cost several times as much when each gets
+ * its own buffer, as the system allocates and frees pages for every one.
  */
 export class ByteReader {
   private memory = Buffer.alloc(0);
 
   /**
-   * The bytes of a file, valid until the next call; its size alone when it is larger than `limit`. Throws what the
-   * system throws.
+   * The bytes of a file, valid until the next call; only its size when it is larger than `limit`. Throws the system's
+   * error.
    */
   read(path: string, limit: number): { bytes: Buffer } | { tooLarge: number } {
     const file = openSync(path, 'r');
@@ -20,7 +20,7 @@ export class ByteReader {
       let length = 0;
       while (length < size) {
         const more = readSync(file, this.memory, length, size - length, null);
-        // The file has become shorter since it was asked for its size.
+        // The file has become shorter since its size was read.
         if (more === 0) break;
         length += more;
       }

@@ -14,9 +14,9 @@ export type Content = Pick<CheckedFile, 'text' | 'value' | 'problems'> | null;
 const reader = new ByteReader();
 
 /**
- * Reads one file whole. Never throws: what is text by its name and cannot be read comes without text and with the
- * reason as its problem.
- * @param path relative to the workspace; tells the format
+ * Reads one file completely. Never throws: a file that should be text by its name but cannot be read has no text and
+ * has the reason as its problem.
+ * @param path relative to the workspace; determines the format
  * @param room bytes that may still be kept in memory
  */
 export function readContent(absolute: string, path: string, room: number): Content {
@@ -34,7 +34,7 @@ export function readContent(absolute: string, path: string, room: number): Conte
   }
 }
 
-/** The content of a text that is in memory already, such as that of an open document. */
+/** The content of a text that is already in memory, such as that of an open document. */
 export function contentOfText(path: string, text: string): Content {
   return { text, ...parse(path, text) };
 }

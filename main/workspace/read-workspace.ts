@@ -9,7 +9,7 @@ import { safeFolder } from './safe-path';
 import { walk } from './walk';
 import { WorkspaceIndex } from './workspace-index';
 
-/** What has been indexed since the batch before. */
+/** What has been indexed since the previous batch. */
 export interface IndexBatch {
   /** All roots. */
   roots: ContentRoot[];
@@ -34,13 +34,13 @@ export interface LoadedWorkspace {
   cancelled: boolean;
 }
 
-/** A pause lets messages through; a batch is worth a repaint of the page. */
+/** A pause lets messages through; a batch is large enough to justify a repaint of the page. */
 const pauseEveryMs = 25;
 const batchEveryMs = 120;
 
 /**
- * Walks, reads, parses and indexes a folder. A broken file is kept as it is, with what is wrong with it; only a
- * folder that cannot be opened at all throws (`not-found`, `unreadable`).
+ * Walks, reads, parses and indexes a folder. A broken file is kept as it is, with its problem; only a folder that
+ * cannot be opened at all throws (`not-found`, `unreadable`).
  */
 export async function readWorkspace(folder: string, options: ReadOptions = {}): Promise<LoadedWorkspace> {
   const index = new WorkspaceIndex();
@@ -55,7 +55,7 @@ export async function readWorkspace(folder: string, options: ReadOptions = {}): 
   };
 }
 
-/** The same, into an index that lives on. Returns the last progress and what the user should know of the walk. */
+/** The same, into an existing index. Returns the last progress and what the user should know of the walk. */
 export async function fillIndex(
   index: WorkspaceIndex,
   folder: string,

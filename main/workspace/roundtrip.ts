@@ -8,27 +8,27 @@ import { fileError } from './file-errors';
 import { languageOf } from './file-types';
 import { walk } from './walk';
 
-/** A file whose bytes would not come back as they are. */
+/** A file whose bytes would not survive a round trip. */
 export interface ChangedFile {
   /** Relative to the folder that was read, `/` separated. */
   path: string;
-  /** Of the first byte that differs. */
+  /** Offset of the first byte that differs. */
   offset: number;
 }
 
 export interface RoundtripResult {
   files: number;
   bytes: number;
-  /** Of the files: those that are no UTF-8 text. They are kept as bytes and never decoded. */
+  /** How many of the files are not UTF-8 text. They are kept as bytes and never decoded. */
   binary: number;
   changed: ChangedFile[];
 }
 
 /**
  * Reads every file of a folder (or the one file) and writes it again in memory, the way the studio would: decoded,
- * parsed, put together from its tokens, encoded. Nothing is written to disk. Throws `not-found` or `unreadable`
- * for what cannot be read, and `cancelled` when stopped by `signal`.
- * @param options.rewrite what becomes of a text between reading and writing
+ * parsed, rebuilt from its tokens, encoded. Nothing is written to disk. Throws `not-found` or `unreadable` for what
+ * cannot be read, and `cancelled` when stopped by `signal`.
+ * @param options.rewrite transforms a text between reading and writing
  */
 export async function roundtrip(
   path: string,
@@ -70,11 +70,11 @@ async function filesOf(folder: string): Promise<string[]> {
     throw new PackwrightError(
       'unreadable',
       `The folder "${first}" cannot be listed.`,
-      'Check who may use it, then try again.',
+      'Check its permissions, then try again.',
     );
   }
   if (truncated) {
-    throw new PackwrightError('refused', 'The folder holds too many files.', 'Name a folder further down.');
+    throw new PackwrightError('refused', 'The folder holds too many files.', 'Name a smaller folder.');
   }
   return paths;
 }

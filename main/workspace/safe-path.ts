@@ -4,20 +4,20 @@ import { PackwrightError } from '@core/contract/errors';
 import { fileError, isMissing } from './file-errors';
 import { isIgnoredName } from './file-types';
 
-/** A folder out of which no path given to it leads. */
+/** A folder that no path resolved by it can leave. */
 export interface SafeFolder {
   /** Canonical absolute path. */
   readonly path: string;
   /**
-   * Absolute path of a file below the folder, with all links followed. The file need not exist.
-   * Throws `refused` for whatever is not plainly inside, and for what the index passes over: a page that could
-   * write into `.git` could have its own programs run.
+   * Absolute path of a file below the folder, with all links followed. The file need not exist. Throws `refused` for
+   * anything that is not clearly inside, and for what the index ignores: a page that could write into `.git` could have
+   * its own programs run.
    * @param relative `/` separated, as in the index
    */
   resolve(relative: string): Promise<string>;
 }
 
-/** Takes a folder of the disk as such a fence. Throws `not-found` or `unreadable`. */
+/** Creates such a boundary for a folder on disk. Throws `not-found` or `unreadable`. */
 export async function safeFolder(folder: string): Promise<SafeFolder> {
   try {
     const path = await realpath(folder);
@@ -55,7 +55,7 @@ function checkRelative(relative: string): void {
   const plain =
     parts.every((part) => part !== '' && part !== '.' && part !== '..') &&
     !relative.includes('\0') &&
-    // On Windows these would start another folder, drive or stream.
+    // On Windows these characters would address another folder, drive or stream.
     !(sep === '\\' && /[\\:]/.test(relative));
   if (!plain) throw new PackwrightError('refused', 'This is not a path inside the workspace.');
 }

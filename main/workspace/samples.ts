@@ -25,7 +25,7 @@ export async function openSample(
   samplesDir: string,
 ): Promise<{ folder: string; title: string }> {
   const sample = (await listed(templatesDir)).find((one) => one.id === id);
-  if (!sample) throw new PackwrightError('not-found', 'This sample does not come with Packwright any more.');
+  if (!sample) throw new PackwrightError('not-found', 'This sample is no longer included in Packwright.');
   const source = await (await safeFolder(templatesDir)).resolve(sample.folder);
   const folder = join(samplesDir, sample.id);
   await makeOnce(folder, (target) => cp(source, target, { recursive: true }));

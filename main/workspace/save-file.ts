@@ -5,7 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isMissing, systemCode } from './file-errors';
 import { isTemporaryName, temporaryName } from './file-types';
 
-/** SHA-256 in hex: whether a file is still the one that was read. Times and sizes lie in both directions. */
+/**
+ * SHA-256 in hex: identifies the version of a file that was read. Times and sizes are unreliable: they can change
+ * without the content, and stay the same when it changes.
+ */
 export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
@@ -21,11 +24,11 @@ async function hashOnDisk(path: string): Promise<string | null> {
 }
 
 export interface SaveOptions {
-  /** Hash of the file the new content began from; null when there was none. */
+  /** Hash of the file the new content is based on; null when there was none. */
   base: string | null;
-  /** Write even when somebody else has changed the file since. */
+  /** Write even if the file was changed by others since. */
   overwrite: boolean;
-  /** How the file takes its place; replaced by tests. */
+  /** How the temporary file is moved to its target; replaced by tests. */
   rename?: (from: string, to: string) => Promise<void>;
   wait?: (ms: number) => Promise<unknown>;
 }
@@ -34,9 +37,9 @@ export interface SaveOptions {
 const retryAfter = [10, 20, 50, 100, 200, 400, 600, 800];
 
 /**
- * Writes a file so that at every moment the old or the new content is there, whole: into a temporary file beside
- * it, flushed, then renamed. Returns the new hash, or `conflict` when the file is no longer the one that was read
- * (a deleted file is no conflict: nobody's work is lost by writing it again). System errors are thrown as they are.
+ * Writes a file atomically: into a temporary file next to it, flushed, then renamed. Returns the new hash, or
+ * `conflict` when the file is no longer the one that was read (a deleted file is no conflict: nobody's work is lost by
+ * writing it again). System errors are thrown as they are.
  * @param path absolute, links followed
  */
 export async function saveFile(
@@ -63,11 +66,11 @@ export async function saveFile(
   return { hash: hashOf(bytes) };
 }
 
-/** Mode of the file, kept over the save; null for a new file. Throws when it may not be written. */
+/** Mode of the file, preserved by the save; null for a new file. Throws when it may not be written. */
 async function modeForWriting(path: string): Promise<number | null> {
   try {
     const { mode } = await stat(path);
-    // A rename needs no right to the file itself, so a read-only file would be replaced without a word.
+    // A rename needs no permission on the file itself, so a read-only file would be replaced silently.
     await access(path, constants.W_OK);
     return mode & 0o7777;
   } catch (thrown) {
@@ -117,7 +120,7 @@ async function flushFolder(folder: string): Promise<void> {
 
 const leftoverAgeMs = 60_000;
 
-/** Temporary files of a save that was cut off. Young ones may belong to another process that is saving now. */
+/** Temporary files of an interrupted save. Recent ones may belong to another process that is saving now. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!isTemporaryName(name)) continue;

@@ -9,13 +9,13 @@ export interface Walk {
   paths: string[];
   /** Folders that could not be listed. */
   unreadable: string[];
-  /** Whether there are more files than are looked at. */
+  /** Whether there are more files than the limit. */
   truncated: boolean;
 }
 
 /**
- * All files below a folder, by name only. Links to files inside are files; links to folders are passed over, as
- * their content is either listed already or lies outside; so are links that lead out, and devices.
+ * All files below a folder, by name only. Links to files inside are files; links to folders are skipped, as their
+ * content is either listed already or outside; so are links that lead out, and devices.
  * @param start subfolder to begin in, `''` for all
  */
 export async function walk(folder: string, start = '', breather: Breather = never): Promise<Walk> {

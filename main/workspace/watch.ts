@@ -9,19 +9,19 @@ export interface WatchOptions {
   folder: string;
   /** Paths below the folder, `/` separated, that changed, came or went; `''` when that is not known exactly. */
   onChange(paths: string[]): void;
-  /** The system will not tell of changes (any more), e.g. because too many folders are watched already. */
+  /** The system cannot report changes (any more), e.g. because too many folders are watched already. */
   onFailure(): void;
-  /** Calls back after a time and returns what takes that back; injected by tests. */
+  /** Calls back after a time and returns a function that cancels it; injected by tests. */
   schedule?: (callback: () => void, ms: number) => () => void;
 }
 
 export interface Watch {
-  /** Resolves when all folders are under watch. */
+  /** Resolves when all folders are watched. */
   ready: Promise<void>;
   close(): void;
 }
 
-/** A batch ends when nothing has happened for this long, and in any case after the second time. */
+/** A batch ends when nothing has happened for this long, and at the latest after the second duration. */
 const quietMs = 100;
 const longestMs = 1_000;
 
@@ -94,7 +94,7 @@ function watchEachFolder(folder: string, report: Report, fail: () => void): Watc
   let closed = false;
   let failed = false;
 
-  /** The folder and all below it: after a move their handles would tell of the wrong place. */
+  /** The folder and all below it: after a move their handles would report the wrong place. */
   const unwatch = (path: string): void => {
     if (!watchers.has(path)) return;
     for (const [watched, watcher] of watchers) {
@@ -124,7 +124,7 @@ function watchEachFolder(folder: string, report: Report, fail: () => void): Watc
     }
     await visit(path, isNew);
   };
-  /** Looks for folders to watch; what came while nobody watched yet is reported. */
+  /** Looks for folders to watch; what appeared before they were watched is reported. */
   const visit = async (path: string, isNew: boolean): Promise<void> => {
     const entries = await readdir(join(folder, path), { withFileTypes: true }).catch(() => null);
     if (entries === null) return;

@@ -5,10 +5,10 @@ import type { ContentItem, ContentRoot } from '@core/contract/workspace';
 import { baseName } from './file-types';
 import type { Content } from './read-content';
 
-/** Kind of whatever no kind of content owns, so that every file is reachable. */
+/** Kind of files that no kind of content claims, so that every file is reachable. */
 const plainFile = 'file';
 
-/** The content of one workspace in memory: every file, what it belongs to and what is in it. */
+/** The content of one workspace in memory: every file, with its root, its kind and its items. */
 export class WorkspaceIndex {
   roots: ContentRoot[] = [];
   readonly files = new Map<string, CheckedFile>();
@@ -32,7 +32,7 @@ export class WorkspaceIndex {
     return this.itemsByPath.get(path) ?? [];
   }
 
-  /** Takes a file in, or its new content; returns its items. */
+  /** Adds a file, or its new content; returns its items. */
   put(path: string, content: Content): readonly ContentItem[] {
     this.remove(path);
     const root = rootOf(path, this.roots);
@@ -51,7 +51,7 @@ export class WorkspaceIndex {
         });
       }
     } catch (thrown) {
-      // Content by hand has any shape; one file that defeats its kind must not hide the others.
+      // Hand-written content can have any shape; one file that its kind cannot handle must not hide the others.
       const message = `The content could not be understood: ${String(thrown)}.`;
       if (!problems.some((known) => known.message === message))
         problems.push({ message, offset: 0, length: 0 });
@@ -73,10 +73,7 @@ export class WorkspaceIndex {
     this.itemsByPath.delete(path);
   }
 
-  /**
-   * Finds the content roots anew and, where they are others than before, sorts every file again.
-   * Returns whether they are.
-   */
+  /** Detects the content roots again and, if they have changed, assigns every file again. Returns whether they have. */
   refreshRoots(): boolean {
     const roots = findRoots(this.paths().toSorted(), (path) => this.files.get(path)?.value);
     if (JSON.stringify(roots) === JSON.stringify(this.roots)) return false;
@@ -86,7 +83,7 @@ export class WorkspaceIndex {
   }
 }
 
-function wholeFile(path: string, root: string, kind: string): ContentItem {
+function wholeFile(path: string, root: string, kind: ContentItem['kind']): ContentItem {
   return {
     id: `${path}#`,
     root,

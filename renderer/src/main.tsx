@@ -7,7 +7,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { bridgeName } from '@core/contract/channels';
 import { toWireError } from '@core/contract/errors';
 import { App } from './app/app';
-import { fetchCanvasEarly } from './app/editors';
+import { fetchCanvasEarly } from './app/editors/index';
 import { PartGuard } from './app/part-guard';
 import { StartFailure } from './app/start-failure';
 import type { PageBridge } from './state/bridge';

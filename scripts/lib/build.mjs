@@ -42,7 +42,7 @@ export async function ensureBuilt() {
     if (code !== 0)
       throw new Trouble(
         `The build failed:\n${output}`,
-        'Mend the file named above and run the command again.',
+        'Fix the file named above and run the command again.',
       );
     mkdirSync(inRoot('out'), { recursive: true });
     writeFileSync(stampFile, stamp);

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { generateRegistries } from '../generate.mjs';
 import { inRoot, projectNode, tool } from './paths.mjs';
 import { run, runNode } from './run.mjs';
 import { say, step, Trouble } from './say.mjs';
@@ -35,11 +36,15 @@ function npm(args) {
   return run('npm', args, { env: process.env, shell: process.platform === 'win32' });
 }
 
-/** Makes sure the packages of the lock file and the project's Node are there. Quick when they are. */
+/** Makes sure all is there that Git does not keep: packages, the project's Node, indexes. Quick when it is. */
 export async function ensureInstalled() {
   requireNode18();
-  if (isInstalled()) return;
-  await step('Installing the packages of package-lock.json (once; about 500 MB)', async () => {
+  if (!isInstalled()) await installPackages();
+  generateRegistries();
+}
+
+function installPackages() {
+  return step('Installing the packages of package-lock.json (once; about 500 MB)', async () => {
     const { code } = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
     if (code !== 0) {
       throw new Trouble(
@@ -47,7 +52,7 @@ export async function ensureInstalled() {
         'Check that the npm registry can be reached (npm ping) and that the disk has 1 GB free, then run the command again.',
       );
     }
-    // Where npm was told not to run install scripts, the Node package has not fetched its program yet.
+    // Where npm was asked not to run install scripts, the Node package has not fetched its program yet.
     if (!projectNode()) {
       await run(process.execPath, [tool('node', 'installArchSpecificPackage.js')], {
         cwd: tool('node'),

@@ -25,7 +25,7 @@ function defaultOpener(url) {
 }
 
 /**
- * Opens a window on `address`. Resolves with a promise of its closing when that can be told (app mode),
+ * Opens a window on `address`. Resolves with a promise of its closing when that can be known (app mode),
  * with null when it cannot, and with undefined when no window could be opened.
  */
 export async function openWindow(address) {

@@ -15,7 +15,7 @@ export const sayOnStderr = () => void (stream = process.stderr);
 
 export const say = (text) => stream.write(`${text}\n`);
 
-/** A failure the user can mend: what went wrong and the way forward. */
+/** A failure the user can fix: what went wrong and the way forward. */
 export class Trouble extends Error {
   constructor(cause, remedy) {
     super(cause);

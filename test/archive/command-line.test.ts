@@ -95,7 +95,7 @@ describe('packwright pack', () => {
     ['a folder that is no pack', ['demo/picklists'], 'no info.json'],
     ['a folder that is not there', ['nowhere'], 'no info.json'],
     ['an option that does not exist', ['demo', '--fast'], '--fast'],
-    ['a place that does not exist', ['demo', '-o', 'no/such/x.zip'], 'no folder to write'],
+    ['a place that does not exist', ['demo', '-o', 'no/such/x.zip'], 'no/such/x.zip does not exist'],
   ])('%s is unusable', async (_, args, said) => {
     const { code, out, err } = await packwright(makeFolder(demo), 'pack', ...args);
     expect({ code, out }).toEqual({ code: 2, out: '' });

@@ -56,7 +56,7 @@ describe('packwright export', () => {
     );
   });
 
-  it('tells by name what is lacking, writes the rest, and ends with 1', async () => {
+  it('says by name what is lacking, writes the rest, and ends with 1', async () => {
     const lacking = template({ ...options, roles: [{ value: uuid(5), label: 'Manager' }] });
     const folder = home({ 'lacking.json': lacking });
     const args = ['export', 'work', '--template', 'lacking.json', '-o', 'x.zip'];

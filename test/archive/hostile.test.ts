@@ -105,7 +105,7 @@ const hostile: Hostile[] = [
   { name: 'a link', reason: 'link', entries: [{ name: 'l', ...link }] },
   { name: 'writing through a link', reason: 'link', entries: [{ name: 'l', ...link }, { name: 'l/passwd' }] },
   {
-    name: 'a link told by a program of another host',
+    name: 'a link recognised by a program of another host',
     reason: 'link',
     entries: [{ name: 'l', ...link, host: 0 }],
   },

@@ -11,7 +11,7 @@ import { PackwrightError } from '@core/contract/errors';
 import { extractArchive } from '../../main/archive/extract';
 import { limits } from '../../main/archive/limits';
 import { ArchiveRefused, type RefusalReason } from '../../main/archive/refusal';
-import { describeWithCorpus, filesBelow } from '../support/corpus';
+import { describeWithContent, filesBelow } from '../support/corpus';
 import { makeFolder } from '../workspace/folder';
 import { pax, rawTar, rawTgz, type RawTarEntry } from './raw-tar';
 
@@ -257,8 +257,8 @@ describe('clean tgz archives', () => {
   );
 });
 
-describeWithCorpus('tgz archives of real packs', (corpus) => {
-  const archives = filesBelow(join(corpus, 'content')).filter((path) => /\.(?:tgz|tar\.gz)$/.test(path));
+describeWithContent('tgz archives of real packs', (folder) => {
+  const archives = filesBelow(join(folder, 'content')).filter((path) => /\.(?:tgz|tar\.gz)$/.test(path));
   it.skipIf(archives.length === 0)(`are accepted (${archives.length})`, async () => {
     for (const archive of archives) {
       const outcome = await unpack(readFileSync(archive));

@@ -1,6 +1,6 @@
 import { arch, cpus, loadavg, platform } from 'node:os';
 import { it } from 'vitest';
-import { corpus } from '../support/corpus';
+import { corpus, hasRecordedTemplates } from '../support/corpus';
 import { benchArchives } from './archives';
 import { benchBundles } from './bundles';
 import { benchCanvas } from './canvas';
@@ -36,7 +36,7 @@ it('measures the studio', async () => {
     await benchOpening(corpus);
     await benchReading(corpus);
     await benchModelling(corpus);
-    benchTemplates(corpus);
+    if (hasRecordedTemplates(corpus)) benchTemplates(corpus);
   }
   await benchArchives(corpus);
   await benchChecking(corpus);
@@ -46,7 +46,7 @@ it('measures the studio', async () => {
   benchBundles();
   const absent = corpus
     ? ''
-    : '\n  (no ../shared/corpus beside the project: what needs real content was left out)';
+    : '\n  (no corpus; npm run corpus fetches it: what needs real content was left out)';
   process.stdout.write(
     `\n${machine}\nload before ${before}, after ${load()}\n\n${table()}${absent}\n\n${tally()}\n`,
   );

@@ -3,7 +3,7 @@ import { buildWorld } from '@core/check/running/build-world';
 import { checkFile, rulesByKind } from '@core/check/running/check-file';
 import { configOf } from '@core/check/config/settings';
 import { rules } from '@core/check/rules/index';
-import { runChecks } from '@core/check/running/runner';
+import { runChecks } from '../support/run-checks';
 import { CheckSession } from '@core/check/running/session';
 import type { CheckedFile } from '@core/check/world';
 import { contentOfText } from '../../main/workspace/read-content';

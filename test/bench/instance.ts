@@ -3,11 +3,11 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { createApp } from '../../main/instance/http/app';
-import { RequestLog } from '../../main/instance/http/request-log';
+import { RequestLog } from '../../main/http/request-log';
 import { Instance } from '../../main/instance/instance';
-import { planOf } from '../../main/instance/records/plan';
+import { statementsOf } from '../../main/instance/records/write-statements';
 import { searchOf } from '../../main/instance/records/records';
-import { routeFamilies } from '../../main/instance/routes/index';
+import { addRoutes } from '../../main/instance/routes/index';
 import { firstStart } from '../../main/instance/seed/first-start';
 import { serve } from '../../main/instance/server';
 import { publishAlerts } from '../instance/support';
@@ -105,7 +105,7 @@ type Ask = (method: 'GET' | 'POST', url: string, body?: object) => Promise<void>
 /** Asks the routes of an instance without a socket. They are warm, as the statements of the bare database are prepared. */
 async function routesOf(instance: Instance, key: string): Promise<Ask> {
   const app = await createApp(instance, { log: new RequestLog() });
-  for (const family of routeFamilies) family(app, instance);
+  addRoutes(app, instance);
   const ask: Ask = async (method, url, body) => {
     const headers = { authorization: `API-KEY ${key}`, 'content-type': 'application/json' };
     const answer = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
@@ -192,7 +192,7 @@ async function benchWrites(world: World): Promise<void> {
       };
     });
   const opened = await world.open();
-  const plan = planOf(opened.records.entity('alerts'));
+  const plan = statementsOf(opened.records.entity('alerts'));
   // What a write is on the platform: the record, its line in the audit log, and the whole record for the answer.
   const audited = `INSERT INTO packwright_audit (at, operation, entityType, entityUuid, component, userId, activity)
     VALUES (?, 'Update', 'alerts', ?, 'crudhub', NULL, '{}')`;

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runChecks } from '@core/check/running/runner';
+import { runChecks } from '../support/run-checks';
 import type { StudioEvent } from '@core/contract';
 import { Host, temporaryFolder } from '../support/host';
 import { writeFiles } from '../support/packs';

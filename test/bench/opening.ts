@@ -39,12 +39,12 @@ async function openOnce(folder: string): Promise<number> {
 
 /** Walks the places by handles the way the page does, to the handle of a folder. */
 export async function placeOf(host: Host, folder: string): Promise<{ place: string }> {
-  const start = await host.call('places.list', { handle: null });
+  const start = await host.call('handles.list', { handle: null });
   const rootPlace = start.entries.find((entry) => entry.name === '/' || /^[A-Z]:/.test(entry.name));
   if (!rootPlace) throw new Error('the starting points do not name the root of the disk');
   let handle = rootPlace.handle;
   for (const name of folder.split(/[\\/]/).filter(Boolean)) {
-    const { entries } = await host.call('places.list', { handle });
+    const { entries } = await host.call('handles.list', { handle });
     const next = entries.find((entry) => entry.name === name);
     if (!next) throw new Error(`no place ${name} on the way to ${folder}`);
     handle = next.handle;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import nunjucks from 'nunjucks';
 import { readContext } from '@core/template/context';
 import { createTemplates, type TemplateContext } from '@core/template/environment';
-import { templateCases } from '../support/template-corpus';
+import { templateCases } from '../support/template-sets';
 import { median, report } from './measure';
 
 const passes = 7;

@@ -40,7 +40,7 @@ class AppDouble extends EventEmitter {
   seenSchemes: string[] = [];
   seenRecents: string[] = [];
   seenExit: number | null = null;
-  /** Windows are closing because the app quits: then nobody is told that the last one is gone. */
+  /** Windows are closing because the app quits: then nobody is notified that the last one is gone. */
   seenQuitting = false;
   /** How often quitting got to its end. */
   seenQuits = 0;

@@ -1,7 +1,7 @@
 import type { Reply, StudioEvent } from '@core/contract';
 import type { Studio } from '../../main/studio/options';
 
-/** A studio without insides: remembers what it was asked, answers what it was told to, tells what a test wants told. */
+/** A studio without insides: remembers what it was asked, answers what it was set to, emits what a test wants emitted. */
 export class StudioDouble implements Studio {
   readonly calls: { method: string; input: unknown }[] = [];
   readonly adopted: string[] = [];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { argumentsOf, type StepType } from '@core/content/steps/step-type';
+import type { StepType } from '@core/content/steps/index';
+import { argumentsOf } from '@core/content/steps/step-type';
 import { newArguments } from '@core/content/steps/new-step';
 import { stepTypes } from '@core/content/steps/index';
 import { hostIsGone } from '../support/host';

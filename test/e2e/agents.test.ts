@@ -114,7 +114,7 @@ describe('an agent package', () => {
     expect(JSON.parse(textOf(folder, files.info))).toMatchObject({ category: '', publisher: '' });
   });
 
-  journey('tells of mistakes in its program where they are', async ({ open, scratch }) => {
+  journey('reports mistakes in its program where they are', async ({ open, scratch }) => {
     const folder = copySample(scratch);
     const program = textOf(folder, files.program);
     writeFiles(folder, {
@@ -141,7 +141,7 @@ describe('an agent package', () => {
       await studio.agent.go('Tools');
       await studio.agent.server('Modules').waitFor();
       expect(await barriers(page), 'the tools').toEqual([]);
-      await studio.palette.run('Pack: Write Documentation');
+      await studio.palette.run('Pack: Generate Documentation');
       await studio.docs.show('Investigate Phishing E-mail');
       expect(await barriers(page), 'the documentation').toEqual([]);
     });
@@ -160,7 +160,7 @@ describe('the documentation', () => {
     const folder = copySample(scratch);
     const { studio, page } = await open({ path: folder });
     await studio.explorer.row('Phishing Triage').waitFor();
-    await studio.palette.run('Pack: Write Documentation');
+    await studio.palette.run('Pack: Generate Documentation');
     await studio.docs.show('Investigate Phishing E-mail');
     await studio.docs.picture('Investigate Phishing E-mail').waitFor();
     await studio.docs

@@ -13,17 +13,17 @@ async function openPlaybook(
   return opened;
 }
 
-describe('what comes about by itself is told', () => {
+describe('what comes about by itself is announced', () => {
   journey('when a run ends, and when what was found changes', async ({ open, scratch }) => {
     const { studio } = await openPlaybook(open, { path: copySample(scratch) });
     await studio.frame.activity('Run').click();
     await studio.runs.chooseRecord('Your mailbox is almost full');
     await studio.runs.button('Run').click();
-    await studio.frame.told('The run of Investigate Phishing E-mail has finished.');
+    await studio.frame.announced('The run of Investigate Phishing E-mail has finished.');
 
     await studio.canvas.card('Configuration').click();
     await studio.stepForm.write('threshold', '{{ vars.');
-    await studio.frame.told(/^Problems: 1 error, /);
+    await studio.frame.announced(/^Problems: 1 error, /);
   });
 });
 
@@ -128,9 +128,9 @@ describe('shortcuts', () => {
     };
     await record();
     await studio.press('Control+s');
-    await dialog.getByText(/^Ctrl\+S is “File: Save”/).waitFor();
+    await dialog.getByText(/^Ctrl\+S is already assigned to “File: Save”/).waitFor();
     await studio.press('q');
-    await dialog.getByText(/^Q is needed for writing/).waitFor();
+    await dialog.getByText(/^Q is needed for typing/).waitFor();
     await studio.press('Control+Alt+m');
     await dialog.getByRole('listitem').filter({ hasText: 'CtrlAltM' }).waitFor();
     await studio.press('Escape');
@@ -141,7 +141,7 @@ describe('shortcuts', () => {
     await studio.canvas.card('Configuration').waitFor();
     await studio.frame.activity('Search').click();
     await record();
-    await dialog.getByRole('button', { name: 'Ctrl+Shift+M as usual' }).click();
+    await dialog.getByRole('button', { name: 'Reset to Ctrl+Shift+M' }).click();
     await dialog.getByRole('listitem').filter({ hasText: 'CtrlShiftM' }).waitFor();
   });
 });
@@ -149,7 +149,7 @@ describe('shortcuts', () => {
 journey('a window of 640 px, or one enlarged twice, has everything within reach', async ({ open }) => {
   const { studio, page } = await openPlaybook(open, { context: { viewport: { width: 640, height: 512 } } });
   const width = 640;
-  for (const name of ['Coverage by tests', 'Outline', 'Source below the canvas', 'Properties', 'Run']) {
+  for (const name of ['Coverage by tests', 'Outline', 'Source below canvas', 'Properties', 'Run']) {
     const box = await page.getByRole('main').getByRole('button', { name, exact: true }).first().boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= width, name).toBe(true);
   }

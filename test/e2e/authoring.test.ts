@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { isMap, type JsonMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/text/values';
 import { eventually } from '../support/eventually';
 import { journey, type OpenStudio } from '../support/journey';
 import { copySample, sample, textOf } from '../support/packs';
@@ -40,7 +40,7 @@ describe('a playbook is built', () => {
     const { studio, page, folder } = opened;
     const before = textOf(folder, sample.close);
     const cards = await studio.canvas.cards.count();
-    await studio.palette.run('Playbook: Go to the Canvas');
+    await studio.palette.run('Playbook: Focus Canvas');
     await studio.press('Home');
     await eventually(() => studio.canvas.selectedName()).toMatch(/^Start,/);
 

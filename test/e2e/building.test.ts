@@ -5,7 +5,7 @@ import { readPlaybook, type Playbook } from '@core/content/playbook';
 import { nodeAt } from '@core/text/json/locate';
 import { parseJson } from '@core/text/json/parse';
 import { readJson } from '@core/text/json/read';
-import { describeWithCorpus, filesBelow } from '../support/corpus';
+import { describeWithContent, filesBelow } from '../support/corpus';
 import { eventually } from '../support/eventually';
 import { journey, type OpenStudio } from '../support/journey';
 import { copySample, textOf } from '../support/packs';
@@ -24,14 +24,14 @@ async function goTo({ studio }: OpenStudio, step: string): Promise<void> {
   await studio.outline.show();
   await studio.outline.row(step).first().click();
   await eventually(async () => (await studio.canvas.selectedName()).startsWith(`${step},`)).toBe(true);
-  await studio.palette.run('Playbook: Go to the Canvas');
+  await studio.palette.run('Playbook: Focus Canvas');
   await eventually(() =>
     studio.page.evaluate(() => Boolean(document.activeElement?.closest('[data-canvas]'))),
   ).toBe(true);
 }
 
 describe('a playbook is built from nothing', () => {
-  journey('run, mended where it stands, and nothing but that is another byte', async ({ open, scratch }) => {
+  journey('run, fixed where it stands, and nothing but that is another byte', async ({ open, scratch }) => {
     const folder = copySample(scratch);
     const opened = await open({ path: folder });
     const { studio, page } = opened;
@@ -42,7 +42,7 @@ describe('a playbook is built from nothing', () => {
     await studio.explorer.row('Phishing Triage').waitFor();
     await studio.palette.run('New Content');
     await making.fill(making.newContent, { Name: 'Rate a visit', Collection: '10 - Visits' });
-    await making.newContent.getByRole('button', { name: 'Make it' }).click();
+    await making.newContent.getByRole('button', { name: 'Create' }).click();
     await making.newContent.waitFor({ state: 'detached' });
     await canvas.card('Start').waitFor();
 
@@ -108,9 +108,9 @@ describe('a playbook is built from nothing', () => {
     expect(await runs.stepNames()).not.toContain('Manual Input');
 
     await saved(opened);
-    const mended = built.replace('{{ 40 + 2 * 10 }}', '{{ (40 + 2) * 10 }}');
-    expect(mended).not.toBe(built);
-    expect(textOf(folder, file)).toBe(mended);
+    const fixed = built.replace('{{ 40 + 2 * 10 }}', '{{ (40 + 2) * 10 }}');
+    expect(fixed).not.toBe(built);
+    expect(textOf(folder, file)).toBe(fixed);
 
     // Closed and opened again it is what was saved, and no other file has changed.
     await studio.palette.run('File: Close Tab');
@@ -163,14 +163,14 @@ function findFirstVariable(content: string): FirstVariable {
     const pointer = `${step.pointer}/arguments/${variable}`;
     return { pack, path: rest.join('/'), playbook, step: step.name, variable, pointer, next: next.name };
   }
-  throw new Error('no playbook of the corpus sets a variable first');
+  throw new Error('no playbook sets a variable first');
 }
 
-describeWithCorpus('a real playbook', (corpus) => {
+describeWithContent('a real playbook', (home) => {
   journey(
-    'is changed, run to where it shows, undone and mended, each to the byte',
+    'is changed, run to where it shows, undone and fixed, each to the byte',
     async ({ open, scratch }) => {
-      const content = join(corpus, 'content');
+      const content = join(home, 'content');
       const { pack, path, playbook, step, variable, pointer, next } = findFirstVariable(content);
       const folder = join(scratch, 'work');
       cpSync(join(content, pack), folder, { recursive: true });

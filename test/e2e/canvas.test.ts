@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { readPlaybook, type Playbook } from '@core/content/playbook';
 import { readJson } from '@core/text/json/read';
-import { describeWithCorpus, filesBelow } from '../support/corpus';
+import { describeWithContent, filesBelow } from '../support/corpus';
 import { eventually } from '../support/eventually';
 import { journey, type OpenOptions, type OpenStudio } from '../support/journey';
 import { sampleFolder, textOf, writeFiles } from '../support/packs';
@@ -54,7 +54,7 @@ async function allInView({ studio, page }: OpenStudio): Promise<void> {
 describe('the canvas', () => {
   journey('is walked along the routes by keyboard', async ({ open }) => {
     const { studio } = await openInvestigate(open);
-    await studio.palette.run('Playbook: Go to the Canvas');
+    await studio.palette.run('Playbook: Focus Canvas');
     const at = (name: string) =>
       eventually(() => studio.canvas.selectedName()).toMatch(new RegExp(`^${name},`));
     const walk = async (key: string, name: string) => {
@@ -174,7 +174,7 @@ describe('the canvas', () => {
     await studio.canvas.card('Mark as Investigating').click({ modifiers: ['Shift'] });
     await studio.properties.heading('2 steps selected').waitFor();
     const button = (name: string) => studio.properties.panel.getByRole('button', { name, exact: true });
-    expect(await button('Distribute down').getAttribute('aria-disabled')).toBe('true');
+    expect(await button('Distribute vertically').getAttribute('aria-disabled')).toBe('true');
     const top = async (name: string) => (await boxOf(studio.canvas.card(name))).y;
     const before = await top('Mark as Investigating');
     await button('Align tops').click();
@@ -210,7 +210,7 @@ describe('the canvas', () => {
     await note.getByText(/Suspicious: one of the two/).waitFor();
     await note.click();
     await studio.properties.heading('Reading the verdict').waitFor();
-    await studio.canvas.control('Show everything').click();
+    await studio.canvas.control('Zoom to fit').click();
     await eventually(async () => holds(await boxOf(studio.canvas.surface), await boxOf(note))).toBe(true);
     for (const [group, steps] of [
       ['Gather evidence', ['Trace Message Path', 'Rate Links', 'Rate Sender']],
@@ -296,28 +296,28 @@ describe('the canvas, with a long playbook', () => {
     expect(await studio.canvas.routes.count()).toBe(90);
     expect((await studio.canvas.routeLabels()).filter((label) => label === 'Yes')).toHaveLength(18);
     await eventually(() => studio.canvas.minimapShapes.count()).toBe(72);
-    await studio.palette.run('Playbook: Go to the Canvas');
+    await studio.palette.run('Playbook: Focus Canvas');
     // The keyboard is there once the start is selected.
     await eventually(() => studio.canvas.selectedName()).toMatch(/^Step 1,/);
     await studio.press('End');
     await eventually(() => studio.canvas.selectedName()).toMatch(/^Step 71,/);
     const surface = await boxOf(studio.canvas.surface);
     await eventually(async () => holds(surface, await boxOf(studio.canvas.selected))).toBe(true);
-    await studio.canvas.control('Show everything').click();
+    await studio.canvas.control('Zoom to fit').click();
     await allInView(opened);
   });
 });
 
-describeWithCorpus('the canvas, with real playbooks', (corpus) => {
+describeWithContent('the canvas, with real playbooks', (folder) => {
   journey('draws every step and route of the largest one', async ({ open }) => {
-    const content = join(corpus, 'content');
+    const content = join(folder, 'content');
     let largest: { file: string; real: Playbook } | null = null;
     for (const file of filesBelow(content).filter((path) => path.endsWith('.json'))) {
       const { value } = readJson(readFileSync(file, 'utf8'));
       const real = readPlaybook(value);
       if (real && real.steps.length > (largest?.real.steps.length ?? 0)) largest = { file, real };
     }
-    if (!largest) throw new Error('the corpus holds no playbook');
+    if (!largest) throw new Error('there is no playbook');
     const { file, real } = largest;
     expect(real.steps.length).toBeGreaterThanOrEqual(40);
     const [pack = ''] = relative(content, file).split(sep);
@@ -331,7 +331,7 @@ describeWithCorpus('the canvas, with real playbooks', (corpus) => {
     const drawable = real.routes.filter(({ source, target }) => known.has(source) && known.has(target));
     await eventually(() => studio.canvas.cards.count()).toBe(real.steps.length);
     expect(await studio.canvas.routes.count()).toBe(drawable.length);
-    await studio.canvas.control('Show everything').click();
+    await studio.canvas.control('Zoom to fit').click();
     await allInView(opened);
     const names = await studio.canvas.cards.evaluateAll((all) =>
       all.map((card) => card.getAttribute('aria-label')),

@@ -92,7 +92,7 @@ describe('debugging a playbook', () => {
       await window.waitFor({ state: 'detached' });
       const search = page.getByRole('searchbox', { name: 'Find a run' });
       await search.fill('nothing says this');
-      await page.getByText('No run says that').waitFor();
+      await page.getByText('No matching runs').waitFor();
       await search.fill('mailbox');
       await eventually(() => studio.runs.history.getByRole('treeitem').count()).toBe(2);
       await studio.runs.history.getByRole('treeitem').last().dblclick();
@@ -110,7 +110,7 @@ describe('debugging a playbook', () => {
       });
       const { studio, page } = await openRun(open, path, { colorScheme: 'dark' });
       await studio.runs.setup.getByText('Advanced').click();
-      await studio.runs.setup.getByText('Pause where a step fails').click();
+      await studio.runs.setup.getByText('Pause on failure').click();
       await studio.runs.setup.getByRole('button', { name: /Scenario/ }).click();
       await page.getByRole('option', { name: /down\.yaml/ }).click();
       await studio.press('F5');

@@ -68,7 +68,7 @@ describe('files that another program changes', () => {
     const theirs = changeOutside(folder, 'Theirs.');
     await page.getByText('Another program changed this file on disk').waitFor();
     await studio.press('ControlOrMeta+s');
-    await studio.dialogs.answer(conflict, 'Take the file on disk');
+    await studio.dialogs.answer(conflict, 'Use the file on disk');
     await eventually(() => field.inputValue()).toBe('Theirs.');
     await studio.frame.status.getByText('All saved').waitFor();
     expect(textOf(folder, sample.close)).toBe(theirs);
@@ -112,7 +112,7 @@ describe('files that another program changes', () => {
     const before = textOf(folder, sample.close);
     rmSync(join(folder, sample.close));
     await page.getByText('Another program deleted this file').waitFor();
-    await page.getByRole('button', { name: 'Write it again' }).click();
+    await page.getByRole('button', { name: 'Save it again' }).click();
     await page.getByText('Another program deleted this file').waitFor({ state: 'detached' });
     expect(textOf(folder, sample.close)).toBe(before);
     await studio.explorer.row('Close Phishing Report, Playbook').waitFor();

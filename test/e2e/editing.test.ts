@@ -6,7 +6,7 @@ import { copySample, sample, textOf, writeFiles } from '../support/packs';
 import { packFiles } from '../support/playbook-json';
 import type { StudioPage } from '../support/studio-page/studio-page';
 
-const description = 'Closes a report with a verdict and a reason, and tells the reporter.';
+const description = 'Closes a report with a verdict and a reason, and says the reporter.';
 
 async function openClose(studio: StudioPage): Promise<void> {
   await studio.explorer.row('Close Phishing Report, Playbook').dblclick();
@@ -34,13 +34,13 @@ describe('editing', () => {
     const field = studio.properties.field('Description');
     const old = await field.inputValue();
     expect(before.split(`"description": ${JSON.stringify(old)}`)).toHaveLength(2);
-    await field.fill('Tells the reporter “thanks” and\ncloses the case.');
+    await field.fill('Says the reporter “thanks” and\ncloses the case.');
     await studio.press('ControlOrMeta+s');
     await studio.frame.status.getByText('All saved').waitFor();
     expect(textOf(folder, sample.close)).toBe(
       before.replace(
         JSON.stringify(old),
-        String.raw`"Tells the reporter \u201cthanks\u201d and\ncloses the case."`,
+        String.raw`"Says the reporter \u201cthanks\u201d and\ncloses the case."`,
       ),
     );
   });

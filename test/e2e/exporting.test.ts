@@ -67,7 +67,7 @@ describe('an export template', () => {
     },
   );
 
-  journey('is told by the keyboard alone what to take', async ({ open, scratch }) => {
+  journey('is recognised by the keyboard alone what to take', async ({ open, scratch }) => {
     const folder = sampleWithTemplate(scratch);
     const { studio } = await open({ path: folder });
     await studio.explorer.open('Nightly', 'Export template');
@@ -120,7 +120,7 @@ describe('an export template', () => {
         .click();
       const result = studio.dialogs.dialog('The export is built');
       await result
-        .getByRole('list', { name: 'What is lacking' })
+        .getByRole('list', { name: 'Missing items' })
         .getByText('SOC Manager', { exact: true })
         .waitFor();
       const [file] = await Promise.all([

@@ -93,7 +93,7 @@ describe('the host as a process', () => {
     await expect(fetch(address)).rejects.toThrow();
   });
 
-  it('ends when its parent is gone, if it was told to', async () => {
+  it('ends when its parent is gone, if it was asked to', async () => {
     const host = startHost(['--parent-pipe']);
     await addressOf(host);
     host.child.stdin.end();

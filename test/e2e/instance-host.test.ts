@@ -79,7 +79,7 @@ describe('the instance of a workspace', { timeout: 120_000 }, () => {
 
     const stopped = await host.call('instance.stop', {});
     expect(stopped).toMatchObject({ status: 'stopped', baseUrl: null, hasData: true });
-    await expect(host.call('instance.credentials', {})).rejects.toThrow('does not run');
+    await expect(host.call('instance.credentials', {})).rejects.toThrow('is not running');
     const again = await host.call('instance.start', {});
     expect(again).toMatchObject({ status: 'running', report: null });
     expect(await countOf(host)).toBe(Number(before) + 1);

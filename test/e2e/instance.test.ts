@@ -50,7 +50,7 @@ describe('the local instance', () => {
     expect(await barriers(page)).toEqual([]);
   });
 
-  journey('writes records, tells what is wrong at the field, and takes changes back', async ({ open }) => {
+  journey('writes records, says what is wrong at the field, and takes changes back', async ({ open }) => {
     const { studio } = await running(open);
     const { instance } = studio;
     await instance.part(reports).click();
@@ -108,7 +108,7 @@ describe('the local instance', () => {
     await eventually(() => instance.titles()).toEqual([first]);
     await instance.row(first).click();
     await instance.button('Restore').click();
-    await instance.middle.getByText('Nothing is in the recycle bin').waitFor();
+    await instance.middle.getByText('The recycle bin is empty').waitFor();
     await instance.button('Recycle bin').click();
     await eventually(async () => (await instance.titles()).length).toBe(3);
   });
@@ -119,9 +119,9 @@ describe('the local instance', () => {
     await instance.part(reports).click();
     await instance.row('Mailbox quota exceeded').waitFor();
     await instance.button('Filter').click();
-    await instance.button('Condition').click();
+    await instance.button('Add condition').click();
     const condition = instance.middle.getByRole('group', { name: 'Condition 1', exact: true });
-    await condition.getByRole('textbox', { name: 'Condition 1: value' }).fill('Mailbox quota exceeded');
+    await condition.getByRole('textbox', { name: 'Value of condition 1' }).fill('Mailbox quota exceeded');
     await eventually(() => instance.titles()).toEqual(['Mailbox quota exceeded']);
     await instance.middle.getByText('Subject is Mailbox quota exceeded').waitFor();
     expect(await barriers(page)).toEqual([]);
@@ -130,7 +130,7 @@ describe('the local instance', () => {
     await instance.heading('Query').waitFor();
     const body = instance.middle.getByRole('textbox', { name: 'Body' });
     await instance.middle.getByText('There is no condition: the query returns every record.').waitFor();
-    await instance.button('Condition').click();
+    await instance.button('Add condition').click();
     await eventually(() => body.textContent()).toContain('"filters"');
     await instance.middle.getByText('returns every record').waitFor({ state: 'detached' });
 
@@ -143,11 +143,11 @@ describe('the local instance', () => {
     );
     await instance.middle.getByText(/There is no "logic": the platform drops all conditions/).waitFor();
     await instance.middle.getByText(/Without a "type"/).waitFor();
-    await instance.button('Run the query').click();
+    await instance.button('Run query').click();
     await instance.middle.getByText(/^3 records in/).waitFor();
     await instance.middle.getByRole('radio', { name: 'All' }).check({ force: true });
     await eventually(() => body.textContent()).toContain('"logic": "AND"');
-    await instance.button('Run the query').click();
+    await instance.button('Run query').click();
     await instance.middle.getByText(/^0 records in/).waitFor();
     await instance.middle.getByRole('tab', { name: 'SQL' }).click();
     await instance.middle.getByText(/^SELECT /).waitFor();
@@ -176,7 +176,7 @@ describe('the local instance', () => {
     await instance.row('From another client').waitFor();
     await instance.part('Requests').click();
     await instance.row('POST /api/3/phishing_reports, 201').click();
-    await instance.middle.getByRole('region', { name: 'Request in full' }).waitFor();
+    await instance.middle.getByRole('region', { name: 'Request details' }).waitFor();
     expect(await barriers(page)).toEqual([]);
     await instance.button('Clear').click();
     await instance.middle.getByText('No requests to show').waitFor();
@@ -213,12 +213,12 @@ describe('the local instance', () => {
     };
     await stage('ticket');
     await instance.part('Publish').click();
-    await instance.middle.getByText('Nothing is pending').waitFor();
-    await instance.button('Read again').click();
+    await instance.middle.getByText('There are no pending changes').waitFor();
+    await instance.button('Refresh').click();
     await instance.middle.getByText('Field added: ticket').waitFor();
     expect(await barriers(page)).toEqual([]);
     await instance.button('Publish').click();
-    await instance.middle.getByText('Nothing is pending').waitFor();
+    await instance.middle.getByText('There are no pending changes').waitFor();
     await studio.frame.notices.getByText('The modules are published.').waitFor();
     await instance.part(reports).click();
     await instance.button('New record').click();
@@ -227,11 +227,11 @@ describe('the local instance', () => {
 
     await stage('second');
     await instance.part('Publish').click();
-    await instance.button('Read again').click();
+    await instance.button('Refresh').click();
     await instance.middle.getByText('Field added: second').waitFor();
     await instance.button(/^Discard the draft of/).click();
     await instance.confirm('Discard');
-    await instance.middle.getByText('Nothing is pending').waitFor();
+    await instance.middle.getByText('There are no pending changes').waitFor();
   });
 
   journey('makes room for a file that is opened, and comes back', async ({ open }) => {

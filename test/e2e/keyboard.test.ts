@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { isMap, type JsonMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/text/values';
 import { eventually } from '../support/eventually';
 import { journey } from '../support/journey';
 import { Keyboard } from '../support/keyboard';
@@ -26,10 +26,10 @@ describe('without a mouse', () => {
     await keys.write('Handle Visit');
     await keys.press('Tab');
     await keys.write('10 - Visits');
-    await keys.tabTo('Make it');
+    await keys.tabTo('Create');
     await keys.press('Enter');
     await studio.canvas.card('Start').waitFor();
-    await keys.command('Go to the Canvas');
+    await keys.command('Focus Canvas');
     await keys.isAt(/^Start,/);
 
     // A variable with an expression in it.
@@ -107,7 +107,7 @@ describe('without a mouse', () => {
     await keys.press('ArrowUp', 'ArrowLeft', 'r');
     await keys.isAt('Route from Find Records to Set Variable');
     await keys.press('c');
-    await keys.pick('Lead the route to', 'Manual Input');
+    await keys.pick('Change route target to', 'Manual Input');
     await keys.isAt('Route from Find Records to Manual Input');
     await keys.press('ControlOrMeta+z');
     await keys.isAt('Route from Find Records to Set Variable');

@@ -17,9 +17,9 @@ describe('making packs and content', () => {
     await studio.explorer.row('URL Reputation, 13').waitFor();
     await studio.palette.run('New Pack');
     const { making } = studio;
-    const make = making.newPack.getByRole('button', { name: 'Make the pack' });
+    const make = making.newPack.getByRole('button', { name: 'Create pack' });
     await making.fill(making.newPack, { Label: 'Site Visits', Publisher: 'Somebody', Version: '0.1' });
-    await making.newPack.getByText('Write three numbers, for example 1.0.0.').waitFor();
+    await making.newPack.getByText('Enter three numbers, for example 1.0.0.').waitFor();
     await making.fill(making.newPack, { Version: '0.1.0', Description: 'Looks after visits.' });
     await making.newPack.getByText('The platform knows it as siteVisits.').waitFor();
     await make.click();
@@ -43,7 +43,7 @@ describe('making packs and content', () => {
       await studio.palette.run('New Content');
       await making.choose(making.newContent, 'What', /^Playbook(?! collection|:)/);
       await making.fill(making.newContent, { Name: 'Close the visit', Collection: '09 - Visits' });
-      await making.newContent.getByRole('button', { name: 'Make it' }).click();
+      await making.newContent.getByRole('button', { name: 'Create' }).click();
       await making.newContent.waitFor({ state: 'detached' });
       await studio.tabs.tab('Close the visit').waitFor();
       await studio.explorer.row('Playbooks, 8').waitFor();
@@ -53,7 +53,7 @@ describe('making packs and content', () => {
       await studio.palette.run('Version and Contents');
       await eventually(() => making.changes()).toEqual(['Add the playbook collection "09 - Visits"']);
       await making.choose(making.upkeep, 'Next version', /^1\.1\.0/);
-      await making.fill(making.upkeep, { 'What is new': 'Visits can be closed' });
+      await making.fill(making.upkeep, { 'Release notes': 'Visits can be closed' });
       await making.upkeep.getByRole('button', { name: 'Apply' }).click();
       await making.upkeep.waitFor({ state: 'detached' });
       await studio.press('ControlOrMeta+Shift+S');
@@ -144,8 +144,8 @@ describe('making packs and content', () => {
     await studio.palette.run('New Content');
     await making.choose(making.newContent, 'What', /^Picklist/);
     await making.fill(making.newContent, { Name: 'Kind' });
-    await making.newContent.getByRole('button', { name: 'Make it' }).click();
-    await making.newContent.getByText('There is a file picklists/Kind.json already.').waitFor();
+    await making.newContent.getByRole('button', { name: 'Create' }).click();
+    await making.newContent.getByText('picklists/Kind.json already exists.').waitFor();
     expect(readFileSync(join(folder, 'picklists', 'Kind.json'), 'utf8')).toBe(before);
   });
 

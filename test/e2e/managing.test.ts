@@ -78,7 +78,7 @@ describe('playbooks as a whole', () => {
       await studio.explorer.row('Playbooks, 7').waitFor();
       await studio.managing.choose(studio.explorer.row('03 - Enrich - Phishing Triage'), 'Delete…');
       const change = studio.references.window('Delete');
-      await change.dialog.getByRole('region', { name: 'Left dangling' }).waitFor();
+      await change.dialog.getByRole('region', { name: 'Broken references' }).waitFor();
       await change.dialog.getByRole('button', { name: 'Delete', exact: true }).click();
       await change.dialog.waitFor({ state: 'detached' });
       await eventually(() =>
@@ -100,9 +100,9 @@ describe('a playbook', () => {
     await description.fill('Something else');
     const dialog = await studio.managing.version('Before');
     await dialog.getByText('Something else').waitFor();
-    await dialog.getByText('As it was').click();
+    await dialog.getByText('Saved version').click();
     await dialog.getByRole('application', { name: /^Version Before/ }).waitFor();
-    await dialog.getByRole('button', { name: 'Go back to it' }).click();
+    await dialog.getByRole('button', { name: 'Restore' }).click();
     await dialog.waitFor({ state: 'detached' });
     await eventually(() => description.inputValue()).toBe(old);
     await page.getByRole('application', { name: /^Close Phishing Report/ }).focus();

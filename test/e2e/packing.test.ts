@@ -35,7 +35,9 @@ describe('building a pack', () => {
     await studio.explorer.row('Playbooks, 7').waitFor();
     await page.getByRole('button', { name: 'Pack', exact: true }).click();
     const result = studio.dialogs.dialog('The pack is built');
-    await result.getByText('Read back and equal to the folder. The checker knows of no errors.').waitFor();
+    await result
+      .getByText('Verified: the archive matches the folder. The checker found no errors.')
+      .waitFor();
     const name = await download(opened, join(scratch, 'downloaded.zip'));
     expect(name).toMatch(/^[\w-]+1\.0\.0\.zip$|\.zip$/);
     expect(await result.getByText(name).count()).toBe(1);

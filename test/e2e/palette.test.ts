@@ -36,16 +36,12 @@ describe('the palette', () => {
   journey('runs what is chosen by name, and brings it to the top the next time', async ({ open }) => {
     const { studio } = await openPlaybook(open);
     await studio.palette.openCommands();
-    await studio.page.keyboard.type('hide side');
-    await eventually(async () => (await studio.palette.optionNames())[0]).toBe(
-      'View: Show or Hide the Sidebar',
-    );
+    await studio.page.keyboard.type('toggle side');
+    await eventually(async () => (await studio.palette.optionNames())[0]).toBe('View: Toggle Sidebar');
     await studio.press('Enter');
     await studio.explorer.tree.waitFor({ state: 'detached' });
     await studio.palette.openCommands();
-    await eventually(async () => (await studio.palette.optionNames())[0]).toBe(
-      'View: Show or Hide the Sidebar',
-    );
+    await eventually(async () => (await studio.palette.optionNames())[0]).toBe('View: Toggle Sidebar');
     await studio.press('Enter');
     await studio.explorer.tree.waitFor();
   });
@@ -118,7 +114,7 @@ describe('menus', () => {
       const menu = page.getByRole('menu', { name: label });
       await menu.waitFor();
       const reasons = await menu.locator('[aria-describedby]').allTextContents();
-      expect(reasons.filter((text) => text.includes('Nothing on screen can do this'))).toEqual([]);
+      expect(reasons.filter((text) => text.includes('This command is not available'))).toEqual([]);
       await page.keyboard.press('Escape');
       await menu.waitFor({ state: 'detached' });
     }

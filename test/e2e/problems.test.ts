@@ -38,22 +38,25 @@ const twoMistakes = () =>
   });
 
 describe('problems', () => {
-  journey('are told within moments of typing, and gone when they are mended', async ({ open, scratch }) => {
-    const opened = await open({ path: copySample(scratch) });
-    const { studio } = opened;
-    await studio.press('ControlOrMeta+Shift+M');
-    await studio.page.getByText('No problems', { exact: true }).waitFor();
-    await breakTemplate(opened);
-    const row = studio.problems.row(/^error: .*TP101, line \d+$/);
-    await row.waitFor({ timeout: moments });
-    await eventually(() => studio.tabs.activeName()).toBe('Close Phishing Report, unsaved, 1 error');
-    await studio.frame.status.getByRole('button', { name: /^Problems: 1 error,/ }).waitFor();
-    await studio.explorer.row('Close Phishing Report, Playbook, unsaved, 1 error').waitFor();
+  journey(
+    'are reported within moments of typing, and gone when they are fixed',
+    async ({ open, scratch }) => {
+      const opened = await open({ path: copySample(scratch) });
+      const { studio } = opened;
+      await studio.press('ControlOrMeta+Shift+M');
+      await studio.page.getByText('No problems', { exact: true }).waitFor();
+      await breakTemplate(opened);
+      const row = studio.problems.row(/^error: .*TP101 template-syntax-error, line \d+$/);
+      await row.waitFor({ timeout: moments });
+      await eventually(() => studio.tabs.activeName()).toBe('Close Phishing Report, unsaved, 1 error');
+      await studio.frame.status.getByRole('button', { name: /^Problems: 1 error,/ }).waitFor();
+      await studio.explorer.row('Close Phishing Report, Playbook, unsaved, 1 error').waitFor();
 
-    await studio.source.editor.press('ControlOrMeta+z');
-    await row.waitFor({ state: 'detached', timeout: moments });
-    await studio.page.getByText('No problems', { exact: true }).waitFor();
-  });
+      await studio.source.editor.press('ControlOrMeta+z');
+      await row.waitFor({ state: 'detached', timeout: moments });
+      await studio.page.getByText('No problems', { exact: true }).waitFor();
+    },
+  );
 
   journey('lead to their place on the canvas and in the source', async ({ open, scratch }) => {
     const opened = await open({ path: copySample(scratch) });
@@ -173,7 +176,7 @@ describe('problems', () => {
       }),
     });
 
-  journey('are mended one by one, and all of a kind after a look', async ({ open, scratch }) => {
+  journey('are fixed one by one, and all of a kind after a look', async ({ open, scratch }) => {
     const folder = writeFiles(join(scratch, 'work'), lostRoutes());
     const { studio, page } = await open({ path: folder });
     await studio.frame.activity('Problems').click();
@@ -188,6 +191,30 @@ describe('problems', () => {
     await page.getByText('No problems', { exact: true }).waitFor();
   });
 
+  journey('lead to the page of their rule, by pointer, key, menu and command', async ({ open, scratch }) => {
+    const folder = writeFiles(join(scratch, 'work'), lostRoutes());
+    const { studio, page } = await open({ path: folder });
+    await studio.frame.activity('Problems').click();
+    const row = studio.problems.row(/PB101 route-to-missing-step/).first();
+    await row.click();
+    const rule = page.getByRole('dialog', { name: 'PB101 route-to-missing-step' });
+    const shownAndClosed = async () => {
+      await rule.getByText('Example that it reports').waitFor();
+      await rule.getByText('"targetStep"').first().waitFor();
+      await studio.press('Escape');
+      await rule.waitFor({ state: 'detached' });
+    };
+    await studio.problems.about.getByRole('button', { name: 'Show rule' }).click();
+    await shownAndClosed();
+    await studio.press('Alt+F8');
+    await shownAndClosed();
+    await row.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Show rule' }).click();
+    await shownAndClosed();
+    await studio.palette.run('Show Problem Rule');
+    await shownAndClosed();
+  });
+
   journey('are grouped by rule, and suppressed with a reason', async ({ open, scratch }) => {
     const folder = writeFiles(join(scratch, 'work'), lostRoutes());
     const { studio, page } = await open({ path: folder });
@@ -197,7 +224,7 @@ describe('problems', () => {
     await studio.problems.row('Route from or to a step that does not exist, 2 problems').waitFor();
     await studio.problems.row(/PB101/).first().click();
     await studio.problems.about.getByRole('button', { name: 'Suppress…' }).click();
-    await page.getByLabel('Why it is right as it is').fill('Drawn in the next release.');
+    await page.getByLabel('Reason').fill('Drawn in the next release.');
     await page.getByRole('button', { name: 'Suppress', exact: true }).click();
     await eventually(() => studio.problems.row(/PB101/).count()).toBe(1);
   });

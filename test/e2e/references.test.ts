@@ -78,7 +78,7 @@ describe('references', () => {
     await eventually(() => studio.canvas.selectedName()).toContain('Rate Links');
     await studio.press('Shift+Delete');
     const remove = studio.references.window('Delete');
-    await remove.dialog.getByText(/^\d+ places would name what is no longer there$/).waitFor();
+    await remove.dialog.getByText(/^\d+ places would refer to something that no longer exists$/).waitFor();
     await remove.confirm();
     await eventually(() => studio.canvas.card('Rate Links').count()).toBe(0);
     await studio.press('ControlOrMeta+z');

@@ -44,14 +44,14 @@ describe('going through a run', () => {
     await condition.fill('vars.threshold == 70');
     await condition.press('Enter');
     await studio.canvas.surface
-      .getByRole('button', { name: /^Decide Verdict, .*runs stop here on a condition/ })
+      .getByRole('button', { name: /^Decide Verdict, .*conditional breakpoint/ })
       .waitFor();
     await studio.press('F5');
     await studio.runs.standsBefore('Decide Verdict');
 
     await studio.runs.breakpoints.getByRole('checkbox', { name: 'Stop at Decide Verdict' }).uncheck();
     await studio.canvas.surface
-      .getByRole('button', { name: /^Decide Verdict, .*breakpoint switched off/ })
+      .getByRole('button', { name: /^Decide Verdict, .*disabled breakpoint/ })
       .waitFor();
     await studio.press('F9');
     await studio.runs.status('Finished').waitFor();
@@ -66,7 +66,7 @@ describe('going through a run', () => {
     await studio.runs.status('Finished').waitFor();
 
     await studio.canvas.card('Collect Evidence').click({ button: 'right' });
-    await page.getByRole('menuitem', { name: /^Run Again from Here/ }).click();
+    await page.getByRole('menuitem', { name: /^Rerun from Here/ }).click();
     await page.getByRole('button', { name: 'Run history' }).click();
     await eventually(() => studio.runs.history.getByRole('treeitem', { name: /Finished/ }).count()).toBe(3);
   });
@@ -149,7 +149,7 @@ describe('what a run asks and says', () => {
               type: 'InputBased',
               input: {
                 schema: {
-                  title: 'Whom to tell',
+                  title: 'Whom to notify',
                   inputVariables: [
                     field('Address', 'email', { required: true }),
                     field('Urgent', 'checkbox'),
@@ -180,7 +180,7 @@ describe('what a run asks and says', () => {
     const address = question.getByRole('textbox', { name: 'Address (required)' });
     await address.fill('nobody');
     await question.getByRole('button', { name: 'Send' }).click();
-    await question.getByText('This is no e-mail address').waitFor();
+    await question.getByText('This is not an e-mail address').waitFor();
     await question.getByText('This field is required.').waitFor();
     expect(await question.getByRole('textbox', { name: /^Reason/ }).count()).toBe(0);
     await question.getByText('Urgent').click();

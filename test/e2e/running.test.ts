@@ -21,7 +21,7 @@ async function openRun(
 }
 
 describe('running a playbook offline', () => {
-  journey('on a sample record marks the steps and tells what each got and gave', async ({ open }) => {
+  journey('on a sample record marks the steps and says what each got and gave', async ({ open }) => {
     const { studio } = await openRun(open, 'Investigate Phishing E-mail');
     await studio.runs.chooseRecord('Your mailbox is almost full');
     await studio.runs.button('Run').click();
@@ -150,7 +150,7 @@ describe('running a playbook offline', () => {
     expect((await studio.runs.stepNames()).length).toBeGreaterThan(0);
   });
 
-  journey('tells which step failed and why', async ({ open, scratch }) => {
+  journey('says which step failed and why', async ({ open, scratch }) => {
     const folder = writeFiles(join(scratch, 'work'), {
       'info.json': {
         name: 'failing',

@@ -11,7 +11,7 @@ describe('searching the workspace', () => {
     await studio.press('ControlOrMeta+Shift+F');
     const field = page.getByRole('searchbox', { name: 'Search the workspace' });
     await field.fill('QUOKKA');
-    const places = page.getByRole('tree', { name: 'Places found' });
+    const places = page.getByRole('tree', { name: 'Search results' });
     await page.getByText('1 place in 1 file').waitFor();
     await places.getByRole('treeitem').last().click();
     await eventually(() => studio.source.shownText()).toContain('quokka');
@@ -25,7 +25,7 @@ describe('searching the workspace', () => {
     await field.press('ArrowDown');
     await eventually(() => places.getAttribute('aria-activedescendant')).not.toBeNull();
     await field.fill('nobody ever wrote this');
-    await page.getByText('Not found', { exact: true }).waitFor();
+    await page.getByText('No results', { exact: true }).waitFor();
   });
 
   journey(
@@ -40,7 +40,7 @@ describe('searching the workspace', () => {
         (await studio.explorer.names()).filter((name) => name.endsWith(', Playbook'));
       await eventually(playbooks).toEqual(['Close Phishing Report, Playbook']);
       await studio.explorer.filter.fill('nothing is called that at all');
-      await studio.page.getByText('Nothing is called that').waitFor();
+      await studio.page.getByText('No matches').waitFor();
       await studio.press('Escape');
       await studio.explorer.row('Phishing Triage, 43').waitFor();
       expect(await studio.tabs.all.count()).toBe(0);

@@ -56,7 +56,7 @@ describe.each(families)('the forms of %s steps', (family) => {
 });
 
 describe('what was found in a step', () => {
-  journey('is told once, and leads to the characters it is about', async ({ open, scratch }) => {
+  journey('is reported once, and leads to the characters it is about', async ({ open, scratch }) => {
     const files = packFiles({
       'packwright.config.json': { rules: { '*': 'off', TP103: 'error' } },
       [file]: playbook({
@@ -100,7 +100,7 @@ describe('a schedule of a playbook', () => {
       await page.getByRole('button', { name: 'Schedules', exact: true }).click();
       await page.getByRole('button', { name: 'Add schedule' }).click();
       await page.getByText('At 08:00', { exact: true }).waitFor();
-      await page.getByText('in its runs since is empty').waitFor();
+      await page.getByText('in their runs since is empty').waitFor();
       await page.getByLabel('Weekday').fill('1-5');
       await page.getByText('At 08:00 on Monday to Friday').waitFor();
       await page.getByLabel('Hour', { exact: true }).fill('25');

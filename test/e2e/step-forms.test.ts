@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { isMap, mapOf, type JsonMap } from '@core/content/shape';
+import { isMap, mapOf, type JsonMap } from '@core/text/values';
 import { eventually } from '../support/eventually';
 import { journey, type OpenStudio } from '../support/journey';
 import { copySample, sample, textOf } from '../support/packs';
@@ -145,7 +145,7 @@ describe('the form of a step', () => {
     const opened = await openStep({ open, scratch }, ...investigate, 'Rate Sender');
     const { studio } = opened;
     await eventually(() => studio.stepForm.picker('Playbook *').inputValue()).toBe('Get Sender Reputation');
-    // The connector brings a playbook of the same name; the collection tells them apart.
+    // The connector brings a playbook of the same name; the collection distinguishes them.
     await studio.stepForm.pick('Playbook *', 'Get URL Enrich', 'Enrich');
     await studio.stepForm.write('url', '{{ vars.item }}');
     const { arguments: passed } = await opened.savedArguments('Rate Sender');

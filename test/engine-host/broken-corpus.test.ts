@@ -2,20 +2,20 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { RunTrace } from '@core/contract/run';
-import { isMap } from '@core/content/shape';
+import { isMap } from '@core/text/values';
 import { getAt } from '@core/text/pointer';
 import { Library } from '../../main/engine-host/library';
 import { runPlaybook } from '../../main/engine-host/run-playbook';
 import { readWorkspace } from '../../main/workspace/read-workspace';
 import { brokenPlaybook } from '../support/broken-playbook';
-import { describeWithCorpus } from '../support/corpus';
+import { describeWithContent } from '../support/corpus';
 
 /** Every how many playbooks one is broken. */
-const oneOf = 24;
+const oneOf = { own: 12, corpus: 24 };
 
-describeWithCorpus('broken playbooks', (corpus) => {
+describeWithContent('broken playbooks', (folder, sized) => {
   it('always end within their limits, and never bring the engine down', async () => {
-    const content = join(corpus, 'content');
+    const content = join(folder, 'content');
     let seen = 0;
     const wrong: string[] = [];
     let ran = 0;
@@ -24,7 +24,7 @@ describeWithCorpus('broken playbooks', (corpus) => {
       const { items } = await readWorkspace(workspaceFolder);
       const library = new Library({ workspaceFolder, items, drafts: {} }, '');
       for (const item of items.filter(({ kind }) => kind === 'playbook')) {
-        if (seen++ % oneOf !== 0) continue;
+        if (seen++ % sized(oneOf) !== 0) continue;
         const value = getAt(library.value(item.path), item.pointer);
         if (!isMap(value)) continue;
         const seed = seen;

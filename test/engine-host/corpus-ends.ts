@@ -1,7 +1,7 @@
-import { isMap } from '@core/content/shape';
+import { isMap } from '@core/text/values';
 import type { RunTrace, StepTrace } from '@core/contract/run';
 
-/** Why playbooks of the corpus do not reach an end with everything made up: what each reason is, and how it is told. */
+/** Why playbooks of the corpus do not reach an end with everything made up: what each reason is, and how it is reported. */
 export const reasons: readonly {
   because: string;
   is(trace: RunTrace, failed: StepTrace | undefined): boolean;

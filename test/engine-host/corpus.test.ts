@@ -4,15 +4,15 @@ import { expect, it } from 'vitest';
 import { RunTrace } from '@core/contract/run';
 import { rehearse } from '../../main/engine-host/rehearse';
 import { readWorkspace } from '../../main/workspace/read-workspace';
-import { describeWithCorpus } from '../support/corpus';
+import { describeWithContent } from '../support/corpus';
 import { failedStep, reasons } from './corpus-ends';
 
 /** Every how many playbooks one is run: all of them take half a minute. */
 const oneOf = 3;
 
-describeWithCorpus('playbooks of real packs', (corpus) => {
+describeWithContent('playbooks of real packs', (folder, sized) => {
   it('run with everything made up, nearly all of them to an end, and none brings the engine down', async () => {
-    const content = join(corpus, 'content');
+    const content = join(folder, 'content');
     const packs = readdirSync(content);
     const traces: RunTrace[] = [];
     let seen = 0;
@@ -24,7 +24,7 @@ describeWithCorpus('playbooks of real packs', (corpus) => {
         if (seen++ % oneOf === 0) traces.push((await rehearse(material, item)).trace);
     }
     expect(packs.length).toBeGreaterThan(20);
-    expect(traces.length).toBeGreaterThan(400);
+    expect(traces.length).toBeGreaterThan(sized({ own: 100, corpus: 400 }));
     const crashes = traces.filter((trace) => trace.error?.startsWith('Packwright itself failed'));
     expect(crashes.map((trace) => `${trace.playbookName}: ${trace.error ?? ''}`)).toEqual([]);
     for (const trace of traces) expect(RunTrace.safeParse(trace).error).toBeUndefined();

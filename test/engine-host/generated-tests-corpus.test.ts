@@ -10,14 +10,14 @@ import { runPlaybook } from '../../main/engine-host/run-playbook';
 import { testFileOf } from '../../main/engine-host/tests/generate';
 import { runTest, usualClock } from '../../main/engine-host/tests/run-test';
 import { readWorkspace } from '../../main/workspace/read-workspace';
-import { describeWithCorpus } from '../support/corpus';
+import { describeWithContent } from '../support/corpus';
 
 /** Every how many playbooks one is taken: all of them take minutes. */
 const oneOf = 20;
 
-describeWithCorpus('a first test of a playbook of a real pack', (corpus) => {
+describeWithContent('a first test of a playbook of a real pack', (folder, sized) => {
   it('can be read, and passes', async () => {
-    const content = join(corpus, 'content');
+    const content = join(folder, 'content');
     const failed: string[] = [];
     let seen = 0;
     let made = 0;
@@ -62,7 +62,7 @@ describeWithCorpus('a first test of a playbook of a real pack', (corpus) => {
         };
         const known = { entry, file: read, test };
         const options = { snapshots: {}, updateSnapshots: false, python: null };
-        const tests = [...items, { ...item, id: path, path, kind: 'playbookTest' }];
+        const tests = [...items, { ...item, id: path, path, kind: 'playbookTest' as const }];
         const { result } = await runTest({ ...material, items: tests }, known, options);
         made++;
         if (result.status !== 'passed')
@@ -72,6 +72,6 @@ describeWithCorpus('a first test of a playbook of a real pack', (corpus) => {
       }
     }
     expect(failed).toEqual([]);
-    expect(made).toBeGreaterThan(40);
+    expect(made).toBeGreaterThan(sized({ own: 20, corpus: 40 }));
   }, 300_000);
 });

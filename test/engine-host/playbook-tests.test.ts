@@ -31,7 +31,7 @@ const main = playbookJson('Main', {
       'Connectors',
       {
         connector: 'intel',
-        operation: 'tell',
+        operation: 'notify',
         params: { item: '{{ vars.item }}' },
         for_each: { item: '{{ [1, 2] }}' },
       },
@@ -89,7 +89,7 @@ const files = {
   ],
 };
 
-/** Runs the tests of one file and tells how they ended. */
+/** Runs the tests of one file and says how they ended. */
 async function outcome(yaml: string, more: Record<string, unknown> = {}) {
   const material = await workspaceOf({ ...files, 'tests/a.test.yaml': yaml, ...more });
   return run(material);
@@ -106,7 +106,7 @@ async function run(material: RunMaterial, updateSnapshots = false) {
   return { material, known, outcomes, results: outcomes.map(({ result }) => result) };
 }
 
-const told = (result: TestResult | undefined) =>
+const reported = (result: TestResult | undefined) =>
   result?.failures.map(
     ({ range, what, expected, actual }) =>
       `${range.start.line}:${range.start.column} ${what}: ${expected} / ${actual}`,
@@ -135,7 +135,7 @@ tests:
       updated: { alerts: 0 }
       calls:
         - { connector: intel, operation: lookup, params: { what: evil }, times: 1 }
-        - { operation: tell, times: 2 }
+        - { operation: notify, times: 2 }
         - { step: Each, params: { item: 2 } }
       mails: 0
       asks: []
@@ -145,7 +145,7 @@ tests:
         'tests/scenario.yaml': `
 connectors:
   - { connector: intel, operation: lookup, data: { score: 90 } }
-  - { connector: intel, operation: tell, data: {} }
+  - { connector: intel, operation: notify, data: {} }
 `,
       },
     );
@@ -154,7 +154,7 @@ connectors:
     ]);
   });
 
-  it('tells each failure with what was expected, what is, and where the file says so', async () => {
+  it('says each failure with what was expected, what is, and where the file says so', async () => {
     const { results } = await outcome(
       [
         'playbook: Main',
@@ -178,7 +178,7 @@ connectors:
       ].join('\n'),
     );
     expect(results[0]?.status).toBe('failed');
-    expect(told(results[0])).toEqual([
+    expect(reported(results[0])).toEqual([
       '6:15 status: "failed" / "finished"',
       '8:23 variables.score: more than 50 / 20',
       '10:25 steps.Rate.branch: "High" / "Low"',
@@ -359,7 +359,7 @@ describe('a generated test', () => {
     ]);
     if (name === 'Main') {
       expect(file.scenario).toMatchObject({
-        connectors: [{ operation: 'lookup', answer: { data: { score: 1 } } }, { operation: 'tell' }],
+        connectors: [{ operation: 'lookup', answer: { data: { score: 1 } } }, { operation: 'notify' }],
       });
       expect(file.tests[0]?.expect).toMatchObject({
         variables: { score: 1 },

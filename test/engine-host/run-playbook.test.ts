@@ -165,7 +165,7 @@ describe('a run of workspace content', () => {
     expect(trace.status).toBe('finished');
   });
 
-  it('knows the items of the platform by their identity where no picklist is shipped (API reference 5)', async () => {
+  it('knows the items of the platform by their identity where no picklist is shipped', async () => {
     const material = await workspaceOf({
       'info.json': packManifest,
       [main]: playbookJson('Main', {

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { readLayers } from '../../scripts/lib/layers.mjs';
 import { PlantedTree } from './planted-tree';
 
 let tree: PlantedTree | undefined;
@@ -9,36 +12,12 @@ const target = { 'main/core/a.ts': 'export const a = 1;\n' };
 /** Each forbidden import, the file it is planted in, and the rule that must name it. */
 const planted: [rule: string, file: string, text: string, others: Record<string, string>][] = [
   ['core-has-no-runtime', 'main/core/x.ts', "import 'node:fs';", {}],
-  [
-    'core-knows-nobody',
-    'main/core/x.ts',
-    "import '../workspace/y';",
-    { 'main/workspace/y.ts': 'export {};' },
-  ],
   ['core-packages', 'main/core/x.ts', "import 'react';", {}],
-  [
-    'services-know-no-shell',
-    'main/workspace/x.ts',
-    "import '../shells/cli/y';",
-    { 'main/shells/cli/y.ts': 'export {};' },
-  ],
-  [
-    'services-know-no-studio',
-    'main/archive/x.ts',
-    "import '../studio/y';",
-    { 'main/studio/y.ts': 'export {};' },
-  ],
   [
     'shells-are-apart',
     'main/shells/browser/x.ts',
     "import '../electron/y';",
     { 'main/shells/electron/y.ts': 'export {};' },
-  ],
-  [
-    'page-knows-core-alone',
-    'renderer/src/x.ts',
-    "import '../../main/workspace/y';",
-    { 'main/workspace/y.ts': 'export {};' },
   ],
   ['page-has-no-node', 'renderer/src/x.ts', "import 'node:path';", {}],
   [
@@ -47,13 +26,6 @@ const planted: [rule: string, file: string, text: string, others: Record<string,
     "import '../b/y';",
     { 'renderer/src/features/b/y.ts': 'export {};' },
   ],
-  [
-    'page-layers',
-    'renderer/src/state/x.ts',
-    "import '../features/b/y';",
-    { 'renderer/src/features/b/y.ts': 'export {};' },
-  ],
-  ['kit-is-low', 'renderer/src/ui/x.ts', "import '../state/y';", { 'renderer/src/state/y.ts': 'export {};' }],
   ['preload-is-thin', 'preload/x.ts', "import 'zustand';", {}],
   ['electron-only-in-its-folder', 'main/workspace/x.ts', "import 'electron';", {}],
   ['canvas-only-in-its-folder', 'renderer/src/app/x.ts', "import '@xyflow/react';", {}],
@@ -63,12 +35,76 @@ const planted: [rule: string, file: string, text: string, others: Record<string,
   ['code-editor-only-in-its-folder', 'renderer/src/app/x.ts', "import '@codemirror/state';", {}],
   ['components-only-in-its-folder', 'renderer/src/app/x.ts', "import 'react-aria-components';", {}],
   ['archives-only-in-its-folder', 'main/workspace/x.ts', "import 'jszip';", {}],
+  ['archives-only-in-its-folder', 'main/workspace/x.ts', "import 'pako';", {}],
+  ['markdown-only-in-its-folder', 'renderer/src/ui/x.ts', "import 'markdown-it';", {}],
+  ['hashes-only-in-its-folder', 'main/core/engine/x.ts', "import '@noble/hashes/sha2.js';", {}],
   ['database-only-in-its-folder', 'main/workspace/x.ts', "import 'better-sqlite3';", {}],
   ['no-cycles', 'main/core/x.ts', "import './y';", { 'main/core/y.ts': "import './x';" }],
 ];
 
 const cruise = 'dependency-cruiser/bin/dependency-cruiser.mjs';
 const cruiseArgs = ['--config', '.dependency-cruiser.mjs', 'main', 'preload', 'renderer/src'];
+
+const table = readLayers(readFileSync(new URL('../../ARCHITECTURE.md', import.meta.url), 'utf8'));
+const fileOf = (folder: string) => `${folder}/leaf.ts`;
+const importOf = (from: string, to: string) =>
+  `import '${relative(from, fileOf(to)).replace(/\.ts$/, '')}';\n`;
+const isWithin = (folder: string, other: string) => folder === other || folder.startsWith(`${other}/`);
+const mayKnow = ({ folder, knows }: (typeof table)[number], other: string) =>
+  [folder, ...knows].some((known) => isWithin(other, known));
+
+/** A tree with every folder of the table, in which each imports those of the others that are chosen. */
+function treeOfTable(
+  choose: (row: (typeof table)[number], other: string) => boolean,
+): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (const row of table) {
+    files[fileOf(row.folder)] = 'export {};\n';
+    files[`${row.folder}/importer.ts`] = table
+      .filter((other) => other.folder !== row.folder && choose(row, other.folder))
+      .map((other) => importOf(row.folder, other.folder).replace(/^import '(?!\.)/, "import './"))
+      .join('');
+  }
+  return files;
+}
+
+describe('the table of the architecture', () => {
+  it('refuses every import it does not name', async () => {
+    const isForbidden = (row: (typeof table)[number], other: string) => !mayKnow(row, other);
+    tree = new PlantedTree(treeOfTable(isForbidden));
+    const { output, code } = await tree.run(cruise, cruiseArgs);
+    expect(code).not.toBe(0);
+    const missed = table.flatMap((row) =>
+      table
+        .filter((other) => other.folder !== row.folder && isForbidden(row, other.folder))
+        .map((other) => `error layer ${row.folder}: ${row.folder}/importer.ts → ${fileOf(other.folder)}`)
+        .filter((line) => !output.includes(line)),
+    );
+    expect(missed).toEqual([]);
+  });
+
+  it('allows every import it names, but for those that a further rule refuses', async () => {
+    tree = new PlantedTree(treeOfTable(mayKnow));
+    const { output } = await tree.run(cruise, cruiseArgs);
+    expect(output.split('\n').filter((line) => line.includes('error layer'))).toEqual([]);
+  });
+
+  it('refuses a folder that has no row', async () => {
+    tree = new PlantedTree({
+      ...target,
+      'main/core/nameless/x.ts': "import '../contract/y';\n",
+      'main/core/contract/y.ts': 'export {};\n',
+    });
+    const { output } = await tree.run(cruise, cruiseArgs);
+    expect(output).toContain('error layer without a row: main/core/nameless/x.ts');
+  });
+
+  it('says what to do about a row that names a folder without one', () => {
+    expect(() => readLayers('| `main/core/check` | rules | `contents` |')).toThrow(
+      'main/core/check may know main/core/contents, which has no row of its own. Add the row, or correct the name.',
+    );
+  });
+});
 
 describe('the layer gate', () => {
   it.each(planted)('%s refuses an import planted in %s', async (rule, file, text, others) => {
@@ -80,15 +116,15 @@ describe('the layer gate', () => {
 
   it('accepts a tree with nothing planted', async () => {
     tree = new PlantedTree({
-      ...target,
-      'renderer/src/x.ts': "import { a } from '@core/a';\nexport const b = a;\n",
+      'main/core/text/a.ts': 'export const a = 1;\n',
+      'renderer/src/ui/x.ts': "import { a } from '@core/text/a';\nexport const b = a;\n",
     });
     expect(await tree.run(cruise, cruiseArgs)).toMatchObject({ code: 0 });
   });
 });
 
 describe('the compiler as a gate', () => {
-  const tsc = 'typescript/bin/tsc';
+  const tsc = 'typescript-native/bin/tsc';
 
   it.each([
     'process.pid',

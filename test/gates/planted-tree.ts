@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const configs = [
   '.dependency-cruiser.mjs',
+  'ARCHITECTURE.md',
+  'scripts/lib/layers.mjs',
   'tsconfig.base.json',
   'tsconfig.core.json',
   'tsconfig.renderer.json',

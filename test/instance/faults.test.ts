@@ -10,6 +10,7 @@ import { serve, type InstanceServer } from '../../main/instance/server';
 import { eventually } from '../support/eventually';
 import { temporaryFolder } from '../support/host';
 import { alertModule, publishAlerts } from './support';
+import { unpublished } from '../support/unpublished';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let instance: Instance;
@@ -69,7 +70,7 @@ describe('a data folder', () => {
 });
 
 describe('a publish', () => {
-  it('that fails leaves tables and drafts as they were, and goes on being told', async () => {
+  it('that fails leaves tables and drafts as they were, and goes on being reported', async () => {
     await publishAlerts(instance);
     await ask('POST', '/api/3/alerts', '{"name":"kept"}');
     const staged = await ask('POST', '/api/3/staging_model_metadatas', '{"type":"9lives"}');
@@ -80,10 +81,10 @@ describe('a publish', () => {
     expect(report.status).toBe(400);
     expect(await report.text()).toContain('unexpected integer');
     expect((await ask('GET', '/api/3/9lives')).status).toBe(404);
-    expect(instance.schema.pending()).toEqual([{ type: '9lives', kind: 'created' }]);
+    expect(unpublished(instance.schema)).toEqual([{ type: '9lives', kind: 'created' }]);
     expect(instance.records.count(instance.records.entity('alerts'), searchOf({}))).toBe(1);
     await ask('DELETE', `/api/3/staging_model_metadatas/${uuid}`);
-    expect(instance.schema.pending()).toEqual([]);
+    expect(unpublished(instance.schema)).toEqual([]);
   });
 
   it('closes the door to every resource while it runs', async () => {
@@ -165,7 +166,7 @@ describe('a full disk', () => {
     schema.publish();
     await schema.settled();
     expect(schema.report().errors).toEqual([expect.stringContaining('full')]);
-    expect(schema.pending()).toEqual([{ type: 'alerts', kind: 'modified' }]);
+    expect(unpublished(schema)).toEqual([{ type: 'alerts', kind: 'modified' }]);
     expect(instance.records.count(instance.records.entity('alerts'), searchOf({}))).toBe(300);
     expect(instance.records.entity('alerts').fields.has('dueDate')).toBe(true);
   });

@@ -8,6 +8,7 @@ import { searchOf } from '../../main/instance/records/records';
 import { buildEntries } from '../studio/built';
 import { temporaryFolder } from '../support/host';
 import { publishAlerts } from './support';
+import { unpublished } from '../support/unpublished';
 
 let built = '';
 
@@ -74,7 +75,7 @@ describe('an instance whose process is killed', () => {
       isNewAt.push(isNew);
       expect(alerts.fields.has('dueDate')).toBe(!isNew);
       expect(instance.catalog.get('campaigns') !== undefined).toBe(isNew);
-      expect(schema.pending().length > 0).toBe(!isNew);
+      expect(unpublished(schema).length > 0).toBe(!isNew);
       expect(records.count(alerts, searchOf({}))).toBe(10);
       schema.publish();
       await schema.settled();

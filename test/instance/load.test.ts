@@ -5,7 +5,7 @@ import { loadContent } from '../../main/instance/load/load-content';
 import { searchOf } from '../../main/instance/records/records';
 import { seedPlatform } from '../../main/instance/seed/platform-content';
 import { readWorkspace } from '../../main/workspace/read-workspace';
-import { describeWithCorpus } from '../support/corpus';
+import { describeWithContent } from '../support/corpus';
 import { projectRoot } from '../support/host';
 import { freshInstance } from './support';
 
@@ -36,9 +36,9 @@ it('knows the platform, and takes the sample pack in', async () => {
   expect(shown.triggerStep).toMatchObject({ '@type': 'WorkflowStep', name: expect.any(String) });
 });
 
-describeWithCorpus('real packs', (corpus) => {
+describeWithContent('real packs', (folder) => {
   it('are taken in, each by itself', async () => {
-    const { files, roots } = await readWorkspace(join(corpus, 'content'));
+    const { files, roots } = await readWorkspace(join(folder, 'content'));
     const lists = Map.groupBy(files.values(), (file) => file.root.path);
     const failures: string[] = [];
     for (const root of roots.filter(({ type }) => type === 'solutionpack').slice(0, 12)) {

@@ -13,7 +13,7 @@ export function freshInstance(): Instance {
   });
 }
 
-const text = (name: string, wishes: object = {}) => ({ name, type: 'string', formType: 'text', ...wishes });
+const text = (name: string, options: object = {}) => ({ name, type: 'string', formType: 'text', ...options });
 
 /** Two modules that know each other, as a client posts them. */
 export const alertModule = [
@@ -24,6 +24,7 @@ export const alertModule = [
     attributes: [
       text('name', { validation: { required: true }, searchable: true }),
       text('sourceId'),
+      text('ref'),
       { name: 'dueDate', type: 'integer', formType: 'datetime' },
       { name: 'score', type: 'float', formType: 'decimal' },
       { name: 'details', type: 'object', formType: 'object' },
@@ -36,6 +37,18 @@ export const alertModule = [
           query: { filters: [{ field: 'listName__name', value: 'Severity' }] },
         },
       },
+      {
+        name: 'labels',
+        type: 'picklists',
+        formType: 'multiselectpicklist',
+        collection: true,
+        dataSource: {
+          model: 'picklists',
+          query: { filters: [{ field: 'listName.name', value: 'Severity' }] },
+        },
+      },
+      { name: 'isOpen', type: 'boolean', formType: 'checkbox' },
+      { name: 'asset', type: 'assets', formType: 'lookup' },
       { name: 'owner', type: 'people', formType: 'lookup' },
       { name: 'assets', type: 'assets', formType: 'manyToMany', collection: true, ownsRelationship: true },
     ],

@@ -31,7 +31,7 @@ describe('the language server', () => {
       }),
     );
     const [input, output] = [new PassThrough(), new PassThrough()];
-    ended = startLanguageServer(input, output, '1.2.3');
+    ended = startLanguageServer(input, output, '1.2.3', new URL('file:///docs/rules/'));
     client = new LspClient(input, output);
   });
 
@@ -42,7 +42,7 @@ describe('the language server', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('tells findings of the folder, and follows what is typed', async () => {
+  it('says findings of the folder, and follows what is typed', async () => {
     expect(await client.initialize(pathToFileURL(folder).href)).toMatchObject({
       serverInfo: { name: 'Packwright', version: '1.2.3' },
       capabilities: { hoverProvider: true, codeActionProvider: true },
@@ -63,6 +63,7 @@ describe('the language server', () => {
     const line = lines.findIndex((one) => one.includes('000000000009"'));
     const character = lines[line]?.indexOf('"/api') ?? 0;
     const found = client.diagnostics.get(uriOf(path))?.find(({ code }) => code === 'PB101');
+    expect(found?.codeDescription.href).toBe('file:///docs/rules/pb101-route-to-missing-step.md');
     expect(found?.range).toMatchObject({ start: { line, character } });
     const hover = await client.request('textDocument/hover', {
       textDocument: { uri: uriOf(path) },
@@ -147,9 +148,9 @@ describe('the language server', () => {
   it.each([
     ['{{ vars.x | up‸per }}', 'upper case'],
     ['{{ vars.steps.Ste‸p_2 }}', '**`vars.steps.Step_2`** · Set Variable'],
-  ])('says what stands at %s', async (template, told) => {
+  ])('says what stands at %s', async (template, reported) => {
     expect(await (await typed(template)).ask('hover')).toMatchObject({
-      contents: { value: expect.stringContaining(told) },
+      contents: { value: expect.stringContaining(reported) },
     });
   });
 
@@ -161,7 +162,7 @@ describe('the language server', () => {
     });
   });
 
-  it('offers fixes that mend the text', async () => {
+  it('offers fixes that fix the text', async () => {
     await client.initialize(pathToFileURL(folder).href);
     await eventually(() => codesIn(path)).toContain('PB101');
     const [first] = client.diagnostics.get(uriOf(path))?.filter(({ code }) => code === 'PB101') ?? [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { offlineModules } from '@core/content/code-snippet/modules';
 import { importedModules } from '@core/content/code-snippet/restrictions';
-import { describeWithCorpus, filesBelow } from '../support/corpus';
+import { describeWithContent, filesBelow } from '../support/corpus';
 import { call, pythonForTests, sessionOf } from './python';
 
 /** The distinct snippets of real content that need nothing beyond the standard library. */
@@ -34,9 +34,9 @@ const ofValues = /^(TypeError|AttributeError|KeyError|IndexError|ValueError|File
 /** Data science is not there offline; the connector has it at hand. */
 const notOffline = /NameError: name '(pandas|numpy)'/;
 
-describeWithCorpus('snippets of real packs', (corpus) => {
+describeWithContent('snippets of real packs', (folder) => {
   it('compile, find what they use, and end by themselves', async () => {
-    const snippets = snippetsBelow(corpus);
+    const snippets = snippetsBelow(folder);
     expect(snippets.length).toBeGreaterThan(5);
     const session = sessionOf(await pythonForTests());
     const wrong: string[] = [];

@@ -87,10 +87,10 @@ describe('packwright run', () => {
     expect(err).not.toContain('Warning');
   });
 
-  it("runs them in this computer's own Python only when told so, and warns", async () => {
+  it("runs them in this computer's own Python only when asked to, and warns", async () => {
     const { out, err } = await command('import sys\nprint(sys.platform)', '--python', 'system');
     expect(out).not.toContain('emscripten');
     expect(err).toContain("Warning: Code snippets run in this computer's own Python");
-    expect((await command('print(1)', '--python', 'mine')).err).toContain('"mine" is no Python');
+    expect((await command('print(1)', '--python', 'mine')).err).toContain('"mine" is not a way to run code snippets');
   });
 });

@@ -64,7 +64,7 @@ print(int(time.time()) - ${Date.UTC(2026, 0, 15) / 1000})`;
     expect(texts[0]?.split('\n').at(-1)).toBe('3600');
   });
 
-  it('tells an error by the lines of the snippet', async () => {
+  it('says an error by the lines of the snippet', async () => {
     const session = sessionOf(python);
     expect(await session.run(call('print("before")\n\nx = [1]\nx[5]'))).toEqual({
       ok: false,

@@ -20,7 +20,7 @@ describe("this computer's own Python", () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('tells an error by the lines of the snippet', async () => {
+  it('says an error by the lines of the snippet', async () => {
     const session = sessionOf(python);
     expect(await printed(session, 'print(1)\nx = {}["a"]')).toMatch(
       /^error: [\s\S]*line 2[\s\S]*KeyError: 'a'$/,

@@ -1,6 +1,7 @@
-import type { OpenedDocument, Reply, StudioEvent } from '@core/contract';
+import type { Input, OpenedDocument, Reply, StudioEvent } from '@core/contract';
 import { PackwrightError, toWireError } from '@core/contract/errors';
-import { applyChanges, type TextChange } from '@core/text/changes';
+import { applyChanges } from '@core/text/changes';
+import { markOf } from '@core/text/mark';
 import type { PageBridge } from '../../renderer/src/state/bridge';
 
 interface HostFile {
@@ -82,10 +83,12 @@ export class HostDouble implements PageBridge {
     return { path, encoding: 'utf8', language, text, savedText: disk, revision, sizeBytes: text.length };
   }
 
-  private change({ path, revision, changes }: { path: string; revision: number; changes: TextChange[] }) {
+  private change({ path, revision, changes, mark }: Input<'documents.change'>) {
     const file = this.file(path);
     if (revision !== file.revision) throw new PackwrightError('conflict', 'Another revision.');
-    file.text = applyChanges(file.text, changes);
+    const text = applyChanges(file.text, changes);
+    if (markOf(text) !== mark) throw new PackwrightError('conflict', 'Another text.');
+    file.text = text;
     return { revision: ++file.revision };
   }
 

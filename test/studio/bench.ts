@@ -15,7 +15,9 @@ export interface Bench {
   settled(): Promise<void>;
 }
 
-const templatesDir = join(import.meta.dirname, '..', '..', 'templates');
+const projectDir = join(import.meta.dirname, '..', '..');
+const templatesDir = join(projectDir, 'templates');
+const docsDir = join(projectDir, 'docs');
 
 export async function studioBench(workersDir: string, options: Partial<StudioOptions> = {}): Promise<Bench> {
   const dataDir = options.dataDir ?? makeFolder();
@@ -23,6 +25,7 @@ export async function studioBench(workersDir: string, options: Partial<StudioOpt
     dataDir,
     workersDir,
     templatesDir,
+    docsDir,
     version: '1.2.3',
     shell: 'browser',
     notice: null,

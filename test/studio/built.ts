@@ -20,7 +20,7 @@ export async function buildEntries(entries: Record<string, string>): Promise<str
     root: projectDir,
     logLevel: 'error',
     resolve: { alias: { '@core': join(projectDir, 'main', 'core') } },
-    ssr: { noExternal: ['zod', 'yaml', 'js-yaml', 'jszip', '@zip.js/zip.js'] },
+    ssr: { noExternal: ['zod', 'yaml', 'js-yaml', 'jszip', 'pako', '@zip.js/zip.js'] },
     build: {
       ssr: true,
       outDir,

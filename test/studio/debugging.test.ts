@@ -82,7 +82,7 @@ describe('debugging a run', () => {
     expect(await bench.call('run.trace', { runId })).toMatchObject({ status: 'cancelled' });
   });
 
-  it('ends with its workspace, where nobody can tell it to go on any more', async () => {
+  it('ends with its workspace, where nobody can know it to go on any more', async () => {
     const bench = await opened();
     const { runId } = await bench.call('run.start', { ...request, debug: breakAt('Second') });
     await stoppedAt(bench, runId, 'Second');

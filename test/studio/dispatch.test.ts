@@ -59,8 +59,9 @@ describe('calls from a page', () => {
     ['app.saveSettings', { theme: 'dark', zoom: 1 }],
     ['documents.open', { path: 7 }],
     ['documents.open', { path: 'a', mode: 'w' }],
-    ['documents.change', { path: 'a', revision: 1.5, changes: [] }],
-    ['documents.change', { path: 'a', revision: 1, changes: [{ from: -1, to: 0, insert: '' }] }],
+    ['documents.change', { path: 'a', revision: 1, changes: [] }],
+    ['documents.change', { path: 'a', revision: 1.5, changes: [], mark: '' }],
+    ['documents.change', { path: 'a', revision: 1, changes: [{ from: -1, to: 0, insert: '' }], mark: '' }],
     ['workspace.open', { path: '/etc' }],
     ['workspace.open', { handle: 'a', path: '/etc' }],
     ['workspace.search', { text: 'a', limit: 1_000_000 }],
@@ -106,7 +107,7 @@ describe('failures', () => {
     expect(reported).toEqual([]);
   });
 
-  it('that are not tell the page nothing of the machine, and the terminal everything', async () => {
+  it('that are not notify the page nothing of the machine, and the terminal everything', async () => {
     const failure = new Error(`ENOENT: no such file, open '${secret}'`);
     const { call, reported } = bench(() => Promise.reject(failure));
     const reply = await call('app.info', {});

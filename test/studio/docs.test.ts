@@ -1,5 +1,5 @@
+import type { Documentation } from '@core/contract/documentation';
 import { describe, expect, it } from 'vitest';
-import type { Documentation } from '@core/docs/blocks';
 import { readZipBack } from '../../main/archive/read-back';
 import { writtenDocs } from '../../main/studio/docs';
 

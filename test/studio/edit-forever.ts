@@ -1,8 +1,9 @@
 import { methods, type Input, type MethodName, type Output } from '@core/contract';
+import { markOf } from '@core/text/mark';
 import { createStudio } from '../../main/studio/studio';
 
 /**
- * A process that types without a pause and saves every so many edits (0: never), until it is killed. It tells of every edit the
+ * A process that types without a pause and saves every so many edits (0: never), until it is killed. It reports every edit the
  * studio has taken: `edit <number> <milliseconds since the epoch>`.
  */
 const [dataDir = '', folder = '', workersDir = '', saveEvery = '0'] = process.argv.slice(2);
@@ -16,6 +17,7 @@ const studio = await createStudio({
   dataDir,
   workersDir,
   templatesDir: folder,
+  docsDir: folder,
   version: '0',
   shell: 'browser',
   notice: null,
@@ -34,7 +36,7 @@ let { text, revision } = await call('documents.open', { path });
 for (let n = (JSON.parse(text) as { n: number }).n + 1; ; n++) {
   const next = textOf(n);
   const changes = [{ from: 0, to: text.length, insert: next }];
-  ({ revision } = await call('documents.change', { path, revision, changes }));
+  ({ revision } = await call('documents.change', { path, revision, changes, mark: markOf(next) }));
   text = next;
   process.stdout.write(`edit ${n} ${Date.now()}\n`);
   if (n % Number(saveEvery) === 0) await call('documents.save', { paths: [path], overwrite: false });

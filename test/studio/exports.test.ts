@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { markOf } from '@core/text/mark';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uuid } from '../support/playbook-json';
 import { pack, template } from '../core/export/export-pack';
@@ -33,7 +34,7 @@ describe('exports of the studio', () => {
     expect(choices.appSettings?.every(({ absent }) => absent)).toBe(true);
   });
 
-  it('make the archive of a template, and tell what is lacking', async () => {
+  it('make the archive of a template, and say what is lacking', async () => {
     const { call, studio } = await opened();
     const built = await call('exports.build', { path, pointer: '/0' });
     expect(built).toMatchObject({
@@ -51,8 +52,9 @@ describe('exports of the studio', () => {
   it('refuse unsaved work, and places without a template', async () => {
     const { call } = await opened();
     await expect(call('exports.build', { path, pointer: '/7' })).rejects.toMatchObject({ code: 'not-found' });
-    const { revision } = await call('documents.open', { path });
-    await call('documents.change', { path, revision, changes: [{ from: 0, to: 0, insert: ' ' }] });
+    const { revision, text } = await call('documents.open', { path });
+    const changes = [{ from: 0, to: 0, insert: ' ' }];
+    await call('documents.change', { path, revision, changes, mark: markOf(` ${text}`) });
     await expect(call('exports.build', { path, pointer: '/0' })).rejects.toMatchObject({ code: 'refused' });
   });
 });

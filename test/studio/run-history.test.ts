@@ -87,7 +87,7 @@ describe('the history of runs', () => {
     expect(await found(bench, '  ')).toEqual(['Fail', 'Count']);
   });
 
-  it('tells nothing of another workspace', async () => {
+  it('says nothing of another workspace', async () => {
     const bench = await opened();
     await run(bench, request(counting, { by: 'three' }));
     expect(await found(bench)).toEqual(['Count']);

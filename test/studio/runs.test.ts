@@ -55,7 +55,7 @@ const ended = ({ events }: Bench, runId: string) =>
   until(() => events.some(({ type, payload }) => type === 'run.ended' && payload.runId === runId));
 
 describe('running a playbook', () => {
-  it('offers, starts, tells each step and keeps the trace', async () => {
+  it('offers, starts, says each step and keeps the trace', async () => {
     const bench = await withPlaybook('{{ 6 * 7 }}');
     expect(await bench.call('run.offer', { path })).toMatchObject({ inputs: [] });
     const { runId } = await bench.call('run.start', request);
@@ -63,10 +63,10 @@ describe('running a playbook', () => {
     const trace = await bench.call('run.trace', { runId });
     expect(trace).toMatchObject({ runId, playbookName: 'Count', status: 'finished', error: null });
     expect(trace.steps.find(({ name }) => name === 'Count')?.result).toMatchObject({ total: 42 });
-    const told = bench.events.flatMap(({ type, payload }) =>
+    const reported = bench.events.flatMap(({ type, payload }) =>
       type === 'run.steps' ? payload.steps.map(({ name }) => name) : [],
     );
-    expect(new Set(told)).toEqual(new Set(['Start', 'Count']));
+    expect(new Set(reported)).toEqual(new Set(['Start', 'Count']));
   });
 
   it('runs the unsaved text', async () => {

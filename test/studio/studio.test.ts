@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { markOf } from '@core/text/mark';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defaultSettings, methods } from '@core/contract';
@@ -23,14 +24,15 @@ async function withPack(): Promise<Bench & { folder: string }> {
 }
 
 async function edit({ call }: Bench, path: string, insert: string): Promise<void> {
-  const { revision } = await call('documents.open', { path });
-  await call('documents.change', { path, revision, changes: [{ from: 0, to: 0, insert }] });
+  const { revision, text } = await call('documents.open', { path });
+  const changes = [{ from: 0, to: 0, insert }];
+  await call('documents.change', { path, revision, changes, mark: markOf(insert + text) });
 }
 
 const types = ({ events }: Bench) => events.map(({ type }) => type);
 
 describe('a studio without a workspace', () => {
-  it('tells about itself, its samples and what it could not do', async () => {
+  it('says about itself, its samples and what it could not do', async () => {
     const { call } = await studioBench(workersDir, { notice: 'Opened in a browser.' });
     const info = await call('app.info', {});
     expect(info).toMatchObject({
@@ -42,6 +44,14 @@ describe('a studio without a workspace', () => {
     expect(info.notice).toBe('Opened in a browser.');
     expect(info.samples.length).toBeGreaterThan(0);
     expect(await call('workspace.current', {})).toBeNull();
+  });
+
+  it('has a page with examples for a rule, and none for a code that no rule has', async () => {
+    const { studio, call } = await studioBench(workersDir);
+    const { page } = await call('check.rulePage', { code: 'PB102' });
+    expect(page).toContain('# PB102 playbook-without-start');
+    expect(page).toContain('## Example that it accepts');
+    expect(await studio.call('check.rulePage', { code: '../README' })).toMatchObject({ ok: false });
   });
 
   it('answers every call that needs a workspace with a sentence', async () => {
@@ -162,7 +172,7 @@ describe('opening', () => {
 
     const bad = await studioBench(workersDir, { openAtStart: join(folder, 'gone') });
     await until(() => types(bad).includes('app.problem'));
-    expect((await bad.call('app.info', {})).notice).toMatch(/"gone" does not exist/);
+    expect((await bad.call('app.info', {})).notice).toMatch(/"gone" no longer exists/);
   });
 });
 
@@ -268,14 +278,16 @@ describe('places', () => {
     const picks = [folder, null, join(folder, 'info.json')];
     const dialogs = { pick: async () => picks.shift() ?? null, saveFile: async () => null };
     const { call } = await studioBench(workersDir, { dialogs });
-    const place = await call('places.pick', { what: 'folder' });
+    const place = await call('handles.pick', { what: 'folder' });
     expect(place).toMatchObject({ kind: 'folder', content: true });
-    expect(await call('places.pick', { what: 'folder' })).toBeNull();
-    await expect(call('places.pick', { what: 'archive' })).rejects.toMatchObject({ code: 'unsupported' });
+    expect(await call('handles.pick', { what: 'folder' })).toBeNull();
+    await expect(call('handles.pick', { what: 'archive' })).rejects.toMatchObject({ code: 'unsupported' });
     expect(await call('workspace.open', { handle: place?.handle ?? '' })).toMatchObject({ location: folder });
-    expect((await call('places.list', { handle: null })).entries.length).toBeGreaterThan(0);
+    expect((await call('handles.list', { handle: null })).entries.length).toBeGreaterThan(0);
     const none = await studioBench(workersDir);
-    await expect(none.call('places.pick', { what: 'folder' })).rejects.toMatchObject({ code: 'unsupported' });
+    await expect(none.call('handles.pick', { what: 'folder' })).rejects.toMatchObject({
+      code: 'unsupported',
+    });
   });
 });
 
@@ -381,7 +393,7 @@ describe('indexing', () => {
     expect((await bench.call('documents.save', { paths: [greet], overwrite: false })).saved).toEqual([greet]);
     await edit(bench, 'notes.md', 'rhubarb ');
     await expect(bench.call('workspace.contents', {})).rejects.toMatchObject({
-      remedy: 'Index the workspace again.',
+      remedy: 'Reload the workspace.',
     });
     expect(types(bench).filter((type) => type === 'app.problem')).toHaveLength(1);
 

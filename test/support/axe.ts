@@ -62,7 +62,7 @@ function isGoneThrough(rule: string, target: string): boolean {
   return rule === 'scrollable-region-focusable' && target.startsWith('#cm-ac-');
 }
 
-/** Waits for what fades in or out: half-way colours are nobody's. Spinners go round for ever and are not waited for. */
+/** Waits for fades to end: colours half-way do not count. Spinners never end and are not waited for. */
 function comeToRest(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const ending = document
@@ -86,7 +86,7 @@ function labelsNotInNames(page: Page): Promise<string[]> {
       if (!['button', 'treeitem', 'option', 'tab', 'menuitem', 'a'].includes(role)) continue;
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       let seen = '';
-      // Numbers beside a label count or order; nobody calls a thing by them.
+      // Numbers beside a label count or order; they are not part of its name.
       while (!/\p{L}/u.test(seen) && texts.nextNode()) seen = words(texts.currentNode.textContent ?? '');
       const name = words(element.getAttribute('aria-label') ?? '');
       if (/\p{L}/u.test(seen) && !name.includes(seen))

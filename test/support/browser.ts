@@ -1,6 +1,6 @@
 import { chromium, type Browser } from 'playwright-core';
 
-/** Nothing the browser does by itself may disturb a test, or speak to anybody. */
+/** Nothing the browser does on its own may disturb a test, or contact any server. */
 function quietArguments(): string[] {
   const asRoot = process.getuid?.() === 0;
   return [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { member } from '@core/content/shape';
+import { member } from '@core/text/values';
 import { readJson } from '@core/text/json/read';
 import { filesBelow } from './corpus';
 

@@ -1,10 +1,10 @@
 import type { Playbook } from '@core/content/playbook';
+import { type ModuleDefinition, readDefinition } from '@core/content/module/definition';
 import type { RunTrace, StepTrace } from '@core/contract/run';
 import type { ConnectorPort, JsonRecord, PythonPort, RunHost, RunRequest } from '@core/engine/host';
 import { type Run, startRun } from '@core/engine/run';
 import { MemoryPicklists } from '@core/engine/stores/memory-picklists';
 import { MemoryStore } from '@core/engine/stores/memory-store';
-import { type ModuleSchema, readModuleSchema } from '@core/engine/stores/module-schema';
 
 export interface RunParts extends Partial<Omit<RunRequest, 'playbook' | 'records'>> {
   /** The records the run is started on; also in the store. */
@@ -47,9 +47,9 @@ export function begin(
   for (const [name, values] of Object.entries(picklists)) {
     lists.add({ name, picklists: values.map((itemValue) => ({ itemValue, uuid: `${name}-${itemValue}` })) });
   }
-  const schemas = modules.flatMap((value): [string, ModuleSchema][] => {
-    const schema = readModuleSchema(value);
-    return schema ? [[schema.module, schema]] : [];
+  const schemas = modules.flatMap((value): [string, ModuleDefinition][] => {
+    const schema = readDefinition(value);
+    return schema ? [[schema.type, schema]] : [];
   });
   const store = new MemoryStore(new Map(schemas), lists);
   for (const [module, list] of Object.entries(stored))

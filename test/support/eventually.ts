@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Milliseconds after which what has not come is not coming; a busy machine of two cores included. */
+/** Milliseconds after which the answer is not expected any more, even on a busy machine of two cores. */
 export const patience = 15_000;
 
 /** Asks again until the answer is the expected one: `await eventually(() => page.title()).toBe('…')`. */

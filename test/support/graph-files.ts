@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import type { GraphFile } from '@core/content/graph/facts';
-import type { PlanSource } from '@core/content/graph/plan';
+import type { PlanSource } from '@core/edit/references/plan';
 import { kindOf } from '@core/content/kinds/index';
 import { findRoots, rootOf } from '@core/content/roots';
-import type { WorkspaceEdit } from '@core/edit/workspace-edit';
+import type { WorkspaceEdit } from '@core/text/workspace-edit';
 import { applyChanges } from '@core/text/changes';
 import { readJson } from '@core/text/json/read';
 import { readYaml } from '@core/text/yaml/read';

@@ -99,7 +99,7 @@ export class Host {
   }
 }
 
-/** Takes the whole response: its body is cancelled when nobody holds it any more. */
+/** Keeps the whole response: its body is cancelled once it is garbage collected. */
 async function* readEvents(response: Response): AsyncGenerator<StudioEvent> {
   let rest = '';
   const decoder = new TextDecoder();

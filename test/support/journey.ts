@@ -45,9 +45,9 @@ class Desk {
     return this.folder.path;
   }
 
-  async open({ context: wishes, ...hostOptions }: OpenOptions): Promise<OpenStudio> {
+  async open({ context: wanted, ...hostOptions }: OpenOptions): Promise<OpenStudio> {
     launched ??= launchChromium();
-    const context = await (await launched).newContext({ ...screen, ...wishes });
+    const context = await (await launched).newContext({ ...screen, ...wanted });
     context.setDefaultTimeout(patience);
     const watch = await PageWatch.over(context);
     this.ends.push(() => {

@@ -11,7 +11,10 @@ interface Message {
 /** The other side of a language server: frames messages as the protocol says and waits for answers. */
 export class LspClient {
   /** The last diagnostics of each document, by uri. */
-  readonly diagnostics = new Map<string, { code: string; message: string; range: unknown }[]>();
+  readonly diagnostics = new Map<
+    string,
+    { code: string; codeDescription: { href: string }; message: string; range: unknown }[]
+  >();
   private received = Buffer.alloc(0);
   private lastId = 0;
   private readonly waiting = new Map<number, (message: Message) => void>();

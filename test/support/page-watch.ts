@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from 'playwright-core';
 
 /** Runs in the page before anything else, and makes an uncaught error of every violation. */
-function tellViolations(): void {
+function reportViolations(): void {
   addEventListener('securitypolicyviolation', (event) => {
     const { effectiveDirective, blockedURI, sourceFile, lineNumber } = event;
     reportError(
@@ -28,11 +28,11 @@ export class PageWatch {
     context.on('request', (request) => watch.onRequest(request));
     context.on('requestfailed', (request) => watch.onFailure(request));
     context.on('response', (response) => watch.onResponse(response));
-    await context.addInitScript(tellViolations);
+    await context.addInitScript(reportViolations);
     return watch;
   }
 
-  /** The studio answers here; nobody else may be spoken to. */
+  /** The studio answers here; no other origin may be contacted. */
   expectOrigin(origin: string): void {
     this.origins.add(origin);
   }

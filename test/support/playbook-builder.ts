@@ -1,6 +1,6 @@
 import { type Playbook, readPlaybook } from '@core/content/playbook';
 import { stepTypes } from '@core/content/steps/index';
-import { textUuid } from '@core/engine/text-uuid';
+import { textUuid } from '@core/text/text-uuid';
 
 /** Name of a step type in the registry, and the step's arguments. */
 export type StepParts = readonly [type: string, args?: Record<string, unknown>];
@@ -66,7 +66,7 @@ export function buildPlaybook(name: string, parts: PlaybookParts): Playbook {
   return playbook;
 }
 
-/** A name that is in no registry is taken as the uuid itself, for steps of unknown types. */
+/** A name that is not in the registry is used as the uuid itself, for steps of unknown types. */
 function typeUuid(type: string): string {
   return stepTypes.find((known) => known.name === type)?.uuid ?? type;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readYaml } from '@core/text/yaml/read';
 import { buildWorld } from '@core/check/running/build-world';
-import { runChecks } from '@core/check/running/runner';
+import { runChecks } from '../support/run-checks';
 import { buildPack } from '../../main/archive/build-pack';
 import { readWorkspace } from '../../main/workspace/read-workspace';
 import { existsInSample, sampleFolder, samples } from './sample-files';

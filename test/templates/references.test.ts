@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { existsInSample, jsonFiles, samples, walk, type SampleFile } from './sample-files';
 
-/** Platform constants that content may name without bringing them along (pack-format 21). */
+/** Platform constants that content may name without bringing them along (docs/platform/well-known.md). */
 const wellKnown = new Set([
   '2b563c61-ae2c-41c0-a85a-c9709585e3f2',
   '9e8d41e4-8ada-4a2c-bd02-07f62c6d0a00',

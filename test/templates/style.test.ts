@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { jsonFiles, samples, walk, type SampleFile } from './sample-files';
 
-/** Text of a value as the platform's exporter writes it (pack-format 19.1): four flags decide. */
+/** Text of a value as the platform's exporter writes it (docs/platform/bytes.md#exporter-style): four flags decide. */
 function written(
   value: unknown,
   style: { indent: number; slash: boolean; ascii: boolean; newline: boolean },
@@ -22,7 +22,7 @@ function styleOf({ path }: SampleFile): Parameters<typeof written>[1] {
   return exporter;
 }
 
-/** jsonb order: by byte length of the key, then bytewise (pack-format 19.3). */
+/** jsonb order: by byte length of the key, then bytewise (docs/platform/bytes.md#key-order). */
 function jsonbOrder(a: string, b: string): number {
   return Buffer.byteLength(a) - Buffer.byteLength(b) || Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

@@ -2,11 +2,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { events, toWireError, type ContentItem, type Finding } from '@core/contract';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Analysis, type AnalysisEvent } from '../../main/workspace/analysis/analysis';
+import { Analysis } from '../../main/workspace/analysis/analysis';
+import type { AnalysisEvent } from '../../main/workspace/analysis/protocol';
 import { makeFolder, packFiles, writeFiles } from './folder';
 
 const greet = 'playbooks/01 - Demo/Greet.json';
-let told: AnalysisEvent[] = [];
+let reported: AnalysisEvent[] = [];
 
 function playbook(name: string): string {
   return JSON.stringify({ '@type': 'Workflow', name, steps: [], routes: [] });
@@ -17,14 +18,14 @@ function manyFiles(text: string): Record<string, string> {
 }
 
 afterEach(() => {
-  for (const { type, payload } of told) expect(events[type].safeParse(payload).error).toBeUndefined();
-  told = [];
+  for (const { type, payload } of reported) expect(events[type].safeParse(payload).error).toBeUndefined();
+  reported = [];
 });
 
 async function analysed(folder: string): Promise<Analysis> {
   const analysis = new Analysis({
     folder,
-    emit: (event) => told.push(event),
+    emit: (event) => reported.push(event),
     toWire: toWireError,
     delay: async () => {},
   });
@@ -38,7 +39,7 @@ function shown() {
   const items = new Map<string, ContentItem>();
   const findings = new Map<string, Finding[]>();
   let pending = false;
-  for (const event of told) {
+  for (const event of reported) {
     if (event.type === 'workspace.indexed') {
       const { replace, removedPaths } = event.payload;
       for (const [id, { path }] of items) if (replace || removedPaths.includes(path)) items.delete(id);
@@ -56,7 +57,7 @@ function shown() {
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 const key = ({ path, code, message }: Finding) => `${path} ${code} ${message}`;
 
-/** What was told step by step must be what is there in the end. */
+/** What was reported step by step must be what is there in the end. */
 function expectInStep(analysis: Analysis): void {
   const { items, findings, pending } = shown();
   expect(items.toSorted(byId)).toEqual(analysis.contents().items.toSorted(byId));
@@ -65,9 +66,9 @@ function expectInStep(analysis: Analysis): void {
 }
 
 describe('indexing', () => {
-  it('tells of items and findings in batches, beginning afresh', async () => {
+  it('reports items and findings in batches, beginning afresh', async () => {
     const analysis = await analysed(makeFolder({ ...packFiles(), [greet]: '{ broken' }));
-    expect(told.find(({ type }) => type === 'workspace.indexed')?.payload).toMatchObject({
+    expect(reported.find(({ type }) => type === 'workspace.indexed')?.payload).toMatchObject({
       replace: true,
       items: [],
     });
@@ -84,14 +85,14 @@ describe('indexing', () => {
     expect(analysis.contents().items.some(({ title }) => title === 'Colour')).toBe(true);
   });
 
-  it('tells who asks meanwhile when it is over, though nothing comes of it', async () => {
+  it('says who asks meanwhile when it is over, though nothing comes of it', async () => {
     const folder = makeFolder(packFiles());
     const analysis = await analysed(folder);
-    told = [];
+    reported = [];
     analysis.changedOnDisk(['info.json']);
     expect(analysis.findings().pending).toBe(true);
     await analysis.settled();
-    expect(told).toEqual([
+    expect(reported).toEqual([
       {
         type: 'check.findings',
         payload: { replace: false, paths: [], findings: [], marks: {}, pending: false },
@@ -99,7 +100,7 @@ describe('indexing', () => {
     ]);
     analysis.changedOnDisk(['info.json']);
     await analysis.settled();
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
   });
 
   it('makes a file that cannot be read one finding', async () => {
@@ -116,7 +117,7 @@ describe('indexing', () => {
       delay: async () => {},
       toWire: toWireError,
       emit: (event) => {
-        told.push(event);
+        reported.push(event);
         if (event.type === 'workspace.indexed') analysis.cancelIndexing();
       },
     });
@@ -144,9 +145,9 @@ describe('indexing', () => {
   it('says why when the folder is gone, and is not left pending', async () => {
     const folder = join(makeFolder(), 'gone');
     const analysis = await analysed(folder);
-    expect(told.filter(({ type }) => type === 'app.problem').map(({ payload }) => payload)).toMatchObject([
-      { code: 'not-found', message: '"gone" does not exist any more.' },
-    ]);
+    expect(reported.filter(({ type }) => type === 'app.problem').map(({ payload }) => payload)).toMatchObject(
+      [{ code: 'not-found', message: '"gone" no longer exists.' }],
+    );
     expect(analysis.contents().progress.done).toBe(true);
     expect(shown().pending).toBe(false);
   });
@@ -179,11 +180,11 @@ describe('editing', () => {
     analysis.setText('a.md', 'unsaved words');
     analysis.startIndexing();
     await analysis.settled();
-    expect(analysis.search('unsaved', 10).hits).toHaveLength(1);
+    expect((await analysis.ask('search', { text: 'unsaved', limit: 10 })).hits).toHaveLength(1);
     writeFiles(folder, { 'a.md': 'other' });
     analysis.changedOnDisk(['a.md']);
     await analysis.settled();
-    expect(analysis.search('unsaved', 10).hits).toHaveLength(1);
+    expect((await analysis.ask('search', { text: 'unsaved', limit: 10 })).hits).toHaveLength(1);
   });
 
   it('finds again what depends on the edited file', async () => {
@@ -233,7 +234,7 @@ describe('changes on disk', () => {
         .items.map(({ path }) => path)
         .toSorted(),
     ).toEqual(['a.md', 'c.md']);
-    expect(analysis.search('changed', 1).hits).toHaveLength(1);
+    expect((await analysis.ask('search', { text: 'changed', limit: 1 })).hits).toHaveLength(1);
     expectInStep(analysis);
   });
 
@@ -250,29 +251,29 @@ describe('changes on disk', () => {
         .items.map(({ path }) => path)
         .toSorted(),
     ).toEqual(['a.md', 'c.md', 'old.md']);
-    expect(analysis.search('rhubarb', 1).hits).toHaveLength(1);
+    expect((await analysis.ask('search', { text: 'rhubarb', limit: 1 })).hits).toHaveLength(1);
     expectInStep(analysis);
   });
 
-  it('that are none are not told', async () => {
+  it('that are none are not reported', async () => {
     const folder = makeFolder({ ...packFiles(), 'i.png': new Uint8Array([1]) });
     const analysis = await analysed(folder);
-    const before = told.length;
+    const before = reported.length;
     analysis.changedOnDisk(['info.json', 'i.png', 'nothing-here', '.git/index', '']);
     await analysis.settled();
-    expect(told.slice(before)).toEqual([]);
+    expect(reported.slice(before)).toEqual([]);
   });
 
   it('five hundred at a time are one batch and one pass of checks', async () => {
     const folder = makeFolder({ ...packFiles(), ...manyFiles('one') });
     const analysis = await analysed(folder);
-    const before = told.length;
+    const before = reported.length;
     writeFiles(folder, manyFiles('two'));
     analysis.changedOnDisk(Object.keys(manyFiles('')));
     await analysis.settled();
-    const batches = told.slice(before).filter(({ type }) => type === 'workspace.indexed');
+    const batches = reported.slice(before).filter(({ type }) => type === 'workspace.indexed');
     expect(batches).toHaveLength(1);
-    expect(analysis.search('two', 1000).hits).toHaveLength(500);
+    expect((await analysis.ask('search', { text: 'two', limit: 1000 })).hits).toHaveLength(500);
   });
 
   it('that make or end a root sort every file anew', async () => {
@@ -296,7 +297,7 @@ describe('searching', () => {
     const analysis = await analysed(
       makeFolder({ 'a.md': `first\n  the NEEDLE. (a+b)\n\n${long}`, 'b.json': '{"k":"Needle"}' }),
     );
-    const { hits, truncated } = analysis.search('needle', 10);
+    const { hits, truncated } = await analysis.ask('search', { text: 'needle', limit: 10 });
     expect(truncated).toBe(false);
     expect(hits.map(({ path, line, column }) => [path, line, column])).toEqual([
       ['a.md', 2, 7],
@@ -305,9 +306,9 @@ describe('searching', () => {
     ]);
     expect(hits[0]?.excerpt).toBe('the NEEDLE. (a+b)');
     expect(hits[1]?.excerpt).toMatch(/^…x{60}needley{140}…$/);
-    expect(analysis.search('(a+b)', 10).hits).toHaveLength(1);
-    expect(analysis.search('needle', 2)).toMatchObject({ truncated: true });
-    expect(analysis.search('needle', 3)).toMatchObject({ truncated: false });
-    expect(analysis.search('', 10)).toEqual({ hits: [], truncated: false });
+    expect((await analysis.ask('search', { text: '(a+b)', limit: 10 })).hits).toHaveLength(1);
+    expect(await analysis.ask('search', { text: 'needle', limit: 2 })).toMatchObject({ truncated: true });
+    expect(await analysis.ask('search', { text: 'needle', limit: 3 })).toMatchObject({ truncated: false });
+    expect(await analysis.ask('search', { text: '', limit: 10 })).toEqual({ hits: [], truncated: false });
   });
 });

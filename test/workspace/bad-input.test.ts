@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWorld } from '@core/check/running/build-world';
-import { runChecks } from '@core/check/running/runner';
+import { runChecks } from '../support/run-checks';
 import type { Finding } from '@core/contract';
 import { PackwrightError } from '@core/contract/errors';
 import { openTarget } from '../../main/workspace/open-target';

@@ -3,7 +3,7 @@ import { bench, insert, read, reopen } from './documents-bench';
 import { writeFiles } from './folder';
 
 describe('a document whose file somebody else has changed', () => {
-  it('tells what is on disk beside what an edit began from, and lets the two be brought together', async () => {
+  it('says what is on disk beside what an edit began from, and lets the two be brought together', async () => {
     const here = await bench({ 'a.json': '{}' });
     await here.documents.openForPage('a.json');
     here.documents.change('a.json', 1, insert('mine'));

@@ -5,7 +5,7 @@ import { safeFolder } from '../../main/workspace/safe-path';
 import { openStorage, type Storage } from '../../main/storage/storage';
 import { makeFolder } from './folder';
 
-/** Time that passes only when told to. */
+/** Time that passes only when asked to. */
 class Clock {
   private waiting: { at: number; callback: () => void }[] = [];
   private now = 0;

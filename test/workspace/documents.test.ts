@@ -52,7 +52,7 @@ describe('opening', () => {
 });
 
 describe('changing', () => {
-  it('applies changes to the revision they name and tells about dirt once', async () => {
+  it('applies changes to the revision they name and says about dirt once', async () => {
     const here = await bench({ 'a.json': '{}' });
     await here.documents.openForPage('a.json');
     expect(here.documents.change('a.json', 1, insert(' '))).toBe(2);
@@ -207,7 +207,7 @@ describe('saving', () => {
     expect(read(here, 'a.json')).toBe('theirs');
   });
 
-  it('reports a conflict, keeps both, and overwrites only when told to', async () => {
+  it('reports a conflict, keeps both, and overwrites only when asked to', async () => {
     const here = await bench({ 'a.json': '{}', 'b.json': '{}' });
     for (const path of ['a.json', 'b.json']) {
       await here.documents.openForPage(path);
@@ -304,7 +304,7 @@ describe('when somebody else changes an open file', () => {
     expect(here.texts).toEqual([['sub/a.json', 'theirs']]);
   });
 
-  it('tells of a conflict once where something is, and keeps it', async () => {
+  it('reports a conflict once where something is, and keeps it', async () => {
     const here = await bench({ 'a.json': '{}' });
     await here.documents.openForPage('a.json');
     here.documents.change('a.json', 1, insert('mine'));

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWorld } from '@core/check/running/build-world';
-import { runChecks } from '@core/check/running/runner';
+import { runChecks } from '../support/run-checks';
 import { commands } from '../../main/shells/cli/commands/index';
 import { runCommandLine } from '../../main/shells/cli/run-command';
 import { readWorkspace } from '../../main/workspace/read-workspace';
@@ -145,7 +145,7 @@ describe('packwright new', () => {
       [['new', 'spaceship', 'mine'], 'There is no starter "spaceship".'],
       [['new', 'picklist', 'mine', '--name', 'x', '--colour', 'red'], 'A picklist has no --colour.'],
       [['new', 'pack', 'other'], 'A new pack needs a folder, a name and a publisher.'],
-      [['new'], 'Name what to start.'],
+      [['new'], 'Name what to create.'],
     ] as const) {
       expect(await packwright(home, ...argv)).toMatchObject({ code: 2, err: expect.stringContaining(said) });
     }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWorld } from '@core/check/running/build-world';
-import { runChecks } from '@core/check/running/runner';
+import { runChecks } from '../support/run-checks';
 import { readWorkspace } from '../../main/workspace/read-workspace';
 import { packwright } from '../support/command-line';
 import { archiveWorker, buildEntries } from '../studio/built';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { maxTextBytes } from '../../main/workspace/limits';
 import { fillIndex, type IndexBatch, readWorkspace } from '../../main/workspace/read-workspace';
 import { WorkspaceIndex } from '../../main/workspace/workspace-index';
-import { describeWithCorpus } from '../support/corpus';
+import { describeWithContent } from '../support/corpus';
 import { makeFolder, packFiles } from './folder';
 
 describe('reading a folder', () => {
@@ -29,7 +29,7 @@ describe('reading a folder', () => {
     for (const item of loaded.items) expect(ContentItem.safeParse(item).error).toBeUndefined();
   });
 
-  it('tells the packs of a folder of packs apart', async () => {
+  it('distinguishes the packs of a folder of packs', async () => {
     const folder = makeFolder({
       ...packFiles('one/', 'One'),
       ...packFiles('deep/two/', 'Two'),
@@ -125,15 +125,17 @@ describe('reading a folder', () => {
   it('fails with a sentence when the folder is not there', async () => {
     await expect(readWorkspace(join(makeFolder(), 'gone'))).rejects.toMatchObject({
       code: 'not-found',
-      message: '"gone" does not exist any more.',
+      message: '"gone" no longer exists.',
     });
   });
 });
 
-describeWithCorpus('the corpus', (corpus) => {
+describeWithContent('much content', (folder, sized) => {
   it('is read whole, every file reachable and readable', async () => {
-    const loaded = await readWorkspace(join(corpus, 'content'));
-    expect(loaded.files.size + loaded.otherPaths.length).toBeGreaterThan(2_500);
+    const loaded = await readWorkspace(join(folder, 'content'));
+    expect(loaded.files.size + loaded.otherPaths.length).toBeGreaterThan(
+      sized({ own: 1_000, corpus: 2_500 }),
+    );
     const unreadable = [...loaded.files.values()].filter(
       ({ text, problems }) => text === '' && problems.length > 0,
     );

@@ -38,46 +38,53 @@ const at = (text: string, part: string): ReferencePlace => ({
 describe('questions about references', () => {
   it('are answered for the cursor in a text, escapes counted, with places in the file', async () => {
     const text = greeting('Step_1');
-    const references = await (await analysed()).references();
-    const found = FoundReferences.parse(references.find(at(text, 'Step_1 }}')));
+    const analysis = await analysed();
+    const found = FoundReferences.parse(await analysis.ask('findReferences', at(text, 'Step_1 }}')));
     expect(found).toMatchObject({ noun: 'step', title: 'Step 1', canRename: true, canDelete: true });
     const shown = ({ range }: { range: { start: { offset: number }; end: { offset: number } } }) =>
       text.slice(range.start.offset, range.end.offset);
     expect(found.definitions.map(shown)).toEqual(['{']);
     expect(found.usages.filter(({ role }) => role === 'reads step').map(shown)).toEqual(['Step_1']);
-    expect(references.find({ path: 'info.json', pointer: '/version', offset: null })).toMatchObject({
-      noun: 'manifest',
-    });
-    expect(references.find({ path: 'no such file', pointer: '', offset: null })).toBeNull();
+    expect(
+      await analysis.ask('findReferences', { path: 'info.json', pointer: '/version', offset: null }),
+    ).toMatchObject({ noun: 'manifest' });
+    expect(
+      await analysis.ask('findReferences', { path: 'no such file', pointer: '', offset: null }),
+    ).toBeNull();
   });
 
   it('count what was typed a moment ago, and findings follow it all the same', async () => {
     const analysis = await analysed();
     const typed = greeting('Nobody');
     analysis.setText(home, typed);
-    const references = await analysis.references();
-    expect(references.find(at(typed, 'Nobody'))).toMatchObject({ title: 'Nobody', definitions: [] });
+    expect(await analysis.ask('findReferences', at(typed, 'Nobody'))).toMatchObject({
+      title: 'Nobody',
+      definitions: [],
+    });
     await analysis.settled();
-    expect(analysis.search('Nobody', 10).hits).toHaveLength(1);
+    expect((await analysis.ask('search', { text: 'Nobody', limit: 10 })).hits).toHaveLength(1);
     expect(analysis.findings().pending).toBe(false);
   });
 
   it('give plans that fit the texts they were made from', async () => {
     const text = greeting('Step_1');
-    const references = await (await analysed()).references();
-    const plan = ReferencePlan.parse(references.planRename(at(text, 'Step_1 }}'), 'Begin'));
+    const analysis = await analysed();
+    const plan = ReferencePlan.parse(
+      await analysis.ask('planRename', { place: at(text, 'Step_1 }}'), name: 'Begin' }),
+    );
     expect(plan.files.map(({ path, mark }) => [path, mark])).toEqual([[home, markOf(text)]]);
     const after = applyChanges(text, plan.files[0]?.changes ?? []);
     expect(after).toBe(text.replace('"Step 1"', '"Begin"').replace('Step_1', 'Begin'));
     const deleted = ReferencePlan.parse(
-      references.planDelete({ path: home, pointer: '/steps/1', offset: null }),
+      await analysis.ask('planDelete', {
+        place: { path: home, pointer: '/steps/1', offset: null },
+        others: [],
+      }),
     );
     expect(deleted.files).toHaveLength(1);
-    expect(() => references.planRename({ path: home, pointer: '/steps/0', offset: null }, '')).toThrow(
-      expect.objectContaining({ code: 'invalid-input' }),
-    );
-    expect(() => references.planDelete({ path: 'no such file', pointer: '', offset: null })).toThrow(
-      expect.objectContaining({ code: 'not-found' }),
-    );
+    const nameless = { place: { path: home, pointer: '/steps/0', offset: null }, name: '' };
+    await expect(analysis.ask('planRename', nameless)).rejects.toMatchObject({ code: 'invalid-input' });
+    const nowhere = { place: { path: 'no such file', pointer: '', offset: null }, others: [] };
+    await expect(analysis.ask('planDelete', nowhere)).rejects.toMatchObject({ code: 'not-found' });
   });
 });

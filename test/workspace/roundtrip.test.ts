@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { roundtrip as command } from '../../main/shells/cli/commands/roundtrip';
 import { roundtrip } from '../../main/workspace/roundtrip';
-import { describeWithCorpus } from '../support/corpus';
+import { describeWithContent } from '../support/corpus';
 
 let folder: string;
 beforeEach(async () => {
@@ -65,7 +65,7 @@ describe('roundtrip', () => {
     expect(await roundtrip(join(folder, 'a.json'))).toEqual({ files: 1, bytes: 2, binary: 0, changed: [] });
   });
 
-  it('says what cannot be read, and stops when told to', async () => {
+  it('says what cannot be read, and stops when asked to', async () => {
     await expect(roundtrip(join(folder, 'missing'))).rejects.toMatchObject({ code: 'not-found' });
     await writeFile(join(folder, 'a.json'), '{}');
     const signal = AbortSignal.abort();
@@ -92,10 +92,10 @@ describe('packwright roundtrip', () => {
   });
 });
 
-describeWithCorpus('roundtrip of real content', (corpus) => {
+describeWithContent('roundtrip of real content', (content, sized) => {
   it('brings every file back byte for byte', async () => {
-    const { files, changed } = await roundtrip(corpus);
+    const { files, changed } = await roundtrip(content);
     expect(changed).toEqual([]);
-    expect(files).toBeGreaterThan(3000);
+    expect(files).toBeGreaterThan(sized({ own: 1000, corpus: 3000 }));
   });
 });

@@ -34,8 +34,8 @@ async function watched(folder: string) {
   };
 }
 
-/** Ends batches until all of the paths have been told of. */
-async function told(here: Awaited<ReturnType<typeof watched>>, ...paths: string[]): Promise<void> {
+/** Ends batches until all of the paths have been reported. */
+async function allReported(here: Awaited<ReturnType<typeof watched>>, ...paths: string[]): Promise<void> {
   await until(() => {
     here.endBatch();
     const seen = new Set(here.batches.flat());
@@ -44,12 +44,12 @@ async function told(here: Awaited<ReturnType<typeof watched>>, ...paths: string[
 }
 
 describe('watching', () => {
-  it('tells of changed, new and removed files, at any depth', async () => {
+  it('reports changed, new and removed files, at any depth', async () => {
     const folder = makeFolder({ 'a.json': '1', 'sub/deep/b.json': '1', 'sub/c.json': '1' });
     const here = await watched(folder);
     writeFiles(folder, { 'sub/deep/b.json': '2', 'new.json': '1' });
     rmSync(join(folder, 'sub', 'c.json'));
-    await told(here, 'sub/deep/b.json', 'new.json', 'sub/c.json');
+    await allReported(here, 'sub/deep/b.json', 'new.json', 'sub/c.json');
     expect(here.batches.flat()).not.toContain('a.json');
   });
 
@@ -60,7 +60,7 @@ describe('watching', () => {
       here.batches.length = 0;
       writeFiles(folder, { 'a.json~': text });
       renameSync(join(folder, 'a.json~'), join(folder, 'a.json'));
-      await told(here, 'a.json');
+      await allReported(here, 'a.json');
     }
   });
 
@@ -71,20 +71,20 @@ describe('watching', () => {
     mkdirSync(join(folder, 'made', 'deep'), { recursive: true });
     writeFiles(folder, { 'made/deep/y.json': '1' });
     renameSync(join(other, 'moved'), join(folder, 'moved'));
-    await told(here, 'made/deep/y.json', 'moved/deep/x.json');
+    await allReported(here, 'made/deep/y.json', 'moved/deep/x.json');
     here.batches.length = 0;
     writeFiles(folder, { 'moved/deep/x.json': '2', 'made/deep/z.json': '1' });
-    await told(here, 'moved/deep/x.json', 'made/deep/z.json');
+    await allReported(here, 'moved/deep/x.json', 'made/deep/z.json');
   });
 
-  it('tells of the right place after a folder was renamed', async () => {
+  it('reports the right place after a folder was renamed', async () => {
     const folder = makeFolder({ 'old/x.json': '1' });
     const here = await watched(folder);
     renameSync(join(folder, 'old'), join(folder, 'new'));
-    await told(here, 'old', 'new/x.json');
+    await allReported(here, 'old', 'new/x.json');
     here.batches.length = 0;
     writeFiles(folder, { 'new/x.json': '2' });
-    await told(here, 'new/x.json');
+    await allReported(here, 'new/x.json');
     expect(here.batches.flat()).not.toContain('old/x.json');
   });
 
@@ -109,7 +109,7 @@ describe('watching', () => {
       '.a.json.1.packwright-tmp': '1',
       'a.json': '2',
     });
-    await told(here, 'a.json');
+    await allReported(here, 'a.json');
     expect(new Set(here.batches.flat())).toEqual(new Set(['a.json']));
     writeFiles(folder, { 'a.json': '3' });
     here.watch.close();

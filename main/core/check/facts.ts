@@ -1,3 +1,4 @@
+import type { KindId } from '../contract/kind-ids.generated';
 import type { CheckWorld, CheckedFile } from './world';
 
 /**
@@ -23,7 +24,7 @@ export function memo<T, Subject extends object = CheckedFile>(
  * and the catalogue alone.
  */
 export function memoWorld<T>(
-  kinds: readonly string[],
+  kinds: readonly KindId[],
   derive: (files: readonly CheckedFile[], world: CheckWorld) => T,
 ): (world: CheckWorld) => T {
   return (world) => world.fact(derive, kinds, (files) => derive(files, world));

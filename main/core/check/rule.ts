@@ -1,36 +1,36 @@
+import type { KindId } from '../contract/kind-ids.generated';
 import type { Fix, RuleInfo, Severity } from '../contract/check';
+import type { Pointed } from '../text/places';
 import type { CheckWorld, CheckedFile } from './world';
 
 /** A mistake as a rule reports it; the runner finds the line and column of the pointer. */
-export interface Report {
+export interface Report extends Pointed {
   message: string;
-  /** JSON pointer into the file under check; null for the file as a whole. */
-  pointer: string | null;
-  /** Part of the string at `pointer` that is meant, in UTF-16 units of the decoded string. */
-  within?: { from: number; to: number };
-  /** A place in the text itself, for what has no pointer (a syntax error). */
-  at?: { offset: number; length: number };
   related?: { path: string; pointer: string | null; message: string }[];
   /** What distinguishes this finding from another of the same rule at the same pointer. */
   subject?: string;
   /** Overrides the rule's severity for this one case. */
   severity?: Severity;
-  /** What would mend it; the rule's `fix` says the safest it offers. */
+  /** What would fix it; the rule's `fix` says the safest it offers. */
   fix?: Fix;
 }
 
 /** What only some rules have: limits of releases, a fix. */
 type Optional = 'since' | 'until' | 'fix';
 
-/** One rule: a file below `rules/`, in the folder of its area, named by its code. */
-export interface Rule extends Omit<RuleInfo, Optional>, Partial<Pick<RuleInfo, Optional>> {
+/** A rule as its file below `rules/` writes it down; the file's name is its code and name. */
+export interface RuleDefinition
+  extends Omit<RuleInfo, 'code' | 'name' | Optional>, Partial<Pick<RuleInfo, Optional>> {
   /** Kinds of content whose files it looks at; `'*'` for every file. */
-  kinds: readonly string[] | '*';
+  kinds: readonly KindId[] | '*';
   check(file: CheckedFile, world: CheckWorld): Iterable<Report>;
 }
 
-/** What is told of a rule to readers and other programs. */
+/** A rule as the index of `rules/` knows it. */
+export interface Rule extends RuleDefinition, Pick<RuleInfo, 'code' | 'name'> {}
+
+/** What readers and other programs learn of a rule. */
 export function ruleInfo(rule: Rule): RuleInfo {
-  const { code, title, severity, why, remedy, since = null, until = null, fix = null } = rule;
-  return { code, title, severity, since, until, fix, why, remedy };
+  const { code, name, title, severity, why, remedy, since = null, until = null, fix = null } = rule;
+  return { code, name, title, severity, since, until, fix, why, remedy };
 }

@@ -1,7 +1,7 @@
-import { isMap } from '../content/shape';
+import { isMap } from '../text/values';
 import { joinPointer } from '../text/pointer';
 
-/** What a walk shows: a value, the key it stands under, and its pointer, worked out only when asked for. */
+/** What a walk shows: a value, its key, and its pointer, computed on demand. */
 export type Visit = (value: unknown, key: string | number, at: () => string) => boolean;
 
 /**

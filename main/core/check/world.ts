@@ -1,3 +1,4 @@
+import type { KindId } from '../contract/kind-ids.generated';
 import type { Catalogue } from './catalogue/catalogue';
 import type { CheckGraph } from './running/tracked-graph';
 import type { ContentItem, ContentRoot } from '../contract/workspace';
@@ -11,11 +12,11 @@ export interface CheckedFile {
   localPath: string;
   root: ContentRoot;
   /** Kind id, or null where no kind owns the file. */
-  kind: string | null;
+  kind: KindId | null;
   text: string;
   /** Parsed value of JSON and YAML files; undefined where the file does not parse or is another format. */
   value: unknown;
-  /** What reading the text found: syntax errors, keys given twice. Empty for files nobody parses. */
+  /** What reading the text found: syntax errors, keys given twice. Empty for files that are not parsed. */
   problems: readonly TextProblem[];
 }
 
@@ -24,18 +25,18 @@ export interface CheckWorld {
   roots(): readonly ContentRoot[];
   files(root: ContentRoot): readonly CheckedFile[];
   file(path: string): CheckedFile | undefined;
-  items(kind: string): readonly ContentItem[];
+  items(kind: KindId): readonly ContentItem[];
   /** All items that carry this uuid (more than one is itself a defect). */
   byUuid(uuid: string): readonly ContentItem[];
   /** Whether a file of this path exists, also one that is no content (an icon). */
   exists(path: string): boolean;
   /** Files of these kinds, kind by kind. */
-  filesOf(kinds: readonly string[]): readonly CheckedFile[];
+  filesOf(kinds: readonly KindId[]): readonly CheckedFile[];
   /** What `derive` makes of the files of some kinds; kept until one of them changes. Use `memoWorld`. */
-  fact<T>(key: object, kinds: readonly string[], derive: (files: readonly CheckedFile[]) => T): T;
+  fact<T>(key: object, kinds: readonly KindId[], derive: (files: readonly CheckedFile[]) => T): T;
   /** Who names what, across files. */
   graph(): CheckGraph;
-  /** What the platform brings, whether or not the workspace ships it. */
+  /** What the platform provides, whether or not the workspace ships it. */
   readonly catalogue: Catalogue;
   /** The release the content is meant for. */
   readonly profile: Profile;

@@ -7,7 +7,7 @@ export interface Difference {
   id: string;
   /** The way there as a reader says it: keys, and elements of lists by their names. */
   path: readonly string[];
-  /** Who has changed it; `both` also where nobody knows what it was. */
+  /** Who has changed it; `both` also where the original is not known. */
   changed: Side | 'both';
   /** Undefined where there is nothing. */
   here: unknown;
@@ -17,7 +17,7 @@ export interface Difference {
 /** Which side counts, by the id of a difference, where it is not the side that has changed something. */
 export type Choices = ReadonlyMap<string, Side>;
 
-/** Two states brought together: what differs between them, and what comes of it with the choices made. */
+/** Two states being merged: what differs between them, and the result with the choices made. */
 export interface Merged<T> {
   differences: Difference[];
   result: T;

@@ -40,7 +40,7 @@ function onceInBoth(
   });
 }
 
-/** Where each line stands; -1 for one that stands in several places. */
+/** The position of each line; -1 for one that occurs more than once. */
 function placesOf(lines: readonly string[], from: number, to: number): Map<string, number> {
   const places = new Map<string, number>();
   for (let at = from; at < to; at++) {

@@ -1,4 +1,4 @@
-import { isMap } from '../content/shape';
+import { isMap } from '../text/values';
 
 /** Members by which an element of a list says who it is: the first that all of them have, each another. */
 const identityKeys = ['uuid', '@id', 'id', 'name', 'apiName', 'option', 'key'];

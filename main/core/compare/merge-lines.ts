@@ -2,8 +2,8 @@ import { sideOf, type Choices, type Difference, type Merged } from './difference
 import { lineMatches } from './line-matches';
 
 /**
- * Brings two changed states of a text together, line by line.
- * @param base what both began from; null where nobody knows, and every difference is one of both
+ * Merges two changed states of a text, line by line.
+ * @param base what both started from; null where it is not known, and every difference counts as changed by both
  */
 export function mergeLines(
   base: string | null,
@@ -56,7 +56,7 @@ export function mergeLines(
 const isAhead = (counterpart: number | undefined, at: number) =>
   counterpart !== undefined && counterpart >= at;
 
-/** Lines with their ends, so that a last line without one is told from one with. */
+/** Lines with their ends, so that a last line without one is distinguished from one with. */
 function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

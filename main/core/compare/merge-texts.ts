@@ -7,16 +7,16 @@ import { mergeValues } from './merge-values';
 
 /** The three states of a document that somebody else has changed on disk. */
 export interface ThreeTexts {
-  /** What the edits here began from; null where nobody knows. */
+  /** What the edits here started from; null where it is not known. */
   base: string | null;
   here: string;
   disk: string;
 }
 
 /**
- * What a file on disk and the document that is edited make together. JSON is compared by what it says, and what
- * comes of it is the file on disk with the changes made here: every other byte of it stays. Other texts, and JSON
- * that cannot be read, are compared line by line.
+ * Merges a file on disk with the document that is edited. JSON is compared by value, and the result is the file on
+ * disk with the changes made here: every other byte of it is kept. Other texts, and JSON that cannot be read, are
+ * compared line by line.
  */
 export function mergerOf(texts: ThreeTexts, isJson: boolean): (choices: Choices) => Merged<string> {
   const byLine = (choices: Choices) => mergeLines(texts.base, texts.here, texts.disk, choices);

@@ -1,15 +1,17 @@
-import { asText, firstText, isMap, member, type JsonMap } from '../content/shape';
+import { stampNames } from '../content/module/system-fields';
+import { asText, firstText, isMap, member, sameValue, type JsonMap } from '../text/values';
 import { sideOf, type Choices, type Difference, type Merged } from './difference';
 import { identified, mergedOrder, type ListItems } from './list-items';
-import { sameValue } from './same-value';
 
 /** Deeper values are compared as a whole. */
 const deepest = 24;
 
-/** What the platform stamps on everything it writes: nobody's change, and the file on disk has the later one. */
-const stamps = new Set(['createDate', 'createUser', 'modifyDate', 'modifyUser', 'lastModifyDate']);
+/**
+ * What the platform stamps on everything it writes: not a change anybody made, and the file on disk has the later one.
+ */
+const stamps = new Set<string>([...stampNames, 'lastModifyDate']);
 
-/** Stands for a state nobody knows: it equals nothing. */
+/** Represents an unknown state: it equals nothing. */
 const unknown = Symbol('unknown');
 
 interface Place {
@@ -18,9 +20,9 @@ interface Place {
 }
 
 /**
- * Brings two changed states of a JSON value together. Maps are merged key by key, lists whose elements say who they
- * are element by element, whatever their order (pack-format 20); everything else counts as a whole.
- * @param base what both began from; null where nobody knows, and every difference is one of both
+ * Merges two changed states of a JSON value. Maps are merged key by key, lists whose elements have an identity element
+ * by element, whatever their order (docs/platform/bytes.md#comparing); everything else is merged as a whole.
+ * @param base what both started from; null where it is not known, and every difference counts as changed by both
  */
 export function mergeValues(
   base: { value: unknown } | null,

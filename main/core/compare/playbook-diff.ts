@@ -1,6 +1,8 @@
+import { stampNames } from '../content/module/system-fields';
 import { uuidOfIri } from '../content/iri';
-import { firstText, isMap, type JsonMap } from '../content/shape';
-import { draftOf, elementOf, type Element } from '../edit/playbook/draft';
+import { isListKey } from '../content/playbook-elements';
+import { firstText, isMap, type JsonMap } from '../text/values';
+import { stateOf, elementOf, type Element } from '../edit/playbook/playbook-state';
 
 /** One value that differs. */
 export interface FieldChange {
@@ -21,23 +23,20 @@ export interface PartChange {
   fields: FieldChange[];
 }
 
-/** What differs between two states of a playbook, told by what its parts are and not by where they stand in the file. */
+/** What differs between two states of a playbook, by the identity of its parts, not by their position in the file. */
 export interface PlaybookDiff {
   /** Of the playbook itself. */
   fields: FieldChange[];
   parts: PartChange[];
 }
 
-/** What the platform writes without anybody having changed anything (pack-format 20). */
-const noise = new Set([
+/** What the platform writes even when nothing was changed (docs/platform/bytes.md#comparing). */
+const noise = new Set<string>([
   '@context',
   '@id',
   '@type',
   'id',
-  'createDate',
-  'createUser',
-  'modifyDate',
-  'modifyUser',
+  ...stampNames,
   'lastModifyDate',
   'importedBy',
   'versions',
@@ -56,13 +55,15 @@ const referenceKeys = new Set([
   'priority',
   'playbookOrigin',
 ]);
-const listKeys = new Set(['steps', 'routes', 'groups', 'workflowSteps', 'workflowRoutes']);
 /** Deeper values are compared as a whole. */
 const deepest = 24;
 
-/** Compares two states of a playbook or block. Parts are matched by uuid, whatever their order (pack-format 20). */
+/**
+ * Compares two states of a playbook or block. Parts are matched by uuid, whatever their order
+ * (docs/platform/bytes.md#comparing).
+ */
 export function comparePlaybooks(before: JsonMap, after: JsonMap): PlaybookDiff {
-  const [old, now] = [draftOf(before), draftOf(after)];
+  const [old, now] = [stateOf(before), stateOf(after)];
   const titleOf = ({ value, id }: Element) => firstText(value, 'name') ?? id;
   const routeTitle = (steps: readonly Element[]) => (route: Element) => {
     const name = (iri: unknown) => {
@@ -72,7 +73,7 @@ export function comparePlaybooks(before: JsonMap, after: JsonMap): PlaybookDiff 
     return `${name(route.value.sourceStep)} → ${name(route.value.targetStep)}`;
   };
   return {
-    fields: fieldChanges(before, after, (key) => noise.has(key) || listKeys.has(key)),
+    fields: fieldChanges(before, after, (key) => noise.has(key) || isListKey(key)),
     parts: [
       ...partChanges('step', old.steps, now.steps, titleOf, titleOf),
       ...partChanges('route', old.routes, now.routes, routeTitle(old.steps), routeTitle(now.steps)),
@@ -146,7 +147,7 @@ function valueChanges(
   return [{ path, before, after }];
 }
 
-/** A key that is missing, null or an empty list says the same (pack-format 20). */
+/** A key that is missing, null or an empty list says the same (docs/platform/bytes.md#comparing). */
 function isNothing(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (Array.isArray(value)) return value.length === 0;

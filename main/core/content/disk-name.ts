@@ -4,14 +4,14 @@ const reserved = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
 /** Longest name of a file or folder that every system in use takes, in UTF-8 bytes, ending left out. */
 const maxBytes = 240;
 
-/** A name as the platform writes it to disk: only `/`, which no system allows, becomes `_` (pack-format 2.2). */
+/** A name as the platform writes it to disk: only `/` becomes `_` (docs/platform/packs.md#file-names). */
 export function platformDiskName(name: string): string {
   return name.replaceAll('/', '_');
 }
 
 /**
  * A name as a file that every system takes: what Windows forbids becomes `_`, as in content that went through it
- * (pack-format 2.2); so do control characters, a trailing dot or space, and names of devices.
+ * (docs/platform/packs.md#file-names); so do control characters, a trailing dot or space, and names of devices.
  */
 export function diskName(name: string): string {
   const plain = platformDiskName(name).replace(/[<>:"|?*\\\u0000-\u001f\u007f]/g, '_');
@@ -21,7 +21,7 @@ export function diskName(name: string): string {
   return safe === '' ? '_' : safe;
 }
 
-/** A name no other file of the folder has; systems differ in whether letter case tells names apart, so it does not. */
+/** A name no other file of the folder has; systems differ in whether letter case distinguishes names, so it does not. */
 export function freeDiskName(name: string, taken: Iterable<string>): string {
   const present = new Set([...taken].map(fold));
   if (!present.has(fold(name))) return name;

@@ -1,7 +1,7 @@
 /**
- * The last segment of an IRI, which is a uuid nearly always (one step type and some dashboards have other ids).
- * Takes the string, a bare uuid, or the object a relation is expanded to. Null for anything else, a template
- * among it, as nobody knows what it will render to.
+ * The last segment of an IRI, which is a uuid nearly always (one step type and some dashboards have other ids). Takes
+ * the string, a bare uuid, or the object a relation is expanded to. Null for anything else, including a template, as
+ * what it will render to is not known.
  */
 export function uuidOfIri(iri: unknown): string | null {
   if (typeof iri === 'object' && iri !== null) {

@@ -1,6 +1,6 @@
 /**
- * Bytes of an icon at most. The platform names no limit; this is ours, so that no photograph travels in every archive
- * because somebody took the wrong file.
+ * Maximum size of an icon in bytes. The platform names no limit; this is ours, so that a photograph chosen by mistake
+ * does not end up in every archive.
  */
 export const maxIconBytes = 1024 * 1024;
 
@@ -14,11 +14,11 @@ const iconKinds = [
 /** Endings of files an icon may have, for the window that chooses one. */
 export const iconEndings = [...iconKinds.flatMap(({ endings }) => endings), 'svg'].map((each) => `.${each}`);
 
-/** An icon that can be taken into a package, or why a file is none. */
+/** An icon that can be added to a package, or why a file cannot be used as one. */
 export type IconCheck = { name: string } | { problem: string };
 
 /**
- * Whether a file can be an icon: a PNG, JPEG, GIF or SVG picture of at most 1 MB. Its bytes tell what it is, not its
+ * Whether a file can be an icon: a PNG, JPEG, GIF or SVG picture of at most 1 MB. Its bytes say what it is, not its
  * name; the name it gets is safe on every system and ends as its kind does.
  */
 export function checkIcon(fileName: string, bytes: Uint8Array): IconCheck {

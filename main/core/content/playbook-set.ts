@@ -1,5 +1,5 @@
 import { joinPointer } from '../text/pointer';
-import { elementsOf, firstText, member } from './shape';
+import { elementsOf, firstText, member } from '../text/values';
 
 /** A playbook among several of one file. */
 export interface PlaybookOfSet {
@@ -11,7 +11,8 @@ export interface PlaybookOfSet {
 
 /**
  * The playbooks of a file that holds collections with their playbooks inside, as the designer exports them and
- * connectors ship them (pack-format 2.4, 14.4). Null when the file is something else.
+ * connectors ship them (docs/platform/packs.md#designer-exports; docs/platform/connectors.md#sample-playbooks). Null
+ * when the file is something else.
  */
 export function playbooksIn(value: unknown): PlaybookOfSet[] | null {
   if (member(value, 'type') !== 'workflow_collections') return null;

@@ -1,14 +1,14 @@
-import { joinPointer } from '../text/pointer';
 import { uuidOfIri } from './iri';
-import { elementsOf, firstText, flagOf, isMap, mapOf, member } from './shape';
+import { firstText, flagOf, isMap, mapOf } from '../text/values';
+import { elementsIn, ownUuid, triggerUuidOf, type PlaybookElement } from './playbook-elements';
 import { stepTypeOf } from './steps/index';
-import type { StepType } from './steps/step-type';
+import type { StepType } from './steps/index';
 
 export { uuidOfIri };
 
 /** A playbook or a reusable block, as canvas, checks and engine read it. */
 export interface Playbook {
-  /** Where it stands in its file: `''` where the file is the playbook. */
+  /** Its pointer in its file: `''` where the file is the playbook. */
   pointer: string;
   uuid: string | null;
   name: string;
@@ -27,7 +27,9 @@ export interface Playbook {
 }
 
 export interface PlaybookStep {
-  /** The step's own, or its pointer where the file gives none, so that steps can be told apart. */
+  /** Distinguishes it from every other step of the playbook, as `PlaybookElement.id`. */
+  id: string;
+  /** The step's own, or its pointer where the file gives none, so that steps can be distinguished. */
   uuid: string;
   name: string;
   description: string;
@@ -37,12 +39,13 @@ export interface PlaybookStep {
   /** Pixels. */
   left: number;
   top: number;
-  /** Uuid of the group it stands in. */
+  /** Uuid of the group it is in. */
   group: string | null;
   pointer: string;
 }
 
 export interface PlaybookRoute {
+  id: string;
   uuid: string;
   /** Uuids of steps; empty where the file names none. */
   source: string;
@@ -53,6 +56,7 @@ export interface PlaybookRoute {
 
 /** A frame around steps, or a note. */
 export interface PlaybookGroup {
+  id: string;
   uuid: string;
   kind: 'block' | 'note';
   name: string;
@@ -66,42 +70,35 @@ export interface PlaybookGroup {
 }
 
 /**
- * Reads a playbook (`steps`, `routes`: pack-format 4) or a block (`workflowSteps`, `workflowRoutes`: 7). Null when
- * the value is neither. `pointer` is where the value stands in its file; all pointers start with it. Never throws.
+ * Reads a playbook (`steps`, `routes`: docs/platform/playbooks.md) or a block (`workflowSteps`, `workflowRoutes`: 7).
+ * Null when the value is neither. `pointer` is where the value is in its file; all pointers start with it. Never
+ * throws.
  */
 export function readPlaybook(value: unknown, pointer = ''): Playbook | null {
   if (!isMap(value)) return null;
   const isBlock = 'workflowSteps' in value;
   if (!isBlock && !('steps' in value && 'routes' in value) && value['@type'] !== 'Workflow') return null;
-  const [steps, routes] = isBlock ? ['workflowSteps', 'workflowRoutes'] : ['steps', 'routes'];
   const { parameters } = value;
   return {
     pointer,
-    uuid: uuidOfIri(value.uuid) ?? uuidOfIri(value['@id']),
+    uuid: ownUuid(value),
     name: firstText(value, 'name') ?? '',
     description: firstText(value, 'description') ?? '',
     isActive: flagOf(value.isActive) ?? isBlock,
     debug: flagOf(value.debug) ?? false,
     parameters: Array.isArray(parameters) ? parameters.filter((name) => typeof name === 'string') : [],
     collection: uuidOfIri(value.collection),
-    triggerUuid: uuidOfIri(value.triggerStep) ?? uuidOfIri(member(value.metadata, 'triggerStep')),
-    steps: readAll(value[steps], joinPointer(pointer, steps), readStep),
-    routes: readAll(value[routes], joinPointer(pointer, routes), readRoute),
-    groups: readAll(value.groups, joinPointer(pointer, 'groups'), readGroup),
+    triggerUuid: triggerUuidOf(value),
+    steps: elementsIn(value, 'steps').map((element) => readStep(element, pointer)),
+    routes: elementsIn(value, 'routes').map((element) => readRoute(element, pointer)),
+    groups: elementsIn(value, 'groups').map((element) => readGroup(element, pointer)),
   };
 }
 
-function readAll<T>(
-  list: unknown,
-  at: string,
-  read: (element: Record<string, unknown>, pointer: string) => T,
-): T[] {
-  return elementsOf(list, at).flatMap(({ value, pointer }) => (isMap(value) ? [read(value, pointer)] : []));
-}
-
-function readStep(step: Record<string, unknown>, pointer: string): PlaybookStep {
+function readStep(element: PlaybookElement, base: string): PlaybookStep {
+  const step = element.value;
   return {
-    uuid: ownUuid(step, pointer),
+    ...placeOf(element, base),
     name: firstText(step, 'name') ?? '',
     description: firstText(step, 'description') ?? '',
     typeUuid: uuidOfIri(step.stepType) ?? '',
@@ -110,23 +107,23 @@ function readStep(step: Record<string, unknown>, pointer: string): PlaybookStep 
     left: pixels(step.left),
     top: pixels(step.top),
     group: uuidOfIri(step.group),
-    pointer,
   };
 }
 
-function readRoute(route: Record<string, unknown>, pointer: string): PlaybookRoute {
+function readRoute(element: PlaybookElement, base: string): PlaybookRoute {
+  const route = element.value;
   return {
-    uuid: ownUuid(route, pointer),
+    ...placeOf(element, base),
     source: uuidOfIri(route.sourceStep) ?? '',
     target: uuidOfIri(route.targetStep) ?? '',
     label: firstText(route, 'label'),
-    pointer,
   };
 }
 
-function readGroup(group: Record<string, unknown>, pointer: string): PlaybookGroup {
+function readGroup(element: PlaybookElement, base: string): PlaybookGroup {
+  const group = element.value;
   return {
-    uuid: ownUuid(group, pointer),
+    ...placeOf(element, base),
     kind: group.type === 'note' ? 'note' : 'block',
     name: firstText(group, 'name') ?? '',
     description: firstText(group, 'description') ?? '',
@@ -135,15 +132,15 @@ function readGroup(group: Record<string, unknown>, pointer: string): PlaybookGro
     width: pixels(group.width),
     height: pixels(group.height),
     collapsed: group.isCollapsed === true,
-    pointer,
   };
 }
 
-function ownUuid(element: Record<string, unknown>, pointer: string): string {
-  return uuidOfIri(element.uuid) ?? uuidOfIri(element['@id']) ?? pointer;
+function placeOf({ id, value, pointer }: PlaybookElement, base: string) {
+  const place = base + pointer;
+  return { id, uuid: ownUuid(value) ?? place, pointer: place };
 }
 
-/** Geometry is written as strings of integers (pack-format 4.3). */
+/** Geometry is written as strings of integers (docs/platform/playbooks.md#step). */
 function pixels(value: unknown): number {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : 0;

@@ -1,6 +1,6 @@
 /**
  * What content says about other content: a playbook calls another, a field takes its choices from a picklist, a
- * template reads the result of a step. One place in a file that names one thing (pack-format 18).
+ * template reads the result of a step. One place in a file that names one thing (docs/platform/references.md).
  */
 export interface Reference {
   /** Where it is written: a JSON pointer into the file. */
@@ -51,7 +51,7 @@ export function spell(name: string, spelling: Spelling): string {
   return spelling === 'capitals' ? name.toUpperCase() : name;
 }
 
-/** The key a step has in `vars.steps` (playbook-engine 4). */
+/** The key a step has in `vars.steps` (docs/platform/playbooks.md#step). */
 export function stepKey(name: string): string {
   return name.replaceAll(' ', '_');
 }

@@ -1,12 +1,12 @@
 import type { ContentRoot, RootType } from '../contract/workspace';
 import { rootTypeOfManifest } from './root-type';
-import { firstText } from './shape';
+import { firstText } from '../text/values';
 
-/** Files whose presence tells that their folder may be a root, and the folders that hold a pack's content. */
+/** Files whose presence says that their folder may be a root, and the folders that hold a pack's content. */
 const manifests = new Set(['info.json', 'export.metadata.json', 'agent.py']);
 const contentFile = /^(?:(.+)\/)?(?:playbooks\/[^/]+\/[^/]+\.json|modules\/[^/]+\/mmd\.json)$/;
 
-/** What belongs to no root of its own belongs to the workspace itself. */
+/** What is in no root belongs to the workspace itself. */
 export const workspaceRoot: ContentRoot = { path: '', type: 'loose', title: 'Other files', version: null };
 
 const fallbackTitles: Record<RootType, string> = {
@@ -20,7 +20,7 @@ const fallbackTitles: Record<RootType, string> = {
 
 /**
  * Finds the packs, exports and connector, widget and agent packages of a workspace, at any depth and inside each
- * other. They are told from their files: a manifest by what is in it, never by the name of its folder; a folder
+ * other. They are recognised by their files: a manifest by what is in it, never by the name of its folder; a folder
  * with playbooks or modules but without a manifest is a loose root. `paths` are relative to the workspace and `/`
  * separated; `read` gives the parsed content of one of them, undefined where it cannot be read. Sorted by path.
  */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { method, nothing } from './method';
 
-/** How the user wants the studio to look and behave; kept few on purpose. */
+/** The user's preferences for look and behaviour of the studio; few on purpose. */
 export const Settings = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   /** 1 is 100 %. */
@@ -14,7 +14,7 @@ export type Settings = z.infer<typeof Settings>;
 
 export const defaultSettings: Settings = { theme: 'system', zoom: 1, reduceMotion: false, shortcuts: {} };
 
-/** A workspace opened before. `id` stands for the path, which the page never names itself. */
+/** A workspace opened before. `id` identifies the path, which the page never sees. */
 export const Recent = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -24,7 +24,7 @@ export const Recent = z.strictObject({
 });
 export type Recent = z.infer<typeof Recent>;
 
-/** A starter that comes with Packwright (from `templates/`). */
+/** A starter that ships with Packwright (from `templates/`). */
 export const Sample = z.strictObject({
   id: z.string(),
   title: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { method, nothing } from './method';
+import { ruleNames } from './rule-names.generated';
 
 export const Severity = z.enum(['error', 'warning', 'hint']);
 export type Severity = z.infer<typeof Severity>;
@@ -24,7 +25,9 @@ export const Profile = z.enum(['7.6.5', '8.0.0', '8.0.1']);
 export type Profile = z.infer<typeof Profile>;
 export const latestProfile: Profile = '8.0.1';
 
-/** Whether a fix keeps what the content means (`safe`) or is a likely guess that wants an author's look (`unsafe`). */
+/**
+ * Whether a fix keeps what the content means (`safe`) or is a likely guess that needs an author's review (`unsafe`).
+ */
 export const FixSafety = z.enum(['safe', 'unsafe']);
 export type FixSafety = z.infer<typeof FixSafety>;
 
@@ -59,9 +62,15 @@ export const Fix = z.strictObject({
 });
 export type Fix = z.infer<typeof Fix>;
 
+/** Codes of the rules there are, from the names of their files. */
+export type RuleCode = keyof typeof ruleNames;
+export type RuleName = (typeof ruleNames)[RuleCode];
+export const RuleCode = z.enum(Object.keys(ruleNames) as RuleCode[]);
+export const RuleName = z.enum(ruleNames);
+
 /** One thing wrong, at one place. The same shape in editor, command line, SARIF and rehearsals. */
 export const Finding = z.strictObject({
-  code: z.string(),
+  code: RuleCode,
   severity: Severity,
   message: z.string(),
   path: z.string(),
@@ -76,7 +85,8 @@ export const Finding = z.strictObject({
 export type Finding = z.infer<typeof Finding>;
 
 export const RuleInfo = z.strictObject({
-  code: z.string(),
+  code: RuleCode,
+  name: RuleName,
   title: z.string(),
   severity: Severity,
   /** Why it matters, in Markdown. */
@@ -94,4 +104,6 @@ export type RuleInfo = z.infer<typeof RuleInfo>;
 export const checkMethods = {
   'check.findings': method(nothing, z.strictObject({ findings: z.array(Finding), pending: z.boolean() })),
   'check.rules': method(nothing, z.array(RuleInfo)),
+  /** The page of a rule with its examples (docs/rules), in Markdown. */
+  'check.rulePage': method(z.strictObject({ code: RuleCode }), z.strictObject({ page: z.string() })),
 };

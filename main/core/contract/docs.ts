@@ -1,11 +1,11 @@
+import type { Documentation } from './documentation';
 import { z } from 'zod';
-import type { Documentation } from '../docs/blocks';
 import { method } from './method';
 
 export const DocsFormat = z.enum(['html', 'markdown']);
 export type DocsFormat = z.infer<typeof DocsFormat>;
 
-/** Documentation written as one file or a zip of a folder; kept and given away like a pack (`pack.saveAs`). */
+/** Documentation written as one file or a zip of a folder; saved and shared like a pack (`pack.saveAs`). */
 export const WrittenDocs = z.strictObject({
   packId: z.string(),
   fileName: z.string(),

@@ -24,7 +24,7 @@ export type OpenedDocument = z.infer<typeof OpenedDocument>;
 
 export const SaveResult = z.strictObject({
   saved: z.array(z.string()),
-  /** Files changed on disk by somebody else since they were read: nothing was written to these. */
+  /** Files changed on disk by something else since they were read: nothing was written to these. */
   conflicts: z.array(z.string()),
 });
 export type SaveResult = z.infer<typeof SaveResult>;
@@ -32,9 +32,9 @@ export type SaveResult = z.infer<typeof SaveResult>;
 export const DiskState = z.strictObject({
   /** Null where the file is no text any more. */
   text: z.string().nullable(),
-  /** Tells versions of the file apart. */
+  /** Distinguishes versions of the file. */
   hash: z.string(),
-  /** The text the unsaved changes were made to; null where nobody knows, as with changes of an earlier session. */
+  /** The text the unsaved changes were made to; null where it is not known, as with changes of an earlier session. */
   base: z.string().nullable(),
 });
 export type DiskState = z.infer<typeof DiskState>;
@@ -42,11 +42,17 @@ export type DiskState = z.infer<typeof DiskState>;
 export const documentMethods = {
   'documents.open': method(z.strictObject({ path: z.string() }), OpenedDocument),
   /**
-   * Tells the host what changed, so that it survives a crash and is checked again. Changes are in the
-   * coordinates of revision `revision`; the answer is the new revision, or `conflict` when it does not fit.
+   * Gives the host what changed, so that it survives a crash and is checked again. Changes are in the coordinates of
+   * revision `revision`, and `mark` is that of the text they lead to (`markOf`). The answer is the new revision, or
+   * `conflict` when either does not fit; then nothing was changed.
    */
   'documents.change': method(
-    z.strictObject({ path: z.string(), revision: z.number().int(), changes: z.array(TextChange) }),
+    z.strictObject({
+      path: z.string(),
+      revision: z.number().int(),
+      changes: z.array(TextChange),
+      mark: z.string(),
+    }),
     z.strictObject({ revision: z.number().int() }),
   ),
   /** Replaces the whole text after a `conflict`. */
@@ -58,11 +64,11 @@ export const documentMethods = {
     z.strictObject({ paths: z.array(z.string()), overwrite: z.boolean() }),
     SaveResult,
   ),
-  /** What is on disk now, beside what the unsaved changes began from; `not-found` when there is no file any more. */
+  /** What is on disk now, and what the unsaved changes started from; `not-found` when the file no longer exists. */
   'documents.compare': method(z.strictObject({ path: z.string() }), DiskState),
   /**
-   * The unsaved changes were brought together with this version of the file: it is what they began from now.
-   * `conflict` when the file is another by now.
+   * The unsaved changes were merged with this version of the file, which is now what they are based on. `conflict`
+   * when the file has changed again.
    */
   'documents.rebase': method(z.strictObject({ path: z.string(), hash: z.string() }), nothing),
   /** Files with unsaved changes, also those restored from drafts and not yet opened. */

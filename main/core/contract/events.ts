@@ -6,13 +6,14 @@ import { PausedRun, StepTrace } from './run';
 import { TestResult } from './test';
 import { ContentItem, ContentRoot, Progress, WorkspaceInfo } from './workspace';
 
-/** Everything the host tells the page unasked. */
+/** Everything the host says the page unasked. */
 export const events = {
   'workspace.opened': WorkspaceInfo,
   'workspace.closed': z.strictObject({}),
   /**
-   * A further batch of what is in the workspace. `replace` starts afresh; `roots` are always all roots.
-   * `removedPaths` take their items out first, then `items` come in, all of a file at once: a changed file is in both.
+   * A further batch of what is in the workspace. `replace` discards what was sent before; `roots` are always all
+   * roots. The items of `removedPaths` are removed first, then `items` are added, all of a file at once: a changed
+   * file is in both.
    */
   'workspace.indexed': z.strictObject({
     replace: z.boolean(),
@@ -22,8 +23,8 @@ export const events = {
     progress: Progress,
   }),
   /**
-   * All findings of the files named; files not named keep theirs. `replace` drops all others. `marks` tell of open
-   * documents which text was looked at (`core/text/mark`), so that an answer to an earlier one is known as such.
+   * All findings of the files named; files not named keep theirs. `replace` drops all others. `marks` report which
+   * text of open documents was checked (`core/text/mark`), so that findings for an earlier text are recognised.
    */
   'check.findings': z.strictObject({
     replace: z.boolean(),
@@ -33,7 +34,7 @@ export const events = {
     pending: z.boolean(),
   }),
   /**
-   * A file that is open was changed by somebody else. `reloaded` carries the new text, as nothing was unsaved;
+   * A file that is open was changed by something else. `reloaded` carries the new text, as nothing was unsaved;
    * `conflict` carries theirs, while the document keeps its own; after `deleted` the document is the last copy.
    */
   'documents.external': z.strictObject({
@@ -51,12 +52,12 @@ export const events = {
   }),
   /** Steps that have begun or come to another state since the last time, each as it is now. */
   'run.steps': z.strictObject({ runId: z.string(), steps: z.array(StepTrace) }),
-  /** A run that is debugged stands somewhere, or, with null, goes on. */
+  /** A run that is debugged has paused or, with null, continues. */
   'run.paused': z.strictObject({ runId: z.string(), paused: PausedRun.nullable() }),
   'run.ended': z.strictObject({ runId: z.string() }),
   'test.begun': z.strictObject({ testRunId: z.string(), id: z.string() }),
   'test.result': z.strictObject({ testRunId: z.string(), result: TestResult }),
-  /** No more results come; tests that were cancelled have none. */
+  /** No more results follow; tests that were cancelled have none. */
   'test.ended': z.strictObject({ testRunId: z.string() }),
   'instance.changed': InstanceState,
   /** Requests the instance has answered since the last event. */
@@ -65,8 +66,8 @@ export const events = {
   'shell.command': z.strictObject({ command: z.string() }),
   /**
    * Made by the page's own end of a connection that can break (the browser shell). `lost`: the host does not answer.
-   * `back`: it does again, and events may have been missed, so everything shown must be read afresh.
-   * `taken-over`: another page has connected and this one hears nothing more, until it is reloaded.
+   * `back`: it does again, and events may have been missed, so everything shown must be reloaded. `taken-over`:
+   * another page has connected and this one receives no more events until it is reloaded.
    */
   'shell.connection': z.strictObject({ state: z.enum(['lost', 'back', 'taken-over']) }),
 };

@@ -4,10 +4,10 @@ import { BuiltPack } from './pack';
 
 /** Something of the workspace that a selection can name. */
 export const ExportChoice = z.strictObject({
-  /** What names it in a selection, whatever shape the element has: a uuid, a module, a name. */
+  /** What identifies it in a selection, independent of the element's shape: a uuid, a module, a name. */
   id: z.string(),
   title: z.string(),
-  /** What tells it from others of its name: a version, a module, a pack. */
+  /** What distinguishes it from others of its name: a version, a module, a pack. */
   detail: z.string().nullable(),
   /** What a new selection of it is written as. */
   element: z.unknown(),

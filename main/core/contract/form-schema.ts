@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { method } from './method';
 
-/** A field of a module, as a form needs it (pack-format 8.2, 8.3). */
+/** A field of a module, as a form needs it (docs/platform/modules.md#fields; docs/platform/modules.md#types). */
 export const SchemaField = z.strictObject({
   name: z.string(),
   title: z.string(),
@@ -45,7 +45,7 @@ export type SchemaOperation = z.infer<typeof SchemaOperation>;
 export const SchemaConnector = z.strictObject({
   name: z.string(),
   label: z.string(),
-  /** The newest that is known; empty where none is. */
+  /** The newest known one; empty where there is none. */
   version: z.string(),
   operations: z.array(SchemaOperation),
   configurations: z.array(z.strictObject({ uuid: z.string(), name: z.string(), isDefault: z.boolean() })),
@@ -84,7 +84,10 @@ export const formSchemaMethods = {
     z.strictObject({ known: z.string().nullable() }),
     z.strictObject({ mark: z.string(), schema: FormSchema.nullable() }),
   ),
-  /** The parameters of an operation as its connector declares them (pack-format 14.3); null where nobody does. */
+  /**
+   * The parameters of an operation as its connector declares them (docs/platform/connectors.md#fields); null where
+   * none does.
+   */
   'schema.parameters': method(
     z.strictObject({ connector: z.string(), operation: z.string() }),
     z.strictObject({ parameters: z.array(z.unknown()).nullable() }),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { onlyTable } from '../registry/registry';
 import { agentMethods } from './agents';
 import { appMethods } from './app';
 import { checkMethods } from './check';
@@ -12,7 +13,7 @@ import { formSchemaMethods } from './form-schema';
 import { instanceMethods } from './instance';
 import { makingMethods } from './making';
 import { packMethods } from './pack';
-import { placeMethods } from './places';
+import { handleMethods } from './handles';
 import { referenceMethods } from './references';
 import { runMethods } from './run';
 import { testMethods } from './test';
@@ -30,7 +31,7 @@ export * from './form-schema';
 export * from './instance';
 export * from './making';
 export * from './pack';
-export * from './places';
+export * from './handles';
 export * from './references';
 export * from './run';
 export * from './test';
@@ -38,24 +39,25 @@ export * from './workspace';
 export { events };
 
 /** Every call the page may make, by name. A shell refuses anything that is not its own key here. */
-export const methods = {
-  ...appMethods,
-  ...agentMethods,
-  ...docsMethods,
-  ...placeMethods,
-  ...workspaceMethods,
-  ...documentMethods,
-  ...checkMethods,
-  ...runMethods,
-  ...testMethods,
-  ...packMethods,
-  ...makingMethods,
-  ...exportMethods,
-  ...referenceMethods,
-  ...fileMethods,
-  ...formSchemaMethods,
-  ...instanceMethods,
-};
+export const methods = onlyTable(
+  'call of the contract',
+  appMethods,
+  agentMethods,
+  docsMethods,
+  handleMethods,
+  workspaceMethods,
+  documentMethods,
+  checkMethods,
+  runMethods,
+  testMethods,
+  packMethods,
+  makingMethods,
+  exportMethods,
+  referenceMethods,
+  fileMethods,
+  formSchemaMethods,
+  instanceMethods,
+);
 
 export type MethodName = keyof typeof methods;
 export type Input<M extends MethodName> = z.input<(typeof methods)[M]['input']>;
@@ -65,7 +67,7 @@ export type EventName = keyof typeof events;
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;
 export type StudioEvent = { [E in EventName]: { type: E; payload: EventPayload<E> } }[EventName];
 
-/** What a call comes back as on any transport. */
+/** The result of a call on any transport. */
 export type Reply<T = unknown> = { ok: true; result: T } | { ok: false; error: WireError };
 
 /**

@@ -4,14 +4,14 @@ import { method, nothing } from './method';
 export const InstanceStatus = z.enum(['stopped', 'starting', 'running', 'stopping']);
 export type InstanceStatus = z.infer<typeof InstanceStatus>;
 
-/** What came of loading the workspace: how many of each kind, and what could not be taken. */
+/** The result of loading the workspace: how many of each kind, and what could not be loaded. */
 export const InstanceReport = z.strictObject({
   loaded: z.record(z.string(), z.number()),
   problems: z.array(z.strictObject({ path: z.string(), message: z.string() })),
 });
 export type InstanceReport = z.infer<typeof InstanceReport>;
 
-/** How the local instance of the open workspace stands. */
+/** The state of the local instance of the open workspace. */
 export const InstanceState = z.strictObject({
   status: InstanceStatus,
   /** What is being done, as a sentence; null at rest. */

@@ -1,8 +1,20 @@
 import { z } from 'zod';
-import { Ask } from '../starter/starter';
 import { RootType } from './workspace';
 import { TextChange } from './documents';
 import { method, nothing } from './method';
+
+/** An input the author is asked for. */
+export const Ask = z.strictObject({
+  /** What placeholders call it. */
+  key: z.string(),
+  label: z.string(),
+  hint: z.string().optional(),
+  /** Used where the author gives nothing; without it an answer is needed. */
+  default: z.string().optional(),
+  /** Kind of content whose titles are offered; another answer is fine. */
+  offers: z.string().optional(),
+});
+export type Ask = z.infer<typeof Ask>;
 
 /** A starter as a dialog shows it. */
 export const StarterInfo = z.strictObject({
@@ -22,7 +34,7 @@ export const PlannedMaking = z.strictObject({
   files: z.array(
     z.strictObject({
       path: z.string(),
-      /** The text the changes fit, as `markOf` tells it. */
+      /** The text the changes fit, as `markOf` gives it. */
       mark: z.string(),
       changes: z.array(TextChange),
     }),
@@ -61,7 +73,7 @@ export const makingMethods = {
     z.strictObject({ id: z.string(), root, answers: z.record(z.string(), z.string()) }),
     PlannedMaking,
   ),
-  /** Brings the index of a pack up to date with its files; no lines where it is. */
+  /** Updates the index of a pack to match its files; no lines where it already does. */
   'pack.planContents': method(z.strictObject({ root }), PlannedMaking),
   /** Raises the version of a pack, with an entry in its release notes. */
   'pack.planVersion': method(

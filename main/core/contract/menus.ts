@@ -1,6 +1,8 @@
+import type { CommandId } from './command-ids.generated';
+
 /** A menu entry that runs a command of the page. `Mod` is Cmd on a Mac and Ctrl elsewhere. */
 export interface MenuCommand {
-  command: string;
+  command: CommandId;
   label: string;
   shortcut?: string;
   /** Left out where the page runs in a browser, which has its own. */
@@ -33,7 +35,7 @@ export const menus: readonly Menu[] = [
       { command: 'workspace.openFolder', label: 'Open Folder…', shortcut: 'Mod+O' },
       { command: 'workspace.openArchive', label: 'Open Archive…', shortcut: 'Mod+Shift+O' },
       { command: 'workspace.openRecent', label: 'Open Recent…' },
-      { command: 'workspace.openSample', label: 'Open the Sample Pack' },
+      { command: 'workspace.openSample', label: 'Open Sample Pack' },
       'separator',
       { command: 'file.save', label: 'Save', shortcut: 'Mod+S' },
       { command: 'file.saveAll', label: 'Save All', shortcut: 'Mod+Shift+S' },
@@ -41,7 +43,7 @@ export const menus: readonly Menu[] = [
       'separator',
       { command: 'pack.upkeep', label: 'Version and Contents…' },
       { command: 'pack.build', label: 'Build Pack…', shortcut: 'Mod+Shift+B' },
-      { command: 'docs.write', label: 'Write Documentation…' },
+      { command: 'docs.write', label: 'Generate Documentation…' },
       'separator',
       { command: 'app.settings', label: 'Settings…', shortcut: 'Mod+,' },
       'separator',
@@ -77,14 +79,14 @@ export const menus: readonly Menu[] = [
       { command: 'view.problems', label: 'Problems', shortcut: 'Mod+Shift+M' },
       { command: 'view.run', label: 'Run', shortcut: 'Mod+Shift+R' },
       'separator',
-      { command: 'view.toggleSource', label: 'Switch Between Design and Source', shortcut: 'Mod+Shift+U' },
-      { command: 'view.toggleSidebar', label: 'Show or Hide the Sidebar', shortcut: 'Mod+B' },
-      { command: 'view.togglePanel', label: 'Show or Hide the Panel', shortcut: 'Mod+J' },
+      { command: 'view.toggleSource', label: 'Toggle Design/Source View', shortcut: 'Mod+Shift+U' },
+      { command: 'view.toggleSidebar', label: 'Toggle Sidebar', shortcut: 'Mod+B' },
+      { command: 'view.togglePanel', label: 'Toggle Panel', shortcut: 'Mod+J' },
       'separator',
       { command: 'view.zoomIn', label: 'Zoom In', shortcut: 'Mod+=', desktopOnly: true },
       { command: 'view.zoomOut', label: 'Zoom Out', shortcut: 'Mod+-', desktopOnly: true },
       { command: 'view.zoomReset', label: 'Actual Size', shortcut: 'Mod+0', desktopOnly: true },
-      { command: 'view.theme', label: 'Switch Between Light and Dark' },
+      { command: 'view.theme', label: 'Toggle Light/Dark Theme' },
       { role: 'togglefullscreen' },
     ],
   },
@@ -101,7 +103,7 @@ export const menus: readonly Menu[] = [
       'separator',
       { command: 'tab.next', label: 'Next Tab', shortcut: 'Ctrl+PageDown' },
       { command: 'tab.previous', label: 'Previous Tab', shortcut: 'Ctrl+PageUp' },
-      { command: 'view.nextRegion', label: 'Next Part of the Window', shortcut: 'F6' },
+      { command: 'view.nextRegion', label: 'Focus Next Part', shortcut: 'F6' },
     ],
   },
   {
@@ -110,7 +112,7 @@ export const menus: readonly Menu[] = [
       { command: 'run.start', label: 'Run Playbook', shortcut: 'F5' },
       { command: 'run.stop', label: 'Stop Run', shortcut: 'Shift+F5' },
       'separator',
-      { command: 'workspace.reindex', label: 'Read the Workspace Again' },
+      { command: 'workspace.reindex', label: 'Reload Workspace' },
     ],
   },
   {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 // The page runs under a policy that forbids compiled validators, so validation is interpreted everywhere.
 z.config({ jitless: true });
 
-/** One remote call: the shape of what goes in and of what comes back. */
+/** One remote call: the shapes of its parameters and its result. */
 export interface Method<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   readonly input: I;
   readonly output: O;

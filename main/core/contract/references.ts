@@ -27,7 +27,7 @@ export const FoundReference = z.strictObject({
 });
 export type FoundReference = z.infer<typeof FoundReference>;
 
-/** What stands at a place, where it is defined and who uses it. */
+/** What is at a place, where it is defined and who uses it. */
 export const FoundReferences = z.strictObject({
   /** 'playbook', 'step', 'picklist item' … */
   noun: z.string(),
@@ -54,7 +54,7 @@ export const ReferencePlan = z.strictObject({
   files: z.array(
     z.strictObject({
       path: z.string(),
-      /** The text the changes fit, as `markOf` tells it. */
+      /** The text the changes fit, as `markOf` gives it. */
       mark: z.string(),
       changes: z.array(TextChange),
       places: z.array(PlannedChange),
@@ -62,7 +62,7 @@ export const ReferencePlan = z.strictObject({
   ),
   moved: z.array(z.strictObject({ from: z.string(), to: z.string() })),
   deleted: z.array(z.string()),
-  /** Places that would go on naming what is no longer there. */
+  /** Places that would still name what is no longer there. */
   dangling: z.array(
     z.strictObject({ path: z.string(), pointer: z.string(), role: z.string(), excerpt: z.string() }),
   ),
@@ -71,7 +71,7 @@ export const ReferencePlan = z.strictObject({
 export type ReferencePlan = z.infer<typeof ReferencePlan>;
 
 export const referenceMethods = {
-  /** What stands at a place and every place that names it; null where nothing is named there. */
+  /** What is at a place and every place that names it; null where nothing is named there. */
   'references.find': method(z.strictObject({ place: ReferencePlace }), FoundReferences.nullable()),
   'references.planRename': method(z.strictObject({ place: ReferencePlace, name: z.string() }), ReferencePlan),
   /** Of several things, what they say of each other goes with them. */

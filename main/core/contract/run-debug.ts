@@ -8,8 +8,8 @@ export const Breakpoint = z.strictObject({
   /** Uuid of the step. */
   step: z.string(),
   /**
-   * A template such as `{{ vars.item.severity == 4 }}`, or what would stand inside its braces. At a step with a loop
-   * it is asked for every item. Empty or absent: always, and once for a whole loop.
+   * A template such as `{{ vars.item.severity == 4 }}`, or the expression inside its braces. At a step with a loop it
+   * is evaluated for every item. Empty or absent: always, and once for a whole loop.
    */
   condition: z.string().optional(),
 });
@@ -25,7 +25,7 @@ export const DebugOptions = z.strictObject({
 });
 export type DebugOptions = z.infer<typeof DebugOptions>;
 
-/** How a run that stands goes on, or what a run under way is told. */
+/** How a paused run continues, or what a running one is sent. */
 export const DebugCommand = z.discriminatedUnion('kind', [
   /** To the next breakpoint. */
   z.strictObject({ kind: z.literal('continue') }),
@@ -39,14 +39,14 @@ export const DebugCommand = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('step-out') }),
   /** To a step, wherever in the run it comes up. */
   z.strictObject({ kind: z.literal('run-to'), step: z.string() }),
-  /** Sets a variable for the steps from here on; the run stays where it is. */
+  /** Sets a variable for the steps from here on; the run remains paused. */
   z.strictObject({ kind: z.literal('set'), name: z.string(), value: Json }),
   /** Other breakpoints from now on. */
   z.strictObject({ kind: z.literal('options'), options: DebugOptions }),
 ]);
 export type DebugCommand = z.infer<typeof DebugCommand>;
 
-/** A run that stands. */
+/** A paused run. */
 export const PausedRun = z.strictObject({
   reason: z.enum(['breakpoint', 'step', 'pause', 'run-to', 'error']),
   /** Why the step failed, with the reason `error`. */
@@ -68,7 +68,7 @@ export const PausedRun = z.strictObject({
 });
 export type PausedRun = z.infer<typeof PausedRun>;
 
-/** What an expression came to in a run that stands. */
+/** What an expression came to in a paused run. */
 export const Evaluation = z.discriminatedUnion('ok', [
   z.strictObject({ ok: z.literal(true), value: Json }),
   z.strictObject({ ok: z.literal(false), message: z.string() }),

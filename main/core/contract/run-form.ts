@@ -7,7 +7,7 @@ const Json: z.ZodType<unknown> = z.unknown();
 export const FormChoice = z.strictObject({ label: z.string(), value: Json });
 export type FormChoice = z.infer<typeof FormChoice>;
 
-/** A field of a form a person fills in: of a Manual Input, or of the trigger (playbook reference 5.13). */
+/** A field of a form a person fills in: of a Manual Input, or of the trigger (docs/platform/steps.md#form-fields). */
 export const FormField = z.strictObject({
   name: z.string(),
   label: z.string(),

@@ -33,6 +33,6 @@ export const LoopCounts = z.strictObject({
 });
 export type LoopCounts = z.infer<typeof LoopCounts>;
 
-/** The template a step failed at: its text as it stands in the step's arguments, and the offset in it. */
+/** The template a step failed at: its text as in the step's arguments, and the offset in it. */
 export const TemplateFault = z.strictObject({ template: z.string(), offset: z.number().int() });
 export type TemplateFault = z.infer<typeof TemplateFault>;

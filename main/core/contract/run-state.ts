@@ -4,7 +4,7 @@ import { AnswerSource, LoopCounts, OutboxMail, TemplateFault } from './run-parts
 /** Any JSON value. */
 const Json: z.ZodType<unknown> = z.unknown();
 
-/** Something a step did outside its variables, so that a run that is taken up again finds it done. */
+/** Something a step did outside its variables, so that a resumed run finds it done. */
 export const StepEffect = z.discriminatedUnion('kind', [
   /** A record was created or changed: how it was afterwards, as the API shows it. */
   z.strictObject({ kind: z.literal('record'), iri: z.string(), record: z.record(z.string(), Json) }),
@@ -21,7 +21,7 @@ export const StepEffect = z.discriminatedUnion('kind', [
     places: z.array(z.string()),
     file: z.strictObject({ path: z.string(), name: z.string(), content: z.string() }),
   }),
-  /** A change of a record started a playbook, which runs in a frame of its own. */
+  /** A change of a record started a playbook, which runs in its own frame. */
   z.strictObject({
     kind: z.literal('started'),
     frame: z.string(),
@@ -31,7 +31,7 @@ export const StepEffect = z.discriminatedUnion('kind', [
     /** On update: the record before the change. */
     previous: z.record(z.string(), Json).optional(),
   }),
-  /** The simulated network manager was told to change something. */
+  /** The simulated network manager was asked to change something. */
   z.strictObject({
     kind: z.literal('network-manager'),
     message: Json,
@@ -44,7 +44,7 @@ export const StepEffect = z.discriminatedUnion('kind', [
 ]);
 export type StepEffect = z.infer<typeof StepEffect>;
 
-/** Numbers of a value that plain JSON does not tell, by JSON pointer. */
+/** Numbers of a value that plain JSON does not keep, by JSON pointer. */
 export const ExactNumbers = z.strictObject({
   /** Floats although their value is whole: templates write `1.0`, not `1`. */
   floats: z.array(z.string()),
@@ -54,16 +54,16 @@ export const ExactNumbers = z.strictObject({
 export type ExactNumbers = z.infer<typeof ExactNumbers>;
 
 /**
- * What one step, or one item of its loop, came to. A run started with these entries does not do that work again: it
- * takes over result, variables and time. They stand in the order in which the work ended, and any beginning of the
- * list is a state the run was in.
+ * The outcome of one step, or of one item of its loop. A run started with these entries does not do that work again:
+ * it restores result, variables and time. They are in the order in which the work ended, and any prefix of the list is
+ * a state the run was in.
  */
 export const StepHistory = z.strictObject({
   /** The frame, as in the trace. */
   frame: z.string(),
   /** Uuid of the step. */
   step: z.string(),
-  /** Item of the loop, counted from 0; null for the step as a whole, which stands for all its items. */
+  /** Item of the loop, counted from 0; null for the step as a whole, which covers all its items. */
   item: z.number().int().nullable(),
   /** `failed` is an error that was ignored, or the one that ended the playbook. */
   status: z.enum(['finished', 'failed', 'skipped']),
@@ -72,7 +72,7 @@ export const StepHistory = z.strictObject({
   targets: z.array(z.string()).nullable(),
   /** Variables it set, with their final values. */
   writes: z.record(z.string(), Json),
-  /** Numbers of `result` and `writes` that JSON does not tell. */
+  /** Numbers of `result` and `writes` that JSON does not keep. */
   exact: ExactNumbers.optional(),
   /** Virtual time, milliseconds since the epoch. */
   startedAt: z.number(),

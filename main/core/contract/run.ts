@@ -22,7 +22,7 @@ export const StepTrace = z.strictObject({
   sequence: z.number().int(),
   /**
    * Which playbook of the run: `''` for the one started, else the sequences of the reference steps that lead to it,
-   * e.g. `4` or `4/9`; in a loop each item is a frame of its own, counted from 0: `4[0]`, `4[1]/12`.
+   * e.g. `4` or `4/9`; in a loop each item has its own frame, counted from 0: `4[0]`, `4[1]/12`.
    */
   frame: z.string(),
   playbook: z.string(),
@@ -101,7 +101,7 @@ export const RunTrace = z.strictObject({
   pending: z.array(PendingInput),
   /** When the next wait of a parked run is over, milliseconds since the epoch; null when it waits for no time. */
   wakeAt: z.number().nullable(),
-  /** What has been done so far: the same request with this goes on from here. */
+  /** What has been done so far: the same request with this continues from here. */
   history: z.array(StepHistory),
   /** The playbooks of the run, in the order they began. */
   frames: z.array(FrameTrace),
@@ -145,7 +145,7 @@ export const RunRequest = z.strictObject({
   scenario: z.string().optional(),
   /** Stops at breakpoints and errors; see `run.control`. */
   debug: DebugOptions.optional(),
-  /** Does not begin afresh: takes over what an ended run had done before one of its steps. */
+  /** Does not start from the beginning: restores what an ended run had done before one of its steps. */
   rerun: Rerun.optional(),
 });
 export type RunRequest = z.infer<typeof RunRequest>;
@@ -193,13 +193,13 @@ export const runMethods = {
   ),
   'run.trace': method(z.strictObject({ runId: z.string() }), RunTrace),
   'run.cancel': method(z.strictObject({ runId: z.string() }), nothing),
-  /** How a run that stands goes on; `pause`, `options` also while it runs. */
+  /** How a paused run continues; `pause` and `options` also while it runs. */
   'run.control': method(z.strictObject({ runId: z.string(), command: DebugCommand }), nothing),
-  /** Where a run stands; the event `run.paused` tells of changes. */
+  /** Where a run is paused; the event `run.paused` reports changes. */
   'run.paused': method(
     z.strictObject({ runId: z.string() }),
     z.strictObject({ paused: PausedRun.nullable() }),
   ),
-  /** Value of a template, or of an expression without braces, where the run stands. */
+  /** Value of a template, or of an expression without braces, where the run is paused. */
   'run.evaluate': method(z.strictObject({ runId: z.string(), expression: z.string() }), Evaluation),
 };

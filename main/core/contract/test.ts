@@ -5,11 +5,11 @@ import { InputAnswer } from './run';
 
 /** One expectation that was not met. */
 export const TestFailure = z.strictObject({
-  /** What was looked at, as a path: `variables.score`, `steps["Ask"].status`. */
+  /** What was checked, as a path: `variables.score`, `steps["Ask"].status`. */
   what: z.string(),
   expected: z.string(),
   actual: z.string(),
-  /** Lines that tell the two apart, where one line each does not show it; else null. */
+  /** Lines that distinguish the two, where one line each does not show it; else null. */
   diff: z.string().nullable(),
   /** Where the test file says what was expected. */
   pointer: z.string(),

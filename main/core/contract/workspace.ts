@@ -1,7 +1,8 @@
+import { kindIds } from './kind-ids.generated';
 import { z } from 'zod';
 import { method, nothing } from './method';
 
-/** What a content root is, told from its files, never from its name. */
+/** What a content root is, recognised by its files, never from its name. */
 export const RootType = z.enum(['solutionpack', 'export', 'connector', 'widget', 'agent', 'loose']);
 export type RootType = z.infer<typeof RootType>;
 
@@ -20,8 +21,8 @@ export const ContentItem = z.strictObject({
   /** `<path>#<pointer>`; unique in the workspace. */
   id: z.string(),
   root: z.string(),
-  /** Id of a kind in `core/content`. */
-  kind: z.string(),
+  /** `file` for a file that holds nothing known. */
+  kind: z.enum([...kindIds, 'file']),
   /** File, relative to the workspace, `/` separated. */
   path: z.string(),
   /** JSON pointer of the item inside its file; `''` when the file is the item. */

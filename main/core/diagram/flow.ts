@@ -12,7 +12,7 @@ export interface FlowRoute {
   target: string;
 }
 
-/** A graph as one walks it: routes by their ends, and the steps in the order a reader would tell them. */
+/** A graph prepared for traversal: routes by their ends, and the steps in the order a reader would go through them. */
 export interface Flow<S extends FlowStep = FlowStep, R extends FlowRoute = FlowRoute> {
   byId: ReadonlyMap<string, S>;
   /** Routes out of a step, its branches from left to right, then from top to bottom. */
@@ -40,8 +40,8 @@ export function flowOf<S extends FlowStep, R extends FlowRoute>(graph: {
 
   const order: string[] = [];
   const seen = new Set<string>();
-  // Depth first with the rightmost branch in front, told backwards: the branches come from left to right, and a
-  // step after all that lead to it, unless they run in a circle.
+  // Depth first with the rightmost branch in front, listed backwards: the branches come from left to right, and a step
+  // after all that lead to it, unless they form a cycle.
   const follow = (start: string) => {
     if (seen.has(start)) return;
     seen.add(start);

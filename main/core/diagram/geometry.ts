@@ -17,7 +17,7 @@ export interface Rect {
  */
 export const cardSize = { width: 240, height: 68 } as const;
 
-/** A frame or note is not made smaller than this: its title and the corner it is taken by need the room. */
+/** A frame or note is not made smaller than this: its title and the corner to drag it by need the room. */
 export const leastFrame = { width: 120, height: 60 } as const;
 
 export function cardRect(at: Point): Rect {

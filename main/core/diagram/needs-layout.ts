@@ -1,8 +1,8 @@
 import { cardRect, overlap, type Point, type Rect } from './geometry';
 
 /**
- * Whether the places in a file say nothing: all steps in one spot, or so many on top of one another that the
- * graph cannot be read. A few touching cards are the author's own layout and stay where they are.
+ * Whether the places in a file are meaningless: all steps in one spot, or so many on top of one another that the graph
+ * cannot be read. A few touching cards are the author's own layout and stay where they are.
  */
 export function needsLayout(places: readonly Point[]): boolean {
   if (places.length < 2) return false;

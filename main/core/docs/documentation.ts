@@ -1,6 +1,7 @@
+import type { Documentation, Section } from '../contract/documentation';
 import type { ContentRoot } from '../contract/workspace';
-import { firstText } from '../content/shape';
-import { facts, prose, type Documentation, type Section } from './blocks';
+import { firstText } from '../text/values';
+import { facts, prose } from './blocks';
 import { agentChapter } from './chapters/agent';
 import { connectorChapter, connectorsUsedSection } from './chapters/connectors';
 import { furtherSection, rolesSection, variablesSection } from './chapters/further';

@@ -1,10 +1,11 @@
+import type { Inline } from '../contract/documentation';
+import type { KindId } from '../contract/kind-ids.generated';
 import type { ContentRoot } from '../contract/workspace';
 import { buildGraph, type ReferenceGraph } from '../content/graph/graph';
 import type { GraphFile, Usage } from '../content/graph/facts';
 import { kindById } from '../content/kinds/index';
 import type { FoundItem } from '../content/kind';
 import { getAt } from '../text/pointer';
-import type { Inline } from './blocks';
 import { Ids } from './ids';
 
 export interface DocSource {
@@ -20,14 +21,14 @@ export interface DocSource {
 export interface DocItem extends FoundItem {
   /** Of its section, where it has one. */
   id: string;
-  kind: string;
+  kind: KindId;
   path: string;
   root: string;
-  /** What stands at its pointer. */
+  /** The value at its pointer. */
   value: unknown;
 }
 
-/** Kinds whose items have sections of their own; others are rows of tables. */
+/** Kinds whose items have their own sections; others are rows of tables. */
 const sectioned = new Set(['playbook', 'playbookBlock', 'module', 'picklist', 'agentPrompt']);
 
 /** Everything there is to write about, in an order that depends on nothing but the content. */
@@ -59,7 +60,7 @@ export class Shelf {
   }
 
   /** Items of these kinds in a pack, by group and title. */
-  of(root: ContentRoot, ...kinds: readonly string[]): DocItem[] {
+  of(root: ContentRoot, ...kinds: readonly KindId[]): DocItem[] {
     return (this.byRoot.get(root.path) ?? [])
       .filter((item) => kinds.includes(item.kind))
       .sort(
@@ -107,7 +108,7 @@ const prefixes: Readonly<Record<string, string>> = {
   agentPrompt: 'prompt',
 };
 
-/** Content by hand has any shape; a file that defeats its kind is left out. */
+/** Hand-written content has any shape; a file its kind cannot read is left out. */
 function found(items: (value: unknown, path: string) => FoundItem[], file: GraphFile): FoundItem[] {
   try {
     return items(file.value, file.localPath);

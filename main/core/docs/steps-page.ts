@@ -1,17 +1,18 @@
 import type { ArgumentKind, StepArgument } from '../content/steps/argument';
 import { sectionArguments, type StepSection } from '../content/steps/common';
 import { envelopeKeys, type ResultKey, type StepResult } from '../content/steps/result';
-import type { StepFamily, StepType } from '../content/steps/step-type';
+import type { StepType } from '../content/steps/index';
+import { stepFamilies, type StepFamily } from '../contract/documentation';
 
-const families: readonly (readonly [family: StepFamily, title: string])[] = [
-  ['trigger', 'Triggers'],
-  ['flow', 'Flow'],
-  ['record', 'Records'],
-  ['connector', 'Connectors'],
-  ['human', 'People'],
-  ['reference', 'Other playbooks'],
-  ['other', 'Others'],
-];
+const familyTitles: Readonly<Record<StepFamily, string>> = {
+  trigger: 'Triggers',
+  flow: 'Flow',
+  record: 'Records',
+  connector: 'Connectors',
+  human: 'People',
+  reference: 'Other playbooks',
+  other: 'Others',
+};
 
 const sectionTitles: Readonly<Record<StepSection, string>> = {
   condition: 'condition',
@@ -36,9 +37,9 @@ const kinds: Partial<Readonly<Record<ArgumentKind, string>>> = {
 
 /** The page that explains every step type, in Markdown. */
 export function stepsPage(types: readonly StepType[]): string {
-  const chapters = families.flatMap(([family, title]) => {
+  const chapters = stepFamilies.flatMap((family) => {
     const own = types.filter((type) => type.family === family);
-    return own.length === 0 ? [] : [`## ${title}\n\n${own.map(chapter).join('\n\n')}`];
+    return own.length === 0 ? [] : [`## ${familyTitles[family]}\n\n${own.map(chapter).join('\n\n')}`];
   });
   return `# Step types
 
@@ -85,32 +86,32 @@ function line(argument: StepArgument): string {
 
 const isPlain = (value: unknown) => value !== undefined && value !== '' && typeof value !== 'object';
 
-function result(told: StepResult): string {
-  switch (told.shape) {
+function result(shape: StepResult): string {
+  switch (shape.shape) {
     case 'nothing':
       return 'none.';
     case 'anything':
       return 'as the step makes it.';
     case 'text':
-      return `${told.help}.`;
+      return `${shape.help}.`;
     case 'record':
-      return `the record${also(told.also)}.`;
+      return `the record${also(shape.also)}.`;
     case 'records':
       return 'a list of records.';
     case 'envelope':
-      return `${keys(envelopeKeys)}${told.data ? `; of the data ${keys(told.data)}` : ''}.`;
+      return `${keys(envelopeKeys)}${shape.data ? `; of the data ${keys(shape.data)}` : ''}.`;
     case 'variables':
       return 'the variables. They are read as `vars.<name>`; a loop gives a list of them.';
     case 'last-step':
       return 'that of the last step of the playbook it runs.';
     case 'answers':
-      return `\`input\` with the values of the form${also(told.also)}.`;
+      return `\`input\` with the values of the form${also(shape.also)}.`;
     case 'map':
-      return `${keys(told.keys)}.`;
+      return `${keys(shape.keys)}.`;
     case 'list':
-      return `a list of ${keys(told.keys)}.`;
+      return `a list of ${keys(shape.keys)}.`;
   }
 }
 
 const also = (more: readonly ResultKey[] = []) => (more.length === 0 ? '' : `, and ${keys(more)}`);
-const keys = (told: readonly ResultKey[]) => told.map(({ key, help }) => `\`${key}\` (${help})`).join(', ');
+const keys = (list: readonly ResultKey[]) => list.map(({ key, help }) => `\`${key}\` (${help})`).join(', ');

@@ -43,7 +43,7 @@ export interface HistoryMove {
 /** Edits of one group join while they follow each other within this time. */
 const joinWithinMs = 1000;
 
-/** A document without history; `savedText` differs where a draft is taken up again. */
+/** A document without history; `savedText` differs where a Draft is restored. */
 export function editable(text: string, savedText: string = text): EditableText {
   return { text, savedText, undo: [], redo: [] };
 }

@@ -1,11 +1,12 @@
 import type { ArgumentKind } from '../content/steps/argument';
-import { argumentsOf, type StepType } from '../content/steps/step-type';
-import { asText, isMap } from '../content/shape';
+import type { StepType } from '../content/steps/index';
+import { argumentsOf } from '../content/steps/step-type';
+import { asText, isMap } from '../text/values';
 import { isTruthy } from './render';
 
 /**
- * The rendered arguments of a step as its type describes them: absent ones have their default, and each has the kind
- * of value it is meant to be, whatever a template made of it. Arguments the type does not know stay as they are.
+ * The rendered arguments of a step as its type describes them: absent ones have their default, and each is converted
+ * to its declared kind of value. Arguments the type does not declare are left unchanged.
  */
 export function readArguments(
   type: StepType | null,

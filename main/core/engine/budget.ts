@@ -14,11 +14,11 @@ export interface Limits {
 
 export const defaultLimits: Limits = { steps: 50_000, loopItems: 200_000, depth: 50, wallClock: 120_000 };
 
-/** Time outside the run: how long it has really taken, and a chance for its thread to hear a cancellation. */
+/** Time outside the run: how long it has really taken, and a chance for its thread to receive a cancellation. */
 export interface WallClock {
   /** Milliseconds since any fixed moment. */
   elapsed(): number;
-  /** Lets the thread handle what has arrived meanwhile. */
+  /** Lets the thread handle what arrived in the meantime. */
   breathe(): Promise<void>;
 }
 
@@ -80,8 +80,8 @@ export class Budget {
   }
 
   /**
-   * Waits for somebody who looks at the run; that time is not the run's.
-   * @throws RunStopped when the run was cancelled meanwhile
+   * Waits while somebody inspects the run; that time does not count against its budget.
+   * @throws RunStopped when the run was cancelled while waiting
    */
   async rest(name: string, pause: Promise<void>): Promise<void> {
     const since = this.wall.elapsed();
@@ -91,7 +91,7 @@ export class Budget {
     this.#refuse(name, now);
   }
 
-  /** Null when the run may go on at once. */
+  /** Null when the run may continue at once. */
   #check(name: string): Promise<void> | null {
     const now = this.wall.elapsed();
     if (now - this.#breathed > longestStretch) return this.#breathe(name);

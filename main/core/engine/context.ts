@@ -6,7 +6,7 @@ import type { Environment, WriteCounter } from './environment';
 import type { GlobalVariables } from './globals';
 import type { Past } from './past';
 import type { RunHost, RunRequest } from './host';
-import type { Plan } from './plan';
+import type { PlaybookGraph } from './playbook-graph';
 import type { Random } from './random';
 import type { Renderer } from './render';
 import type { FrameOutcome, TraceEntry, TracePlace, TraceRecorder } from './trace';
@@ -18,7 +18,7 @@ export interface RunContext {
   readonly host: RunHost;
   readonly answers: Answers;
   readonly time: VirtualTime;
-  /** What the run did before it was taken up again. */
+  /** What the run did before it was resumed. */
   readonly past: Past;
   readonly budget: Budget;
   readonly renderer: Renderer;
@@ -56,7 +56,7 @@ export interface FramePart {
   env: Environment;
   /** The trace's name of the frame. */
   id: string;
-  /** Name of the frame that does not depend on what else the run does: the reference steps that lead to it. */
+  /** A stable name of the frame, independent of what else the run does: the reference steps that lead to it. */
   key: string;
   depth: number;
   parent: Scope;
@@ -70,7 +70,7 @@ export interface FramePart {
 
 /** A playbook while it runs. */
 export interface Frame extends FramePart, Scope {
-  readonly plan: Plan;
+  readonly graph: PlaybookGraph;
   readonly parent: Scope;
   /** Number of this playbook's run record. */
   readonly runNumber: number;

@@ -6,7 +6,7 @@ import { isTruthy } from './render';
 
 type Reason = PausedRun['reason'];
 
-/** What a run stops at besides its breakpoints; told from where it last stood. */
+/** What a run stops at besides its breakpoints; counted from where it last paused. */
 type Goal =
   | { kind: 'none' }
   | { kind: 'pause' }
@@ -16,14 +16,14 @@ type Goal =
 
 /**
  * Debugging of one run: stops it at breakpoints, at errors and after single steps, and answers questions about it while
- * it stands. Other arms stand as well then, as a run has one clock.
+ * it is paused. Other arms pause as well then, as a run has one clock.
  */
 export class DebugSession implements DebuggerPort {
   #options: DebugOptions;
   #goal: Goal = { kind: 'none' };
   #stopped: { point: PausePoint; reason: Reason; error: string | null; goOn: () => void } | null = null;
 
-  /** @param onPause told when the run stands, and with null when it goes on */
+  /** @param onPause called when the run pauses, and with null when it continues */
   constructor(
     options: DebugOptions,
     readonly onPause: (paused: PausedRun | null) => void,
@@ -41,12 +41,12 @@ export class DebugSession implements DebuggerPort {
     return this.#options.pauseOnError ? this.#stop(point, 'error', message) : null;
   }
 
-  /** Where the run stands; null while it runs. */
+  /** Where the run is paused; null while it runs. */
   get paused(): PausedRun | null {
     return this.#stopped ? pausedAt(this.#stopped) : null;
   }
 
-  /** Tells the run how to go on. What only makes sense while it stands is left alone while it does not. */
+  /** Sends the run a debug command. Commands that only make sense while it is paused are ignored while it runs. */
   control(command: DebugCommand): void {
     if (command.kind === 'options') {
       this.#options = command.options;
@@ -67,14 +67,14 @@ export class DebugSession implements DebuggerPort {
     this.#release();
   }
 
-  /** Lets the run go on to its end, because nobody looks at it any more. */
+  /** Lets the run continue to its end, because the debugger has been closed. */
   detach(): void {
     this.#options = { breakpoints: [], pauseOnError: false };
     this.#goal = { kind: 'none' };
     this.#release();
   }
 
-  /** Value of a template, or of what would stand inside its braces, where the run stands. */
+  /** Value of a template, or of the expression inside its braces, at the place where the run is paused. */
   evaluate(expression: string): Evaluation {
     if (!this.#stopped) return { ok: false, message: 'The run is not paused now.' };
     try {

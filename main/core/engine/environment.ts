@@ -1,14 +1,14 @@
 import { stepKey } from '../content/reference';
 
-/** Hands out a number for every write, so that a join can tell which of two values is newer. */
+/** Hands out a number for every write, so that a join can know which of two values is newer. */
 export interface WriteCounter {
   last: number;
 }
 
 /**
- * The variables of a playbook as one arm sees them (`vars` of templates). What an arm writes is seen by the steps
- * after it and not by its siblings; where arms join, the newer write of each variable wins
- * (playbook reference 3: "one set only on a sibling arm is unset").
+ * The variables of a playbook as one arm sees them (`vars` of templates). What an arm writes is seen by the steps after
+ * it and not by its siblings; where arms join, the newer write of each variable wins
+ * (docs/platform/engine.md#variables).
  */
 export class Environment {
   readonly #stamps: Map<string, number>;
@@ -80,7 +80,7 @@ export class Environment {
     return joined;
   }
 
-  /** Takes over what an arm wrote, where it is newer than what is here. */
+  /** Takes over what a parallel arm wrote, where that is newer than the value here. */
   absorb(arm: Environment): void {
     merge(this.vars, this.#stamps, arm.vars, arm.#stamps, this.#written);
     this.vars['steps'] = this.steps;

@@ -3,7 +3,7 @@ import { PyFloat } from '../template/values/float';
 import { joinPointer, parsePointer } from '../text/pointer';
 
 /**
- * The numbers of a value that its copy as plain JSON does not tell: floats that are whole, which templates write as
+ * The numbers of a value that its copy as plain JSON does not keep: floats that are whole, which templates write as
  * `1.0`, and integers beyond what a number of JavaScript holds. Null where there are none.
  */
 export function exactNumbersOf(value: unknown): ExactNumbers | null {

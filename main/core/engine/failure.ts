@@ -1,7 +1,7 @@
 import type { TemplateFault } from '../contract/run-parts';
 
 /**
- * A step fails as it would on the platform: the run ends there, or goes on with the message as the step's result
+ * A step fails as it would on the platform: the run ends there, or continues with the message as the step's result
  * where the step ignores errors. The message is what content reads under `Error message`.
  */
 export class StepFailure extends Error {

@@ -1,5 +1,6 @@
-import { isMap, mapOf, textOf, type JsonMap } from '../content/shape';
-import { picklistOf } from '../content/steps/form-picklist';
+import { isMap, mapOf, textOf, type JsonMap } from '../text/values';
+import { picklistOf } from '../content/module/picklist';
+import { formFieldsIn } from '../content/steps/form-fields';
 import type { FormChoice, FormField } from '../contract/run-form';
 import { matches } from '../query/evaluate';
 import { QueryError, readQuery } from '../query/query';
@@ -15,7 +16,7 @@ export interface FormWorld {
   record: JsonMap | null;
 }
 
-/** Nobody chooses from more; what is further down is found by its IRI. */
+/** More choices than anybody picks from; what is further down is found by its IRI. */
 const mostChoices = 500;
 
 const picklists = new Set(['picklist', 'multiselectpicklist']);
@@ -23,13 +24,12 @@ const lookups = new Set(['lookup', 'manyToMany', 'oneToMany']);
 const lists = new Set(['dynamicList', 'multiselect']);
 
 /**
- * The fields of a form, with what each can be given (playbook reference 5.13, pack format 8.3).
+ * The fields of a form, with what each can be given (docs/platform/steps.md#form-fields;
+ * docs/platform/modules.md#picklist-fields).
  * @param variables `inputVariables` of a Manual Input or a trigger; templates among its values are rendered
  */
 export function formFields(variables: unknown, world: FormWorld): FormField[] {
-  if (!Array.isArray(variables)) return [];
-  return variables.filter(isMap).map((entry) => {
-    const name = textOf(entry.name) ?? '';
+  return formFieldsIn(variables).map(({ value: entry, name }) => {
     const tooltip = textOf(entry.tooltip);
     const choices = choicesOf(entry, world)?.slice(0, mostChoices);
     return {
@@ -47,7 +47,7 @@ export function formFields(variables: unknown, world: FormWorld): FormField[] {
   });
 }
 
-/** Whether a field is there while the others have these values. A condition nobody can read hides nothing. */
+/** Whether a field is shown while the others have these values. A condition that cannot be parsed hides nothing. */
 export function isShown({ visibleWhile }: FormField, answers: Record<string, unknown>): boolean {
   if (visibleWhile === undefined) return true;
   try {
@@ -58,7 +58,7 @@ export function isShown({ visibleWhile }: FormField, answers: Record<string, unk
   }
 }
 
-/** A field that stands for one of the record begins with the record's value, where the author wants that. */
+/** A field that maps to one of the record starts with the record's value, where the author asks for that. */
 function firstValue(entry: JsonMap, record: JsonMap | null): Pick<FormField, 'defaultValue' | 'recordField'> {
   const recordField = entry.useRecordFieldDefault === true ? textOf(entry.moduleField) : null;
   const defaultValue = entry.defaultValue ?? null;
@@ -70,7 +70,7 @@ function choicesOf(entry: JsonMap, world: FormWorld): FormChoice[] | undefined {
   const formType = textOf(entry.formType) ?? 'text';
   if (lists.has(formType)) return Array.isArray(entry.options) ? entry.options.map(choiceOf) : undefined;
   if (picklists.has(formType)) {
-    const items = world.picklist(picklistOf(entry));
+    const items = world.picklist(picklistOf(entry) ?? '');
     return items?.map((item) => ({ label: item.itemValue, value: item }));
   }
   if (!lookups.has(formType)) return undefined;

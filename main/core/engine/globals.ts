@@ -2,14 +2,15 @@ import type { Templates } from '../template/environment';
 import { TemplateError } from '../template/errors';
 
 /**
- * Global variables. The stored value is itself a template (playbook reference 3) and its result stays text: content
- * splits it and compares it with `"true"`. A value is rendered when a template asks for it, at the time it then is.
+ * Global variables. The stored value is itself a template (docs/platform/engine.md#variables) and its result stays
+ * text: content splits it and compares it with `"true"`. A value is rendered when a template asks for it, at the time
+ * it then is.
  */
 export class GlobalVariables {
   readonly #stored: Map<string, string>;
   readonly #values = Object.create(null) as Record<string, string>;
 
-  /** @param note told of a variable that cannot be rendered; what asks for it then gets it as it is stored */
+  /** @param note called for a variable that cannot be rendered; what asks for it then gets it as it is stored */
   constructor(
     stored: Readonly<Record<string, string>>,
     readonly templates: Templates,

@@ -12,8 +12,8 @@ export function historyBefore(trace: RunTrace, sequence: number): StepHistory[] 
 }
 
 /**
- * The past with other values: what the run had done up to and including a step, as if that step had set `variables`.
- * A run started with it goes on from there.
+ * The history with other values: what the run had done up to and including a step, as if that step had set
+ * `variables`. A run started with it continues from there.
  */
 export function historyWith(
   trace: RunTrace,

@@ -1,9 +1,11 @@
+import type { StepTypeName } from '../content/steps/index';
 import type { Playbook, PlaybookStep } from '../content/playbook';
 import type { AnswerSource, InputAnswer } from '../contract/run';
 import type { StepHistory } from '../contract/run-state';
 import type { ModuleUrl } from '../query/module-url';
 import type { Query } from '../query/query';
 import type { Limits, WallClock } from './budget';
+import type { NetworkManagerPort } from '../network-manager/port';
 
 export type JsonRecord = Record<string, unknown>;
 
@@ -12,7 +14,10 @@ export interface RunHost {
   /** Any playbook the run may reference. */
   playbook(uuid: string): Playbook | null;
   records: RecordStore;
-  /** Playbooks that changes of the run's records start; absent where whoever keeps the records starts them, or nobody. */
+  /**
+   * Playbooks started by changes of the run's records; absent where whatever keeps the records starts them itself, or
+   * nothing does.
+   */
   recordTriggers?(): readonly RecordTrigger[];
   connectors: ConnectorPort;
   picklists: Picklists;
@@ -25,7 +30,7 @@ export interface RunHost {
   httpRules?: HttpRules;
   networkManager?: NetworkManagerPort;
   platform?: PlatformPort;
-  /** Told of everything that is done as soon as it is done, so that a run outlives the process it is in. */
+  /** Called for everything that is done as soon as it is done, so that a run outlives the process it is in. */
   journal?(entry: StepHistory): void;
   /** Number of a playbook's run record by its frame; absent counts from 1. */
   runNumber?(frame: string): number;
@@ -35,8 +40,8 @@ export interface RunHost {
 /** A playbook that changes of records start. */
 export interface RecordTrigger {
   playbook: string;
-  /** Name of the step type: `cybersponse.post_create` … */
-  kind: string;
+  /** Type of its trigger: `cybersponse.post_create` … */
+  kind: StepTypeName;
   arguments: Readonly<Record<string, unknown>>;
   modules: readonly string[];
 }
@@ -52,7 +57,7 @@ export interface PlatformPort {
   }): Promise<{ status: number; body: unknown } | null>;
 }
 
-/** Stops a run where its author wants to look at it. The whole run stands while a promise is open. */
+/** Stops a run where its author wants to inspect it. The whole run is paused while a promise is pending. */
 export interface DebuggerPort {
   /** A step, or an item of its loop, is about to run; null lets it. */
   before(point: PausePoint): Promise<void> | null;
@@ -60,7 +65,7 @@ export interface DebuggerPort {
   failed(point: PausePoint, message: string): Promise<void> | null;
 }
 
-/** Where a run stands: before a step, or at one that has just failed. */
+/** Where a run is paused: before a step, or at one that has just failed. */
 export interface PausePoint {
   readonly frame: string;
   readonly playbook: Playbook;
@@ -79,7 +84,7 @@ export interface PausePoint {
   set(name: string, value: unknown): void;
 }
 
-/** Runs code of snippets outside the engine, in a place that can be ended. One run has one of its own. */
+/** Runs code of snippets outside the engine, in a process that can be ended. Each run has its own. */
 export interface PythonPort {
   run(call: PythonCall): Promise<PythonAnswer>;
 }
@@ -140,28 +145,8 @@ export interface HttpRuled {
   failure?: string;
   /** Seconds of virtual time that pass before it. */
   delay: number;
-  /** Tells what was used up, for `ConnectorPort.replay`. */
+  /** Says what was used up, for `ConnectorPort.replay`. */
   mark?: string;
-}
-
-/** The network manager that is simulated for the run. */
-export interface NetworkManagerPort {
-  /** Answers one JSON-RPC request. */
-  call(message: unknown, context: NetworkManagerContext): unknown;
-  /** The same for what a run did before it was taken up again; absent where that has lasted. */
-  redo?(message: unknown, context: NetworkManagerContext): void;
-  /** Whether a request to this address is meant for it. */
-  handles(url: string): boolean;
-}
-
-/** What the network manager is told beside a request. */
-export interface NetworkManagerContext {
-  /** Virtual time, milliseconds since the epoch: its tasks go on with the run's clock. */
-  at: number;
-  /** Value of the header `Authorization`. */
-  authorization?: string;
-  /** The call is a connector's, whose account is configured outside the playbook. */
-  isTrusted?: boolean;
 }
 
 /** What a run is started with: together with the host's content it determines the trace to the last byte. */
@@ -179,7 +164,7 @@ export interface RunRequest {
   inputs: Readonly<Record<string, unknown>>;
   /** Variables it begins with, laid over those the trigger makes; `input` and `request` key by key. */
   variables?: Readonly<Record<string, unknown>>;
-  /** Starts with `useMockOutput` on, and lets mock outputs stand in for operations that cannot run offline. */
+  /** Starts with `useMockOutput` on, and lets mock outputs replace operations that cannot run offline. */
   useMocks: boolean;
   /** Results of steps that are not run, by name of the step; a Decision or a question always decides for itself. */
   mocks?: Readonly<Record<string, unknown>>;
@@ -188,15 +173,15 @@ export interface RunRequest {
   /** Answers to one question each, which go before those by name. */
   replies?: readonly Reply[];
   /**
-   * What the workspace lacks is made up from what the playbook reads of it, and the step says so: answers of unknown
-   * connectors, records of modules it has none of, results of child playbooks of other packs.
+   * What the workspace lacks is made up from what the playbook reads of it, and the step notes it: answers of unknown
+   * connectors, records of modules without any, results of child playbooks of other packs.
    */
   standIns?: boolean;
   seed: number;
   /** Virtual time at the start, milliseconds since the epoch. */
   startAt: number;
   limits?: Partial<Limits>;
-  /** What the run has done before: it is taken over and not done again. */
+  /** What the run has already done, for a resumed one: it is restored and not done again. */
   history?: readonly StepHistory[];
   /** A wait that ends later parks the run, milliseconds since the epoch; absent lets every wait pass at once. */
   horizon?: number;
@@ -265,7 +250,7 @@ export interface RecordStore {
   };
   /** @throws RecordError when the record does not exist */
   update(iri: string, fields: JsonRecord, options: WriteOptions): JsonRecord;
-  /** Whether it is known which fields tell records of the module apart. */
+  /** Whether it is known which fields distinguish records of the module. */
   hasUniqueFields(module: string): boolean;
   /** Whether there was one. */
   remove(iri: string): boolean;
@@ -273,9 +258,11 @@ export interface RecordStore {
   assume(iri: string, at: number): JsonRecord;
   /** Created and changed records by module, as they are now. */
   changes(): Record<string, JsonRecord[]>;
+  /** From now on what is written may be made up, so that what a database would refuse is kept. Absent on an instance. */
+  acceptMadeUp?(): void;
   /**
-   * Takes over what a step of an earlier stretch of the run did to a record: how it was afterwards, or null where it
-   * was removed. Absent where the records outlive the run.
+   * Restores what a step did to a record before the run was resumed: its state afterwards, or null where it was
+   * removed. Absent where the records outlive the run.
    */
   redo?(iri: string, record: JsonRecord | null): void;
 }
@@ -307,14 +294,14 @@ export interface ConnectorCall {
 }
 
 export interface ConnectorAnswer {
-  /** The whole envelope as it stands under `vars.steps`. */
+  /** The whole envelope, as kept under `vars.steps`. */
   result: unknown;
   source: AnswerSource;
   /** Set when the answer is a failure: its text. */
   failure?: string;
   /** Seconds of virtual time that pass before it. */
   delay?: number;
-  /** Tells what was used up, for `replay`. */
+  /** Says what was used up, for `replay`. */
   mark?: string;
 }
 

@@ -1,13 +1,13 @@
 import type { PlaybookStep } from '../content/playbook';
-import { isMap } from '../content/shape';
+import { isMap } from '../text/values';
 import { markLoopResult } from '../template/values/loop-results';
 import { loopOf } from './loop-arguments';
 
 /**
  * What templates read of a step under its name. A Set Variable's values are variables and nothing else: under its own
  * name they are empty, though its result has them; with a loop the list of the items' values is there
- * (playbook reference 0.3 no. 3, 5.1, 6.5), and it answers the names of its entries. A mock output and an ignored
- * error are known as they are.
+ * (docs/platform/engine.md#facts; docs/platform/steps.md#set-variable; docs/platform/engine.md#for_each), and it
+ * answers the names of its entries. A mock output and an ignored error are known as they are.
  */
 export function knownResult(step: PlaybookStep, result: unknown): unknown {
   const loop = Array.isArray(result) ? loopOf(step.arguments['for_each']) : null;

@@ -4,8 +4,9 @@ import { irisOf } from './resource';
 import type { JsonRecord, RunHost } from './host';
 
 /**
- * Filters of the platform that ask the instance, answered by the run's host (playbook reference 10.2). What the
- * workspace does not hold is assumed, and `note` says so on the step that asks.
+ * Filters of the platform that ask the instance, answered by the run's host
+ * (docs/platform/templates.md#platform-filters). What the workspace does not hold is assumed, and `note` reports that
+ * on the step that asks.
  */
 export function lookupsOf(
   host: RunHost,
@@ -19,7 +20,7 @@ export function lookupsOf(
   };
 }
 
-/** An item of a list, or one of its attributes; all items when no value is asked for. */
+/** An item of a list, or one of its attributes; all items when no value is named. */
 function picklistItem(
   host: RunHost,
   list: string,

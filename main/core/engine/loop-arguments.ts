@@ -1,4 +1,4 @@
-/** `for_each` of a step, read (playbook reference 6.5). */
+/** `for_each` of a step, read (docs/platform/engine.md#for_each). */
 export interface Loop {
   item: string;
   condition: string;
@@ -10,7 +10,7 @@ export interface Loop {
   breakLoop: string;
 }
 
-/** Null when the step has no loop; an empty `item` is none. */
+/** Null when the step has no loop; an empty `item` counts as no loop. */
 export function loopOf(raw: unknown): Loop | null {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
   const map = raw as Record<string, unknown>;
@@ -29,7 +29,7 @@ export function loopOf(raw: unknown): Loop | null {
 
 /**
  * How many items of a parallel loop run at once. The platform's name of the key is not known, only that there is one
- * and that it is at least 2, so any number beside the batch size that speaks of it counts.
+ * and that it is at least 2, so any number other than the batch size whose key suggests it counts.
  */
 function capOf(map: Record<string, unknown>): number {
   for (const [key, value] of Object.entries(map)) {

@@ -3,13 +3,13 @@ import { StepFailure } from './failure';
 import { isTruthy } from './render';
 import type { StepCall } from './step-call';
 
-/** Whether steps answer with their mock output now. It is an ordinary variable, so it is asked at every step. */
+/** Whether steps answer with their mock output now. It is an ordinary variable, so it is read at every step. */
 export function mocksAreOn(call: StepCall): boolean {
   return isTruthy(call.env.get('useMockOutput'));
 }
 
 /**
- * The step's mock output, null when it has none (playbook reference 7.4).
+ * The step's mock output, null when it has none (docs/platform/engine.md#mock-output).
  * @throws StepFailure when it is not JSON
  */
 export function mockOf(call: StepCall): { value: unknown } | null {

@@ -3,23 +3,23 @@ import type { StepEffect } from './history';
 import type { JsonRecord, RecordStore, WriteOptions } from './host';
 import { changedFields, type RecordChange } from './record-triggers';
 
-/** What is told of the records of a run. */
+/** What is reported of the records of a run. */
 interface Listener {
   effect(effect: StepEffect): void;
   /**
-   * A change that may start playbooks; those of feeds do not (playbook reference 5.5).
+   * A change that may start playbooks; those of feeds do not (docs/platform/steps.md#ingest-bulk-feed).
    * @param previous the record before, on update
    */
   change(change: RecordChange, previous?: JsonRecord): void;
 }
 
 /**
- * The records of a run, with an eye on what is done to them: each change is told as an effect of the step at work.
- * Only records that end with the run need this; others are found changed when the run is taken up again.
+ * The records of a run, observed: each change is reported as an effect of the current step. Only records that end with
+ * the run need this; others are found changed when the run is resumed.
  */
 export function observedRecords(store: RecordStore, listener: Listener): RecordStore {
   if (!store.redo) return store;
-  const tell = (effect: StepEffect): void => listener.effect(effect);
+  const report = (effect: StepEffect): void => listener.effect(effect);
   const shown = (iri: unknown): JsonRecord | null => store.read(String(iri), true);
   const wasChanged = (before: JsonRecord | null, { silent }: WriteOptions): void => {
     const record = before && !silent ? shown(before['@id']) : null;
@@ -29,7 +29,7 @@ export function observedRecords(store: RecordStore, listener: Listener): RecordS
     if (fields.size > 0) listener.change({ kind: 'update', record, fields }, before);
   };
   const changed = (record: JsonRecord): void => {
-    tell({ kind: 'record', iri: String(record['@id']), record: copy(record) as JsonRecord });
+    report({ kind: 'record', iri: String(record['@id']), record: copy(record) as JsonRecord });
   };
   return {
     read: (iri, relationships) => store.read(iri, relationships),
@@ -58,7 +58,7 @@ export function observedRecords(store: RecordStore, listener: Listener): RecordS
     remove(iri) {
       const before = shown(iri);
       const removed = store.remove(iri);
-      if (removed) tell({ kind: 'removed', iri });
+      if (removed) report({ kind: 'removed', iri });
       if (removed && before) listener.change({ kind: 'delete', record: before, fields: new Set() });
       return removed;
     },

@@ -8,8 +8,8 @@ export interface PastStep {
 }
 
 /**
- * What a run that is taken up again has done before. Its entries are applied in the order in which they came about,
- * so that everything after them happens in the order it would have had without the interruption.
+ * What a resumed run had done before. Its entries are applied in the order in which they were recorded, so that
+ * everything after them happens in the order it would have had without the interruption.
  */
 export class Past {
   readonly #places = new Map<string, number>();
@@ -57,7 +57,7 @@ export class Past {
     this.#open(this.#next);
   }
 
-  /** Lets the earliest go on whose turn never came, as what was before it is not in the playbook any more. */
+  /** Releases the earliest entry whose turn never came, as what preceded it is no longer in the playbook. */
   release(): boolean {
     const index = Math.min(...this.#waiting.keys());
     return this.#open(index);

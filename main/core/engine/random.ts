@@ -12,7 +12,7 @@ export class Random {
     for (const name of names) {
       for (let at = 0; at < name.length; at++)
         state = Math.imul(state ^ name.charCodeAt(at), 0x01000193) >>> 0;
-      // Tells ('ab', 'c') from ('a', 'bc'): no name holds this character.
+      // Distinguishes ('ab', 'c') from ('a', 'bc'): no name holds this character.
       state = Math.imul(state ^ 0xffff, 0x01000193) >>> 0;
     }
     return new Random(state);

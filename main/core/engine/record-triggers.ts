@@ -1,5 +1,6 @@
+import type { StepTypeName } from '../content/steps/index';
 import type { Playbook } from '../content/playbook';
-import { type JsonMap, mapOf } from '../content/shape';
+import { type JsonMap, mapOf } from '../text/values';
 import { matches, type QueryWorld } from '../query/evaluate';
 import { type FilterGroup, QueryError, readQuery } from '../query/query';
 import type { JsonRecord, RecordTrigger } from './host';
@@ -17,8 +18,8 @@ export interface RecordChange {
   fields: ReadonlySet<string>;
 }
 
-/** Kinds of triggers each change sets off. A change is told when it is done, so the earlier kinds just come first. */
-const kinds: Readonly<Record<ChangeKind, readonly string[]>> = {
+/** Kinds of triggers each change sets off. A change is reported when it is done, so the earlier kinds just come first. */
+const kinds: Readonly<Record<ChangeKind, readonly StepTypeName[]>> = {
   create: ['cybersponse.pre_create', 'cybersponse.post_create'],
   update: ['cybersponse.pre_update', 'cybersponse.post_update'],
   delete: ['cybersponse.pre_delete', 'cybersponse.post_delete'],
@@ -27,8 +28,9 @@ const kinds: Readonly<Record<ChangeKind, readonly string[]>> = {
 /** Null for a playbook that is switched off, or that changes of records do not start. */
 export function recordTriggerOf({ uuid, isActive, triggerUuid, steps }: Playbook): RecordTrigger | null {
   const trigger = steps.find((step) => step.uuid === triggerUuid);
-  const kind = trigger?.type?.name ?? '';
-  if (!trigger || uuid === null || !isActive || !Object.values(kinds).flat().includes(kind)) return null;
+  const kind = trigger?.type?.name;
+  if (!trigger || !kind || uuid === null || !isActive || !Object.values(kinds).flat().includes(kind))
+    return null;
   return { playbook: uuid, kind, arguments: trigger.arguments, modules: resourcesOf(trigger) };
 }
 
@@ -44,9 +46,9 @@ export function listeningTo<T extends Pick<RecordTrigger, 'kind' | 'modules'>>(
 }
 
 /**
- * Whether a trigger's filter lets a change through. On update a condition on a field holds only where that field
- * changed, and changed to the value (spec 4, triggers 3). Records made here are never replicas, so a trigger that
- * wants replicas alone stays silent (playbook reference 2.3).
+ * Whether a change passes a trigger's filter. On update a condition on a field holds only where that field changed,
+ * and changed to the value (docs/platform/engine.md#start). Records made here are never replicas, so a trigger for
+ * replicas alone never fires (docs/platform/steps.md#triggers).
  */
 export function fires(
   args: Readonly<JsonMap>,

@@ -11,9 +11,9 @@ import type { StepCall } from './step-call';
 /** What a step came to, before it is written down. */
 interface Done {
   status: StepHistory['status'];
-  /** As the trace shows it: a copy nobody changes. */
+  /** As the trace shows it: a copy that never changes. */
   result: unknown;
-  /** The same as the step made it, with numbers JSON does not tell. */
+  /** The same as the step made it, with numbers JSON does not keep. */
   made?: unknown;
   targets: readonly string[] | null;
   /** Steps whose routes led here. */
@@ -23,7 +23,7 @@ interface Done {
 /** Variables of the engine that every step sets; they follow from the result. */
 const followed: ReadonlySet<string> = new Set(['item', 'result']);
 
-/** Writes down what a step did. The entries of its items have done their service: the step's own stands for them. */
+/** Records what a step did. The entries of its items are dropped: the step's own entry covers them. */
 export function remember(call: StepCall, done: Done): void {
   const { run, frame, step, entry } = call;
   if (call.itemsRemembered > 0) run.trace.forgetItems(frame.id, step.uuid, call.historyFrom);
@@ -52,7 +52,7 @@ export function remember(call: StepCall, done: Done): void {
   });
 }
 
-/** Writes down one item of a loop, so that a run taken up in the middle of it does not do the item again. */
+/** Records one item of a loop, so that a run resumed in the middle of it does not repeat the item. */
 export function rememberItem(
   call: StepCall,
   item: {
@@ -99,7 +99,7 @@ function recalled({ result, writes, exact }: StepHistory): Pick<StepHistory, 're
   return withExactNumbers({ result: copy(result), writes: copy(writes) as Record<string, unknown> }, exact);
 }
 
-/** Takes over what a step did before: waits for its time and its turn, then does to the run what the step did. */
+/** Replays what a step did before: waits for its time and its turn, then applies its effects to the run. */
 export async function takeOver(call: StepCall, past: PastStep): Promise<void> {
   const { run, frame, step, env, entry } = call;
   const { entry: done } = past;

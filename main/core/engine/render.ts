@@ -8,9 +8,9 @@ import { TemplateFailure } from './failure';
 import type { GlobalVariables } from './globals';
 
 /**
- * Turns arguments into values as the platform does (playbook reference 4): every text of the tree is rendered and
- * the result read again, so `123` becomes a number; anything that is no text passes unchanged. Keys are taken in
- * the order of the database, by length and bytes, because templates can have effects.
+ * Turns arguments into values as the platform does (docs/platform/engine.md#casting): every text of the tree is
+ * rendered and the result read again, so `123` becomes a number; anything that is no text passes unchanged. Keys are
+ * taken in the order of the database, by length and bytes, because templates can have effects.
  */
 export class Renderer {
   readonly #sortedKeys = new WeakMap<object, readonly string[]>();
@@ -51,7 +51,8 @@ export class Renderer {
 
   /**
    * The same for a value that becomes a variable: `1.0` stays a float there, also inside lists and maps, and an integer
-   * keeps all its digits, so that templates write both as they were, which plain data cannot say (playbook reference 4).
+   * keeps all its digits, so that templates write both as they were, which plain data cannot say
+   * (docs/platform/engine.md#casting).
    */
   variable(source: unknown, env: Environment, where: string): unknown {
     return this.#valueOf(source, env, where, castExact);

@@ -1,8 +1,11 @@
-import { isMap, mapOf } from '../content/shape';
+import { isMap, mapOf } from '../text/values';
 import { StepFailure } from './failure';
 import type { JsonRecord } from './host';
 
-/** Field values of a record step, with its instructions taken apart (playbook reference 5.3, 5.4). */
+/**
+ * Field values of a record step, with its instructions taken apart (docs/platform/steps.md#create-record;
+ * docs/platform/steps.md#update-record).
+ */
 export interface Resource {
   fields: JsonRecord;
   link: Record<string, string[]>;

@@ -2,14 +2,14 @@ import type { StepCall } from './step-call';
 import { StepFailure } from './failure';
 import type { StepOutcome } from './step-handler';
 
-/** `do_until` of a step (playbook reference 6.6): delay in seconds, at most `retries` more attempts. */
+/** `do_until` of a step (docs/platform/engine.md#do_until): delay in seconds, at most `retries` more attempts. */
 export interface Retry {
   condition: string;
   delay: unknown;
   retries: unknown;
 }
 
-/** Null when the step does not repeat; an empty condition is none. */
+/** Null when the step does not repeat; an empty condition counts as no retry. */
 export function retryOf(raw: unknown): Retry | null {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
   const { condition, delay, retries } = raw as Record<string, unknown>;
@@ -17,8 +17,8 @@ export function retryOf(raw: unknown): Retry | null {
 }
 
 /**
- * Repeats an attempt until the condition holds. The condition sees the attempt as `vars.result` and under the
- * step's own name. When the attempts are used up the run goes on with the last result.
+ * Repeats an attempt until the condition holds. The condition sees the attempt as `vars.result` and under the step's
+ * own name. When the attempts are used up the run continues with the last result.
  */
 export async function runUntil(
   call: StepCall,

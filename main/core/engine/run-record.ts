@@ -2,9 +2,10 @@ import type { Playbook, PlaybookStep } from '../content/playbook';
 import type { RunStatus, RunTrace, StepTrace } from '../contract/run';
 import type { FrameTrace } from '../contract/run-state';
 import { compareDatabaseKeys } from '../text/json/database-order';
+import { textOf } from '../text/values';
 import { functionOf } from './step-function';
 
-/** Statuses of runs and their steps, as the platform spells them (playbook reference 8). */
+/** Statuses of runs and their steps, as the platform spells them (docs/platform/engine.md#run-records). */
 export type RecordStatus =
   | 'incipient'
   | 'active'
@@ -23,7 +24,7 @@ export interface StepRecord {
   uuid: string;
   func: string;
   status: RecordStatus;
-  /** Arguments as they are written, and the order in which those of a Set Variable are evaluated. */
+  /** Arguments as written, and the order in which those of a Set Variable are evaluated. */
   args: Record<string, unknown>;
   result: unknown;
   created: string;
@@ -40,7 +41,7 @@ export interface StepRecord {
   metadata: { template_iri: string; metadata: Record<string, unknown> };
 }
 
-/** A run as the platform's API shows it (playbook reference 8, API reference 8), with the runs it started inside. */
+/** A run as the platform's API shows it (docs/platform/engine.md#run-records), with the runs it started inside. */
 export interface RunRecord {
   '@id': string;
   '@type': 'Workflow';
@@ -100,7 +101,7 @@ export function runRecord(
     const template = `/api/3/workflows/${frame.playbookUuid}`;
     const parent = trace.frames.find((other) => other.frame === frame.parent);
     const number = numbers.run(frame.number);
-    const taskId = textOf(frame.start['task_id']);
+    const taskId = textOf(frame.start['task_id']) ?? '';
     return {
       '@id': runIri(number),
       '@type': 'Workflow',
@@ -253,8 +254,8 @@ function isTrigger(playbook: Playbook, step: PlaybookStep): boolean {
 }
 
 /**
- * The environment as the platform keeps it: results of steps are not in it, and `result` is a pointer to the last
- * one's, which a Set Variable has none of (measured); a failed run has the error there instead.
+ * The environment as the platform keeps it: results of steps are not in it, and `result` is a pointer to that of the
+ * last step, except that a Set Variable has none (measured); a failed run has the error there instead.
  */
 function environmentOf(frame: FrameTrace, entries: readonly StepTrace[]): Record<string, unknown> {
   const {
@@ -299,8 +300,4 @@ function graphOf(playbook: Playbook | null): Record<string, unknown> {
 /** UTC with microseconds, as the platform's run service writes it. */
 function stamp(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace('Z', '000Z');
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

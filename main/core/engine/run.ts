@@ -11,7 +11,7 @@ import type { RunHost, RunRequest } from './host';
 import { lookupsOf } from './lookups';
 import { observedRecords } from './observed-records';
 import { Past } from './past';
-import { PlanError, planOf } from './plan';
+import { GraphError, graphOf } from './playbook-graph';
 import { Random } from './random';
 import { Renderer } from './render';
 import { standInValue } from './samples/stand-in';
@@ -33,9 +33,8 @@ export interface Run {
 }
 
 /**
- * Starts a run, or takes one up again where the request says what it did before. The trace is a function of the
- * request and the host's content: the clock is virtual, randomness comes from the seed, and nothing outside the host
- * is touched.
+ * Starts a run, or resumes one where the request contains its history. The trace is a function of the request and the
+ * host's content: the clock is virtual, randomness comes from the seed, and nothing outside the host is touched.
  * @param onStep called when a step begins and when it has ended
  */
 export function startRun(
@@ -76,7 +75,7 @@ async function perform(runId: string, run: RunContext): Promise<RunTrace> {
   if (!playbook) return ended('failed', `The playbook ${request.playbook} is not in the workspace.`);
   const outcomes: FrameOutcome[] = [];
   try {
-    const { trigger } = planOf(playbook);
+    const { trigger } = graphOf(playbook);
     const made = startVariables(trigger, request, request.records, {
       taskId: run.taskId,
       playbook,
@@ -94,7 +93,7 @@ async function perform(runId: string, run: RunContext): Promise<RunTrace> {
     scope.over = true;
     if (thrown instanceof RunStopped)
       return ended(thrown.reason === 'cancelled' ? 'cancelled' : 'failed', thrown.message);
-    if (thrown instanceof PlanError) return ended('failed', thrown.message);
+    if (thrown instanceof GraphError) return ended('failed', thrown.message);
     const message = thrown instanceof Error ? thrown.message : String(thrown);
     return ended('failed', `Packwright itself failed while running the playbook: ${message}`);
   }
@@ -125,6 +124,7 @@ function contextOf(parts: Parts): RunContext {
     },
   });
   const rescue = (failure: TemplateFailure, where: string) => standInValue(run.active, failure, where);
+  if (request.standIns) host.records.acceptMadeUp?.();
   const globals = new GlobalVariables(host.globals, templates, note);
   const run: RunContext = {
     ...parts,

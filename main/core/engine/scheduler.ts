@@ -2,15 +2,15 @@ import type { PlaybookStep } from '../content/playbook';
 import type { Frame, FramePart, RunContext } from './context';
 import type { FrameOutcome } from './trace';
 import { Environment } from './environment';
-import { type Edge, type Plan, PlanError, planOf } from './plan';
+import { type Edge, type PlaybookGraph, GraphError, graphOf } from './playbook-graph';
 import { runStep } from './step-frame';
 
 /**
- * Runs one playbook of a run and gives its outcome. A playbook that waits for an answer never comes back, which
- * leaves everything that depends on it waiting too.
+ * Runs one playbook of a run and returns its outcome. For a playbook that waits for an answer the promise never
+ * resolves, so everything that depends on it waits too.
  *
- * A step is ready when every route into it is settled and at least one of them is live; it is skipped when all are
- * dead (playbook reference 6.3). Ready steps run in the order of the routes that led to them.
+ * A step is ready when every route into it is settled and at least one of them is live; it is skipped when all are dead
+ * (docs/platform/engine.md#joins). Ready steps run in the order of the routes that led to them.
  */
 export async function play(run: RunContext, part: FramePart): Promise<FrameOutcome> {
   run.budget.depth(part.depth, part.playbook.name);
@@ -27,15 +27,15 @@ export async function play(run: RunContext, part: FramePart): Promise<FrameOutco
     },
     env.vars,
   );
-  const plan = planOrError(part);
-  if (plan instanceof PlanError) {
-    const outcome: FrameOutcome = { status: 'failed', error: plan.message };
+  const graph = graphOrError(part);
+  if (graph instanceof GraphError) {
+    const outcome: FrameOutcome = { status: 'failed', error: graph.message };
     run.trace.endFrame(record, outcome, run.time.now, env.vars);
     return outcome;
   }
   const frame: Frame = {
     ...part,
-    plan,
+    graph,
     record,
     place: { frame: id, playbook: playbook.name },
     over: false,
@@ -49,11 +49,11 @@ export async function play(run: RunContext, part: FramePart): Promise<FrameOutco
   return outcome;
 }
 
-function planOrError({ playbook }: FramePart): Plan | PlanError {
+function graphOrError({ playbook }: FramePart): PlaybookGraph | GraphError {
   try {
-    return planOf(playbook);
+    return graphOf(playbook);
   } catch (thrown) {
-    if (thrown instanceof PlanError) return thrown;
+    if (thrown instanceof GraphError) return thrown;
     throw thrown;
   }
 }
@@ -83,14 +83,14 @@ class Scheduler {
     readonly context: RunContext,
     readonly frame: Frame,
   ) {
-    this.#edges = frame.plan.edges.map(() => 'open');
+    this.#edges = frame.graph.edges.map(() => 'open');
     this.#done = context.time.gate(frame.parent);
   }
 
   /** How the playbook ended, and the variables there were then. */
   async run(): Promise<{ outcome: FrameOutcome; vars: Record<string, unknown> }> {
     const { frame } = this;
-    this.#launch([{ step: frame.plan.trigger, env: frame.env, after: [] }]);
+    this.#launch([{ step: frame.graph.trigger, env: frame.env, after: [] }]);
     await this.#done.wait();
     frame.over = true;
     const [first, ...rest] = this.#ends;
@@ -143,8 +143,8 @@ class Scheduler {
     }
     // A list hands out what is added while it is walked.
     for (const uuid of changed) {
-      const incoming = this.frame.plan.incoming.get(uuid) ?? [];
-      const step = this.frame.plan.steps.get(uuid);
+      const incoming = this.frame.graph.incoming.get(uuid) ?? [];
+      const step = this.frame.graph.steps.get(uuid);
       if (!step || this.#started.has(uuid) || incoming.some((edge) => this.#edges[edge.index] === 'open'))
         continue;
       this.#started.add(uuid);
@@ -174,6 +174,6 @@ class Scheduler {
   }
 
   #outgoing(stepUuid: string): readonly Edge[] {
-    return this.frame.plan.outgoing.get(stepUuid) ?? [];
+    return this.frame.graph.outgoing.get(stepUuid) ?? [];
   }
 }

@@ -1,4 +1,4 @@
-import { isMap } from '../content/shape';
+import { isMap } from '../text/values';
 import type { ActiveStep, RunContext } from './context';
 import { Environment } from './environment';
 import type { StepEffect } from './history';
@@ -18,8 +18,9 @@ const mostStarted = 100;
 const longestChain = 5;
 
 /**
- * Starts the playbooks that wait for a change of a record, in the order of the changes, each in a frame of its own:
- * they begin when what can go on now has given up its turn, and how they end is nothing to the run (spec 4 triggers, 6).
+ * Starts the playbooks that wait for a change of a record, in the order of the changes, each in its own frame: they
+ * begin once all that is ready to run has yielded, and how they end does not affect the run
+ * (docs/platform/engine.md#start).
  * @param previous the record before, on update
  */
 export function startOnChange(run: RunContext, change: RecordChange, previous?: JsonRecord): void {
@@ -52,7 +53,7 @@ export function startOnChange(run: RunContext, change: RecordChange, previous?: 
   }
 }
 
-/** Begins a playbook that a change of a record started, also in a run that is taken up again. */
+/** Begins a playbook that a change of a record started; used for resumed runs too. */
 export function beginStarted(run: RunContext, by: ActiveStep, started: Started): void {
   const { frame: id, event, record, previous } = started;
   const playbook = run.host.playbook(started.playbook);
@@ -72,7 +73,7 @@ export function beginStarted(run: RunContext, by: ActiveStep, started: Started):
       debug: playbook.debug,
     },
   );
-  // The request that changed the record names the playbook that sent it (playbook reference 3).
+  // The request that changed the record names the playbook that sent it (docs/platform/engine.md#variables).
   const headers = { 'x-cyops-playbookname': by.frame.playbook.name };
   const request = isMap(vars['request']) ? { ...vars['request'], headers } : vars['request'];
   run.time.spawn(run.scope, async () => {

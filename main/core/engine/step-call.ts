@@ -65,12 +65,12 @@ export class StepCall {
     return this.#random;
   }
 
-  /** The same step for one of several items that run side by side, with variables of its own. */
+  /** The same step for one of several items that run in parallel, with its own variables. */
   arm(scope: Scope): StepCall {
     return new StepCall(this.run, this.frame, this.step, this.env.fork(), this.entry, scope);
   }
 
-  /** An argument as it is written. */
+  /** An argument as written. */
   raw(key: string): unknown {
     return Object.hasOwn(this.step.arguments, key) ? this.step.arguments[key] : undefined;
   }
@@ -135,7 +135,7 @@ export class StepCall {
       at: this.run.time.now,
       variables: () => copy(this.env.vars) as Record<string, unknown>,
       evaluate: (template) => {
-        // Looking must change nothing: neither what the step draws nor what its entry says.
+        // Evaluating must have no side effects: neither on the step's random numbers nor on its trace entry.
         this.run.active = null;
         return this.run.renderer.value(template, this.env, 'expression');
       },
@@ -162,11 +162,6 @@ export class StepCall {
   /** Lets virtual time pass. */
   sleep(milliseconds: number): Promise<void> {
     return this.run.time.sleep(this.scope, milliseconds);
-  }
-
-  /** Now, as the platform writes dates into records: seconds since the epoch. */
-  seconds(): number {
-    return this.run.time.now / 1000;
   }
 }
 

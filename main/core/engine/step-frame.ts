@@ -1,4 +1,5 @@
 import type { PlaybookStep } from '../content/playbook';
+import { isMap } from '../text/values';
 import type { Frame, RunContext } from './context';
 import type { Environment } from './environment';
 import { RunStopped, StepFailure, TemplateFailure } from './failure';
@@ -21,10 +22,11 @@ import { mergeInput } from './trigger-input';
 export type StepEnd = { targets: readonly string[] | null } | { failure: string };
 
 /**
- * Everything all steps have in common (playbook reference 1.3, 6.4 to 7.4): `when`, mock output, loop, retry,
- * ignored errors, the variables set afterwards, the message. Writes to `env`, which then is what later steps see.
+ * Everything all steps have in common (docs/platform/steps.md#common; docs/platform/engine.md#when;
+ * docs/platform/engine.md#mock-output): `when`, mock output, loop, retry, ignored errors, the variables set
+ * afterwards, the message. Writes to `env`, which is what later steps see.
  * @param after steps whose routes led here
- * @throws RunStopped when the run must not go on
+ * @throws RunStopped when the run must not continue
  */
 export async function runStep(
   run: RunContext,
@@ -84,8 +86,8 @@ export async function runStep(
 }
 
 /**
- * A step that ran another playbook is gone through again, so that the trace has the steps of that one too; they in
- * turn are taken from the past.
+ * A step that ran another playbook is executed again, so that the trace has the steps of that one too; those in turn
+ * are replayed.
  */
 function mustReplay(call: StepCall): boolean {
   return handlerOf(call.step)?.waits === 'playbook' && call.run.past.entered(frameOf(call));
@@ -163,11 +165,10 @@ function conclude(call: StepCall, result: unknown): void {
   env.setStep(step.name, knownResult(step, result));
   env.set('result', result);
   const variables = call.raw('step_variables');
-  if (typeof variables === 'object' && variables !== null && !Array.isArray(variables)) {
-    const map = variables as Record<string, unknown>;
-    for (const name of call.run.renderer.keys(map)) {
-      const value = call.variable(map[name], `step_variables.${name}`);
-      const isInput = name === 'input' && step.uuid === call.frame.plan.trigger.uuid;
+  if (isMap(variables)) {
+    for (const name of call.run.renderer.keys(variables)) {
+      const value = call.variable(variables[name], `step_variables.${name}`);
+      const isInput = name === 'input' && step.uuid === call.frame.graph.trigger.uuid;
       env.set(name, isInput ? mergeInput(env.get('input'), value) : value);
     }
   }

@@ -1,12 +1,12 @@
-import { asText, isMap, textOf } from '../content/shape';
+import { asText, isMap, textOf } from '../text/values';
 import { irisOf } from './resource';
 import type { StepCall } from './step-call';
 import { createIn } from './steps/create-record';
 import { moduleOf } from './stores/record-iri';
 
 /**
- * Posts the message of a step that has ended: a comment on the records it names (playbook reference 1.3), which the
- * trace shows with the step. Without records it is only shown.
+ * Posts the message of a step that has ended: a comment on the records it names (docs/platform/steps.md#common), which
+ * the trace shows with the step. Without records it is only shown.
  */
 export function postMessage(call: StepCall): void {
   const message = call.raw('message');

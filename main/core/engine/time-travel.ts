@@ -32,7 +32,7 @@ export function environmentAt(
   );
 }
 
-/** Steps that lead to any of these, and these themselves. */
+/** These steps and all that lead to them. */
 function seenFrom(steps: readonly string[], byStep: ReadonlyMap<string, StepHistory>): Set<string> {
   const seen = new Set(steps);
   // A set hands out what is added while it is walked.

@@ -22,7 +22,7 @@ export interface TracePlace {
 export type FrameOutcome =
   { status: 'finished' | 'finished with error'; result: unknown } | { status: 'failed'; error: string };
 
-/** A loop under way tells of itself so often. */
+/** A loop under way reports itself so often. */
 const watchedMoments = 100;
 
 /** An entry of the trace while its step is under way. */
@@ -44,7 +44,7 @@ export class TraceEntry {
     this.shown.loop = loop;
   }
 
-  /** Tells how far a loop has come; often enough to be watched, and not for every item of a long one. */
+  /** Reports how far a loop has come; often enough to be watched, and not for every item of a long one. */
   progress(done: number, of: number): void {
     if (done % Math.ceil(of / watchedMoments) !== 0) return;
     this.shown.progress = { done, of };
@@ -90,7 +90,7 @@ export class TraceRecorder {
   readonly history: StepHistory[] = [];
   readonly #report: (step: StepTrace) => void;
 
-  /** @param onStep told of each step when it begins and when it has ended; null spares the copies made for it */
+  /** @param onStep called of each step when it begins and when it has ended; null spares the copies made for it */
   constructor(onStep: ((step: StepTrace) => void) | null) {
     this.#report = onStep ? (step) => onStep({ ...step, messages: [...step.messages] }) : () => {};
   }
@@ -119,7 +119,7 @@ export class TraceRecorder {
     history.length = kept;
   }
 
-  /** A playbook begins. Its record is ended by whoever runs it. */
+  /** A playbook begins. The caller that runs it ends its record. */
   frame(
     begun: Omit<FrameTrace, 'number' | 'status' | 'error' | 'result' | 'endedAt' | 'start' | 'end'> & {
       /** Number of its run record; null counts on. */

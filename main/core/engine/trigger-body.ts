@@ -1,5 +1,6 @@
+import type { StepTypeName } from '../content/steps/index';
 import type { Playbook } from '../content/playbook';
-import { isMap, type JsonMap, mapOf } from '../content/shape';
+import { isMap, type JsonMap, mapOf } from '../text/values';
 
 /** What the body of a start request comes to. */
 export interface TriggerBody {
@@ -13,8 +14,8 @@ export interface TriggerBody {
   isRequest: boolean;
 }
 
-/** Keys that tell a request of the platform's own pages and clients from plain values of a form. */
-const telling = [
+/** Keys that distinguish a request of the platform's own pages and clients from plain values of a form. */
+const platformKeys = [
   'input',
   'request',
   'env',
@@ -27,7 +28,7 @@ const telling = [
   '_eval_input_params_from_env',
 ];
 
-/** Keys of a start request that do not become variables (playbook reference 2.2). */
+/** Keys of a start request that do not become variables (docs/platform/engine.md#start-bodies). */
 export const notVariables: ReadonlySet<string> = new Set([
   'env',
   'priority',
@@ -40,7 +41,7 @@ export const notVariables: ReadonlySet<string> = new Set([
   'records',
 ]);
 
-/** Keys of a start request that do not belong to what the form sends (playbook reference 2.1). */
+/** Keys of a start request that do not belong to what the form sends (docs/platform/engine.md#start). */
 const notForm: ReadonlySet<string> = new Set([
   ...notVariables,
   'input',
@@ -52,7 +53,8 @@ const notForm: ReadonlySet<string> = new Set([
 /**
  * Reads the body a playbook is started with: the one of a start route, whose keys become variables and whose `env`
  * holds further ones; plain values of the trigger's form, which become variables as well; or, for a Custom API
- * Endpoint, whatever it is called with (playbook reference 0.3 no. 9, 2.1, 2.2).
+ * Endpoint, whatever it is called with (docs/platform/engine.md#facts; docs/platform/engine.md#start;
+ * docs/platform/engine.md#start-bodies).
  */
 export function readTriggerBody(body: Readonly<JsonMap>, playbook: Playbook): TriggerBody {
   const kind = triggerKind(playbook);
@@ -68,7 +70,7 @@ export function readTriggerBody(body: Readonly<JsonMap>, playbook: Playbook): Tr
     };
   }
   const own = Object.fromEntries(Object.entries(body).filter(([key]) => !notVariables.has(key)));
-  if (!telling.some((key) => Object.hasOwn(body, key))) {
+  if (!platformKeys.some((key) => Object.hasOwn(body, key))) {
     return { inputs: { ...body }, variables: own, records: [], isRequest: false };
   }
   const form = Object.fromEntries(Object.entries(body).filter(([key]) => !notForm.has(key)));
@@ -91,10 +93,10 @@ export function readTriggerBody(body: Readonly<JsonMap>, playbook: Playbook): Tr
   };
 }
 
-function triggerKind({ steps, triggerUuid }: Playbook): string {
+function triggerKind({ steps, triggerUuid }: Playbook): StepTypeName | undefined {
   const trigger =
     steps.find((step) => step.uuid === triggerUuid) ?? steps.find((step) => step.type?.family === 'trigger');
-  return trigger?.type?.name ?? '';
+  return trigger?.type?.name;
 }
 
 function declared({ parameters }: Playbook, values: JsonMap): JsonMap {
@@ -102,7 +104,7 @@ function declared({ parameters }: Playbook, values: JsonMap): JsonMap {
   return Object.fromEntries(given.map((name) => [name, values[name]]));
 }
 
-/** Variables over those the trigger made; of `input` and `request`, which are maps of their own, key by key. */
+/** Variables that override those the trigger made; `input` and `request`, being maps, are merged key by key. */
 export function overlaid(made: Readonly<JsonMap>, given: Readonly<JsonMap> = {}): JsonMap {
   const vars: JsonMap = { ...made, ...given };
   for (const name of ['input', 'request']) {

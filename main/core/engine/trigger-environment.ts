@@ -1,19 +1,20 @@
+import type { StepTypeName } from '../content/steps/index';
 import type { Playbook, PlaybookStep } from '../content/playbook';
-import { mapOf } from '../content/shape';
+import { mapOf } from '../text/values';
 import { Environment } from './environment';
 import type { JsonRecord, RunRequest } from './host';
 import type { StepCall } from './step-call';
 import { administrator } from './well-known';
 
 /** Which request of the API starts a playbook with this trigger. */
-const methods: Readonly<Record<string, string>> = {
+const methods: Readonly<Partial<Record<StepTypeName, string>>> = {
   'cybersponse.post_update': 'PUT',
   'cybersponse.pre_update': 'PUT',
   'cybersponse.post_delete': 'DELETE',
   'cybersponse.pre_delete': 'DELETE',
 };
 
-/** Where the engine's keys come from that every playbook of a run shares. */
+/** The source of the engine's keys that all playbooks of a run share. */
 export interface EngineKeys {
   taskId: string;
   /** The playbook that begins. */
@@ -23,7 +24,7 @@ export interface EngineKeys {
 }
 
 /**
- * Variables the started playbook begins with, by its trigger (playbook reference 2.1).
+ * Variables the started playbook begins with, by its trigger (docs/platform/engine.md#start).
  * @param records the records it is started on, as the API shows them with relations
  */
 export function startVariables(
@@ -32,7 +33,7 @@ export function startVariables(
   records: readonly JsonRecord[],
   keys: EngineKeys,
 ): Record<string, unknown> {
-  const kind = trigger.type?.name ?? '';
+  const kind = trigger.type?.name;
   const resources = resourcesOf(trigger);
   const shared = { ...engineVariables(keys), resources };
   const inputs = { ...request.inputs };
@@ -83,7 +84,7 @@ export function startVariables(
           ? { func_name: 'update_data', previous: { data: bareOf(request.previous ?? record ?? {}) } }
           : {}),
         request: webRequest(
-          methods[kind] ?? 'POST',
+          (kind && methods[kind]) ?? 'POST',
           String(record?.['@id'] ?? `/api/3/${resources[0] ?? ''}`),
           record ?? {},
         ),
@@ -109,7 +110,7 @@ export function childEnvironment(
   for (const name of ['steps', 'item', 'result']) delete inherited[name];
   const input = mapOf(vars.input);
   const records = from.records || from.wholeEnvironment ? (input.records ?? []) : [];
-  // The whole environment has the caller's parameters too (playbook reference 5.11).
+  // The whole environment has the caller's parameters too (docs/platform/engine.md#calls).
   const params = from.wholeEnvironment ? { ...mapOf(input.params), ...passed } : { ...passed };
   const engine = engineVariables({
     taskId: run.taskId,
@@ -135,7 +136,7 @@ export function childEnvironment(
   return environment;
 }
 
-/** Keys that are always present (playbook reference 3). */
+/** Keys that are always present (docs/platform/engine.md#variables). */
 function engineVariables(keys: EngineKeys): Record<string, unknown> {
   return {
     task_id: keys.taskId,
@@ -158,7 +159,7 @@ function webRequest(method: string, uri: string, data: unknown): Record<string, 
   return { ...startRequest(method, uri), query: {}, params: {}, body: data, data, env_setup: {} };
 }
 
-/** The request that starts a playbook without a trigger; it has data only where its body says so itself. */
+/** The request that starts a playbook without a trigger; it has data only where its body contains it. */
 function startRequest(method: string, uri: string): Record<string, unknown> {
   return {
     uri: `https://localhost${uri}`,

@@ -1,5 +1,5 @@
 import type { PlaybookStep } from '../content/playbook';
-import { mapOf } from '../content/shape';
+import { mapOf } from '../text/values';
 import { matches } from '../query/evaluate';
 import { readQuery } from '../query/query';
 import type { JsonRecord, RunHost, RunRequest } from './host';
@@ -7,8 +7,8 @@ import { changedFields } from './record-triggers';
 import { resourcesOf } from './trigger-environment';
 
 /**
- * What to tell about a record trigger that would not have fired on the platform for the record it is run on; null
- * when it would, or when there is nothing to compare. The run goes on in any case: the author asked for it.
+ * What to say about a record trigger that would not have fired on the platform for the record it is run on; null when
+ * it would, or when there is nothing to compare. The run continues in any case, as the author asked for it.
  */
 export function triggerRemark(trigger: PlaybookStep, request: RunRequest, host: RunHost): string | null {
   const { fieldbasedtrigger: condition } = trigger.arguments;

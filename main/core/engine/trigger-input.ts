@@ -1,9 +1,10 @@
-import { mapOf } from '../content/shape';
+import { mapOf } from '../text/values';
 
 /**
- * The trigger's `step_variables.input` put over the input the run was started with. The editor writes
- * `{"params": []}` where there is nothing to map, which must not take away what the caller passed, and templates
- * of inputs that were not given render to empty text, which is no value either (playbook reference 2.1, 5.11).
+ * The trigger's `step_variables.input` put over the input the run was started with. The editor writes `{"params": []}`
+ * where there is nothing to map, which must not take away what the caller passed, and templates of inputs that were not
+ * given render to empty text, which is no value either (docs/platform/steps.md#triggers;
+ * docs/platform/engine.md#calls).
  */
 export function mergeInput(given: unknown, rendered: unknown): Record<string, unknown> {
   const before = mapOf(given);

@@ -14,7 +14,7 @@ interface Entry {
 export interface ClockOptions {
   /** Times after this one are not reached: what waits for them stays waiting. */
   horizon?: number | undefined;
-  /** Asked when nothing can go on: makes something go on that only waited for its turn, and says whether it did. */
+  /** Called when no fiber is ready: releases one that only waited for its turn, and returns whether there was one. */
   stuck?: () => boolean;
 }
 
@@ -26,7 +26,7 @@ export interface ClockOptions {
  */
 export class VirtualTime {
   #now: number;
-  /** The next one to go on stands last. */
+  /** The next one to continue is last. */
   #entries: Entry[] = [];
   #settle: { idle: () => void; failed: (thrown: unknown) => void } | null = null;
 
@@ -42,12 +42,12 @@ export class VirtualTime {
     return this.#now;
   }
 
-  /** When the first of those that wait beyond the horizon would go on; null when none does. */
+  /** When the first of those that wait beyond the horizon would continue; null when there are none. */
   get wakeAt(): number | null {
     return this.#entries.findLast((entry) => !isOver(entry.scope))?.at ?? null;
   }
 
-  /** Runs `body` and all it spawns. Resolves when nothing can go on any more, also when some fibers still wait. */
+  /** Runs `body` and all it spawns. Resolves when no fiber can continue, even if some still wait. */
   run(scope: Scope, body: () => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#settle = { idle: resolve, failed: reject };
@@ -56,14 +56,14 @@ export class VirtualTime {
     });
   }
 
-  /** Adds a fiber; it begins when everything that can go on now has given up its turn. */
+  /** Adds a fiber; it begins once every fiber that is ready now has yielded. */
   spawn(scope: Scope, body: () => Promise<void>): void {
     this.#add({ at: this.#now, scope, resume: this.#starting(body) });
   }
 
   /**
-   * Adds fibers that begin, one after another, as soon as the running one gives up its turn: what a step starts is
-   * seen through before its siblings get on.
+   * Adds fibers that begin, one after another, as soon as the running one yields: what a step starts is completed
+   * before its siblings continue.
    */
   spawnNext(scope: Scope, bodies: readonly (() => Promise<void>)[]): void {
     for (const body of bodies.toReversed()) this.#goOn({ scope, resume: this.#starting(body) });
@@ -78,7 +78,7 @@ export class VirtualTime {
     });
   }
 
-  /** Gives up the turn of the running fiber until `open` is called; forever when nobody does. */
+  /** Suspends the running fiber until `open` is called; forever if it never is. */
   gate(scope: Scope): { open(): void; wait(): Promise<void> } {
     let isOpen = false;
     let resume: (() => void) | null = null;

@@ -12,7 +12,7 @@ export interface ExportFlag {
   otherwise: boolean;
 }
 
-/** One of the categories of a selection: spec 2.3, pack-format 16.4. */
+/** One of the categories of a selection (docs/platform/export-templates.md#options). */
 export interface ExportCategory {
   key: string;
   label: string;
@@ -20,7 +20,7 @@ export interface ExportCategory {
   icon: string;
   /** Where the list of elements is below `options`; `''` after the key for most. */
   at: string;
-  /** Where older templates kept the list, beside its present key (pack-format 16.4). */
+  /** Where older templates kept the list, besides its present key (docs/platform/export-templates.md). */
   olderKey?: string;
   /** Key of the list of an element's parts; null where things have no parts. */
   partsKey: string | null;
@@ -28,7 +28,7 @@ export interface ExportCategory {
   /** The value of a record set holds a query, so one thing may be selected by many elements. */
   repeats?: true;
   choices(source: ExportSource): ExportChoice[];
-  /** What an element selects; null where it says nothing that can be read. */
+  /** What an element selects; null where it has no readable value. */
   idOf(element: unknown): string | null;
   /** Puts the files of a chosen thing into the archive. */
   collect(chosen: Chosen, source: ExportSource, out: ExportCollector): void;

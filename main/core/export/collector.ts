@@ -1,4 +1,4 @@
-import { member } from '../content/shape';
+import { member } from '../text/values';
 import type { ContentItem } from '../contract/workspace';
 import { onExporterStyle, printFile } from './exporter-style';
 import { localPathOf, type SourceFile } from './source';
@@ -37,7 +37,7 @@ export class ExportCollector {
     this.entry({ path: file.localPath, text });
   }
 
-  /** Takes the bytes of a file over that nobody reads as text. */
+  /** Copies the bytes of a file that is not read as text. */
   copy(item: Pick<ContentItem, 'path' | 'root'>): void {
     this.entry({ path: localPathOf(item), copy: item.path });
   }
@@ -112,7 +112,7 @@ export class ExportCollector {
   }
 }
 
-/** A list of elements that stand in a list of their own, one level in, already. */
+/** The text of a list whose elements are already indented by one level. */
 function listOf(elements: readonly string[]): string {
   const { newline, indent } = onExporterStyle;
   return elements.length === 0

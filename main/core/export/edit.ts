@@ -1,4 +1,4 @@
-import { elementsOf, isMap, mapOf, member } from '../content/shape';
+import { elementsOf, isMap, mapOf, member } from '../text/values';
 import type { ExportCategory } from './category';
 import { listPlace } from './selection';
 
@@ -8,7 +8,7 @@ export interface SelectionEdit {
   value: unknown;
 }
 
-/** What a category and a thing of it must tell for an edit; the page knows them without their workspace. */
+/** What a category and a thing of it must say for an edit; the page knows them without their workspace. */
 type Known = Pick<ExportCategory, 'key' | 'olderKey' | 'at' | 'idOf'>;
 
 /** Selects things, or takes them out again; elements that stay keep what else is said of them. */

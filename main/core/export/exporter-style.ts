@@ -3,7 +3,7 @@ import { parseJson } from '../text/json/parse';
 import { printValue } from '../text/json/print';
 import type { SourceFile } from './source';
 
-/** How the platform writes its exports: pack-format 19.1. */
+/** How the platform writes its exports (docs/platform/bytes.md#exporter-style). */
 export const onExporterStyle = {
   indent: '    ',
   newline: '\n',
@@ -23,13 +23,13 @@ export function printElement(value: unknown): string {
   return printValue(value, onExporterStyle, onExporterStyle.indent, false);
 }
 
-/** The manifest, whose slashes the platform writes plainly (pack-format 19.1). */
+/** The manifest, whose slashes the platform writes plainly (docs/platform/bytes.md#exporter-style). */
 export function printManifest(value: unknown): string {
   const strings = { ...onExporterStyle.strings, escapeSlash: false };
   return printValue(value, { ...onExporterStyle, strings }, '', false);
 }
 
-/** The text of a value as it stands in a file, numbers as they are spelled; empty when there is none. */
+/** The text of a value as it is in a file, numbers as they are spelled; empty when there is none. */
 export function textAt(file: SourceFile, pointer: string): string {
   const node = nodeAt(parseJson(file.text), pointer)?.node;
   return node ? file.text.slice(node.start, node.end) : '';

@@ -1,4 +1,4 @@
-import { firstText, mapOf, member } from '../content/shape';
+import { firstText, mapOf, member } from '../text/values';
 import { categories } from './categories/index';
 import { takeGlobal, takeGlobals } from './categories/globals';
 import type { ExportChoice } from '../contract/exports';
@@ -30,8 +30,8 @@ export function choicesOf(source: ExportSource): Map<string, ExportChoice[]> {
 const oldestPlatform = '7.2.0';
 
 /**
- * Plans the archive of an export template (`{name, options, …}`, pack-format 16.4) from a workspace: exactly what the
- * selection names, laid out as the platform does. Equal workspace and template give equal plans.
+ * Plans the archive of an export template (`{name, options, …}`, docs/platform/export-templates.md) from a workspace:
+ * exactly what the selection names, laid out as the platform does. Equal workspace and template give equal plans.
  */
 export function planExport(template: unknown, source: ExportSource): ExportPlan {
   const options = mapOf(member(template, 'options'));
@@ -48,10 +48,10 @@ export function planExport(template: unknown, source: ExportSource): ExportPlan 
     }
     const before = out.problems.length;
     category.collect(chosenOf(selected, choice, options), source, out);
-    // A set of records with a problem has none; of other things only a part is lacking.
+    // A set of records with a problem has no content; of other things only a part is missing.
     if (category.repeats && out.problems.length > before) continue;
     counts.set(category.key, (counts.get(category.key) ?? 0) + 1);
-    // A block has no switch of its own; the one of its category counts.
+    // A block has no option of its own; that of its category applies.
     if (category.key === 'playbookBlocks' && flagOf(selected, options, 'includeGlobalVariables')) {
       const item = source.items('playbookBlock').find(({ uuid }) => uuid === id);
       takeGlobals((item && source.file(item.path)?.text) ?? '', source, out);

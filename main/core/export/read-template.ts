@@ -1,12 +1,12 @@
-import { firstText, isMap, member } from '../content/shape';
+import { firstText, isMap, member } from '../text/values';
 
 /** A template among those a file holds. */
 export interface FoundTemplate {
-  /** `{name, options, …}`: pack-format 16.4. */
+  /** `{name, options, …}` (docs/platform/export-templates.md). */
   template: Record<string, unknown>;
   name: string;
   uuid: string | null;
-  /** Where its options stand in the file. */
+  /** Where its options are in the file. */
   optionsPointer: string;
 }
 

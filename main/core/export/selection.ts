@@ -1,4 +1,4 @@
-import { elementsOf, isMap, mapOf, member, textOf } from '../content/shape';
+import { elementsOf, isMap, mapOf, member, textOf } from '../text/values';
 import { getAt, joinPointer } from '../text/pointer';
 import { categories } from './categories/index';
 import type { ExportChoice } from '../contract/exports';
@@ -77,7 +77,10 @@ export function chosenOf(selected: Selected, choice: ExportChoice, options: unkn
   };
 }
 
-/** Global variables a selection names by hand (pack-format 16.4), with the place of each below `options`. */
+/**
+ * Global variables a selection lists explicitly (docs/platform/export-templates.md), with the place of each below
+ * `options`.
+ */
 export function selectedGlobals(options: unknown): { name: string; pointer: string }[] {
   const lists = [
     ['/playbooks/globalVariables', getAt(options, '/playbooks/globalVariables')],

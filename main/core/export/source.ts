@@ -1,3 +1,4 @@
+import type { KindId } from '../contract/kind-ids.generated';
 import type { ContentItem, ContentRoot } from '../contract/workspace';
 
 /** A file of the workspace, as an export looks at it. */
@@ -14,10 +15,10 @@ export interface ExportSource {
   roots(): readonly ContentRoot[];
   files(root: ContentRoot): readonly SourceFile[];
   file(path: string): SourceFile | undefined;
-  items(kind: string): readonly ContentItem[];
+  items(kind: KindId): readonly ContentItem[];
 }
 
-/** Where the file of an item lies below its root. */
+/** The path of an item's file below its root. */
 export function localPathOf(item: Pick<ContentItem, 'path' | 'root'>): string {
   return item.root === '' ? item.path : item.path.slice(item.root.length + 1);
 }

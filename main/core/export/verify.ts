@@ -11,9 +11,8 @@ export interface ExportDifference {
 }
 
 /**
- * Compares what a selection means in the workspace with what an archive of it holds, both read. Empty when the
- * archive is exactly the selection. Categories that bring others along (records with their related records) may
- * hold more.
+ * Compares what a selection means in the workspace with what an archive of it holds, both read. Empty when the archive
+ * is exactly the selection. Categories that include others (records with their related records) may hold more.
  */
 export function differencesOf(
   options: unknown,
@@ -25,7 +24,7 @@ export function differencesOf(
     const wanted = new Set(selected.flatMap((each) => (each.category === category ? (each.id ?? []) : [])));
     const held = category.choices(archive).filter(({ absent }) => !absent);
     const ids = new Set(held.map(({ id }) => id));
-    // A set of records may be empty, and bring related records of other modules along.
+    // A set of records may be empty, and may include related records of other modules.
     const mayDiffer = category.repeats && wanted.size > 0;
     const lacking = category
       .choices(workspace)

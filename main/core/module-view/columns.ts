@@ -1,15 +1,16 @@
-import { member } from '../content/shape';
-import { auditFields, type FieldInfo, type ModuleInfo } from './module';
+import { member } from '../text/values';
+import type { ModuleField } from '../content/module/field';
+import { auditFields, type ModuleInfo } from './module';
 import { fieldName, widgetsIn } from './template';
 
-/** A grid of more columns is not read by anybody. */
+/** A grid of more columns is unreadable. */
 const mostColumns = 12;
 
 /**
- * The columns of a module's list: those of the grid of its view template, else the default grid columns of the
- * schema (spec 2.3, rule 2), else its first fields.
+ * The columns of a module's list: those of the grid of its view template, else the default grid columns of the schema
+ * (docs/platform/modules.md#fields), else its first fields.
  */
-export function columnsOf(module: ModuleInfo, template: unknown): FieldInfo[] {
+export function columnsOf(module: ModuleInfo, template: unknown): ModuleField[] {
   const known = new Map([...auditFields.map((field) => [field.name, field] as const), ...module.fields]);
   const grid = widgetsIn(template).find(({ type }) => type === 'grid');
   const listed = member(grid?.config, 'columns');

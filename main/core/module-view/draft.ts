@@ -1,12 +1,13 @@
-import { isMap, type JsonMap } from '../content/shape';
-import type { FieldInfo, ModuleInfo } from './module';
+import { isMap, type JsonMap } from '../text/values';
+import type { ModuleField } from '../content/module/field';
+import type { ModuleInfo } from './module';
 import { iriOf } from './record-text';
 
 /** Values of a form, by field, as they go into a request. */
 export type DraftValues = Readonly<Record<string, unknown>>;
 
 /** A record's value as a form edits it and a request writes it: links as IRIs. */
-export function draftValue(field: FieldInfo, value: unknown): unknown {
+export function draftValue(field: ModuleField, value: unknown): unknown {
   if (field.kind === 'picklist' || field.kind === 'record') return iriOf(value);
   if (field.kind === 'picklists' || field.kind === 'records')
     return Array.isArray(value) ? value.flatMap((each) => iriOf(each) ?? []) : [];
@@ -25,7 +26,7 @@ export function changesOf(module: ModuleInfo, record: JsonMap, values: DraftValu
   return changed;
 }
 
-/** What is wrong with the values of a form, by field, before anybody is asked. */
+/** What is wrong with the values of a form, by field, before they are sent. */
 export function draftProblems(module: ModuleInfo, record: JsonMap, values: DraftValues): Map<string, string> {
   const problems = new Map<string, string>();
   for (const field of module.fields.values()) {
@@ -38,7 +39,7 @@ export function draftProblems(module: ModuleInfo, record: JsonMap, values: Draft
   return problems;
 }
 
-function problemOf(field: FieldInfo, value: unknown): string | null {
+function problemOf(field: ModuleField, value: unknown): string | null {
   const isEmpty = value === null || value === undefined || value === '';
   if (field.required && isEmpty) return `${field.title} is required.`;
   if (isEmpty) return null;
@@ -57,7 +58,7 @@ export interface Refusal {
   fields: readonly string[];
 }
 
-/** Reads the body of an error (API reference 1.5). */
+/** Reads the body of an error (docs/platform/wire.md#errors). */
 export function readRefusal(body: unknown, module: ModuleInfo): Refusal {
   const message =
     isMap(body) && typeof body.message === 'string' && body.message !== ''

@@ -1,18 +1,19 @@
-import { firstText } from '../content/shape';
-import type { FieldInfo, ModuleInfo } from './module';
+import { firstText } from '../text/values';
+import type { ModuleField } from '../content/module/field';
+import type { ModuleInfo } from './module';
 import { fieldName, fieldsIn, widgetsIn } from './template';
 
-/** Fields that stand together on a form. */
+/** Fields that are together on a form. */
 export interface FormSection {
   title: string;
-  fields: readonly FieldInfo[];
+  fields: readonly ModuleField[];
 }
 
 /** What a form consists of. */
 export interface FormLayout {
   sections: readonly FormSection[];
   /** Lists of related records, below it. */
-  related: readonly FieldInfo[];
+  related: readonly ModuleField[];
 }
 
 /**
@@ -21,7 +22,7 @@ export interface FormLayout {
  */
 export function formOf(module: ModuleInfo, detail: unknown, form: unknown): FormLayout {
   const taken = new Set<string>();
-  const take = (names: readonly string[]): FieldInfo[] =>
+  const take = (names: readonly string[]): ModuleField[] =>
     names.flatMap((name) => {
       const field = module.fields.get(name);
       if (!field || taken.has(name) || field.kind === 'records' || !field.isShown) return [];

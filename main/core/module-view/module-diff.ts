@@ -1,4 +1,4 @@
-import { isMap, type JsonMap, mapOf, textOf } from '../content/shape';
+import { isMap, type JsonMap, mapOf, textOf } from '../text/values';
 
 /** A setting that is another now. */
 export interface SettingChange {
@@ -25,7 +25,7 @@ export interface ModuleChange {
   fields: readonly FieldChange[];
 }
 
-/** What tells two stores' records of a module apart without being a change of it. */
+/** What distinguishes two stores' records of a module without being a change of it. */
 const ownKeys = new Set(['@id', '@type', '@context', 'attributes', 'uuid', 'module', 'sattrib', 'id']);
 
 /** The drafts that differ from what is published, by the name of the module. */

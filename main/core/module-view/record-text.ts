@@ -1,5 +1,6 @@
-import { asText, firstText, type JsonMap, member } from '../content/shape';
-import type { FieldInfo, ModuleInfo } from './module';
+import { asText, firstText, type JsonMap, member } from '../text/values';
+import type { ModuleField } from '../content/module/field';
+import type { ModuleInfo } from './module';
 
 /** A record in a few words: by its module's title template, as far as that names plain fields. */
 export function recordTitle(record: unknown, module: ModuleInfo | undefined): string {
@@ -39,7 +40,7 @@ export function iriOf(value: unknown): string | null {
 }
 
 /** A value as a cell of the grid shows it, in one line; empty for none. Dates are in the time zone of the reader. */
-export function cellText(field: FieldInfo, value: unknown): string {
+export function cellText(field: ModuleField, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (field.kind === 'date') return typeof value === 'number' ? dateText(value) : asText(value);
   if (field.kind === 'boolean') return value === true ? 'Yes' : 'No';

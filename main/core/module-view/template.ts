@@ -1,9 +1,9 @@
-import { firstText, isMap, type JsonMap, member, textOf } from '../content/shape';
+import { firstText, isMap, type JsonMap, member, textOf } from '../text/values';
 
 /** Templates nest a few levels; a made-up one of thousands ends here. */
 const deepest = 24;
 
-/** Every widget of a view template with its configuration, outer ones first (pack-format 10.2). */
+/** Every widget of a view template with its configuration, outer ones first (docs/platform/views.md#widgets). */
 export function widgetsIn(template: unknown): { type: string; config: JsonMap }[] {
   const found: { type: string; config: JsonMap }[] = [];
   const walk = (value: unknown, depth: number): void => {
@@ -30,7 +30,7 @@ export function fieldsIn(config: unknown): string[] {
     if (Array.isArray(value)) for (const entry of value) walk(entry, depth + 1);
     if (!isMap(value)) return;
     for (const [key, entry] of Object.entries(value)) {
-      // What lies in a widget of its own is that one's.
+      // What is in a nested widget belongs to that one.
       if (key === 'widget' || key === 'widgets') continue;
       if (key !== 'fields' || !Array.isArray(entry)) walk(entry, depth + 1);
       else names.push(...entry.flatMap((each) => fieldName(each) ?? []));

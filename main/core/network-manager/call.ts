@@ -23,6 +23,6 @@ export interface Call {
 /** What an entry is answered with, besides status and route. */
 export interface Answer {
   data?: unknown;
-  /** Some commands name their task beside the data. */
+  /** Some commands name their task next to the data. */
   taskid?: number;
 }

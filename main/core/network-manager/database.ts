@@ -1,4 +1,4 @@
-import { textUuid } from '../engine/text-uuid';
+import { textUuid } from '../text/text-uuid';
 import type { NetworkManagerState, Row } from './state';
 import { refusal } from './status';
 
@@ -36,7 +36,7 @@ export class Database {
     return (Object.hasOwn(this.state.config, route) ? this.state.config[route] : undefined) ?? [];
   }
 
-  /** The same for writing: the table comes to be. */
+  /** The same for writing: creates the table. */
   configForWriting(route: string): Row[] {
     const rows = [...this.config(route)];
     if (Object.hasOwn(this.state.config, route)) return this.state.config[route] ?? rows;

@@ -13,7 +13,7 @@ export interface StateProblem {
 
 /**
  * The state a scenario describes, with defaults for every part it leaves out. Tables it names replace those of the
- * default state. Of one with problems nothing is used: the default state stands in.
+ * default state. Nothing of a state with problems is used: the default state replaces it.
  */
 export function readNetworkManager(value: unknown): { state: NetworkManagerState; problems: StateProblem[] } {
   const parsed = NetworkManagerState.safeParse(value ?? {});

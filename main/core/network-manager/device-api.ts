@@ -1,6 +1,6 @@
-import { isMap } from '../content/shape';
+import { isMap } from '../text/values';
 import { parseParameters } from '../query/module-url';
-import { textUuid } from '../engine/text-uuid';
+import { textUuid } from '../text/text-uuid';
 import { copyOf, type Database } from './database';
 import { matchesWildcard } from '../text/wildcard';
 import { tableAt } from './schema/config-tables';
@@ -16,8 +16,8 @@ interface DeviceCall {
 }
 
 /**
- * The management interface of a simulated device: its configuration under `/api/v2/cmdb`, answers a scenario gives,
- * and a few of its own (spec document 3, 2; shapes as API reference 19).
+ * The management interface of a simulated device: its configuration under `/api/v2/cmdb`, answers a scenario gives, and
+ * a few of its own (docs/platform/network-manager.md#routes).
  */
 export function answerOfDevice(
   database: Database,
@@ -183,7 +183,7 @@ function changed(database: Database, mkey: unknown): Row {
   });
 }
 
-/** A copy of the object sent; null for anything that is none. */
+/** A copy of the object sent; null for anything that is no object. */
 function fieldsOf(payload: unknown): Row | null {
   if (!isMap(payload) || Object.hasOwn(payload, '__proto__')) return null;
   return copyOf(payload);

@@ -1,4 +1,5 @@
 import { like } from '../query/like';
+import { asText } from '../text/values';
 import { matchesWildcard } from '../text/wildcard';
 import { comparableValue } from './schema/field';
 import { fieldOf, type TableSpec } from './schema/table-spec';
@@ -72,19 +73,19 @@ const operators: Readonly<Record<string, Test | undefined>> = Object.assign(
     '>=': (value, wanted) => order(value, wanted[0], (sign) => sign >= 0),
     '&': (value, wanted) => (Number(value) & Number(wanted[0])) !== 0,
     in: (value, wanted) => wanted.some((one) => same(value, one)),
-    like: (value, wanted) => texts(value).some((text) => like(text, textOf(wanted[0]))),
-    glob: (value, wanted) => texts(value).some((text) => matchesWildcard(textOf(wanted[0]), text)),
+    like: (value, wanted) => texts(value).some((text) => like(text, compared(wanted[0]))),
+    glob: (value, wanted) => texts(value).some((text) => matchesWildcard(compared(wanted[0]), text)),
     contain: (value, wanted) =>
       Array.isArray(value)
         ? value.some((one) => same(one, wanted[0]))
-        : textOf(value).includes(textOf(wanted[0])),
+        : compared(value).includes(compared(wanted[0])),
   } satisfies Record<string, Test>,
 );
 
 /** A list of one value is that value: most fields that hold names hold one. */
 function same(value: unknown, wanted: unknown): boolean {
   if (Array.isArray(value) && value.length === 1) return same(value[0], wanted);
-  return textOf(value) === textOf(wanted);
+  return compared(value) === compared(wanted);
 }
 
 function order(value: unknown, wanted: unknown, holds: (sign: number) => boolean): boolean {
@@ -95,15 +96,12 @@ function order(value: unknown, wanted: unknown, holds: (sign: number) => boolean
 /** Numbers by size, texts by their characters. */
 export function compare(one: unknown, other: unknown): number {
   const [left, right] = [Number(one), Number(other)];
-  if (textOf(one) !== '' && textOf(other) !== '' && !Number.isNaN(left) && !Number.isNaN(right))
+  if (compared(one) !== '' && compared(other) !== '' && !Number.isNaN(left) && !Number.isNaN(right))
     return left - right;
-  const [first, second] = [textOf(one), textOf(other)];
+  const [first, second] = [compared(one), compared(other)];
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf) : [textOf(value)]);
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(compared) : [compared(value)]);
 
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
+const compared = (value: unknown): string => asText(value ?? '');

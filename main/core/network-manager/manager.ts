@@ -1,4 +1,4 @@
-import { isMap } from '../content/shape';
+import { isMap } from '../text/values';
 import type { Answer, Caller } from './call';
 import { execute } from './commands/index';
 import { finishInstall } from './commands/install';
@@ -33,8 +33,8 @@ export const handlesUrl = (url: string): boolean => /^https?:\/\/[^/?#]+\/jsonrp
 const maxEntries = 1000;
 
 /**
- * A network manager that answers JSON-RPC messages and keeps its state (spec document 3). It is a pure machine: an
- * answer follows from the state, the message and the time of the call, and nothing else is touched.
+ * A network manager that answers JSON-RPC messages and keeps its state (docs/platform/network-manager.md). It is a pure
+ * machine: an answer follows from the state, the message and the time of the call, and nothing else is touched.
  */
 export class NetworkManager {
   readonly #database: Database;
@@ -51,7 +51,7 @@ export class NetworkManager {
     return copyOf(this.#database.state);
   }
 
-  /** The answer to one message. It never throws: whatever is wrong is said in the answer. */
+  /** The answer to one message. It never throws: errors are reported in the answer. */
   call(message: unknown, context: CallContext): Row {
     this.#database.now = context.at;
     this.#settle();
@@ -104,12 +104,12 @@ export class NetworkManager {
       endSession(this.#database, caller.holder);
       return {};
     }
-    // Lists of devices are asked for with `exec` as well (spec document 3, 4).
+    // Lists of devices are read with `exec` as well (docs/platform/network-manager.md#routes).
     if (/^dvmdb\/(adom\/[^/]+\/)?(device|group)$/.test(route)) return get(call);
     return execute(call);
   }
 
-  /** What time has brought since the last call: sessions that ran out, tasks that came to their end. */
+  /** Applies the time since the last call: sessions that expired, tasks that ended. */
   #settle(): void {
     endIdle(this.#database);
     for (const task of takeDue(this.#database)) {

@@ -1,10 +1,10 @@
-import { isMap } from '../content/shape';
+import { isMap } from '../text/values';
 import { compare, type Condition, readFilter } from './filter';
 import { type TableSpec } from './schema/table-spec';
 import type { Row } from './state';
 import { refusal } from './status';
 
-/** How a `get` wants its answer: the members of a `params` entry besides route and data. */
+/** Options that shape the answer of a `get`: the members of a `params` entry besides route and data. */
 export interface GetOptions {
   /** Words of `option`, which may be one text or a list. */
   words: ReadonlySet<string>;
@@ -35,7 +35,7 @@ export function readOptions(spec: TableSpec, params: Row): GetOptions {
   };
 }
 
-/** Rows that are wanted, in the order that is wanted. */
+/** The requested rows, in the requested order. */
 export function select(rows: readonly Row[], { filter, sortings, range }: GetOptions): Row[] {
   const kept = rows.filter(filter);
   if (sortings.length > 0) {
@@ -50,7 +50,9 @@ export function select(rows: readonly Row[], { filter, sortings, range }: GetOpt
   return range ? kept.slice(range[0], range[0] + range[1]) : kept;
 }
 
-/** The part of an object that is wanted. Key and object id always come along (API reference 19). */
+/**
+ * The requested part of an object. Key and object id are always included (docs/platform/network-manager.md#envelopes).
+ */
 export function cut(spec: TableSpec, row: Row, { fields, loadsub }: GetOptions): Row {
   const wanted = fields ? new Set([...fields, spec.key, 'oid']) : null;
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import { isMap, mapOf } from '../content/shape';
+import { isMap, mapOf } from '../text/values';
 import type { Row } from './state';
 import { refusal } from './status';
 
@@ -21,7 +21,7 @@ const known: ReadonlySet<string> = new Set([
   'vdom',
 ]);
 
-/** Puts entries into the list; one that stands for the same thing makes room. */
+/** Puts entries into the list; one for the same thing is replaced. */
 export function addToPart(row: Row, part: string, data: unknown): void {
   const list = partOf(row, part);
   if (list === null) throw refusal.invalidUrl();

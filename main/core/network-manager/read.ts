@@ -1,10 +1,10 @@
-import { isMap } from '../content/shape';
-import { textUuid } from '../engine/text-uuid';
+import { isMap } from '../text/values';
+import { textUuid } from '../text/text-uuid';
 import type { Answer, Call } from './call';
 import { type GetOptions, readOptions, select, cut } from './options';
 import { partOf } from './part';
-import { placeOf } from './places/index';
-import type { Place } from './places/place';
+import { targetOf } from './targets/index';
+import type { Target } from './targets/target';
 import { usedNames, usesOf } from './references';
 import { type Field } from './schema/field';
 import { keyOf, shownRow, type TableSpec } from './schema/table-spec';
@@ -14,19 +14,19 @@ import { find, type Table } from './table';
 
 /** `get`: a list, one object, or a part of one. */
 export function get(call: Call): Answer {
-  const place = placeOf(call.database, call.segments);
-  const options = readOptions(place.at === 'setting' ? place.spec : place.table.spec, call.params);
-  switch (place.at) {
+  const target = targetOf(call.database, call.segments);
+  const options = readOptions(target.at === 'setting' ? target.spec : target.table.spec, call.params);
+  switch (target.at) {
     case 'setting':
       return {
-        data: cut(place.spec, shownRow(place.spec, place.row, call.verbose), settingOptions(options)),
+        data: cut(target.spec, shownRow(target.spec, target.row, call.verbose), settingOptions(options)),
       };
     case 'table':
-      return { data: tableData(call, place.table, options) };
+      return { data: tableData(call, target.table, options) };
     case 'object':
-      return { data: shown(place.table, requireRow(place), options, call.verbose) };
+      return { data: shown(target.table, requireRow(target), options, call.verbose) };
     case 'part':
-      return { data: partData(call, place, options) };
+      return { data: partData(call, target, options) };
   }
 }
 
@@ -57,16 +57,16 @@ function tableData(call: Call, table: Table, options: GetOptions): unknown {
 function shown(table: Table, row: Row, options: GetOptions, verbose: boolean): Row {
   const extended = table.extend?.(row, options.words) ?? row;
   const wanted = cut(table.spec, shownRow(table.spec, extended, verbose), options);
-  // What was asked for by an option is no field that could be left out.
+  // What an option requested is not a field that could be left out.
   for (const word of ['extra info', 'assignment info'])
     if (Object.hasOwn(extended, word) && options.words.has(word)) wanted[word] = extended[word];
   return wanted;
 }
 
-function partData(call: Call, place: Extract<Place, { at: 'part' }>, options: GetOptions): unknown {
-  const row = requireRow(place);
-  const { table, part, keys } = place;
-  if (part === 'where used') return { cmdb: usesRows(call, table, place.key) };
+function partData(call: Call, target: Extract<Target, { at: 'part' }>, options: GetOptions): unknown {
+  const row = requireRow(target);
+  const { table, part, keys } = target;
+  if (part === 'where used') return { cmdb: usesRows(call, table, target.key) };
   if (part === 'chksum') return { chksum: textUuid(JSON.stringify(row)) };
   const list = partOf(table.extend?.(row, new Set([part])) ?? row, part);
   if (list === null) throw refusal.invalidUrl();
@@ -114,7 +114,7 @@ function sourcesOf(call: Call, table: Table): Row {
   );
 }
 
-/** What `option: syntax` tells of a table. */
+/** What `option: syntax` reports a table. */
 function syntaxOf(spec: TableSpec): Row {
   const attributes = Object.entries(spec.fields).map(([name, field]): [string, Row] => {
     const standard = spec.defaults?.[name];

@@ -12,29 +12,29 @@ export interface Use {
   attribute: string;
 }
 
-/** Names every ADOM knows without an object of its own. */
+/** Names that exist in every ADOM without an object. */
 const builtIn: ReadonlySet<string> = new Set(['all', 'none', 'ALL', 'always', 'any']);
 
 /**
  * Makes sure that everything an object names is there.
- * @param place route of the ADOM's objects, as `adom/root/obj`; null asks nothing
+ * @param scope route of the ADOM's objects, as `adom/root/obj`; null asks nothing
  * @throws Refusal -10131 with the field and the name
  */
-export function requireReferences(database: Database, place: string | null, spec: TableSpec, row: Row): void {
-  if (place === null) return;
+export function requireReferences(database: Database, scope: string | null, spec: TableSpec, row: Row): void {
+  if (scope === null) return;
   for (const [name, value] of Object.entries(row)) {
     const field = fieldOf(spec, name);
     if (field?.type !== 'names' || field.to.length === 0 || !Array.isArray(value)) continue;
     for (const wanted of value.map(String)) {
       if (builtIn.has(wanted)) continue;
-      const isThere = field.to.some((category) => exists(database, place, category, wanted));
+      const isThere = field.to.some((category) => exists(database, scope, category, wanted));
       if (!isThere) throw refusal.badReference(spec.category, keyOf(spec, row), name, wanted);
     }
   }
 }
 
-function exists(database: Database, place: string, category: string, name: string): boolean {
-  return database.config(`${place}/${category.replaceAll(' ', '/')}`).some((row) => row['name'] === name);
+function exists(database: Database, scope: string, category: string, name: string): boolean {
+  return database.config(`${scope}/${category.replaceAll(' ', '/')}`).some((row) => row['name'] === name);
 }
 
 /** Everything in an ADOM, its packages included, that names an object of a category. */
@@ -54,7 +54,7 @@ export function usedNames(database: Database, adom: string, category: string): S
   return used;
 }
 
-/** Those that name an object go on to name it. */
+/** References to an object are updated. */
 export function renameUses(
   database: Database,
   adom: string,

@@ -1,4 +1,4 @@
-import { textUuid } from '../engine/text-uuid';
+import { textUuid } from '../text/text-uuid';
 import type { Caller } from './call';
 import { dataOf } from './commands/data';
 import type { Database } from './database';
@@ -6,7 +6,7 @@ import type { Row, User } from './state';
 import { refusal } from './status';
 import { releaseAll } from './workspace';
 
-/** What a client shows of itself beside its message. */
+/** How a client identifies itself, apart from its message. */
 export interface Credentials {
   /** Value of the header `Authorization`. */
   authorization?: string;
@@ -48,7 +48,7 @@ export function endSession(database: Database, token: string): void {
   releaseAll(database, token);
 }
 
-/** Sessions nobody has used for long end, and with them their locks. */
+/** Sessions that were not used for long end, and with them their locks. */
 export function endIdle(database: Database): void {
   const oldest = database.now - database.state.system.idleSeconds * 1000;
   for (const { token } of database.state.sessions.filter((one) => one.lastUsed < oldest))

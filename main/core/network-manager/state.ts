@@ -89,8 +89,8 @@ const Lock = z.strictObject({
 export type Lock = z.infer<typeof Lock>;
 
 /**
- * Everything a simulated network manager knows, as plain data: what a scenario writes under `networkManager`, and
- * what a running one can be saved as. Every part may be left out; defaults stand in.
+ * Everything a simulated network manager knows, as plain data: what a scenario writes under `networkManager`, and what
+ * a running one can be saved as. Every part may be left out; missing ones have defaults.
  */
 export const NetworkManagerState = z
   .strictObject({

@@ -1,4 +1,4 @@
-/** Outcome of one entry of `params`, as the status of its result (API reference 19). */
+/** Outcome of one entry of `params`, as the status of its result (docs/platform/network-manager.md#status-codes). */
 export interface Status {
   code: number;
   message: string;

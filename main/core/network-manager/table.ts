@@ -8,12 +8,12 @@ export interface Guard {
   scope: string;
 }
 
-/** The objects a route leads to, and how they come and go. */
+/** The objects a route leads to, and how they are added and removed. */
 export interface Table {
   spec: TableSpec;
-  /** Null where no lock is asked for. */
+  /** Null where no lock is required. */
   guard: Guard | null;
-  /** Nobody may write to it. */
+  /** It is read-only. */
   isReadOnly?: boolean;
   rows(): readonly Row[];
   insert(row: Row): void;
@@ -25,7 +25,7 @@ export interface Table {
   onRename?(row: Row, from: string): void;
   /** The objects within an object that is a folder. */
   inside?(row: Row): Table | null;
-  /** Fields that are worked out when somebody looks. */
+  /** Fields that are computed when read. */
   extend?(row: Row, options: ReadonlySet<string>): Row;
 }
 

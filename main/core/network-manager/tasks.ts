@@ -10,7 +10,7 @@ export interface TaskParts {
   effect: Effect;
 }
 
-/** Starts a task. It goes on with the clock alone; whoever looks at it sees how far it is. */
+/** Starts a task. It advances with the clock alone; reading it shows its progress. */
 export function startTask(database: Database, parts: TaskParts): number {
   const id = ++database.state.counters.task;
   const seconds = database.state.system.taskSeconds;
@@ -36,7 +36,7 @@ const stages: readonly (readonly [percent: number, detail: string])[] = [
   [90, 'post-checksum state: start verification'],
 ];
 
-/** A task as `get /task/task/<id>` answers it (API reference 19). */
+/** A task as `get /task/task/<id>` answers it (docs/platform/network-manager.md#tasks). */
 export function taskRow(database: Database, task: Task): Row {
   const elapsed = database.now / 1000 - task.start;
   const share = task.seconds <= 0 ? 1 : Math.min(1, Math.max(0, elapsed / task.seconds));

@@ -1,6 +1,6 @@
 /**
  * The segments of a route. A slash within a name is written with a backslash before it; slashes at the ends do not
- * matter (spec document 3, 4: clients send routes with and without them).
+ * matter (docs/platform/network-manager.md#routes: clients send routes with and without them).
  */
 export function segmentsOf(url: string): string[] {
   const segments: string[] = [];

@@ -13,7 +13,7 @@ interface Guarded {
 }
 
 /**
- * Makes sure that somebody may write there, and remembers that something is about to change.
+ * Makes sure that the client may write there, and records that something is about to change.
  * @throws Refusal -11 for a user who may only read, -20055 while another holds the lock, -10147 without a lock where
  * workspaces are on
  */
@@ -47,7 +47,7 @@ export function workspaceRoute(
   return { adom, verb, scope: scope.join('/') };
 }
 
-/** Lock, commit, unlock, and what is known of locks (API reference 19). */
+/** Lock, commit, unlock, and what is known of locks (docs/platform/network-manager.md#routes). */
 export function workspaceCommand(call: Call, adom: string, verb: string, scope: string): Answer {
   const { database, caller, method } = call;
   if (adom !== 'global') database.requireAdom(adom);

@@ -1,10 +1,10 @@
-import { isMap, mapOf } from '../content/shape';
+import { isMap, mapOf } from '../text/values';
 import type { Answer, Call } from './call';
 import { copyOf } from './database';
 import { readFilter } from './filter';
 import { addToPart, removeFromPart } from './part';
-import { placeOf } from './places/index';
-import type { Place } from './places/place';
+import { targetOf } from './targets/index';
+import type { Target } from './targets/target';
 import { requireRow } from './read';
 import { requireReferences } from './references';
 import { keyOf, storedFields, type TableSpec } from './schema/table-spec';
@@ -13,7 +13,7 @@ import { refusal } from './status';
 import { find, type Guard, type Table } from './table';
 import { requireWrite } from './workspace';
 
-/** The methods that change objects. A list of objects is taken whole or not at all. */
+/** The methods that change objects. A list of objects is applied completely or not at all. */
 export const writers: Readonly<Record<string, (call: Call) => Answer>> = {
   add,
   set: (call) => change(call, true),
@@ -26,13 +26,13 @@ export const writers: Readonly<Record<string, (call: Call) => Answer>> = {
 };
 
 function add(call: Call): Answer {
-  const place = placeForWriting(call);
-  if (place.at === 'part') {
-    addToPart(requireRow(place), place.part, call.params['data']);
+  const target = targetForWriting(call);
+  if (target.at === 'part') {
+    addToPart(requireRow(target), target.part, call.params['data']);
     return {};
   }
-  if (place.at === 'setting') throw refusal.invalidCommand();
-  const { table, own } = tableForNew(place);
+  if (target.at === 'setting') throw refusal.invalidCommand();
+  const { table, own } = tableForNew(target);
   const [rows, isList] = objectsOf(call.params['data']);
   const made = rows.map((data) => newRow(call, table, { ...own, ...data }));
   const keys = made.map((row) => keyOf(table.spec, row));
@@ -43,12 +43,12 @@ function add(call: Call): Answer {
 }
 
 /** A route may name the table, the object to be, or a folder the object is to lie in. */
-function tableForNew(place: Extract<Place, { at: 'table' | 'object' }>): { table: Table; own: Row } {
-  const { table } = place;
-  if (place.at === 'table') return { table, own: {} };
-  const row = find(table, place.key);
+function tableForNew(target: Extract<Target, { at: 'table' | 'object' }>): { table: Table; own: Row } {
+  const { table } = target;
+  if (target.at === 'table') return { table, own: {} };
+  const row = find(table, target.key);
   const inner = row && table.inside?.(row);
-  return inner ? { table: inner, own: {} } : { table, own: { [table.spec.key]: place.key } };
+  return inner ? { table: inner, own: {} } : { table, own: { [table.spec.key]: target.key } };
 }
 
 function newRow(call: Call, table: Table, data: Row): Row {
@@ -58,7 +58,7 @@ function newRow(call: Call, table: Table, data: Row): Row {
   if (spec.numbered) fields[spec.key] = numberFor(table, call, Number(fields[spec.key] ?? 0));
   if (keyOf(spec, fields) === '') throw refusal.invalidData();
   const row: Row = { ...copyOf(spec.defaults ?? {}), ...fields };
-  requireReferences(database, placeOfReferences(guard), spec, row);
+  requireReferences(database, scopeOfReferences(guard), spec, row);
   if (spec.hasUuid && row['uuid'] === undefined) row['uuid'] = database.newUuid();
   row['oid'] = database.newOid();
   return row;
@@ -75,22 +75,22 @@ function numberFor(table: Table, { database }: Call, wanted: number): number {
   return number;
 }
 
-/** `set` makes what is missing in a table, `update` does not (API reference 19). */
+/** `set` makes what is missing in a table, `update` does not (docs/platform/network-manager.md#envelopes). */
 function change(call: Call, makesMissing: boolean): Answer {
-  const place = placeForWriting(call);
-  if (place.at === 'part') {
-    addToPart(requireRow(place), place.part, call.params['data']);
+  const target = targetForWriting(call);
+  if (target.at === 'part') {
+    addToPart(requireRow(target), target.part, call.params['data']);
     return {};
   }
   const [rows, isList] = objectsOf(call.params['data']);
-  if (place.at === 'setting') {
-    for (const data of rows) Object.assign(place.row, storedFields(place.spec, data));
+  if (target.at === 'setting') {
+    for (const data of rows) Object.assign(target.row, storedFields(target.spec, data));
     return {};
   }
-  const { table } = place;
+  const { table } = target;
   const known = rowsByKey(table);
   const edits = rows.map((data) => {
-    const row = place.at === 'object' ? requireRow(place) : known.get(keyOf(table.spec, data));
+    const row = target.at === 'object' ? requireRow(target) : known.get(keyOf(table.spec, data));
     if (row) return { row, fields: changedFields(call, table, row, data) };
     if (!makesMissing) throw refusal.missing();
     return { row: null, fields: newRow(call, table, data) };
@@ -114,7 +114,7 @@ function changedFields(call: Call, table: Table, row: Row, data: Row): Row {
   const key = Object.hasOwn(fields, spec.key) ? keyOf(spec, fields) : null;
   if (key === '') throw refusal.invalidData();
   if (key !== null && key !== keyOf(spec, row) && find(table, key)) throw refusal.exists();
-  requireReferences(call.database, placeOfReferences(guard), spec, { [spec.key]: row[spec.key], ...fields });
+  requireReferences(call.database, scopeOfReferences(guard), spec, { [spec.key]: row[spec.key], ...fields });
   return fields;
 }
 
@@ -128,25 +128,25 @@ function apply(table: Table, row: Row, fields: Row): void {
 }
 
 function remove(call: Call): Answer {
-  const place = placeForWriting(call);
-  switch (place.at) {
+  const target = targetForWriting(call);
+  switch (target.at) {
     case 'setting':
       throw refusal.invalidCommand();
     case 'part':
-      removeFromPart(requireRow(place), place.part, place.keys, call.params['data']);
+      removeFromPart(requireRow(target), target.part, target.keys, call.params['data']);
       return {};
     case 'object': {
-      const row = requireRow(place);
-      place.table.onRemove?.(row);
-      place.table.remove(row);
+      const row = requireRow(target);
+      target.table.onRemove?.(row);
+      target.table.remove(row);
       return {};
     }
     case 'table': {
       // Only a filter says which objects of a table are meant.
       if (!Array.isArray(call.params['filter'])) throw refusal.invalidData();
-      const { table } = place;
+      const { table } = target;
       const gone = table.rows().filter(readFilter(table.spec, call.params['filter']));
-      // Whatever cannot go is found before anything goes.
+      // What cannot be deleted is found before anything is deleted.
       for (const row of gone) table.onRemove?.(row);
       for (const row of gone) table.remove(row);
       return {};
@@ -155,10 +155,10 @@ function remove(call: Call): Answer {
 }
 
 function clone(call: Call): Answer {
-  const place = placeForWriting(call);
-  if (place.at !== 'object') throw refusal.invalidUrl();
-  const { table } = place;
-  const { oid: _oid, uuid: _uuid, [table.spec.key]: _key, ...original } = copyOf(requireRow(place));
+  const target = targetForWriting(call);
+  if (target.at !== 'object') throw refusal.invalidUrl();
+  const { table } = target;
+  const { oid: _oid, uuid: _uuid, [table.spec.key]: _key, ...original } = copyOf(requireRow(target));
   const made = newRow(call, table, { ...original, ...mapOf(objectsOf(call.params['data'] ?? {})[0][0]) });
   if (find(table, keyOf(table.spec, made))) throw refusal.exists();
   table.insert(made);
@@ -167,46 +167,46 @@ function clone(call: Call): Answer {
 
 /** `option` is `before` or `after`, `target` the key of another object of the table. */
 function move(call: Call): Answer {
-  const place = placeForWriting(call);
-  if (place.at !== 'object' || !place.table.move) throw refusal.invalidUrl();
-  const { table } = place;
-  const { option, target } = call.params;
+  const target = targetForWriting(call);
+  if (target.at !== 'object' || !target.table.move) throw refusal.invalidUrl();
+  const { table } = target;
+  const { option, target: beside } = call.params;
   if (
     (option !== 'before' && option !== 'after') ||
-    (typeof target !== 'string' && typeof target !== 'number')
+    (typeof beside !== 'string' && typeof beside !== 'number')
   )
     throw refusal.invalidData();
-  const row = requireRow(place);
-  const other = requireRow({ table, key: String(target) });
+  const row = requireRow(target);
+  const other = requireRow({ table, key: String(beside) });
   if (row !== other) table.move?.(row, option, other);
   return outcome(table, [row], false);
 }
 
 /** `unset`: the fields named go back to their defaults. */
 function reset(call: Call): Answer {
-  const place = placeForWriting(call);
-  if (place.at !== 'object') throw refusal.invalidUrl();
-  const row = requireRow(place);
+  const target = targetForWriting(call);
+  if (target.at !== 'object') throw refusal.invalidUrl();
+  const row = requireRow(target);
   const names = Object.keys(mapOf(call.params['data']));
-  apply(place.table, row, changedFields(call, place.table, row, { 'unset attrs': names }));
+  apply(target.table, row, changedFields(call, target.table, row, { 'unset attrs': names }));
   return {};
 }
 
-function placeForWriting(call: Call): Place {
-  const place = placeOf(call.database, call.segments);
-  const isReadOnly = place.at === 'setting' ? place.isReadOnly : place.table.isReadOnly === true;
+function targetForWriting(call: Call): Target {
+  const target = targetOf(call.database, call.segments);
+  const isReadOnly = target.at === 'setting' ? target.isReadOnly : target.table.isReadOnly === true;
   if (isReadOnly) throw refusal.noPermission();
-  requireWrite(call.database, call.caller, guardOf(place));
+  requireWrite(call.database, call.caller, guardOf(target));
   call.database.pendingNumbers.clear();
-  return place;
+  return target;
 }
 
 /** A lock on one object is enough to write to that object. */
-function guardOf(place: Place): Guard | null {
-  if (place.at === 'setting') return place.guard;
-  const { guard } = place.table;
-  if (!guard || place.at === 'table' || guard.scope === '') return guard;
-  return { ...guard, scope: `${guard.scope}/${place.key}` };
+function guardOf(target: Target): Guard | null {
+  if (target.at === 'setting') return target.guard;
+  const { guard } = target.table;
+  if (!guard || target.at === 'table' || guard.scope === '') return guard;
+  return { ...guard, scope: `${guard.scope}/${target.key}` };
 }
 
 const rowsByKey = (table: Table) => new Map(table.rows().map((row) => [keyOf(table.spec, row), row]));
@@ -217,7 +217,7 @@ function objectsOf(data: unknown): [rows: Row[], isList: boolean] {
   return [rows, Array.isArray(data) && rows.length > 1];
 }
 
-/** One object is answered with its key; a list with its status alone (API reference 19, captures of bulk calls). */
+/** One object is answered with its key; a list with its status alone (docs/platform/network-manager.md#envelopes). */
 function outcome({ spec }: { spec: TableSpec }, rows: readonly Row[], isList: boolean): Answer {
   const [row] = rows;
   if (isList || !row) return {};
@@ -225,7 +225,7 @@ function outcome({ spec }: { spec: TableSpec }, rows: readonly Row[], isList: bo
 }
 
 /** Where the objects are that a policy or a group may name; devices and the global database ask for nothing. */
-function placeOfReferences(guard: Guard | null): string | null {
+function scopeOfReferences(guard: Guard | null): string | null {
   if (!guard || guard.adom === 'global' || !/^(obj|pkg)/.test(guard.scope)) return null;
   return `adom/${guard.adom}/obj`;
 }

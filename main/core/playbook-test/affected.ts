@@ -1,5 +1,5 @@
 import type { ReferenceGraph } from '../content/graph/graph';
-import { isTestFile, testFolder } from './places';
+import { isTestFile, testFolder } from '../content/playbook-test-file';
 
 /**
  * Test files whose outcome may be another after these files changed: those that changed themselves, those whose

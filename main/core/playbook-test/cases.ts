@@ -1,4 +1,4 @@
-import { isMap } from '../content/shape';
+import { isMap } from '../text/values';
 import { castRendered } from '../template/cast';
 import { createTemplates, type Templates } from '../template/environment';
 import { TemplateError } from '../template/errors';
@@ -16,7 +16,7 @@ export interface TestCase {
   case: string | null;
   /** Values of the case; empty without one. */
   values: Readonly<Record<string, unknown>>;
-  /** The texts that ask for the case rendered; the set-up of the file where the test has none of its own. */
+  /** The rendered texts of the case; with the set-up of the file where the test has none. */
   test: PlaybookTest;
   /** What keeps it from being run. */
   problems: FileProblem[];

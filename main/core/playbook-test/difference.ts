@@ -3,7 +3,7 @@ import { unifiedDiff } from '../text/unified-diff';
 /** Longer differences are cut: they are for reading. */
 const mostLines = 60;
 
-/** Lines that tell two values apart, as a unified diff from expected to actual; null where one line each says it all. */
+/** Lines that distinguish two values, as a unified diff from expected to actual; null where one line each says it all. */
 export function differenceOf(expected: unknown, actual: unknown): string | null {
   const [before, after] = [linesOf(expected), linesOf(actual)];
   if (!before.trimEnd().includes('\n') && !after.trimEnd().includes('\n')) return null;

@@ -1,5 +1,5 @@
 import type { Playbook } from '../content/playbook';
-import { isMap, mapOf, member } from '../content/shape';
+import { isMap, mapOf, member } from '../text/values';
 import type { RunTrace, StepTrace } from '../contract/run';
 import type { ConnectorRule } from '../engine/scenario/scenario';
 import { functionOf } from '../engine/step-function';
@@ -7,7 +7,7 @@ import { blockLines } from '../text/yaml/print';
 import { observe, type ObservedStep } from './observed';
 import type { Expectation, PlaybookTest, StepExpectation, TestFile } from './schema';
 
-/** What a run was started with, as far as a test can say it again. */
+/** What a run was started with, as far as a test can express it. */
 export interface GeneratedFrom {
   trace: RunTrace;
   playbookOf: (uuid: string) => Playbook | null;
@@ -25,14 +25,14 @@ export interface GeneratedFrom {
   startAt: number;
 }
 
-/** Values of variables longer than this as JSON are told by their type only. */
+/** Values of variables longer than this as JSON are reported by their type only. */
 const longestValue = 1_500;
 /** Sources of answers a test cannot work out again from the content alone. */
 const fromOutside = new Set(['scenario', 'cassette', 'mock-output', 'connector-mock', 'sample']);
-/** Types whose work the variables, calls and records of a test tell already. */
+/** Types whose work the variables, calls and records of a test show already. */
 const plainFunctions = new Set(['set_multiple', 'insert_data', 'update_data', 'delay', 'no_op']);
 
-/** A first test from a run: what it was started with, how connectors answered, and what came of it. */
+/** A first test from a run: what it was started with, how connectors answered, and its result. */
 export function generateTest(from: GeneratedFrom): TestFile {
   const { trace, record, inputs, answers = {}, connectors } = from;
   const observed = observe(trace, from.playbookOf);
@@ -80,8 +80,11 @@ function expectationOf(
   const records = (groups: Readonly<Record<string, unknown[]>>) =>
     Object.fromEntries(
       Object.entries(groups).map(([module, list]) => {
-        const told = list.map((record) => recordLike(record, fields));
-        return [module, told.every((record) => Object.keys(record).length === 0) ? list.length : told];
+        const expected = list.map((record) => recordLike(record, fields));
+        return [
+          module,
+          expected.every((record) => Object.keys(record).length === 0) ? list.length : expected,
+        ];
       }),
     );
   const [created, updated] = [records(observed.created), records(observed.updated)];
@@ -101,7 +104,7 @@ function expectationOf(
   };
 }
 
-/** A member that is only there when it says something. */
+/** A member that is only present when it is not empty. */
 const some = <K extends string, M extends object>(key: K, map: M) =>
   (Object.keys(map).length > 0 ? { [key]: map } : {}) as Partial<Record<K, M>>;
 
@@ -123,7 +126,10 @@ function variablesOf(
   );
 }
 
-/** A value as an expectation: one that would be read as matchers is taken as it is, a long one told by its type. */
+/**
+ * A value as an expectation: one that would be read as matchers is marked as literal, and a long one is replaced by
+ * its type.
+ */
 function literal(value: unknown): unknown {
   if ((JSON.stringify(value) ?? '').length > longestValue)
     return { $type: Array.isArray(value) ? 'list' : isMap(value) ? 'map' : 'text' };
@@ -156,7 +162,7 @@ function recordLike(record: unknown, fields: ReadonlySet<string>): Record<string
   );
 }
 
-/** Equal calls are told once, with their number. */
+/** Equal calls are reported once, with their number. */
 function callsOf(calls: ReturnType<typeof observe>['calls']): NonNullable<Expectation['calls']> {
   const groups = Map.groupBy(calls, ({ connector, operation, step, params }) =>
     JSON.stringify([connector, operation, step, params]),
@@ -197,7 +203,7 @@ export function rulesOf(
   });
 }
 
-/** Of a loop that ran, an answer for each item; a mock output stands for the whole step. */
+/** Of a loop that ran, an answer for each item; a mock output covers the whole step. */
 function answersOf({ loop, result }: StepTrace): unknown[] {
   return loop && Array.isArray(result) ? result : [result];
 }

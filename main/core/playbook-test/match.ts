@@ -1,4 +1,4 @@
-import { isMap } from '../content/shape';
+import { isMap } from '../text/values';
 import { joinPointer } from '../text/pointer';
 import { nearestName } from '../text/near-name';
 import { matchers } from './matchers';
@@ -9,10 +9,10 @@ import { plural } from './show';
 type Keys = readonly (string | number)[];
 
 /**
- * Compares a value with what a test expects of it. A map expects its keys and does not mind others; a list expects
- * as many elements, each as it says, in this order; anything else expects the same value. A map whose keys begin
- * with `$` holds matchers, all of which must be met.
- * @returns what is unlike, in the order of the expectation; nothing when it matches
+ * Compares a value with what a test expects of it. A map expects its keys and ignores others; a list expects the same
+ * number of elements, each matching, in this order; anything else expects the same value. A map whose keys begin with
+ * `$` holds matchers, all of which must be met.
+ * @returns what differs, in the order of the expectation; empty when it matches
  */
 export function match(
   expected: unknown,
@@ -41,7 +41,7 @@ const below = (at: { expectation: Keys; value: Keys }, key: string | number) => 
   value: [...at.value, key],
 });
 
-/** Whether a part of an expectation is made of operators and stands for no map of its own. */
+/** Whether a part of an expectation consists of operators and is not itself an expected map. */
 export function isMatcher(expected: unknown): expected is Record<string, unknown> {
   return isMap(expected) && Object.keys(expected).some((key) => key.startsWith('$'));
 }
@@ -70,7 +70,7 @@ export interface MatcherProblem {
   message: string;
 }
 
-/** What cannot be used of the matchers in an expectation; values inside `$exact` are taken as they are. */
+/** Invalid matchers in an expectation; values inside `$exact` are literal. */
 export function matcherProblems(expected: unknown, pointer: string): MatcherProblem[] {
   if (Array.isArray(expected))
     return expected.flatMap((element, index) => matcherProblems(element, joinPointer(pointer, index)));

@@ -1,4 +1,4 @@
-import { isMap } from '../content/shape';
+import { isMap } from '../text/values';
 import { isTruthy } from '../engine/render';
 import { castRendered } from '../template/cast';
 import { TemplateError } from '../template/errors';
@@ -10,7 +10,7 @@ import { plural, shown } from './show';
 /** Work one pattern may take; a search that needs more finds nothing. */
 const patternBudget = 2_000_000;
 
-/** What a matcher has to go on with: everything but its own argument and the value. */
+/** The context of a matcher: everything but its own argument and the value. */
 export interface MatchTools {
   context: MatchContext;
   /** Compares something inside the matcher with something inside the value. */

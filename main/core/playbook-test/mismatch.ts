@@ -1,4 +1,4 @@
-import { isMap } from '../content/shape';
+import { isMap } from '../text/values';
 
 /** Something a value is unlike. */
 export interface Mismatch {

@@ -1,6 +1,6 @@
 import type { Playbook, PlaybookStep } from '../content/playbook';
 import { stepKey } from '../content/reference';
-import { isMap, mapOf, member } from '../content/shape';
+import { firstText, isMap, mapOf, member } from '../text/values';
 import { branchesOf } from '../content/steps/parts';
 import type { RunTrace, StepTrace } from '../contract/run';
 import { functionOf } from '../engine/step-function';
@@ -77,7 +77,7 @@ export function observe(trace: RunTrace, playbookOf: (uuid: string) => Playbook 
   };
 }
 
-/** What a step ended as. One on a branch that was not taken has an entry, and never started. */
+/** The final status of a step. One on a branch that was not taken has an entry, but never started. */
 function statusOf({ status, endedAt }: StepTrace): ObservedStep['status'] {
   if (status === 'skipped') return endedAt === null ? 'not run' : 'skipped';
   return status === 'pending' || status === 'running' ? 'not run' : status;
@@ -99,7 +99,7 @@ function observedStep(entry: StepTrace, playbook: Playbook | null, step: Playboo
   };
 }
 
-/** Two options may lead to one step: which of them a Decision took is what it looked at last. */
+/** Two options may lead to one step: the one a Decision took is the one it evaluated last. */
 function branchOf(
   entry: StepTrace,
   playbook: Playbook | null,
@@ -118,16 +118,14 @@ function callsOf(entry: StepTrace, step: PlaybookStep | null): ObservedCall[] {
   if (functionOf(entry.stepType) !== 'connector' || entry.input === null) return [];
   const inputs: unknown[] = Array.isArray(entry.input) ? entry.input : [entry.input];
   return inputs.filter(isMap).map((input) => ({
-    connector: textOf(input.connector) || textOf(step?.arguments.connector),
-    operation: textOf(input.operation) || textOf(step?.arguments.operation),
+    connector: firstText(input, 'connector') ?? firstText(step?.arguments, 'connector') ?? '',
+    operation: firstText(input, 'operation') ?? firstText(step?.arguments, 'operation') ?? '',
     step: entry.name,
     playbook: entry.playbook,
     params: input.params ?? {},
     source: entry.source,
   }));
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Variables at the end; of a playbook that still waits, or ended early, those set so far. */
 function variablesOf({ frames, history }: RunTrace): Record<string, unknown> {

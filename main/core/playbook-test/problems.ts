@@ -10,7 +10,7 @@ export interface FileProblem {
 
 type Issue = z.core.$ZodIssue;
 
-/** What a schema finds wrong, as sentences with the nearest place; of alternatives the one that fits best is told. */
+/** What a schema finds wrong, as sentences with the nearest place; of alternatives the one that fits best is reported. */
 export function problemsOf(issues: readonly Issue[], base: readonly PropertyKey[] = []): FileProblem[] {
   return issues.flatMap((issue): FileProblem[] => {
     const keys = [...base, ...issue.path];

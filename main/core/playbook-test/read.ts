@@ -1,9 +1,9 @@
-import { Places } from '../check/running/places';
+import { Places } from '../text/places';
 import type { Range } from '../contract/check';
 import { readJson } from '../text/json/read';
 import { formatPointer, getAt, joinPointer, parsePointer } from '../text/pointer';
 import { readYaml } from '../text/yaml/read';
-import { member } from '../content/shape';
+import { member } from '../text/values';
 import { matcherProblems } from './match';
 import { type FileProblem, problemsOf } from './problems';
 import { Expectation, TestFile } from './schema';
@@ -14,7 +14,7 @@ export interface ReadTestFile {
   /** Null when the file cannot be used; then `problems` says why. */
   file: TestFile | null;
   problems: { message: string; range: Range }[];
-  /** Where a value stands; that of the nearest one around it where there is none. */
+  /** Where a value is; the position of the nearest enclosing one where it has none. */
   rangeOf(pointer: string): Range;
 }
 
@@ -67,7 +67,7 @@ function matchersOf(file: TestFile): FileProblem[] {
   );
 }
 
-/** Names tell tests apart in reports, filters and snapshots. */
+/** Names distinguish tests in reports, filters and snapshots. */
 function sameNames(file: TestFile): FileProblem[] {
   const seen = new Set<string>();
   return file.tests.flatMap(({ name }, index) => {

@@ -1,3 +1,4 @@
+import type { StepTypeName } from '../content/steps/index';
 import { z } from 'zod';
 import { InputAnswer } from '../contract/run';
 import { Scenario } from '../engine/scenario/scenario';
@@ -15,7 +16,7 @@ export const triggerKinds = {
   delete: ['cybersponse.post_delete', 'cybersponse.pre_delete'],
   api: ['cybersponse.api_call'],
   referenced: ['cybersponse.abstract_trigger', 'action.reference.block'],
-} as const;
+} as const satisfies Record<string, readonly StepTypeName[]>;
 
 const TriggerKind = z.enum(Object.keys(triggerKinds) as [keyof typeof triggerKinds]);
 
@@ -48,7 +49,7 @@ export type Start = z.infer<typeof Start>;
 
 const stepStatuses = ['finished', 'failed', 'skipped', 'awaiting', 'not run'] as const;
 
-/** Stands where a value of the case comes. */
+/** Placeholder for a value of the case. */
 const fromCase = z
   .string()
   .regex(/\{\{.*\bcase[.[]/, `Give one of ${stepStatuses.join(', ')}, or a value of the case.`)
@@ -154,7 +155,7 @@ const Case = z.looseObject({ name: z.string().optional() }).meta({
 });
 
 export const PlaybookTest = z.strictObject({
-  name: z.string().min(1).meta({ description: 'What is shown; tells the tests of a file apart.' }),
+  name: z.string().min(1).meta({ description: 'What is shown; distinguishes the tests of a file.' }),
   only: z.boolean().optional().meta({ description: 'Run this one and none without the mark.' }),
   skip: z.string().min(1).optional().meta({ description: 'Do not run it, and why.' }),
   ...setUp,
@@ -163,14 +164,14 @@ export const PlaybookTest = z.strictObject({
 });
 export type PlaybookTest = z.infer<typeof PlaybookTest>;
 
-/** A test file: `tests/<name>.test.yaml` beside the content it tests. */
+/** A test file: `tests/<name>.test.yaml` next to the content it tests. */
 export const TestFile = z
   .strictObject({
     $schema: z.string().optional(),
     ...setUp,
     tests: z.array(PlaybookTest).min(1),
   })
-  .meta({ title: 'Packwright playbook tests', description: 'How playbooks behave, told by example.' });
+  .meta({ title: 'Packwright playbook tests', description: 'How playbooks behave, described by example.' });
 export type TestFile = z.infer<typeof TestFile>;
 
 /** The JSON Schema of a test file, for editors that complete and check it. */

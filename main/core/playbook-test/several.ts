@@ -4,7 +4,7 @@ import type { Mismatch } from './mismatch';
 
 /**
  * Compares as many values as are expected, in any order: each expectation takes the first value that meets it. What
- * is left over is told by the value that comes nearest, so that one wrong field is one failure.
+ * remains is reported against the closest value, so that one wrong field is one failure.
  */
 export function matchSeveral(
   expected: readonly unknown[],
@@ -32,7 +32,7 @@ export function matchSeveral(
   });
 }
 
-/** The value that comes nearest to what is expected; null where there is none. */
+/** The value closest to what is expected; null where there is none. */
 export function fewestMismatches(
   expected: unknown,
   values: readonly unknown[],

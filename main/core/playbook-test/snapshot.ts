@@ -1,4 +1,4 @@
-import { isMap } from '../content/shape';
+import { isMap } from '../text/values';
 import type { Observed } from './observed';
 import { type SnapshotPart, snapshotParts } from './schema';
 
@@ -17,8 +17,8 @@ const runKeys = new Set([
 ]);
 
 /**
- * What is kept of a run: the parts asked for, without what differs from run to run. Identities of records that the
- * run made are replaced by their place, so that a step more does not change all of them.
+ * What is kept of a run: the requested parts, without what differs from run to run. Identities of records that the run
+ * created are replaced by their position, so that an additional step does not change all of them.
  */
 export function snapshotOf(observed: Observed, wanted: true | readonly SnapshotPart[]): unknown {
   const parts = wanted === true ? snapshotParts : wanted;

@@ -14,11 +14,11 @@ import { keyPath, plural, shown } from './show';
 /** A failure before it has a place in the file. */
 export type Failure = Omit<TestFailure, 'range'>;
 
-/** What a verdict needs beside the expectation. */
+/** What a verdict needs besides the expectation. */
 export interface Hearing {
   observed: Observed;
   context: MatchContext;
-  /** The playbook that was started, and others by name, to tell a misspelt step from one that did not run. */
+  /** The playbook that was started, and others by name, to distinguish a misspelt step from one that did not run. */
   playbook: Playbook;
   playbookNamed(name: string): Playbook | null;
   /** Pointer of the expectation in its file. */
@@ -33,7 +33,7 @@ export function verdict(expect: Expectation, hearing: Hearing): Failure[] {
     const part = own.find((one) => one === key);
     if (part) {
       const wanted = part === 'status' ? statusWords(expect.status) : expect[part];
-      return told(match(wanted, observed[part], hearing.context), { ...hearing, keys: [part] });
+      return failuresOf(match(wanted, observed[part], hearing.context), { ...hearing, keys: [part] });
     }
     switch (key) {
       case 'steps':
@@ -55,7 +55,7 @@ export function verdict(expect: Expectation, hearing: Hearing): Failure[] {
   });
 }
 
-/** The status list of the platform joins the words with lines, its runs with blanks (playbook reference 8). */
+/** The platform joins words with lines in the status list, with blanks in runs (docs/platform/engine.md#statuses). */
 function statusWords(wanted: unknown): unknown {
   return typeof wanted === 'string' ? wanted.replaceAll('_', ' ') : wanted;
 }
@@ -67,7 +67,7 @@ interface Place {
   step?: string | null;
 }
 
-function told(mismatches: readonly Mismatch[], { pointer, keys, step }: Place): Failure[] {
+function failuresOf(mismatches: readonly Mismatch[], { pointer, keys, step }: Place): Failure[] {
   return mismatches.map(({ expectation, value, expected, actual }) => {
     const words = 'words' in expected;
     return {
@@ -97,7 +97,7 @@ function stepFailures(name: string, wanted: StepExpectation, hearing: Hearing): 
           playbook.steps.map((step) => step.name),
         )
       : `There is no playbook "${playbookName ?? ''}".`;
-    return told([{ expectation: [], value: [], expected: { words: message }, actual: undefined }], {
+    return failuresOf([{ expectation: [], value: [], expected: { words: message }, actual: undefined }], {
       pointer,
       keys: ['steps', name],
     });
@@ -111,12 +111,12 @@ function stepFailures(name: string, wanted: StepExpectation, hearing: Hearing): 
   };
   const step = last?.uuid ?? known?.uuid ?? null;
   if (typeof wanted === 'string') {
-    return told(match(wanted, actual.status, context), { pointer, keys: ['steps', name], step });
+    return failuresOf(match(wanted, actual.status, context), { pointer, keys: ['steps', name], step });
   }
   return Object.entries(wanted).flatMap(([key, expected]) => {
     // A branch may be called by the step it leads to.
     if (key === 'branch' && typeof expected === 'string' && last?.branch?.target === expected) return [];
-    return told(match(expected, actual[key], context), { pointer, keys: ['steps', name, key], step });
+    return failuresOf(match(expected, actual[key], context), { pointer, keys: ['steps', name, key], step });
   });
 }
 
@@ -139,20 +139,20 @@ function several(
   const place = { pointer, keys };
   if (typeof wanted === 'number') {
     if (actual.length === wanted) return [];
-    return told(count(plural(wanted, noun)), place).map((failure) => ({
+    return failuresOf(count(plural(wanted, noun)), place).map((failure) => ({
       ...failure,
       actual: plural(actual.length, noun),
     }));
   }
-  if (isMatcher(wanted) || !Array.isArray(wanted)) return told(match(wanted, actual, context), place);
+  if (isMatcher(wanted) || !Array.isArray(wanted)) return failuresOf(match(wanted, actual, context), place);
   if (actual.length !== wanted.length) {
-    return told(count(plural(wanted.length, noun)), place).map((failure) => ({
+    return failuresOf(count(plural(wanted.length, noun)), place).map((failure) => ({
       ...failure,
       actual: plural(actual.length, noun),
       diff: differenceOf(wanted, actual),
     }));
   }
-  return told(matchSeveral(wanted, actual, context), place);
+  return failuresOf(matchSeveral(wanted, actual, context), place);
 }
 
 function callFailures(
@@ -162,17 +162,17 @@ function callFailures(
   const { calls } = observed;
   if (wanted.length === 0 && calls.length > 0) {
     const failure = { expectation: [], value: [], expected: { words: 'no calls at all' }, actual: calls };
-    return told([failure], { pointer, keys: ['calls'] });
+    return failuresOf([failure], { pointer, keys: ['calls'] });
   }
   return wanted.flatMap(({ times, ...like }, index) => {
     const keys = ['calls', index];
     const fitting = calls.filter((call) => match(like, call, context).length === 0).length;
     if (times !== undefined)
-      return told(match(times, fitting, context), { pointer, keys: [...keys, 'times'] });
+      return failuresOf(match(times, fitting, context), { pointer, keys: [...keys, 'times'] });
     if (fitting > 0) return [];
     const near = fewestMismatches(like, calls, context);
     const expected = { words: 'a call like this' };
-    return told(near?.mismatches ?? [{ expectation: [], value: [], expected, actual: undefined }], {
+    return failuresOf(near?.mismatches ?? [{ expectation: [], value: [], expected, actual: undefined }], {
       pointer,
       keys,
     });

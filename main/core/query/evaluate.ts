@@ -10,8 +10,8 @@ export interface QueryWorld {
 }
 
 /**
- * Whether a record meets the filters. A group without `logic` holds no filters as far as the platform is
- * concerned, so everything meets it (API reference 4.2).
+ * Whether a record meets the filters. A group without `logic` holds no filters as far as the platform is concerned, so
+ * everything meets it (docs/platform/queries.md#missing-logic).
  * @throws QueryError for an operator the platform does not know
  */
 export function matches(record: Record<string, unknown>, group: FilterGroup, world: QueryWorld): boolean {
@@ -27,19 +27,20 @@ function meetsFilter(record: Record<string, unknown>, filter: Filter, world: Que
     return world.changed.has(filter.field);
   }
   const operator = Object.hasOwn(operators, filter.operator) ? operators[filter.operator] : undefined;
-  if (!operator)
-    throw new QueryError(
-      `The query uses the operator "${filter.operator}", which the platform does not have.`,
-    );
+  if (!operator) throw unknownOperator(filter.operator);
   return operator(valuesAt(record, filter.field, world.resolve), filter.value, filter.type);
 }
 
-/** The records that meet the query, sorted; ties keep their order. Paging is the caller's. */
+/**
+ * The records that meet the query, sorted; ties keep their order. Paging is the caller's.
+ * @throws QueryError for an operator queries do not have
+ */
 export function evaluate(
   records: readonly Record<string, unknown>[],
   query: Query,
   world: QueryWorld,
 ): Record<string, unknown>[] {
+  refuseTriggerOperators(query);
   const found = records.filter((record) => matches(record, query, world));
   if (query.sort.length === 0) return found;
   const keyed = found.map((record) => ({
@@ -55,6 +56,17 @@ export function evaluate(
   });
   return keyed.map((entry) => entry.record);
 }
+
+/** `in_all` is there for conditions of triggers and forms alone (docs/platform/queries.md#operators). */
+function refuseTriggerOperators({ filters }: FilterGroup): void {
+  for (const entry of filters) {
+    if ('filters' in entry) refuseTriggerOperators(entry);
+    else if (entry.operator === 'in_all') throw unknownOperator(entry.operator);
+  }
+}
+
+const unknownOperator = (operator: string) =>
+  new QueryError(`The query uses the operator "${operator}", which the platform does not have.`);
 
 /** As PostgreSQL sorts: numbers by value, text by code unit, absent values last when ascending. */
 function compareKeys(a: unknown, b: unknown): number {

@@ -2,8 +2,8 @@
 export type ResolveIri = (iri: string) => Record<string, unknown> | null;
 
 /**
- * The values a field path leads to. `.` and `__` separate its parts; every part may cross a relation or a
- * picklist, so one path can have many values (API reference 4.1). An absent field gives no value.
+ * The values a field path leads to. `.` and `__` separate its parts; every part may cross a relation or a picklist, so
+ * one path can have many values (docs/platform/queries.md#paths). An absent field gives no value.
  */
 export function valuesAt(record: Record<string, unknown>, path: string, resolve: ResolveIri): unknown[] {
   let values: unknown[] = [record];

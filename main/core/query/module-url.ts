@@ -16,9 +16,9 @@ export interface ModuleUrl {
 export const defaultLimit = 30;
 
 /**
- * Reads `alerts?$limit=1&$relationships=true`, also with `/api/3/` or `/api/query/` in front.
- * Tolerant: an unreadable number counts as absent. Limits stand in the URL, the body's `limit` has no effect
- * (playbook reference 5.2).
+ * Reads `alerts?$limit=1&$relationships=true`, also with `/api/3/` or `/api/query/` in front. Tolerant: an unreadable
+ * number counts as absent. Limits belong in the URL; the body's `limit` has no effect
+ * (docs/platform/steps.md#find-records).
  */
 export function parseModuleUrl(text: string): ModuleUrl {
   const mark = text.indexOf('?');
@@ -36,7 +36,7 @@ export function parseModuleUrl(text: string): ModuleUrl {
   };
 }
 
-/** Parameters of a query string; a broken percent escape stays as it is written. */
+/** Parameters of a query string; a broken percent escape is kept as written. */
 export function parseParameters(query: string): Map<string, string> {
   const parameters = new Map<string, string>();
   for (const part of query.split('&')) {

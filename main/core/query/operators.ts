@@ -1,6 +1,6 @@
 import { containsJson } from './contains-json';
 import { like } from './like';
-import { asInstant, isNothing, isNumeric, listOf } from './operand';
+import { asInstant, isNothing, listOf } from './operand';
 import { QueryError } from './query';
 
 /** What an operator compares: all values of the field (more than one across a list) with the filter's value. */
@@ -8,7 +8,7 @@ export type Operator = (values: readonly unknown[], wanted: unknown, type: strin
 
 const uuidAtEnd = /\/([^/?]+)(?:\?.*)?$/;
 
-/** The operators of the query route (API reference 4.3) by name. */
+/** The operators of the query route (docs/platform/queries.md#operators) by name. */
 export const operators: Readonly<Record<string, Operator>> = {
   eq: (values, wanted, type) =>
     isNothing(wanted) ? values.length === 0 : values.some((value) => same(value, wanted, type)),
@@ -37,20 +37,22 @@ export const operators: Readonly<Record<string, Operator>> = {
 };
 
 function isLike(value: unknown, wanted: unknown): boolean {
-  return typeof value !== 'object' && like(String(value), String(wanted));
+  return typeof value !== 'object' && like(identity(value), String(wanted));
 }
 
-/** Equality as the database sees it: an IRI is its uuid, numbers may be written as text, dates in any notation. */
+/**
+ * Equality as the database sees it: an IRI is its uuid, and where the record holds a number the filter may write it, or a
+ * date, as text. A text that looks like a number is a text.
+ */
 function same(value: unknown, wanted: unknown, type: string | null): boolean {
   if (typeof value === 'boolean' || typeof wanted === 'boolean')
     return asBoolean(value) === asBoolean(wanted);
-  if (type === 'datetime') return compare(value, wanted, type) === 0;
-  const [a, b] = [identity(value), identity(wanted)];
-  if (a === b) return true;
-  return isNumeric(a) && isNumeric(b) && Number(a) === Number(b);
+  if (typeof value === 'number' || type === 'datetime') return compare(value, wanted, type) === 0;
+  return identity(value) === identity(wanted);
 }
 
 function sameIgnoringCase(value: unknown, wanted: unknown): boolean {
+  if (typeof value === 'number' || typeof value === 'boolean') return same(value, wanted, null);
   return identity(value).toLowerCase() === identity(wanted).toLowerCase();
 }
 
@@ -76,7 +78,7 @@ function compare(value: unknown, wanted: unknown, type: string | null): number {
 function contains(values: readonly unknown[], wanted: unknown): boolean {
   if (typeof wanted === 'object' && wanted !== null)
     return values.some((value) => containsJson(value, wanted));
-  // The platform answers it with an error (playbook reference 5.2).
+  // The platform answers it with an error (docs/platform/queries.md#operators).
   throw new QueryError(
     'The operator "contains" compares objects. For a part of a text use "like" with % around it.',
   );

@@ -1,3 +1,5 @@
+import { isMap } from '../text/values';
+
 /** A condition on one field. */
 export interface Filter {
   field: string;
@@ -8,7 +10,7 @@ export interface Filter {
 }
 
 export interface FilterGroup {
-  /** Null when the group names none: its filters are then dropped (API reference 4.2). */
+  /** Null when the group names none: its filters are then dropped (docs/platform/queries.md#missing-logic). */
   logic: 'AND' | 'OR' | null;
   filters: (Filter | FilterGroup)[];
 }
@@ -31,14 +33,14 @@ export class QueryError extends Error {
 }
 
 /**
- * Reads a query body as it stands in content: editor state is passed over, an empty map may be a list.
- * @throws QueryError when a part has a shape that means nothing to the platform
+ * Reads a query body as written in content: editor state is ignored, and an empty map may be a list.
+ * @throws QueryError when a part has a shape the platform does not understand
  */
 export function readQuery(body: unknown): Query {
   if (body === null || body === undefined || body === '' || isEmptyList(body)) {
     return { logic: 'AND', filters: [], sort: [], selectFields: null };
   }
-  if (!isObject(body)) throw new QueryError('The query is not an object with "logic" and "filters".');
+  if (!isMap(body)) throw new QueryError('The query is not an object with "logic" and "filters".');
   const selected = body['__selectFields'];
   return {
     ...readGroup(body),
@@ -53,7 +55,7 @@ function readGroup(body: Record<string, unknown>): FilterGroup {
   return {
     logic: readLogic(body['logic']),
     filters: filters.map((entry, index) => {
-      if (!isObject(entry)) throw new QueryError(`Filter ${index + 1} of the query is not an object.`);
+      if (!isMap(entry)) throw new QueryError(`Filter ${index + 1} of the query is not an object.`);
       // A relative date is a group that repeats its field as `_field`; the condition itself is inside.
       return Array.isArray(entry['filters']) && entry['field'] === undefined
         ? readGroup(entry)
@@ -84,15 +86,11 @@ function readLogic(logic: unknown): 'AND' | 'OR' | null {
 
 function readSort(sort: unknown): SortKey[] {
   if (!Array.isArray(sort)) return [];
-  return sort.filter(isObject).flatMap((entry) => {
+  return sort.filter(isMap).flatMap((entry) => {
     const field = entry['field'];
     if (typeof field !== 'string' || field === '') return [];
     return [{ field, descending: String(entry['direction'] ?? 'ASC').toUpperCase() === 'DESC' }];
   });
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isEmptyList(value: unknown): boolean {

@@ -1,7 +1,10 @@
 import { parseParameters } from './module-url';
 import type { Query } from './query';
 
-/** `field=value` and `field$operator=value` of an address as a query; names with `$` in front are paging (API reference 1.4). */
+/**
+ * `field=value` and `field$operator=value` of an address as a query; names with `$` in front are paging
+ * (docs/platform/wire.md#parameters).
+ */
 export function queryOfUrl(parameters: string): Query {
   const filters = [...parseParameters(parameters)].flatMap(([name, value]) => {
     if (name.startsWith('$')) return [];

@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
-import { mapOf, textOf, type JsonMap } from '../content/shape';
+import { mapOf, textOf, type JsonMap } from '../text/values';
 
-/** The parts of a crontab in the order a line of cron has them (pack-format 4.8). */
+/** The parts of a crontab in the order a line of cron has them (docs/platform/playbooks.md#schedules). */
 export const crontabParts = ['minute', 'hour', 'day_of_month', 'month_of_year', 'day_of_week'] as const;
 export type CrontabPart = (typeof crontabParts)[number];
 

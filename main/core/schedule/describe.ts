@@ -1,4 +1,4 @@
-import { cronProblem } from '../check/playbooks/cron';
+import { cronProblem } from './cron';
 import { dayNames, monthNames } from '../template/dates/civil';
 import { crontabParts, partsOf } from './crontab';
 

@@ -1,6 +1,6 @@
-import { mapOf, type JsonMap } from '../content/shape';
+import { mapOf, type JsonMap } from '../text/values';
 
-/** Rhythms an author most often wants, by what they are called. */
+/** The most common frequencies, by name. */
 export const rhythms: readonly { id: string; title: string; crontab: JsonMap }[] = [
   { id: 'minutes', title: 'Every 5 minutes', crontab: crontab('*/5', '*') },
   { id: 'hourly', title: 'Every hour', crontab: crontab('0', '*') },
@@ -14,7 +14,10 @@ function crontab(minute: string, hour: string, weekday = '*', day = '*'): JsonMa
   return { minute, hour, day_of_week: weekday, day_of_month: day, month_of_year: '*' };
 }
 
-/** A schedule that starts a playbook, switched off, with the keys the platform exports (pack-format 4.8). */
+/**
+ * A schedule that starts a playbook, switched off, with the keys the platform exports
+ * (docs/platform/playbooks.md#schedules).
+ */
 export function newSchedule(name: string, playbook: string, timezone: string, uuid: string): JsonMap {
   return {
     crontab: { ...crontab('0', '8'), timezone },
@@ -56,20 +59,20 @@ export function newSchedule(name: string, playbook: string, timezone: string, uu
 /** What the platform writes twice: in the schedule and in what it hands to its task. */
 type Doubled = 'start_time' | 'expires' | 'description';
 
-/** The schedule with a value that its task is told as well, where it was told it before. */
+/** The schedule with a value that its task gets as well, where it had it before. */
 export function withDoubled(schedule: JsonMap, key: Doubled, value: unknown): JsonMap {
-  return withTold({ ...schedule, [key]: value }, { [key]: value });
+  return withTaskValues({ ...schedule, [key]: value }, { [key]: value });
 }
 
 /** The schedule under another name. */
 export function withName(schedule: JsonMap, name: string): JsonMap {
-  return withTold({ ...schedule, name }, { name, schedule_entry_name: name });
+  return withTaskValues({ ...schedule, name }, { name, schedule_entry_name: name });
 }
 
 /** The schedule in another time zone, with that zone's distance to UTC where it is written down. */
 export function withZone(schedule: JsonMap, timezone: string, now: number): JsonMap {
   const moved = { ...schedule, crontab: { ...mapOf(schedule.crontab), timezone } };
-  return withTold(moved, { timezone, utcOffset: offsetOf(timezone, now) });
+  return withTaskValues(moved, { timezone, utcOffset: offsetOf(timezone, now) });
 }
 
 /** The schedule with other parts of its crontab; the others stay. */
@@ -77,13 +80,16 @@ export function withCrontab(schedule: JsonMap, parts: JsonMap): JsonMap {
   return { ...schedule, crontab: { ...mapOf(schedule.crontab), ...parts } };
 }
 
-function withTold(schedule: JsonMap, told: JsonMap): JsonMap {
+function withTaskValues(schedule: JsonMap, values: JsonMap): JsonMap {
   const kwargs = mapOf(schedule.kwargs);
-  const known = Object.entries(told).filter(([key]) => Object.hasOwn(kwargs, key));
+  const known = Object.entries(values).filter(([key]) => Object.hasOwn(kwargs, key));
   return { ...schedule, kwargs: { ...kwargs, ...Object.fromEntries(known) } };
 }
 
-/** How a time zone stands to UTC at a moment, as the platform writes it: `UTC+05:30`; `UTC` for none or an unknown one. */
+/**
+ * The offset of a time zone from UTC at a moment, as the platform writes it: `UTC+05:30`; `UTC` for none or an unknown
+ * one.
+ */
 export function offsetOf(timezone: string, now: number): string {
   try {
     const format = new Intl.DateTimeFormat('en', { timeZone: timezone, timeZoneName: 'longOffset' });

@@ -4,7 +4,7 @@ import { memo } from '../check/facts';
 import type { CheckedFile } from '../check/world';
 import { readConnector, type Connector } from '../content/connector/model';
 import { newerVersion } from '../content/pack/version';
-import { elementsOf, firstText, member } from '../content/shape';
+import { elementsOf, firstText, member } from '../text/values';
 import type { SchemaConnector, SchemaOperation } from '../contract/form-schema';
 
 /** The connector a file declares; null for other files. */
@@ -27,21 +27,21 @@ export function declaredOperation(
   return undefined;
 }
 
-/** Kinds of files that tell of connectors. */
+/** Kinds of files that report connectors. */
 const kinds = new Set<string | null>(['connector', 'connectorReference', 'playbook', 'playbookBlock']);
 
 /** Connectors the workspace holds, requires or uses, then those the catalogue knows of. */
 export function connectorsOf(files: readonly CheckedFile[], catalogue: Catalogue): SchemaConnector[] {
-  const telling = files.filter(({ kind }) => kinds.has(kind));
+  const described = files.filter(({ kind }) => kinds.has(kind));
   const here = new Set(
-    telling.flatMap((file) =>
+    described.flatMap((file) =>
       file.kind === 'connector' || file.kind === 'connectorReference' ? namesIn(file) : [],
     ),
   );
-  const seen = gatherCatalogue(telling).connectors;
-  const declared = new Map(telling.flatMap((file) => declaredIn(file)));
+  const seen = gatherCatalogue(described).connectors;
+  const declared = new Map(described.flatMap((file) => declaredIn(file)));
   const names = new Set([...seen.keys(), ...catalogue.connectors.keys(), ...declared.keys()]);
-  const configurations = Map.groupBy(telling.flatMap(configurationsIn), ({ connector }) => connector);
+  const configurations = Map.groupBy(described.flatMap(configurationsIn), ({ connector }) => connector);
   return [...names]
     .map((name): SchemaConnector => {
       const own = declared.get(name);
@@ -52,7 +52,7 @@ export function connectorsOf(files: readonly CheckedFile[], catalogue: Catalogue
         if (visible && enabled)
           operations.set(operation, { name: operation, title, description, needsConfiguration });
       }
-      // Where the connector's own word is at hand, what others call may be gone or hidden.
+      // Where the connector's own declaration is available, operations seen elsewhere may be gone or hidden.
       if (!own)
         for (const { operations: used } of others)
           for (const { name: key, title } of used.values())
@@ -71,7 +71,7 @@ export function connectorsOf(files: readonly CheckedFile[], catalogue: Catalogue
     .sort((a, b) => Number(b.here) - Number(a.here) || a.label.localeCompare(b.label, 'en'));
 }
 
-/** Names of parameters that were seen with an operation, where nobody declares them. */
+/** Names of parameters that were seen with an operation whose declaration is missing. */
 export function usedParameters(
   files: Iterable<CheckedFile>,
   catalogue: Catalogue,
@@ -98,7 +98,7 @@ function declaredIn(file: CheckedFile): [string, Connector][] {
   return connector && connector.name !== '' ? [[connector.name, connector]] : [];
 }
 
-/** The configurations packs ship with the connectors they need (pack-format 14.1). */
+/** The configurations packs ship with the connectors they need (docs/platform/connectors.md#needed). */
 function configurationsIn(file: CheckedFile) {
   if (file.kind !== 'connectorReference') return [];
   const entries: unknown[] = Array.isArray(file.value) ? file.value : [file.value];

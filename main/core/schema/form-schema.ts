@@ -2,7 +2,7 @@ import type { Catalogue } from '../check/catalogue/catalogue';
 import { wellKnownActors } from '../check/catalogue/well-known';
 import { playbooksOf } from '../check/playbooks/playbook-file';
 import type { CheckedFile } from '../check/world';
-import { firstText } from '../content/shape';
+import { firstText } from '../text/values';
 import type { ContentItem } from '../contract/workspace';
 import type { FormSchema, SchemaPlaybook } from '../contract/form-schema';
 import { connectorsOf } from './connectors';
@@ -45,7 +45,7 @@ function playbooksIn(files: readonly CheckedFile[]): SchemaPlaybook[] {
   return found.sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** IRIs of what can be told to be asked, by the kind that holds it. */
+/** IRIs of what can be known to be asked, by the kind that holds it. */
 const actorPaths = new Map([
   ['actor', '/api/3/people/'],
   ['team', '/api/3/teams/'],

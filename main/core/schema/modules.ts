@@ -1,20 +1,36 @@
 import type { Catalogue, CatalogueField } from '../check/catalogue/catalogue';
 import { memo } from '../check/facts';
 import type { CheckedFile } from '../check/world';
-import { elementsOf, firstText, member } from '../content/shape';
+import { readDefinition } from '../content/module/definition';
+import type { ModuleField } from '../content/module/field';
+import { elementsOf, firstText, member } from '../text/values';
 import type { SchemaField, SchemaModule, SchemaPicklist } from '../contract/form-schema';
-import { readModuleSchema } from '../engine/stores/module-schema';
 
-/** What a module file of the workspace says, whole or in part (pack-format 8.1). */
+/** What a module file of the workspace says, whole or in part (docs/platform/modules.md#partial-definitions). */
 const moduleIn = memo((file: CheckedFile): Omit<SchemaModule, 'here'> | null => {
-  const schema = readModuleSchema(file.value);
-  if (!schema) return null;
-  const fields = [...schema.fields.values()].map((field): SchemaField => {
-    const { name, label, formType, type, picklist, isList, required } = field;
-    return { name, title: label, formType, type, picklist, collection: isList, required };
-  });
-  const title = firstText(member(file.value, 'descriptions'), 'singular') ?? wordsOf(schema.module);
-  return { type: schema.module, title, fields };
+  const definition = readDefinition(file.value);
+  if (!definition) return null;
+  const { type, singular, fields } = definition;
+  return { type, title: singular ?? wordsOf(type), fields: [...fields.values()].map(offered) };
+});
+
+/** The part of a field that forms are sent. */
+const offered = ({
+  name,
+  title,
+  formType,
+  type,
+  picklist,
+  collection,
+  required,
+}: ModuleField): SchemaField => ({
+  name,
+  title,
+  formType,
+  type,
+  picklist,
+  collection,
+  required,
 });
 
 /** Modules by type. What the workspace says of a field counts before what the catalogue knows of it. */

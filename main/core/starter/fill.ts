@@ -1,8 +1,8 @@
 import { PackwrightError } from '../contract/errors';
 import { fileNameOf } from '../content/pack/file-name';
 import { uuidOfIri } from '../content/iri';
-import { member } from '../content/shape';
-import type { CreatedFile, FileEdit } from '../edit/workspace-edit';
+import { member } from '../text/values';
+import type { CreatedFile, FileEdit } from '../text/workspace-edit';
 import { insertAt } from '../text/json/edit';
 import { printValue } from '../text/json/print';
 import { readJson } from '../text/json/read';
@@ -43,7 +43,7 @@ export function fillStarter(starter: Starter, context: FillContext): FilledStart
     } else if (file.append && present !== null) {
       files.push({ path, changes: insertAt(present, '', '-', filling.value(file.value)) });
     } else if (present !== null) {
-      throw new PackwrightError('conflict', `There is a file ${path} already.`, 'Choose another name.');
+      throw new PackwrightError('conflict', `${path} already exists.`, 'Choose another name.');
     } else {
       const value = filling.value(file.append ? [file.value] : file.value);
       const text =

@@ -1,6 +1,6 @@
 /**
  * The type of a module from its plural label, as the platform makes it: `_` before every capital but the first, in
- * small letters (pack-format 22): `ZTP Profiles` becomes `z_t_p_profiles`.
+ * small letters (docs/platform/modules.md#naming): `ZTP Profiles` becomes `z_t_p_profiles`.
  */
 export function moduleType(label: string): string {
   return label
@@ -24,7 +24,7 @@ export function className(label: string): string {
   return /^\d/.test(joined) ? `_${joined}` : joined;
 }
 
-/** The name of a field from its label: the words joined, the first letter small (pack-format 22). */
+/** The name of a field from its label: the words joined, the first letter small (docs/platform/modules.md#naming). */
 export function fieldName(label: string): string {
   const joined = label.replace(/[^\p{L}\p{N}]+/gu, '');
   return joined.slice(0, 1).toLowerCase() + joined.slice(1);

@@ -1,19 +1,7 @@
 import { z } from 'zod';
-import { firstText, mapOf } from '../content/shape';
-import { draftOf } from '../edit/playbook/draft';
-
-/** Something the author is asked for. */
-export const Ask = z.strictObject({
-  /** What placeholders call it. */
-  key: z.string(),
-  label: z.string(),
-  hint: z.string().optional(),
-  /** Used where the author gives nothing; without it an answer is needed. */
-  default: z.string().optional(),
-  /** Kind of content whose titles are offered; another answer is fine. */
-  offers: z.string().optional(),
-});
-export type Ask = z.infer<typeof Ask>;
+import { firstText, mapOf } from '../text/values';
+import { Ask } from '../contract/making';
+import { stateOf } from '../edit/playbook/playbook-state';
 
 /**
  * One file a starter makes: a JSON value, or a text as it is. `once` leaves a file that is there alone and takes its
@@ -49,6 +37,6 @@ export type Starter = z.infer<typeof Starter>;
 /** Names of the steps of the playbooks among what a starter makes. */
 export function stepsOf(files: readonly StarterFile[]): string[] {
   return files.flatMap(({ value }) =>
-    draftOf(mapOf(value)).steps.flatMap((step) => firstText(step.value, 'name') ?? []),
+    stateOf(mapOf(value)).steps.flatMap((step) => firstText(step.value, 'name') ?? []),
   );
 }

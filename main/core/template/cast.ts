@@ -17,7 +17,7 @@ const jsonNumber = /^\s*-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?\s*$/;
 /**
  * What the platform makes of a rendered text: JSON where it is JSON; else the constants True, False and None; else a
  * Python literal where that is a container (tuples become lists); else the text itself. Plain data comes out. The rules
- * reproduce the measured table of the platform reference; the declared type of the field has no influence.
+ * reproduce the measured table (docs/platform/engine.md#casting); the declared type of the field has no influence.
  */
 export function castRendered(text: string): unknown {
   const first = text.trimStart().charAt(0);
@@ -62,7 +62,7 @@ export function castToJson(text: string): string {
   const value = parseJson(text) === undefined ? literalEval(text) : loads(text);
   try {
     const json = dumps(value ?? null, { indent: null, sortKeys: false, ascii: false });
-    // Python spells numbers beyond all bounds in a way of its own.
+    // Python spells infinite numbers in its own way.
     return /NaN|Infinity/.test(json) ? JSON.stringify(cast) : json;
   } catch (thrown) {
     // A key that is no JSON key, or nesting beyond reason.

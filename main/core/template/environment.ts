@@ -26,13 +26,13 @@ export interface TemplateOptions {
   now(): number;
   /** In [0, 1). */
   random(): number;
-  /** Further names beside the context, as plain data. */
+  /** Further names besides the context, as plain data. */
   globals?: Record<string, unknown>;
   /** Further filters, or replacements of ours. */
   filters?: Record<string, Filter>;
   lookups?: TemplateLookups;
   limits?: Partial<Limits>;
-  /** What a missing name is; by default it prints as nothing and fails when something is asked of it. */
+  /** What a missing name is; by default it prints as nothing and fails when an attribute of it is read. */
   undefined?: UndefinedKind;
 }
 
@@ -42,8 +42,8 @@ export type TemplateContext = Readonly<Record<string, unknown>> | PyDict;
 export interface Templates {
   /**
    * The text of a template. The context is plain data (numbers without fraction are ints) or what `readContext` gives;
-   * it is read where it lies, and a template that appends to a list of it changes that list, as on the platform.
-   * Throws TemplateError.
+   * it is read in place, and a template that appends to one of its lists changes that list, as on the platform. Throws
+   * TemplateError.
    */
   render(source: string, context: TemplateContext): string;
   /** Parses and compiles only. Throws TemplateError. */
@@ -77,7 +77,7 @@ function compilerOf({ filters, globals = {} }: Pick<TemplateOptions, 'filters' |
 
 let ownCompiler: Compiler | null = null;
 
-/** Runs come and go with the same templates, so all that add no names of their own share what is compiled. */
+/** Many runs use the same templates, so all that add no names share what is compiled. */
 function sharedCompiler(): Compiler {
   ownCompiler ??= compilerOf({});
   return ownCompiler;

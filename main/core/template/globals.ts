@@ -1,3 +1,4 @@
+import { registry } from '../registry/registry';
 import { Undefined } from './values/undefined';
 import { Namespace } from './runtime/namespace';
 import { toIndex } from './values/convert';
@@ -89,8 +90,7 @@ function dictOf(runtime: Runtime, source: Value | undefined, named: Keywords): P
   return dict;
 }
 
-/** Jinja2's own globals. */
-export const globals: ReadonlyMap<string, Value> = new Map<string, Value>([
+const entries: readonly (readonly [string, Value])[] = [
   ['range', nativeFunction('range(start, stop=..., step=..., /)', range)],
   ['dict', nativeFunction('dict(source=..., **named)', dictOf, 'type')],
   [
@@ -128,4 +128,8 @@ export const globals: ReadonlyMap<string, Value> = new Map<string, Value>([
       },
     ),
   ],
-]);
+];
+
+/** Jinja2's own globals, and those of the platform. */
+export const globals: ReadonlyMap<string, Value> = new Map(entries);
+registry('global of templates', entries, ([name]) => [name]);

@@ -26,7 +26,7 @@ class LiteralParser extends ExpressionParser {
   }
 }
 
-/** The value of a text that is a Python literal (`ast.literal_eval`); undefined when it is none. */
+/** The value of a text that is a Python literal (`ast.literal_eval`); undefined when it is not one. */
 export function literalEval(text: string): Value | undefined {
   const clean = text.trim();
   if (clean === '' || clean.length > longest) return undefined;

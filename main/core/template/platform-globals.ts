@@ -28,7 +28,7 @@ function asking(name: string): Value {
   });
 }
 
-/** The platform's globals beside Jinja2's. */
+/** The platform's globals besides Jinja2's. */
 export const platformGlobals: readonly (readonly [string, Value])[] = [
   ['arrow', new ArrowModule()],
   [

@@ -1,4 +1,4 @@
-import { sha512 } from './hash/sha2';
+import { hexDigest } from './hash/digests';
 import { encodeUtf8 } from './values/utf8';
 
 /** What random filters draw from: a whole number below `limit`. */
@@ -22,7 +22,8 @@ export class SeededRandom {
   /** Seeds by text as Python does: its bytes followed by their SHA-512. */
   static ofText(text: string): SeededRandom {
     const bytes = encodeUtf8(text);
-    const digits = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('') + sha512(bytes);
+    const digits =
+      bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('') + hexDigest('sha512', bytes);
     return new SeededRandom(BigInt(`0x${digits}`));
   }
 

@@ -37,7 +37,7 @@ function settled(value: Value, seen: Set<object>): Value {
 
 /**
  * A value as new plain data. Values that contain themselves end in null where they would begin again.
- * @param options.exact numbers stay as templates have them, where plain ones would be others
+ * @param options.exact numbers keep their template representation where plain ones would differ
  */
 export function toPlain(
   value: Value,

@@ -1,4 +1,4 @@
-/** Remembers answers by text; forgets those asked for longest ago when they are too many or too long together. */
+/** Caches answers by text; evicts the least recently used when they are too many or too long together. */
 export class TextCache<T> {
   private readonly known = new Map<string, T>();
   private held = 0;

@@ -40,7 +40,7 @@ export function composeChanges(first: readonly TextChange[], second: readonly Te
   return toChanges(applyToPieces(toPieces(first), second));
 }
 
-/** A stretch of a changed text: kept from `[from, to)` of the text before, or written anew. */
+/** A stretch of a changed text: kept from `[from, to)` of the text before, or rewritten. */
 type Piece = { from: number; to: number } | string;
 
 /** The changed text as pieces. The last one has no end, as the length of the text is not known here. */

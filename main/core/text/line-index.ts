@@ -1,9 +1,9 @@
 import type { Position, Range } from '../contract/check';
 
 /**
- * Translates offsets of one text into lines and columns and back. Lines end with LF, CRLF or a lone CR;
- * lines and columns count from 1, columns and offsets in UTF-16 units. Whatever lies outside the text is
- * moved to its nearest end, so that a finding with a stale place still has one.
+ * Translates offsets of one text into lines and columns and back. Lines end with LF, CRLF or a lone CR; lines and
+ * columns count from 1, columns and offsets in UTF-16 units. Offsets and lines outside the text are clamped, so that a
+ * finding with a stale place still has one.
  */
 export class LineIndex {
   readonly #starts: number[] = [0];
@@ -18,10 +18,6 @@ export class LineIndex {
       this.#starts.push(at + 1);
     }
     for (; lone !== -1; lone = text.indexOf('\r', lone + 1)) this.#starts.push(lone + 1);
-  }
-
-  get lineCount(): number {
-    return this.#starts.length;
   }
 
   position(offset: number): Position {

@@ -1,6 +1,6 @@
 /**
- * A short mark of a text, to notice that it is no longer the one something was worked out for: its length and two
- * FNV-1a sums of it. Not for telling apart what somebody made to look alike.
+ * A short mark of a text, to notice that it is no longer the one something was computed for: its length and two FNV-1a
+ * sums of it. It does not withstand deliberate collisions.
  */
 export function markOf(text: string): string {
   let low = 0x811c9dc5;

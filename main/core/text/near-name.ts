@@ -1,5 +1,5 @@
 /**
- * The one of `names` that `name` is surely meant to be: alike but for letter case and separators, or one or two
+ * The one of `names` that `name` almost certainly means: alike but for letter case and separators, or one or two
  * letters away from it alone. Null when there is none, or more than one.
  */
 export function nearestName(name: string, names: Iterable<string>): string | null {
@@ -16,7 +16,7 @@ export function nearestName(name: string, names: Iterable<string>): string | nul
 
 const plain = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
 
-/** How many letters must be put in, taken out or replaced to make one text the other; more than `most` is not counted. */
+/** The edit distance of two texts: letters inserted, removed or replaced; counted up to `most`. */
 function lettersApart(a: string, b: string, most: number): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {

@@ -9,7 +9,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** The text of a bit of HTML, as descriptions and notes hold it; what is no HTML comes back as it is. */
+/** The text of an HTML fragment, as in descriptions and notes; what is not HTML is returned unchanged. */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return html;
   return html

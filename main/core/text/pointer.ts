@@ -34,23 +34,6 @@ export function getAt(value: unknown, pointer: string): unknown {
   return at;
 }
 
-/**
- * The value with another one at a pointer; everything beside the way there is shared with it. A map is made where the
- * way leads through something that is neither map nor list.
- */
-export function withAt(value: unknown, pointer: string, next: unknown): unknown {
-  return withKeys(value, parsePointer(pointer), next);
-}
-
-function withKeys(value: unknown, [key, ...rest]: readonly string[], next: unknown): unknown {
-  if (key === undefined) return next;
-  if (Array.isArray(value) && isArrayIndex(key) && Number(key) <= value.length)
-    return value.toSpliced(Number(key), 1, withKeys(value[Number(key)], rest, next));
-  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
-  const map = new Map(isMap ? Object.entries(value) : []);
-  return Object.fromEntries(map.set(key, withKeys(map.get(key), rest, next)));
-}
-
 /** Whether a key of a pointer names an element: digits without a leading zero. */
 export function isArrayIndex(key: string): boolean {
   return /^(0|[1-9]\d{0,9})$/.test(key);

@@ -1,8 +1,8 @@
-/** Words that name a secret when they stand last in a key: `new_password`, `clientSecret`, `x-api-key`. */
+/** Words that name a secret when they come last in a key: `new_password`, `clientSecret`, `x-api-key`. */
 const secretWords = /^(password|passwd|pwd|passphrase|passcode|secret|apikey|token|credentials?)$/;
 const secretPairs = /^(api|private|secret|access) key$/;
 
-/** What stands in every such key; most keys are told by this alone. */
+/** A part of every such key; most keys are ruled out by this alone. */
 const mayNameSecret = /pass|pwd|secret|key|token|credential/i;
 
 /** Whether a key names a secret; `token_type` and `compass` do not. */

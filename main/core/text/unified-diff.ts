@@ -25,7 +25,7 @@ export function unifiedDiff(path: string, before: string, changes: readonly Text
   return parts.join('');
 }
 
-/** Lines with their ends, so that a last line without one is told from one with. */
+/** Lines with their ends, so that a last line without one is distinguished from one with. */
 function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

@@ -1,4 +1,4 @@
-/** Whether a text matches a pattern in which `*` stands for any text, also none. Takes linear time. */
+/** Whether a text matches a pattern in which `*` matches any text, including none. Takes linear time. */
 export function matchesWildcard(pattern: string, text: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   const last = rest.pop();

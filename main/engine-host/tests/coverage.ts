@@ -1,4 +1,4 @@
-import { textUuid } from '@core/engine/text-uuid';
+import { textUuid } from '@core/text/text-uuid';
 import type { CoveredPlaybook } from '@core/playbook-test/coverage/html';
 import type { Hits } from '@core/playbook-test/coverage/hits';
 import { coverageOf } from '@core/playbook-test/coverage/report';

@@ -1,19 +1,19 @@
 import { posix } from 'node:path';
 import { uuidOfIri } from '@core/content/iri';
-import { isMap } from '@core/content/shape';
+import { isMap } from '@core/text/values';
 import type { RunTrace } from '@core/contract/run';
 import type { ContentItem } from '@core/contract/workspace';
 import type { ConnectorRule } from '@core/engine/scenario/scenario';
 import { withoutSecrets } from '@core/engine/scenario/secrets';
-import { textUuid } from '@core/engine/text-uuid';
+import { textUuid } from '@core/text/text-uuid';
 import { type GeneratedFrom, generateTest, rulesOf } from '@core/playbook-test/generate';
 import { isExactly } from '@core/playbook-test/mismatch';
-import { testFolder } from '@core/playbook-test/places';
+import { testFolder } from '@core/content/playbook-test-file';
 import type { TestFile } from '@core/playbook-test/schema';
 import { Library } from '../library';
 import type { RunMaterial, RunStart } from '../protocol';
 
-/** What the run is started with; the record whole, or none. */
+/** What the run is started with; the complete record, or none. */
 export type GenerateStart = Pick<
   GeneratedFrom,
   'record' | 'inputs' | 'answers' | 'useMocks' | 'seed' | 'startAt'
@@ -77,7 +77,7 @@ function startFor(
   };
 }
 
-/** The IRI of a record that is in the workspace just so. */
+/** The IRI of a record that is in the workspace unchanged. */
 function knownRecord(library: Library, record: unknown): string | null {
   if (!isMap(record)) return null;
   const iri = record['@id'];

@@ -1,5 +1,5 @@
 import { uuidOfIri } from '@core/content/iri';
-import { isMap } from '@core/content/shape';
+import { isMap } from '@core/text/values';
 import type { JsonRecord } from '@core/engine/host';
 import type { Scenario } from '@core/engine/scenario/scenario';
 import { match } from '@core/playbook-test/match';
@@ -14,7 +14,7 @@ export class BrokenTest extends Error {
 }
 
 /**
- * The record a test is started on: given whole, or one of the scenario or the workspace.
+ * The record a test is started on: given in full, or one of the scenario or the workspace.
  * @throws BrokenTest when there is none
  */
 export function givenRecord(
@@ -41,7 +41,7 @@ export function givenRecord(
   );
 }
 
-/** Those of the scenario go before those of the workspace. */
+/** Records of the scenario take precedence over those of the workspace. */
 function recordsOf(module: string, { records = {} }: Scenario, library: Library): JsonRecord[] {
   const own = Object.hasOwn(records, module) ? (records[module] ?? []) : [];
   const stored = library

@@ -19,10 +19,10 @@ export interface KnownTests {
 }
 
 /**
- * The text of a file of the workspace, unsaved text before what is on disk; null where there is none, or nothing that
- * can be read as text. What leads out of the workspace, by dots or by a link, is not there: a test may be foreign.
+ * The text of a file of the workspace, unsaved text before what is on disk; null where there is none, or where it is
+ * not readable as text. A path out of the workspace, by dots or by a link, counts as missing: a test may be untrusted.
  */
-export function textOf({ workspaceFolder, drafts }: RunMaterial, path: string): string | null {
+export function draftOrFile({ workspaceFolder, drafts }: RunMaterial, path: string): string | null {
   if (Object.hasOwn(drafts, path)) return drafts[path] ?? null;
   try {
     const file = realpathSync(join(workspaceFolder, path));
@@ -34,12 +34,12 @@ export function textOf({ workspaceFolder, drafts }: RunMaterial, path: string): 
   }
 }
 
-/** All tests of a workspace, in the order of their files. Files that cannot be used are told, and their tests left out. */
+/** All tests of a workspace, in the order of their files. Unusable files are reported, and their tests skipped. */
 export function readTests(material: RunMaterial): KnownTests {
   const known: KnownTests = { tests: [], problems: [] };
   for (const { kind, path, root } of material.items) {
     if (kind !== 'playbookTest') continue;
-    const file = readTestFile(path, textOf(material, path) ?? '');
+    const file = readTestFile(path, draftOrFile(material, path) ?? '');
     known.problems.push(...file.problems.map((problem) => ({ path, ...problem })));
     for (const test of file.file ? casesOf(file.file) : []) {
       known.tests.push({ entry: entryOf(material, root, file, test), file, test });

@@ -3,8 +3,8 @@ import { PackwrightError } from '@core/contract/errors';
 import type { Playbook } from '@core/content/playbook';
 import type { PythonPort } from '@core/engine/host';
 import type { Scenario } from '@core/engine/scenario/scenario';
-import { textUuid } from '@core/engine/text-uuid';
-import { PlanError, planOf } from '@core/engine/plan';
+import { textUuid } from '@core/text/text-uuid';
+import { GraphError, graphOf } from '@core/engine/playbook-graph';
 import { type Hits, hitsOf } from '@core/playbook-test/coverage/hits';
 import { differenceOf } from '@core/playbook-test/difference';
 import { matchContext } from '@core/playbook-test/match-context';
@@ -21,29 +21,29 @@ import { BrokenTest, givenRecord } from './given-records';
 import { type KnownTest, playbookOfTest } from './read-tests';
 import { scenarioOfTest } from './test-scenario';
 
-/** When the runs of tests begin that name no time: always the same, so that a test never depends on the day. */
+/** The start time of tests that name none: always the same, so that a test never depends on the date. */
 export const usualClock = Date.UTC(2026, 0, 1);
 
-/** What one test came to. */
+/** The outcome of one test. */
 export interface TestOutcome {
   result: TestResult;
-  /** What its run passed; null where there was none. */
+  /** What its run covered; null where there was none. */
   hits: Hits | null;
-  /** What is to be kept of the run, where snapshots are brought up to date. */
+  /** What to keep of the run when snapshots are updated. */
   snapshot: { value: unknown } | null;
 }
 
 export interface TestOptions {
   /** Snapshots of the test's file. */
   snapshots: Snapshots;
-  /** Keeps what the run is instead of comparing it. */
+  /** Records the run instead of comparing it. */
   updateSnapshots: boolean;
   /** For code snippets, which fail without it. */
   python: PythonPort | null;
   signal?: AbortSignal;
 }
 
-/** Runs one test in this thread. Never throws because of what a test or a playbook is. */
+/** Runs one test in this thread. Never throws because of the content of a test or playbook. */
 export async function runTest(
   material: RunMaterial,
   known: KnownTest,
@@ -153,7 +153,7 @@ function startOf(
     mocks: test.mocks ?? {},
     seed: test.seed ?? scenario.seed ?? 1,
     answers: { ...scenario.answers, ...test.answers },
-    // What the test says goes before what its scenario says of the same.
+    // The test takes precedence over its scenario.
     scenario: omit(scenario, ['clock', 'seed', 'useMockOutput', 'answers']),
     cassettes,
     standIns: test.standIns ?? false,
@@ -165,7 +165,7 @@ function omit(scenario: Scenario, keys: readonly (keyof Scenario)[]): Scenario {
   return Object.fromEntries(Object.entries(scenario).filter(([key]) => !keys.some((left) => left === key)));
 }
 
-/** Body and parameters of a request are inputs of the engine under names of their own. */
+/** Body and parameters of a request are inputs of the engine with their own names. */
 function inputsOf({ inputs = {}, body, params }: Start = {}): Record<string, unknown> {
   return {
     ...inputs,
@@ -189,10 +189,10 @@ function missing({ items }: RunMaterial, wanted: string): string {
 function requireTrigger(playbook: Playbook, wanted: keyof typeof triggerKinds): void {
   let found;
   try {
-    found = planOf(playbook).trigger.type;
+    found = graphOf(playbook).trigger.type;
   } catch (thrown) {
-    // The run itself tells what is wrong with the graph.
-    if (thrown instanceof PlanError) return;
+    // The run itself reports what is wrong with the graph.
+    if (thrown instanceof GraphError) return;
     throw thrown;
   }
   const names: readonly string[] = triggerKinds[wanted];

@@ -1,9 +1,11 @@
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { toWireError } from '@core/contract/errors';
 import type { TestResult } from '@core/contract/test';
-import type { RunMaterial } from '../protocol';
-import { answerPython, type RunPython } from '../python-channel';
-import type { TestWorkerData, TestWorkerReply } from './protocol';
+import { WorkerHandle } from '../../workers/open-worker';
+import type { Nothing } from '../../workers/wire';
+import { WorkerSupply } from '../../workers/worker-supply';
+import type { PythonCalls, RunMaterial } from '../protocol';
+import type { RunPython } from '../run-worker';
+import type { TestCalls, TestWorkerData } from './protocol';
 import type { KnownTest } from './read-tests';
 import { runTest, type TestOutcome } from './run-test';
 import { readSnapshots } from './snapshot-files';
@@ -23,9 +25,9 @@ export interface RunTestsOptions {
 }
 
 /** Longest a single test may take in a worker before it is ended, milliseconds. */
-const patience = 120_000;
+const patienceMs = 120_000;
 
-/** Runs tests; the outcomes come in the order of the tests. Those left when it is aborted have none. */
+/** Runs tests; the outcomes come in the order of the tests. Tests left over after an abort have none. */
 export async function runTests(
   material: RunMaterial,
   tests: readonly KnownTest[],
@@ -45,9 +47,8 @@ export async function runTests(
   };
   if (options.parallel === 0) await arm(inThisThread(material, options));
   else {
-    const workers = Array.from(
-      { length: Math.min(options.parallel, tests.length) },
-      () => new TestWorker(material, options),
+    const workers = Array.from({ length: Math.min(options.parallel, tests.length) }, () =>
+      inWorkers(material, options),
     );
     await Promise.all(workers.map((worker) => arm((test) => worker.run(test))));
     await Promise.all(workers.map((worker) => worker.close()));
@@ -70,66 +71,38 @@ function inThisThread(
   };
 }
 
-/** Takes one test after another in a worker, which is replaced when it ends before its time. */
-class TestWorker {
-  private worker: Worker | null = null;
-
-  constructor(
-    private readonly material: RunMaterial,
-    private readonly options: RunTestsOptions,
-  ) {}
-
-  run(test: KnownTest): Promise<TestOutcome> {
-    const worker = (this.worker ??= this.open());
-    const { signal, pythonFor } = this.options;
-    const python = pythonFor?.() ?? null;
-    return new Promise((resolve) => {
-      const settle = (outcome: TestOutcome): void => {
-        clearTimeout(timer);
+/** Runs one test after another in a worker, which is replaced when it ends unexpectedly. */
+function inWorkers(material: RunMaterial, options: RunTestsOptions) {
+  const { updateSnapshots, workersDir, pythonFor, signal } = options;
+  const data: TestWorkerData = { material, updateSnapshots, python: pythonFor !== null };
+  let python: RunPython | null = null;
+  const workers = new WorkerSupply(
+    () =>
+      new WorkerHandle<TestCalls, Nothing, PythonCalls>({
+        workersDir,
+        entry: 'test-worker',
+        memoryMb: 1_024,
+        data,
+        words: { subject: 'The test', remedy: 'Run it again.' },
+        answers: { python: (call) => python?.run(call) ?? Promise.reject(new Error('The test has ended.')) },
+      }),
+  );
+  return {
+    async run(test: KnownTest): Promise<TestOutcome> {
+      python = pythonFor?.() ?? null;
+      try {
+        return await workers.current().call('test', test.entry.id, { signal, graceMs: 0, patienceMs });
+      } catch (thrown) {
+        return brokenOutcome(test, toWireError(thrown).message);
+      } finally {
         python?.end();
-        signal.removeEventListener('abort', abort);
-        worker.off('message', answered).off('error', failed).off('exit', gone);
-        resolve(outcome);
-      };
-      const end = (reason: string): void => {
-        settle(brokenOutcome(test, reason));
-        void this.close();
-      };
-      const failed = (thrown: { message: string }) => end(`The test ended unexpectedly: ${thrown.message}`);
-      const answered = (reply: TestWorkerReply) => {
-        if (reply.kind === 'outcome') settle(reply.outcome);
-        else if (reply.kind === 'error') failed(reply.error);
-        else if (python) void answerPython(worker, python, reply);
-      };
-      const gone = () => end('The worker of the test stopped.');
-      const abort = () => end('The tests were cancelled.');
-      const timer = setTimeout(
-        () => end(`The test took longer than ${patience / 1000} seconds and was ended.`),
-        patience,
-      );
-      signal.addEventListener('abort', abort, { once: true });
-      worker.on('message', answered).on('error', failed).on('exit', gone);
-      worker.postMessage(test.entry.id, []);
-    });
-  }
-
-  async close(): Promise<void> {
-    const { worker } = this;
-    this.worker = null;
-    await worker?.terminate();
-  }
-
-  private open(): Worker {
-    const workerData: TestWorkerData = {
-      material: this.material,
-      updateSnapshots: this.options.updateSnapshots,
-      python: this.options.pythonFor !== null,
-    };
-    return new Worker(join(this.options.workersDir, 'test-worker.js'), { workerData });
-  }
+      }
+    },
+    close: () => workers.close(),
+  };
 }
 
-/** What a test comes to that had no chance to say so itself. */
+/** The outcome of a test whose worker ended before it could report one. */
 function brokenOutcome({ entry }: KnownTest, reason: string): TestOutcome {
   return { result: resultWithoutRun(entry, 'broken', reason), hits: null, snapshot: null };
 }

@@ -2,8 +2,8 @@ import type { TestEntry } from '@core/contract/test';
 import type { KnownTest } from './read-tests';
 
 /**
- * What to run of all tests: those asked for, without those that say they are skipped; where one is marked "only",
- * none without the mark.
+ * Which of the tests to run: those asked for, except those marked as skipped; where one is marked "only", none without
+ * that mark.
  */
 export function selectTests(
   tests: readonly KnownTest[],
@@ -23,7 +23,7 @@ export function selectTests(
   };
 }
 
-/** Whether a test is meant by a word of a filter: its name, case, file or playbook has it in it. */
+/** Whether a test matches a word of a filter: its name, case, file or playbook contains the word. */
 export function meets(entry: TestEntry, filter: string): boolean {
   const word = filter.toLowerCase();
   return [entry.id, entry.playbook?.name ?? ''].some((text) => text.toLowerCase().includes(word));

@@ -1,22 +1,22 @@
 import { rm } from 'node:fs/promises';
-import { isMap } from '@core/content/shape';
-import { snapshotPathOf } from '@core/playbook-test/places';
+import { isMap } from '@core/text/values';
+import { snapshotPathOf } from '@core/content/playbook-test-file';
 import { printSnapshots, type Snapshots } from '@core/playbook-test/snapshot';
 import { readJson } from '@core/text/json/read';
 import { safeFolder } from '../../workspace/safe-path';
 import { saveFile } from '../../workspace/save-file';
 import type { RunMaterial } from '../protocol';
-import { type KnownTest, textOf } from './read-tests';
+import { type KnownTest, draftOrFile } from './read-tests';
 
-/** What is kept for a test file; nothing where there is no file, or none that can be read. */
+/** The snapshots of a test file; empty where there is no readable file. */
 export function readSnapshots(material: RunMaterial, testPath: string): Snapshots {
-  const text = textOf(material, snapshotPathOf(testPath));
+  const text = draftOrFile(material, snapshotPathOf(testPath));
   const value = text === null ? null : readJson(text).value;
   return isMap(value) ? value : {};
 }
 
 /**
- * Keeps new snapshots and drops those of tests that are gone. Returns the paths that were written.
+ * Stores new snapshots and drops those of deleted tests. Returns the paths that were written.
  * @throws PackwrightError where the file of a test's snapshots is a link out of the workspace
  * @param taken new snapshots by id of the test
  */

@@ -5,7 +5,7 @@ import { type Cassette, readCassette } from '@core/engine/scenario/cassette';
 import { readScenario, type Scenario } from '@core/engine/scenario/scenario';
 import type { RunMaterial } from '../protocol';
 import { BrokenTest } from './given-records';
-import { textOf } from './read-tests';
+import { draftOrFile } from './read-tests';
 
 /** The scenario of a test, and the recordings it names. */
 export interface TestScenario {
@@ -14,9 +14,9 @@ export interface TestScenario {
 }
 
 /**
- * The scenario of a test: written in it, or a file beside it.
+ * The scenario of a test: written in it, or in a file next to it.
  * @param testPath path of the test file in the workspace
- * @throws BrokenTest when a file is not there or cannot be used
+ * @throws BrokenTest when a file is missing or unusable
  */
 export function scenarioOfTest(
   given: string | Scenario | undefined,
@@ -35,11 +35,11 @@ export function scenarioOfTest(
   return { scenario, cassettes };
 }
 
-/** The value of a file beside another. A test comes with foreign content: it reads nothing outside the workspace. */
+/** The value of a file next to another. A test comes with untrusted content: it reads nothing outside the workspace. */
 function valueOf(path: string, folder: string, material: RunMaterial): unknown {
   const whole = posix.join(folder, path);
   const isOutside = whole.startsWith('../') || posix.isAbsolute(path);
-  const text = isOutside ? null : textOf(material, whole);
+  const text = isOutside ? null : draftOrFile(material, whole);
   if (text === null) throw new BrokenTest(`There is no file "${path}" beside the test.`);
   const { value, problems } = /\.json$/i.test(path) ? readJson(text) : readYaml(text);
   const [problem] = problems;

@@ -1,27 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { toWireError } from '@core/contract/errors';
-import type { TestWorkerData, TestWorkerReply } from './protocol';
-import { pythonAbove } from '../python-channel';
+import { serve } from '../../workers/serve';
+import type { Nothing } from '../../workers/wire';
+import type { PythonCalls } from '../protocol';
+import type { TestCalls, TestWorkerData } from './protocol';
 import { readTests } from './read-tests';
-import { runTest } from './run-test';
+import { runTest, type TestOutcome } from './run-test';
 import { readSnapshots } from './snapshot-files';
 
-const { material, updateSnapshots, python } = workerData as TestWorkerData;
-const pythonPort = python && parentPort ? pythonAbove(parentPort) : null;
+const { material, updateSnapshots, python: hasPython } = workerData as TestWorkerData;
 const tests = new Map(readTests(material).tests.map((test) => [test.entry.id, test]));
 
-async function work(id: string): Promise<TestWorkerReply> {
-  const test = tests.get(id);
-  if (!test) throw new Error(`there is no test ${id}`);
-  const snapshots = readSnapshots(material, test.entry.path);
-  const outcome = await runTest(material, test, { snapshots, updateSnapshots, python: pythonPort });
-  return { kind: 'outcome', outcome };
-}
-
-parentPort?.on('message', (message: unknown) => {
-  // Answers of Python come the same way.
-  if (typeof message !== 'string') return;
-  work(message)
-    .catch((thrown: unknown): TestWorkerReply => ({ kind: 'error', error: toWireError(thrown) }))
-    .then((reply) => parentPort?.postMessage(reply, []));
+const host = serve<TestCalls, Nothing, PythonCalls>(parentPort, {
+  test(id): Promise<TestOutcome> {
+    const test = tests.get(id);
+    if (!test) throw new Error(`there is no test ${id}`);
+    const snapshots = readSnapshots(material, test.entry.path);
+    return runTest(material, test, { snapshots, updateSnapshots, python });
+  },
 });
+const python = hasPython ? { run: (call: PythonCalls['python']['in']) => host.ask('python', call) } : null;

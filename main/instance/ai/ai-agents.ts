@@ -1,9 +1,9 @@
-import { elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/content/shape';
+import { elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/text/values';
 import { invalid, notFound, PlatformError } from '../platform-error';
 import type { Document, Documents, DocumentSet } from '../store/documents';
 import { stockAgents } from './stock-agents';
 
-/** AI agents as an instance knows them, and their settings (spec 2.8). No model is behind any. */
+/** AI agents of an instance, with settings (docs/platform/ai-agents.md#routes). None of them has a model. */
 export class AiAgents {
   readonly #kept: DocumentSet;
   readonly #settings: DocumentSet;
@@ -51,8 +51,8 @@ export class AiAgents {
   }
 
   /**
-   * Takes a package in; it is switched off at first.
-   * @throws PlatformError for a manifest the platform refuses, and for an agent that is there
+   * Installs a package; the agent is initially switched off.
+   * @throws PlatformError for a manifest the platform refuses, and for an agent that already exists
    */
   install(manifest: JsonMap, replace: boolean): JsonMap {
     const name = firstText(manifest, 'name');
@@ -67,7 +67,7 @@ export class AiAgents {
     return shown(this.#kept.put(name, { ...described(manifest), uuid, active: false, system: false }));
   }
 
-  /** By name; a version is not looked at, and nobody minds one that does not exist, as captured. */
+  /** By name; the version is ignored, and a missing agent is no error, as captured. */
   remove(name: string): void {
     if (this.find(name)?.system === true) return;
     this.#kept.remove(name);
@@ -81,7 +81,7 @@ export class AiAgents {
     });
   }
 
-  /** Agents that shall use a certain model. */
+  /** Agents that are set to use a certain model. */
   assignModels(list: unknown): void {
     for (const { value } of elementsOf(list, '')) {
       if (!isMap(value)) continue;
@@ -90,7 +90,7 @@ export class AiAgents {
     }
   }
 
-  /** @throws PlatformError 500 on the first release with agents, where one without settings of its own is asked for */
+  /** @throws PlatformError 500 on the first release with agents, for one that has no settings of its own */
   settings(name: string, version: string, failsWithoutRow: boolean): JsonMap {
     const own = this.#settings.get(name)?.value;
     if (own) return own;
@@ -134,7 +134,7 @@ export class AiAgents {
 
 const shown = ({ id, value }: Document): JsonMap => ({ id, ...value });
 
-/** A manifest as the service tells it. */
+/** A manifest as the service shows it. */
 function described(manifest: JsonMap): JsonMap {
   const text = (key: string) => firstText(manifest, key);
   return {

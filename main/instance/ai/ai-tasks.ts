@@ -1,4 +1,4 @@
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 import { notFound } from '../platform-error';
 import type { DocumentSet } from '../store/documents';
 
@@ -7,7 +7,10 @@ export const noModel = 'No language model is behind a local instance: the agent 
 
 export type TaskKind = 'agent' | 'investigation' | 'plan';
 
-/** What agents were asked to do. A task fails once it is looked at, and its trace says so too (spec 2.8). */
+/**
+ * The tasks agents were given. A task fails once it is read, and its trace says so too
+ * (docs/platform/ai-agents.md#routes).
+ */
 export class AiTasks {
   constructor(
     private readonly kept: DocumentSet,
@@ -64,7 +67,7 @@ export class AiTasks {
     return spanOf(found.key, found.value);
   }
 
-  /** Forgets tasks from before a moment; how many there were. */
+  /** Deletes tasks from before a moment; returns how many. */
   forget(before: string): number {
     const old = this.kept.all().filter(({ value }) => String(value.at) < before);
     for (const { key } of old) this.kept.remove(key);

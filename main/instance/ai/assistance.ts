@@ -9,7 +9,7 @@ export interface Assistance {
   models: Models;
 }
 
-/** What an instance keeps of the AI services; there is none of it before 8.0.0. */
+/** What an instance stores for the AI services; they do not exist before 8.0.0. */
 export function assistanceOf({ documents, secrets, clock }: Instance): Assistance {
   const newUuid = () => clock.newUuid();
   return {

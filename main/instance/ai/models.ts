@@ -1,9 +1,9 @@
-import { firstText, type JsonMap, mapOf } from '@core/content/shape';
+import { firstText, type JsonMap, mapOf } from '@core/text/values';
 import { notFound, PlatformError } from '../platform-error';
 import type { DocumentSet } from '../store/documents';
 import { Secrets } from '../store/secrets';
 
-/** Reasoning profiles: which model stands behind the agents (spec 2.8). Their keys are sealed. */
+/** Reasoning profiles: which model is behind agents (docs/platform/ai-agents.md#routes). Their keys are sealed. */
 export class Models {
   constructor(
     private readonly kept: DocumentSet,

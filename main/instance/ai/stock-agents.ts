@@ -1,4 +1,4 @@
-/** An agent that comes with the platform: what it is told, and what it answers, as its readme says. */
+/** An agent that comes with the platform: its instructions and its output, as given in its readme. */
 export interface StockAgent {
   name: string;
   label: string;
@@ -11,7 +11,7 @@ const verdict = ['answer', 'confidence', 'evidence'];
 const context = ['user', 'question'];
 const data = ['status', 'data'];
 
-/** Agents of a release that has agents (API reference 17). */
+/** Agents of a release that has agents (docs/platform/ai-agents.md#routes). */
 export const stockAgents: readonly StockAgent[] = [
   agent('alert-investigation', 'Alert Investigation', [], ['data'], ['summary', 'hypotheses', 'logs']),
   agent('asset-enrichment', 'Asset Enrichment', ['Triage'], ['asset', 'question'], verdict),

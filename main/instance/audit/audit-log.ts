@@ -1,13 +1,13 @@
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 import type { Connection } from '../store/connection';
 
-/** One thing that happened, as the audit gateway tells it (API reference 1.3, 18). */
+/** One audited event, as the audit gateway shows it (docs/platform/wire.md#system). */
 export interface Activity {
   operation: Operation;
   entityType: string;
   entityUuid: string | null;
   displayName: string | null;
-  /** Uuid of the actor; null where nobody in particular did it. */
+  /** Uuid of the actor; null where there is none. */
   userId: string | null;
   user: string | null;
   /** Part of the platform it happened in. */
@@ -15,7 +15,7 @@ export interface Activity {
   data: JsonMap;
 }
 
-/** What a log can be asked for. Each condition is one value; lists are not understood (API reference 18). */
+/** The conditions for reading the log. Each is a single value, never a list (docs/platform/wire.md#system). */
 export interface ActivityFilter {
   entityUuid?: string;
   entityType?: string;
@@ -50,10 +50,10 @@ export type Operation = (typeof moduleOperations)[number] | (typeof systemOperat
 export const operationsOf = (type: string | undefined): readonly string[] =>
   type === 'module_detail' ? moduleOperations : [...moduleOperations, ...systemOperations];
 
-/** The oldest make room for what comes after so many. */
+/** Most entries that are kept; the oldest are dropped. */
 const capacity = 50_000;
 
-/** What was done on the instance, by whom. Newest first, as the gateway gives it. */
+/** What was done on the instance, and by whom. Newest first, as the gateway gives it. */
 export class AuditLog {
   constructor(private readonly connection: Connection) {
     connection.exec(`
@@ -65,7 +65,7 @@ export class AuditLog {
       DROP INDEX IF EXISTS packwright_audit_entity;`);
   }
 
-  /** Takes what happened, with when it did (milliseconds), in its order. */
+  /** Adds events with their times (milliseconds), in order. */
   add(happened: readonly { at: number; activity: Activity }[]): void {
     const insert = this.connection.prepare(
       `INSERT INTO packwright_audit (at, operation, entityType, entityUuid, component, userId, activity)
@@ -104,7 +104,7 @@ export class AuditLog {
     return row === undefined ? undefined : shown(row);
   }
 
-  /** Forgets what the filter means; all of it without one. */
+  /** Deletes the entries that match the filter; all of them without one. */
   purge(filter: ActivityFilter): void {
     const { where, values } = conditionsOf(filter);
     this.connection.prepare(`DELETE FROM packwright_audit ${where}`).run(...values);

@@ -4,10 +4,13 @@ import type { Activity, AuditLog } from './audit-log';
 
 const operationOf = { create: 'Create', update: 'Update', delete: 'Delete' } as const;
 
-/** So many wait at most; they are written together, because a row for each would double the cost of every write. */
+/**
+ * Most events that are buffered; they are written together, because a row for each would double the cost of every
+ * write.
+ */
 const mostWaiting = 1000;
 
-/** Follows what is done to records and hands it to the log when somebody looks, or when enough has come together. */
+/** Collects changes of records and writes them to the log when it is read, or when enough have accumulated. */
 export class AuditTrail {
   #waiting: { at: number; change?: Change; activity?: Activity }[] = [];
 
@@ -23,12 +26,12 @@ export class AuditTrail {
     if (this.#waiting.length >= mostWaiting) this.flush();
   }
 
-  /** Something that is no write of a record: somebody signed in, a publish began. */
+  /** An event that is not a write of a record: a sign-in, the start of a publish. */
   note(activity: Activity): void {
     this.#waiting.push({ at: this.now() * 1000, activity });
   }
 
-  /** The log with all that has happened so far. */
+  /** The log, with all events so far written to it. */
   log(): AuditLog {
     this.flush();
     return this.audit;
@@ -41,13 +44,13 @@ export class AuditTrail {
     const names = new Map<string | null, string | null>();
     this.audit.add(
       waiting.flatMap(({ at, change, activity }) => {
-        const told = activity ?? (change && this.#activityOf(change, names));
-        return told ? [{ at, activity: told }] : [];
+        const logged = activity ?? (change && this.#activityOf(change, names));
+        return logged ? [{ at, activity: logged }] : [];
       }),
     );
   }
 
-  /** `names` are those of actors that were looked up before. */
+  /** `names` caches those of actors looked up before. */
   #activityOf(change: Change, names: Map<string | null, string | null>): Activity {
     const { kind, entity, uuid, before, after, fields, actor } = change;
     const row = after ?? before;

@@ -1,11 +1,11 @@
 import { readPlaybook } from '@core/content/playbook';
-import { connector as connectorStep } from '@core/content/steps/connectors';
-import { referencedTrigger } from '@core/content/steps/triggers';
-import { isMap, type JsonMap } from '@core/content/shape';
+import connectorStep from '@core/content/steps/types/connector';
+import referencedTrigger from '@core/content/steps/types/referenced-trigger';
+import { isMap, type JsonMap } from '@core/text/values';
 import { startRun } from '@core/engine/run';
 import type { RunSetting } from '../runs/runs';
 
-/** What came of an operation (spec 2.1). */
+/** The outcome of an operation (docs/platform/connectors.md#wire). */
 export type OperationAnswer = { ok: true; result: JsonMap } | { ok: false; message: string };
 
 const ids = {
@@ -15,8 +15,8 @@ const ids = {
 };
 
 /**
- * Runs an operation as a playbook of one step would, so that every way the engine can answer it without the network
- * is open to it. `call` holds the arguments of the step.
+ * Runs an operation as a playbook of one step would, so that it can be answered in every way the engine has without a
+ * network. `call` holds the arguments of the step.
  */
 export async function callOperation(
   call: { connector: string; version: string; operation: string; config: string; params: JsonMap },
@@ -29,7 +29,7 @@ export async function callOperation(
     triggerStep: ids.start,
     steps: [
       { uuid: ids.start, name: 'Start', stepType: referencedTrigger.uuid, arguments: {} },
-      // Values of the request are no templates.
+      // Values of the request are not templates.
       { uuid: ids.call, name: 'Call', stepType: connectorStep.uuid, arguments: escaped(call) },
     ],
     routes: [{ uuid: ids.playbook, sourceStep: ids.start, targetStep: ids.call }],

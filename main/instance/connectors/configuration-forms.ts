@@ -1,16 +1,16 @@
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 
-const field = (name: string, title: string, type: string, wishes: JsonMap = {}): JsonMap => ({
+const field = (name: string, title: string, type: string, options: JsonMap = {}): JsonMap => ({
   name,
   title,
   type,
   required: false,
   visible: true,
   editable: true,
-  ...wishes,
+  ...options,
 });
 
-/** What the connectors that come with the platform want to know, as far as steps and playbooks show it. */
+/** The configuration forms of the connectors that come with the platform, as far as steps and playbooks show them. */
 export const configurationForms: ReadonlyMap<string, readonly JsonMap[]> = new Map([
   [
     'code-snippet',

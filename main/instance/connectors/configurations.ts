@@ -1,11 +1,11 @@
 import { type ConnectorField, readConnector } from '@core/content/connector/model';
-import { isMap, type JsonMap, textOf } from '@core/content/shape';
+import { isMap, type JsonMap, textOf } from '@core/text/values';
 import { notFound, PlatformError } from '../platform-error';
 import type { Document, DocumentSet } from '../store/documents';
 import { Secrets } from '../store/secrets';
 import type { InstalledConnector } from './connectors';
 
-/** A configuration of a connector as it is kept: secrets in it are sealed (spec 2.1). */
+/** A configuration of a connector as it is stored: secrets in it are sealed (docs/platform/connectors.md#wire). */
 export interface Configuration {
   id: number;
   configId: string;
@@ -21,7 +21,7 @@ export interface Configuration {
 }
 
 /** What a client writes; `config` holds secrets in clear, sealed as they were read, or `NULL` for unchanged. */
-export interface ConfigurationWishes {
+export interface ConfigurationSettings {
   configId: string;
   name: string;
   isDefault: boolean;
@@ -30,7 +30,7 @@ export interface ConfigurationWishes {
   teams: unknown[];
 }
 
-/** What stands for a secret in the answer to a write, as captured (API reference 10). */
+/** The replacement of a secret in the answer to a write, as captured (docs/platform/connectors.md#wire). */
 const unsaid = 'NULL';
 
 export class Configurations {
@@ -52,7 +52,7 @@ export class Configurations {
     return document && read(document);
   }
 
-  /** The one a call means by uuid or name; the default, else the first, where it names none. */
+  /** The one a call names by uuid or name; without a name the default, or else the first. */
   resolve(connector: InstalledConnector, wanted: string): Configuration | undefined {
     const own = this.of(connector.id);
     if (wanted === '') return own.find(({ isDefault }) => isDefault) ?? own[0];
@@ -60,30 +60,30 @@ export class Configurations {
   }
 
   /**
-   * Makes a configuration, or writes over the one of the same id.
+   * Creates a configuration, or overwrites the one of the same id.
    * @throws PlatformError 400 where another of the connector has the name on that agent
    */
-  put(connector: InstalledConnector, wishes: ConfigurationWishes): Configuration {
-    const others = this.of(connector.id).filter(({ configId }) => configId !== wishes.configId);
-    if (others.some(({ name, agent }) => name === wishes.name && agent === wishes.agent)) {
+  put(connector: InstalledConnector, settings: ConfigurationSettings): Configuration {
+    const others = this.of(connector.id).filter(({ configId }) => configId !== settings.configId);
+    if (others.some(({ name, agent }) => name === settings.name && agent === settings.agent)) {
       throw new PlatformError(
         400,
         'ValidationError',
         'The fields name, connector, agent must make a unique set: they must be unique together.',
       );
     }
-    const old = this.byConfigId(wishes.configId)?.config ?? {};
-    const isDefault = wishes.isDefault || others.length === 0;
+    const old = this.byConfigId(settings.configId)?.config ?? {};
+    const isDefault = settings.isDefault || others.length === 0;
     if (isDefault) {
       for (const other of others.filter((each) => each.isDefault)) this.#keep({ ...other, isDefault: false });
     }
     return this.#keep({
-      ...wishes,
+      ...settings,
       isDefault,
       id: 0,
       connector: connector.id,
       status: 1,
-      config: this.#sealed(connector, wishes.config, old),
+      config: this.#sealed(connector, settings.config, old),
     });
   }
 
@@ -96,12 +96,7 @@ export class Configurations {
     for (const { configId } of this.of(connector)) this.kept.remove(configId);
   }
 
-  /** The values in clear, for the operation that is called. */
-  inClear({ config }: Configuration): JsonMap {
-    return mapTexts(config, (text) => (Secrets.isSealed(text) ? (this.secrets.open(text) ?? '') : text));
-  }
-
-  /** The values with nothing in place of secrets, as a write is answered. */
+  /** The values without secrets, as in the answer to a write. */
   withoutSecrets({ config }: Configuration): JsonMap {
     return mapTexts(config, (text) => (Secrets.isSealed(text) ? unsaid : text));
   }
@@ -123,7 +118,7 @@ export class Configurations {
   }
 }
 
-/** The password fields of a form, those other fields reveal among them. */
+/** The password fields of a form, including those that other fields reveal. */
 function secretNames(fields: readonly ConnectorField[]): Set<string> {
   const names = fields.flatMap(({ name, type, onchange }): string[] => [
     ...(type === 'password' ? [name] : []),

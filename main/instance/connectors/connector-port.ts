@@ -5,8 +5,8 @@ import type { Configurations } from './configurations';
 import type { Connectors } from './connectors';
 
 /**
- * What the installed connectors say of their operations, for a run: an operation's answer is made from its schema; and
- * the settings a step names.
+ * What a run needs of the installed connectors: the schemas of their operations, from which answers are made, and the
+ * settings a step names.
  */
 export function connectorPort(connectors: Connectors, configurations: Configurations): ConnectorPort {
   return {

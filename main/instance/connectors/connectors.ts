@@ -1,9 +1,12 @@
-import { isMap, type JsonMap, textOf } from '@core/content/shape';
+import { isMap, type JsonMap, textOf } from '@core/text/values';
 import { readConnector } from '@core/content/connector/model';
 import { invalid, notFound } from '../platform-error';
 import type { Document, DocumentSet } from '../store/documents';
 
-/** A connector that is installed: its number, and the manifest it was installed from (pack-format 14.3). */
+/**
+ * A connector that is installed: its number, and the manifest it was installed from
+ * (docs/platform/connectors.md#manifest).
+ */
 export interface InstalledConnector {
   id: number;
   name: string;
@@ -21,13 +24,13 @@ export interface InstalledConnector {
   modified: string;
 }
 
-/** How a connector came here. */
+/** How a connector was installed. */
 export interface Origin {
   system?: boolean;
   local?: boolean;
 }
 
-/** The connectors of an instance, one version of each (spec 2.1). */
+/** The connectors of an instance, one version of each (docs/platform/connectors.md#wire). */
 export class Connectors {
   constructor(
     private readonly kept: DocumentSet,
@@ -51,8 +54,8 @@ export class Connectors {
   }
 
   /**
-   * Installs a connector, or another version of it in its place, which keeps its number and so its configurations.
-   * @throws PlatformError 400 for a manifest the platform refuses (API reference 10, package rules)
+   * Installs a connector, or replaces it by another version, which keeps its number and so its configurations.
+   * @throws PlatformError 400 for a manifest the platform refuses (docs/platform/connectors.md#package)
    */
   install(info: JsonMap, { system = false, local = false }: Origin = {}): InstalledConnector {
     const problem = problemOf(info);
@@ -62,11 +65,6 @@ export class Connectors {
     const now = new Date(this.now() * 1000).toISOString();
     const value = { info, active: true, system, local, created: known?.created ?? now, modified: now };
     return read(this.kept.put(name, value));
-  }
-
-  setActive(name: string, active: boolean): void {
-    const document = this.kept.get(name);
-    if (document) this.kept.put(name, { ...document.value, active });
   }
 
   remove(name: string): void {

@@ -1,25 +1,25 @@
 import { baseCatalogue } from '@core/check/catalogue/base';
 import type { CatalogueConnector } from '@core/check/catalogue/catalogue';
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 import { newerVersion } from '@core/content/pack/version';
 import { configurationForms } from './configuration-forms';
 
-/** The newest version public content uses; the first of a connector that is only named. */
+/** The newest version public content uses; the first version for a connector that is only named. */
 export function newestVersion({ versions }: CatalogueConnector): string {
   const newest = versions.reduce<string | null>((best, each) => newerVersion(best, each), null);
   return newest ?? '1.0.0';
 }
 
 /**
- * A manifest of a connector of the catalogue: its operations as far as public content uses them, with their
- * parameters. Null for a connector nothing public names.
+ * A manifest of a connector of the catalogue: its operations as far as public content uses them, with their parameters.
+ * Null for a connector that no public content names.
  */
 export function knownManifest(name: string, version?: string): JsonMap | null {
   const known = baseCatalogue().connectors.get(name);
   if (!known) return null;
   const titles = new Set<string>();
   const operations = [...known.operations.values()].map((operation) => {
-    // Titles of operations have to differ; two that public content calls the same keep their names.
+    // Titles of operations must be unique; where public content repeats one, the operation's name is used instead.
     const title = titles.has(operation.title) ? operation.name : operation.title || operation.name;
     titles.add(title);
     return {
@@ -48,7 +48,7 @@ export function knownManifest(name: string, version?: string): JsonMap | null {
   };
 }
 
-/** The manifest of a connector of which a pack tells no more than its name. */
+/** The manifest of a connector of which a pack gives only the name. */
 export const bareManifest = (name: string, label: string, version: string): JsonMap => ({
   name,
   label,

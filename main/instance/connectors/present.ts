@@ -1,4 +1,4 @@
-import { isMap, type JsonMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/text/values';
 import { selfAgentId } from '../seed/agents';
 import type { Configuration, Configurations } from './configurations';
 import type { InstalledConnector } from './connectors';
@@ -11,7 +11,7 @@ const named = ({ id, configId, name, isDefault }: Configuration) => ({
   default: isDefault,
 });
 
-/** A connector as a row of the list (API reference 10). */
+/** A connector as a row of the list (docs/platform/connectors.md#wire). */
 export function showRow(connector: InstalledConnector, own: readonly Configuration[]): JsonMap {
   const { id, name, version, label, info, active, system, local, created, modified } = connector;
   return {
@@ -46,7 +46,10 @@ export function showRow(connector: InstalledConnector, own: readonly Configurati
   };
 }
 
-/** A connector whole: what it can do, what it wants to know, and how it is configured (API reference 10). */
+/**
+ * A connector in full: its operations, its configuration form and its configurations
+ * (docs/platform/connectors.md#wire).
+ */
 export function showDetail(connector: InstalledConnector, configurations: Configurations): JsonMap {
   const { id, info } = connector;
   const own = configurations.of(id);
@@ -54,7 +57,7 @@ export function showDetail(connector: InstalledConnector, configurations: Config
   return {
     ...showRow(connector, own),
     operations: operations.map((operation, index) => ({
-      // Counted through all connectors on the platform; no public client does more than hand it back.
+      // Counted through all connectors on the platform; public clients only send it back.
       id: id * 1000 + index,
       annotation: null,
       category: null,

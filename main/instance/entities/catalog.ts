@@ -1,9 +1,9 @@
-import type { ModuleMetadata } from '../schema/module';
+import type { ModuleMetadata } from '@core/content/module/posted';
 import type { Entity, Field, LinkField, LinksField } from './entity';
 import { entityOfModule } from './module-entity';
 import { platformEntities } from './system/index';
 
-/** A link that leads to an entity, and the entity that has it. */
+/** A link to an entity, and the entity that has it. */
 export interface Incoming {
   from: Entity;
   field: LinkField | LinksField;
@@ -26,12 +26,12 @@ export class EntityCatalog {
     return this.#entities.values();
   }
 
-  /** The links that lead to an entity, to be cleared when a record goes. */
+  /** The links to an entity, to be cleared when a record is deleted. */
   incoming(plural: string): readonly Incoming[] {
     return this.#incoming.get(plural) ?? [];
   }
 
-  /** Follows a publish. A module that names one of the platform's own resources adds its fields to it. */
+  /** Updates after a publish. A module that names one of the platform's own resources adds its fields to it. */
   reload(published: readonly ModuleMetadata[]): void {
     const modules = new Map(published.map((module) => [module.type, module]));
     const entities = new Map(platform);

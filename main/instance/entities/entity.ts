@@ -1,10 +1,11 @@
-import type { Storage } from '../schema/storage-types';
+import { recordTypeOf } from '@core/content/module/record-type';
+import type { Storage } from '@core/content/module/stored-value';
 
 interface AnyField {
   name: string;
-  /** Never given back (spec 2.3, `readable`). */
+  /** Never returned (docs/platform/modules.md#fields). */
   hidden?: boolean;
-  /** An update of a client leaves it as it is (spec 2.3, `writeable`); upserts and playbooks may write it. */
+  /** Ignored in updates by clients (docs/platform/modules.md#fields); upserts and playbooks may write it. */
   fixed?: boolean;
 }
 
@@ -15,13 +16,16 @@ export interface ScalarField extends AnyField {
   required: boolean;
   /** Whether `$search` looks into it. */
   searchable: boolean;
-  /** Never given back as it was written, and nothing can be found by it. */
+  /** Never returned as written, and not usable in conditions. */
   encrypted: boolean;
-  /** Fewest and most characters of a text; null where any length will do (spec 2.3, `_enableRange`). */
+  /** Fewest and most characters of a text; null where any length is allowed (docs/platform/modules.md#validation). */
   range: { min: number; max: number } | null;
   /** Shown only where relationships are asked for. */
   onRequest?: boolean;
-  /** Names something that is shown in full though it is no record (`models` of a dataset, spec 2.6). */
+  /**
+   * Names something that is shown in full though it is no record (`models` of a dataset,
+   * docs/platform/queries.md#saved-datasets).
+   */
   reference?: boolean;
   default: unknown;
 }
@@ -44,13 +48,13 @@ export interface LinksField extends AnyField {
   join: { table: string; own: string; other: string };
 }
 
-/** One-to-many: the other side of a lookup, with nothing stored of its own. */
+/** One-to-many: the other side of a lookup; stores nothing itself. */
 export interface BackField extends AnyField {
   kind: 'back';
   target: string;
   /** The lookup of the target that points here. */
   lookup: string;
-  /** The target is part of this record: made with it, and gone with it. */
+  /** The target is part of this record: created and deleted with it. */
   owned: boolean;
 }
 
@@ -80,7 +84,7 @@ export const isRelation = (field: Field): field is RelationField => field.kind !
 /** A running number. */
 const numberField = scalar('id', 'integer');
 
-/** Fields every record has beside its own, by the platform (API reference 1.3). */
+/** Fields the platform gives every record besides its own (docs/platform/modules.md#system-fields). */
 export const auditFields: readonly Field[] = [
   numberField,
   link('createUser', 'actors'),
@@ -92,13 +96,13 @@ export const auditFields: readonly Field[] = [
   scalar('recordTags', 'json', { default: [] }),
 ];
 
-/** Fields of a resource nobody is named for as its author (picklists, as captured). */
+/** Fields of a resource without an author (picklists, as captured). */
 const plainFields: readonly Field[] = [numberField, scalar('importedBy', 'json', { default: [] })];
 
 export function scalar(
   name: string,
   storage: Storage,
-  wishes: Partial<Omit<ScalarField, 'kind' | 'name' | 'storage'>> = {},
+  options: Partial<Omit<ScalarField, 'kind' | 'name' | 'storage'>> = {},
 ): ScalarField {
   return {
     kind: 'scalar',
@@ -109,37 +113,36 @@ export function scalar(
     encrypted: false,
     range: null,
     default: null,
-    ...wishes,
+    ...options,
   };
 }
 
 export function link(
   name: string,
   target: string,
-  wishes: Partial<Omit<LinkField, 'kind' | 'name' | 'target'>> = {},
+  options: Partial<Omit<LinkField, 'kind' | 'name' | 'target'>> = {},
 ): LinkField {
-  return { kind: 'one', name, target, list: null, required: false, default: null, ...wishes };
+  return { kind: 'one', name, target, list: null, required: false, default: null, ...options };
 }
 
 /** Looks entities up by the path below `/api/3`; undefined for one that is not published. */
 export type EntityLookup = (plural: string) => Entity | undefined;
 
-/** One of the platform's own resources, which are there without being published. */
+/** One of the platform's own resources, which exist without being published. */
 export function platformEntity(
   plural: string,
-  typeName: string,
   own: readonly Field[],
-  wishes: Partial<Pick<Entity, 'unique' | 'softDelete' | 'defaultSort' | 'readOnly' | 'oneDefault'>> & {
+  options: Partial<Pick<Entity, 'unique' | 'softDelete' | 'defaultSort' | 'readOnly' | 'oneDefault'>> & {
     audited?: boolean;
     /** Its records show a running number. */
     numbered?: boolean;
   } = {},
 ): Entity {
-  const { audited = true, numbered = true, ...rest } = wishes;
+  const { audited = true, numbered = true, ...rest } = options;
   const given = (audited ? auditFields : plainFields).filter(({ name }) => numbered || name !== 'id');
   return {
     plural,
-    typeName,
+    typeName: recordTypeOf(plural),
     table: plural,
     fields: new Map([...own, ...given].map((field) => [field.name, field])),
     unique: [],

@@ -1,12 +1,16 @@
-import { isMap, type JsonMap } from '@core/content/shape';
-import { type Attribute, type ModuleMetadata, uniqueColumns } from '../schema/module';
-import { storageOf } from '../schema/storage-types';
-import { auditFields, type Entity, type Field, link, links, scalar, type ScalarField } from './entity';
-import { typeNameOf } from './type-name';
+import { defaultSortOf } from '@core/content/module/default-sort';
+import { readField } from '@core/content/module/field';
+import type { Attribute, ModuleMetadata } from '@core/content/module/posted';
+import { lookupBack, otherSide } from '@core/content/module/relation';
+import { recordTypeOf } from '@core/content/module/record-type';
+import { uniqueConstraintsOf } from '@core/content/module/unique';
+import { firstText } from '@core/text/values';
+import { storageOf } from '@core/content/module/stored-value';
+import { auditFields, type Entity, type Field, link, links, scalar } from './entity';
 
 /**
- * A published module as its records see it. `modules` are all published modules, for the other side of a
- * relationship. Attributes that no table can hold are left out: publishing has refused them.
+ * A published module as its records see it. `modules` are all published modules, for the other side of a relationship.
+ * Attributes that no table can hold are left out: publishing has rejected them.
  */
 export function entityOfModule(module: ModuleMetadata, modules: ReadonlyMap<string, ModuleMetadata>): Entity {
   const fields = new Map<string, Field>();
@@ -19,19 +23,25 @@ export function entityOfModule(module: ModuleMetadata, modules: ReadonlyMap<stri
   const singles = module.attributes.filter(({ unique, name }) => unique === true && fields.has(name));
   return {
     plural: module.type,
-    typeName: typeNameOf(module),
+    typeName: recordTypeOf(module.type, firstText(module.descriptions, 'singular')),
     table: module.tableName,
     fields,
     unique: [
-      ...uniqueColumns(module),
+      ...uniqueConstraintsOf(module).map(({ name, columns }) => ({
+        name,
+        columns: columns.map((column) => column.name),
+      })),
       ...singles.map(({ name }) => ({ name: `field_${name}`, columns: [name] })),
     ],
     softDelete: module.softDeleteable === true,
-    defaultSort: readDefaultSort(module.defaultSort),
+    defaultSort: defaultSortOf(module.defaultSort),
   };
 }
 
-/** Fields the platform gives a module by its settings: the tenant (API reference 1.3) and the owners (spec 5.4). */
+/**
+ * Fields the platform gives a module by its settings: the tenant (docs/platform/modules.md#system-fields) and the
+ * owners (docs/platform/identity.md#permissions).
+ */
 export function platformFields(module: ModuleMetadata): Field[] {
   const { tableName } = module;
   const owners = (name: string, target: string, suffix: string): Field => ({
@@ -53,7 +63,7 @@ export function platformFields(module: ModuleMetadata): Field[] {
   ];
 }
 
-/** Every table has these two already; some packs list them among the fields. */
+/** Every table already has these two; some packs list them among the fields. */
 const isKey = (name: string) => name === 'uuid' || name === 'id';
 
 function fieldOf(
@@ -61,98 +71,47 @@ function fieldOf(
   module: ModuleMetadata,
   modules: ReadonlyMap<string, ModuleMetadata>,
 ): Field | null {
-  const { name, type, collection } = attribute;
-  const required = isMap(attribute.validation) && attribute.validation.required === true;
-  const storage = storageOf(type);
-  const rights = {
-    ...(attribute.readable === false ? { hidden: true } : {}),
-    ...(attribute.writeable === false ? { fixed: true } : {}),
+  const read = readField(attribute);
+  if (!read) return null;
+  const { name, type, required, picklist: list } = read;
+  const common = {
+    name,
+    ...(read.readable ? {} : { hidden: true }),
+    ...(read.readOnly ? { fixed: true } : {}),
   };
+  const storage = storageOf(type);
   if (storage) {
     return {
+      ...common,
       kind: 'scalar',
-      name,
-      ...rights,
       storage,
       required,
-      range: rangeOf(attribute),
+      range: read.range,
       searchable: attribute.searchable === true,
-      encrypted: attribute.encrypted === true || attribute.formType === 'password',
-      default: attribute.defaultValue ?? null,
+      encrypted: read.secret,
+      default: read.defaultValue,
     };
   }
-  const list = type === 'picklists' ? picklistOf(attribute) : null;
-  if (!collection)
-    return {
-      kind: 'one',
-      name,
-      ...rights,
-      target: type,
-      list,
-      required,
-      default: attribute.defaultValue ?? null,
-    };
+  if (!read.collection)
+    return { ...common, kind: 'one', target: type, list, required, default: read.defaultValue };
   if (type === 'picklists') {
-    return {
-      kind: 'many',
-      name,
-      ...rights,
-      target: type,
-      list,
-      join: { table: `${module.tableName}_${name}`, own: 'owner', other: 'member' },
-    };
+    const join = { table: `${module.tableName}_${name}`, own: 'owner', other: 'member' };
+    return { ...common, kind: 'many', target: type, list, join };
   }
   const target = modules.get(type);
-  if (attribute.formType === 'oneToMany') {
-    const lookup = lookupBack(attribute, module, target);
+  if (read.formType === 'oneToMany') {
+    const lookup = lookupBack(attribute, module.type, target?.attributes ?? [])?.name;
     return lookup
-      ? { kind: 'back', name, ...rights, target: type, lookup, owned: attribute.orphanRemoval === true }
+      ? { ...common, kind: 'back', target: type, lookup, owned: attribute.orphanRemoval === true }
       : null;
   }
-  return { kind: 'many', name, ...rights, target: type, list: null, join: joinOf(attribute, module, target) };
-}
-
-/** Lengths count only where the editor's "Length Constraints" are on (spec 2.3). */
-function rangeOf({ validation }: Attribute): ScalarField['range'] {
-  if (!isMap(validation) || validation['_enableRange'] !== true) return null;
-  const number = (value: unknown, otherwise: number) => (typeof value === 'number' ? value : otherwise);
-  return { min: number(validation.minlength, 0), max: number(validation.maxlength, Number.MAX_SAFE_INTEGER) };
-}
-
-/** The lookup field of the target that a one-to-many leads back from; null when there is none (spec 2.4). */
-export function lookupBack(
-  attribute: Attribute,
-  module: ModuleMetadata,
-  target: ModuleMetadata | undefined,
-): string | null {
-  const lookups = (target?.attributes ?? []).filter(
-    (other) => other.type === module.type && !other.collection,
-  );
-  const named = lookups.find((other) => other.name === attribute.inversedField);
-  return (named ?? lookups[0])?.name ?? null;
-}
-
-/** The field of the target that shows a many-to-many from its side. */
-export function inverseOf(
-  attribute: Attribute,
-  module: ModuleMetadata,
-  target: ModuleMetadata | undefined,
-): Attribute | null {
-  const candidates = (target?.attributes ?? []).filter(
-    (other) =>
-      other.type === module.type && other.collection && other.formType !== 'oneToMany' && other !== attribute,
-  );
-  return (
-    candidates.find((other) => other.name === attribute.inversedField) ??
-    candidates.find((other) => other.inversedField === attribute.name) ??
-    null
-  );
+  return { ...common, kind: 'many', target: type, list: null, join: joinOf(attribute, module, target) };
 }
 
 /** Both sides of a many-to-many share one table, named by the side that owns it. */
 function joinOf(attribute: Attribute, module: ModuleMetadata, target: ModuleMetadata | undefined) {
   const mine = { table: `${module.tableName}_${attribute.name}`, own: 'owner', other: 'member' };
-  const inverse = inverseOf(attribute, module, target);
+  const inverse = otherSide(attribute, module.type, target?.attributes ?? []);
   if (!inverse || !target) return mine;
   const key = `${module.type}.${attribute.name}`;
   const otherKey = `${target.type}.${inverse.name}`;
@@ -161,26 +120,4 @@ function joinOf(attribute: Attribute, module: ModuleMetadata, target: ModuleMeta
       ? key < otherKey
       : attribute.ownsRelationship === true;
   return owns ? mine : { table: `${target.tableName}_${inverse.name}`, own: 'member', other: 'owner' };
-}
-
-/** The list a picklist field takes its items from: the filter on `listName__name` of its data source. */
-function picklistOf(attribute: Attribute): string | null {
-  const source = isMap(attribute.dataSource) ? attribute.dataSource : {};
-  const query: JsonMap = isMap(source.query) ? source.query : {};
-  const filters = Array.isArray(query.filters) ? (query.filters as unknown[]) : [];
-  for (const filter of filters) {
-    if (isMap(filter) && /^listName(__|\.)name$/.test(String(filter.field))) return String(filter.value);
-  }
-  return null;
-}
-
-function readDefaultSort(sort: unknown): { field: string; descending: boolean }[] {
-  if (!Array.isArray(sort)) return [];
-  return sort
-    .filter(isMap)
-    .flatMap(({ field, direction }) =>
-      typeof field === 'string' && field !== ''
-        ? [{ field, descending: String(direction ?? 'ASC').toUpperCase() === 'DESC' }]
-        : [],
-    );
 }

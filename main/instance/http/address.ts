@@ -4,7 +4,7 @@ import { invalid } from '../platform-error';
 import type { Search } from '../query/search';
 import type { View } from '../records/reader';
 
-/** What the part of an address after `?` says (API reference 1.4). */
+/** The query string of an address (docs/platform/wire.md#parameters). */
 export interface Address {
   path: string;
   parameters: ReadonlyMap<string, string>;
@@ -20,7 +20,7 @@ export interface Address {
   fields: ReadonlySet<string> | null;
 }
 
-/** Every list is capped at this, but those of metadata and picklists, which clients fetch whole. */
+/** Every list is capped at this, except those of metadata and picklists, which clients fetch in full. */
 const maxLimit = 5000;
 
 const isTrue = (text: string | undefined) => text !== undefined && /^(true|yes|1)$/i.test(text);
@@ -65,7 +65,7 @@ const repeatsCondition = (pairs: readonly (readonly [string, string])[]): boolea
   return new Set(names).size !== names.length;
 };
 
-/** The search a GET of a collection means: `field=value`, `field$operator=value`, `$orderby`, `$search`. */
+/** The search that a GET of a collection requests: `field=value`, `field$operator=value`, `$orderby`, `$search`. */
 export function searchOfAddress(url: string, address: Address): Search {
   const mark = url.indexOf('?');
   const query = queryOfUrl(mark < 0 ? '' : url.slice(mark + 1));
@@ -74,7 +74,7 @@ export function searchOfAddress(url: string, address: Address): Search {
     query: {
       ...query,
       filters: query.filters.filter((filter) => !('field' in filter && filter.field.startsWith('__'))),
-      // A plus in an address is a blank.
+      // A plus in an address encodes a blank.
       sort: orders.map((order) => ({
         field: order.replace(/^[-+ ]/, ''),
         descending: order.startsWith('-'),

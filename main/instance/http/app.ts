@@ -8,11 +8,11 @@ import { SqliteError } from '../store/connection';
 import { authenticate, isPublic } from './authenticate';
 import { readBodies } from './bodies';
 import { KnownPaths } from './known-paths';
-import type { RequestLog } from './request-log';
+import type { RequestLog } from '../../http/request-log';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null on the few routes that ask nobody. */
+    /** The caller; null on the few routes without authentication. */
     account: Account | null;
   }
 }
@@ -37,13 +37,13 @@ export interface Patience {
 
 const usualPatience: Patience = { headers: 20_000, request: 120_000 };
 
-/** What all routes share: bodies, who asks, errors in the platform's words, the closed door during a publish. */
+/** What all routes share: bodies, authentication, errors in the platform's words, and the 503 during a publish. */
 export async function createApp(instance: Instance, options: AppOptions): Promise<FastifyInstance> {
   const { headers, request: whole } = options.patience ?? usualPatience;
   const timeouts = {
     headersTimeout: headers,
     requestTimeout: whole,
-    // A slow client is found out at the next look.
+    // Interval at which slow clients are detected.
     connectionsCheckingInterval: Math.min(5_000, headers),
   };
   const app = fastify({
@@ -52,7 +52,7 @@ export async function createApp(instance: Instance, options: AppOptions): Promis
     requestTimeout: whole,
     connectionTimeout: whole + 10_000,
     forceCloseConnections: 'idle',
-    // The resource interface and the AI services take a last slash or none; the others insist on it.
+    // The resource interface and the AI services accept a path with or without a trailing slash; the others require it.
     rewriteUrl: ({ url = '/' }) => withoutLastSlash(url),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1024, querystringParser: () => ({}) },
   }) as unknown as FastifyInstance;
@@ -97,7 +97,7 @@ function withoutLastSlash(url: string): string {
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 
-/** While tables change, every resource is away (spec 7; the body as captured, API reference 1.5). */
+/** While tables change, every resource is unavailable (docs/platform/wire.md#errors; the body as captured). */
 function refuseWhilePublishing(instance: Instance): void {
   const progress = instance.schema.progress;
   if (!progress) return;
@@ -113,7 +113,8 @@ function refuseWhilePublishing(instance: Instance): void {
 function noRoute(request: FastifyRequest, methods: readonly string[]): PlatformError {
   const path = pathOf(request);
   const { method } = request;
-  // Without its last slash a route of these services ends at a gate for signed requests (API reference 1.1).
+  // Without its trailing slash a route of these services is answered by a gate for signed requests
+  // (docs/platform/wire.md#sign-in).
   if (/^\/api\/(wf|rule|integration)\//.test(path) && !path.endsWith('/')) {
     return new PlatformError(403, 'AccessDeniedException', 'Could not validate HMAC fingerprint');
   }

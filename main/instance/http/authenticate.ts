@@ -4,7 +4,7 @@ import { TokenError } from '../identity/tokens';
 import type { Instance } from '../instance';
 import { PlatformError } from '../platform-error';
 
-/** Routes that ask nobody who he is (API reference 1.1). */
+/** Routes without authentication (docs/platform/wire.md#sign-in). */
 const open: readonly (readonly [string, RegExp])[] = [
   ['POST', /^\/auth\/authenticate$/],
   ['GET', /^\/api\/version$/],
@@ -12,7 +12,7 @@ const open: readonly (readonly [string, RegExp])[] = [
   ['POST', /^\/api\/public\/license$/],
 ];
 
-/** The playbook behind it says whether it wants credentials. */
+/** The playbook behind it decides whether it requires credentials. */
 const endpoint = /^\/api\/triggers\/1\/(deferred\/)?(?!action\/|notrigger\/)[^/?]+(\?|$)/;
 
 export const isEndpoint = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean =>
@@ -20,7 +20,7 @@ export const isEndpoint = ({ method, url }: Pick<FastifyRequest, 'method' | 'url
 
 export function isPublic(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? '';
-  // Whoever may read something may ask for its head.
+  // HEAD needs the same permission as GET.
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   return isEndpoint(request) || open.some(([verb, pattern]) => verb === method && pattern.test(path));
 }

@@ -4,8 +4,8 @@ import { PlatformError } from '../platform-error';
 import { isEndpoint } from './authenticate';
 
 /**
- * Bodies are JSON, whatever their type is called, read strictly; an empty one is no body. The endpoints of playbooks
- * alone take what other programs send: a form becomes an object, all else stays text.
+ * Bodies are strict JSON whatever their content type; an empty one counts as absent. Only the endpoints of playbooks
+ * accept what other programs send: a form becomes an object, all else stays text.
  */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -23,7 +23,7 @@ export function readBodies(app: FastifyInstance): void {
   });
 }
 
-/** Undefined for what says that it is JSON. */
+/** Undefined for a body declared as JSON. */
 function foreignBody(request: FastifyRequest, text: string): unknown {
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (type === 'application/json' || type.endsWith('+json')) return undefined;

@@ -1,6 +1,6 @@
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 
-/** A page of a list, and the question it answers. */
+/** A page of a list, and the request it answers. */
 export interface Page {
   members: readonly unknown[];
   /** Null leaves the total out, as `$partial=true` asks for. */
@@ -8,15 +8,15 @@ export interface Page {
   limit: number;
   /** From 1; null when the request named none. */
   page: number | null;
-  /** All that was asked for, for the links to other pages. */
+  /** The whole query string, for the links to other pages. */
   parameters?: ReadonlyMap<string, string>;
-  /** Whether another page follows, where no total tells. */
+  /** Whether another page follows, where there is no total. */
   hasMore?: boolean;
-  /** In the older form, where `$legacy_collection_view=true` asks for it. */
+  /** In the legacy form, where `$legacy_collection_view=true` asks for it. */
   legacy?: boolean;
 }
 
-/** A list as the resource interface gives it (API reference 1.2, dialect 1). `viewPath` is the path that was asked. */
+/** A list as the resource interface gives it (docs/platform/wire.md#envelopes). `viewPath` is the path asked for. */
 export function hydraCollection(path: string, typeName: string, viewPath: string, page: Page): JsonMap {
   const { members, total, legacy } = page;
   const envelope = {
@@ -64,8 +64,8 @@ function legacyPaging(viewPath: string, page: Page): JsonMap {
 const lastPage = (total: number, limit: number) => Math.max(1, Math.ceil(total / limit));
 
 /**
- * The same question for another page, `$` escaped as captured. Conditions go along: without them the next page would
- * be one of another list.
+ * The same request for another page, `$` escaped as captured. Conditions are kept: without them the next page would be
+ * one of another list.
  */
 function linkTo(viewPath: string, { limit, parameters }: Page, number: number | null): string {
   const rest = [...(parameters ?? [])]

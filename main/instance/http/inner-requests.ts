@@ -3,14 +3,14 @@ import type { PlatformPort } from '@core/engine/host';
 import type { Instance } from '../instance';
 import { playbookAppliance } from '../identity/playbook-appliance';
 
-/** Records and queries over them: a run works on these itself, so that it never does one twice. */
+/** Records and queries over them: a run executes these itself, so that none is done twice. */
 const records =
   /^\/api\/(?:3|query)\/(?:(?:upsert|insert|update|bulkupsert|delete|delete-with-query)\/)?(\w+)(?:\/[0-9a-f-]{36}(?:\/\w+)?)?\/?$/;
 
-/** A run that asks for its own end would wait for ever. */
+/** A run that waits for its own end would wait for ever. */
 const patience = 60_000;
 
-/** The instance's own routes, asked by the playbooks it runs, which speak as the Playbook appliance. */
+/** The instance's own routes, called by the playbooks it runs, as the Playbook appliance. */
 export function platformPort(app: FastifyInstance, instance: Instance): PlatformPort {
   return {
     async request({ method, address, body }) {
@@ -29,7 +29,7 @@ export function platformPort(app: FastifyInstance, instance: Instance): Platform
   };
 }
 
-/** The appliance signs in like anybody, but has no password. */
+/** The appliance authenticates like any account, but has no password. */
 function tokenOf({ accounts, tokens }: Instance): string {
   if (!accounts.get(playbookAppliance)) {
     const actor = { actorPlural: 'appliances', actor: playbookAppliance };

@@ -1,13 +1,13 @@
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 import { parseParameters } from '@core/query/module-url';
 
-/** A list of the services written in Django, `/api/rule` among them (API reference 1.2, dialect 2). */
+/** A list of the services written in Django, `/api/rule` among them (docs/platform/wire.md#envelopes). */
 export function offsetList(path: string, members: readonly unknown[], url: string, usual = 10): JsonMap {
   const { limit, offset } = offsetOf(url, usual);
   return offsetPage(path, members.slice(offset, offset + limit), members.length, url, usual);
 }
 
-/** The same where the page has been picked already, as `offsetOf` says. */
+/** The same where the page has been selected already, by `offsetOf`. */
 export function offsetPage(
   path: string,
   members: readonly unknown[],
@@ -29,13 +29,13 @@ export function offsetPage(
   };
 }
 
-/** Which part of such a list an address asks for. */
+/** Which part of such a list an address requests. */
 export function offsetOf(url: string, usual = 10): { limit: number; offset: number } {
   const parameters = parametersOf(url);
   return { limit: numberOf(parameters, 'limit', usual), offset: numberOf(parameters, 'offset', 0) };
 }
 
-/** A list of the integration service (API reference 1.2, dialect 3): pages are numbers, from 1. */
+/** A list of the integration service (docs/platform/wire.md#envelopes): pages are numbers, from 1. */
 export function numberedList(members: readonly unknown[], url: string): JsonMap {
   const parameters = parametersOf(url);
   const size = numberOf(parameters, 'page_size', 30);

@@ -1,4 +1,4 @@
-import { elementsOf, firstText, isMap, type JsonMap } from '@core/content/shape';
+import { elementsOf, firstText, isMap, type JsonMap } from '@core/text/values';
 import { knownManifest } from '../connectors/known-connectors';
 import { showDetail } from '../connectors/present';
 import type { Upload } from '../http/upload';
@@ -10,9 +10,9 @@ import { conflict, invalid, notFound, PlatformError } from '../platform-error';
 import { searchOf } from '../records/records';
 
 /**
- * Installs what the hub offers, by name. There is no network, so a connector or a widget comes with what the catalogue
- * knows of it, and a pack that is not here already cannot come at all: its job says so.
- * @throws PlatformError 404 for what the hub does not know
+ * Installs what the hub offers, by name. There is no network, so a connector or a widget is installed with what the
+ * catalogue knows of it, and a pack that is not here already cannot be installed at all: its job reports that.
+ * @throws PlatformError 404 for a name the hub does not know
  */
 export function installByName(
   instance: Instance,
@@ -50,7 +50,7 @@ export function installByName(
   });
 }
 
-/** A local instance cannot fetch a pack; it knows only those it was given. */
+/** A local instance cannot fetch a pack; it knows only those it was loaded with. */
 const unreachable = (name: string) =>
   `The content hub cannot be reached from a local instance. Install "${name}" from its file, or load it with --workspace.`;
 
@@ -64,7 +64,7 @@ function jobOf({ records, clock }: Instance, actor: string, isInstalled: boolean
   return { '@id': `/api/3/import_jobs/${uuid}`, id, uuid, status };
 }
 
-/** A connector's package. @throws PlatformError 400 for one the platform refuses, or that is there already */
+/** A connector's package. @throws PlatformError 400 for one the platform refuses, or that already exists */
 export function installConnector(instance: Instance, { bytes }: Upload, replace: boolean): Promise<JsonMap> {
   return withUnpacked(bytes, instance.workersDir, ({ roots, files }) => {
     const root = roots.find(({ type }) => type === 'connector');
@@ -92,9 +92,9 @@ export function installConnector(instance: Instance, { bytes }: Upload, replace:
 }
 
 /**
- * A widget's package: it lies in the workspace of widgets until it is published (API reference 12). The same version
- * again takes the place of the one that is there, published or not.
- * @throws PlatformError 400 where it is there and must not be replaced
+ * A widget's package: it stays in the workspace of widgets until it is published (docs/platform/widgets.md#wire). The
+ * same version again replaces the existing one, published or not.
+ * @throws PlatformError 400 where it exists and must not be replaced
  */
 export function installWidget(
   instance: Instance,
@@ -176,7 +176,7 @@ export async function installPack(instance: Instance, upload: Upload, actor: str
   return entry;
 }
 
-/** Takes away what belongs to a hub entry; its content stays, as on the platform. */
+/** Removes a hub entry; its content stays, as on the platform. */
 export function uninstall(instance: Instance, uuid: string, actor: string): void {
   const { records, connectors, configurations } = instance;
   const entity = records.entity('solutionpacks');
@@ -191,7 +191,7 @@ export function uninstall(instance: Instance, uuid: string, actor: string): void
   });
 }
 
-/** Files of a widget as its workspace shows them: a tree of one folder (API reference 12). */
+/** Files of a widget as its workspace shows them: a tree of one folder (docs/platform/widgets.md#wire). */
 export function widgetTree(instance: Instance, uuid: string, name: string): JsonMap {
   const kept = instance.documents.of('widget-files').get(uuid)?.value.paths;
   const files = elementsOf(kept, '').map(({ value }) => String(value));

@@ -5,7 +5,7 @@ import type { Connection } from '../store/connection';
 export interface Account {
   uuid: string;
   loginid: string | null;
-  /** The actor record that stands for it: its path and uuid. */
+  /** Its actor record: path and uuid. */
   actorPlural: string;
   actor: string;
   status: 'active' | 'inactive';
@@ -23,9 +23,13 @@ export interface KeyInfo {
 
 const day = 86_400;
 
-/** Who may speak to the instance. Passwords are stored as scrypt, keys as SHA-256: neither can be read back. */
+/**
+ * The accounts that can access the instance. Passwords are stored as scrypt, keys as SHA-256: neither can be read back.
+ */
 export class Accounts {
-  /** By the key as it was given: every request of a program names it, and looking it up costs more than most answers. */
+  /**
+   * Cache by the key in clear: every request of a program carries it, and looking it up costs more than most answers.
+   */
   readonly #byKey = new Map<string, { account: Account; validUntil: number }>();
 
   constructor(
@@ -43,7 +47,7 @@ export class Accounts {
       ) STRICT;`);
   }
 
-  /** What was read of accounts and keys is void. */
+  /** Invalidates what was read of accounts and keys. */
   forget(): void {
     this.#byKey.clear();
   }
@@ -80,7 +84,7 @@ export class Accounts {
       Account | undefined;
   }
 
-  /** Changes who an account stands for, whether it may sign in, or its name. */
+  /** Changes the actor of an account, whether it may sign in, or its name. */
   change(uuid: string, change: Partial<Pick<Account, 'actor' | 'status' | 'loginid'>>): void {
     this.forget();
     for (const [column, value] of Object.entries(change)) {
@@ -95,7 +99,7 @@ export class Accounts {
       .run(scryptSync(password, salt, 32), salt, uuid);
   }
 
-  /** The account whose password this is; undefined for a wrong one, an unknown name or a locked account. */
+  /** The account that has this password; undefined for a wrong one, an unknown name or a locked account. */
   signIn(loginid: string, password: string): Account | undefined {
     const row = this.connection
       .prepare('SELECT * FROM packwright_accounts WHERE loginid = ?')
@@ -106,7 +110,7 @@ export class Accounts {
     return row.status === 'active' ? row : undefined;
   }
 
-  /** Gives an account a new key and says it this once. `days` is how long it is valid. */
+  /** Gives an account a new key and returns it this one time. `days` is how long it is valid. */
   newKey(account: string, days: number): string {
     this.forget();
     const key = randomBytes(24).toString('hex');

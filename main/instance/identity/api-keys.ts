@@ -3,7 +3,7 @@ import type { Secrets } from '../store/secrets';
 import type { Accounts } from './accounts';
 import type { AuthSettings } from './auth-settings';
 
-/** Keys of programs: made here, so that those which may be read again are kept, sealed (spec 5.3). */
+/** Keys of programs: created here, so that readable ones are stored, sealed (docs/platform/identity.md#wire). */
 export class ApiKeys {
   constructor(
     private readonly accounts: Accounts,
@@ -12,7 +12,7 @@ export class ApiKeys {
     private readonly secrets: Secrets,
   ) {}
 
-  /** A new key in clear. Whether it can be read later is decided now, whatever the setting becomes. */
+  /** A new key in clear. Whether it can be read later is decided now, regardless of later settings. */
   issue(account: string, days: number): string {
     const key = this.accounts.newKey(account, days);
     this.kept.remove(account);
@@ -22,7 +22,7 @@ export class ApiKeys {
     return key;
   }
 
-  /** The key in clear where it was made to be read again; null otherwise. */
+  /** The key in clear if it was created as readable; null otherwise. */
   read(account: string): string | null {
     const sealed = this.kept.get(account)?.value.key;
     return typeof sealed === 'string' ? this.secrets.open(sealed) : null;

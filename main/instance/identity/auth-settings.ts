@@ -1,7 +1,7 @@
 import { PlatformError } from '../platform-error';
 import type { Values } from '../store/values';
 
-/** A row of the sign-in service's configuration (API reference 1.1). */
+/** A row of the sign-in service's configuration (docs/platform/identity.md#wire). */
 export interface AuthSetting {
   id: number;
   section: string;
@@ -15,7 +15,7 @@ interface Known extends AuthSetting {
   most?: number;
 }
 
-const known: readonly Known[] = [
+const declared = [
   { id: 11, section: 'TOKEN', key: 'idle_time', dataType: 'int', value: 30, most: 360 },
   { id: 12, section: 'TOKEN', key: 'token_lifetime', dataType: 'int', value: 1800, most: 7200 },
   { id: 13, section: 'TOKEN', key: 'max_session', dataType: 'int', value: 1440 },
@@ -24,7 +24,10 @@ const known: readonly Known[] = [
   { id: 61, section: 'API-KEYS', key: 'api_key_validity_min', dataType: 'int', value: 1 },
   { id: 62, section: 'API-KEYS', key: 'api_key_validity_max', dataType: 'int', value: 365 },
   { id: 63, section: 'API-KEYS', key: 'retrievable_mode', dataType: 'bool', value: false },
-];
+] as const satisfies readonly Known[];
+
+export type AuthSettingKey = (typeof declared)[number]['key'];
+const known: readonly (Known & { key: AuthSettingKey })[] = declared;
 
 /** Settings of sessions, passwords and keys. */
 export class AuthSettings {
@@ -36,7 +39,7 @@ export class AuthSettings {
       .map(({ id, section, key, dataType }) => ({ id, section, key, dataType, value: this.get(key) }));
   }
 
-  get(key: string): number | boolean {
+  get(key: AuthSettingKey): number | boolean {
     const stored = this.values.get(`auth:${key}`);
     if (typeof stored === 'number' || typeof stored === 'boolean') return stored;
     return known.find((setting) => setting.key === key)?.value ?? false;

@@ -1,9 +1,12 @@
 import { uuidOfIri } from '@core/content/iri';
-import { textUuid } from '@core/engine/text-uuid';
+import { textUuid } from '@core/text/text-uuid';
 import type { EntityCatalog } from '../entities/catalog';
 import type { ModuleStore } from '../schema/module-store';
 
-/** An entry of `/api/3/modules`: what a role can grant something on (API reference 2, 13). */
+/**
+ * An entry of `/api/3/modules`: what a role can grant permissions on (docs/platform/schema.md#routes;
+ * docs/platform/identity.md#wire).
+ */
 export interface RegisteredModule {
   uuid: string;
   /** API name. */
@@ -11,7 +14,9 @@ export interface RegisteredModule {
   descriptions: unknown;
 }
 
-/** Areas of the product that roles grant like modules though no record is in them (pack-format 12). */
+/**
+ * Areas of the product that roles grant like modules although they have no records (docs/platform/identity.md#roles).
+ */
 const areas: readonly string[] = [
   'application',
   'security',
@@ -50,7 +55,7 @@ export class ModuleRegistry {
   }
 }
 
-/** Those the platform itself brings have the same uuid on every instance. */
+/** Those of the platform itself have the same uuid on every instance. */
 const ownModule = (type: string): RegisteredModule => ({
   uuid: textUuid(`module ${type}`),
   type,

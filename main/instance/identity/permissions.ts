@@ -1,26 +1,29 @@
-import { elementsOf, isMap, type JsonMap, mapOf } from '@core/content/shape';
+import { elementsOf, isMap, type JsonMap, mapOf } from '@core/text/values';
 import type { EntityCatalog } from '../entities/catalog';
 import type { RecordReader } from '../records/reader';
 import type { Remembered } from '../store/remembered';
 import type { Account } from './accounts';
 import type { ModuleRegistry } from './module-registry';
 
-const deeds = ['create', 'read', 'update', 'delete', 'execute'] as const;
-export type Deed = (typeof deeds)[number];
+const permissionNames = ['create', 'read', 'update', 'delete', 'execute'] as const;
+export type Permission = (typeof permissionNames)[number];
 
-/** The role that may do everything, whatever its list says; the same uuid on every instance (pack-format 21). */
+/**
+ * The role that may do everything, whatever its list says; the same uuid on every instance
+ * (docs/platform/well-known.md#roles).
+ */
 export const fullPermissions = '21d7a7c6-9d68-438f-b732-e8950c5f745b';
 
 export type Grant =
   | 'all'
   | {
       module: string;
-      deeds: ReadonlySet<Deed>;
-      /** Names of fields its `fieldPermissions` take away. */
+      permissions: ReadonlySet<Permission>;
+      /** Names of fields its `fieldPermissions` deny. */
       withheld: Record<'read' | 'update', ReadonlySet<string>>;
     };
 
-/** What an account may do with a module: what any of its roles grants (spec 5.4). */
+/** What an account may do with a module: what any of its roles grants (docs/platform/identity.md#permissions). */
 export class Permissions {
   constructor(
     private readonly catalog: EntityCatalog,
@@ -29,33 +32,33 @@ export class Permissions {
     private readonly known: Remembered<Grant[]>,
   ) {}
 
-  may(account: Account, deed: Deed, plural: string): boolean {
-    return isGranted(this.#grants(account), deed, plural);
+  may(account: Account, permission: Permission, plural: string): boolean {
+    return isGranted(this.#grants(account), permission, plural);
   }
 
-  /** Whether one of the roles stands above all lists. */
+  /** Whether one of the roles overrides all lists. */
   mayEverything(account: Account): boolean {
     return this.#grants(account).includes('all');
   }
 
   /** Fields of a module that every role granting it withholds from the account, for reading or for writing. */
-  withheld(account: Account, deed: 'read' | 'update', plural: string): ReadonlySet<string> {
+  withheld(account: Account, permission: 'read' | 'update', plural: string): ReadonlySet<string> {
     const grants = this.#grants(account);
-    const granting = grants.filter((grant) => isGranted([grant], deed, plural));
+    const granting = grants.filter((grant) => isGranted([grant], permission, plural));
     const [first, ...others] = granting.map((grant) =>
-      grant === 'all' ? new Set<string>() : grant.withheld[deed],
+      grant === 'all' ? new Set<string>() : grant.withheld[permission],
     );
     return new Set([...(first ?? [])].filter((name) => others.every((fields) => fields.has(name))));
   }
 
-  /** Every module with what the account may do there. */
-  all(account: Account): Record<string, Record<Deed, boolean>> {
+  /** Every module with the account's permissions there. */
+  all(account: Account): Record<string, Record<Permission, boolean>> {
     const grants = this.#grants(account);
-    const result: Record<string, Record<Deed, boolean>> = {};
+    const result: Record<string, Record<Permission, boolean>> = {};
     for (const { type: plural } of this.modules.all()) {
       result[plural] = Object.fromEntries(
-        deeds.map((deed) => [deed, isGranted(grants, deed, plural)]),
-      ) as Record<Deed, boolean>;
+        permissionNames.map((permission) => [permission, isGranted(grants, permission, plural)]),
+      ) as Record<Permission, boolean>;
     }
     return result;
   }
@@ -81,12 +84,12 @@ export class Permissions {
   /** A grant names its module by its name, or by the IRI of its entry in the registry. */
   #readGrant(grant: JsonMap): Grant {
     const named = isMap(grant.module) ? (grant.module.type ?? grant.module['@id']) : grant.module;
-    const granted = deeds.filter(
-      (deed) => grant[`can${deed.charAt(0).toUpperCase()}${deed.slice(1)}`] === true,
+    const granted = permissionNames.filter(
+      (permission) => grant[`can${permission.charAt(0).toUpperCase()}${permission.slice(1)}`] === true,
     );
     return {
       module: this.modules.typeOf(String(named)),
-      deeds: new Set(granted),
+      permissions: new Set(granted),
       withheld: {
         read: withheldFields(grant.fieldPermissions, 'canRead'),
         update: withheldFields(grant.fieldPermissions, 'canUpdate'),
@@ -95,8 +98,8 @@ export class Permissions {
   }
 }
 
-const isGranted = (grants: readonly Grant[], deed: Deed, plural: string): boolean =>
-  grants.some((grant) => grant === 'all' || (grant.module === plural && grant.deeds.has(deed)));
+const isGranted = (grants: readonly Grant[], permission: Permission, plural: string): boolean =>
+  grants.some((grant) => grant === 'all' || (grant.module === plural && grant.permissions.has(permission)));
 
 /** `[{"field": name, "canRead": false, …}]`: a field that is not listed is allowed. */
 function withheldFields(permissions: unknown, right: 'canRead' | 'canUpdate'): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 import type { Values } from '../store/values';
 import type { SignOuts } from './tokens';
 
-/** Kept by the instance, so that a token that was ended stays so after a restart. */
+/** Stored by the instance, so that a revoked token stays revoked after a restart. */
 export class KeptSignOuts implements SignOuts {
   constructor(private readonly values: Values) {}
 
@@ -9,7 +9,7 @@ export class KeptSignOuts implements SignOuts {
     return Number(this.values.get(nameOf(account)) ?? 0);
   }
 
-  /** Ends every token the account has. */
+  /** Revokes every token of the account. */
   signOut(account: string): void {
     this.values.set(nameOf(account), this.of(account) + 1);
   }

@@ -6,7 +6,7 @@ import type { Remembered } from '../store/remembered';
 import type { Account } from './accounts';
 import type { Permissions } from './permissions';
 
-/** Which teams an account is in, and whose records it therefore sees (spec 5.4). */
+/** Which teams an account is in, and whose records it sees as a result (docs/platform/identity.md#permissions). */
 export class Teams {
   constructor(
     private readonly catalog: EntityCatalog,
@@ -23,13 +23,16 @@ export class Teams {
   #readAccess(account: Account): Access {
     const teams = this.#members(account.actorPlural, account.actor, 'teams');
     const visible = new Set([...teams, ...teams.flatMap((team) => this.#members('teams', team, 'siblings'))]);
-    // A set can be walked while it grows: the children of children are seen too.
+    // A set can be iterated while it grows: this also visits the children of children.
     for (const team of visible)
       for (const child of this.#members('teams', team, 'children')) visible.add(child);
     return { actor: account.actor, teams, visibleTeams: [...visible] };
   }
 
-  /** Whose records of an entity an account reaches; null where all are for everybody, or the account may do everything. */
+  /**
+   * Whose records of an entity an account can reach; null where everyone can reach all, or the account may do
+   * everything.
+   */
   limitsIn(entity: Entity, account: Account): Access | null {
     const isOwned = entity.fields.has('owners') || entity.fields.has('userOwners');
     return isOwned && !this.permissions.mayEverything(account) ? this.accessOf(account) : null;

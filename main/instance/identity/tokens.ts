@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Why a token is refused, in the platform's words where a client looks for them (API reference 1.1). */
+/** Why a token is refused, in the platform's words where a client looks for them (docs/platform/wire.md#sign-in). */
 export class TokenError extends Error {
   override readonly name = 'TokenError';
 }
@@ -11,19 +11,19 @@ interface Claims {
   /** Seconds since the epoch. */
   exp: number;
   iat: number;
-  /** How often the account had been signed out by then; absent where never. */
+  /** How often the account had been signed out at that time; absent where never. */
   outs?: number;
 }
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const header = encode({ alg: 'HS256', typ: 'JWT' });
 
-/** How often each account was signed out by an administrator: every time, its tokens until then end. */
+/** How often each account was signed out by an administrator: each time, its tokens so far are revoked. */
 export interface SignOuts {
   of(account: string): number;
 }
 
-/** JSON web tokens signed with the instance's own secret; about half an hour each (API reference 1.1). */
+/** JSON web tokens signed with the instance's own secret; about half an hour each (docs/platform/wire.md#sign-in). */
 export class Tokens {
   constructor(
     private readonly secret: Buffer,

@@ -1,7 +1,7 @@
-import { isMap, type JsonMap, mapOf } from '@core/content/shape';
+import { isMap, type JsonMap, mapOf } from '@core/text/values';
 import type { Values } from '../store/values';
 
-/** What each actor has set for himself. */
+/** The settings of each actor. */
 export class UserSettings {
   constructor(private readonly values: Values) {}
 
@@ -18,7 +18,7 @@ export class UserSettings {
     return { found: true, value };
   }
 
-  /** Sets a value, or takes it away where it is undefined; all settings afterwards. */
+  /** Sets a value, or removes it where it is undefined; returns all settings. */
   write(actor: string, keys: readonly string[], value: unknown): JsonMap {
     const settings = mapOf(withValue(this.read(actor), keys, value));
     this.values.set(nameOf(actor), settings);
@@ -28,7 +28,7 @@ export class UserSettings {
 
 const nameOf = (actor: string) => `settings:${actor}`;
 
-/** A copy with the value at the path set; undefined takes it away. */
+/** A copy with the value at the path set; undefined removes it. */
 function withValue(settings: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
   const entries = isMap(settings) ? Object.entries(settings).filter(([name]) => name !== key) : [];

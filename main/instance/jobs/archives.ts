@@ -7,13 +7,13 @@ import { extractArchive } from '../../archive/extract';
 import { type LoadedWorkspace, readWorkspace } from '../../workspace/read-workspace';
 import { invalid } from '../platform-error';
 
-/** What an uploaded archive holds, unpacked to a folder that is gone afterwards. */
+/** The content of an uploaded archive, unpacked to a folder that is removed afterwards. */
 export type Unpacked = LoadedWorkspace;
 
 /**
- * Unpacks an upload, archives inside it too, and reads it. Foreign bytes: in a worker that may be ended, where the
+ * Unpacks an upload, archives inside it too, and reads it. Untrusted bytes: in a worker that can be ended, where the
  * folder of the built workers is known.
- * @throws PlatformError 400 for what is no archive, or an unsafe one
+ * @throws PlatformError 400 for what is not an archive, or an unsafe one
  */
 export async function withUnpacked<T>(
   bytes: Uint8Array,
@@ -38,7 +38,7 @@ export async function withUnpacked<T>(
   }
 }
 
-/** Told from the first bytes; the name of an upload says nothing. */
+/** Recognised by the first bytes; the name of an upload proves nothing. */
 function endingOf(bytes: Uint8Array): '.zip' | '.tgz' | null {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return '.zip';
   return bytes[0] === 0x1f && bytes[1] === 0x8b ? '.tgz' : null;

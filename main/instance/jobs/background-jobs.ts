@@ -1,16 +1,16 @@
-/** Work that goes on after its request is answered, one piece after the other as it was started. */
+/** Work that continues after its request is answered, one job after the other in the order they were started. */
 export class BackgroundJobs {
   #last: Promise<void> = Promise.resolve();
   #failure: unknown = null;
 
-  /** What fails unforeseen is thrown by `settled`, so that nothing is lost without a word. */
+  /** Unexpected failures are thrown by `settled`, so that none is lost silently. */
   start(work: () => Promise<void>): void {
     this.#last = this.#last.then(work).catch((failure: unknown) => {
       this.#failure ??= failure;
     });
   }
 
-  /** Resolves when all that was started has ended. @throws what one of them failed with */
+  /** Resolves when all started jobs have ended. @throws the error of one that failed */
   async settled(): Promise<void> {
     await this.#last;
     const failure = this.#failure;

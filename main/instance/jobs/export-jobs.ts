@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { PackwrightError } from '@core/contract/errors';
-import { isMap, type JsonMap, mapOf } from '@core/content/shape';
+import { isMap, type JsonMap, mapOf } from '@core/text/values';
 import { printFile } from '@core/export/exporter-style';
 import { planExport } from '@core/export/plan';
 import type { ExportSource } from '@core/export/source';
@@ -11,13 +11,13 @@ import type { Instance } from '../instance';
 import { invalid, PlatformError } from '../platform-error';
 import { instanceFiles } from './instance-files';
 
-/** Exports after a template: the archive a pack of the selection would be (API reference 11). */
+/** Exports by a template: the archive a pack of the selection would be (docs/platform/jobs.md#export). */
 export class ExportJobs {
   constructor(private readonly instance: Instance) {}
 
   /**
-   * Starts an export; the uuid of its job.
-   * @throws PlatformError 404 for a template nobody knows, 400 for a file that is no zip
+   * Starts an export; returns the uuid of its job.
+   * @throws PlatformError 404 for an unknown template, 400 for a file that is not a zip
    */
   start(template: string, fileName: string, actor: string | null): string {
     if (!/\.zip$/i.test(fileName)) throw invalid('The name of the file has to end in ".zip".');

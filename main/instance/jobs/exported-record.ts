@@ -1,15 +1,15 @@
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 import type { Field } from '../entities/entity';
 import type { Instance } from '../instance';
 import { iriOf } from '../records/reader';
 import type { Row } from '../records/row';
 
-/** What an instance alone knows of a record. */
+/** Fields of a record that have a meaning only on its instance. */
 const ownToInstance = new Set(['id', 'deletedAt', 'importedBy']);
 
 /**
- * A record as content holds it: links as IRIs, its parts whole inside it, nothing that only this instance knows
- * (pack-format 4, 9, 16.1).
+ * A record as content holds it: links as IRIs, its parts inline, nothing specific to this instance
+ * (docs/platform/playbooks.md; docs/platform/picklists.md; docs/platform/records.md#record-files).
  */
 export function exportedRecord(instance: Instance, plural: string, row: Row): JsonMap {
   const { records } = instance;
@@ -38,7 +38,7 @@ function valueOf(instance: Instance, field: Field, row: Row, shown: JsonMap): un
   return uuids.flatMap((uuid) => {
     const part = reader.row(target, uuid);
     if (!part) return [];
-    // The way back is plain from where the part stands.
+    // The back-reference follows from where the part is.
     const { [field.lookup]: _wayBack, ...rest } = exportedRecord(instance, field.target, part);
     return [rest];
   });

@@ -1,5 +1,5 @@
-import type { JsonMap } from '@core/content/shape';
-import { isMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
+import { isMap } from '@core/text/values';
 import { uuidOfIri } from '@core/content/iri';
 import type { Instance } from '../instance';
 import { loadContent } from '../load/load-content';
@@ -9,17 +9,17 @@ import { chosenBy, importOptions } from './import-options';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How many of what went wrong a job says in one sentence; all of it stands in its log. */
+/** How many errors a job lists in its message; its log has all of them. */
 const namedProblems = 3;
 
 /**
- * Imports of bundles, in two stretches as the platform has them: what is in the bundle is offered as options, and
- * what the options leave is loaded (API reference 11).
+ * Imports of bundles, in two phases as on the platform: the content of the bundle is offered as options, and what the
+ * options select is loaded (docs/platform/jobs.md#import).
  */
 export class ImportJobs {
   constructor(private readonly instance: Instance) {}
 
-  /** Works out the options of a job. Returns at once; the job's status says how far it is. */
+  /** Computes the options of a job. Returns at once; the job's status shows the progress. */
   generate(uuid: string): void {
     this.#start(uuid, 'generating', (unpacked) => {
       const options = importOptions(this.instance, [...unpacked.files.values()]);
@@ -27,7 +27,7 @@ export class ImportJobs {
     });
   }
 
-  /** Loads what the options leave; all of the bundle, where nobody asked for options. */
+  /** Loads what the options select; the whole bundle where no options were requested. */
   run(uuid: string): void {
     this.#start(uuid, 'Import in progress', (unpacked) => this.#load(uuid, unpacked));
   }

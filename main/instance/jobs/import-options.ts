@@ -1,4 +1,5 @@
-import { elementsOf, firstText, isMap, type JsonMap, mapOf, member } from '@core/content/shape';
+import type { KindId } from '@core/contract/kind-ids.generated';
+import { elementsOf, firstText, isMap, type JsonMap, mapOf, member } from '@core/text/values';
 import { uuidOfIri } from '@core/content/iri';
 import type { Instance } from '../instance';
 import type { ContentFile } from '../load/content-file';
@@ -12,17 +13,17 @@ interface Offer {
   extra?: JsonMap;
 }
 
-/** How a kind of content is offered in the options of an import job (API reference 11). */
+/** How a kind of content is offered in the options of an import job (docs/platform/jobs.md#import-options). */
 interface Section {
-  kind: string;
+  kind: KindId;
   /** Names of the section, from the top of the options. */
   at: readonly string[];
   offer(instance: Instance, value: JsonMap, file: ContentFile): Offer;
 }
 
-/** A thing that becomes a record of one resource, known by its uuid. */
+/** A thing that becomes a record of one resource, identified by its uuid. */
 function recordSection(
-  kind: string,
+  kind: KindId,
   at: string | readonly string[],
   plural: string,
   extra: JsonMap = {},
@@ -38,9 +39,9 @@ function recordSection(
   };
 }
 
-/** A thing of a store that is known by a name. */
+/** A thing of a store that is identified by a name. */
 function namedSection(
-  kind: string,
+  kind: KindId,
   at: string | readonly string[],
   exists: (instance: Instance, id: string) => boolean,
   extra: (instance: Instance, value: JsonMap, id: string) => JsonMap = () => ({}),
@@ -127,7 +128,10 @@ const sections: readonly Section[] = [
 const recordSets = 'recordSets';
 const moduleOfRecord = ({ path }: ContentFile): string => path.split('/').at(-2) ?? '';
 
-/** What a bundle would bring, section by section, each thing to be taken or left. Never empty (API reference 11). */
+/**
+ * What a bundle would import, section by section, each thing to be included or not. Never empty
+ * (docs/platform/jobs.md#import-options).
+ */
 export function importOptions(instance: Instance, files: readonly ContentFile[]): JsonMap {
   const options: JsonMap = { metadata: { include: true, files: files.length } };
   for (const section of sections) {
@@ -161,14 +165,14 @@ function addValues(options: JsonMap, [top = '', inner]: readonly string[], value
   }
 }
 
-/** What the options leave of a thing: the thing, without the parts that are switched off; null for none of it. */
+/** What the options select of a thing: the thing without the parts that are switched off; null for none of it. */
 export function chosenBy(
   options: JsonMap,
   instance: Instance,
-): (kind: string, value: JsonMap, file: ContentFile) => JsonMap | null {
+): (kind: KindId, value: JsonMap, file: ContentFile) => JsonMap | null {
   return (kind, value, file) => {
     if (kind === 'record') return isOn(entryOf(options, [recordSets], moduleOfRecord(file))) ? value : null;
-    // A playbook comes with its collection, whose folder it lies in.
+    // A playbook comes with its collection, whose folder it is in.
     if (kind === 'playbook')
       return isOn(entryOf(options, collections, uuidOfIri(value.collection) ?? '')) ? value : null;
     const section = sections.find((each) => each.kind === kind);
@@ -180,7 +184,7 @@ export function chosenBy(
 
 const collections = ['playbooks', 'collections'];
 
-/** The entry of a thing; null where its section is switched off, empty where nobody says anything of it. */
+/** The entry of a thing; null where its section is switched off, empty where the options do not mention it. */
 function entryOf(options: JsonMap, [top = '', inner]: readonly string[], id: string): JsonMap | null {
   const section = mapOf(options[top]);
   const list = inner === undefined ? section : mapOf(mapOf(section.values)[inner]);
@@ -191,7 +195,7 @@ function entryOf(options: JsonMap, [top = '', inner]: readonly string[], id: str
 
 const isOn = (entry: JsonMap | null): boolean => entry !== null && entry.include !== false;
 
-function without(kind: string, value: JsonMap, entry: JsonMap | null): JsonMap | null {
+function without(kind: KindId, value: JsonMap, entry: JsonMap | null): JsonMap | null {
   if (kind === 'module') {
     const off = new Set(
       elementsOf(entry?.attributes, '').flatMap(({ value: field }) =>

@@ -1,20 +1,20 @@
 import { platformDiskName } from '@core/content/disk-name';
-import { elementsOf, firstText, isMap, type JsonMap, mapOf, member } from '@core/content/shape';
+import { elementsOf, firstText, isMap, type JsonMap, mapOf, member } from '@core/text/values';
 import type { Instance } from '../instance';
 import type { Row } from '../records/row';
 import { searchOf } from '../records/records';
 import { showConfiguration } from '../connectors/present';
 import { exportedRecord } from './exported-record';
 
-/** A file of the pack an instance would be: its path, and what is in it. */
+/** A file of the pack an instance would be: its path and its content. */
 export type VirtualFile = readonly [path: string, value: unknown];
 
-/** What there is at most of a kind in one export. */
+/** Most things of one kind in one export. */
 const everything = 100_000;
 
 /**
- * What an instance holds, as the files of a pack (pack-format 2.1): of records only the sets the options name, which
- * may be large. Equal instances give equal files.
+ * What an instance holds, as the files of a pack (docs/platform/packs.md#layout): records only from the sets the
+ * options name, which may be large. Equal instances give equal files.
  */
 export function* instanceFiles(instance: Instance, options: JsonMap): Generator<VirtualFile> {
   yield ['info.json', { contents: {}, exported_by: 'Packwright' }];
@@ -97,7 +97,7 @@ function* playbooks(instance: Instance): Generator<VirtualFile> {
   ];
 }
 
-/** The default layout of a module is named after its kind alone (pack-format 10.1). */
+/** The default layout of a module is named after its kind alone (docs/platform/views.md#view-templates). */
 function* layouts(instance: Instance): Generator<VirtualFile> {
   for (const row of rowsOf(instance, 'system_view_templates')) {
     const { uuid, ...layout } = exportedRecord(instance, 'system_view_templates', row);
@@ -119,7 +119,7 @@ function connectorEntry(
     description: info.description ?? '',
     publisher: info.publisher ?? null,
     operation_roles: [],
-    // Secrets stay sealed, so that they open on this instance only (API reference 11).
+    // Secrets stay sealed, so that they open on this instance only (docs/platform/jobs.md#export).
     configurations: configurations.of(id).map((each) => showConfiguration(each, each.config)),
     dataImports: [],
     install_mode: local ? 'tgz' : 'rpm',
@@ -127,7 +127,7 @@ function connectorEntry(
   };
 }
 
-/** The records of each set; without a limit the platform exports none (spec 2.3). */
+/** The records of each set; without a limit the platform exports none (docs/platform/export-templates.md#options). */
 function* recordSets(instance: Instance, options: JsonMap): Generator<VirtualFile> {
   const { records } = instance;
   for (const { value: set } of elementsOf(options.recordSets, '')) {

@@ -1,4 +1,4 @@
-import { elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/content/shape';
+import { elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/text/values';
 import { bareManifest, knownManifest } from '../connectors/known-connectors';
 import type { InstalledConnector } from '../connectors/connectors';
 import type { Instance } from '../instance';
@@ -10,8 +10,8 @@ export function loadConnector({ connectors }: Instance, info: JsonMap): void {
 }
 
 /**
- * A connector a pack needs (pack-format 14.1): installed where it is not, with the configurations that travel along,
- * which keep their ids so that playbooks find them.
+ * A connector a pack needs (docs/platform/connectors.md#needed): installed if missing, with the configurations shipped
+ * with it, which keep their ids so that playbooks find them.
  */
 export function loadConnectorReference(instance: Instance, entry: JsonMap): void {
   const name = firstText(entry, 'name');

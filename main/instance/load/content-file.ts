@@ -1,3 +1,4 @@
+import type { KindId } from '@core/contract/kind-ids.generated';
 import type { RootType } from '@core/contract/workspace';
 
 /** A parsed file of content, as the workspace's index holds it. */
@@ -6,7 +7,7 @@ export interface ContentFile {
   /** Below its root. */
   localPath: string;
   /** Kind id (`playbook`, `module` …). */
-  kind: string | null;
+  kind: KindId | null;
   root: { path: string; type: RootType };
   value: unknown;
 }

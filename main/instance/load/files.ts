@@ -1,7 +1,7 @@
-import { firstText, type JsonMap, textOf } from '@core/content/shape';
+import { firstText, type JsonMap, textOf } from '@core/text/values';
 import type { Instance } from '../instance';
 
-/** A file records of a pack refer to: its record and its bytes, which lie beside it (pack-format 16.2). */
+/** A file records of a pack refer to: its record, and the bytes stored with it (docs/platform/records.md#files). */
 export function loadFile(instance: Instance, value: JsonMap, bytes: Uint8Array | null): void {
   const uuid = firstText(value, 'uuid', 'id');
   if (uuid === null) return;

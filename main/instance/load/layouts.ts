@@ -1,12 +1,12 @@
-import { firstText, isMap, type JsonMap, textOf } from '@core/content/shape';
+import { firstText, isMap, type JsonMap, textOf } from '@core/text/values';
 import type { Instance } from '../instance';
 import { keepOneDefault, viewsOf } from '../views/view-templates';
 
 const place = /^modules\/([^/]+)\/(?:(.+)-)?(list|detail|form)-layout\.json$/;
 
 /**
- * A layout of a module as a view template. The file named after its place alone is the default one, and takes the
- * place of the default that is there (pack-format 10.1).
+ * A layout of a module as a view template. The file named only after its place is the default one, and replaces the
+ * existing default (docs/platform/views.md#view-templates).
  */
 export function loadLayout(instance: Instance, value: JsonMap, localPath: string): void {
   const { records } = instance;
@@ -37,7 +37,7 @@ export function loadLayout(instance: Instance, value: JsonMap, localPath: string
   keepOneDefault(records, String(record.uuid), null);
 }
 
-/** The entries of a pack's menu, behind those that are there; one of the same title takes its place. */
+/** The entries of a pack's menu, after the existing ones; one of the same title is replaced. */
 export function loadNavigation(instance: Instance, value: JsonMap): void {
   const current = instance.navigation.read();
   const config = isMap(current.config) ? current.config : {};

@@ -1,6 +1,7 @@
+import type { KindId } from '@core/contract/kind-ids.generated';
 import { packRoots } from '@core/content/kinds/root-types';
 import { kindById } from '@core/content/kinds/index';
-import { elementsOf, firstText, isMap, type JsonMap } from '@core/content/shape';
+import { elementsOf, firstText, isMap, type JsonMap } from '@core/text/values';
 import { assistanceOf } from '../ai/assistance';
 import type { Instance } from '../instance';
 import { PlatformError } from '../platform-error';
@@ -20,17 +21,17 @@ export interface LoadProblem {
 }
 
 export interface LoadReport {
-  /** How many things of each kind were taken in, by the kind's plural (`Playbooks`). */
+  /** How many things of each kind were loaded, by the kind's plural (`Playbooks`). */
   loaded: Record<string, number>;
   problems: LoadProblem[];
 }
 
 export interface LoadOptions {
-  /** The bytes of a file that is no text; null when it cannot be read. Without it files of records stay empty. */
+  /** The bytes of a file that is not text; null when it cannot be read. Without it files of records stay empty. */
   bytes?: (path: string) => Uint8Array | null;
-  /** What is wanted of a thing: the thing, or less of it; null for nothing. All of everything, when absent. */
-  choose?: (kind: string, value: JsonMap, file: ContentFile) => JsonMap | null;
-  /** Told when a kind begins. */
+  /** Selects what to load of a thing: all or part of it; null for nothing. Everything is loaded when absent. */
+  choose?: (kind: KindId, value: JsonMap, file: ContentFile) => JsonMap | null;
+  /** Called when a kind begins. */
   onKind?: (label: string) => void;
 }
 
@@ -41,8 +42,8 @@ const record =
   (instance, value) =>
     putRecord(instance, plural, value);
 
-/** What takes a kind in, in the order things refer to each other. Modules are published where `null` stands. */
-const loaders: readonly (readonly [kind: string, load: Loader] | null)[] = [
+/** The loader of each kind, in dependency order. Modules are published at the `null`. */
+const loaders: readonly (readonly [kind: KindId, load: Loader] | null)[] = [
   ['picklist', loadPicklist],
   ['module', stageModule],
   null,
@@ -75,8 +76,8 @@ const loaders: readonly (readonly [kind: string, load: Loader] | null)[] = [
 const packageKinds = new Set(['connector', 'widget', 'agent']);
 
 /**
- * Puts the content of a pack or an export into an instance: its modules are staged and published, the rest becomes
- * what the platform keeps of it. A thing that cannot be taken is named and the others stand.
+ * Puts the content of a pack or an export into an instance: its modules are staged and published, the rest becomes what
+ * the platform keeps of it. A thing that cannot be loaded is reported; the others are kept.
  */
 export async function loadContent(
   instance: Instance,
@@ -106,7 +107,7 @@ export async function loadContent(
   return report;
 }
 
-/** What went wrong, in the platform's words; null when all is well. */
+/** What went wrong, in the platform's words; null on success. */
 function attempt(instance: Instance, work: () => void): string | null {
   try {
     instance.records.together(work);
@@ -120,10 +121,10 @@ function attempt(instance: Instance, work: () => void): string | null {
 /** The things of a kind: a file holds one, or a list of them. */
 export function thingsOf(
   files: readonly ContentFile[],
-  kind: string,
+  kind: KindId,
 ): { value: JsonMap; file: ContentFile }[] {
   return files.flatMap((file) => {
-    // What a connector ships as samples is not installed with it.
+    // The samples a connector ships are not installed with it.
     if (file.kind !== kind || packageKinds.has(kind) === packRoots.includes(file.root.type)) return [];
     const values = isMap(file.value) ? [file.value] : elementsOf(file.value, '').map(({ value }) => value);
     return values.filter(isMap).map((value) => ({ value, file }));
@@ -135,7 +136,7 @@ function loadVariable({ globalVariables }: Instance, value: JsonMap): void {
   if (name !== null) globalVariables.put(name, value.value, value.default_value);
 }
 
-/** A file of records lies in the folder of its module; `@id` says it where there is one. */
+/** A file of records is in the folder of its module; `@id` names the module where there is one. */
 function loadRecord(instance: Instance, value: JsonMap, { path }: ContentFile): void {
   const iri = typeof value['@id'] === 'string' ? /^\/api\/3\/([^/]+)\//.exec(value['@id'])?.[1] : undefined;
   putRecord(instance, iri ?? path.split('/').at(-2) ?? '', value);

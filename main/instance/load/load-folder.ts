@@ -4,16 +4,16 @@ import { readWorkspace } from '../../workspace/read-workspace';
 import type { Instance } from '../instance';
 import { loadContent, type LoadOptions, type LoadReport } from './load-content';
 
-/** Loads all that a folder holds: packs, exports, connectors, widgets, side by side. */
+/** Loads everything in a folder: packs, exports, connectors, widgets, side by side. */
 export async function loadFolder(
   instance: Instance,
   folder: string,
   options: Omit<LoadOptions, 'bytes'> & { signal?: AbortSignal } = {},
 ): Promise<LoadReport> {
-  const { signal, ...wishes } = options;
+  const { signal, ...rest } = options;
   const { files, otherPaths } = await readWorkspace(folder, signal ? { signal } : {});
-  // Only files the walk has seen: their paths lie inside the folder.
+  // Only files the walk has found: their paths are inside the folder.
   const known = new Set([...files.keys(), ...otherPaths]);
   const bytes = (path: string) => (known.has(path) ? readFileSync(join(folder, path)) : null);
-  return loadContent(instance, [...files.values()], { ...wishes, bytes });
+  return loadContent(instance, [...files.values()], { ...rest, bytes });
 }

@@ -1,4 +1,4 @@
-import { elementsOf, isMap, type JsonMap } from '@core/content/shape';
+import { elementsOf, isMap, type JsonMap } from '@core/text/values';
 import type { Instance } from '../instance';
 import { PlatformError } from '../platform-error';
 import { addDefaultViews } from '../views/default-views';
@@ -18,12 +18,12 @@ export function stageModule(instance: Instance, value: JsonMap): void {
   }
   const named = new Set(attributes.map(({ name }) => name));
   const kept = staged.attributes.filter(({ name }) => !named.has(name));
-  // Its table is there already; another name for it is what a publish cannot follow.
+  // Its table already exists; a publish cannot rename it.
   const { uuid: _uuid, type: _type, module: _module, tableName: _table, ...settings } = posted;
   schema.update(staged.uuid, { ...settings, attributes: [...kept, ...attributes] });
 }
 
-/** Publishes what is staged and waits for it. The messages of what went wrong. */
+/** Publishes what is staged and waits for it. Returns the error messages. */
 export async function publishStaged(instance: Instance): Promise<string[]> {
   const { schema } = instance;
   const before = schema.report().errors.length;

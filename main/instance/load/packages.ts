@@ -1,15 +1,17 @@
-import { firstText, isMap, type JsonMap, mapOf, textOf } from '@core/content/shape';
+import { firstText, isMap, type JsonMap, mapOf, textOf } from '@core/text/values';
 import type { Instance } from '../instance';
 import { PlatformError } from '../platform-error';
 import { searchOf } from '../records/records';
 import type { ContentFile } from './content-file';
 
-/** Keeps what is installed in the content hub: one entry for each type and name (spec 2.4). */
+/**
+ * Records what is installed in the content hub: one entry for each type and name (docs/platform/jobs.md#content-hub).
+ */
 export function noteInstalled(
   instance: Instance,
   type: string,
   info: JsonMap,
-  wishes: JsonMap = {},
+  options: JsonMap = {},
 ): JsonMap {
   const { records } = instance;
   const entity = records.entity('solutionpacks');
@@ -28,7 +30,7 @@ export function noteInstalled(
     latestAvailableVersion: firstText(known, 'latestAvailableVersion') ?? version,
     installed: true,
     status: 'Completed',
-    ...wishes,
+    ...options,
   };
   return records.upsert(entity, { ...entry, ...(known ? { uuid: known.uuid } : {}) }, { actor: null }).record;
 }
@@ -42,14 +44,14 @@ export function hubEntry({ records }: Instance, type: string | null, name: strin
   return records.rows(records.entity('solutionpacks'), searchOf({ logic: 'AND', filters }, { limit: 1 }))[0];
 }
 
-/** The manifest of a solution pack: the pack is installed. An export's manifest says nothing an instance keeps. */
+/** The manifest of a solution pack: the pack is installed. An export's manifest has nothing that an instance stores. */
 export function loadPack(instance: Instance, value: JsonMap, { root }: ContentFile): void {
   if (root.type === 'solutionpack' && firstText(value, 'name') !== null) {
     noteInstalled(instance, 'solutionpack', value, { local: true, infoContent: value });
   }
 }
 
-/** A widget, by its package or by its name alone; one that is known already stays as it is. */
+/** A widget, by its package or only by its name; a known one is left as it is. */
 export function loadWidget(instance: Instance, value: JsonMap): void {
   const name = firstText(value, 'name');
   if (name === null) return;

@@ -1,14 +1,14 @@
-import { elementsOf, firstText, type JsonMap } from '@core/content/shape';
+import { elementsOf, firstText, type JsonMap } from '@core/text/values';
 import type { Instance } from '../instance';
 import { searchOf } from '../records/records';
 import { putRecord } from './put-record';
 
-/** Says of a list that its items here make room for those of the bundle; as an import's options write it. */
+/** Marks a list whose existing items are replaced by those of the bundle; as written in an import's options. */
 const overwrites = (list: JsonMap): boolean => list.whenExists === 'overwrite';
 
 /**
- * A picklist with its items. Those of the bundle win where uuid or value are the same; further items of this instance
- * stay, unless the list is to be overwritten (API reference 11).
+ * A picklist with its items. Those of the bundle win where uuid or value match; other items of this instance stay,
+ * unless the list is to be overwritten (docs/platform/jobs.md#import-options).
  */
 export function loadPicklist(instance: Instance, value: JsonMap): void {
   const { whenExists: _whenExists, ...list } = value;

@@ -1,24 +1,23 @@
 import { uuidOfIri } from '@core/content/iri';
-import { isMap, type JsonMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/text/values';
 import type { Instance } from '../instance';
 
 const envelope = new Set(['@context', '@id', '@type', 'sattrib', 'id']);
 
-/** What content says of a record, without what an instance says of it. */
+/** The content of a record, without instance-specific fields. */
 export function withoutEnvelope(value: JsonMap): JsonMap {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !envelope.has(name)));
 }
 
 /**
- * Writes a record as content holds it, over the one that is there; links to what this instance does not have are left
- * empty.
+ * Writes a record as content holds it, over the existing one; links to what this instance does not have are left empty.
  */
 export function putRecord(instance: Instance, plural: string, value: JsonMap): void {
   const entity = instance.records.entity(plural);
   instance.records.upsert(entity, linkable(instance, plural, value), { actor: null });
 }
 
-/** Content names people, tenants and owners of the instance it came from. They are not here. */
+/** Content names people, tenants and owners of the instance it came from. They do not exist here. */
 function linkable(instance: Instance, plural: string, value: JsonMap): JsonMap {
   const { catalog, records } = instance;
   const record = withoutEnvelope(value);

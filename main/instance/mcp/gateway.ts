@@ -1,4 +1,4 @@
-import { isMap, type JsonMap, mapOf } from '@core/content/shape';
+import { isMap, type JsonMap, mapOf } from '@core/text/values';
 import { QueryError } from '@core/query/query';
 import type { Account } from '../identity/accounts';
 import { PlatformError } from '../platform-error';
@@ -49,7 +49,10 @@ export async function answer(
   }
 }
 
-/** The platform's own tools wrap what they are given, and answer with a text that is JSON (API reference 17). */
+/**
+ * The platform's own tools wrap what they are given, and answer with a text that is JSON
+ * (docs/platform/ai-agents.md#gateways).
+ */
 async function call(tool: Tool, given: JsonMap, account: Account): Promise<JsonMap> {
   const wrapped = given.params ?? given.values;
   try {

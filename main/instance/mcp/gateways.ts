@@ -1,6 +1,6 @@
-import { firstText, isMap, type JsonMap } from '@core/content/shape';
+import { firstText, isMap, type JsonMap } from '@core/text/values';
 import { uuidOfIri } from '@core/content/iri';
-import type { Deed } from '../identity/permissions';
+import type { Permission } from '../identity/permissions';
 import type { Account } from '../identity/accounts';
 import type { Instance } from '../instance';
 import { forbidden } from '../http/authenticate';
@@ -11,16 +11,16 @@ import { directOrder } from '../runs/run-order';
 import { type Tool, texts } from './tool';
 
 const usualLimit = 30;
-/** As of a list over HTTP (API reference 1.4). */
+/** As of a list over HTTP (docs/platform/wire.md#parameters). */
 const maxLimit = 5000;
 
-/** Tools of the gateways that come with the platform, by path: what they may do is what their caller may. */
+/** Tools of the gateways that come with the platform, by path: they have the permissions of their caller. */
 export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly Tool[]> {
   const { records, schema, runs, clock } = instance;
 
-  function may(account: Account, deed: Deed, plural: string): void {
-    if (!instance.permissions.may(account, deed, plural)) {
-      throw forbidden(`You do not have the permission to ${deed} "${plural}".`);
+  function may(account: Account, permission: Permission, plural: string): void {
+    if (!instance.permissions.may(account, permission, plural)) {
+      throw forbidden(`You do not have the permission to ${permission} "${plural}".`);
     }
   }
 
@@ -85,7 +85,7 @@ export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly
     },
     {
       name: 'get_module_schema',
-      description: 'Tells the fields of a module.',
+      description: 'Returns the fields of a module.',
       inputSchema: texts(['module']),
       call: (values, account) => {
         const plural = firstText(values, 'module') ?? '';
@@ -140,7 +140,7 @@ export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly
     },
     {
       name: 'get_playbook_execution_result',
-      description: 'Tells how a started playbook stands, by the id of its task.',
+      description: 'Returns the status of a started playbook, by the id of its task.',
       inputSchema: texts(['task_id']),
       call: (values, account) => {
         may(account, 'read', 'workflows');
@@ -158,7 +158,7 @@ export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly
   const utility: Tool[] = [
     {
       name: 'get_current_datetime',
-      description: 'Tells the time of the instance.',
+      description: 'Returns the time of the instance.',
       inputSchema: texts([]),
       call: () => ({ datetime: new Date(clock.now() * 1000).toISOString() }),
     },

@@ -1,5 +1,5 @@
 import { readConnector } from '@core/content/connector/model';
-import { elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/content/shape';
+import { elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/text/values';
 import { callOperation } from '../connectors/call-operation';
 import { operationHost } from '../connectors/operation-host';
 import type { Instance } from '../instance';
@@ -7,7 +7,7 @@ import { PlatformError } from '../platform-error';
 import type { DocumentSet } from '../store/documents';
 import type { Tool } from './tool';
 
-/** Connectors that tools are made of by whom the platform never lets (API reference 17). */
+/** Connectors whose operations the platform never offers as tools (docs/platform/ai-agents.md#gateways). */
 export const restricted = ['code-snippet', 'ssh'];
 
 /** Operations of connectors that are offered as tools, by the uuid of their tool server. */

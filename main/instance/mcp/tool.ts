@@ -1,7 +1,7 @@
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 import type { Account } from '../identity/accounts';
 
-/** A tool of a gateway. What it throws is told in the answer, never as a failure of the protocol. */
+/** A tool of a gateway. What it throws is described in the answer, never as a failure of the protocol. */
 export interface Tool {
   name: string;
   description: string;

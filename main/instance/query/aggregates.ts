@@ -1,23 +1,26 @@
 import { splitPath } from '@core/query/field-path';
 import { QueryError } from '@core/query/query';
-import { isMap } from '@core/content/shape';
+import { isMap } from '@core/text/values';
 import type { Entity, EntityLookup } from '../entities/entity';
 import { quoted } from '../store/tables';
 import { fromAndWhere, type Search } from './search';
 import { singleColumn } from './single-column';
 import { type Sql, within } from './sql';
 
-/** One entry of `aggregates` (API reference 4.4). */
+/** One entry of `aggregates` (docs/platform/queries.md#aggregates). */
 export interface Aggregate {
   operator: string;
   field: string;
   alias: string;
 }
 
-/** Operators that only name fields, and leave the answer a list of records. */
+/** Operators that only select fields; the answer is still a list of records. */
 const plain = new Set(['fields', 'select']);
 
-/** Reads the list; an alias left out is the last part of the path, and `total` for a count (spec 2.6). */
+/**
+ * Reads the list; an alias left out is the last part of the path, and `total` for a count
+ * (docs/platform/queries.md#aggregates).
+ */
 export function readAggregates(value: unknown): Aggregate[] {
   if (!Array.isArray(value)) return [];
   return value.filter(isMap).flatMap((entry) => {
@@ -104,7 +107,7 @@ function expression(operator: string, field: string, entity: Entity, lookup: Ent
   }
 }
 
-/** Two dates with a comma between them are the time from the second to the first (API reference 4.4). */
+/** Two dates with a comma between are the time from the second to the first (docs/platform/queries.md#aggregates). */
 function interval(field: string, entity: Entity, lookup: EntityLookup): string {
   const [first = '', second, ...more] = field.split(',').map((part) => part.trim());
   if (more.length > 0) throw new QueryError(`"${field}" names more than two fields.`);

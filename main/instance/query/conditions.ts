@@ -1,7 +1,9 @@
+import { tagNames } from '@core/content/tag';
 import { splitPath } from '@core/query/field-path';
 import { isNothing, listOf } from '@core/query/operand';
 import type { Filter, FilterGroup } from '@core/query/query';
 import { QueryError } from '@core/query/query';
+import { asText } from '@core/text/values';
 import type { Entity, EntityLookup, Field, ScalarField } from '../entities/entity';
 import { PlatformError } from '../platform-error';
 import { quoted } from '../store/tables';
@@ -9,8 +11,8 @@ import { compareCell, patternOf } from './operand';
 import { type Sql, joinSql, sql, within } from './sql';
 
 /**
- * The condition a filter group means, on rows of `alias`. Every relation a path crosses becomes a nested `IN`, so
- * that the index of the link is used and no row appears twice.
+ * The SQL condition of a filter group, on rows of `alias`. Every relation a path crosses becomes a nested `IN`, so that
+ * the index of the link is used and no row appears twice.
  * @throws QueryError for a field or an operator the platform does not have
  */
 export function conditionOf(group: FilterGroup, entity: Entity, alias: string, lookup: EntityLookup): Sql {
@@ -32,19 +34,17 @@ function filterCondition(filter: Filter, entity: Entity, alias: string, lookup: 
     return not(positive);
   }
   if (filter.operator === 'exists' && !isBoolean(filter.value)) {
-    return pathCondition(path, entity, alias, lookup, (column, field) => holds(column, field, filter.value));
+    const test: Leaf = (column, field) => holds(column, field, filter.value);
+    return pathCondition(path, entity, alias, lookup, { test, ofWhole: true });
   }
   if (filter.operator === 'isnull' || filter.operator === 'exists') {
-    const present = pathCondition(path, entity, alias, lookup, (column) => sql(`${column} IS NOT NULL`));
+    const present = pathCondition(path, entity, alias, lookup, { test: isPresent });
     return asksForPresence(filter) ? present : not(present);
   }
-  if (filter.operator === 'eq' && isNothing(filter.value)) {
-    return within(
-      'NOT ($)',
-      pathCondition(path, entity, alias, lookup, (column) => sql(`${column} IS NOT NULL`)),
-    );
-  }
-  return pathCondition(path, entity, alias, lookup, (column, field) => leaf(filter, column, field));
+  if (filter.operator === 'eq' && isNothing(filter.value))
+    return not(pathCondition(path, entity, alias, lookup, { test: isPresent }));
+  const test: Leaf = (column, field) => leaf(filter, column, field);
+  return pathCondition(path, entity, alias, lookup, { test, ofWhole: filter.operator === 'contains' });
 }
 
 /** An absent value makes a condition neither true nor false; its opposite is true all the same. */
@@ -58,7 +58,7 @@ const negatives = new Map([
 
 const isBoolean = (value: unknown) => isNothing(value) || /^(true|false|0|1)$/i.test(String(value));
 
-/** `rel.list$exists=value`: a list or a map of a JSON field has it (API reference 1.4). */
+/** `rel.list$exists=value`: a list or a map of a JSON field contains it (docs/platform/wire.md#parameters). */
 function holds(column: string, field: Field | null, value: unknown): Sql {
   if (field !== null && !(field.kind === 'scalar' && field.storage === 'json')) {
     throw new QueryError(`"${String(value)}" is neither true nor false.`);
@@ -80,14 +80,26 @@ function asksForPresence({ operator, value }: Filter): boolean {
 
 type Leaf = (column: string, field: Field | null) => Sql;
 
+/**
+ * The condition on the column at the end of a path; for a list in a JSON column on each element, or on the list as a
+ * whole.
+ */
+interface Question {
+  test: Leaf;
+  ofWhole?: boolean;
+}
+
+const isPresent: Leaf = (column) => sql(`${column} IS NOT NULL`);
+
 /** Follows a path to its column. */
 function pathCondition(
   path: readonly string[],
   entity: Entity,
   alias: string,
   lookup: EntityLookup,
-  test: Leaf,
+  question: Question,
 ): Sql {
+  const { test } = question;
   const [name, ...rest] = path;
   if (name === undefined) throw new QueryError('A filter names no field.');
   if (name === 'uuid' || name === '@id') return test(`${alias}.uuid`, null);
@@ -96,16 +108,20 @@ function pathCondition(
   const column = `${alias}.${quoted(name)}`;
   if (field.kind === 'scalar') {
     refuseSecret(field);
-    if (rest.length === 0) return test(column, field);
-    if (field.storage !== 'json') throw new QueryError(`"${name}" has no parts.`);
-    return test(jsonPath(column, rest), null);
+    if (field.storage !== 'json') {
+      if (rest.length > 0) throw new QueryError(`"${name}" has no parts.`);
+      return test(column, field);
+    }
+    const place = `${column}, ${jsonPath(rest)}`;
+    if (question.ofWhole) return test(rest.length === 0 ? column : `json_extract(${place})`, field);
+    return onElements(place, (value) => test(value, field));
   }
   if (field.kind === 'one' && rest.length === 0) return test(column, field);
   const target = lookup(field.target);
   if (!target) throw new QueryError(`The module "${field.target}" behind "${name}" is not published.`);
-  // Each lies inside the last, so a longer name is a new one.
+  // Each is nested in the previous one, so a longer name is unique.
   const next = `${alias}x`;
-  const inner = pathCondition(rest.length === 0 ? ['uuid'] : rest, target, next, lookup, test);
+  const inner = pathCondition(rest.length === 0 ? ['uuid'] : rest, target, next, lookup, question);
   const table = `${quoted(target.table)} ${next}`;
   if (field.kind === 'one') {
     return within(`${column} IN (SELECT ${next}.uuid FROM ${table} WHERE $)`, inner);
@@ -123,22 +139,34 @@ function pathCondition(
   );
 }
 
-/** Whoever could filter or sort by a secret could find it out. */
+/** Filtering or sorting by a secret would reveal it. */
 export function refuseSecret({ name, encrypted }: ScalarField): void {
   if (encrypted) throw new QueryError(`"${name}" is encrypted, so nothing can be found by it.`);
 }
 
-/** A part of a JSON column; names are quoted inside the path, so that none of them means anything else. */
-function jsonPath(column: string, parts: readonly string[]): string {
+/** A path into a JSON column; names are quoted inside it, so that none has a special meaning. */
+function jsonPath(parts: readonly string[]): string {
   const path = `$${parts.map((part) => `."${part.replaceAll('"', '')}"`).join('')}`;
-  return `json_extract(${column}, '${path.replaceAll("'", "''")}')`;
+  return `'${path.replaceAll("'", "''")}'`;
+}
+
+/** A list in a JSON column meets a condition by any of its elements, as the records of a relation do. */
+function onElements(place: string, test: (value: string) => Sql): Sql {
+  const [each, single] = [test('e.value'), test(`json_extract(${place})`)];
+  return {
+    text: `CASE WHEN json_type(${place}) = 'array' THEN EXISTS (SELECT 1 FROM json_each(${place}) e WHERE ${each.text}) ELSE ${single.text} END`,
+    values: [...each.values, ...single.values],
+  };
 }
 
 function leaf(filter: Filter, column: string, field: Field | null): Sql {
-  const { operator, value } = filter;
+  const { operator } = filter;
+  const isPattern = operator === 'like';
+  const value = field?.name === 'recordTags' && !isPattern ? tagNames(filter.value) : filter.value;
   const scalar = field?.kind === 'scalar' ? field : null;
   switch (operator) {
     case 'eq':
+      if (scalar?.storage === 'json' && typeof value !== 'boolean') return jsonEquals(column, [value]);
       return sql(`${column} = ?`, compareCell(value, scalar, filter.type, field?.kind !== 'scalar'));
     case 'lt':
     case 'lte':
@@ -160,7 +188,7 @@ function leaf(filter: Filter, column: string, field: Field | null): Sql {
     case 'contains':
       return containment(column, value, scalar);
     case 'search':
-      // Its own error, not the client's (API reference 4.3).
+      // Its own error, not the client's (docs/platform/queries.md#operators).
       throw new PlatformError(
         500,
         'Exception',
@@ -171,7 +199,7 @@ function leaf(filter: Filter, column: string, field: Field | null): Sql {
   }
 }
 
-/** The database's own function knows the letters of ASCII alone, and is many times as fast as ours. */
+/** The database's own function knows only ASCII letters, and is many times as fast as ours. */
 export const lower = (operand: string): string =>
   /^[\0-\x7f]*$/.test(operand) ? 'LOWER' : 'packwright_lower';
 
@@ -184,6 +212,7 @@ function anyOf(
   field: Field | null,
 ): Sql {
   if (values.length === 0) return sql('0');
+  if (scalar?.storage === 'json') return jsonEquals(`packwright_lower(${column})`, values, true);
   const isText = scalar === null || scalar.storage === 'text';
   const cells = values.map((value) => {
     const cell = compareCell(value, scalar, null, field?.kind !== 'scalar');
@@ -193,7 +222,13 @@ function anyOf(
   return sql(`${side} IN (${cells.map(() => '?').join(', ')})`, ...cells);
 }
 
-/** Every part of the wanted object is in the column's: PostgreSQL's containment, leaf by leaf. */
+/** Values inside of JSON are compared by their text, as their types are unknown. */
+function jsonEquals(column: string, values: readonly unknown[], ignoreCase = false): Sql {
+  const texts = values.map(asText).map((text) => (ignoreCase ? text.toLowerCase() : text));
+  return sql(`CAST(${column} AS TEXT) IN (${texts.map(() => '?').join(', ')})`, ...texts);
+}
+
+/** Every part of the requested object is in the column's: PostgreSQL's containment, leaf by leaf. */
 function containment(column: string, wanted: unknown, scalar: ScalarField | null): Sql {
   if (typeof wanted !== 'object' || wanted === null || scalar?.storage !== 'json') {
     throw new QueryError(

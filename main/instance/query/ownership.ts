@@ -2,19 +2,19 @@ import type { Entity } from '../entities/entity';
 import { quoted } from '../store/tables';
 import { type Sql, sql } from './sql';
 
-/** Whose records somebody sees (spec 5.4). */
+/** Whose records an actor sees (docs/platform/identity.md#permissions). */
 export interface Access {
   /** Uuid of the actor. */
   actor: string;
-  /** His teams: they own what he makes. */
+  /** The actor's teams: they own what the actor creates. */
   teams: readonly string[];
-  /** Teams whose records he sees: his own, their siblings, and those below. */
+  /** Teams whose records the actor sees: the actor's own, their siblings, and those below. */
   visibleTeams: readonly string[];
 }
 
 /**
- * The condition that a row of `alias` belongs to somebody's teams, or to himself, or to nobody; null for a module
- * whose records have no owners.
+ * The condition that a row of `alias` belongs to the actor's teams, to the actor, or to no one; null for a module whose
+ * records have no owners.
  */
 export function ownedBy(access: Access, entity: Entity, alias: string): Sql | null {
   const joins = ['owners', 'userOwners'].flatMap((name) => {

@@ -1,5 +1,6 @@
 import { splitPath } from '@core/query/field-path';
 import type { FilterGroup, Query, SortKey } from '@core/query/query';
+import { sortOrder } from '@core/query/sort-order';
 import type { BackField, Entity, EntityLookup, LinksField } from '../entities/entity';
 import { indexName, quoted } from '../store/tables';
 import { conditionOf, lower } from './conditions';
@@ -10,19 +11,19 @@ import { joinSql, type Sql, sql, within } from './sql';
 /** A query with all that its address adds. */
 export interface Search {
   query: Query;
-  /** Words that all have to stand in some searchable field (API reference 1.4). */
+  /** Words that must all occur in some searchable field (docs/platform/wire.md#parameters). */
   words: string;
   limit: number;
   /** From 1. */
   page: number;
   showDeleted: boolean;
-  /** Only what this person sees; absent sees all. */
+  /** Only what this actor sees; absent sees all. */
   access?: Access | null;
   /** Only the members of a record's collection. */
   among?: { field: LinksField | BackField; uuid: string };
 }
 
-/** The rows a search means, as SQL without the part that says what to select. */
+/** The rows of a search, as SQL without the select list. */
 export function fromAndWhere(
   search: Search,
   entity: Entity,
@@ -34,7 +35,7 @@ export function fromAndWhere(
     ...wordConditions(search.words, entity),
     ...(search.among ? [memberCondition(search.among)] : []),
     ...(search.access ? [ownedBy(search.access, entity, 't') ?? sql('1')] : []),
-    // Without a recycle bin nothing lies in it, and counting needs no look at the rows.
+    // Without a recycle bin there is nothing to exclude, and counting need not read the rows.
     ...(search.showDeleted || !entity.softDelete ? [] : [sql('t.deletedAt IS NULL')]),
   ].filter((part) => part.text !== '1');
   return within(
@@ -56,8 +57,8 @@ function memberCondition({ field, uuid }: NonNullable<Search['among']>): Sql {
 const filtersOf = ({ logic, filters }: Query): FilterGroup => ({ logic, filters });
 
 /**
- * One page. `matches` is how many rows there are on all pages, where that is known: of many the first are found
- * sooner in the order asked for than by sorting them all.
+ * One page. `matches` is how many rows there are on all pages, where that is known: the first of many are found faster
+ * by walking an index in the requested order than by sorting them all.
  */
 export function selectRows(
   search: Search,
@@ -75,22 +76,23 @@ export function selectRows(
   };
 }
 
-const sortKeys = (search: Search, entity: Entity): readonly SortKey[] =>
-  search.query.sort.length > 0 ? search.query.sort : entity.defaultSort;
+const sortKeys = (search: Search, entity: Entity): SortKey[] =>
+  sortOrder(search.query.sort, entity.defaultSort, entity.fields.has('modifyDate'));
 
 /**
  * The index that has the rows in order, when walking it to the end of the page meets fewer rows than all that match.
- * SQLite would not know: it plans without looking at how many there are.
+ * SQLite cannot know: it plans without the number of matches.
  */
 function orderIndex(
   search: Search,
   entity: Entity,
   { found, all }: { found: number; all: number },
 ): string | null {
-  const [key = { field: 'modifyDate' }, ...more] = sortKeys(search, entity);
-  if (more.length > 0 || (key.field !== 'createDate' && key.field !== 'modifyDate')) return null;
+  const [key, , ...more] = sortKeys(search, entity);
+  if (key === undefined || more.length > 0 || (key.field !== 'createDate' && key.field !== 'modifyDate'))
+    return null;
   if (!entity.fields.has(key.field) || entity.readOnly) return null;
-  // Those in the recycle bin are not in it.
+  // Rows in the recycle bin are not in it.
   if (search.showDeleted && entity.softDelete) return null;
   const walked = (search.page * search.limit * all) / Math.max(1, found);
   return walked < found ? indexName(entity, key.field) : null;
@@ -100,10 +102,9 @@ export function countRows(search: Search, entity: Entity, lookup: EntityLookup):
   return within('SELECT COUNT(*) $', fromAndWhere(search, entity, lookup));
 }
 
-/** Newest change first where nothing else is asked for (API reference 1.4). */
 function orderOf(sort: readonly SortKey[], entity: Entity, lookup: EntityLookup): string {
   const keys = sort.map(({ field, descending }) => {
-    // What always has a value is told so: the order of its index is then the order asked for.
+    // A column that always has a value is declared so: the order of its index is then the requested order.
     const direction = always.has(field)
       ? descending
         ? 'DESC'
@@ -111,11 +112,11 @@ function orderOf(sort: readonly SortKey[], entity: Entity, lookup: EntityLookup)
       : descending
         ? 'DESC NULLS FIRST'
         : 'ASC NULLS LAST';
-    return `${singleColumn(splitPath(field), entity, 't', lookup)} ${direction}`;
+    // Every table has the number, even if records do not show it.
+    const column = field === 'id' ? 't.id' : singleColumn(splitPath(field), entity, 't', lookup);
+    return `${column} ${direction}`;
   });
-  if (keys.length === 0 && entity.fields.has('modifyDate')) keys.push('t.modifyDate DESC');
-  const last = sort.at(-1);
-  return [...keys, `t.id ${last && !last.descending ? 'ASC' : 'DESC'}`].join(', ');
+  return keys.join(', ');
 }
 
 const always = new Set(['createDate', 'modifyDate', 'id', 'uuid']);

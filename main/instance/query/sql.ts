@@ -8,7 +8,7 @@ export interface Sql {
 
 export const sql = (text: string, ...values: Cell[]): Sql => ({ text, values });
 
-/** Pieces in a row with a word between them; `otherwise` where there are none. */
+/** Joins pieces with a word; `otherwise` where there are none. */
 export function joinSql(pieces: readonly Sql[], between: string, otherwise: string): Sql {
   if (pieces.length === 0) return sql(otherwise);
   return {
@@ -17,7 +17,7 @@ export function joinSql(pieces: readonly Sql[], between: string, otherwise: stri
   };
 }
 
-/** A piece put into the place of `$` in a frame of text. */
+/** Inserts a piece for the `$` in a text. */
 export function within(frame: string, piece: Sql): Sql {
   const at = frame.indexOf('$');
   return { text: frame.slice(0, at) + piece.text + frame.slice(at + 1), values: piece.values };

@@ -1,8 +1,8 @@
-import { isMap, type JsonMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/text/values';
 import { invalid, PlatformError } from '../platform-error';
 import type { Connection } from '../store/connection';
 
-/** What came of a list of bodies: the records written, and a sentence for each that was not. */
+/** The outcome of a list of bodies: the records written, and a sentence for each that was not. */
 export interface BulkResult {
   success: JsonMap[];
   failure: string[];
@@ -10,11 +10,11 @@ export interface BulkResult {
 
 type Write = (body: JsonMap) => JsonMap;
 
-/** Writes bodies of which none may fail. @throws PlatformError for the first that does */
+/** Writes bodies, all or none. @throws PlatformError for the first that fails */
 export const writeAll = (bodies: readonly unknown[], write: Write): JsonMap[] =>
   bodies.map((body) => writeOne(body, write));
 
-/** Writes each body for itself, in the transaction that is open: what fails leaves nothing behind. */
+/** Writes each body separately, in the open transaction: one that fails leaves nothing behind. */
 export function writeEach(
   connection: Connection,
   method: string,
@@ -28,7 +28,7 @@ export function writeEach(
     } catch (failure) {
       if (!(failure instanceof PlatformError)) throw failure;
       const text = JSON.stringify(failure.body());
-      // As captured (API reference 1.5): the entries are sentences, not objects.
+      // As captured (docs/platform/wire.md#errors): the entries are sentences, not objects.
       result.failure.push(
         `${method} method for object at index #${index} in the request payload failed with error: ${text}`,
       );

@@ -6,7 +6,7 @@ import type { RecordReader } from './reader';
 import type { Row } from './row';
 
 /**
- * Links written in a transaction, checked when all of it stands: parts of one body may refer to each other in any
+ * Links written in a transaction, checked when all of it is written: parts of one body may refer to each other in any
  * order.
  */
 export class LinkCheck {
@@ -16,7 +16,7 @@ export class LinkCheck {
     private readonly catalog: EntityCatalog,
     private readonly reader: RecordReader,
     private readonly links: Links,
-    /** Bulk insert and feeds take any picklist item (API reference 3). */
+    /** Bulk insert and feeds accept any picklist item (docs/platform/records.md#many-at-once). */
     private readonly checkPicklists: boolean,
   ) {}
 
@@ -51,7 +51,7 @@ export class LinkCheck {
   }
 }
 
-/** As captured from a release since 7.5.0 (API reference 1.5). */
+/** As captured from a release since 7.5.0 (docs/platform/wire.md#errors). */
 export const wrongItem = (field: LinkField | LinksField): PlatformError =>
   new PlatformError(
     400,

@@ -1,10 +1,10 @@
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 import type { Entity } from '../entities/entity';
 import type { Row } from './row';
 
 /**
- * Rows and records that were looked up while one answer or one transaction is made: a page of alerts leads to the
- * same few picklist items and people over and over.
+ * Rows and records looked up during one answer or one transaction: a page of alerts leads to the same few picklist
+ * items and people over and over.
  */
 export class Links {
   readonly #rows = new Map<Entity, Map<string, Row | null>>();
@@ -20,7 +20,7 @@ export class Links {
     return row;
   }
 
-  /** A record as it is shown inside another, made at most once. Whoever gets it must not change it. */
+  /** A record as it is shown inside another, built at most once. Callers must not change it. */
   shown(entity: Entity, uuid: string, make: () => JsonMap | null): JsonMap | null {
     const records = mapOf(this.#shown, entity);
     const known = records.get(uuid);

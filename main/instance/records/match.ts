@@ -1,4 +1,4 @@
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 import type { Entity } from '../entities/entity';
 import type { Connection } from '../store/connection';
 import { quoted } from '../store/tables';
@@ -7,8 +7,8 @@ import type { Row } from './row';
 import { type Cell, linkUuid, toCell } from './values';
 
 /**
- * The row a body means: by its `@id` or uuid, else by the first of the module's constraints it has all values for
- * (API reference 3). `unique` are the fields to look at instead.
+ * The row a body identifies: by its `@id` or uuid, else by the first of the module's constraints it has all values for
+ * (docs/platform/records.md#upsert). `unique` are the fields to look at instead.
  */
 export function matchingRow(
   connection: Connection,
@@ -32,7 +32,7 @@ export function matchingRow(
   return null;
 }
 
-/** Null where the body does not say, and for a secret, which never equals anything. */
+/** Null where the body has no value, and for a secret, which never equals anything. */
 function cellOf(entity: Entity, name: string, body: JsonMap, tenant: () => string | null): Cell {
   const field = entity.fields.get(name);
   const value = Object.hasOwn(body, name) ? body[name] : undefined;

@@ -4,8 +4,9 @@ import { quoted } from '../store/tables';
 import type { Row } from './row';
 
 /**
- * Keeps exactly one record of a group its default (spec 2.8): the one written as such takes it from the others, and
- * where none is left the oldest becomes it. Returns whether the record itself is the default now.
+ * Keeps exactly one record of a group its default (docs/platform/ai-agents.md#routes): the one written as such takes it
+ * from the others, and where none is left the oldest becomes the default. Returns whether the record itself is the
+ * default now.
  */
 export function keepOneDefault(
   connection: Connection,

@@ -1,4 +1,5 @@
-import type { JsonMap } from '@core/content/shape';
+import { stampNames } from '@core/content/module/system-fields';
+import type { JsonMap } from '@core/text/values';
 import type { EntityCatalog } from '../entities/catalog';
 import type { BackField, Entity, Field, LinksField, ScalarField } from '../entities/entity';
 import type { Connection } from '../store/connection';
@@ -7,13 +8,16 @@ import { Links } from './links';
 import type { Row } from './row';
 import { type Cell, fromCell } from './values';
 
-/** How much of what a record is linked with is shown. */
+/** How much of a record's relations is shown. */
 export interface View {
   /** Collections are shown, and links inside links as records. */
   relationships: boolean;
   /** At most this many members of each collection; null is no cap. */
   maxRelations: number | null;
-  /** As for an export: links as uuids, nothing that names the record here (API reference 1.4, `$export`). */
+  /**
+   * As for an export: links as uuids, nothing that identifies the record on this instance
+   * (docs/platform/records.md#reading).
+   */
   exported?: boolean;
   /** Names of fields the caller may not read. */
   withheld?: ReadonlySet<string>;
@@ -23,25 +27,25 @@ export const plainView: View = { relationships: false, maxRelations: null };
 
 export const iriOf = (plural: string, uuid: string): string => `/api/3/${plural}/${uuid}`;
 
-/** What became of a new record's collections: those not named here are empty without a look. */
+/** The collections of a new record that may have members: all others are known to be empty. */
 export type Filled = ReadonlySet<string> | 'any';
 
-/** A secret is never given back. */
+/** A secret is never returned. */
 const scalarValue = (field: ScalarField, cell: Cell): unknown =>
   field.encrypted && cell !== null ? '*******' : fromCell(field, cell);
 
-/** What names a record on one instance and not on another. */
-const identity = new Set(['id', 'createUser', 'modifyUser', 'createDate', 'modifyDate']);
+/** What identifies a record on one instance but not on another. */
+const identity = new Set(['id', ...stampNames]);
 
 /**
- * Shows rows as records of the wire (API reference 1.3): single links expanded one level, collections only when
- * they are asked for.
+ * Shows rows as records of the wire (docs/platform/records.md#shape): single links expanded one level, collections only
+ * when they are asked for.
  */
 export class RecordReader {
   constructor(
     private readonly connection: Connection,
     private readonly catalog: EntityCatalog,
-    /** The record a reference to something that is no record is shown as (`models` of a dataset). */
+    /** The record shown for a reference to something that is not a record (`models` of a dataset). */
     private readonly expand: (reference: string) => unknown = (reference) => reference,
   ) {}
 
@@ -62,7 +66,7 @@ export class RecordReader {
     return view.exported ? withoutIdentity(record) : record;
   }
 
-  /** The members of a list; only a record alone says its context. */
+  /** The members of a list; only a single record has a context. */
   showAll(entity: Entity, rows: readonly Row[], view: View = plainView): JsonMap[] {
     const links = new Links();
     return rows.map((row) => {
@@ -88,7 +92,7 @@ export class RecordReader {
     return record;
   }
 
-  /** The uuids a relation of a record leads to, in order; what lies in the recycle bin is not among them. */
+  /** The uuids a relation of a record leads to, in order; those in the recycle bin are excluded. */
   members(field: Field, row: Row, limit: number | null = null): string[] {
     const single = field.kind === 'one' ? row[field.name] : null;
     if (field.kind !== 'many' && field.kind !== 'back') return typeof single === 'string' ? [single] : [];
@@ -112,7 +116,7 @@ export class RecordReader {
     return record;
   }
 
-  /** A row of the view over all actors tells which kind of actor it is. */
+  /** A row of the view over all actors says which kind of actor it is. */
   #kindOf(entity: Entity, row: Row): Entity {
     return (
       (typeof row.kind === 'string' && entity.readOnly ? this.catalog.get(row.kind) : undefined) ?? entity
@@ -153,7 +157,7 @@ export class RecordReader {
     return links.shown(target, uuid, () => this.#nested(target, uuid, links)) ?? iriOf(plural, uuid);
   }
 
-  /** A part of a record: its links are shown too, but for its way back. */
+  /** A part of a record: its links are shown too, except its back-reference. */
   #part(field: BackField, target: Entity, uuid: string, view: View, links: Links): unknown {
     const record = this.#nested(target, uuid, links);
     const row = this.#rowOf(target, uuid, links);

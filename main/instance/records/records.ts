@@ -1,5 +1,5 @@
 import { readQuery } from '@core/query/query';
-import { isMap, type JsonMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/text/values';
 import type { EntityCatalog } from '../entities/catalog';
 import type { Entity, EntityLookup } from '../entities/entity';
 import { notFound, PlatformError } from '../platform-error';
@@ -18,19 +18,19 @@ import { plainView, type RecordReader, type View } from './reader';
 import type { Row } from './row';
 import { RecordWriter, type WriteContext } from './writer';
 
-/** Who writes, and how. */
+/** The writer, and options of the write. */
 export interface Writing {
   /** For the audit fields. */
   actor: string | null;
-  /** Bulk insert takes any picklist item; everything else checks. */
+  /** Bulk insert takes any picklist item; everything else checks them. */
   checkPicklists?: boolean;
-  /** Teams that own what is made where the body names none. */
+  /** Teams that own new records where the body names none. */
   teams?: readonly string[];
-  /** Nobody is told (feeds start no playbooks, API reference 3). */
+  /** No listener is notified (feeds start no playbooks, docs/platform/records.md#many-at-once). */
   silent?: boolean;
-  /** Fields that are no longer to be changed are passed over, as in an update by a client. */
+  /** Read-only fields are ignored, as in an update by a client. */
   keepFixed?: boolean;
-  /** Asked before an upsert changes a record that is there; throws for one the writer may not change so. */
+  /** Called before an upsert changes an existing record; throws for one the writer may not change like this. */
   mayChange?(uuid: string, body: JsonMap): void;
 }
 
@@ -39,12 +39,12 @@ export interface Found {
   total: number;
 }
 
-/** All records of an instance. Every method is one transaction; listeners hear of it once it is committed. */
+/** All records of an instance. Every method is one transaction; listeners are notified once it is committed. */
 export class Records {
   readonly #listeners = new Set<ChangeListener>();
-  /** Written in the transaction that is open, and not yet told. */
-  #told: Change[] = [];
-  /** What the transaction that is open has looked up. */
+  /** Written in the open transaction, and not reported yet. */
+  #unreported: Change[] = [];
+  /** What the open transaction has looked up. */
   #links = new Links();
   #tenant: string | null = null;
   readonly #totals: Remembered<number>;
@@ -72,7 +72,7 @@ export class Records {
     return entity;
   }
 
-  /** @throws PlatformError 404 when there is none, it lies in the recycle bin, or `access` does not reach it */
+  /** @throws PlatformError 404 when there is none, it is in the recycle bin, or `access` does not reach it */
   row(entity: Entity, uuid: string, showDeleted = false, access: Access | null = null): Row {
     const row = this.reader.row(entity, uuid);
     if (!row || (isBinned(entity, row) && !showDeleted) || !this.#reaches(access, entity, uuid)) {
@@ -114,8 +114,8 @@ export class Records {
   }
 
   /**
-   * The record a body means by its uuid, its `@id` or the module's uniqueness, or a new one (API reference 3).
-   * `unique` are the fields to match by instead.
+   * The record a body means by its uuid, its `@id` or the module's uniqueness, or a new one
+   * (docs/platform/records.md#upsert). `unique` are the fields to match by instead.
    */
   upsert(
     entity: Entity,
@@ -127,7 +127,7 @@ export class Records {
     if (known === null) return { record: this.create(entity, body, writing), created: true };
     const { uuid: _uuid, '@id': _id, ...fields } = body;
     writing.mayChange?.(known.uuid, fields);
-    // What was deleted comes back.
+    // A deleted record is restored.
     const restored = isBinned(entity, known) ? { ...fields, deletedAt: null } : fields;
     return { record: this.#update(entity, known, restored, writing, plainView), created: false };
   }
@@ -142,8 +142,8 @@ export class Records {
   }
 
   /**
-   * Each body for itself: what fails is named, the others stand. A savepoint for each costs more than the write, so
-   * all are tried as one first, and one by one only if that fails.
+   * Each body separately: failures are reported, the others are written. A savepoint for each costs more than the
+   * write, so all are tried as one first, and one by one only if that fails.
    */
   bulk(method: string, bodies: readonly unknown[], write: (body: JsonMap) => JsonMap): BulkResult {
     const eachForItself = () => writeEach(this.connection, method, bodies, write);
@@ -156,7 +156,7 @@ export class Records {
     }
   }
 
-  /** One page, and how many there are in all. */
+  /** One page, and the total. */
   find(entity: Entity, search: Search): Found {
     const total = this.count(entity, search);
     if (total === 0) return { rows: [], total };
@@ -168,7 +168,7 @@ export class Records {
     return { rows: this.#all(query) as Row[], total };
   }
 
-  /** One page, where nobody asks how many there are. */
+  /** One page, where no total is requested. */
   rows(entity: Entity, search: Search): Row[] {
     return this.#all(selectRows(search, entity, this.#lookup)) as Row[];
   }
@@ -191,37 +191,30 @@ export class Records {
     return { rows, total };
   }
 
-  /** The SQL of a search and how the database would go about it. */
+  /** The SQL of a search and the database's query plan. */
   explain(entity: Entity, search: Search): { sql: string; values: readonly unknown[]; plan: string[] } {
     const { text, values } = selectRows(search, entity, this.#lookup);
     const plan = this.connection.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...values) as { detail: string }[];
     return { sql: text, values, plan: plan.map(({ detail }) => detail) };
   }
 
-  /** What `explain` showed, run as it stands. */
-  rawRows(text: string, values: readonly unknown[]): unknown[] {
-    return this.connection.prepare(text).all(...values);
-  }
-
-  /**
-   * Many writes as one: all of them, or none. Listeners hear of them when the outermost transaction is committed.
-   */
+  /** Many writes as one: all of them, or none. Listeners are notified when the outermost transaction is committed. */
   together<T>(work: () => T): T {
     if (this.connection.inTransaction) {
-      const mark = this.#told.length;
+      const mark = this.#unreported.length;
       try {
         return work();
       } catch (failure) {
-        this.#told.length = mark;
+        this.#unreported.length = mark;
         throw failure;
       }
     }
-    this.#told = [];
+    this.#unreported = [];
     this.#links = new Links();
     this.#tenant = this.#firstTenant();
     const result = this.connection.transaction(work).immediate();
-    const changes = this.#told;
-    this.#told = [];
+    const changes = this.#unreported;
+    this.#unreported = [];
     if (changes.length > 0) for (const listener of this.#listeners) listener(changes);
     return result;
   }
@@ -249,17 +242,17 @@ export class Records {
       try {
         return work(writer, () => {
           const changes = writer.settle();
-          if (!writing.silent) this.#told.push(...changes);
+          if (!writing.silent) this.#unreported.push(...changes);
         });
       } catch (failure) {
-        // What was looked up of the writes that failed was never there.
+        // Look-ups made during the failed writes are no longer valid.
         this.#links.forget();
         throw failure;
       }
     });
   }
 
-  /** The tenant of this instance itself: the first there is. */
+  /** The tenant of this instance itself: the first one. */
   #firstTenant(): string | null {
     const uuid = this.connection.prepare('SELECT uuid FROM tenants ORDER BY id LIMIT 1').pluck().get();
     return typeof uuid === 'string' ? uuid : null;
@@ -286,13 +279,13 @@ export class Records {
 
 const isBinned = (entity: Entity, row: Row): boolean => entity.softDelete && (row.deletedAt ?? null) !== null;
 
-/** A record of the recycle bin comes back when its `deletedAt` is written null (API reference 3). */
+/** A record of the recycle bin comes back when its `deletedAt` is written null (docs/platform/records.md#deleting). */
 function withRestore({ deletedAt, ...rest }: JsonMap, showDeleted: boolean): JsonMap {
   return showDeleted && deletedAt === null ? { ...rest, deletedAt } : rest;
 }
 
-/** A query body without paging, which stands in the address. */
-export function searchOf(body: unknown, wishes: Partial<Omit<Search, 'query'>> = {}): Search {
+/** A query body without paging, which is in the address. */
+export function searchOf(body: unknown, options: Partial<Omit<Search, 'query'>> = {}): Search {
   const showDeleted = isMap(body) && body.showDeleted === true;
-  return { query: readQuery(body), words: '', limit: 30, page: 1, showDeleted, ...wishes };
+  return { query: readQuery(body), words: '', limit: 30, page: 1, showDeleted, ...options };
 }

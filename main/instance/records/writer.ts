@@ -1,4 +1,5 @@
-import { isMap, type JsonMap } from '@core/content/shape';
+import { unwritableNames } from '@core/content/module/system-fields';
+import { isMap, type JsonMap } from '@core/text/values';
 import type { EntityCatalog } from '../entities/catalog';
 import type { BackField, Entity, LinkField, LinksField } from '../entities/entity';
 import { conflict, invalid, notFound, PlatformError } from '../platform-error';
@@ -8,16 +9,16 @@ import type { Change } from './change';
 import { LinkCheck, wrongItem } from './link-check';
 import type { Links } from './links';
 import { keepOneDefault } from './one-default';
-import { type CollectionField, type ColumnField, planOf } from './plan';
+import { type CollectionField, type ColumnField, statementsOf } from './write-statements';
 import type { Filled, RecordReader } from './reader';
 import type { Row } from './row';
 import { type Cell, linkUuid, toCell } from './values';
 
-/** Who writes, when, and how strictly. */
+/** Who writes, when, and how strictly it is checked. */
 export interface WriteContext {
   /** Uuid of the actor, for `createUser` and `modifyUser`. */
   actor: string | null;
-  /** Teams that own what is made where the body names none. */
+  /** Teams that own new records where the body names none. */
   teams: readonly string[];
   /** Uuid of the tenant records belong to; null where there is none. */
   tenant: string | null;
@@ -25,19 +26,19 @@ export interface WriteContext {
   now: number;
   newUuid(): string;
   checkPicklists: boolean;
-  /** Fields that are no longer to be changed are passed over (spec 2.3, `writeable`). */
+  /** Read-only fields are ignored (docs/platform/modules.md#fields). */
   keepFixed: boolean;
 }
 
-/** A record just made: as its table holds it, and which of its collections may have members. */
+/** A new record: as its table holds it, and which of its collections may have members. */
 export interface Created {
   row: Row;
   filled: Filled;
 }
 
 /**
- * Writes records into their tables. Every call of a public method belongs into a transaction of the caller's, which
- * ends with `settle`.
+ * Writes records into their tables. Every public method must be called within a transaction of the caller, which ends
+ * with `settle`.
  */
 export class RecordWriter {
   readonly #check: LinkCheck;
@@ -53,32 +54,35 @@ export class RecordWriter {
     this.#check = new LinkCheck(catalog, reader, links, context.checkPicklists);
   }
 
-  /** Makes a record, and the parts its body holds inline. */
+  /** Creates a record, and the parts its body holds inline. */
   create(entity: Entity, body: JsonMap): Created {
     mustBeWritable(entity);
     const made = this.#changes.length;
-    const plan = planOf(entity);
+    const statements = statementsOf(entity);
     const uuid = typeof body.uuid === 'string' && body.uuid !== '' ? body.uuid : this.context.newUuid();
     const row = { id: 0, uuid } as Row;
     const cells: Cell[] = [uuid];
-    for (const field of plan.columns) {
+    for (const field of statements.columns) {
       const cell = this.#newCell(entity, field, body);
       row[field.name] = cell;
       cells.push(cell);
     }
     const { lastInsertRowid } = this.#unique(entity, () =>
-      this.connection.prepare(plan.insert).run(...cells),
+      this.connection.prepare(statements.insert).run(...cells),
     );
     row.id = Number(lastInsertRowid);
     this.links.forget(uuid);
     this.#keepDefault(entity, row);
-    const filled = this.#fill(plan.collections, uuid, body);
+    const filled = this.#fill(statements.collections, uuid, body);
     this.#note('create', entity, null, row, new Set(Object.keys(body)));
-    // A part made along with it may point anywhere, at its maker among others.
+    // A part created with it may point anywhere, including at its owner.
     return { row, filled: this.#changes.length - made > 1 ? 'any' : filled };
   }
 
-  /** Changes the fields a body names and leaves the others (API reference 3). Returns the row as it is then. */
+  /**
+   * Changes the fields a body names and leaves the others (docs/platform/records.md#writing). Returns the row as it is
+   * then.
+   */
   update(entity: Entity, before: Row, body: JsonMap): Row {
     mustBeWritable(entity);
     const { uuid } = before;
@@ -86,7 +90,7 @@ export class RecordWriter {
     const changed = new Set<string>();
     for (const [name, value] of Object.entries(body)) {
       const field = entity.fields.get(name);
-      if (!field || unwritable.has(name) || (field.fixed && this.context.keepFixed)) continue;
+      if (!field || unwritableNames.has(name) || (field.fixed && this.context.keepFixed)) continue;
       if (field.kind === 'scalar' || field.kind === 'one') {
         this.#require(entity, field, value);
         const cell = this.#cell(field, value);
@@ -120,7 +124,7 @@ export class RecordWriter {
     } else {
       this.#removeParts(entity, before);
       this.#detach(entity, before);
-      this.connection.prepare(planOf(entity).remove).run(uuid);
+      this.connection.prepare(statementsOf(entity).remove).run(uuid);
       if (entity.oneDefault) this.#keepDefault(entity, { ...before, [entity.oneDefault.flag]: 0 });
       // Links to it were cleared in any number of records.
       this.links.forget();
@@ -164,7 +168,7 @@ export class RecordWriter {
     return uuid;
   }
 
-  /** A link's uuid; an object that has no row yet is a record to be made along with this one. */
+  /** A link's uuid; an object that has no row yet is a record to be created with this one. */
   #linkOrPart(field: LinkField | LinksField, value: unknown): string | null {
     if (!isMap(value) || value['@id'] !== undefined || Object.keys(value).length < 2) {
       return linkUuid(field.name, value);
@@ -184,7 +188,7 @@ export class RecordWriter {
   #set(entity: Entity, uuid: string, cells: Readonly<Record<string, Cell>>): void {
     const names = Object.keys(cells);
     if (names.length === 0) return;
-    const text = planOf(entity).update(names);
+    const text = statementsOf(entity).update(names);
     this.#unique(entity, () => this.connection.prepare(text).run(...Object.values(cells), uuid));
     this.links.forget(uuid);
   }
@@ -199,7 +203,7 @@ export class RecordWriter {
     }
   }
 
-  /** The members a new record is made with. Returns the names of the collections that were given some. */
+  /** The members a new record is created with. Returns the names of the collections that were given some. */
   #fill(collections: readonly CollectionField[], uuid: string, body: JsonMap): Set<string> {
     const filled = new Set<string>();
     for (const field of collections) {
@@ -237,8 +241,9 @@ export class RecordWriter {
   }
 
   /**
-   * Points the lookup of a target record here, or makes the record when the body holds it inline. `isUpdate`: a part
-   * named by an `@id` that is no longer there is made again (a playbook brought back to a version, API reference 7).
+   * Points the lookup of a target record here, or creates the record when the body holds it inline. `isUpdate`: a part
+   * named by an `@id` that no longer exists is created again (a playbook brought back to a version,
+   * docs/platform/playbooks.md#wire).
    */
   #adopt(field: BackField, uuid: string, member: unknown, isUpdate: boolean): void {
     const target = this.catalog.get(field.target);
@@ -246,7 +251,7 @@ export class RecordWriter {
     const known = isMap(member) && member['@id'] === undefined ? member.uuid : linkUuid(field.name, member);
     const row = typeof known === 'string' ? this.reader.row(target, known) : undefined;
     if (row) {
-      // A part given inline is brought to what the body says (a playbook with its steps, API reference 7).
+      // A part given inline is updated to match the body (a playbook with its steps, docs/platform/playbooks.md#wire).
       const changes = isMap(member) && field.owned ? withoutKeys(member) : {};
       this.update(target, row, { ...changes, [field.lookup]: uuid });
       return;
@@ -259,7 +264,7 @@ export class RecordWriter {
     this.create(target, { uuid: known, ...part, [field.lookup]: uuid });
   }
 
-  /** Makes a collection exactly what a body says. Whether that changed anything. */
+  /** Sets a collection to exactly the members in a body. Returns whether that changed anything. */
   #replaceMembers(field: CollectionField, row: Row, value: unknown): boolean {
     if (!Array.isArray(value)) return false;
     const before = this.reader.members(field, row);
@@ -274,7 +279,7 @@ export class RecordWriter {
     return before.length !== value.length || before.some((uuid) => !wanted.has(uuid));
   }
 
-  /** Null for a part that is still to be made. */
+  /** Null for a part that is yet to be created. */
   #memberUuid(field: CollectionField, member: unknown): string | null {
     if (field.kind === 'many') return this.#linkOrPart(field, member);
     if (!isMap(member) || member['@id'] !== undefined) return linkUuid(field.name, member);
@@ -292,9 +297,9 @@ export class RecordWriter {
   #linkAndUnlink(entity: Entity, uuid: string, body: JsonMap, cells: Record<string, Cell>): string[] {
     const touched: string[] = [];
     for (const verb of ['__link', '__unlink'] as const) {
-      const wishes = body[verb];
-      if (!isMap(wishes)) continue;
-      for (const [name, members] of Object.entries(wishes)) {
+      const requested = body[verb];
+      if (!isMap(requested)) continue;
+      for (const [name, members] of Object.entries(requested)) {
         const field = entity.fields.get(name);
         if (!field || field.kind === 'scalar') {
           throw invalid(`"${entity.plural}" has no relationship "${name}".`);
@@ -317,7 +322,7 @@ export class RecordWriter {
     else this.#release(field, other);
   }
 
-  /** Parts that have a recycle bin of their own lie in it as long as what they are part of. */
+  /** Parts that have their own recycle bin stay in it as long as their owner does. */
   #binParts(entity: Entity, row: Row): void {
     for (const [field, target] of this.#partsOf(entity)) {
       if (!target.softDelete) continue;
@@ -325,7 +330,7 @@ export class RecordWriter {
     }
   }
 
-  /** What went into the bin along with a record comes back with it (API reference 3). */
+  /** What was moved to the bin with a record is restored with it (docs/platform/records.md#deleting). */
   #restoreParts(entity: Entity, row: Row): void {
     for (const [field, target] of this.#partsOf(entity)) {
       if (!target.softDelete) continue;
@@ -344,13 +349,13 @@ export class RecordWriter {
   }
 
   *#partsOf(entity: Entity): Iterable<[BackField, Entity]> {
-    for (const field of planOf(entity).collections) {
+    for (const field of statementsOf(entity).collections) {
       const target = field.kind === 'back' && field.owned ? this.catalog.get(field.target) : undefined;
       if (field.kind === 'back' && target) yield [field, target];
     }
   }
 
-  /** Clears every link that leads to a record about to go, and those that lead from it. */
+  /** Clears every link to and from a record that is about to be deleted. */
   #detach(entity: Entity, row: Row): void {
     for (const { from, field } of this.catalog.incoming(entity.plural)) {
       const text =
@@ -359,14 +364,14 @@ export class RecordWriter {
           : `DELETE FROM ${quoted(field.join.table)} WHERE ${field.join.other} = ?`;
       this.connection.prepare(text).run(row.uuid);
     }
-    for (const field of planOf(entity).collections) {
+    for (const field of statementsOf(entity).collections) {
       if (field.kind !== 'many') continue;
       const { table, own } = field.join;
       this.connection.prepare(`DELETE FROM ${quoted(table)} WHERE ${own} = ?`).run(row.uuid);
     }
   }
 
-  /** Sets the flag of the row to what the table holds then. */
+  /** Sets the flag of the row to its final value in the table. */
   #keepDefault(entity: Entity, row: Row): void {
     const { oneDefault } = entity;
     if (!oneDefault) return;
@@ -386,9 +391,6 @@ export class RecordWriter {
     this.#changes.push({ kind, entity, uuid, before, after, fields, actor: this.context.actor });
   }
 }
-
-/** Fields the platform writes itself. */
-const unwritable = new Set(['id', 'uuid', 'createUser', 'createDate', 'modifyUser', 'modifyDate']);
 
 const withoutKeys = ({ uuid: _uuid, '@id': _id, ...fields }: JsonMap): JsonMap => fields;
 

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { elementsOf, firstText, type JsonMap } from '@core/content/shape';
+import { elementsOf, firstText, type JsonMap } from '@core/text/values';
 import { invalid, notFound } from '../platform-error';
 import { searchOf } from '../records/records';
 import { selfAgentId } from '../seed/agents';
 import { parametersOf } from '../http/service-envelopes';
-import { accountOf, allow, bodyOf, part, type RouteFamily } from './route';
+import { accountOf, allow, bodyOf, part, routeFamily } from './route';
 
 const secret = (bytes: number) => randomBytes(bytes).toString('hex');
 
 /**
- * Agents that run connectors elsewhere (API reference 16). Their records are real; no machine is behind any but the
- * instance's own, and the answers say so.
+ * Agents that run connectors elsewhere (docs/platform/jobs.md#agents). Their records are real; only the instance's own
+ * has a machine behind it, and the answers say so.
  */
-export const agentRoutes: RouteFamily = (app, instance) => {
+export default routeFamily((app, instance) => {
   const { records, documents } = instance;
   const installs = documents.of('agent-connector');
 
@@ -25,7 +25,7 @@ export const agentRoutes: RouteFamily = (app, instance) => {
       { agentId: secret(16), active: true, created: now, modified: now, ...body },
       { actor },
     );
-    // What the agent signs in with is told this once.
+    // The agent's credentials are shown only this once.
     const access = { encryptionKey: secret(32), username: secret(8), password: secret(16), vhost: secret(8) };
     return reply.status(201).send({ ...record, ...access });
   });
@@ -94,11 +94,11 @@ export const agentRoutes: RouteFamily = (app, instance) => {
     if (!row) throw notFound(`The agent "${agentId ?? ''}"`);
     return row;
   }
-};
+});
 
 const installed = { status: 'Completed', errorMessage: null, progressPercent: 100 };
 
-/** Two spellings of the agents: a list to install on, one to upgrade or to remove from (API reference 16). */
+/** Two spellings of the agents: a list to install on, one to upgrade or remove (docs/platform/jobs.md#agents). */
 function wanted(body: JsonMap): { name: string; version: string; agents: string[] } {
   const name = firstText(body, 'name');
   const version = firstText(body, 'version');

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { elementsOf, firstText, isMap, type JsonMap } from '@core/content/shape';
+import { elementsOf, firstText, isMap, type JsonMap } from '@core/text/values';
 import { assistanceOf } from '../ai/assistance';
 import { forbidden } from '../http/authenticate';
 import { parametersOf } from '../http/service-envelopes';
 import { uploadOf } from '../http/upload';
 import { withUnpacked } from '../jobs/archives';
 import { invalid, notFound } from '../platform-error';
-import { allow, bodyOf, part, type RouteFamily } from './route';
+import { allow, bodyOf, part, routeFamily } from './route';
 
 const module = 'ai_agents';
 
-/** `/api/ai/agent`: agents, their packages and their settings (API reference 17). */
-export const aiAgentRoutes: RouteFamily = (app, instance) => {
+/** `/api/ai/agent`: agents, their packages and their settings (docs/platform/ai-agents.md#routes). */
+export default routeFamily((app, instance) => {
   if (instance.profile === '7.6.5') return;
   const isFirst = instance.profile === '8.0.0';
   const { agents } = assistanceOf(instance);
@@ -62,7 +62,7 @@ export const aiAgentRoutes: RouteFamily = (app, instance) => {
     return agents.defaultSettings();
   });
 
-  // Taken and never told again, as captured.
+  // Accepted and never shown again, as captured.
   app.post('/api/ai/agent/config/default', (request) => {
     allow(instance, request, 'update', module);
     return bodyOf(request);
@@ -119,4 +119,4 @@ export const aiAgentRoutes: RouteFamily = (app, instance) => {
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
       .send(bytes);
   }
-};
+});

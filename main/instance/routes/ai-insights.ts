@@ -1,16 +1,18 @@
 import type { FastifyRequest } from 'fastify';
-import { firstText, type JsonMap } from '@core/content/shape';
+import { firstText, type JsonMap } from '@core/text/values';
 import { assistanceOf } from '../ai/assistance';
 import { noModel } from '../ai/ai-tasks';
 import { invalid, PlatformError } from '../platform-error';
 import { searchOf } from '../records/records';
 import type { Row } from '../records/row';
-import { allow, bodyOf, part, type RouteFamily } from './route';
+import { allow, bodyOf, part, routeFamily } from './route';
 
 const module = 'ai_agents';
 
-/** `/api/ai/insight` (API reference 17): saved questions are records, what a model would answer is refused. */
-export const aiInsightRoutes: RouteFamily = (app, instance) => {
+/**
+ * `/api/ai/insight` (docs/platform/ai-agents.md#routes): saved questions are records; what needs a model is refused.
+ */
+export default routeFamily((app, instance) => {
   if (instance.profile === '7.6.5') return;
   const { records } = instance;
   const { tasks } = assistanceOf(instance);
@@ -61,7 +63,7 @@ export const aiInsightRoutes: RouteFamily = (app, instance) => {
     const insight = records.row(insights, firstText(bodyOf(request), 'referenceid') ?? '');
     return tasks.start('plan', String(insight.title), { planid: insight.planid }, account.actor, null);
   });
-};
+});
 
 const shown = (row: Row): JsonMap => ({
   insight_id: row.uuid,

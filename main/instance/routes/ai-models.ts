@@ -1,14 +1,14 @@
-import { elementsOf, isMap, mapOf } from '@core/content/shape';
+import { elementsOf, isMap, mapOf } from '@core/text/values';
 import { assistanceOf } from '../ai/assistance';
 import { noModel } from '../ai/ai-tasks';
 import { searchOf } from '../records/records';
-import { allow, bodyOf, part, type RouteFamily } from './route';
+import { allow, bodyOf, part, routeFamily } from './route';
 
 const module = 'ai_agents';
 const providers = ['openai', 'anthropic', 'gemini', 'fortisoar'];
 
 /** `/api/ai/llm` and `/api/ai/mcp`: which model is behind the agents, and the state of their tool servers. */
-export const aiModelRoutes: RouteFamily = (app, instance) => {
+export default routeFamily((app, instance) => {
   if (instance.profile === '7.6.5') return;
   const { models } = assistanceOf(instance);
   const unverified = { valid: false, status: 'failed', message: noModel };
@@ -96,7 +96,7 @@ export const aiModelRoutes: RouteFamily = (app, instance) => {
     const { records } = instance;
     return records.rows(records.entity('mcp_configurations'), searchOf({}, { limit: 1000 }));
   }
-};
+});
 
 const unreachable = 'A local instance reaches no tool server but its own.';
 

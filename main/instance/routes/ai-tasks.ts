@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { assistanceOf } from '../ai/assistance';
-import { allow, bodyOf, part, type RouteFamily } from './route';
+import { allow, bodyOf, part, routeFamily } from './route';
 
 const module = 'ai_agents';
 
-/** Agents at work: investigations, single agents, chats (API reference 17). */
-export const aiTaskRoutes: RouteFamily = (app, instance) => {
+/** Agents at work: investigations, single agents, chats (docs/platform/ai-agents.md#routes). */
+export default routeFamily((app, instance) => {
   if (instance.profile === '7.6.5') return;
   const { agents, tasks } = assistanceOf(instance);
 
@@ -44,4 +44,4 @@ export const aiTaskRoutes: RouteFamily = (app, instance) => {
     const kind = name === 'alert-investigation' ? 'investigation' : 'agent';
     return tasks.start(kind, String(name), bodyOf(request), account.actor, session ? String(session) : null);
   }
-};
+});

@@ -1,15 +1,18 @@
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 import { assistanceOf } from '../ai/assistance';
 import { parametersOf } from '../http/service-envelopes';
 import { invalid, PlatformError } from '../platform-error';
-import { allow, bodyOf, part, type RouteFamily } from './route';
+import { allow, bodyOf, part, routeFamily } from './route';
 
 const module = 'ai_agents';
 const noTokens = { input_tokens: 0, output_tokens: 0, total_tokens: 0, llm_calls: 0 };
 const secondsOfDay = 86_400;
 
-/** `/api/ai/traces`: what agents did, step by step (API reference 17). Every task has one, of one failed span. */
-export const aiTraceRoutes: RouteFamily = (app, instance) => {
+/**
+ * `/api/ai/traces`: what agents did, step by step (docs/platform/ai-agents.md#routes). Every task has one, of one
+ * failed span.
+ */
+export default routeFamily((app, instance) => {
   if (instance.profile === '7.6.5') return;
   const { tasks } = assistanceOf(instance);
 
@@ -89,7 +92,7 @@ export const aiTraceRoutes: RouteFamily = (app, instance) => {
     tasks.forget(new Date(typeof date === 'string' ? date : daysAgo()).toISOString());
     return { task_id: instance.clock.newUuid(), success: true };
   });
-};
+});
 
 /** A span as a node of a tree. */
 const nodeOf = (span: JsonMap): JsonMap => ({

@@ -1,18 +1,18 @@
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 import { notFound } from '../platform-error';
 import { iriOf } from '../records/reader';
 import type { Row } from '../records/row';
 import { searchOfAddress } from '../http/address';
 import { hydraCollection } from '../http/envelope';
 import { addressOf } from './lists';
-import { allow, bodyOf, part, requiredText, type RouteFamily } from './route';
+import { allow, bodyOf, part, requiredText, routeFamily } from './route';
 import { allowPerson } from './users';
 
 /**
- * `/api/3/api_keys`: what a key may do, made for an account that has the key itself (API reference 1.1). Its roles
- * and teams are always shown, as IRIs; clients read them from every answer.
+ * `/api/3/api_keys`: what a key may do, made for an account that has the key itself (docs/platform/identity.md#wire).
+ * Its roles and teams are always shown, as IRIs; clients read them from every answer.
  */
-export const apiKeyRoutes: RouteFamily = (app, instance) => {
+export default routeFamily((app, instance) => {
   const { accounts, records } = instance;
   const apiKeys = () => records.entity('api_keys');
 
@@ -20,7 +20,7 @@ export const apiKeyRoutes: RouteFamily = (app, instance) => {
     allow(instance, request, 'read', 'api_keys');
     const address = addressOf(request, 'api_keys');
     const { rows, total } = records.find(apiKeys(), searchOfAddress(request.url, address));
-    // Only a record alone says its context.
+    // Only a single record has a context.
     const members = rows.map((row) => ({ ...shown(row), '@context': undefined }));
     const page = { members, total, limit: address.limit, page: address.page };
     return hydraCollection('/api/3/api_keys', apiKeys().typeName, '/api/3/api_keys', page);
@@ -61,4 +61,4 @@ export const apiKeyRoutes: RouteFamily = (app, instance) => {
     }
     return record;
   }
-};
+});

@@ -1,15 +1,15 @@
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 import { type ActivityFilter, operationsOf } from '../audit/audit-log';
 import { parametersOf } from '../http/service-envelopes';
 import { notFound } from '../platform-error';
-import { allow, bodyOf, part, type RouteFamily } from './route';
+import { allow, bodyOf, part, routeFamily } from './route';
 
-/** The gateway's page size where nothing else is asked for. */
+/** The gateway's default page size. */
 const usualLimit = 10;
 const maxLimit = 5000;
 
-/** `/api/gateway/audit`: what was done, and by whom (API reference 1.2 dialect 4, 18). */
-export const auditRoutes: RouteFamily = (app, instance) => {
+/** `/api/gateway/audit`: what was done, and by whom (docs/platform/wire.md#envelopes; docs/platform/wire.md#system). */
+export default routeFamily((app, instance) => {
   const { audit: trail } = instance;
 
   app.post('/api/gateway/audit/activities', (request) => {
@@ -41,7 +41,7 @@ export const auditRoutes: RouteFamily = (app, instance) => {
     return operationsOf(parametersOf(request.url).get('operationType'));
   });
 
-  // Nothing here is purged by age, so there is nothing to switch off.
+  // There is no purging by age here, so there is nothing to switch off.
   app.delete('/api/gateway/audit/activities/ttl', (request, reply) => {
     allow(instance, request, 'delete', 'activities');
     return reply.status(204).send();
@@ -52,9 +52,9 @@ export const auditRoutes: RouteFamily = (app, instance) => {
     trail.log().purge(filterOf(bodyOf(request)));
     return reply.status(204).send();
   });
-};
+});
 
-/** Only these are looked at, and only as single values; everything else is passed over (API reference 18). */
+/** Only these are used, and only as single values; everything else is ignored (docs/platform/wire.md#system). */
 function filterOf(body: JsonMap): ActivityFilter {
   const filter: ActivityFilter = {};
   for (const key of ['entityUuid', 'entityType', 'operation', 'component', 'userId', 'search'] as const) {

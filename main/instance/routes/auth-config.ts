@@ -1,9 +1,9 @@
 import { parametersOf } from '../http/service-envelopes';
-import { bodyOf, type RouteFamily } from './route';
+import { bodyOf, routeFamily } from './route';
 import { allowPerson } from './users';
 
-/** `/api/auth/config`: how long sessions and keys last (API reference 1.1). */
-export const authConfigRoutes: RouteFamily = (app, instance) => {
+/** `/api/auth/config`: how long sessions and keys last (docs/platform/identity.md#wire). */
+export default routeFamily((app, instance) => {
   app.get('/api/auth/config', (request) => {
     allowPerson(instance, request, 'read', 'security');
     const rows = instance.authSettings.section(parametersOf(request.url).get('section'));
@@ -16,4 +16,4 @@ export const authConfigRoutes: RouteFamily = (app, instance) => {
     instance.authSettings.set(String(option ?? ''), value);
     return { response: 'Success' };
   });
-};
+});

@@ -1,12 +1,12 @@
-import { isMap } from '@core/content/shape';
+import { isMap } from '@core/text/values';
 import type { Activity } from '../audit/audit-log';
 import { forbidden, unauthorized } from '../http/authenticate';
 import { invalid } from '../platform-error';
-import { accountOf, bodyOf, type RouteFamily } from './route';
+import { accountOf, bodyOf, routeFamily } from './route';
 import { allowPerson } from './users';
 
-/** Signing in, and who one is then (API reference 1.1). */
-export const authRoutes: RouteFamily = (app, instance) => {
+/** Sign-in, and the identity of the caller (docs/platform/wire.md#sign-in). */
+export default routeFamily((app, instance) => {
   app.post('/auth/authenticate', (request) => {
     const { credentials } = bodyOf(request);
     const { loginid, password } = isMap(credentials) ? credentials : {};
@@ -25,7 +25,7 @@ export const authRoutes: RouteFamily = (app, instance) => {
     return reply.status(204).send();
   });
 
-  // An administrator ends the sessions of others; nobody signs in here (API reference 1.1).
+  // An administrator ends the sessions of others; this route has no sign-in (docs/platform/wire.md#sign-in).
   app.post('/api/auth/token', (request) => {
     allowPerson(instance, request, 'update', 'security');
     const { action, users } = bodyOf(request);
@@ -43,14 +43,16 @@ export const authRoutes: RouteFamily = (app, instance) => {
     const grants = Object.entries(instance.permissions.all(account));
     return {
       ...instance.records.get(entity, account.actor),
-      // Here the settings themselves; other records of a person only name them.
+      // The settings are included here; other records of a person only name them.
       '@settings': instance.userSettings.read(account.actor),
-      '@permissions': Object.fromEntries(grants.map(([module, deeds]) => [module, { ...deeds, fields: [] }])),
+      '@permissions': Object.fromEntries(
+        grants.map(([module, permissions]) => [module, { ...permissions, fields: [] }]),
+      ),
     };
   });
 
   app.get('/api/permissions/current', (request) => instance.permissions.all(accountOf(request)));
-};
+});
 
 const signIn = (
   operation: 'Login Success' | 'Login Failed',

@@ -1,16 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { uuidOfIri } from '@core/content/iri';
-import { isMap, type JsonMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/text/values';
 import type { Entity } from '../entities/entity';
 import { invalid, PlatformError } from '../platform-error';
 import type { BulkResult } from '../records/bulk';
 import { searchOf, type Writing } from '../records/records';
 import { addressOf } from './lists';
 import { entry, mayWrite, writingOf } from './records';
-import { allow, bodyOf, type RouteFamily } from './route';
+import { allow, bodyOf, routeFamily } from './route';
 
-/** Many records in one request (API reference 3): each for itself, what fails is named, the others stand. */
-export const bulkRoutes: RouteFamily = (app, instance) => {
+/**
+ * Many records in one request (docs/platform/records.md#many-at-once): each separately; failures are reported, the
+ * others are written.
+ */
+export default routeFamily((app, instance) => {
   const { records } = instance;
 
   app.post('/api/3/upsert/:plural', (request, reply) => {
@@ -73,7 +76,7 @@ export const bulkRoutes: RouteFamily = (app, instance) => {
   app.delete('/api/3/delete-with-query/:plural', (request) => {
     const { entity, account, access } = entry(instance, request, 'delete');
     const { showDeleted, hardDelete } = addressOf(request, entity.plural);
-    // The trap of a query without "logic" would empty the module: here, and only here, it is refused.
+    // A query without "logic" would silently empty the module: unlike on the platform, it is refused here.
     const body = bodyOf(request);
     if (Array.isArray(body.filters) && body.filters.length > 0 && !body.logic) {
       throw invalid('The query has filters but no "logic", so it would mean every record.');
@@ -99,9 +102,9 @@ export const bulkRoutes: RouteFamily = (app, instance) => {
     const isFree = instance.permissions.mayEverything(account);
     return { entity, writing: { ...writingOf(instance, account, entity), ...(isFree ? {} : { mayChange }) } };
   }
-};
+});
 
-/** A bare list, or `{"__data": [...], "__unique": [names]}` (API reference 3). */
+/** A bare list, or `{"__data": [...], "__unique": [names]}` (docs/platform/records.md#many-at-once). */
 export function upsertBodies(body: unknown): { bodies: unknown[]; unique: string[] | null } {
   if (Array.isArray(body)) return { bodies: body as unknown[], unique: null };
   if (!isMap(body) || !Array.isArray(body['__data'])) throw invalid('The body has to be a list of records.');
@@ -114,7 +117,7 @@ export function upsertBodies(body: unknown): { bodies: unknown[]; unique: string
 
 /** The list of `{"data": [record, …]}`. */
 export function dataOf(request: FastifyRequest): unknown[] {
-  // A bare list is a mistake the platform itself fails over.
+  // A bare list is a mistake on which the platform itself fails.
   refuseList(request, 500, 'TypeError');
   const { data } = bodyOf(request);
   if (!Array.isArray(data)) throw invalid('The body has to be {"data": [record, …]}.');
@@ -127,7 +130,7 @@ function refuseList({ body }: FastifyRequest, status: number, type: string): voi
   }
 }
 
-/** All well: a collection. Otherwise both halves, each failure as a sentence (API reference 1.5). */
+/** On success a collection; otherwise both halves, each failure as a sentence (docs/platform/wire.md#errors). */
 export function answerBulk(reply: FastifyReply, entity: Entity, result: BulkResult, status: number) {
   if (result.failure.length > 0) {
     return reply.status(result.success.length === 0 ? 400 : 207).send(result);

@@ -1,13 +1,13 @@
 import { VirtualClock } from '../clock';
 import { conflict, invalid } from '../platform-error';
-import { accountOf, allow, bodyOf, type RouteFamily } from './route';
+import { accountOf, allow, bodyOf, routeFamily } from './route';
 
 const path = '/packwright/clock';
 
-/** The time of a rehearsal. No route of the platform: a real one has no time but the world's. */
-export const clockRoutes: RouteFamily = (app, instance) => {
+/** The time of a rehearsal. Not a route of the platform: a real instance has no adjustable clock. */
+export default routeFamily((app, instance) => {
   const { clock, runs } = instance;
-  const told = () => ({
+  const state = () => ({
     now: clock.now(),
     date: new Date(clock.now() * 1000).toISOString(),
     virtual: clock instanceof VirtualClock,
@@ -15,10 +15,10 @@ export const clockRoutes: RouteFamily = (app, instance) => {
 
   app.get(path, (request) => {
     accountOf(request);
-    return told();
+    return state();
   });
 
-  // Every wait, time limit and schedule on the way comes in its turn, and what it sets off is seen through.
+  // Every wait, time limit and schedule on the way fires in turn, and what it starts is run to its end.
   app.route({
     method: 'POST',
     url: path,
@@ -27,10 +27,10 @@ export const clockRoutes: RouteFamily = (app, instance) => {
       if (!(clock instanceof VirtualClock))
         throw conflict('The time of this instance is that of the machine. Serve it with --virtual-clock.');
       await runs.passTime(clock, momentOf(bodyOf(request), clock.now()));
-      return told();
+      return state();
     },
   });
-};
+});
 
 /** `{"advance": seconds}` or `{"to": date}`, as seconds since the epoch. */
 function momentOf(body: Record<string, unknown>, now: number): number {

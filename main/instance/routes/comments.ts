@@ -1,7 +1,7 @@
-import { allow, part, type RouteFamily } from './route';
+import { allow, part, routeFamily } from './route';
 
-/** A comment is not taken away but marked, and the answer is the comment (API reference 3). */
-export const commentRoutes: RouteFamily = (app, instance) => {
+/** A comment is not removed but marked, and the answer is the comment (docs/platform/records.md#deleting). */
+export default routeFamily((app, instance) => {
   const { records } = instance;
 
   app.delete('/api/3/comments/:uuid', (request) => {
@@ -11,4 +11,4 @@ export const commentRoutes: RouteFamily = (app, instance) => {
     records.update(entity, uuid, { isDeleted: true }, { actor });
     return records.get(entity, uuid, { relationships: true, maxRelations: null });
   });
-};
+});

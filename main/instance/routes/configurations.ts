@@ -1,17 +1,19 @@
-import { isMap, type JsonMap, mapOf, textOf } from '@core/content/shape';
+import { isMap, type JsonMap, mapOf, textOf } from '@core/text/values';
 import type { Configuration } from '../connectors/configurations';
 import type { InstalledConnector } from '../connectors/connectors';
 import { showConfiguration } from '../connectors/present';
 import { numberedList, parametersOf } from '../http/service-envelopes';
 import { invalid, notFound, PlatformError } from '../platform-error';
 import { selfAgentId } from '../seed/agents';
-import { allow, bodyOf, part, type RouteFamily } from './route';
+import { allow, bodyOf, part, routeFamily } from './route';
 
-/** `/api/integration/configuration/`: what connectors need to know, secrets among it (API reference 10). */
-export const configurationRoutes: RouteFamily = (app, instance) => {
+/**
+ * `/api/integration/configuration/`: the settings of connectors, including secrets (docs/platform/connectors.md#wire).
+ */
+export default routeFamily((app, instance) => {
   const { configurations, connectors } = instance;
 
-  // The same, as the page of connectors asks for it (spec 2.1).
+  // The same, as the page of connectors requests it (docs/platform/connectors.md#wire).
   for (const path of ['/api/integration/configuration/', '/api/integration/connectors/configuration/']) {
     app.get(path, (request) => {
       allow(instance, request, 'read', 'connectors');
@@ -35,7 +37,7 @@ export const configurationRoutes: RouteFamily = (app, instance) => {
     const connector = connectorOf(body);
     const configuration = configurations.put(connector, {
       configId: textOf(body.config_id) ?? instance.clock.newUuid(),
-      ...wishesOf(body),
+      ...settingsOf(body),
     });
     return reply.status(201).send({
       ...withoutSecrets(configuration),
@@ -47,7 +49,7 @@ export const configurationRoutes: RouteFamily = (app, instance) => {
   app.get('/api/integration/configuration/:configId/', (request) => {
     allow(instance, request, 'read', 'connectors');
     const found = configurations.byConfigId(part(request, 'configId'));
-    // An id nobody knows is an empty record, not an error, as captured.
+    // An unknown id gives an empty record, not an error, as captured.
     return found ? sealed(found) : nobody;
   });
 
@@ -58,13 +60,13 @@ export const configurationRoutes: RouteFamily = (app, instance) => {
     const known = configurations.byConfigId(part(request, 'configId'));
     if (!known) throw notFound(`The configuration ${part(request, 'configId')}`);
     const connector = connectors.byId(known.connector);
-    return withoutSecrets(configurations.put(connector, { configId: known.configId, ...wishesOf(body) }));
+    return withoutSecrets(configurations.put(connector, { configId: known.configId, ...settingsOf(body) }));
   });
 
   app.delete('/api/integration/configuration/:configId/', (request, reply) => {
     allow(instance, request, 'delete', 'connectors');
     const configId = part(request, 'configId');
-    // Only the uuid names a configuration here; its number makes the service fail, as captured.
+    // Only the uuid identifies a configuration here; its number makes the service fail, as captured.
     if (/^\d+$/.test(configId))
       throw new PlatformError(500, 'ValidationError', `"${configId}" is not a valid UUID.`);
     configurations.remove(configId);
@@ -82,9 +84,9 @@ export const configurationRoutes: RouteFamily = (app, instance) => {
   const sealed = (configuration: Configuration) => showConfiguration(configuration, configuration.config);
   const withoutSecrets = (configuration: Configuration) =>
     showConfiguration(configuration, configurations.withoutSecrets(configuration));
-};
+});
 
-function wishesOf(body: JsonMap) {
+function settingsOf(body: JsonMap) {
   const name = textOf(body.name);
   if (name === null) throw invalid('"name" of the configuration is required.');
   if (body.config !== undefined && !isMap(body.config) && !Array.isArray(body.config)) {

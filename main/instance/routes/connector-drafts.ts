@@ -1,12 +1,12 @@
-import { firstText, type JsonMap, mapOf } from '@core/content/shape';
+import { firstText, type JsonMap, mapOf } from '@core/text/values';
 import { showDetail } from '../connectors/present';
 import { numberedList } from '../http/service-envelopes';
 import type { Document } from '../store/documents';
 import { invalid, notFound } from '../platform-error';
-import { allow, bodyOf, part, type RouteFamily } from './route';
+import { allow, bodyOf, part, routeFamily } from './route';
 
-/** The workspace in which connectors are written: a draft per connector, with its files (API reference 10). */
-export const connectorDraftRoutes: RouteFamily = (app, instance) => {
+/** The workspace where connectors are written: a draft for each, with its files (docs/platform/connectors.md#wire). */
+export default routeFamily((app, instance) => {
   const { connectors, configurations, documents } = instance;
   const drafts = documents.of('connector-draft');
   const path = '/api/integration/connector/development/entity/';
@@ -75,7 +75,7 @@ export const connectorDraftRoutes: RouteFamily = (app, instance) => {
     const connector = showDetail(connectors.byId(Number(key)), configurations);
     return { ...connector, development: true, status: 'draft', files: Object.keys(mapOf(value.files)) };
   }
-};
+});
 
 function numberOf(id: string): number {
   if (!/^\d+$/.test(id)) throw notFound(`The connector "${id}"`);

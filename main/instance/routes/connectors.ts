@@ -5,16 +5,16 @@ import type { InstalledConnector } from '../connectors/connectors';
 import { showDetail, showRow } from '../connectors/present';
 import { readConnector } from '@core/content/connector/model';
 import { outputSchemaOf } from '@core/content/connector/output-schema';
-import { type JsonMap, mapOf, textOf } from '@core/content/shape';
+import { type JsonMap, mapOf, textOf } from '@core/text/values';
 import { numberedList, parametersOf } from '../http/service-envelopes';
 import { invalid, notFound, PlatformError } from '../platform-error';
-import { accountOf, allow, bodyOf, part, requiredText, type RouteFamily } from './route';
+import { accountOf, allow, bodyOf, part, requiredText, routeFamily } from './route';
 
-/** `/api/integration`: connectors and their operations (API reference 10). Every path ends with a slash. */
-export const connectorRoutes: RouteFamily = (app, instance) => {
+/** `/api/integration`: connectors and operations (docs/platform/connectors.md#wire). Every path ends with a slash. */
+export default routeFamily((app, instance) => {
   const { connectors, configurations } = instance;
 
-  // Older clients ask for the list by POST, with a body nobody looks at.
+  // Older clients request the list by POST, with a body that is ignored.
   for (const method of ['GET', 'POST'] as const) {
     app.route({ method, url: '/api/integration/connectors/', handler: list });
   }
@@ -68,7 +68,7 @@ export const connectorRoutes: RouteFamily = (app, instance) => {
     allow(instance, request, 'read', 'connectors');
     const connector = named(part(request, 'name'));
     const wanted = parametersOf(request.url).get('config') ?? '';
-    // A configuration nobody knows gives the health of the default one.
+    // An unknown configuration gives the health of the default one.
     const configuration = configurations.resolve(connector, wanted) ?? configurations.resolve(connector, '');
     if (!configuration && needsConfiguration(connector)) {
       throw notFound(`A configuration of the connector "${connector.name}"`);
@@ -167,9 +167,9 @@ export const connectorRoutes: RouteFamily = (app, instance) => {
     if (!connector) throw notFound(`The connector "${name}"`);
     return connector;
   }
-};
+});
 
-/** Whether a connector does nothing before it is configured. */
+/** Whether a connector needs a configuration to work. */
 function needsConfiguration({ info }: InstalledConnector, operation?: string): boolean {
   const connector = readConnector(info);
   if (!connector || connector.configuration.length === 0) return false;
@@ -183,7 +183,7 @@ function idOf(request: FastifyRequest): number {
   return Number(id);
 }
 
-/** An empty body is no JSON to this service, as captured. */
+/** An empty body is not valid JSON to this service, as captured. */
 function wantBody(request: FastifyRequest): void {
   if (request.body === undefined) {
     throw new PlatformError(415, 'UnsupportedMediaType', 'Unsupported media type "" in request.');

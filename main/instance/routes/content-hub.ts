@@ -1,4 +1,4 @@
-import { firstText } from '@core/content/shape';
+import { firstText } from '@core/text/values';
 import {
   installByName,
   installConnector,
@@ -10,10 +10,10 @@ import {
 import { parametersOf } from '../http/service-envelopes';
 import { uploadOf } from '../http/upload';
 import { invalid, notFound } from '../platform-error';
-import { allow, bodyOf, part, type RouteFamily } from './route';
+import { allow, bodyOf, part, routeFamily } from './route';
 
-/** The content hub: packs, connectors and widgets, installed by name or from a file (API reference 12). */
-export const contentHubRoutes: RouteFamily = (app, instance) => {
+/** The content hub: packs, connectors and widgets, installed by name or file (docs/platform/jobs.md#content-hub). */
+export default routeFamily((app, instance) => {
   const { records } = instance;
 
   app.post('/api/3/solutionpacks/install', async (request, reply) => {
@@ -39,7 +39,7 @@ export const contentHubRoutes: RouteFamily = (app, instance) => {
     }
   });
 
-  // A pack that is written here brings the template of its export along.
+  // A pack that is written here includes its export template.
   app.post('/api/3/solutionpacks', (request, reply) => {
     const { actor } = allow(instance, request, 'create', 'solutionpacks');
     return reply
@@ -72,4 +72,4 @@ export const contentHubRoutes: RouteFamily = (app, instance) => {
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
       .send(bytes);
   });
-};
+});

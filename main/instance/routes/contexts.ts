@@ -1,10 +1,10 @@
 import { type Entity, isRelation } from '../entities/entity';
 import { notFound } from '../platform-error';
-import { accountOf, part, type RouteFamily } from './route';
+import { accountOf, part, routeFamily } from './route';
 
-/** The property list of a type, as JSON-LD (API reference 2). */
-export const contextRoutes: RouteFamily = (app, instance) => {
-  // Clients ask here whether the platform is back after a publish.
+/** The property list of a type, as JSON-LD (docs/platform/wire.md#system). */
+export default routeFamily((app, instance) => {
+  // Clients poll this to learn whether the platform is back after a publish.
   app.get('/api/3', (request) => {
     accountOf(request);
     const entities = [...instance.catalog.all()].map(({ typeName, plural }) => [
@@ -47,7 +47,7 @@ export const contextRoutes: RouteFamily = (app, instance) => {
     }
     return reply.type('application/ld+json').send(JSON.stringify({ '@context': context }));
   });
-};
+});
 
 const classOf = (entity: Entity) => ({
   '@id': `#${entity.typeName}`,

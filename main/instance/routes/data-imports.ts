@@ -1,11 +1,14 @@
-import { firstText, member, textOf } from '@core/content/shape';
+import { firstText, member, textOf } from '@core/text/values';
 import { parametersOf } from '../http/service-envelopes';
 import type { Document } from '../store/documents';
 import { notFound } from '../platform-error';
-import { accountOf, allow, bodyOf, part, type RouteFamily } from './route';
+import { accountOf, allow, bodyOf, part, routeFamily } from './route';
 
-/** `/api/integration/data-import/`: which schedule feeds records from which configuration (spec 2.2). */
-export const dataImportRoutes: RouteFamily = (app, instance) => {
+/**
+ * `/api/integration/data-import/`: which schedule feeds records from which configuration
+ * (docs/platform/connectors.md#ingestion).
+ */
+export default routeFamily((app, instance) => {
   const imports = instance.documents.of('data-import');
   const path = '/api/integration/data-import/';
 
@@ -50,7 +53,7 @@ export const dataImportRoutes: RouteFamily = (app, instance) => {
     if (!found) throw notFound(`The data import ${id}`);
     return found;
   }
-};
+});
 
 const shown = ({ id, value }: Document) => ({
   ...value,

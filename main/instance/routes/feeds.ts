@@ -1,11 +1,11 @@
-import { elementsOf, isMap, type JsonMap } from '@core/content/shape';
+import { elementsOf, isMap, type JsonMap } from '@core/text/values';
 import type { Entity } from '../entities/entity';
 import type { Instance } from '../instance';
 import { invalid } from '../platform-error';
 import { feeds } from '../taxii/collections';
-import { allow, bodyOf, part, type RouteFamily } from './route';
+import { allow, bodyOf, part, routeFamily } from './route';
 
-/** Modules behind the names of feeds that are no modules themselves. */
+/** Modules behind feed names that are not modules themselves. */
 const modules: ReadonlyMap<string, string> = new Map([
   ['observables', 'indicators'],
   ['reputation', 'indicators'],
@@ -13,10 +13,11 @@ const modules: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Ingestion in bulk (API reference 3): rows go in as they are or update the one with the same unique values. No
- * playbook starts, picklists are not checked, nothing is linked, and one bad row refuses them all.
+ * Ingestion in bulk (docs/platform/records.md#many-at-once): rows are inserted as they are or update the one with the
+ * same unique values. No playbook starts, picklists are not checked, nothing is linked, and one bad row rejects them
+ * all.
  */
-export const feedRoutes: RouteFamily = (app, instance) => {
+export default routeFamily((app, instance) => {
   for (const path of ['/api/ingest-feeds/:type', '/api/insert-feeds/:type']) {
     app.post(path, (request) => {
       const type = part(request, 'type');
@@ -36,7 +37,7 @@ export const feedRoutes: RouteFamily = (app, instance) => {
     if (rows.length === 0) throw invalid('The body has to be a STIX bundle with objects.');
     return ingest(instance, instance.records.entity(feeds), rows.map(rowOfStix), actor);
   });
-};
+});
 
 function ingest(instance: Instance, entity: Entity, rows: readonly unknown[], actor: string): JsonMap {
   const { records } = instance;

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalid } from '../platform-error';
-import { allow, part, type RouteFamily } from './route';
+import { allow, part, routeFamily } from './route';
 
-/** Uploads and what was uploaded (API reference 11, import step 1). */
-export const fileRoutes: RouteFamily = (app, instance) => {
+/** Uploads and downloads of files (docs/platform/jobs.md#import). */
+export default routeFamily((app, instance) => {
   const { records } = instance;
   const files = () => records.entity('files');
 
@@ -27,7 +27,7 @@ export const fileRoutes: RouteFamily = (app, instance) => {
       instance.blobs.put(String(created.uuid), bytes);
       return created;
     });
-    // Its id is its uuid (API reference 1.3).
+    // Its id is its uuid (docs/platform/records.md#shape).
     return reply.status(201).send({ ...record, id: record.uuid });
   });
 
@@ -52,7 +52,7 @@ export const fileRoutes: RouteFamily = (app, instance) => {
     return sendBytes(records.get(files(), part(request, 'uuid')), reply);
   });
 
-  /** As a download whatever it is: nothing of a pack is ever shown by a browser as a page. */
+  /** Always as a download: a browser must never show content of a pack as a page. */
   function sendBytes(record: Record<string, unknown>, reply: FastifyReply) {
     const bytes = instance.blobs.get(String(record.uuid));
     const isZip = String(record.filename).toLowerCase().endsWith('.zip');
@@ -64,6 +64,6 @@ export const fileRoutes: RouteFamily = (app, instance) => {
       )
       .send(bytes);
   }
-};
+});
 
 const wantsBytes = (request: FastifyRequest) => /octet-stream|zip/.test(request.headers.accept ?? '');

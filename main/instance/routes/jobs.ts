@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 import { parametersOf } from '../http/service-envelopes';
 import { ExportJobs } from '../jobs/export-jobs';
 import { ImportJobs } from '../jobs/import-jobs';
 import { invalid } from '../platform-error';
 import { addressOf, project } from './lists';
-import { allow, bodyOf, part, type RouteFamily } from './route';
+import { allow, bodyOf, part, routeFamily } from './route';
 
-/** Exports and imports, which go on after their request is answered (API reference 11). */
-export const jobRoutes: RouteFamily = (app, instance) => {
+/** Exports and imports, which continue after their request is answered (docs/platform/jobs.md). */
+export default routeFamily((app, instance) => {
   const { records } = instance;
   const exportJobs = new ExportJobs(instance);
   const importJobs = new ImportJobs(instance);
@@ -38,7 +38,7 @@ export const jobRoutes: RouteFamily = (app, instance) => {
     return reply.status(201).send(shown(record));
   });
 
-  // A GET that starts something, by the platform.
+  // A GET that starts something, as on the platform.
   app.get('/api/import/:uuid', (request) => {
     const uuid = jobOf(request);
     importJobs.generate(uuid);
@@ -55,9 +55,9 @@ export const jobRoutes: RouteFamily = (app, instance) => {
     allow(instance, request, 'update', 'import_jobs');
     return records.row(records.entity('import_jobs'), part(request, 'uuid')).uuid;
   }
-};
+});
 
-/** Clients take options for an object: until there are any the key is absent, and nothing is null that is a list. */
+/** Clients expect options to be an object: until there are any the key is absent, and lists are never null. */
 function shown(job: JsonMap): JsonMap {
   const { options, ...rest } = job;
   const hasOptions = typeof options === 'object' && options !== null && Object.keys(options).length > 0;

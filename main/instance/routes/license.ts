@@ -1,6 +1,6 @@
 import { invalid } from '../platform-error';
 import { builds } from './system';
-import { bodyOf, requiredText, type RouteFamily } from './route';
+import { bodyOf, requiredText, routeFamily } from './route';
 import { allowPerson } from './users';
 
 /** A local instance needs no licence; it says so where a client asks for one. */
@@ -18,8 +18,8 @@ const details = {
 
 const unused = 'The local instance needs no licence. What was sent is not used.';
 
-/** Licence and health (API reference 1.1, 18). */
-export const licenseRoutes: RouteFamily = (app, instance) => {
+/** Licence and health (docs/platform/wire.md#system). */
+export default routeFamily((app, instance) => {
   app.get('/api/auth/license', (request) => {
     allowPerson(instance, request, 'read', 'security');
     return details;
@@ -30,7 +30,7 @@ export const licenseRoutes: RouteFamily = (app, instance) => {
     return { status: 'Success', message: unused };
   });
 
-  // Asks nobody who he is: it is how an instance without a licence gets one.
+  // No authentication: this is how an instance without a licence gets one.
   app.post('/api/public/license', (request) => {
     const action = requiredText(bodyOf(request), 'action');
     switch (action) {
@@ -59,4 +59,4 @@ export const licenseRoutes: RouteFamily = (app, instance) => {
       },
     ];
   });
-};
+});

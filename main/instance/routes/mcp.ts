@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/content/shape';
+import { elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/text/values';
 import { parametersOf } from '../http/service-envelopes';
 import { answer } from '../mcp/gateway';
 import { nativeGateways } from '../mcp/gateways';
 import { HostedTools, restricted } from '../mcp/hosted-tools';
 import type { Tool } from '../mcp/tool';
 import { invalid, notFound, PlatformError } from '../platform-error';
-import { accountOf, allow, bodyOf, part, type RouteFamily } from './route';
+import { accountOf, allow, bodyOf, part, routeFamily } from './route';
 
-/** Sessions that are known at a time; whoever is forgotten opens another one. */
+/** Most sessions at a time; a client whose session was dropped opens another one. */
 const maxSessions = 10_000;
 
-/** `/mcp`: the gateways that agents call tools through, and connectors hosted as such (API reference 17). */
-export const mcpRoutes: RouteFamily = (app, instance) => {
+/** `/mcp`: gateways that agents call tools through, and hosted connectors (docs/platform/ai-agents.md#gateways). */
+export default routeFamily((app, instance) => {
   if (instance.profile === '7.6.5') return;
   const gateways = nativeGateways(instance);
   const hosted = new HostedTools(instance);
@@ -75,7 +75,9 @@ export const mcpRoutes: RouteFamily = (app, instance) => {
     return mapsOf(request.body).map(({ uuid }) => ({ uuid, tools: hosted.listed(String(uuid)) }));
   });
 
-  /** A server of the streamable HTTP transport: replies in one event, or as JSON to who takes nothing else. */
+  /**
+   * A server of the streamable HTTP transport: replies in one event, or as JSON to clients that accept nothing else.
+   */
   function serve(url: string, name: string, toolsOf: (request: FastifyRequest) => readonly Tool[]): void {
     app.post(url, async (request, reply) => {
       const account = accountOf(request);
@@ -106,7 +108,7 @@ export const mcpRoutes: RouteFamily = (app, instance) => {
       return send(reply, Array.isArray(request.body) ? answers : first, wantsEvents);
     });
 
-    // The server has nothing to say on its own.
+    // The server sends nothing on its own.
     app.get(url, (request, reply) => {
       accountOf(request);
       return reply.status(405).send(refusal(-32000, 'Method not allowed.'));
@@ -118,7 +120,7 @@ export const mcpRoutes: RouteFamily = (app, instance) => {
       return reply.status(200).send();
     });
   }
-};
+});
 
 function send(reply: FastifyReply, answered: unknown, asEvent: boolean): FastifyReply {
   if (!asEvent) return reply.send(answered);

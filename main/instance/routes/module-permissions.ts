@@ -1,16 +1,19 @@
-import { elementsOf, isMap, type JsonMap } from '@core/content/shape';
-import { textUuid } from '@core/engine/text-uuid';
+import { elementsOf, isMap, type JsonMap } from '@core/text/values';
+import { textUuid } from '@core/text/text-uuid';
 import { hydraCollection } from '../http/envelope';
 import { notFound, PlatformError } from '../platform-error';
 import { iriOf } from '../records/reader';
 import { searchOf } from '../records/records';
 import { addressOf } from './lists';
-import { allow, part, type RouteFamily } from './route';
+import { allow, part, routeFamily } from './route';
 
 const base = '/api/3/module_permissions';
 
-/** What every role grants, grant by grant: to be read only, because they are written with their role (API reference 13). */
-export const modulePermissionRoutes: RouteFamily = (app, instance) => {
+/**
+ * What every role grants, grant by grant: read-only, because they are written with their role
+ * (docs/platform/identity.md#wire).
+ */
+export default routeFamily((app, instance) => {
   const { records } = instance;
 
   app.get(base, (request) => {
@@ -55,7 +58,7 @@ export const modulePermissionRoutes: RouteFamily = (app, instance) => {
       ),
     );
   }
-};
+});
 
 function shown(grant: JsonMap, role: string, place: string): JsonMap {
   const uuid = typeof grant.uuid === 'string' ? grant.uuid : textUuid(`grant ${place} of ${role}`);

@@ -1,11 +1,11 @@
-import { isMap, type JsonMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/text/values';
 import type { Writing } from '../records/records';
 import { conflict, invalid } from '../platform-error';
 import { answerBulk, dataOf } from './bulk';
-import { allow, bodyOf, part, type RouteFamily } from './route';
+import { allow, bodyOf, part, routeFamily } from './route';
 
-/** A person is a record and an account, made together (API reference 3). */
-export const peopleRoutes: RouteFamily = (app, instance) => {
+/** A person is a record and an account, made together (docs/platform/identity.md#wire). */
+export default routeFamily((app, instance) => {
   const { accounts, records } = instance;
   const people = () => records.entity('people');
 
@@ -57,4 +57,4 @@ export const peopleRoutes: RouteFamily = (app, instance) => {
       return person;
     });
   }
-};
+});

@@ -1,19 +1,19 @@
 import { uuidOfIri } from '@core/content/iri';
-import { isMap, type JsonMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/text/values';
 import { searchOfAddress } from '../http/address';
 import { invalid } from '../platform-error';
 import { searchOf } from '../records/records';
 import { answerBulk, upsertBodies } from './bulk';
 import { addressOf, listOf } from './lists';
-import { allow, bodyOf, part, type RouteFamily } from './route';
+import { allow, bodyOf, part, routeFamily } from './route';
 
-/** Snapshots a playbook can have (spec 2.9, 8). */
+/** Snapshots a playbook can have (docs/platform/playbooks.md#versions). */
 const mostVersions = 20;
 
 const versions = '/api/3/workflow_versions';
 
-/** What playbooks and their snapshots do otherwise than records (API reference 7). */
-export const playbookRoutes: RouteFamily = (app, instance) => {
+/** Where playbooks and their snapshots differ from other records (docs/platform/playbooks.md#wire). */
+export default routeFamily((app, instance) => {
   const { records } = instance;
   const count = (plural: string, field: string, value: unknown, more: readonly JsonMap[] = []) =>
     records.count(
@@ -21,7 +21,7 @@ export const playbookRoutes: RouteFamily = (app, instance) => {
       searchOf({ logic: 'AND', filters: [{ field, operator: 'eq', value }, ...more] }),
     );
 
-  // The definition inside a snapshot is large: a list has it on request only, the answer to its creation never.
+  // The definition inside a snapshot is large: a list includes it only on request, the answer to its creation never.
   app.get(versions, (request) => {
     allow(instance, request, 'read', 'workflow_versions');
     const address = addressOf(request, 'workflow_versions');
@@ -44,7 +44,7 @@ export const playbookRoutes: RouteFamily = (app, instance) => {
     return reply.status(201).send(withoutDefinition(made));
   });
 
-  // Whatever its name says, the platform only ever makes playbooks here, and tells of failures with a 200.
+  // Whatever its name says, the platform only ever makes playbooks here, and reports failures with a 200.
   app.post('/api/3/bulkupsert/workflows', (request, reply) => {
     const { actor } = allow(instance, request, 'create', 'workflows');
     const entity = records.entity('workflows');
@@ -65,10 +65,10 @@ export const playbookRoutes: RouteFamily = (app, instance) => {
         'The collection has private playbooks. Make all playbooks of the collection public before you delete it.',
       );
     }
-    // With a body the platform answers as ever and deletes nothing (API reference 3).
+    // With a body the platform answers as usual and deletes nothing (docs/platform/playbooks.md#wire).
     if (request.body === undefined) records.remove(entity, uuid, { actor }, hardDelete, showDeleted);
     return reply.status(204).send();
   });
-};
+});
 
 const withoutDefinition = (version: JsonMap): JsonMap => ({ ...version, json: null });

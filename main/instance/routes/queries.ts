@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { defaultLimit } from '@core/query/module-url';
-import { isMap, type JsonMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/text/values';
 import type { Entity } from '../entities/entity';
 import type { Address } from '../http/address';
 import { hydraCollection } from '../http/envelope';
@@ -10,10 +10,10 @@ import type { Search } from '../query/search';
 import { searchOf } from '../records/records';
 import { addressOf, listOf } from './lists';
 import { entry, relationOf } from './records';
-import { bodyOf, part, type RouteFamily } from './route';
+import { bodyOf, part, routeFamily } from './route';
 
-/** `/api/query/<module>`: the query body, with paging in the address (API reference 4). */
-export const queryRoutes: RouteFamily = (app, instance) => {
+/** `/api/query/<module>`: the query body, with paging in the address (docs/platform/queries.md). */
+export default routeFamily((app, instance) => {
   const { records } = instance;
 
   app.post('/api/query/:plural', (request) => {
@@ -21,7 +21,7 @@ export const queryRoutes: RouteFamily = (app, instance) => {
     return answer(request, entity, bodyOf(request), access, `/api/query/${entity.plural}`);
   });
 
-  // A saved query; what the request says of pages and order goes before what was saved.
+  // A saved query; paging and order in the request take precedence over the saved ones.
   for (const method of ['GET', 'POST'] as const) {
     app.route({
       method,
@@ -29,16 +29,18 @@ export const queryRoutes: RouteFamily = (app, instance) => {
       handler: (request) => {
         const { entity, access } = entry(instance, request, 'read');
         const saved = savedQuery(part(request, 'query'));
-        const wishes = new Map(Object.entries(bodyOf(request)).map(([name, value]) => [name, String(value)]));
-        const order = orderOf(wishes.get('$orderby'));
+        const parameters = new Map(
+          Object.entries(bodyOf(request)).map(([name, value]) => [name, String(value)]),
+        );
+        const order = orderOf(parameters.get('$orderby'));
         const body = order.length > 0 ? { ...saved, sort: order } : saved;
         const viewPath = `/api/query/${entity.plural}/${part(request, 'query')}`;
-        return answer(request, entity, body, access, viewPath, wishes);
+        return answer(request, entity, body, access, viewPath, parameters);
       },
     });
   }
 
-  // Of one record: those a relationship leads to.
+  // For one record: those that a relationship leads to.
   app.post('/api/query/:plural/:query/:relation', (request) => {
     const { entity, access } = entry(instance, request, 'read');
     const { uuid } = records.row(entity, part(request, 'query'), false, access);
@@ -59,10 +61,10 @@ export const queryRoutes: RouteFamily = (app, instance) => {
     body: JsonMap,
     access: Access | null,
     viewPath: string,
-    wishes: ReadonlyMap<string, string> = new Map(),
+    parameters: ReadonlyMap<string, string> = new Map(),
   ): JsonMap {
     const address = addressOf(request, entity.plural);
-    const search = searchIn(body, address, access, wishes);
+    const search = searchIn(body, address, access, parameters);
     const groups = records.aggregate(entity, body, search);
     if (groups) {
       const { limit, page } = address;
@@ -85,20 +87,20 @@ export const queryRoutes: RouteFamily = (app, instance) => {
     }
     throw notFound(`The saved query ${uuid}`);
   }
-};
+});
 
 function searchIn(
   body: JsonMap,
   address: Address,
   access: Access | null,
-  wishes: ReadonlyMap<string, string>,
+  parameters: ReadonlyMap<string, string>,
 ): Search {
-  const wished = (name: string) => Number(wishes.get(name)) || null;
+  const numberOf = (name: string) => Number(parameters.get(name)) || null;
   return {
     ...searchOf(body),
     words: address.parameters.get('$search') ?? '',
-    limit: wished('$limit') ?? address.limit,
-    page: wished('$page') ?? address.page ?? 1,
+    limit: numberOf('$limit') ?? address.limit,
+    page: numberOf('$page') ?? address.page ?? 1,
     showDeleted: address.showDeleted || body.showDeleted === true,
     access,
   };

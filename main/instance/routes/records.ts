@@ -2,16 +2,16 @@ import type { FastifyRequest } from 'fastify';
 import type { BackField, Entity, LinksField } from '../entities/entity';
 import { searchOfAddress } from '../http/address';
 import type { Account } from '../identity/accounts';
-import type { Deed } from '../identity/permissions';
+import type { Permission } from '../identity/permissions';
 import type { Instance } from '../instance';
 import { invalid, notFound, PlatformError } from '../platform-error';
 import type { Access } from '../query/ownership';
 import type { Writing } from '../records/records';
 import { addressOf, listOf, project, viewFor } from './lists';
-import { allow, bodyOf, part, type RouteFamily } from './route';
+import { allow, bodyOf, part, routeFamily } from './route';
 
-/** `/api/3/<module>`: what every module and most of the platform's own resources answer (API reference 3). */
-export const recordRoutes: RouteFamily = (app, instance) => {
+/** `/api/3/<module>`: what every module and most other resources answer (docs/platform/records.md#writing). */
+export default routeFamily((app, instance) => {
   const { records } = instance;
 
   app.get('/api/3/:plural', (request) => {
@@ -52,7 +52,7 @@ export const recordRoutes: RouteFamily = (app, instance) => {
     const { showDeleted, hardDelete } = addressOf(request, entity.plural);
     const uuid = part(request, 'uuid');
     records.row(entity, uuid, showDeleted, access);
-    // With a body the platform answers as ever and deletes nothing (API reference 3).
+    // With a body the platform answers as usual and deletes nothing (docs/platform/playbooks.md#wire).
     const isIgnored = request.body !== undefined && entity.plural === 'workflows';
     if (!isIgnored) records.remove(entity, uuid, { actor: account.actor }, hardDelete, showDeleted);
     return reply.status(204).send();
@@ -71,23 +71,26 @@ export const recordRoutes: RouteFamily = (app, instance) => {
     void reply.header('allow', 'GET');
     throw new PlatformError(405, 'MethodNotAllowedHttpException', 'Method Not Allowed (Allow: GET)');
   });
-};
+});
 
-/** What a request for a module's records begins with: may the caller do it, and whose records does he reach. */
+/**
+ * The start of every request for a module's records: whether the caller may do it, and whose records the caller can
+ * reach.
+ */
 export function entry(
   instance: Instance,
   request: FastifyRequest,
-  deed: Deed,
+  permission: Permission,
 ): { entity: Entity; account: Account; access: Access | null } {
   const plural = part(request, 'plural');
-  const account = allow(instance, request, deed, plural);
+  const account = allow(instance, request, permission, plural);
   const entity = instance.records.entity(plural);
   return { entity, account, access: instance.teams.limitsIn(entity, account) };
 }
 
 /**
- * The collection a path names, where it leads, and whose records the caller reaches there.
- * @throws PlatformError 404 for what is no collection
+ * The collection a path names, its target, and whose records the caller can reach there.
+ * @throws PlatformError 404 for what is not a collection
  */
 export function relationOf(
   instance: Instance,
@@ -104,13 +107,15 @@ export function relationOf(
   return { field, target, limits };
 }
 
-/** What an account makes belongs to its teams where nothing else is said (spec 5.4). */
+/**
+ * What an account creates belongs to its teams unless the body says otherwise (docs/platform/identity.md#permissions).
+ */
 export const writingOf = (instance: Instance, account: Account, entity: Entity): Writing => ({
   actor: account.actor,
   ...(entity.fields.has('owners') ? { teams: instance.teams.accessOf(account).teams } : {}),
 });
 
-/** @throws PlatformError 403 for a field the caller's roles keep from him */
+/** @throws PlatformError 403 for a field the caller's roles withhold */
 export function mayWrite(instance: Instance, account: Account, entity: Entity, body: object): void {
   const withheld = instance.permissions.withheld(account, 'update', entity.plural);
   const denied = Object.keys(body).find((name) => withheld.has(name));

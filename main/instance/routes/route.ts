@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isMap, type JsonMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/text/values';
 import { forbidden, unauthorized } from '../http/authenticate';
 import type { Account } from '../identity/accounts';
-import type { Deed } from '../identity/permissions';
+import type { Permission } from '../identity/permissions';
 import type { Instance } from '../instance';
 import { invalid } from '../platform-error';
 
-/** One family of routes: a file of this folder. */
+/** Adds one family of routes. */
 export type RouteFamily = (app: FastifyInstance, instance: Instance) => void;
+
+/** Declares a family of routes, which is a file of this folder. */
+export const routeFamily = (add: RouteFamily): RouteFamily => add;
 
 /** @throws PlatformError 401 where nobody is signed in */
 export function accountOf(request: FastifyRequest): Account {
@@ -16,10 +19,15 @@ export function accountOf(request: FastifyRequest): Account {
 }
 
 /** @throws PlatformError 403 where no role of the caller grants it */
-export function allow(instance: Instance, request: FastifyRequest, deed: Deed, plural: string): Account {
+export function allow(
+  instance: Instance,
+  request: FastifyRequest,
+  permission: Permission,
+  plural: string,
+): Account {
   const account = accountOf(request);
-  if (!instance.permissions.may(account, deed, plural)) {
-    throw forbidden(`You do not have the permission to ${deed} "${plural}".`);
+  if (!instance.permissions.may(account, permission, plural)) {
+    throw forbidden(`You do not have the permission to ${permission} "${plural}".`);
   }
   return account;
 }

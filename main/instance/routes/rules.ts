@@ -1,15 +1,15 @@
-import { isMap, type JsonMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/text/values';
 import { offsetList, parametersOf } from '../http/service-envelopes';
 import { invalid, notFound } from '../platform-error';
 import type { NotificationFilter } from '../rules/notifications';
 import type { Shelf } from '../rules/rule-engine';
-import { accountOf, allow, bodyOf, part, requiredText, type RouteFamily } from './route';
+import { accountOf, allow, bodyOf, part, requiredText, routeFamily } from './route';
 
-/** Releases answer under one of these or the other; clients try both (API reference 14). */
+/** Releases answer under one of these or the other; clients try both (docs/platform/rules.md#wire). */
 const roots = ['/rule/api', '/api/rule/api'];
 
 /** Rules, channels and the bell. Every path ends with a slash. */
-export const ruleRoutes: RouteFamily = (app, instance) => {
+export default routeFamily((app, instance) => {
   const { ruleEngine, notifications } = instance;
 
   for (const root of roots) {
@@ -88,7 +88,7 @@ export const ruleRoutes: RouteFamily = (app, instance) => {
     if (!notifications.markRead(uuid)) throw notFound(`The notification ${uuid}`);
     return { result: 'success' };
   }
-};
+});
 
 function filterOf(url: string): NotificationFilter {
   const parameters = parametersOf(url);

@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import { uuidOfIri } from '@core/content/iri';
-import { isMap, type JsonMap, mapOf } from '@core/content/shape';
+import { isMap, type JsonMap, mapOf } from '@core/text/values';
 import type { InputAnswer } from '@core/contract/run';
 import { offsetList, parametersOf } from '../http/service-envelopes';
 import type { Account } from '../identity/accounts';
 import { invalid, notFound, PlatformError } from '../platform-error';
 import { type ManualInputRow, ownersOf } from '../runs/manual-inputs';
-import { accountOf, bodyOf, part, type RouteFamily } from './route';
+import { accountOf, bodyOf, part, routeFamily } from './route';
 import { fullInput, listedInput } from './run-shapes';
 
 const base = '/api/wf/api/manual-wf-input/';
 const resumed = 'Awaiting Playbook resumed successfully.';
 
-/** Questions of playbooks to people, and their answers (API reference 8, manual input). */
-export const runInputRoutes: RouteFamily = (app, instance) => {
+/** Questions of playbooks to people, and their answers (docs/platform/runs.md#manual-input). */
+export default routeFamily((app, instance) => {
   const { runs } = instance;
 
   // Without "limit" one release fails here; clients rely on the usual page, so they get it.
@@ -115,7 +115,7 @@ export const runInputRoutes: RouteFamily = (app, instance) => {
     return row;
   }
 
-  /** Who answers: the person the body names, else who asks. */
+  /** Who answers: the person the body names, else the caller. */
   function person(account: Account, body: JsonMap): { iri: string; name: string } {
     const uuid = uuidOfIri(body.user) ?? account.actor;
     const row = instance.records.reader.row(instance.records.entity('actors'), uuid);
@@ -133,17 +133,18 @@ export const runInputRoutes: RouteFamily = (app, instance) => {
     return instance.records.reader.members(teams, row).map((uuid) => `/api/3/teams/${uuid}`);
   }
 
-  /** The number of a run as lists tell it, another text each time. */
+  /** The number of a run as lists show it, sealed differently each time. */
   function sealed(run: number): string {
     return Buffer.from(instance.secrets.seal(String(run))).toString('base64url');
   }
-};
+});
 
 const iriOf = (account: Account) => `/api/3/${account.actorPlural}/${account.actor}`;
 
 /**
- * The answer a resume gives. The button is told by the step it leads to.
- * @throws PlatformError 500 without that step, as the platform does (spec 7), 400 for one no button leads to
+ * The answer a resume gives. The button is known by the step it leads to.
+ * @throws PlatformError 500 without that step, as the platform does (docs/platform/runs.md#manual-input), 400 for a
+ *   step that no button leads to
  */
 function answerOf(body: JsonMap, options: unknown, user: { iri: string; name: string }): InputAnswer {
   const step = uuidOfIri(body.step_iri);

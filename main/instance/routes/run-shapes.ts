@@ -1,4 +1,4 @@
-import { type JsonMap, mapOf } from '@core/content/shape';
+import { type JsonMap, mapOf } from '@core/text/values';
 import { type ManualInputRow, ownersOf } from '../runs/manual-inputs';
 import type { RunDetail, RunRow } from '../runs/run-rows';
 
@@ -13,7 +13,7 @@ const folder: Readonly<Record<RunKind, string>> = {
   HistoricalWorkflow: 'historical-workflows',
 };
 
-/** A row of a list of runs (API reference 8). `task_id` is something to ask for, and not told. */
+/** A row of a list of runs (docs/platform/runs.md#runs). `task_id` is something to ask for, and not shown. */
 export function lightRun(row: RunRow, kind: RunKind): JsonMap {
   return {
     '@id': `/wf/api/${folder[kind]}/${row.id}/`,
@@ -29,7 +29,7 @@ export function lightRun(row: RunRow, kind: RunKind): JsonMap {
   };
 }
 
-/** A row of the query over run logs (API reference 8). */
+/** A row of the query over run logs (docs/platform/runs.md#runs). */
 export function loggedRun(row: RunRow): JsonMap {
   const { parent_wf: parent, ...light } = lightRun(row, 'Workflow');
   return {
@@ -41,7 +41,7 @@ export function loggedRun(row: RunRow): JsonMap {
   };
 }
 
-/** A run by itself, with its steps and its environment (playbook reference 8). */
+/** A run by itself, with its steps and its environment (docs/platform/engine.md#run-records). */
 export function fullRun(row: RunRow, detail: RunDetail, kind: RunKind): JsonMap {
   return {
     ...lightRun(row, kind),
@@ -57,13 +57,16 @@ export function fullRun(row: RunRow, detail: RunDetail, kind: RunKind): JsonMap 
   };
 }
 
-/** A question in the list: without its form and its buttons, and with a sealed number of the run (API reference 8). */
+/**
+ * A question in the list: without its form and its buttons, and with a sealed number of the run
+ * (docs/platform/runs.md#manual-input).
+ */
 export function listedInput(row: ManualInputRow, sealedRun: string): JsonMap {
   const { input: _input, response_mapping: _mapping, custom_fields: _fields, ...rest } = fullInput(row);
   return { ...rest, workflow: sealedRun };
 }
 
-/** A question with all that is needed to answer it. */
+/** A question with everything needed to answer it. */
 export function fullInput(row: ManualInputRow): JsonMap {
   const { args } = row;
   const schema = mapOf(mapOf(args.input).schema);
@@ -72,7 +75,7 @@ export function fullInput(row: ManualInputRow): JsonMap {
   return {
     id: row.id,
     record: args.record ?? '',
-    // Its own title where it declares one, else the name of its step (spec 2.9).
+    // Its own title where it declares one, else the name of its step (docs/platform/runs.md#manual-input).
     title: typeof schema.title === 'string' && schema.title !== '' ? schema.title : row.name,
     input: args.input ?? { schema: { title: null, description: null, inputVariables: [] } },
     type: args.type ?? 'InputBased',

@@ -1,17 +1,20 @@
 import type { FastifyRequest } from 'fastify';
-import { mapOf } from '@core/content/shape';
+import { mapOf } from '@core/text/values';
 import { lookupsOf } from '@core/engine/lookups';
 import { castRendered } from '@core/template/cast';
 import { createTemplates } from '@core/template/environment';
 import { TemplateError } from '@core/template/errors';
 import { offsetList, parametersOf } from '../http/service-envelopes';
 import { invalid, notFound } from '../platform-error';
-import { accountOf, allow, bodyOf, part, type RouteFamily } from './route';
+import { accountOf, allow, bodyOf, part, routeFamily } from './route';
 
 const variablesPath = '/api/wf/api/dynamic-variable/';
 
-/** What authors use beside runs: rendering, global variables, the daily actions (API reference 8; spec 4). */
-export const runToolRoutes: RouteFamily = (app, instance) => {
+/**
+ * What authors use besides runs: rendering, global variables, the daily actions (docs/platform/runs.md#tools;
+ * docs/platform/runs.md#daily-actions).
+ */
+export default routeFamily((app, instance) => {
   const { runs } = instance;
 
   app.post('/api/wf/api/jinja-editor/', (request) => {
@@ -62,7 +65,7 @@ export const runToolRoutes: RouteFamily = (app, instance) => {
     return reply.status(204).send();
   });
 
-  // No route of the platform: there the mails are sent.
+  // Not a route of the platform: there the mails are sent.
   app.get('/packwright/outbox', (request) => {
     allow(instance, request, 'read', 'workflows');
     return { mails: runs.outbox.all() };
@@ -74,7 +77,7 @@ export const runToolRoutes: RouteFamily = (app, instance) => {
     if (section !== 'license') throw notFound(`The section "${section ?? ''}"`);
     return runs.actions.read();
   });
-};
+});
 
 function variableIn(request: FastifyRequest): number {
   const id = part(request, 'id');

@@ -6,15 +6,15 @@ import type { Search } from '../query/search';
 import type { Shelf } from '../runs/run-log';
 import { runStatuses, type RunRow } from '../runs/run-rows';
 import { offsetOf, offsetPage, parametersOf } from '../http/service-envelopes';
-import { allow, bodyOf, part, type RouteFamily } from './route';
+import { allow, bodyOf, part, routeFamily } from './route';
 import { fullRun, lightRun, loggedRun, type RunKind } from './run-shapes';
 
 const live = '/api/wf/api/workflows/';
 const historical = '/api/wf/api/historical-workflows/';
 const inside = (path: string) => path.replace(/^\/api/, '');
 
-/** Runs as resources: live, historical, their steps and what can be done with them (API reference 8). */
-export const runRoutes: RouteFamily = (app, instance) => {
+/** Runs as resources: live, historical, their steps and what can be done with them (docs/platform/runs.md#runs). */
+export default routeFamily((app, instance) => {
   const { runs } = instance;
 
   const list = (request: FastifyRequest, path: string, shelf: Shelf, kind: RunKind) => {
@@ -75,7 +75,7 @@ export const runRoutes: RouteFamily = (app, instance) => {
     allow(instance, request, 'read', 'workflows');
     const { limit, offset } = offsetOf(request.url);
     const wanted = parametersOf(request.url);
-    // Steps of a run are told here when it is over; before that the run itself has them.
+    // Steps of a run are listed here when it is over; before that the run itself has them.
     const { rows } = runs.log.find({ ...searchOfRuns(taskOnly(request.url)), limit: 2_147_483_647 }, 'all');
     const steps = rows
       .filter(({ ended }) => ended !== null)
@@ -124,7 +124,7 @@ export const runRoutes: RouteFamily = (app, instance) => {
     return { status: 'started', task_id: runs.resume(numberIn(request)).taskId };
   });
 
-  // Clients have no route for these two; the platform's own page has buttons (API reference 8).
+  // Clients have no route for these two; the platform's own page has buttons (docs/platform/runs.md#runs).
   for (const how of ['terminate', 'pause'] as const) {
     const halt = async (request: FastifyRequest) => {
       allow(instance, request, 'execute', 'workflows');
@@ -153,7 +153,7 @@ export const runRoutes: RouteFamily = (app, instance) => {
     allow(instance, request, 'delete', 'workflows');
     return { result: 'vacuum started' };
   });
-};
+});
 
 const numberIn = (request: FastifyRequest): number => {
   const text = part(request, 'id');
@@ -184,7 +184,7 @@ const conditions: readonly (readonly [parameter: string, field: string, operator
 
 const sortable: ReadonlySet<string> = new Set(['id', 'name', 'status', 'created', 'modified']);
 
-/** What an address asks of the list of runs (API reference 8). */
+/** What an address requests from the list of runs (docs/platform/runs.md#runs). */
 function searchOfRuns(url: string): Search {
   const parameters = parametersOf(url);
   const { limit } = offsetOf(url);
@@ -194,7 +194,7 @@ function searchOfRuns(url: string): Search {
   });
   const status = parameters.get('status');
   if (status) {
-    // Both spellings of the status with an underscore are about (playbook reference 8).
+    // Both spellings of the status with an underscore are in use (docs/platform/engine.md#run-records).
     const value = status.split(',').map((each) => each.trim().toLowerCase().replaceAll('_', ' '));
     filters.push({ field: 'status', operator: 'in', value, type: 'array' });
   }
@@ -218,7 +218,7 @@ function searchOfRuns(url: string): Search {
 
 const split = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean);
 
-/** Of the conditions on steps only that on their run is one of runs. */
+/** Of the conditions on steps, only the one on their run applies to runs. */
 function taskOnly(url: string): string {
   const parameters = parametersOf(url);
   const task = parameters.get('task_id') ?? '';

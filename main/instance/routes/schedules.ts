@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { type JsonMap, mapOf } from '@core/content/shape';
+import { type JsonMap, mapOf } from '@core/text/values';
 import { offsetList } from '../http/service-envelopes';
 import type { Schedule } from '../runs/schedule-store';
-import { allow, bodyOf, part, type RouteFamily } from './route';
+import { allow, bodyOf, part, routeFamily } from './route';
 import { stamp } from './run-shapes';
 
 const path = '/api/wf/api/scheduled/';
 
-/** Schedules (API reference 15). */
-export const scheduleRoutes: RouteFamily = (app, instance) => {
+/** Schedules (docs/platform/runs.md#schedules). */
+export default routeFamily((app, instance) => {
   const { runs, secrets } = instance;
   const { schedules } = runs;
 
@@ -60,7 +60,7 @@ export const scheduleRoutes: RouteFamily = (app, instance) => {
 
   const idIn = (request: FastifyRequest) => numberOf(part(request, 'id'));
 
-  /** The number behind an id, which is sealed anew at every request; one that was told once stays good. */
+  /** The number behind an id, which is sealed again at every request; earlier ones stay valid. */
   function numberOf(token: string): number | null {
     const text = /^\d{1,15}$/.test(token) ? token : secrets.open(Buffer.from(token, 'base64url').toString());
     return text === null ? null : Number(text);
@@ -90,4 +90,4 @@ export const scheduleRoutes: RouteFamily = (app, instance) => {
       description: schedule.name,
     };
   }
-};
+});

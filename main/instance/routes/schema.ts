@@ -1,14 +1,14 @@
 import { hydraCollection } from '../http/envelope';
 import { readAddress } from '../http/address';
 import { notFound, PlatformError } from '../platform-error';
-import type { ModuleMetadata } from '../schema/module';
+import type { ModuleMetadata } from '@core/content/module/posted';
 import type { StoreName } from '../schema/module-store';
 import { pathOfStore, showModule } from '../schema/present';
 import { addDefaultViews, removeViews } from '../views/default-views';
-import { allow, bodyOf, part, type RouteFamily } from './route';
+import { allow, bodyOf, part, routeFamily } from './route';
 
-/** Modules as drafts and as published, and the publish (API reference 2). */
-export const schemaRoutes: RouteFamily = (app, instance) => {
+/** Modules as drafts and as published, and the publish (docs/platform/schema.md#routes). */
+export default routeFamily((app, instance) => {
   const { schema } = instance;
 
   for (const store of ['staging', 'published'] as const) {
@@ -75,7 +75,7 @@ export const schemaRoutes: RouteFamily = (app, instance) => {
   app.get('/api/publish/error', (request, reply) => {
     allow(instance, request, 'read', 'application');
     const { status, errors, last_publish_time } = schema.report();
-    // A failure is told with 400, and goes on being told (API reference 2).
+    // A failure is reported with 400, again at every later request (docs/platform/schema.md#publish).
     return status === 'Success'
       ? { '@type': 'Publish', status, last_publish_time }
       : reply.status(400).send({ '@type': 'Publish', status, errors, last_publish_time });
@@ -107,9 +107,9 @@ export const schemaRoutes: RouteFamily = (app, instance) => {
     if (!module) throw notFound(`The module metadata ${uuid}`);
     return module;
   }
-};
+});
 
-/** `type=alerts`: the conditions of an address that are no paging. */
+/** `type=alerts`: the parameters of an address other than paging. */
 const filtersOf = (parameters: ReadonlyMap<string, string>) =>
   [...parameters].filter(([name]) => !name.startsWith('$'));
 

@@ -1,14 +1,14 @@
 import { invalid } from '../platform-error';
 import { plainView } from '../records/reader';
 import { searchOf } from '../records/records';
-import { allow, bodyOf, type RouteFamily } from './route';
+import { allow, bodyOf, routeFamily } from './route';
 
 const shortestQuery = 3;
 const usualSize = 30;
 const maxSize = 1000;
 
-/** `/api/search`: words in many modules at once, in the envelope of Elasticsearch (API reference 4.5). */
-export const searchRoutes: RouteFamily = (app, instance) => {
+/** `/api/search`: words in many modules at once, in the envelope of Elasticsearch (docs/platform/queries.md#search). */
+export default routeFamily((app, instance) => {
   const { records } = instance;
 
   app.post('/api/search', (request) => {
@@ -42,7 +42,7 @@ export const searchRoutes: RouteFamily = (app, instance) => {
       hits: { total, max_score: hits.length > 0 ? 1 : null, hits: hits.slice(offset, offset + size) },
     };
   });
-};
+});
 
 /** `modifyDateGte` and `modifyDateLte` are milliseconds, 0 is no bound. */
 function withTimes(body: Record<string, unknown>) {

@@ -1,10 +1,10 @@
 import { hydraCollection } from '../http/envelope';
 import { readAddress } from '../http/address';
 import { invalid, notFound } from '../platform-error';
-import { accountOf, allow, bodyOf, part, type RouteFamily } from './route';
+import { accountOf, allow, bodyOf, part, routeFamily } from './route';
 
-/** `/api/3/tags`: a tag's name stands where other records have their uuid (API reference 13). */
-export const tagRoutes: RouteFamily = (app, instance) => {
+/** `/api/3/tags`: a tag has its name where other records have their uuid (docs/platform/identity.md#wire). */
+export default routeFamily((app, instance) => {
   const { tags } = instance;
 
   app.get('/api/3/tags', (request) => {
@@ -41,7 +41,7 @@ export const tagRoutes: RouteFamily = (app, instance) => {
     if (!tags.remove(name)) throw notFound(`The tag "${name}"`);
     return reply.status(204).send();
   });
-};
+});
 
 const shown = (name: string) => ({
   '@id': `/api/3/tags/${encodeURIComponent(name)}`,

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseParameters } from '@core/query/module-url';
 import { asInstant } from '@core/query/operand';
 import { invalid, notFound } from '../platform-error';
-import { feeds, type Part, TaxiiCollections, type Wish } from '../taxii/collections';
+import { feeds, type Part, TaxiiCollections, type Selection } from '../taxii/collections';
 import { versionOf } from '../taxii/stix';
-import { allow, part, type RouteFamily } from './route';
+import { allow, part, routeFamily } from './route';
 
 const root = '/api/taxii/1';
 const mediaType = 'application/taxii+json;version=2.1';
@@ -12,8 +12,8 @@ const stixType = 'application/stix+json;version=2.1';
 const usualLimit = 100;
 const maxLimit = 1000;
 
-/** Saved datasets over threat intelligence as TAXII 2.1 collections (spec 2.6, API reference 18). */
-export const taxiiRoutes: RouteFamily = (app, instance) => {
+/** Saved datasets over threat intelligence as TAXII 2.1 collections (docs/platform/queries.md#saved-datasets). */
+export default routeFamily((app, instance) => {
   const collections = new TaxiiCollections(instance);
 
   app.get('/taxii2/', (request, reply) => {
@@ -62,7 +62,7 @@ export const taxiiRoutes: RouteFamily = (app, instance) => {
 
   app.get(`${root}/collections/:id/objects/:object`, (request, reply) => {
     const { found } = look(request, new Set([part(request, 'object')]));
-    // This release never finds it (API reference 18).
+    // This release never finds it (docs/platform/queries.md#saved-datasets).
     const entries = instance.profile === '7.6.5' ? [] : found.entries;
     const objects = entries.map(({ object }) => object);
     return answer(reply, { totalItems: objects.length, more: false, next: null, objects });
@@ -80,10 +80,10 @@ export const taxiiRoutes: RouteFamily = (app, instance) => {
     ids: ReadonlySet<string> | null = null,
   ): { found: Part; page: number } {
     allow(instance, request, 'read', feeds);
-    const wish = wishOf(request, ids);
-    return { found: collections.part(part(request, 'id'), wish), page: wish.page };
+    const selection = selectionOf(request, ids);
+    return { found: collections.part(part(request, 'id'), selection), page: selection.page };
   }
-};
+});
 
 const shown = ({ id, title }: { id: string; title: string }) => ({
   id,
@@ -99,7 +99,7 @@ const paging = ({ more }: Part, page: number) => ({ more, next: more ? String(pa
 const answer = (reply: FastifyReply, body: object) =>
   reply.type(mediaType).send(Buffer.from(JSON.stringify(body)));
 
-/** The times a client goes on from. */
+/** The times from which a client continues. */
 function dated(reply: FastifyReply, { entries }: Part): FastifyReply {
   const [first] = entries;
   const last = entries.at(-1);
@@ -107,8 +107,8 @@ function dated(reply: FastifyReply, { entries }: Part): FastifyReply {
   return last ? reply.header('x-taxii-date-added-last', last.added) : reply;
 }
 
-/** @throws PlatformError 400 for a limit, page or time that is none */
-function wishOf(request: FastifyRequest, ids: ReadonlySet<string> | null): Wish {
+/** @throws PlatformError 400 for an invalid limit, page or time */
+function selectionOf(request: FastifyRequest, ids: ReadonlySet<string> | null): Selection {
   const mark = request.url.indexOf('?');
   const parameters = parseParameters(mark < 0 ? '' : request.url.slice(mark + 1));
   const list = (name: string) => {

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { uuidOfIri } from '@core/content/iri';
 import type { Playbook } from '@core/content/playbook';
-import { isMap, type JsonMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/text/values';
 import { parametersOf } from '../http/service-envelopes';
 import { authenticate, unauthorized } from '../http/authenticate';
 import type { Account } from '../identity/accounts';
 import { invalid, notFound } from '../platform-error';
 import type { Trigger } from '../runs/playbook-shelf';
 import { actionOrder, directOrder, endpointOrder, type RunOrder, type WebStart } from '../runs/run-order';
-import { allow, bodyOf, part, type RouteFamily } from './route';
+import { allow, bodyOf, part, routeFamily } from './route';
 
-/** The ways a client starts playbooks (API reference 9; playbook reference 2.2). */
-export const triggerRoutes: RouteFamily = (app, instance) => {
+/** The ways a client starts playbooks (docs/platform/runs.md#start-routes; docs/platform/engine.md#start-bodies). */
+export default routeFamily((app, instance) => {
   const { runs, records } = instance;
 
   app.route({ method: 'POST', url: '/api/triggers/1/notrigger/:uuid', handler: execute });
@@ -50,7 +50,7 @@ export const triggerRoutes: RouteFamily = (app, instance) => {
     return { task_ids: taskIds };
   }
 
-  /** A name nobody listens to, or only playbooks that are switched off, is answered with nothing (API reference 9). */
+  /** A name that no active playbook listens to gets an empty answer (docs/platform/runs.md#start-routes). */
   async function callEndpoint(request: FastifyRequest, reply: FastifyReply, route: string): Promise<JsonMap> {
     const listening = runs.shelf
       .triggers()
@@ -70,7 +70,7 @@ export const triggerRoutes: RouteFamily = (app, instance) => {
     return { task_id: taskIds.length === 1 ? first : taskIds };
   }
 
-  /** @throws PlatformError 401 where the endpoint asks for credentials and there are none that fit */
+  /** @throws PlatformError 401 where the endpoint requires credentials and valid ones are missing */
   function callerOf(request: FastifyRequest, { arguments: args }: Trigger): Account | null {
     const { authentication_methods: given } = args;
     const methods = new Set(
@@ -88,7 +88,7 @@ export const triggerRoutes: RouteFamily = (app, instance) => {
     return authenticate(instance, request);
   }
 
-  /** The task's id, once the playbook is under way; of a synchronous one, once it is over. */
+  /** The task's id, once the playbook has started; for a synchronous one, once it has ended. */
   async function start(order: RunOrder): Promise<string> {
     const { id, taskId } = runs.start(order);
     if (runs.shelf.isSynchronous(order.playbook)) await runs.whenStill(id);
@@ -121,9 +121,9 @@ export const triggerRoutes: RouteFamily = (app, instance) => {
       return records.reader.show(entity, row, { relationships: true, maxRelations: null });
     });
   }
-};
+});
 
-/** Once per record, or once for all of them (playbook reference 2.3). */
+/** Once per record, or once for all of them (docs/platform/steps.md#triggers). */
 function groupsOf({ arguments: args }: Trigger, body: JsonMap, chosen: readonly JsonMap[]): JsonMap[][] {
   const isSingle =
     args.noRecordExecution !== true &&

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { notFound } from '../platform-error';
-import { accountOf, type RouteFamily } from './route';
+import { accountOf, routeFamily } from './route';
 
-/** What a user has set for himself, a tree of values by path (API reference 6). */
-export const userSettingRoutes: RouteFamily = (app, instance) => {
+/** The settings of a user, a tree of values by path (docs/platform/views.md#wire). */
+export default routeFamily((app, instance) => {
   const { userSettings } = instance;
   const url = '/api/3/user_settings/current/*';
 
@@ -26,7 +26,7 @@ export const userSettingRoutes: RouteFamily = (app, instance) => {
     userSettings.write(actor, keys, undefined);
     return reply.status(204).send();
   });
-};
+});
 
 const keysOf = (request: FastifyRequest): string[] =>
   String((request.params as { '*': string })['*'])

@@ -2,18 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import { forbidden } from '../http/authenticate';
 import { parametersOf } from '../http/service-envelopes';
 import type { Account, KeyInfo } from '../identity/accounts';
-import type { Deed } from '../identity/permissions';
+import type { Permission } from '../identity/permissions';
 import type { Instance } from '../instance';
 import { invalid, notFound, PlatformError } from '../platform-error';
-import { allow, bodyOf, requiredText, type RouteFamily } from './route';
+import { allow, bodyOf, requiredText, routeFamily } from './route';
 
 /** An account of a program; people are 0 here. */
 const apiKeyUser = 9;
 
 const day = 86_400;
 
-/** `/api/auth/users`: accounts and their keys (API reference 1.1). */
-export const userRoutes: RouteFamily = (app, instance) => {
+/** `/api/auth/users`: accounts and their keys (docs/platform/identity.md#wire). */
+export default routeFamily((app, instance) => {
   const { accounts, apiKeys } = instance;
 
   app.get('/api/auth/users', (request) => {
@@ -74,7 +74,7 @@ export const userRoutes: RouteFamily = (app, instance) => {
     return shown(account, false);
   });
 
-  /** A key in clear: this once, unless the instance lets keys be read again. */
+  /** A key in clear: only this once, unless the instance allows keys to be read again. */
   function withKey(account: Account, key: string): Record<string, unknown> {
     const user = shown(account, false);
     return { ...user, api_key: { ...(user.api_key as object), key } };
@@ -107,7 +107,7 @@ export const userRoutes: RouteFamily = (app, instance) => {
       modify_date: Math.floor(key.modified),
     };
   }
-};
+});
 
 const statusAfter: ReadonlyMap<string, KeyInfo['status']> = new Map([
   ['REVOKE', 'Revoked'],
@@ -116,16 +116,17 @@ const statusAfter: ReadonlyMap<string, KeyInfo['status']> = new Map([
 ]);
 
 /**
- * As `allow`, for routes that want the token of somebody signed in: an API key may not use them (API reference 1.1).
+ * As `allow`, for routes that require the token of a signed-in user: an API key may not use them
+ * (docs/platform/wire.md#sign-in).
  * @throws PlatformError 401 or 403
  */
 export function allowPerson(
   instance: Instance,
   request: FastifyRequest,
-  deed: Deed,
+  permission: Permission,
   plural: string,
 ): Account {
-  const account = allow(instance, request, deed, plural);
+  const account = allow(instance, request, permission, plural);
   if (account.actorPlural === 'api_keys') throw forbidden('This route needs a token of a user.');
   return account;
 }

@@ -1,14 +1,14 @@
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 import { invalid, notFound, PlatformError } from '../platform-error';
 import type { Row } from '../records/row';
 import { keepOneDefault, viewsNamed, viewsOf } from '../views/view-templates';
 import { answerBulk, upsertBodies } from './bulk';
-import { accountOf, allow, bodyOf, part, type RouteFamily } from './route';
+import { accountOf, allow, bodyOf, part, routeFamily } from './route';
 
 const layoutName = /^modules-(.+)-(list|detail|form)$/;
 
-/** Layouts by name, and the menu (spec 2.8, API reference 6). */
-export const viewRoutes: RouteFamily = (app, instance) => {
+/** Layouts by name, and the menu (docs/platform/views.md#wire). */
+export default routeFamily((app, instance) => {
   const { navigation, records } = instance;
   const templates = () => records.entity('system_view_templates');
 
@@ -48,7 +48,7 @@ export const viewRoutes: RouteFamily = (app, instance) => {
     const { actor } = allow(instance, request, 'update', 'application');
     const name = part(request, 'name');
     const { uuid } = viewNamed(name);
-    // What the body leaves out stays.
+    // What the body leaves out is kept.
     return shown(name, write({ ...bodyOf(request), uuid }, actor));
   });
 
@@ -78,7 +78,7 @@ export const viewRoutes: RouteFamily = (app, instance) => {
     return answerBulk(reply, templates(), result, 201);
   });
 
-  /** Writes a template; the default of its module and kind stays one and only. */
+  /** Writes a template; its module and kind keep exactly one default. */
   function write(body: JsonMap, actor: string | null, unique: string[] | null = null): Row {
     const { '@id': _id, '@context': _context, '@type': _type, ...fields } = body;
     return records.together(() => {
@@ -89,7 +89,7 @@ export const viewRoutes: RouteFamily = (app, instance) => {
     });
   }
 
-  /** Another template has to become the default first; the platform fails over this, as captured. */
+  /** Another template has to become the default first; the platform fails here, as captured. */
   function refuseNoDefault({ uuid, isDefault }: JsonMap): void {
     const known = typeof uuid === 'string' ? records.reader.row(templates(), uuid) : undefined;
     if (known?.isDefault === 1 && isDefault === false) {
@@ -110,8 +110,8 @@ export const viewRoutes: RouteFamily = (app, instance) => {
     return row;
   }
 
-  /** Without the envelope of a linked record, and with its name as its id (spec 2.8). */
+  /** Without the envelope of a linked record, and with its name as its id (docs/platform/views.md#wire). */
   function shown(name: string, row: Row): JsonMap {
     return { id: name, ...records.get(templates(), row.uuid) };
   }
-};
+});

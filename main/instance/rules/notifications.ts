@@ -1,4 +1,4 @@
-import { elementsOf, isMap, type JsonMap, textOf } from '@core/content/shape';
+import { elementsOf, isMap, type JsonMap, textOf } from '@core/text/values';
 import { matches } from '@core/query/evaluate';
 import { QueryError, readQuery } from '@core/query/query';
 import { createTemplates, type Templates } from '@core/template/environment';
@@ -8,20 +8,20 @@ import type { Records } from '../records/records';
 import type { Document, DocumentSet } from '../store/documents';
 import type { RuleEngine } from './rule-engine';
 
-/** Which notifications a client asks for (API reference 14). */
+/** Which notifications a client asks for (docs/platform/rules.md#wire). */
 export interface NotificationFilter {
   read?: boolean;
   entityTypes?: readonly string[];
-  /** Somewhere in the text. */
+  /** A substring of the text. */
   words?: string;
 }
 
-/** So many are kept; the oldest make room. */
+/** Most notifications that are kept; the oldest are dropped. */
 const capacity = 5000;
 
 /**
- * The bell of the platform: what active rules say of records that are made or changed (spec 6.3). Only their
- * notifications happen here; mail and connectors would leave the machine.
+ * The bell of the platform: the messages of active rules about records that are created or changed
+ * (docs/platform/rules.md#wire). Only their notifications happen here; mail and connectors would leave the machine.
  */
 export class Notifications {
   readonly #templates: Templates;
@@ -50,7 +50,7 @@ export class Notifications {
     return found !== undefined;
   }
 
-  /** How many were thrown away. */
+  /** Returns how many were deleted. */
   purge(filter: NotificationFilter): number {
     const doomed = this.kept.all().filter(({ value }) => meets(value, filter));
     for (const { key } of doomed) this.kept.remove(key);
@@ -97,7 +97,7 @@ export class Notifications {
     return row ? { ...this.records.reader.show(entity, row), '@id': iriOf(entity.plural, uuid) } : null;
   }
 
-  /** A condition that cannot be read means nobody. */
+  /** An unreadable condition selects nobody. */
   #isMeant(rule: JsonMap, record: JsonMap, change: Change): boolean {
     try {
       return matches(record, readQuery(rule.trigger_condition), {
@@ -110,7 +110,7 @@ export class Notifications {
     }
   }
 
-  /** The action's text with the record filled in; a template that fails stands as it is. */
+  /** The action's text with the record filled in; a template that fails is left as it is. */
   #textOf(action: JsonMap, rule: JsonMap, record: JsonMap): string {
     const text = textOf(action.content) ?? textOf(rule.name) ?? '';
     try {

@@ -1,8 +1,8 @@
-import { elementsOf, isMap, type JsonMap } from '@core/content/shape';
+import { elementsOf, isMap, type JsonMap } from '@core/text/values';
 import { notFound } from '../platform-error';
 import type { Document, DocumentSet, Documents } from '../store/documents';
 
-/** Channels every instance has, whatever its content (pack-format 13). */
+/** Channels every instance has, whatever its content (docs/platform/well-known.md#channels). */
 const builtInChannels: readonly JsonMap[] = [
   { uuid: '2a817063-e12a-496d-934d-381d22a95b3b', name: 'Email', type: 'email' },
   { uuid: '7a04788b-5128-4288-a0fc-6e82d18c3b7b', name: 'In-App Notifications', type: 'system' },
@@ -34,7 +34,7 @@ const channelDefaults: JsonMap = {
   default_params: {},
 };
 
-/** Rules that tell people of what happens to records, and the channels they speak through (spec 2.6). */
+/** Rules that notify people of what happens to records, and the channels they use (docs/platform/rules.md). */
 export class RuleEngine {
   readonly rules: Shelf;
   readonly channels: Shelf;
@@ -44,7 +44,7 @@ export class RuleEngine {
     this.channels = new Shelf(documents.of('channel'), channelDefaults, newUuid, 'The channel');
   }
 
-  /** Active rules that notify somebody here, kept in memory: every write of a record asks for them. */
+  /** Active rules that notify a user here, cached: every write of a record needs them. */
   speaking(): readonly JsonMap[] {
     return this.rules.memo((rule) => {
       const actions = elementsOf(rule.actions, '').map(({ value }) => value);
@@ -72,13 +72,13 @@ export class Shelf {
     return this.documents.all().map(shown);
   }
 
-  /** Those that are wanted, found once until something changes; always with the same question. */
+  /** The selected ones, cached until something changes; always called with the same condition. */
   memo(isWanted: (thing: JsonMap) => boolean): readonly JsonMap[] {
     this.#chosen ??= this.all().filter(isWanted);
     return this.#chosen;
   }
 
-  /** What is kept may be another instance's by now. */
+  /** The cache may belong to another state of the instance by now. */
   forget(): void {
     this.#chosen = null;
   }
@@ -94,7 +94,7 @@ export class Shelf {
     return shown(document);
   }
 
-  /** Keeps a new thing, or writes over the one with its uuid. */
+  /** Stores a new thing, or overwrites the one with its uuid. */
   put(body: JsonMap): JsonMap {
     const uuid = typeof body.uuid === 'string' && body.uuid !== '' ? body.uuid : this.newUuid();
     return this.#write(uuid, { ...this.defaults, ...body, uuid });

@@ -1,17 +1,22 @@
+import type { StepTypeName } from '@core/content/steps/index';
 import type { StepHistory } from '@core/contract/run-state';
 import type { Values } from '../store/values';
 
-/** What the license section says of the daily actions (spec 4, 8). Times are seconds since the epoch. */
+/**
+ * The daily actions in the license section (docs/platform/runs.md#daily-actions). Times are seconds since the epoch.
+ */
 export interface ActionCount {
   daily_action_limit: number;
-  /** Counts down to nothing. */
+  /** Counts down to zero. */
   remaining_actions: number;
   reset_time: number;
   last_update_time: number;
 }
 
-/** Steps that use up no action: waits, questions, references, triggers and decisions (spec 8, counted steps). */
-const free: ReadonlySet<string> = new Set([
+/**
+ * Steps that use no action: waits, questions, references, triggers, decisions (docs/platform/runs.md#daily-actions).
+ */
+const free: ReadonlySet<string> = new Set<StepTypeName>([
   'Delay',
   'ManualInput',
   'ApprovalManualInput',
@@ -24,7 +29,7 @@ const free: ReadonlySet<string> = new Set([
   'Decision',
 ]);
 
-/** The limit of the sample every client knows; nobody's license is used up here, so that none is refused. */
+/** The limit of the sample every client knows; no license is used up here, so that no run is refused. */
 const dailyLimit = 10_000;
 const day = 86_400;
 
@@ -35,7 +40,7 @@ interface Stored {
   at: number;
 }
 
-/** The daily action counter. It starts anew at midnight UTC. */
+/** The daily action counter. It is reset at midnight UTC. */
 export class ActionCounter {
   constructor(
     private readonly values: Values,
@@ -52,7 +57,7 @@ export class ActionCounter {
     };
   }
 
-  /** Counts a step that has come to its end. */
+  /** Counts a step that has ended. */
   count(stepType: string, { status }: Pick<StepHistory, 'status'>): void {
     if (status === 'skipped' || free.has(stepType) || stepType.startsWith('cybersponse.')) return;
     const current = this.#current();

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock';
 
-/** When executions that sleep are to be woken, one moment for each. They are written down elsewhere. */
+/** When waiting executions are to be woken, one moment for each. They are stored elsewhere. */
 export class Alarms {
   readonly #off = new Map<number, () => void>();
 

@@ -2,7 +2,7 @@ import type { Clock } from '../clock';
 import type { RunOrder } from './run-order';
 import type { RunTable } from './run-rows';
 
-/** Ids of the run records of an execution, by frame; that of the playbook that was started by ''. */
+/** Ids of the run records of an execution, by frame; '' is the playbook that was started. */
 export type RowsByFrame = Map<string, number>;
 
 /** The run records of an execution: one for the playbook that was started, one for each it refers to. */
@@ -12,7 +12,7 @@ export class ExecutionRows {
     private readonly clock: Clock,
   ) {}
 
-  /** The record of a run that is to begin. `name` is the playbook's. */
+  /** The record of a run that is about to start. `name` is the playbook's. */
   begin(order: RunOrder, name: string, taskId: string): number {
     const now = this.clock.now();
     return this.table.add({
@@ -38,7 +38,7 @@ export class ExecutionRows {
     return new Map(this.table.of(execution).map((row) => [row.frame, row.id]));
   }
 
-  /** The record of a frame; made when its playbook begins. */
+  /** The record of a frame; created when its playbook begins. */
   ofFrame(execution: number, frame: string, rows: RowsByFrame): number {
     const known = rows.get(frame);
     if (known !== undefined) return known;
@@ -72,7 +72,7 @@ export class ExecutionRows {
     }
   }
 
-  /** Marks every playbook of an execution that is not over as ended or held. */
+  /** Marks every unfinished playbook of an execution as ended or paused. */
   close(execution: number, how: 'terminate' | 'pause'): void {
     const now = this.clock.now();
     for (const row of this.table.of(execution)) {

@@ -3,7 +3,7 @@ import type { RunRequest } from '@core/engine/host';
 import type { Connection } from '../store/connection';
 import type { RunOrder } from './run-order';
 
-/** What an execution was started with; its history, its answers and the time come anew each time it goes on. */
+/** What an execution was started with; its history, its answers and the time are supplied each time it resumes. */
 export type StoredRequest = Omit<RunRequest, 'history' | 'horizon' | 'answers' | 'replies'>;
 
 export interface Execution {
@@ -18,7 +18,7 @@ export interface Execution {
 export type Definitions = Record<string, unknown>;
 
 /**
- * The request an order comes to.
+ * The request made from an order.
  * @param run its task, its number, and when it begins, in seconds since the epoch
  */
 export function requestOf(
@@ -40,7 +40,7 @@ export function requestOf(
   };
 }
 
-/** What a server needs to go on with an execution after a restart: the request, and what has been done so far. */
+/** What a server needs to resume an execution after a restart: the request, and what has been done so far. */
 export class ExecutionStore {
   constructor(private readonly connection: Connection) {
     connection.exec(`
@@ -77,8 +77,8 @@ export class ExecutionStore {
   }
 
   /**
-   * Writes down what was done.
-   * @param isWhole the entry stands for items of a loop that were written down one by one
+   * Stores what was done.
+   * @param isWhole the entry replaces items of a loop that were stored one by one
    */
   append(id: number, entry: StepHistory, isWhole: boolean): void {
     if (isWhole)
@@ -94,7 +94,7 @@ export class ExecutionStore {
       .run({ id, frame: entry.frame, step: entry.step, entry: JSON.stringify(entry) });
   }
 
-  /** Keeps the beginning of the history, so many entries, and forgets the rest. */
+  /** Keeps this many entries from the start of the history, and drops the rest. */
   cut(id: number, kept: number): void {
     this.connection
       .prepare(
@@ -104,14 +104,14 @@ export class ExecutionStore {
       .run({ id, kept });
   }
 
-  /** Keeps the playbooks of an execution that waits, so that it goes on with what it began with. */
+  /** Keeps the playbooks of a waiting execution, so that it resumes with those it started with. */
   freeze(id: number, playbooks: Definitions): void {
     this.connection
       .prepare('UPDATE packwright_executions SET playbooks = ? WHERE id = ?')
       .run(JSON.stringify(playbooks), id);
   }
 
-  /** What was kept; nothing of an execution that has not waited. */
+  /** What was kept; nothing for an execution that has not waited. */
   frozen(id: number): Definitions {
     const text = this.connection
       .prepare('SELECT playbooks FROM packwright_executions WHERE id = ?')
@@ -120,12 +120,12 @@ export class ExecutionStore {
     return typeof text === 'string' ? (JSON.parse(text) as Definitions) : {};
   }
 
-  /** When the execution goes on by itself, seconds since the epoch; null when it waits for somebody. */
+  /** When the execution resumes by itself, seconds since the epoch; null when it waits for a person. */
   setWake(id: number, wake: number | null): void {
     this.connection.prepare('UPDATE packwright_executions SET wake = ? WHERE id = ?').run(wake, id);
   }
 
-  /** Executions that sleep, and until when. */
+  /** Executions waiting for a time, and until when. */
   sleeping(): { id: number; wake: number }[] {
     return this.connection
       .prepare('SELECT id, wake FROM packwright_executions WHERE wake IS NOT NULL ORDER BY wake, id')

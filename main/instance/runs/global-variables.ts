@@ -1,8 +1,8 @@
-import type { JsonMap } from '@core/content/shape';
+import { asText, type JsonMap } from '@core/text/values';
 import { conflict, invalid, notFound } from '../platform-error';
 import type { Connection } from '../store/connection';
 
-/** A global variable as the run service gives it (API reference 8). Values are templates. */
+/** A global variable as the run service returns it (docs/platform/runs.md#tools). Values are templates. */
 export interface GlobalVariable {
   id: number;
   name: string;
@@ -39,7 +39,7 @@ export class GlobalVariableStore {
     this.#refuseTwin(name, null);
     const { lastInsertRowid } = this.connection
       .prepare('INSERT INTO packwright_variables (name, value, default_value) VALUES (?, ?, ?)')
-      .run(name, textOf(body.value), textOf(body.default_value));
+      .run(name, keptText(body.value), keptText(body.default_value));
     return this.get(Number(lastInsertRowid));
   }
 
@@ -48,8 +48,8 @@ export class GlobalVariableStore {
     const known = this.get(id);
     const name = typeof body.name === 'string' && body.name !== '' ? body.name : known.name;
     this.#refuseTwin(name, id);
-    const value = 'value' in body ? textOf(body.value) : known.value;
-    const fallback = 'default_value' in body ? textOf(body.default_value) : known.default_value;
+    const value = 'value' in body ? keptText(body.value) : known.value;
+    const fallback = 'default_value' in body ? keptText(body.default_value) : known.default_value;
     this.connection
       .prepare('UPDATE packwright_variables SET name = ?, value = ?, default_value = ? WHERE id = ?')
       .run(name, value, fallback, id);
@@ -84,5 +84,5 @@ export class GlobalVariableStore {
 }
 
 /** Values are kept as text; what content sends as JSON is kept as its JSON. */
-const textOf = (value: unknown): string | null =>
-  value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
+const keptText = (value: unknown): string | null =>
+  value === undefined || value === null ? null : asText(value);

@@ -7,7 +7,7 @@ import { searchOf } from '../records/records';
 /** An item has no more than this many neighbours; public lists have less than two hundred. */
 const longest = 10_000;
 
-/** The picklists of an instance, for the engine: an item as it stands inside a record (playbook reference 3). */
+/** The picklists of an instance, for the engine: an item as it is in a record (docs/platform/picklists.md#wire). */
 export class InstancePicklists implements Picklists {
   constructor(private readonly records: Records) {}
 

@@ -1,5 +1,5 @@
 import { uuidOfIri } from '@core/content/iri';
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 import {
   type JsonRecord,
   RecordError,
@@ -8,29 +8,32 @@ import {
   type WriteOptions,
 } from '@core/engine/host';
 import { moduleOf } from '@core/engine/stores/record-iri';
+import { selectFields } from '@core/engine/stores/select-fields';
 import { defaultLimit, type ModuleUrl } from '@core/query/module-url';
 import { type Query, QueryError } from '@core/query/query';
 import type { Entity } from '../entities/entity';
-import type { Deed } from '../identity/permissions';
+import type { Permission } from '../identity/permissions';
 import { PlatformError } from '../platform-error';
 import type { Records } from '../records/records';
 
 /** The actor playbooks run as, and what it may do. */
 export interface PlaybookActor {
   uuid: string;
-  may(deed: Deed, plural: string): boolean;
+  may(permission: Permission, plural: string): boolean;
 }
 
 /**
- * The records of an instance as the engine sees them, written by the Playbook appliance (spec 5.4): what it may not do
- * fails the step, and so does what the instance refuses, in the words of its API.
+ * The records of an instance as the engine sees them, written by the Playbook appliance
+ * (docs/platform/identity.md#permissions): what it may not do fails the step, and so does what the instance refuses, in
+ * the words of its API.
  */
 export class InstanceRecords implements RecordStore {
   readonly #touched = new Map<string, Set<string>>();
 
   /**
-   * @param isAgain the run goes on after an interruption, so a record with the uuid it would give one is its own
-   * @param within wraps every write, so that what the write sets off is known to come from this run
+   * @param isAgain the run resumes after an interruption, so an existing record with the uuid it would assign is its
+   *   own
+   * @param within wraps every write, so that whatever the write triggers is attributed to this run
    */
   constructor(
     private readonly records: Records,
@@ -55,7 +58,7 @@ export class InstanceRecords implements RecordStore {
       const { rows, total } = this.records.find(entity, search);
       const view = { relationships: url.relationships, maxRelations: url.maxRelations };
       const shown = rows.map((row) =>
-        select(this.records.reader.show(entity, row, view), query.selectFields),
+        selectFields(this.records.reader.show(entity, row, view), query.selectFields),
       );
       return { records: shown, total };
     });
@@ -133,7 +136,7 @@ export class InstanceRecords implements RecordStore {
     });
   }
 
-  /** Nothing is assumed here: the instance knows what it has. */
+  /** Nothing is made up here: the instance knows its records. */
   assume(iri: string): never {
     throw new RecordError(404, `NotFoundHttpException: The record ${iri} was not found.`);
   }
@@ -160,11 +163,14 @@ export class InstanceRecords implements RecordStore {
   }
 
   /** @throws RecordError for what the instance refuses */
-  #attempt<T>(module: string, deed: Deed, work: (entity: Entity) => T): T {
+  #attempt<T>(module: string, permission: Permission, work: (entity: Entity) => T): T {
     try {
       const entity = this.records.entity(module);
-      if (!this.actor.may(deed, entity.plural)) {
-        throw new RecordError(403, `AccessDeniedException: The playbook engine may not ${deed} "${module}".`);
+      if (!this.actor.may(permission, entity.plural)) {
+        throw new RecordError(
+          403,
+          `AccessDeniedException: The playbook engine may not ${permission} "${module}".`,
+        );
       }
       return work(entity);
     } catch (failure) {
@@ -178,16 +184,10 @@ export class InstanceRecords implements RecordStore {
 
 const listOf = (record: JsonRecord | null): JsonRecord[] => (record ? [record] : []);
 
-/** The fields asked for, and those that tell records apart. */
-function select(record: JsonRecord, fields: readonly string[] | null): JsonRecord {
-  if (!fields) return record;
-  return pick(record, (name) => name.startsWith('@') || name === 'uuid' || fields.includes(name));
-}
-
 const pick = (record: JsonRecord, wanted: (name: string) => boolean): JsonRecord =>
   Object.fromEntries(Object.entries(record).filter(([name]) => wanted(name)));
 
-/** A list with what is new in it added to what was there; records are told apart by their IRI. */
+/** A list with the new entries added to the existing ones; records are distinguished by their IRI. */
 function joined(before: unknown, added: unknown): unknown {
   if (!Array.isArray(before) || !Array.isArray(added)) return added;
   const identity = (value: unknown) => uuidOfIri(value) ?? JSON.stringify(value);

@@ -1,12 +1,12 @@
 import type { ConnectorCall } from '@core/engine/host';
 import type { Connection } from '../store/connection';
 
-/** So many steps are looked at for one whose mock output can be read. */
+/** How many steps are examined for one whose mock output can be read. */
 const candidates = 5;
 
 /**
- * The mock output some step of the instance's playbooks has for the same operation: of what a connector ships, its
- * sample playbooks say what it answers. Undefined where none does.
+ * The mock output some step of the instance's playbooks has for the same operation: the sample playbooks a connector
+ * ships show what it answers. Undefined where none does.
  */
 export function knownMock(connection: Connection, { connector, operation }: ConnectorCall): unknown {
   const texts = connection

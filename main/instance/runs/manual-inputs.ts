@@ -1,4 +1,4 @@
-import { type JsonMap, mapOf } from '@core/content/shape';
+import { type JsonMap, mapOf } from '@core/text/values';
 import type { InputAnswer } from '@core/contract/run';
 import { notFound } from '../platform-error';
 import type { Connection } from '../store/connection';
@@ -18,15 +18,12 @@ export interface ManualInputRow {
   args: JsonMap;
   isApproval: boolean;
   created: number;
-  /** When nobody needs to answer any more; null without a time limit. */
+  /** When the question expires; null without a time limit. */
   due: number | null;
   answer: InputAnswer | null;
 }
 
 export type NewManualInput = Omit<ManualInputRow, 'id' | 'answer'>;
-
-/** Whose questions are meant. */
-export type Assignment = { kind: 'all' } | { kind: 'owners'; iris: readonly string[] };
 
 /** The questions of all runs. An answered one is kept as long as its run, which may ask its history for it again. */
 export class ManualInputStore {
@@ -88,7 +85,7 @@ export class ManualInputStore {
     return rows.map((row) => read(row as JsonMap));
   }
 
-  /** What an execution still wants to know. */
+  /** The open questions of an execution. */
   openOf(execution: number): ManualInputRow[] {
     return this.connection
       .prepare(
@@ -114,7 +111,7 @@ export class ManualInputStore {
       .run(JSON.stringify(answer), id);
   }
 
-  /** Overwrites arguments of the question; the run is not told (API reference 8). */
+  /** Overwrites arguments of the question; the run is not reported (docs/platform/runs.md#manual-input). */
   change(id: number, args: JsonMap): ManualInputRow {
     const row = this.pending(id);
     this.connection
@@ -123,13 +120,13 @@ export class ManualInputStore {
     return this.pending(id);
   }
 
-  /** Nobody will answer: the run is left waiting, and does not ask again. @throws PlatformError 404 */
+  /** Withdraws the question: the run is left waiting, and does not ask again. @throws PlatformError 404 */
   abandon(id: number): void {
     this.pending(id);
     this.connection.prepare('UPDATE packwright_manual_inputs SET abandoned = 1 WHERE id = ?').run(id);
   }
 
-  /** Takes away the open questions of an execution that is over. */
+  /** Removes the open questions of an execution that has ended. */
   close(execution: number): void {
     this.connection
       .prepare('DELETE FROM packwright_manual_inputs WHERE execution = ? AND answer IS NULL')

@@ -1,7 +1,7 @@
 import type { OutboxMail } from '@core/contract/run';
 import type { Connection } from '../store/connection';
 
-/** A mail of a run. It was put here and nowhere else. */
+/** A mail of a run. It was only stored here, never sent. */
 export interface KeptMail extends OutboxMail {
   id: number;
   /** Seconds since the epoch. */

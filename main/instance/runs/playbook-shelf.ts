@@ -1,5 +1,6 @@
+import { stepTypeOf, type StepTypeName } from '@core/content/steps/index';
 import { type Playbook, readPlaybook } from '@core/content/playbook';
-import { type JsonMap, mapOf } from '@core/content/shape';
+import { type JsonMap, mapOf } from '@core/text/values';
 import { resourcesOf } from '@core/engine/trigger-environment';
 import type { Change } from '../records/change';
 import type { Records } from '../records/records';
@@ -17,8 +18,8 @@ const parts: ReadonlySet<string> = new Set([
 export interface Trigger {
   playbook: string;
   isActive: boolean;
-  /** Name of the step type: `cybersponse.post_create` … */
-  kind: string;
+  /** Type of its trigger: `cybersponse.post_create` … */
+  kind: StepTypeName;
   arguments: JsonMap;
   modules: readonly string[];
 }
@@ -33,7 +34,7 @@ export class PlaybookShelf {
     private readonly records: Records,
   ) {}
 
-  /** Null for one that does not exist, lies in the recycle bin or cannot be read. */
+  /** Null for one that does not exist, is in the recycle bin or cannot be read. */
   get(uuid: string): Playbook | null {
     const known = this.#read.get(uuid);
     if (known !== undefined) return known;
@@ -52,29 +53,30 @@ export class PlaybookShelf {
       : null;
   }
 
-  /** Whether who starts a playbook waits for its end. */
+  /** Whether the caller that starts a playbook waits for its end. */
   isSynchronous(uuid: string): boolean {
     return this.records.reader.row(this.records.entity('workflows'), uuid)?.synchronous === 1;
   }
 
-  /** The triggers of all playbooks, in the order these were made. */
+  /** The triggers of all playbooks, in the order of their creation. */
   triggers(): readonly Trigger[] {
     this.#triggers ??= (
       this.connection
         .prepare(
-          `SELECT w.uuid AS playbook, w.isActive AS active, t.name AS kind, s.arguments AS arguments
+          `SELECT w.uuid AS playbook, w.isActive AS active, s.stepType AS type, s.arguments AS arguments
            FROM workflows w
              JOIN workflow_steps s ON s.uuid = w.triggerStep
-             JOIN workflow_step_types t ON t.uuid = s.stepType
            WHERE w.deletedAt IS NULL ORDER BY w.id`,
         )
-        .all() as { playbook: string; active: number; kind: string; arguments: string | null }[]
-    ).map((row) => {
+        .all() as { playbook: string; active: number; type: string; arguments: string | null }[]
+    ).flatMap((row) => {
+      const kind = stepTypeOf(row.type)?.name;
+      if (!kind) return [];
       const args = mapOf(JSON.parse(row.arguments ?? '{}'));
       return {
         playbook: row.playbook,
         isActive: row.active === 1,
-        kind: row.kind,
+        kind,
         arguments: args,
         modules: resourcesOf({ arguments: args }),
       };
@@ -82,7 +84,7 @@ export class PlaybookShelf {
     return this.#triggers;
   }
 
-  /** Records have changed: what was read of playbooks may be old. */
+  /** Records have changed: what was read of playbooks may be out of date. */
   hear(changes: readonly Change[]): void {
     if (changes.some(({ entity }) => parts.has(entity.plural))) this.forget();
   }

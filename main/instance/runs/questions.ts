@@ -1,5 +1,5 @@
 import type { RunTrace } from '@core/contract/run';
-import { mapOf } from '@core/content/shape';
+import { mapOf } from '@core/text/values';
 import type { NewManualInput } from './manual-inputs';
 
 /**
@@ -37,7 +37,7 @@ export function questionsOf(
 
 const lengths = { days: 86_400, hours: 3_600, minutes: 60 } as const;
 
-/** When a question is answered by the clock; null when it names no time or no step to go on with. */
+/** When a question times out; null when it names no time or no step to continue with. */
 function dueOf(timeout: unknown, asked: number): number | null {
   const { step_iri: target, ...parts } = mapOf(timeout);
   if (typeof target !== 'string' || target === '') return null;

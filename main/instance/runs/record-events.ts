@@ -1,4 +1,4 @@
-import { mapOf } from '@core/content/shape';
+import { mapOf } from '@core/text/values';
 import { fires, listeningTo } from '@core/engine/record-triggers';
 import type { Change } from '../records/change';
 import type { Records } from '../records/records';
@@ -8,17 +8,17 @@ import type { PlaybookShelf, Trigger } from './playbook-shelf';
 export interface RecordEvent {
   trigger: Trigger;
   change: Change;
-  /** The record as the API shows it, with its relations; as it was, where it is gone. */
+  /** The record as the API shows it, with its relations; as it was, where it was deleted. */
   record: Record<string, unknown>;
   previous: Record<string, unknown> | null;
 }
 
 const view = { relationships: true, maxRelations: null };
 
-/** The playbooks that changes of records start, in the order of the writes (spec 4, triggers; 6). */
+/** The playbooks that changes of records start, in the order of the writes (docs/platform/engine.md#start). */
 export function eventsOf(changes: readonly Change[], shelf: PlaybookShelf, records: Records): RecordEvent[] {
   return changes.flatMap((change) => {
-    // A write that changed nothing sets off nothing.
+    // A write that changed nothing triggers nothing.
     if (change.kind === 'update' && change.fields.size === 0) return [];
     const active = shelf.triggers().filter(({ isActive }) => isActive);
     const listening = listeningTo(active, change.kind, change.entity.plural);

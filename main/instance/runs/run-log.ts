@@ -1,4 +1,4 @@
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 import type { Filter, FilterGroup } from '@core/query/query';
 import { type Entity, scalar } from '../entities/entity';
 import { aggregateRows, readAggregates } from '../query/aggregates';
@@ -7,10 +7,10 @@ import type { Sql } from '../query/sql';
 import type { Connection } from '../store/connection';
 import type { RunRow, RunTable } from './run-rows';
 
-/** Which of the two tables of the platform a run is looked for in. */
+/** Which of the platform's two tables is searched for a run. */
 export type Shelf = 'recent' | 'historical' | 'all';
 
-/** Seconds after its end at which a run moves to the historical ones (API reference 8). */
+/** Seconds after its end at which a run moves to the historical ones (docs/platform/runs.md#runs). */
 const stays = { finished: 15 * 60, other: 60 * 60 };
 
 const finished = ['finished', 'finished with error'];
@@ -45,7 +45,7 @@ const runEntity: Entity = {
 
 const noLookup = () => undefined;
 
-/** Looks runs up. The table of live runs and the historical one are two views of the same rows, told apart by time. */
+/** Looks runs up. The table of live runs and the historical one are two views of the same rows, distinguished by time. */
 export class RunLog {
   constructor(
     private readonly connection: Connection,
@@ -53,7 +53,7 @@ export class RunLog {
     private readonly now: () => number,
   ) {}
 
-  /** @param offset so many runs are passed over; the search's own page is not looked at */
+  /** @param offset how many runs are skipped; the search's own page is ignored */
   find(search: Search, shelf: Shelf, offset = 0): { rows: RunRow[]; total: number } {
     const here = { ...this.#on(shelf, search), limit: search.limit + offset, page: 1 };
     const total = countRows(here, runEntity, noLookup);
@@ -74,7 +74,7 @@ export class RunLog {
     return this.#all(aggregateRows(aggregates, this.#on(shelf, search), runEntity, noLookup));
   }
 
-  /** Undefined when there is no such run, or it lies on the other shelf. */
+  /** Undefined when there is no such run, or it is in the other table. */
   get(id: number, shelf: Shelf): RunRow | undefined {
     const filters: Filter[] = [{ field: 'id', operator: 'eq', value: id, type: 'primitive' }];
     const query = { logic: 'AND' as const, filters, sort: [], selectFields: null };

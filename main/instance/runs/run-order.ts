@@ -1,5 +1,5 @@
 import type { Playbook } from '@core/content/playbook';
-import { type JsonMap, mapOf } from '@core/content/shape';
+import { type JsonMap, mapOf } from '@core/text/values';
 import type { JsonRecord } from '@core/engine/host';
 import { notVariables } from '@core/engine/trigger-body';
 import type { RecordEvent } from './record-events';
@@ -12,10 +12,10 @@ export interface RunOrder {
   /** On update: the record before the change. */
   previous?: JsonRecord;
   inputs: JsonMap;
-  /** Variables laid over those the trigger makes. */
+  /** Variables merged over those the trigger sets. */
   variables: JsonMap;
   useMocks: boolean;
-  /** IRI of who started it. */
+  /** IRI of the actor that started it. */
   user: string | null;
   tags: readonly string[];
   debug: boolean;
@@ -31,17 +31,20 @@ export interface WebStart {
   headers: Readonly<Record<string, unknown>>;
   query: JsonMap;
   body: unknown;
-  /** IRI of who asks; null for a stranger. */
+  /** IRI of the caller; null for an unauthenticated one. */
   user: string | null;
 }
 
 /**
- * Keys of a start's body that the platform reads itself; all others become variables (API reference 9). This route
- * delivers no records, whatever it is sent.
+ * Keys of a start's body that the platform reads itself; all others become variables
+ * (docs/platform/runs.md#start-routes). This route delivers no records, whatever the body contains.
  */
 const interpreted: ReadonlySet<string> = new Set([...notVariables, 'input', 'request']);
 
-/** The Execute button without a record: `notrigger` (API reference 9; playbook reference 2.2). */
+/**
+ * The Execute button without a record: `notrigger` (docs/platform/runs.md#start-routes;
+ * docs/platform/engine.md#start-bodies).
+ */
 export function directOrder(playbook: Playbook, start: WebStart): RunOrder {
   const body = mapOf(start.body);
   const own = Object.fromEntries(Object.entries(body).filter(([key]) => !interpreted.has(key)));
@@ -67,7 +70,7 @@ export function directOrder(playbook: Playbook, start: WebStart): RunOrder {
   };
 }
 
-/** The button on records: `action` (API reference 9). */
+/** The button on records: `action` (docs/platform/runs.md#start-routes). */
 export function actionOrder(playbook: Playbook, start: WebStart, records: readonly JsonRecord[]): RunOrder {
   const body = mapOf(start.body);
   const {
@@ -89,7 +92,7 @@ export function actionOrder(playbook: Playbook, start: WebStart, records: readon
   };
 }
 
-/** A Custom API Endpoint (API reference 9; spec 4, triggers 5). */
+/** A Custom API Endpoint (docs/platform/runs.md#start-routes; docs/platform/engine.md#start). */
 export function endpointOrder(playbook: Playbook, start: WebStart): RunOrder {
   return {
     ...nothing,
@@ -101,8 +104,8 @@ export function endpointOrder(playbook: Playbook, start: WebStart): RunOrder {
 }
 
 /**
- * A change of a record (playbook reference 2.1).
- * @param causedBy name of the playbook whose run wrote the record; null when somebody else did
+ * A change of a record (docs/platform/engine.md#start).
+ * @param causedBy name of the playbook whose run wrote the record; null when it was not a run
  */
 export function eventOrder(
   event: RecordEvent,
@@ -128,7 +131,7 @@ export function eventOrder(
   };
 }
 
-/** A schedule (API reference 15). `variables` come from its `kwargs`. */
+/** A schedule (docs/platform/runs.md#schedules). `variables` come from its `kwargs`. */
 export function scheduleOrder(playbook: string, user: string | null, variables: JsonMap): RunOrder {
   return { ...nothing, playbook, variables: { ...variables, ...userOf(user) }, user };
 }
@@ -149,10 +152,10 @@ const userOf = (user: string | null): JsonMap => (user === null ? {} : { current
 const pick = (values: JsonMap, names: readonly string[]): JsonMap =>
   Object.fromEntries(names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]));
 
-/** Headers that carry secrets do not get into the variables of a run. */
+/** Headers that carry secrets are kept out of the variables of a run. */
 const secret: ReadonlySet<string> = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
-/** `vars.request` (playbook reference 3). */
+/** `vars.request` (docs/platform/engine.md#variables). */
 function webRequest(start: WebStart, data: unknown): JsonMap {
   const host = typeof start.headers.host === 'string' ? start.headers.host : 'localhost';
   return {

@@ -5,12 +5,12 @@ import { emptyTrace } from '@core/engine/empty-trace';
 import { type RunRecord, runRecord } from '@core/engine/run-record';
 import type { RunDetail, RunRow, RunTable } from './run-rows';
 
-/** Tag of a run that has started playbooks it does not wait for (API reference 8). */
+/** Tag of a run that has started playbooks it does not wait for (docs/platform/runs.md#runs). */
 const asyncTag = '#has_async_childwf_cyops';
 
 export type PlaybookOf = (uuid: string) => Playbook | null;
 
-/** Writes what the engine says of an execution into the run records of its playbooks. */
+/** Writes what the engine reports of an execution into the run records of its playbooks. */
 export class RunRecorder {
   constructor(private readonly table: RunTable) {}
 
@@ -32,7 +32,7 @@ export class RunRecorder {
     }
   }
 
-  /** The record of a run that is under way, from the steps seen so far. */
+  /** The record of a run in progress, from the steps seen so far. */
   provisional(row: RunRow, steps: readonly StepTrace[], playbookOf: PlaybookOf): RunDetail {
     const at = row.created * 1000;
     const frame: FrameTrace = {

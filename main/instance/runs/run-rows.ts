@@ -1,11 +1,11 @@
 import type { RecordStatus, RunRecord } from '@core/engine/run-record';
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 import type { Connection } from '../store/connection';
 
 /** Statuses of runs and steps; `paused` and `rejected` are the instance's own, the rest come from the engine. */
 export type RunRecordStatus = RecordStatus | 'paused' | 'rejected';
 
-/** As `/statuslist/` counts them (playbook reference 8). */
+/** As `/statuslist/` counts them (docs/platform/engine.md#statuses). */
 export const runStatuses = [
   'incipient',
   'active',
@@ -42,11 +42,11 @@ export interface RunRow {
   created: number;
   modified: number;
   ended: number | null;
-  /** What the engine says of it, as JSON that few who read the row look into; null until it has begun. */
+  /** What the engine reports of it, as JSON because few readers of the row need it; null until it has started. */
   record: string | null;
 }
 
-/** What the engine says of a run: its steps, its environment, its result. */
+/** What the engine reports of a run: its steps, its environment, its result. */
 export type RunDetail = Omit<RunRecord, 'children'>;
 
 export type NewRun = Omit<RunRow, 'id' | 'execution' | 'record' | 'ended'> & { execution: number | null };
@@ -128,7 +128,7 @@ export class RunTable {
       .run(JSON.stringify(detail), JSON.stringify(tags), id);
   }
 
-  /** What a referenced playbook is called, which is known only once it runs. */
+  /** The name of a referenced playbook, which is known only once it runs. */
   name(id: number, name: string, playbook: string): void {
     this.connection
       .prepare('UPDATE packwright_runs SET name = ?, playbook = ?, template_iri = ? WHERE id = ?')
@@ -143,7 +143,7 @@ export class RunTable {
     return new Map(rows.map(({ status, count }) => [status, count]));
   }
 
-  /** Executions that are neither over nor waiting: what a server that was killed left behind. */
+  /** Executions that have neither ended nor wait: left behind by a server that was killed. */
   unfinished(): number[] {
     return this.connection
       .prepare(
@@ -153,7 +153,7 @@ export class RunTable {
       .all() as number[];
   }
 
-  /** Whether a run of the playbook is under way. */
+  /** Whether a run of the playbook is in progress. */
   isUnderWay(playbook: string): boolean {
     const found = this.connection
       .prepare('SELECT 1 FROM packwright_runs WHERE playbook = ? AND ended IS NULL LIMIT 1')
@@ -161,7 +161,7 @@ export class RunTable {
     return found !== undefined;
   }
 
-  /** The number of a step of a run, the same whenever it is asked for. */
+  /** The number of a step of a run, the same at every call. */
   stepId(run: number, step: string): number {
     const known = this.connection
       .prepare('SELECT id FROM packwright_run_steps WHERE run = ? AND step = ?')

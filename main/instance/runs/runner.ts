@@ -16,10 +16,10 @@ import type { RunOrder } from './run-order';
 import { type PlaybookOf, RunRecorder } from './run-records';
 import type { RunDetail, RunRow, RunTable } from './run-rows';
 
-/** So many runs take turns; the others wait in the order they came. */
+/** How many runs take turns; the others are queued in order. */
 const sideBySide = 8;
 
-/** Why a run was told to stop. */
+/** Why a run was asked to stop. */
 type Stop = 'terminate' | 'pause' | 'close';
 
 interface Live {
@@ -29,7 +29,7 @@ interface Live {
   stop: Stop | null;
 }
 
-/** A run that has come to rest. */
+/** A run that has ended or waits. */
 interface Settled {
   id: number;
   trace: RunTrace;
@@ -47,17 +47,17 @@ export interface RunnerParts {
   executions: ExecutionStore;
   inputs: ManualInputStore;
   /**
-   * What an execution works with; asked for each time it goes on.
+   * The resources of an execution; requested each time it starts or resumes.
    * @param isAgain it was interrupted before
    */
   settingFor(cause: { name: string; depth: number }, isAgain: boolean): { host: RunHost; end(): void };
-  /** Told of each step that has come to its end, a loop as one. */
+  /** Called for each step that has ended, a loop as one. */
   onStep(run: number, stepType: string, entry: StepHistory): void;
 }
 
 /**
- * Runs playbooks, a few side by side. Everything a run has done is written down as it is done, so that a run goes on
- * after a wait, after an answer, after a failure that was mended, and after the server was killed.
+ * Runs playbooks, a few side by side. Everything a run does is stored as it happens, so that it can resume after a
+ * wait, after an answer, after a failure that was fixed, and after the server was killed.
  */
 export class Runner {
   readonly #recorder: RunRecorder;
@@ -67,7 +67,7 @@ export class Runner {
   readonly #alarms: Alarms;
   readonly #rows: ExecutionRows;
   #idle: (() => void)[] = [];
-  /** Counts the worlds this runner has seen: what belongs to an earlier one is void. */
+  /** Counts the states of the database this runner has seen (restores): what belongs to an earlier one is void. */
   #world = 0;
   #isOpen = false;
 
@@ -77,14 +77,14 @@ export class Runner {
     this.#alarms = new Alarms(parts.clock);
   }
 
-  /** Takes up what an earlier server left behind, and from now on everything that is started. */
+  /** Resumes what an earlier server left behind, and from now on runs everything that is started. */
   open(): void {
     this.#isOpen = true;
     for (const id of this.parts.table.unfinished()) this.#enqueue(id);
     for (const { id, wake } of this.parts.executions.sleeping()) this.#sleep(id, wake);
   }
 
-  /** Stops at the next step of each run; they go on where they were when the runner is opened again. */
+  /** Stops at the next step of each run; they resume there when the runner is opened again. */
   async close(): Promise<void> {
     this.#isOpen = false;
     this.#queue.length = 0;
@@ -93,7 +93,7 @@ export class Runner {
     await this.settled();
   }
 
-  /** The database holds another world: nothing of the old one may be written into it. */
+  /** The database holds another state: nothing of the old one may be written into it. */
   restart(): void {
     this.#world++;
     this.#queue.length = 0;
@@ -118,7 +118,7 @@ export class Runner {
     return { id, taskId };
   }
 
-  /** Leaves a failed run without starting it, where the reason can be read. */
+  /** Records a failed run without starting it, so that the reason can be read. */
   refuse(order: RunOrder, name: string, reason: string): void {
     const { clock, connection } = this.parts;
     const taskId = clock.newUuid();
@@ -135,7 +135,7 @@ export class Runner {
     })();
   }
 
-  /** Goes on with an execution that waits, sleeps or has been stopped. */
+  /** Resumes an execution that waits or has been stopped. */
   goOn(id: number): void {
     this.#alarms.cancel(id);
     this.parts.executions.setWake(id, null);
@@ -143,7 +143,7 @@ export class Runner {
     this.#enqueue(id);
   }
 
-  /** Ends a run, or holds it until it is gone on with. */
+  /** Ends a run, or pauses it until it is resumed. */
   halt(id: number, how: 'terminate' | 'pause'): void {
     const live = this.#live.get(id);
     if (live) return this.#stop(live, how);
@@ -155,7 +155,7 @@ export class Runner {
     this.#release();
   }
 
-  /** Resolves when the execution is neither queued nor running: it is over, or waits for something. */
+  /** Resolves when the execution is neither queued nor running: it has ended, or waits for something. */
   whenStill(id: number): Promise<void> {
     if (!this.#live.has(id) && !this.#queue.includes(id)) return Promise.resolve();
     return new Promise((resolve) => {
@@ -171,7 +171,7 @@ export class Runner {
     return new Promise((resolve) => this.#idle.push(resolve));
   }
 
-  /** What can be said of a run, as far as it has come. */
+  /** What is known of a run so far. */
   detail(row: RunRow): RunDetail {
     const live = this.#live.get(row.execution);
     if (!live && row.record !== null) return JSON.parse(row.record) as RunDetail;
@@ -242,7 +242,7 @@ export class Runner {
     );
     live.run = run;
     this.#live.set(id, live as Live);
-    // A run whose end cannot even be told, on a disk that is full, say, must not hold up the others.
+    // A run whose end cannot even be stored, for example on a full disk, must not block the others.
     const broken = (failure: unknown) =>
       emptyTrace({
         runId: execution.request.taskId ?? '',
@@ -258,7 +258,7 @@ export class Runner {
       try {
         this.#settle({ id, trace, rows, playbookOf, frozen }, live.stop);
       } catch (failure) {
-        // What cannot be written down stays as it was: the next server takes the run up again.
+        // What cannot be stored stays as it was: the next server resumes the run.
         if (!(failure instanceof SqliteError)) throw failure;
       }
       this.#release();
@@ -266,7 +266,7 @@ export class Runner {
     });
   }
 
-  /** The playbooks of an execution: as they were when it began to wait, else as they are. */
+  /** The playbooks of an execution: as they were when it began to wait, else as they are now. */
   #playbooksOf(frozen: Definitions): PlaybookOf {
     const read = new Map(Object.entries(frozen).map(([uuid, value]) => [uuid, readPlaybook(value)]));
     return (uuid) => read.get(uuid) ?? this.parts.shelf.get(uuid);
@@ -274,7 +274,7 @@ export class Runner {
 
   #settle({ id, trace, rows, playbookOf, frozen }: Settled, stop: Stop | null): void {
     const { connection, executions, inputs, clock } = this.parts;
-    // A server that stops leaves the run as it is; the next one goes on with it.
+    // A server that stops leaves the run as it is; the next one resumes it.
     if (trace.status === 'cancelled' && stop === 'close') return;
     const wake = connection.transaction(() => {
       const now = clock.now();
@@ -322,7 +322,7 @@ export class Runner {
     live.run.cancel();
   }
 
-  /** Tells whoever waits for runs that have come to rest. */
+  /** Notifies those waiting for runs that have ended or wait. */
   #release(): void {
     for (const [id, waiting] of this.#still) {
       if (this.#live.has(id) || this.#queue.includes(id)) continue;

@@ -1,4 +1,4 @@
-import { mapOf } from '@core/content/shape';
+import { mapOf } from '@core/text/values';
 import type { InputAnswer } from '@core/contract/run';
 import { networkManagerPort } from '@core/network-manager/port';
 import type { ConnectorPort, PlatformPort, PythonPort, RunHost } from '@core/engine/host';
@@ -27,19 +27,19 @@ import { type RunDetail, type RunRow, RunTable } from './run-rows';
 import { Runner } from './runner';
 import { playbookOf, type Schedule, ScheduleStore } from './schedule-store';
 
-/** What runs may use beyond the instance itself. Each is absent unless whoever serves the instance allows it. */
+/** External resources that runs may use. Each is absent unless the host of the instance allows it. */
 export interface RunPorts extends Pick<RunHost, 'http' | 'networkManager'> {
-  /** A place for the snippets of one run, which ends with it. */
+  /** An environment for the snippets of one run, which ends with it. */
   python?(): PythonPort & { end(): void };
 }
 
-/** What a run works with, until it has come to rest. */
+/** The resources of a run, until it ends or waits. */
 export interface RunSetting {
   host: RunHost;
   end(): void;
 }
 
-/** A record a run wrote starts runs, these write records: so many times, and no more. */
+/** Deepest chain of runs that are started by records which runs wrote. */
 const deepest = 20;
 
 export interface RunsParts {
@@ -53,7 +53,7 @@ export interface RunsParts {
   ports: RunPorts;
 }
 
-/** Which run writes at this moment. */
+/** The run that is writing at this moment. */
 export interface Cause {
   /** Name of its playbook. */
   name: string;
@@ -61,7 +61,7 @@ export interface Cause {
   depth: number;
 }
 
-/** Playbooks at work: what starts them, their runs, their questions and their schedules. */
+/** Execution of playbooks: their triggers, runs, questions and schedules. */
 export class Runs {
   readonly shelf: PlaybookShelf;
   readonly log: RunLog;
@@ -106,7 +106,7 @@ export class Runs {
         }
       },
     });
-    // Playbooks change before anybody may start them, so that this is heard from the beginning.
+    // Playbooks change before they can be started, so this listens from the beginning.
     records.onChange((changes) => this.shelf.hear(changes));
   }
 
@@ -115,7 +115,7 @@ export class Runs {
     this.#platform = platform;
   }
 
-  /** From now on changes of records start playbooks, schedules are kept, and what was under way goes on. */
+  /** From now on changes of records start playbooks, schedules fire, and interrupted runs resume. */
   open(): void {
     this.#hears ??= this.parts.records.onChange((changes) => this.#hear(changes));
     this.schedules.skipMissed();
@@ -130,7 +130,7 @@ export class Runs {
     await this.#runner.close();
   }
 
-  /** The database holds another world. */
+  /** The database holds another state. */
   restart(): void {
     this.shelf.forget();
     this.#runner.restart();
@@ -153,12 +153,12 @@ export class Runs {
     return this.#runner.settled();
   }
 
-  /** Steps, environment and result of a run, also while it is under way. */
+  /** Steps, environment and result of a run, also while it is running. */
   detail(row: RunRow): RunDetail {
     return this.#runner.detail(row);
   }
 
-  /** Moves the time of a rehearsal on, from one moment at which something is due to the next. */
+  /** Advances the time of a rehearsal, from one moment at which something is due to the next. */
   async passTime(clock: VirtualClock, until: number): Promise<void> {
     await this.settled();
     for (let next = clock.next(until); next !== null; next = clock.next(until)) {
@@ -180,7 +180,8 @@ export class Runs {
   }
 
   /**
-   * Answers a question and sees the run through to its end or its next stop, as the platform does (API reference 8).
+   * Answers a question and waits for the run to end or stop again, as the platform does
+   * (docs/platform/runs.md#manual-input).
    * @throws PlatformError 404 for a question that is not open
    */
   async answer(question: ManualInputRow, answer: InputAnswer): Promise<RunRow> {
@@ -190,7 +191,7 @@ export class Runs {
     return this.run(question.execution);
   }
 
-  /** Begins a run anew, under a number of its own. @throws PlatformError 404 */
+  /** Starts a run again, under a new number. @throws PlatformError 404 */
   again(id: number): { id: number; taskId: string } {
     const row = this.run(id);
     if (row.ended === null) return { id: row.execution, taskId: row.taskId };
@@ -210,7 +211,9 @@ export class Runs {
     });
   }
 
-  /** Goes on from the step that failed (playbook reference 7.3). @throws PlatformError 400 unless it has failed */
+  /**
+   * Resumes from the step that failed (docs/platform/engine.md#retry). @throws PlatformError 400 unless it has failed
+   */
   retry(id: number): RunRow {
     const { execution } = this.run(id);
     const started = this.run(execution);
@@ -224,7 +227,7 @@ export class Runs {
       return steps.find(({ uuid }) => uuid === step)?.arguments.ignore_errors !== true;
     });
     if (failed >= 0) this.#executions.cut(execution, failed);
-    // Whoever retries has mended something, the playbook perhaps.
+    // Before a retry something was fixed, possibly the playbook.
     this.#executions.freeze(execution, {});
     this.#runner.goOn(execution);
     return this.run(id);
@@ -239,7 +242,7 @@ export class Runs {
     return this.run(id);
   }
 
-  /** @throws PlatformError 400 where the run is over */
+  /** @throws PlatformError 400 where the run has ended */
   halt(id: number, how: 'terminate' | 'pause'): void {
     const { execution } = this.run(id);
     const { ended, status } = this.run(execution);
@@ -247,7 +250,7 @@ export class Runs {
     this.#runner.halt(execution, how);
   }
 
-  /** Forgets runs whose last change is older than a moment. */
+  /** Deletes runs whose last change is older than a moment. */
   purge(before: number, keepAwaiting: boolean): void {
     const executions = this.#table.before(before, keepAwaiting);
     this.parts.connection.transaction(() => {
@@ -309,8 +312,8 @@ export class Runs {
   }
 
   /**
-   * What a run on this instance works with; also for one that is nobody's record.
-   * @param isAgain it goes on after an interruption
+   * The resources of a run on this instance; also for one without a run record.
+   * @param isAgain it resumes after an interruption
    */
   setting(cause: Cause, isAgain = false): RunSetting {
     const { connection, records, permissions, connectors, ports } = this.parts;
@@ -325,8 +328,8 @@ export class Runs {
     };
     const actor = {
       uuid: playbookAppliance,
-      may: (deed: Parameters<Permissions['may']>[1], plural: string) =>
-        permissions.may(account, deed, plural),
+      may: (permission: Parameters<Permissions['may']>[1], plural: string) =>
+        permissions.may(account, permission, plural),
     };
     const host: RunHost = {
       networkManager: networkManagerPort(undefined),

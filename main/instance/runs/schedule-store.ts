@@ -1,10 +1,10 @@
 import { uuidOfIri } from '@core/content/iri';
-import { type JsonMap, mapOf } from '@core/content/shape';
+import { type JsonMap, mapOf } from '@core/text/values';
 import { nextTimes } from '@core/schedule/crontab';
 import { conflict, invalid, notFound } from '../platform-error';
 import type { Connection } from '../store/connection';
 
-/** A periodic start of a playbook (API reference 15). Times are seconds. */
+/** A periodic start of a playbook (docs/platform/runs.md#schedules). Times are seconds. */
 export interface Schedule {
   id: number;
   name: string;
@@ -43,7 +43,7 @@ export class ScheduleStore {
     return read(row);
   }
 
-  /** @throws PlatformError 400 for times that mean nothing, 409 for a name that is taken */
+  /** @throws PlatformError 400 for invalid times, 409 for a name that is taken */
   create(body: JsonMap): Schedule {
     const { name } = body;
     if (typeof name !== 'string' || name === '') throw invalid('"name" is required.');
@@ -56,7 +56,7 @@ export class ScheduleStore {
     return this.get(Number(lastInsertRowid));
   }
 
-  /** The whole row is sent; what it leaves out stays. @throws PlatformError 400, 404 */
+  /** The whole row is sent; what it leaves out is kept. @throws PlatformError 400, 404 */
   update(id: number | null, body: JsonMap): Schedule {
     const known = this.get(id);
     const merged = { ...known.body, ...body };
@@ -95,7 +95,7 @@ export class ScheduleStore {
       .map(read);
   }
 
-  /** After a time in which no server ran, what was missed is not made up for. */
+  /** Starts missed while no server ran are not made up for. */
   skipMissed(): void {
     for (const schedule of this.all()) {
       if (schedule.next === null || schedule.next > this.now()) continue;
@@ -109,7 +109,7 @@ export class ScheduleStore {
 /** Uuid of the playbook a schedule starts; null when it names none. */
 export const playbookOf = ({ body }: Schedule): string | null => uuidOfIri(mapOf(body.kwargs).wf_iri);
 
-/** @throws PlatformError 400 for times or a time zone that mean nothing */
+/** @throws PlatformError 400 for invalid times or an invalid time zone */
 function nextOf(body: JsonMap, now: number): number | null {
   try {
     return nextTimes(body, now, 1)[0] ?? null;

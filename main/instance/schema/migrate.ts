@@ -1,12 +1,12 @@
 import { entityFor, isPlatformEntity } from '../entities/catalog';
 import type { Connection } from '../store/connection';
 import { changeTables, createTables, ensureTables, MigrationError, quoted } from '../store/tables';
-import type { ModuleMetadata } from './module';
+import type { ModuleMetadata } from '@core/content/module/posted';
 import { migrationErrorOf } from './rules';
 
 /**
- * Brings the physical tables from the published modules to the staged ones, in the caller's transaction. The tables
- * of a module that is no longer there stay (spec 3), and are met again by the next of that name.
+ * Migrates the physical tables from the published modules to the staged ones, in the caller's transaction. The tables
+ * of a removed module stay (docs/platform/schema.md#publish), and the next module of that name gets them again.
  * @throws MigrationError in the database's words
  */
 export function migrate(
@@ -22,21 +22,21 @@ export function migrate(
   for (const module of changed) {
     const entity = entityFor(module, after);
     const old = before.get(module.type);
-    // Another table name for the same module leaves the old indexes in the way (API reference 11).
+    // Another table name for the same module leaves the old indexes in the way (docs/platform/jobs.md#import-options).
     if (old && old.tableName !== module.tableName) {
       throw new MigrationError(
         `SQLSTATE[42P07]: Duplicate table: 7 ERROR:  relation "${old.tableName}" already exists`,
       );
     }
     if (old) changeTables(connection, entityFor(old, before), entity);
-    // The table of a platform resource was there before the first module added fields to it.
+    // The table of a platform resource existed before the first module added fields to it.
     else if (isPlatformEntity(module.type)) ensureTables(connection, entity);
     else createTables(connection, entity);
   }
   carryPairs(connection, before, after);
 }
 
-/** A many-to-many whose other side appeared or went may be kept in another table: its pairs move there. */
+/** A many-to-many whose other side was added or removed may be stored in another table: its pairs move there. */
 function carryPairs(
   connection: Connection,
   before: ReadonlyMap<string, ModuleMetadata>,

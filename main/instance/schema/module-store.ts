@@ -1,7 +1,7 @@
 import type { Connection } from '../store/connection';
-import type { ModuleMetadata } from './module';
+import type { ModuleMetadata } from '@core/content/module/posted';
 
-/** The two stores of the wire (spec 1), and what the tables were last brought to. */
+/** The two stores of the wire (docs/platform/schema.md#stores), and the state the tables were last migrated to. */
 export type StoreName = 'staging' | 'published';
 
 /** Module metadata: a row per module, its record as JSON. */
@@ -57,7 +57,7 @@ export class ModuleStore {
     return this.connection.prepare(`SELECT 1 FROM ${this.#table}`).get() === undefined;
   }
 
-  /** Makes the store hold exactly these. */
+  /** Replaces the content of the store by these. */
   replaceAll(modules: Iterable<ModuleMetadata>): void {
     this.connection.exec(`DELETE FROM ${this.#table}`);
     for (const module of modules) this.put(module);

@@ -1,8 +1,8 @@
-import type { JsonMap } from '@core/content/shape';
-import type { ModuleMetadata } from './module';
+import type { JsonMap } from '@core/text/values';
+import type { ModuleMetadata } from '@core/content/module/posted';
 import type { StoreName } from './module-store';
 
-/** What each store calls its records on the wire (API reference 1.3). */
+/** What each store calls its records on the wire (docs/platform/schema.md#stores). */
 const names = {
   staging: {
     path: 'staging_model_metadatas',
@@ -12,7 +12,7 @@ const names = {
   published: { path: 'model_metadatas', type: 'ModelMetadata', attribute: 'attrib_model_metadatas' },
 } as const;
 
-/** A module's record as the wire shows it; its fields only where they are asked for (spec 2.2). */
+/** A module's record as the wire shows it; its fields only where asked for (docs/platform/modules.md#module). */
 export function showModule(module: ModuleMetadata, store: StoreName, withAttributes: boolean): JsonMap {
   const { path, type, attribute: attributePath } = names[store];
   const { attributes, ...settings } = module;

@@ -1,16 +1,18 @@
-import { isMap, type JsonMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/text/values';
 import { conflict, invalid, PlatformError } from '../platform-error';
 import { auditFields } from '../entities/entity';
-import { inverseOf, lookupBack, platformFields } from '../entities/module-entity';
-import { type ModuleMetadata, uniqueColumns } from './module';
-import { storageOf } from './storage-types';
+import { platformFields } from '../entities/module-entity';
+import type { ModuleMetadata } from '@core/content/module/posted';
+import { lookupBack, otherSide } from '@core/content/module/relation';
+import { uniqueConstraintsOf } from '@core/content/module/unique';
+import { storageOf } from '@core/content/module/stored-value';
 
-/** Names the platform keeps for itself (API reference 2). */
+/** Names the platform keeps for itself (docs/platform/schema.md#routes). */
 const reserved = new Set(['id']);
 
 /**
- * What staging refuses at once (API reference 2): a field given twice, a reserved name, no name at all. Everything
- * else is accepted there and found out at the publish.
+ * What staging refuses at once (docs/platform/schema.md#routes): a field given twice, a reserved name, no name at all.
+ * Everything else is accepted there and detected at the publish.
  */
 export function checkStaged(posted: JsonMap): void {
   const attributes = posted.attributes;
@@ -35,15 +37,15 @@ export function checkNewType(type: unknown, taken: ReadonlySet<string>): asserts
   if (taken.has(type.toLowerCase())) throw conflict(`A module of the type "${type}" exists already.`);
 }
 
-/** One thing a publish refuses, in the platform's own words where they are known (spec 7). */
+/** One thing a publish refuses, in the platform's own words where they are known (docs/platform/schema.md#publish). */
 export interface Violation {
   propertyPath: string;
   title: string;
 }
 
 /**
- * What makes the publish fail before anything is touched: an unknown type, a one-to-many without a lookup on the
- * other side, a secret that is searchable, uniqueness over a field that is not there.
+ * What makes the publish fail before anything is touched: an unknown type, a one-to-many without a lookup on the other
+ * side, a secret that is searchable, uniqueness over a missing field.
  */
 export function violationsOf(
   modules: ReadonlyMap<string, ModuleMetadata>,
@@ -63,7 +65,7 @@ export function violationsOf(
       } else if (
         attribute.formType === 'oneToMany' &&
         target &&
-        lookupBack(attribute, module, target) === null
+        lookupBack(attribute, module.type, target.attributes) === undefined
       ) {
         violations.push({
           propertyPath,
@@ -77,8 +79,8 @@ export function violationsOf(
         });
       }
     }
-    for (const { name, columns } of uniqueColumns(module)) {
-      const missing = columns.filter((column) => !names.has(column));
+    for (const { name, columns } of uniqueConstraintsOf(module)) {
+      const missing = columns.flatMap((column) => (names.has(column.name) ? [] : [column.name]));
       if (missing.length > 0) {
         const title = `The unique constraint "${name}" names fields the module does not have: ${missing.join(', ')}.`;
         violations.push({ propertyPath: `${module.type}.uniqueConstraint`, title });
@@ -88,7 +90,7 @@ export function violationsOf(
   return violations;
 }
 
-/** As Symfony answers a failed validation (API reference 1.5). */
+/** As Symfony answers a failed validation (docs/platform/wire.md#errors). */
 export function publishRefusal(violations: readonly Violation[]): PlatformError {
   const detail = violations.map(({ propertyPath, title }) => `${propertyPath}: ${title}`).join('\n');
   return new PlatformError(400, 'ValidationException', detail, {
@@ -99,8 +101,9 @@ export function publishRefusal(violations: readonly Violation[]): PlatformError 
 }
 
 /**
- * Names a migration trips over: a module that begins with a digit, a field with a blank. The words are the
- * database's and do not name who is at fault (spec 2.4 rule 4, API reference 2).
+ * Names that make a migration fail: a module that begins with a digit, a field with a blank. The words are the
+ * database's and do not say which field is at fault (docs/platform/modules.md#relations;
+ * docs/platform/schema.md#routes).
  */
 export function migrationErrorOf(modules: Iterable<ModuleMetadata>): string | null {
   for (const module of modules) {
@@ -117,7 +120,7 @@ export function migrationErrorOf(modules: Iterable<ModuleMetadata>): string | nu
 
 /**
  * The reverse of every many-to-many that lacks one: a field on the target named after the module that points there
- * (spec 2.4 rule 1). Gives the modules that gained a field.
+ * (docs/platform/modules.md#relations). Gives the modules that gained a field.
  */
 export function withReverseFields(
   modules: ReadonlyMap<string, ModuleMetadata>,
@@ -128,7 +131,8 @@ export function withReverseFields(
     for (const attribute of module.attributes) {
       if (attribute.formType !== 'manyToMany') continue;
       const target = result.get(attribute.type);
-      if (!target || target.type === module.type || inverseOf(attribute, module, target)) continue;
+      if (!target || target.type === module.type || otherSide(attribute, module.type, target.attributes))
+        continue;
       if (target.attributes.some((other) => other.name === module.type)) continue;
       const reverse = {
         ...attribute,

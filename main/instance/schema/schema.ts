@@ -1,29 +1,23 @@
-import { isMap, type JsonMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/text/values';
 import { isPlatformEntity } from '../entities/catalog';
 import { invalid, notFound } from '../platform-error';
 import type { Connection } from '../store/connection';
 import { MigrationError } from '../store/tables';
 import { migrate } from './migrate';
-import { completeAttribute, completeModule, type ModuleMetadata } from './module';
+import { completeAttribute, completeModule, type ModuleMetadata } from '@core/content/module/posted';
 import { ModuleStore } from './module-store';
 import { checkNewType, checkStaged, publishRefusal, violationsOf, withReverseFields } from './rules';
 
-/** A module whose draft differs from what is published (spec 3). */
-export interface PendingChange {
-  type: string;
-  kind: 'created' | 'modified' | 'deleted';
-}
-
-/** What `/api/publish/error` tells (API reference 2). */
+/** What `/api/publish/error` says (docs/platform/schema.md#publish). */
 export interface PublishReport {
   status: 'Success' | 'Fail';
   /** Seconds since the epoch. */
   last_publish_time: number;
-  /** Stays once there was one. */
+  /** Kept once there was one. */
   errors: string[];
 }
 
-/** How far a running publish is, as the 503 of every other call tells it. */
+/** The progress of a running publish, as the 503 of every other call shows it. */
 export interface PublishProgress {
   message: string;
   percent: number;
@@ -33,23 +27,25 @@ export interface PublishProgress {
 export interface SchemaOptions {
   now(): number;
   newUuid(): string;
-  /** Copies the database before its tables change; resolves when the copy stands. */
+  /** Copies the database before its tables change; resolves when the copy is complete. */
   backup(): Promise<void>;
-  /** Staging is copied to the published store at every write, as some builds do (spec 1, layers). */
+  /** Staging is copied to the published store at every write, as some builds do (docs/platform/schema.md#stores). */
   developmentMode: boolean;
-  /** Told when the published modules have changed. */
+  /** Called when the published modules have changed. */
   onPublished(): void;
-  /** Resolves when the platform may answer again: a publish takes a while there (spec 7). */
+  /** Resolves when the platform may answer again: a publish takes a while there (docs/platform/schema.md#publish). */
   outage(): Promise<void>;
 }
 
-/** Modules as drafts and as published, and the way from one to the other (spec 1, 2.2–2.4, 3). */
+/**
+ * Modules as drafts and as published, and the publish that turns one into the other (docs/platform/schema.md#stores).
+ */
 export class Schema {
   readonly staging: ModuleStore;
   readonly published: ModuleStore;
   /**
-   * What the tables are. On a development build the published store runs ahead of them (spec 1, layers); everywhere
-   * else the two are the same.
+   * What the tables are. On a development build the published store runs ahead of them
+   * (docs/platform/schema.md#stores); everywhere else the two are the same.
    */
   readonly migrated: ModuleStore;
   #progress: PublishProgress | null = null;
@@ -72,7 +68,7 @@ export class Schema {
     return this.#progress;
   }
 
-  /** Resolves when the publish that runs has ended, whatever its end. */
+  /** Resolves when the running publish has ended, in success or failure. */
   settled(): Promise<void> {
     return this.#running;
   }
@@ -93,7 +89,7 @@ export class Schema {
     return module;
   }
 
-  /** Changes settings, or replaces the whole list of fields (API reference 2). */
+  /** Changes settings, or replaces the whole list of fields (docs/platform/schema.md#routes). */
   update(uuid: string, body: JsonMap): ModuleMetadata {
     if (body['@id'] !== undefined || body['@context'] !== undefined) {
       throw invalid(
@@ -114,7 +110,7 @@ export class Schema {
     return changed;
   }
 
-  /** Discards a draft; a published module is taken away by the next publish. */
+  /** Discards a draft; a published module is removed by the next publish. */
   discard(uuid: string): ModuleMetadata {
     const module = this.#staged(uuid);
     this.staging.remove(uuid);
@@ -122,20 +118,7 @@ export class Schema {
     return module;
   }
 
-  pending(): PendingChange[] {
-    const staged = this.staging.byType();
-    const published = this.published.byType();
-    const changes: PendingChange[] = [];
-    for (const [type, module] of staged) {
-      const old = published.get(type);
-      if (!old) changes.push({ type, kind: 'created' });
-      else if (JSON.stringify(old) !== JSON.stringify(module)) changes.push({ type, kind: 'modified' });
-    }
-    for (const type of published.keys()) if (!staged.has(type)) changes.push({ type, kind: 'deleted' });
-    return changes.toSorted((a, b) => (a.type < b.type ? -1 : 1));
-  }
-
-  /** Drops every draft of the instance, at once and without a migration. Returns the modules that are gone. */
+  /** Drops every draft of the instance, at once and without a migration. Returns the modules that were removed. */
   revert(): string[] {
     return this.connection.transaction(() => {
       const dropped = [...this.staging.byType().keys()];
@@ -147,8 +130,8 @@ export class Schema {
   }
 
   /**
-   * Starts a publish of everything that is staged. What can be told before the migration is thrown here; how the
-   * migration ends is in the report.
+   * Starts a publish of everything that is staged. Errors known before the migration are thrown here; the result of the
+   * migration is in the report.
    */
   publish(): void {
     if (this.#progress) return;
@@ -178,25 +161,25 @@ export class Schema {
         this.staging.replaceAll(after.values());
         this.published.replaceAll(after.values());
         this.migrated.replaceAll(after.values());
-        this.#tell(null);
+        this.#notify(null);
       })();
       this.options.onPublished();
       this.#progress = { message: 'Clearing Cache', percent: 90, startTime };
       await this.options.outage();
     } catch (failure) {
-      // Nothing of the migration stands; the report says why, and keeps saying it (API reference 2).
-      this.#tell(failure instanceof MigrationError ? failure.message : String(failure));
+      // The migration was rolled back; the report says why, and keeps saying so (docs/platform/schema.md#publish).
+      this.#notify(failure instanceof MigrationError ? failure.message : String(failure));
     } finally {
       this.#progress = null;
     }
   }
 
-  #tell(error: string | null): void {
+  #notify(error: string | null): void {
     const { errors, last_publish_time: last } = this.report();
     const all = error === null ? errors : [...errors, error];
     const report: PublishReport = {
       status: all.length > 0 ? 'Fail' : 'Success',
-      // Clients know a publish is over by a new time, even the second within one second.
+      // Clients recognise the end of a publish by a new time, even for the second within one second.
       last_publish_time: Math.max(Math.floor(this.options.now()), last + 1),
       errors: all,
     };
@@ -220,7 +203,7 @@ export class Schema {
     return module;
   }
 
-  /** The whole list replaces the old one; a field that was there keeps what the new entry leaves out. */
+  /** The whole list replaces the old one; an existing field keeps what the new entry leaves out. */
   #merge(module: ModuleMetadata, attributes: readonly JsonMap[]): ModuleMetadata['attributes'] {
     const old = new Map(module.attributes.map((attribute) => [attribute.name, attribute]));
     return attributes.map((attribute, index) => {

@@ -1,6 +1,6 @@
 import type { Instance } from '../instance';
 
-/** The agent every instance is itself (API reference 5). */
+/** The agent every instance is itself (docs/platform/well-known.md#actors). */
 const selfAgent = '973c17df-bb4b-41e5-b59c-a408666fdf27';
 
 /** How connectors name it: 32 hexadecimal digits. */

@@ -1,7 +1,7 @@
 import { assistanceOf } from '../ai/assistance';
 import type { Instance } from '../instance';
 
-/** Tool servers that come with the platform: the gateways of `/mcp` (API reference 17). */
+/** Tool servers that come with the platform: the gateways of `/mcp` (docs/platform/ai-agents.md#gateways). */
 const gateways = [
   // Public agents name this one by its uuid.
   ['modules', 'Modules', '2e541107-0b55-4623-b297-dfac495a863e'],

@@ -1,4 +1,4 @@
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 
 /** A field as a client posts it. */
 interface PostedField {
@@ -23,12 +23,18 @@ const many = (name: string, type = name): PostedField => ({
   collection: true,
 });
 
-/** Settings of modules that content alone does not tell (spec 2.5). There is one tenant here, so it tells nothing apart. */
+/**
+ * Settings of modules that do not follow from content (docs/platform/modules.md#built-in-modules). There is one tenant
+ * here, so it distinguishes nothing.
+ */
 export const moduleSettings: ReadonlyMap<string, JsonMap> = new Map([
   ['incidents', { queueable: true, uniqueConstraint: [{ incidents_unique: { columns: ['sourceId'] } }] }],
 ]);
 
-/** Modules every instance has, with the fields spec 2.5 names; what public content shows of them is added. */
+/**
+ * Modules every instance has, with the documented fields (docs/platform/modules.md#built-in-modules); what public
+ * content shows of them is added.
+ */
 export const builtInModules: readonly { type: string; system: true; attributes: readonly PostedField[] }[] = [
   { type: 'alerts', system: true, attributes: [text('triagetaskid')] },
   {

@@ -3,22 +3,22 @@ import { fullPermissions } from '../identity/permissions';
 import { playbookAppliance } from '../identity/playbook-appliance';
 import type { Instance } from '../instance';
 
-/** What a client signs in with. Said once, at the first start. */
+/** Credentials of a client. Shown once, at the first start. */
 export interface Credentials {
   username: string;
   password: string;
   apiKey: string;
 }
 
-/** Uuids every instance shares (pack-format 21). */
+/** Uuids every instance shares (docs/platform/well-known.md). */
 const administrator = '3451141c-bac6-467c-8d72-85e0fab569ce';
 const socTeam = '6e569c09-3bd4-40f1-98b0-cc994464c3c5';
 
 const keyDays = 365;
 
 /**
- * Puts into a new instance who is on every instance: the administrator, his key, the appliance playbooks run as, and
- * the team and role they belong to. Null when that was done at an earlier start.
+ * Adds to a new instance the actors of every instance: the administrator and its key, the appliance playbooks run as,
+ * and the team and role they belong to. Null if that was done at an earlier start.
  */
 export function firstStart(instance: Instance): Credentials | null {
   const { accounts, records } = instance;
@@ -33,7 +33,7 @@ export function firstStart(instance: Instance): Credentials | null {
       { uuid: fullPermissions, name: 'Full App Permissions', system: true },
       writing,
     );
-    // Every record names its tenant (API reference 1.3); an instance alone is its own.
+    // Every record names its tenant (docs/platform/modules.md#system-fields); an instance alone is its own.
     records.create(records.entity('tenants'), { name: 'Self', tenantId: 'self' }, writing);
     records.create(records.entity('teams'), { uuid: socTeam, name: 'SOC Team' }, writing);
     const account = instance.clock.newUuid();

@@ -1,4 +1,4 @@
-import { textUuid } from '@core/engine/text-uuid';
+import { textUuid } from '@core/text/text-uuid';
 
 /** A list every instance has: its uuid, and its items with theirs. */
 export interface SeedList {
@@ -21,7 +21,10 @@ function list(name: string, items: readonly Item[], uuid = textUuid(`picklist ${
   };
 }
 
-/** Lists the platform uses everywhere and content hardly ever ships (pack-format 21, API reference 5, 16). */
+/**
+ * Lists the platform uses everywhere and that content hardly ever ships (docs/platform/well-known.md#picklists;
+ * docs/platform/jobs.md#agents).
+ */
 export const standardPicklists: readonly SeedList[] = [
   list('Comment Type', [['Comment', 'ff599189-3eeb-4c86-acb0-a7915e85ac3b'], 'Work Note']),
   list('TaskPriority', ['Low', 'Medium', 'High', 'Urgent']),
@@ -59,7 +62,7 @@ export const standardPicklists: readonly SeedList[] = [
   ]),
 ];
 
-/** Colours of items clients show, by uuid (API reference 5). */
+/** Colours of items clients show, by uuid (docs/platform/well-known.md#picklists). */
 export const itemColours: ReadonlyMap<string, string> = new Map([
   ['0d609b08-45e0-469f-8910-41145c0b7c03', '#42C5F3'],
   ['58d0753f-f7e4-403b-953c-b0f521eab759', '#16A34A'],

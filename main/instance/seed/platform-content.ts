@@ -1,10 +1,10 @@
 import type { Catalogue, CatalogueField, CatalogueModule } from '@core/check/catalogue/catalogue';
 import { stepTypes } from '@core/content/steps/index';
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 import { isPlatformEntity } from '../entities/catalog';
 import { auditFields } from '../entities/entity';
 import type { Instance } from '../instance';
-import { storageOf } from '../schema/storage-types';
+import { storageOf } from '@core/content/module/stored-value';
 import { addDefaultViews } from '../views/default-views';
 import { seedAgents } from './agents';
 import { builtInModules, moduleSettings } from './built-in-modules';
@@ -15,7 +15,7 @@ import { type SeedModule, withInverses } from './relations';
 import { seedSettings } from './settings';
 
 /**
- * Gives a new instance what every instance has: the platform's modules with their fields, its picklists, roles and
+ * Adds to a new instance what every instance has: the platform's modules with their fields, its picklists, roles and
  * step types, as far as public content shows them. Publishes at the end.
  * @throws when the publish fails, which only a damaged catalogue can cause
  */
@@ -68,8 +68,8 @@ function upsertNamed(instance: Instance, plural: string, body: JsonMap): void {
 }
 
 /**
- * The catalogue's modules as a client would post them, and those they lead to: of a module that nothing public shows,
- * its name is all there is.
+ * The catalogue's modules as a client would post them, and those they refer to: of a module that no public content
+ * shows, only the name is known.
  */
 function modulesOf(catalogue: Catalogue): SeedModule[] {
   const modules = [...catalogue.modules.values()].map((module) => ({
@@ -102,13 +102,13 @@ function modulesOf(catalogue: Catalogue): SeedModule[] {
 
 const nameField = { name: 'name', type: 'string', formType: 'text', searchable: true };
 
-/** Every record has these by the platform. */
+/** The platform gives every record these. */
 const ownFields = new Set(['uuid', ...auditFields.map(({ name }) => name)]);
 
 const isModuleName = (type: unknown): type is string =>
   typeof type === 'string' && !storageOf(type) && type !== 'picklists' && !isPlatformEntity(type);
 
-/** A one-to-many needs the lookup on the other side, which may be a field nobody has shown. */
+/** A one-to-many needs the lookup on the other side, which may be a field that no public content shows. */
 function isSound(field: CatalogueField, module: CatalogueModule, catalogue: Catalogue): boolean {
   if (field.formType !== 'oneToMany') return true;
   const others = catalogue.modules.get(field.type)?.fields.values() ?? [];

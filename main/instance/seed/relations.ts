@@ -1,4 +1,4 @@
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 
 /** A module as it is posted. */
 export interface SeedModule extends JsonMap {
@@ -14,8 +14,8 @@ interface SeedField {
 }
 
 /**
- * Names the other side of every many-to-many, which the content the catalogue was made from mostly leaves out: the
- * only field that leads back, or the one named like the module. In public modules that do name it this is always it.
+ * Names the other side of every many-to-many, which the content the catalogue was made from mostly leaves out: the only
+ * field that leads back, or the one named like the module. In public modules that do name it, this rule always holds.
  */
 export function withInverses(modules: readonly SeedModule[]): SeedModule[] {
   const byType = new Map(modules.map((module) => [module.type, module]));

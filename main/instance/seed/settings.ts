@@ -1,7 +1,7 @@
-import { textUuid } from '@core/engine/text-uuid';
+import { textUuid } from '@core/text/text-uuid';
 import type { Instance } from '../instance';
 
-/** The settings every instance has: one root, and sections of their own below it (API reference 6). */
+/** The settings every instance has: one root, and sections of their own below it (docs/platform/views.md#wire). */
 export function seedSettings({ records }: Instance): void {
   const settings = records.entity('system_settings');
   const writing = { actor: null };

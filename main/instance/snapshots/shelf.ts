@@ -1,4 +1,4 @@
-import { constants, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { constants, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PackwrightError } from '@core/contract/errors';
@@ -12,20 +12,19 @@ export interface Snapshot {
   size: number;
 }
 
-/** Where snapshots lie. Names have been checked by the caller. */
+/** Storage of snapshots. Names have been checked by the caller. */
 export interface Shelf {
   /** Copies the database as it is now; one of the same name is replaced. */
   take(connection: Connection, name: string): Promise<void>;
   list(): Snapshot[];
-  /** Makes a copy ready, and gives what puts it into the place of the database. */
+  /** Prepares a copy, and returns the function that replaces the database by it. */
   prepare(connection: Connection, name: string): Promise<() => void>;
-  content(name: string): Buffer;
   drop(name: string): void;
 }
 
 const suffix = '.db';
 
-/** Snapshots beside the database they were taken of, a file each. */
+/** Snapshots next to their database, a file each. */
 export class FolderShelf implements Shelf {
   constructor(private readonly folder: string) {}
 
@@ -35,7 +34,7 @@ export class FolderShelf implements Shelf {
     rmSync(part, { force: true });
     await connection.backup(part);
     removeCompanions(part);
-    // Whoever is killed before this leaves the last snapshot of the name whole.
+    // If the process is killed before this, the last snapshot of the name stays intact.
     renameSync(part, this.#file(name));
   }
 
@@ -59,7 +58,7 @@ export class FolderShelf implements Shelf {
     if (file === null) throw new Error('a database in memory has no place in a folder');
     const copy = `${file}.restored`;
     removeCompanions(copy);
-    // File systems that can share blocks copy nothing at all.
+    // On file systems that can share blocks nothing is copied at all.
     await copyFile(this.#file(name), copy, constants.COPYFILE_FICLONE);
     refuseDamaged(copy, name);
     return () =>
@@ -67,10 +66,6 @@ export class FolderShelf implements Shelf {
         removeCompanions(file);
         renameSync(copy, file);
       });
-  }
-
-  content(name: string): Buffer {
-    return readFileSync(this.#file(name));
   }
 
   drop(name: string): void {
@@ -82,7 +77,7 @@ export class FolderShelf implements Shelf {
   }
 }
 
-/** Snapshots of an instance that keeps nothing: they go with it. */
+/** Snapshots of an instance in memory: they end with it. */
 export class MemoryShelf implements Shelf {
   readonly #snapshots = new Map<string, { takenAt: number; content: Buffer }>();
 
@@ -101,12 +96,8 @@ export class MemoryShelf implements Shelf {
   }
 
   async prepare(connection: Connection, name: string): Promise<() => void> {
-    const content = this.content(name);
+    const content = this.#snapshots.get(name)?.content ?? Buffer.alloc(0);
     return () => connection.replace(content);
-  }
-
-  content(name: string): Buffer {
-    return this.#snapshots.get(name)?.content ?? Buffer.alloc(0);
   }
 
   drop(name: string): void {
@@ -114,7 +105,7 @@ export class MemoryShelf implements Shelf {
   }
 }
 
-/** Found out before the database that is there makes room. */
+/** Detected before the current database is replaced. */
 function refuseDamaged(file: string, name: string): void {
   if (isSound(file)) return;
   rmSync(file, { force: true });

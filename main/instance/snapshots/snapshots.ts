@@ -2,25 +2,25 @@ import { PackwrightError } from '@core/contract/errors';
 import type { Connection } from '../store/connection';
 import type { Shelf, Snapshot } from './shelf';
 
-/** What goes on around the database while it is copied or exchanged. */
+/** Hooks around copying and exchanging the database. */
 export interface Surroundings {
-  /** Resolves when nothing works on the tables across several moments: no publish runs. */
+  /** Resolves when no longer operation works on the tables: no publish runs. */
   settled(): Promise<void>;
   isSettled(): boolean;
-  /** Writes what was kept back. */
+  /** Writes what was buffered. */
   flush(): void;
-  /** Everything in the database is another now. */
+  /** Everything in the database has been replaced. */
   replaced(): void;
 }
 
 const validName = /^[A-Za-z0-9][A-Za-z0-9 ._-]{0,63}$/;
 
 /**
- * States of the whole instance by name: taken while it serves, and put back in a moment. All of its database goes
- * along: modules, records, runs, accounts, files.
+ * States of the whole instance by name: taken while it serves, and restored quickly. They contain its whole database:
+ * modules, records, runs, accounts, files.
  */
 export class Snapshots {
-  /** One after the other: a restore never meets a half-taken snapshot. */
+  /** Serialised: a restore never sees a partial snapshot. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -48,8 +48,8 @@ export class Snapshots {
   }
 
   /**
-   * Puts a state back. Requests are answered from the old one until it is ready and from this one after; none sees
-   * a mixture, for the exchange happens between two of them.
+   * Restores a state. Requests are answered from the old one until it is ready and from this one afterwards; none sees
+   * a mixture, because the exchange happens between two requests.
    * @throws PackwrightError for a name nothing was taken under, or a damaged file; then nothing has changed
    */
   restore(name: string): Promise<void> {
@@ -70,12 +70,6 @@ export class Snapshots {
   drop(name: string): void {
     this.#known(name);
     this.shelf.drop(name);
-  }
-
-  /** A snapshot's database as bytes; the present state where no name is given. */
-  content(name?: string): Buffer {
-    this.surroundings.flush();
-    return name === undefined ? this.connection.content() : this.shelf.content(this.#known(name).name);
   }
 
   #known(name: string): Snapshot {
@@ -105,7 +99,7 @@ function checkName(name: string): void {
   );
 }
 
-/** Tables this release keeps beside those of entities: a snapshot of an earlier one may lack some. */
+/** Tables this release has besides those of entities: a snapshot of an earlier one may lack some. */
 const ownTables = (connection: Connection) =>
   connection
     .prepare<[], { name: string; sql: string }>(

@@ -11,30 +11,29 @@ export const { SqliteError } = Database;
 const fileName = 'instance.db';
 
 export interface ConnectionOptions {
-  /** Told the text of every statement just before it runs. */
+  /** Called with the text of every statement just before it runs. */
   onStatement?: (text: string) => void;
-  /** The database takes no more than so many bytes; writes beyond that fail as on a full disk. */
+  /** Largest size of the database in bytes; writes beyond that fail as on a full disk. */
   maxSize?: number;
 }
 
 /**
- * The database of an instance. Its content can be exchanged as a whole while everybody keeps the connection;
- * statements prepared before that are void.
+ * The database of an instance. Its content can be exchanged as a whole while all users keep the connection; statements
+ * prepared before that are void.
  */
 export class Connection {
   #database: Database.Database;
-  /** Statements by their text, so that the same question is compiled once. */
+  /** Statements by their text, so that the same query is compiled once. */
   readonly #prepared = new Map<string, Statement>();
-  /** Counts what the database itself does not count as written: other tables, other content. */
+  /** Counts changes that the database itself does not count as writes: other tables, other content. */
   #generation = 0;
 
   private constructor(
     /** Null for a database in memory. */
     readonly file: string | null,
     private readonly options: ConnectionOptions,
-    content: Buffer | null,
   ) {
-    this.#database = this.#open(content);
+    this.#database = this.#open(null);
   }
 
   /**
@@ -43,26 +42,26 @@ export class Connection {
    */
   static inFolder(dataDir: string, options: ConnectionOptions = {}): Connection {
     mkdirSync(dataDir, { recursive: true });
-    return new Connection(join(dataDir, fileName), options, null);
+    return new Connection(join(dataDir, fileName), options);
   }
 
-  /** A database that is gone when the process is: a test's world. */
-  static inMemory(options: ConnectionOptions = {}, content: Buffer | null = null): Connection {
-    return new Connection(null, options, content);
+  /** A database that ends with the process, for tests. */
+  static inMemory(options: ConnectionOptions = {}): Connection {
+    return new Connection(null, options);
   }
 
   get inTransaction(): boolean {
     return this.#database.inTransaction;
   }
 
-  /** A statement for one use: whoever asks with the same text next gets the same one, as it is when it is new. */
+  /** A statement for one use: the next call with the same text gets the same one, reset to its initial state. */
   prepare<Parameters extends unknown[] = unknown[], Row = unknown>(
     text: string,
   ): Database.Statement<Parameters, Row> {
     let statement = this.#prepared.get(text);
     if (!statement || statement.busy) {
       statement = this.#database.prepare(text);
-      // Queries of clients are of any shape: the oldest make room.
+      // Queries of clients can have any shape: the oldest are dropped.
       if (this.#prepared.size >= mostPrepared)
         this.#prepared.delete(this.#prepared.keys().next().value ?? '');
       this.#prepared.set(text, statement);
@@ -72,13 +71,13 @@ export class Connection {
     return statement as unknown as Database.Statement<Parameters, Row>;
   }
 
-  /** Tables have changed: what was prepared for the old ones, or read from them, is void. */
+  /** Tables have changed: statements prepared for the old ones, and cached answers, are void. */
   forget(): void {
     this.#prepared.clear();
     this.#generation++;
   }
 
-  /** Another number after whatever was written, also if it was undone. */
+  /** A number that changes after every write, even if it was rolled back. */
   revision(): number {
     const written = this.prepare('SELECT total_changes()').pluck().get() as number;
     return this.#generation * 2 ** 32 + written;
@@ -92,11 +91,7 @@ export class Connection {
     return this.#database.transaction(work);
   }
 
-  pragma(text: string): unknown {
-    return this.#database.pragma(text);
-  }
-
-  /** Copies the database into a file while others go on writing; what is copied is one moment of it. */
+  /** Copies the database into a file while others continue writing; the copy is consistent. */
   async backup(file: string): Promise<void> {
     await this.#database.backup(file, { progress: () => pagesAtOnce });
   }
@@ -106,7 +101,7 @@ export class Connection {
     return this.#database.serialize();
   }
 
-  /** Takes other content: of the file `prepare` puts in place while the database is closed, or of bytes. */
+  /** Loads other content: from the file `prepare` puts in place while the database is closed, or from bytes. */
   replace(content: Buffer | (() => void)): void {
     this.forget();
     this.#database.close();
@@ -152,7 +147,7 @@ const pageSize = 4096;
 
 const mostPrepared = 500;
 
-/** A backup gives way to requests after so many pages (20 MB). */
+/** A backup yields to requests after this many pages (20 MB). */
 const pagesAtOnce = 5000;
 
 function configure(database: Database.Database): void {
@@ -165,7 +160,7 @@ function configure(database: Database.Database): void {
   database.pragma('wal_autocheckpoint = 4000');
   database.pragma('temp_store = MEMORY');
   database.pragma('cache_size = -65536');
-  // Takes the lock now, not at the first write.
+  // Acquires the lock now, not at the first write.
   database.exec('BEGIN EXCLUSIVE; COMMIT');
   addFunctions(database);
 }
@@ -182,7 +177,7 @@ export function removeCompanions(file: string): void {
   for (const suffix of ['-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
 }
 
-/** Whether a file nobody has open is a database of the length it says it has. */
+/** Whether a file that is not open anywhere is a database of the length in its header. */
 export function isSound(file: string): boolean {
   try {
     const database = new Database(file, { fileMustExist: true });

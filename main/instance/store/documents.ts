@@ -1,4 +1,4 @@
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 import type { Connection } from './connection';
 
 /** A JSON document of a service of the platform that keeps no records: a connector, a rule, an agent's settings. */
@@ -16,6 +16,25 @@ interface DocumentRow {
   value: string;
 }
 
+/** The kinds of documents the services keep. */
+export type DocumentKind =
+  | 'agent-connector'
+  | 'ai-agent'
+  | 'ai-agent-settings'
+  | 'ai-model'
+  | 'ai-task'
+  | 'channel'
+  | 'connector'
+  | 'connector-configuration'
+  | 'connector-draft'
+  | 'data-import'
+  | 'mcp-tools'
+  | 'notification'
+  | 'retrievable-key'
+  | 'rule'
+  | 'tag'
+  | 'widget-files';
+
 /** Documents by kind, in the order they were first put. */
 export class Documents {
   constructor(private readonly connection: Connection) {
@@ -26,7 +45,7 @@ export class Documents {
       ) STRICT`);
   }
 
-  of(kind: string): DocumentSet {
+  of(kind: DocumentKind): DocumentSet {
     return new DocumentSet(this.connection, kind);
   }
 }
@@ -35,7 +54,7 @@ export class Documents {
 export class DocumentSet {
   constructor(
     private readonly connection: Connection,
-    private readonly kind: string,
+    private readonly kind: DocumentKind,
   ) {}
 
   all(): Document[] {
@@ -65,7 +84,7 @@ export class DocumentSet {
     return read(row as DocumentRow);
   }
 
-  /** Whether there was one. */
+  /** Returns whether there was one. */
   remove(key: string): boolean {
     return (
       this.connection

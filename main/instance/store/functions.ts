@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { containsJson } from '@core/query/contains-json';
 
-/** Gives a database what the platform's knows and SQLite does not. */
+/** Adds the functions that the platform's database has and SQLite lacks. */
 export function addFunctions(database: Database.Database): void {
   database.function('packwright_lower', { deterministic: true }, (text) =>
     text === null ? null : String(text).toLowerCase(),
@@ -22,7 +22,7 @@ export function addFunctions(database: Database.Database): void {
   });
 }
 
-/** `00:00:37.071302`, as PostgreSQL writes an interval (API reference 4.4). */
+/** `00:00:37.071302`, as PostgreSQL writes an interval (docs/platform/queries.md#aggregates). */
 function intervalText(seconds: number): string {
   const sign = seconds < 0 ? '-' : '';
   const micros = Math.round(Math.abs(seconds) * 1e6);

@@ -1,11 +1,11 @@
 import type { Connection } from './connection';
 
-/** So many answers at most; the oldest make room. */
+/** Most answers that are kept; the oldest are dropped. */
 const capacity = 200;
 
 /**
- * Answers that hold until something is written, whoever writes it. Nothing is kept of what is read inside a
- * transaction, because that may be undone.
+ * Answers that are valid until something is written, by anyone. Nothing read inside a transaction is kept, because it
+ * may be rolled back.
  */
 export class Remembered<Value> {
   readonly #answers = new Map<string, Value>();
@@ -13,7 +13,7 @@ export class Remembered<Value> {
 
   constructor(private readonly connection: Connection) {}
 
-  /** The answer to a question, worked out by `read` unless it is known. Whoever gets it must not change it. */
+  /** The answer to a query, computed by `read` unless it is cached. Callers must not change it. */
   of(question: string, read: () => Value): Value {
     if (this.connection.inTransaction) return read();
     const revision = this.connection.revision();

@@ -4,12 +4,12 @@ const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Marks a sealed text, so that one that comes back from a client is known again. */
+/** Marks a sealed text, so that one sent back by a client is recognised. */
 const mark = 'sealed:';
 
 /**
- * Keeps secrets of configurations so that neither the database nor an export holds them in clear. An export opens
- * only on the instance that made it, as on the platform (API reference 11).
+ * Keeps secrets of configurations so that neither the database nor an export holds them in clear. An export opens only
+ * on the instance that made it, as on the platform (docs/platform/jobs.md#export).
  */
 export class Secrets {
   /** @param key 32 bytes */

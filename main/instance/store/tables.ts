@@ -2,15 +2,18 @@ import type { Entity, Field } from '../entities/entity';
 import { columnTypes } from '../schema/storage-types';
 import { type Connection, SqliteError } from './connection';
 
-/** An identifier in SQL; whatever the name holds, it stays one identifier. */
+/** An identifier in SQL; whatever characters the name has, it stays one identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Thrown when the tables cannot be made; words are the database's, as the platform passes them on (spec 7). */
+/**
+ * Thrown when the tables cannot be created; the message is the database's, as on the platform
+ * (docs/platform/schema.md#publish).
+ */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** A running number is never given twice, not even that of a record that is gone. */
+/** A running number is never used twice, not even that of a deleted record. */
 const key = 'id INTEGER PRIMARY KEY AUTOINCREMENT';
 
 interface Column {
@@ -18,7 +21,7 @@ interface Column {
   type: string;
 }
 
-/** Columns of the entity's own table, beside the two keys every table has. */
+/** Columns of the entity's own table, besides the two keys every table has. */
 function columnsOf(entity: Entity): Column[] {
   return [...entity.fields.values()].flatMap((field) => {
     if (field.name === 'id') return [];
@@ -27,7 +30,7 @@ function columnsOf(entity: Entity): Column[] {
   });
 }
 
-/** Makes the table of a newly published entity, its indexes and the tables of its relationships. */
+/** Creates the table of a newly published entity, its indexes and the tables of its relationships. */
 export function createTables(connection: Connection, entity: Entity): void {
   const columns = columnsOf(entity).map(({ name, type }) => `${quoted(name)} ${type}`);
   run(
@@ -39,7 +42,7 @@ export function createTables(connection: Connection, entity: Entity): void {
   createJoins(connection, entity);
 }
 
-/** Brings the tables of an entity to another shape. Values of fields that stay are kept. */
+/** Migrates the tables of an entity. Values of fields that stay are kept. */
 export function changeTables(connection: Connection, before: Entity, after: Entity): void {
   const old = new Map(columnsOf(before).map((column) => [column.name, column]));
   const wanted = columnsOf(after);
@@ -80,7 +83,7 @@ function rebuild(
 
 export const indexName = (entity: Entity, rest: string) => `${entity.table}__${rest}`;
 
-/** What sorts and crosses relations must not read the whole table for. */
+/** Columns for sorting and crossing relations, which must not need a full table scan. */
 const isIndexed = (field: Field): boolean =>
   field.kind === 'one'
     ? !unindexed.has(field.name)
@@ -92,7 +95,7 @@ const unindexed = new Set(['modifyUser', 'tenant']);
 function createIndexes(connection: Connection, entity: Entity): void {
   for (const field of entity.fields.values()) {
     if (!isIndexed(field)) continue;
-    // Lists are read in the order of these two, and counted by the others, without what lies in the recycle bin.
+    // Lists are read in the order of these two, and counted by the others, without rows in the recycle bin.
     const isOrder = field.name === 'createDate' || field.name === 'modifyDate';
     const live = isOrder && entity.softDelete ? ' WHERE deletedAt IS NULL' : '';
     const columns = !isOrder && entity.softDelete ? [field.name, 'deletedAt'] : [field.name];
@@ -122,7 +125,7 @@ function dropIndexes(connection: Connection, entity: Entity): void {
   for (const name of names) connection.exec(`DROP INDEX ${quoted(name)}`);
 }
 
-/** The pairs of a many-to-many; the other side may have made the table already. */
+/** The pairs of a many-to-many; the other side may have created the table already. */
 function createJoins(connection: Connection, entity: Entity): void {
   for (const field of entity.fields.values()) {
     if (field.kind !== 'many') continue;
@@ -136,7 +139,7 @@ function createJoins(connection: Connection, entity: Entity): void {
   }
 }
 
-/** Makes the table of a platform resource where it is missing, or adds what a later release brought. */
+/** Creates the table of a platform resource where it is missing, or adds columns of a later release. */
 export function ensureTables(connection: Connection, entity: Entity): void {
   const present = connection
     .prepare<[string], string>('SELECT name FROM pragma_table_info(?)')
@@ -159,7 +162,7 @@ function run(connection: Connection, sql: string, table: string): void {
     connection.exec(sql);
   } catch (failure) {
     if (!(failure instanceof SqliteError)) throw failure;
-    // A deleted module leaves its tables behind, and the next of that name meets them (spec 7).
+    // A deleted module leaves its tables behind, and the next of that name gets them (docs/platform/schema.md#publish).
     if (/already exists/.test(failure.message)) {
       throw new MigrationError(
         `SQLSTATE[42P07]: Duplicate table: 7 ERROR:  relation "${table}" already exists`,
@@ -170,7 +173,7 @@ function run(connection: Connection, sql: string, table: string): void {
   }
 }
 
-/** All actors as one table (spec 2.1.5): what their kinds have in common, and the path of the kind. */
+/** All actors as one table (docs/platform/identity.md#actors): the columns all kinds share, and their path. */
 export const actorsView = `
   DROP VIEW IF EXISTS actors;
   CREATE VIEW actors AS

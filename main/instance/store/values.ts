@@ -24,8 +24,4 @@ export class Values {
       )
       .run(name, JSON.stringify(value));
   }
-
-  remove(name: string): void {
-    this.connection.prepare('DELETE FROM packwright_values WHERE name = ?').run(name);
-  }
 }

@@ -1,9 +1,8 @@
-import { isMap } from '@core/content/shape';
 import type { Change } from '../records/change';
 import type { Records } from '../records/records';
 import type { DocumentSet } from '../store/documents';
 
-/** Every tag some record has ever carried. The platform knows a tag by its name alone (API reference 13). */
+/** Every tag a record has ever carried. The platform knows a tag by name alone (docs/platform/identity.md#wire). */
 export class Tags {
   constructor(
     private readonly known: DocumentSet,
@@ -28,14 +27,13 @@ export class Tags {
     return this.known.remove(name);
   }
 
-  /** Learns the tags of records that were written. */
+  /** Adds the tags of records that were written. */
   learn(changes: readonly Change[]): void {
     for (const { kind, entity, uuid, fields } of changes) {
       if (kind === 'delete' || !fields.has('recordTags')) continue;
       const tags: unknown = JSON.parse(String(this.records.reader.row(entity, uuid)?.recordTags ?? '[]'));
       for (const tag of Array.isArray(tags) ? (tags as unknown[]) : []) {
-        const name = isMap(tag) ? tag.uuid : tag;
-        if (typeof name === 'string') this.add(name.slice(name.lastIndexOf('/') + 1));
+        if (typeof tag === 'string') this.add(tag);
       }
     }
   }

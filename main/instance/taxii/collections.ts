@@ -1,4 +1,4 @@
-import { isMap, type JsonMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/text/values';
 import { uuidOfIri } from '@core/content/iri';
 import type { Instance } from '../instance';
 import { notFound } from '../platform-error';
@@ -6,11 +6,11 @@ import type { Row } from '../records/row';
 import { searchOf } from '../records/records';
 import { stixOf, stixTime } from './stix';
 
-/** The module whose datasets are TAXII collections (spec 2.6). */
+/** The module whose datasets are TAXII collections (docs/platform/queries.md#saved-datasets). */
 export const feeds = 'threat_intel_feeds';
 
-/** What a client wants of a collection (TAXII 2.1, 3.4 and 3.5). */
-export interface Wish {
+/** What a client requests of a collection (TAXII 2.1, 3.4 and 3.5). */
+export interface Selection {
   limit: number;
   /** Number of the page; what `next` said. */
   page: number;
@@ -49,27 +49,27 @@ export class TaxiiCollections {
   }
 
   /** @throws PlatformError 404 */
-  part(id: string, wish: Wish): Part {
+  part(id: string, selection: Selection): Part {
     const { records } = this.instance;
     const dataset = this.#datasets().find(({ uuid }) => uuid === id);
     if (!dataset) throw notFound(`The collection ${id}`);
     const entity = records.entity(feeds);
     const search = {
-      ...searchOf(inOrder(queryOf(dataset), wish.addedAfter)),
-      limit: wish.limit,
-      page: wish.page,
+      ...searchOf(inOrder(queryOf(dataset), selection.addedAfter)),
+      limit: selection.limit,
+      page: selection.page,
     };
-    if (wish.ids === null && wish.types === null) {
+    if (selection.ids === null && selection.types === null) {
       const { rows, total } = records.find(entity, search);
-      return { total, more: wish.page * wish.limit < total, entries: this.#entries(rows) };
+      return { total, more: selection.page * selection.limit < total, entries: this.#entries(rows) };
     }
-    // What an object is called is known once it is made, so all are looked through.
+    // The id of an object is known only once it is built, so all are searched.
     const all = this.#entries(records.rows(entity, { ...search, limit: mostSearched, page: 1 })).filter(
-      ({ object }) => (wish.ids?.has(object.id) ?? true) && (wish.types?.has(object.type) ?? true),
+      ({ object }) => (selection.ids?.has(object.id) ?? true) && (selection.types?.has(object.type) ?? true),
     );
-    const from = (wish.page - 1) * wish.limit;
-    const entries = all.slice(from, from + wish.limit);
-    return { total: all.length, more: from + wish.limit < all.length, entries };
+    const from = (selection.page - 1) * selection.limit;
+    const entries = all.slice(from, from + selection.limit);
+    return { total: all.length, more: from + selection.limit < all.length, entries };
   }
 
   #entries(rows: readonly Row[]): Entry[] {
@@ -98,7 +98,7 @@ function queryOf({ query }: Row): JsonMap {
   return isMap(body) ? body : {};
 }
 
-/** The dataset's own query, narrowed to what came later, oldest first. */
+/** The dataset's own query, narrowed to what was added later, oldest first. */
 function inOrder(query: JsonMap, addedAfter: number | null): JsonMap {
   const later = { field: 'createDate', operator: 'gt', value: addedAfter, type: 'primitive' };
   return {

@@ -1,6 +1,6 @@
-import { isMap, type JsonMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/text/values';
 
-/** A feed's record as the STIX object a client expects: what it was made from, or what its fields say. */
+/** A feed's record as the STIX object a client expects: its original object, or one built from its fields. */
 export function stixOf(record: JsonMap): JsonMap & { id: string; type: string } {
   const { uuid, createDate, modifyDate } = record;
   const source = record.sourceData ?? record.sourcedata;

@@ -1,9 +1,9 @@
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 import type { Records } from '../records/records';
-import type { ModuleMetadata } from '../schema/module';
+import type { ModuleMetadata } from '@core/content/module/posted';
 import { viewsOf } from './view-templates';
 
-/** The layouts a module cannot be shown without, as the editor makes them along with it (API reference 6). */
+/** The layouts a module needs to be shown, as the editor creates them with it (docs/platform/views.md#wire). */
 function defaultViews(module: ModuleMetadata): JsonMap[] {
   const named = {
     name: 'Default Layout',

@@ -1,5 +1,5 @@
-import type { JsonMap } from '@core/content/shape';
-import { mapOf } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
+import { mapOf } from '@core/text/values';
 import type { Values } from '../store/values';
 
 const key = 'view:app';
@@ -49,7 +49,7 @@ function labelOf(module: string): string {
   return module.charAt(0).toUpperCase() + module.slice(1);
 }
 
-/** The menu: one document, replaced as a whole (spec 2.8). */
+/** The menu: one document, replaced as a whole (docs/platform/views.md#wire). */
 export class Navigation {
   constructor(private readonly values: Values) {}
 

@@ -11,14 +11,16 @@ export function viewsOf(records: Records, module: string, viewOptions: string | 
   return records.rows(records.entity('system_view_templates'), search);
 }
 
-/** The layouts of a name, whatever they are of: names are unique within a module and kind only (spec 2.8). */
+/**
+ * The layouts of a name, of any module: names are unique within a module and kind only (docs/platform/views.md#wire).
+ */
 export function viewsNamed(records: Records, name: string): Row[] {
   const filters = [{ field: 'name', operator: 'eq', value: name }];
   const search = searchOf({ logic: 'AND', filters }, { limit: 1000 });
   return records.rows(records.entity('system_view_templates'), search);
 }
 
-/** A layout that became the default is the only one of its module and kind (spec 2.8). */
+/** A layout that became the default is the only one of its module and kind (docs/platform/views.md#wire). */
 export function keepOneDefault(records: Records, uuid: string, actor: string | null): void {
   const entity = records.entity('system_view_templates');
   const row = records.row(entity, uuid);

@@ -3,12 +3,12 @@ import { readSync, writeSync } from 'node:fs';
 const standardInput = 0;
 const standardOutput = 1;
 const newline = 10;
-/** A pipe may not have room, or nothing yet, when it was made so that nobody waits for it. */
+/** A non-blocking pipe may be full, or still empty. */
 const pause = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Lines from the process above, one at a time. Reading blocks: between two requests nothing else may happen in this
- * process. Undefined when the process above has gone.
+ * Lines from the parent process, one at a time. Reading blocks: between two requests nothing else may happen in this
+ * process. Undefined when the parent process has gone.
  */
 export class Lines {
   #rest = Buffer.alloc(0);

@@ -16,11 +16,11 @@ export interface Interpreter {
 }
 
 export interface SealedInterpreter {
-  /** Runs one snippet in names of its own; files stay. After an answer that is not `usable` nothing more can run. */
+  /** Runs one snippet in its own namespace; files stay. After an answer that is not `usable` nothing more can run. */
   run(request: SnippetRequest): { reply: SnippetReply; usable: boolean };
 }
 
-/** What the interpreter's package keeps from its types. */
+/** Parts of the interpreter that its package leaves out of its types. */
 interface Internals {
   _module: Channels & { FS: FileSystem };
   makeMemorySnapshot(): Uint8Array;
@@ -93,5 +93,5 @@ async function load(setup: ChildSetup, snapshot: Uint8Array | null): Promise<Pyo
   });
 }
 
-/** Snippets print into memory; what goes past that has no reader. */
+/** Snippets print into memory; output that bypasses it is dropped. */
 function nothing(): void {}

@@ -11,7 +11,7 @@ const nextInterrupt = 250;
 /** Number of an interrupt from the keyboard, by which the interpreter ends what it does. */
 const keyboardInterrupt = 2;
 
-/** Caps the interpreter's memory: what would grow beyond becomes a MemoryError in the snippet. */
+/** Caps the interpreter's memory: growing beyond it raises a MemoryError in the snippet. */
 export function capMemory(limit: number): void {
   const { prototype } = WebAssembly.Memory;
   const grow = prototype.grow;
@@ -22,12 +22,12 @@ export function capMemory(limit: number): void {
   };
 }
 
-/** Times the interpreter asks before it is looked whether the process above is still there. */
+/** How many times the interpreter polls between two checks that the parent process is still there. */
 const betweenLooks = 1_000;
 
 /**
  * Ends a snippet that takes too long. The interpreter looks at element 0 every few instructions and raises
- * KeyboardInterrupt when it is 2; being asked is all the clock needs, so no second thread has to write it.
+ * KeyboardInterrupt when it is 2; the poll itself can check the clock, so no second thread has to write the element.
  */
 export class Deadline {
   #at = Infinity;
@@ -53,7 +53,7 @@ export class Deadline {
   }
 
   get 0(): number {
-    // A snippet under way does not see that the channel has closed.
+    // A running snippet does not notice that the channel has closed.
     if (++this.#asked % betweenLooks === 0 && process.ppid !== this.#parent) process.exit(1);
     const now = this.elapsed();
     if (now < this.#at) return 0;

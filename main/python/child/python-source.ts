@@ -17,10 +17,10 @@ import base64, csv, datetime, glob, hashlib, json, linecache, pathlib, random, r
 `;
 
 /**
- * Closes the interpreter and gives the function that runs one snippet: JSON text in, JSON text out. What leads to
- * JavaScript goes (modules, finders, the objects they hold); no built-in module can be made any more, so one that was
- * left out cannot be had by any detour; what walks the heap goes too. The function keeps what it needs in its own
- * scope, because a snippet may change every module it can import.
+ * Closes the interpreter and gives the function that runs one snippet: JSON text in, JSON text out. Everything that
+ * leads to JavaScript is removed (modules, finders, the objects they hold); no built-in module can be created any more,
+ * so an excluded one cannot be reached by any detour; functions that walk the heap are removed too. The function keeps
+ * what it needs in its own scope, because a snippet may change every module it can import.
  */
 export const seal = `
 def seal(output_limit):

@@ -15,7 +15,7 @@ interface FileNode {
   usedBytes: number;
 }
 
-/** Ways to bytes outside of the interpreter's memory that nothing counts. */
+/** Ways to allocate bytes outside of the interpreter's memory that no limit counts. */
 export interface Channels {
   SOCKFS: { createSocket: unknown };
   PIPEFS: { createPipe: unknown };
@@ -26,8 +26,8 @@ const noSpaceLeft = 51;
 const notPermitted = 63;
 
 /**
- * Leaves only files in memory, and not more of them than the limit: their bytes lie outside of the interpreter's own
- * memory. What is deleted does not come back, so the limit is on all that is ever written in one run.
+ * Leaves only files in memory, up to the limit: their bytes are outside of the interpreter's own memory. Deleting does
+ * not free memory, so the limit applies to everything ever written in one run.
  */
 export function capFiles(fs: FileSystem, limit: number): void {
   for (const name of Object.keys(fs.filesystems)) if (name !== 'MEMFS') delete fs.filesystems[name];
@@ -50,7 +50,7 @@ export function capFiles(fs: FileSystem, limit: number): void {
   };
 }
 
-/** Sockets would ask the network, pipes would hold what nobody reads: neither can be made. */
+/** Sockets would reach the network, pipes would buffer data that nobody reads: neither can be created. */
 export function closeChannels({ SOCKFS, PIPEFS }: Channels, fs: FileSystem): void {
   const refuse = () => {
     throw new fs.ErrnoError(notPermitted);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import Module, { builtinModules, createRequire, syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 
-/** Node modules that lead nowhere, or only to what the permissions of this process guard. */
+/** Node modules that are harmless, or lead only to what the permissions of this process guard. */
 const harmless: ReadonlySet<string> = new Set(
   `assert assert/strict async_hooks buffer console constants crypto diagnostics_channel events fs fs/promises module os
 path path/posix path/win32 perf_hooks process punycode querystring stream stream/consumers stream/promises stream/web
@@ -27,16 +27,17 @@ export function isConfined(): boolean {
 }
 
 /**
- * Takes the network, other processes, threads and whatever else Node brings out of its modules, before the interpreter
- * is loaded: not all of that asks for a permission. A module that is not known to be harmless loses its functions.
- * @param fill what random bytes come from, so that a snippet gets the same ones each time
+ * Removes the network, other processes, threads and everything else of that kind from Node's modules, before the
+ * interpreter is loaded: not all of it is covered by Node's permissions. A module that is not known to be harmless
+ * loses its functions.
+ * @param fill source of random bytes, so that a snippet gets the same ones each time
  */
 export function sealModules(fill: (bytes: Uint8Array) => void): void {
   const require = createRequire(import.meta.url);
-  // Instances made inside of Node have the class's own methods, not the module's.
+  // Instances created inside Node have the class's own methods, not the module's.
   refuse(net.Socket.prototype, 'connect');
   refuse(net.Server.prototype, 'listen');
-  // All are loaded first, because they are made of one another.
+  // All are loaded first, because they depend on one another.
   const modules = builtinModules
     .filter((name) => !harmless.has(name) && !name.startsWith('_stream'))
     .map((name) => require(name) as object);
@@ -50,7 +51,7 @@ export function sealModules(fill: (bytes: Uint8Array) => void): void {
   syncBuiltinESMExports();
 }
 
-/** Takes away what could still lead out of the interpreter, once it is loaded and needs none of it itself. */
+/** Removes what could still lead out of the interpreter, once it is loaded and no longer needs it itself. */
 export function sealGlobals(): void {
   for (const name of [
     'fetch',

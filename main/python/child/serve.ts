@@ -2,7 +2,7 @@ import { readyLine, type ReplyLine, type SnippetRequest } from '../protocol';
 import { Lines, writeLine } from './channel';
 import type { SealedInterpreter } from './interpreter';
 
-/** Answers requests until the process above has gone. Nothing asynchronous can happen from here on. */
+/** Answers requests until the parent process has gone. Nothing asynchronous can happen from here on. */
 export function serve(interpreter: SealedInterpreter): never {
   const lines = new Lines();
   writeLine(readyLine);

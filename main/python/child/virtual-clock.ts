@@ -1,9 +1,9 @@
-/** How far the clock goes on each time it is read, so that a loop that waits for a moment comes to it. */
+/** How far the clock advances each time it is read, so that a loop that waits for a moment reaches it. */
 const tick = 1;
 
 /**
- * The time inside the interpreter. It starts where the run's virtual clock stands and goes on by one millisecond each
- * time it is read: the same code sees the same times, and a sleep, which reads the clock until it is over, is short.
+ * The time inside the interpreter. It starts at the run's virtual time and advances by one millisecond each time it is
+ * read: the same code sees the same times, and a sleep, which reads the clock until it is over, is short.
  */
 export class VirtualClock {
   #now = 0;
@@ -12,7 +12,7 @@ export class VirtualClock {
     this.#now = now;
   }
 
-  /** Puts itself in the place of the process's clocks; the interpreter reads no others. */
+  /** Replaces the process's clocks; the interpreter reads no others. */
   install(): void {
     const read = () => {
       const now = this.#now;

@@ -78,20 +78,20 @@ function readPort(text: string | undefined): number {
 }
 
 function misuse(message: string): PackwrightError {
-  return new PackwrightError('invalid-input', message, 'Run with --help to see what can be given.');
+  return new PackwrightError('invalid-input', message, 'Run with --help to see the options.');
 }
 
 /**
- * Refuses to start where `HOST` asks for another address to listen on, rather than ignoring the wish: the studio
+ * Refuses to start where `HOST` asks for another address to listen on, rather than ignoring it: the studio
  * is for this machine alone. Some shells and compilers set `HOST` to a bare machine name; that asks for nothing.
  */
 export function refuseOtherHost(value: string | undefined): void {
-  const wish = value?.trim() ?? '';
-  const isAddress = isIP(wish) !== 0 || wish === '*' || /[.:]/.test(wish);
-  if (!isAddress || wish === '127.0.0.1' || wish === hostname()) return;
+  const asked = value?.trim() ?? '';
+  const isAddress = isIP(asked) !== 0 || asked === '*' || /[.:]/.test(asked);
+  if (!isAddress || asked === '127.0.0.1' || asked === hostname()) return;
   throw new PackwrightError(
     'refused',
-    `HOST asks for ${wish}, but Packwright answers only at 127.0.0.1.`,
+    `HOST asks for ${asked}, but Packwright answers only at 127.0.0.1.`,
     'Unset HOST. To use the studio from elsewhere, forward its port over a connection you trust, such as ssh -L.',
   );
 }

@@ -84,7 +84,7 @@ export class DropStore {
     const target = join(drop.folder, ...segments);
     try {
       await mkdir(dirname(target), { recursive: true });
-      // `wx`: two files of one name (or of names this file system does not tell apart) are an error, not a loss.
+      // `wx`: two files of one name (or of names this file system does not distinguish) are an error, not a loss.
       await writeFile(target, this.counted(drop, chunksOf(body)), { flag: 'wx' });
     } catch (thrown) {
       throw asCopyError(thrown, path);
@@ -112,7 +112,7 @@ export class DropStore {
     return folder;
   }
 
-  /** Gives a drop up and removes what came of it. */
+  /** Cancels a drop and removes what it has written. */
   async abandon(id: string): Promise<void> {
     const drop = this.drops.get(id);
     if (!drop) return;
@@ -120,14 +120,15 @@ export class DropStore {
     await rm(drop.folder, { recursive: true, force: true });
   }
 
-  /** Gives up every drop that is under way. */
+  /** Cancels every drop in progress. */
   async close(): Promise<void> {
     await Promise.all([...this.drops.keys()].map((id) => this.abandon(id)));
   }
 
   private get(id: string): Drop {
     const drop = this.drops.get(id);
-    if (!drop) throw new PackwrightError('not-found', 'This drop is not under way.', 'Drop the files again.');
+    if (!drop)
+      throw new PackwrightError('not-found', 'This drop is no longer in progress.', 'Drop the files again.');
     return drop;
   }
 

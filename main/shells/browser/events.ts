@@ -19,7 +19,7 @@ const patience = 30_000;
  * EventSource, because only that can carry the token in a header.
  *
  * One page at a time: documents count revisions per page, so two pages would overwrite each other's edits.
- * The page that connected last is served, the one before is told `taken-over`.
+ * The page that connected last is served, the one before is sent `taken-over`.
  */
 export class EventStream {
   private reader: ServerResponse | null = null;

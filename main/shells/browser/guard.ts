@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { ErrorCode } from '@core/contract/errors';
 
-/** Why a request is not served: an HTTP status and what a person would be told. */
+/** Why a request is not served: an HTTP status and what a person would read. */
 export interface Refusal {
   status: number;
   code: ErrorCode;
@@ -71,7 +71,7 @@ export function refuseMethod(method: string | undefined, allowed: readonly strin
   };
 }
 
-/** Refuses whoever does not hold the token of this run. Takes the same time wherever the token goes wrong. */
+/** Refuses requests without the token of this run. Takes the same time wherever the token goes wrong. */
 export function refuseStranger(headers: IncomingHttpHeaders, token: string): Refusal | null {
   const given = Buffer.from(headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);

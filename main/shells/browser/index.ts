@@ -14,10 +14,10 @@ import { startServer, type RunningServer } from './server';
 const workersDir = import.meta.dirname;
 const projectDir = resolve(workersDir, '..', '..');
 
-/** Milliseconds the studio gets to put everything down before the process ends regardless. */
+/** Milliseconds the studio gets to save everything before the process ends regardless. */
 const patience = 10_000;
 
-/** Loaded late, so that the address is there before the studio's code has been read, which blocks everything else. */
+/** Loaded late, so that the address is printed before the studio's code is loaded, which blocks everything else. */
 async function openStudio({ dataDir, notice, path }: HostArguments): Promise<Studio> {
   await setImmediate();
   keepCompiledCode(join(dataDir, 'compiled'));
@@ -26,6 +26,7 @@ async function openStudio({ dataDir, notice, path }: HostArguments): Promise<Stu
     dataDir,
     workersDir,
     templatesDir: join(projectDir, 'templates'),
+    docsDir: join(projectDir, 'docs'),
     version,
     shell: 'browser',
     notice,

@@ -28,7 +28,7 @@ export interface ServerOptions {
   drops: DropStore;
   /** Folder of the built page. */
   rendererDir: string;
-  /** What a page must show to be answered. */
+  /** The token a page must present to be answered. */
   token: string;
   /** 0 for any free port. */
   port: number;
@@ -38,7 +38,7 @@ export interface RunningServer {
   /** `http://127.0.0.1:<port>`, without the token. */
   origin: string;
   studio: Promise<Studio>;
-  /** Stops listening, tells the page, lets answers under way finish for a moment, and cuts what is left. */
+  /** Stops listening, notifies the page, gives running answers a moment to finish, and cuts the rest. */
   close(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const studio = options.openStudio();
   studio.then(
     (ready) => ready.subscribe((event) => events.send(event)),
-    // Whoever awaits the studio is told; here it only means that there are no events.
+    // The failure is reported to those who await the studio; here it only means that there are no events.
     () => undefined,
   );
   const served: Served = { studio, events, drops: options.drops };
@@ -75,7 +75,7 @@ function listen(server: Server, port: number): Promise<void> {
           error.code === 'EADDRINUSE'
             ? `Port ${port} is in use by another program.`
             : `Port ${port} cannot be used: ${error.message}.`,
-          'Leave the port out to take any free one, or name another.',
+          'Omit the port to use any free one, or name another.',
         ),
       ),
     );
@@ -109,7 +109,7 @@ async function serve(
   }
 }
 
-/** The checks of an endpoint, in the order in which they tell a stranger least. */
+/** The checks of an endpoint, in the order in which they say least to a stranger. */
 function refuseUse(request: IncomingMessage, { method, body }: Endpoint, token: string): Refusal | null {
   return (
     refuseMethod(request.method, [method]) ??

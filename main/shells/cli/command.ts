@@ -1,9 +1,9 @@
 /** Exit codes of every command: part of the product, so they stay. */
 export const exitCode = { clean: 0, findings: 1, unusable: 2 } as const;
 
-/** What a command may touch of the process, so that tests can run it without one. */
+/** The parts of the process a command may use, so that tests can run it without one. */
 export interface CommandIo {
-  /** Results: what a pipe wants. */
+  /** Results, for pipes. */
   out(text: string): void;
   /** Progress and explanations for a human. */
   err(text: string): void;
@@ -25,6 +25,6 @@ export interface Command {
   summary: string;
   /** Synopsis and options, as `--help` prints them. */
   usage: string;
-  /** Throws PackwrightError for what the user can mend; the frame prints it and exits 2. */
+  /** Throws PackwrightError for what the user can fix; the frame prints it and exits 2. */
   run(args: string[], io: CommandIo): Promise<number>;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { InputAnswer } from '@core/contract/run';
 import { PackwrightError } from '@core/contract/errors';
-import { isMap } from '@core/content/shape';
+import { isMap } from '@core/text/values';
 import { type Cassette, readCassette } from '@core/engine/scenario/cassette';
 import { readScenario, type Scenario } from '@core/engine/scenario/scenario';
 import { readJson } from '@core/text/json/read';

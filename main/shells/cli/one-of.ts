@@ -7,6 +7,6 @@ export function oneOf<T extends string>(option: string, value: string, known: re
   throw new PackwrightError(
     'invalid-input',
     `There is no ${option} "${value}".`,
-    `Possible are ${known.join(', ')}.`,
+    `Use one of ${known.join(', ')}.`,
   );
 }

@@ -22,7 +22,7 @@ export function pythonOfRun(choice: string | undefined, io: CommandIo): Python {
   if (choice !== undefined && choice !== 'sandbox') {
     throw new PackwrightError(
       'invalid-input',
-      `"${choice}" is no Python to run code snippets in.`,
+      `"${choice}" is not a way to run code snippets.`,
       'Write --python sandbox or --python system.',
     );
   }

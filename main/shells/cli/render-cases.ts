@@ -52,12 +52,12 @@ function readCase(line: string): { template: string; context: TemplateContext } 
   try {
     read = readContext(line);
   } catch (thrown) {
-    if (thrown instanceof SyntaxError) return `The line is no JSON object: ${thrown.message} ${remedy}`;
+    if (thrown instanceof SyntaxError) return `The line is not a JSON object: ${thrown.message} ${remedy}`;
     throw thrown;
   }
   const template = read.get('template');
   const context = read.get('context') ?? {};
   if (typeof template !== 'string') return `The line has no template. ${remedy}`;
-  if (typeof context !== 'object' || Array.isArray(context)) return `The context is no object. ${remedy}`;
+  if (typeof context !== 'object' || Array.isArray(context)) return `The context is not an object. ${remedy}`;
   return { template, context: context as TemplateContext };
 }

@@ -12,7 +12,7 @@ function overview(commands: readonly Command[]): string {
     '',
     ...lines,
     '',
-    'packwright <command> --help says more. Exit codes: 0 clean, 1 findings or failures, 2 not usable.',
+    'Run packwright <command> --help for more. Exit codes: 0 clean, 1 findings or failures, 2 unusable input.',
     '',
   ].join('\n');
 }

@@ -84,6 +84,6 @@ async function stateIn(path: string, name: string): Promise<unknown> {
   throw new PackwrightError(
     'invalid-input',
     `The scenario "${name}" cannot be used: ${message}`,
-    'Mend it; docs/network-manager.md shows what can stand there.',
+    'Fix it; docs/network-manager.md shows what it may contain.',
   );
 }

@@ -44,7 +44,7 @@ export function traceReport(trace: RunTrace): string {
     `"${trace.playbookName}" ${endings[trace.status]}.`,
     ...(trace.error === null ? [] : [trace.error]),
     ...(counts.length > 0 ? [`Records created or changed: ${counts.join(', ')}.`] : []),
-    ...trace.outbox.map((mail) => `Outbox: "${mail.subject}" to ${mail.to.join(', ') || 'nobody'}.`),
+    ...trace.outbox.map((mail) => `Outbox: "${mail.subject}" to ${mail.to.join(', ') || 'no recipient'}.`),
     ...trace.pending.flatMap((question) => [
       `Step "${question.step}" asks: ${question.title}`,
       ...question.fields.map(

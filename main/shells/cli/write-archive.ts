@@ -27,15 +27,15 @@ function explained(thrown: unknown, path: string): PackwrightError {
   if (code === 'EEXIST') {
     return new PackwrightError(
       'conflict',
-      `${path} exists already.`,
+      `${path} already exists.`,
       'Add --force to overwrite it, or name another file with -o.',
     );
   }
   if (code === 'ENOENT') {
     return new PackwrightError(
       'not-found',
-      `There is no folder to write ${path} into.`,
-      'Make the folder first.',
+      `The folder for ${path} does not exist.`,
+      'Create the folder first.',
     );
   }
   return new PackwrightError(

@@ -10,7 +10,7 @@ import { menuTemplate } from './menu';
 import { guardNavigation } from './navigation';
 import { lockSession } from './permissions';
 import { registerScheme, serveProtocol } from './protocol';
-import { openWindow, studioWindows, tellWindows } from './windows';
+import { openWindow, studioWindows, notifyWindows } from './windows';
 
 export interface DesktopOptions {
   /** What the command line asks to open. */
@@ -117,7 +117,7 @@ class Desktop {
   /** The studio, with the shell listening to what concerns the window itself. */
   private watched(studio: Studio): Studio {
     studio.subscribe((event) => {
-      tellWindows(event);
+      notifyWindows(event);
       if (event.type === 'documents.dirty') this.markUnsaved(studio.hasUnsaved());
     });
     const watched: Studio = {
@@ -167,7 +167,7 @@ class Desktop {
 
   private command(command: string): void {
     this.show();
-    tellWindows({ type: 'shell.command', payload: { command } });
+    notifyWindows({ type: 'shell.command', payload: { command } });
   }
 
   private open(target: Target | null): void {

@@ -16,7 +16,7 @@ export function externalUrl(text: string): string | null {
     return null;
   }
   if (url.protocol === 'mailto:') return isPlainLetter(url) ? url.href : null;
-  // What needs mending to be an address is none, and a name before an @ is mostly there to be taken for the host.
+  // What needs fixing to be an address is none, and a name before an @ is mostly there to be taken for the host.
   const isPlain = /^https:\/\/[^/]/i.test(text) && url.username === '' && url.password === '';
   return isPlain ? url.href : null;
 }

@@ -25,6 +25,7 @@ startDesktop({
       dataDir,
       workersDir,
       templatesDir: resolve(outDir, '..', 'templates'),
+      docsDir: resolve(outDir, '..', 'docs'),
       version,
       shell: 'electron',
       notice: null,

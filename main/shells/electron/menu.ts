@@ -6,7 +6,7 @@ export interface MenuSetting {
   appName: string;
   /** Adds what only developers of Packwright need. */
   developer: boolean;
-  /** Tells the page to run a command. */
+  /** Asks the page to run a command. */
   run(command: string): void;
 }
 

@@ -7,7 +7,7 @@ function stay(event: { url: string; preventDefault(): void }): void {
   if (event.url !== pageUrl) event.preventDefault();
 }
 
-/** Whatever comes to be shown anywhere, it stays on the page it was given and opens nothing beside it. */
+/** Every page that is ever shown stays at its own address and opens no other. */
 export function guardNavigation(): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('will-navigate', stay);

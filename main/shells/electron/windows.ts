@@ -4,7 +4,7 @@ import { channels } from '@core/contract/channels';
 import { pageUrl } from './protocol';
 import { readWindowState, saveWindowState } from './window-state';
 
-/** What every window's page is held to; there is no other place that makes one. */
+/** The restrictions of every window's page; windows are created only here. */
 function secureWebPreferences(preload: string, developer: boolean): Readonly<WebPreferences> {
   return Object.freeze({
     preload,
@@ -42,8 +42,8 @@ export function studioWindows(): BrowserWindow[] {
   return [...open].filter((window) => !window.isDestroyed());
 }
 
-/** Tells every window's page of an event. */
-export function tellWindows(event: StudioEvent): void {
+/** Notifies every window's page of an event. */
+export function notifyWindows(event: StudioEvent): void {
   for (const window of studioWindows()) window.webContents.send(channels.event, event);
 }
 
@@ -123,7 +123,7 @@ function offerReload(window: BrowserWindow): void {
   });
   window.on('unresponsive', () => {
     void ask('The window does not respond.', 'Wait').then((reload) => {
-      // A page that hangs does not reload by itself; ended, it does.
+      // A page that hangs cannot be reloaded; its process has to be ended first.
       agreed = reload;
       if (reload) window.webContents.forcefullyCrashRenderer();
     });

@@ -4,7 +4,7 @@ import type { Studio } from '../../studio/options';
 import { longestCall } from './limits';
 
 /** The text of a call, taken apart; null when it is not one. */
-export function readCall(text: string): { method: string; input: unknown } | null {
+function readCall(text: string): { method: string; input: unknown } | null {
   let value: unknown;
   try {
     value = JSON.parse(text);

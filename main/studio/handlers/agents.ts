@@ -4,10 +4,6 @@ import type { Handlers } from './handler';
 
 export function agentHandlers({ workspaces }: StudioContext): Handlers<keyof typeof agentMethods> {
   return {
-    'agents.choices': async ({ root }) => {
-      const session = workspaces.required();
-      await session.ask('settled', null);
-      return session.ask('agentChoices', { root });
-    },
+    'agents.choices': ({ root }) => workspaces.required().ask('agentChoices', { root }),
   };
 }

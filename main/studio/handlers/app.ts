@@ -13,7 +13,7 @@ export function appHandlers({
   workspaces,
   notices,
 }: StudioContext): Handlers<keyof typeof appMethods> {
-  /** What is on screen without a workspace is kept too. */
+  /** The state of the screen without a workspace is kept too. */
   const workspaceId = (): string => workspaces.current?.info.id ?? '';
   return {
     'app.info': async () => ({

@@ -8,10 +8,9 @@ export function docsHandlers({
   packs,
   options,
 }: StudioContext): Handlers<keyof typeof docsMethods> {
-  /** What is typed and not saved is written about too. */
-  const documentation = async (root: string | null) => {
+  /** Unsaved text is documented too. */
+  const documentation = (root: string | null) => {
     const session = workspaces.required();
-    await session.ask('settled', null);
     const { name, archive } = session.info;
     return session.ask('documentation', { root, title: archive ?? name, version: options.version });
   };

@@ -6,8 +6,8 @@ export function documentHandlers({ workspaces }: StudioContext): Handlers<keyof 
   const documents = () => workspaces.required().documents;
   return {
     'documents.open': ({ path }) => documents().openForPage(path),
-    'documents.change': ({ path, revision, changes }) => ({
-      revision: documents().change(path, revision, changes),
+    'documents.change': ({ path, revision, changes, mark }) => ({
+      revision: documents().change(path, revision, changes, mark),
     }),
     'documents.reset': async ({ path, text }) => ({ revision: await documents().reset(path, text) }),
     'documents.save': ({ paths, overwrite }) => documents().save(paths, overwrite),

@@ -10,7 +10,7 @@ import type { Handlers } from './handler';
 
 export function makingHandlers({
   options,
-  places,
+  handles,
   workspaces,
 }: StudioContext): Handlers<keyof typeof makingMethods> {
   const plan = () => workspaces.required();
@@ -25,19 +25,15 @@ export function makingHandlers({
     'pack.planContents': ({ root }) => plan().ask('planMaking', { root, contents: true }),
     'pack.planVersion': ({ root, level, notes }) =>
       plan().ask('planMaking', { root, bump: { level, notes } }),
-    'pack.offers': async () => {
-      const session = workspaces.required();
-      await session.ask('settled', null);
-      return session.ask('packOffers', null);
-    },
+    'pack.offers': () => workspaces.required().ask('packOffers', null),
     'pack.create': async ({ parent, folder, ...wanted }) => {
-      const above = parent === null ? workspaces.required().folder.path : places.path(parent);
+      const above = parent === null ? workspaces.required().folder.path : handles.path(parent);
       const target = join(above, fileNameOf(folder));
       const date = new Date().toISOString().replace(/\.\d+Z$/, '+00:00');
       await makePack(target, { ...wanted, date });
-      const place = await places.adopt(target);
-      if (!place) throw new PackwrightError('not-found', 'The new pack is not there any more.', 'Try again.');
-      return { handle: place.handle };
+      const entry = await handles.adopt(target);
+      if (!entry) throw new PackwrightError('not-found', 'The new pack no longer exists.', 'Try again.');
+      return { handle: entry.handle };
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Handlers } from './handler';
 
 export function workspaceHandlers({
   workspaces,
-  places,
+  handles,
 }: StudioContext): Handlers<keyof typeof workspaceMethods> {
   return {
     'workspace.open': async (target) => {
@@ -13,7 +13,7 @@ export function workspaceHandlers({
       if ('inside' in target) {
         return workspaces.openPath(await workspaces.required().folder.resolve(target.inside));
       }
-      return workspaces.openPath(places.path(target.handle));
+      return workspaces.openPath(handles.path(target.handle));
     },
     'workspace.current': () => workspaces.current?.info ?? null,
     'workspace.contents': () => workspaces.required().ask('contents', null),

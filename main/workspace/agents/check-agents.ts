@@ -3,7 +3,7 @@ import { configPath, defaultBaselinePath } from '@core/check/config/paths';
 import { fingerprint } from '@core/check/running/fingerprint';
 import type { CheckResult } from '@core/check/running/runner';
 import type { CheckedFile } from '@core/check/world';
-import { mapOf, textOf } from '@core/content/shape';
+import { mapOf, textOf } from '@core/text/values';
 import type { Finding, Profile } from '@core/contract/check';
 import { PackwrightError } from '@core/contract/errors';
 import type { ContentRoot } from '@core/contract/workspace';
@@ -11,7 +11,7 @@ import { CheckedFolder } from '../checked-folder';
 
 export interface AgentCheck extends CheckResult {
   agents: ContentRoot[];
-  /** Files of the agent packages that were read. */
+  /** Number of files read in the agent packages. */
   files: number;
   textOf(path: string): string | undefined;
 }
@@ -24,14 +24,14 @@ export interface AgentCheckOptions {
 }
 
 /**
- * Checks the agent packages below a folder with every rule. For what came out of an archive the archive's own shape
- * counts too: the import wants one folder at its top, called as the agent (spec 2.9). Throws `not-found` where there
- * is no agent package.
+ * Checks the agent packages below a folder with every rule. For an archive its layout is checked too: the import
+ * requires one folder at its top, named like the agent (docs/platform/ai-agents.md#package). Throws `not-found` where
+ * there is no agent package.
  */
 export async function checkAgents(folder: string, options: AgentCheckOptions = {}): Promise<AgentCheck> {
   const { unpacked = false, profile, signal } = options;
   const checked = await CheckedFolder.read(folder, {
-    // Whoever sends an archive must not decide how it is checked.
+    // The sender of an archive must not decide how it is checked.
     instead: new Map(unpacked ? [configPath, defaultBaselinePath].map((name) => [name, null]) : []),
     ...(profile ? { profile } : {}),
     ...(signal ? { signal } : {}),
@@ -58,7 +58,7 @@ export async function checkAgents(folder: string, options: AgentCheckOptions = {
   };
 }
 
-/** What the import would stumble over before it reads a file. */
+/** What makes the import fail before it reads a file. */
 function shapeFindings(
   files: readonly CheckedFile[],
   agents: readonly ContentRoot[],

@@ -1,6 +1,6 @@
 import { agentClassesIn, isPython, pythonOf, toolServersIn } from '@core/check/packs/agents';
 import { builtInToolServers, platformTools, toolServerOf } from '@core/content/agent/tool-servers';
-import { isMap, textOf } from '@core/content/shape';
+import { isMap, textOf } from '@core/text/values';
 import type { AgentChoices } from '@core/contract/agents';
 import type { WorkspaceIndex } from '../workspace-index';
 

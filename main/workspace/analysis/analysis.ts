@@ -1,33 +1,16 @@
-import type { EventPayload, Input, Output } from '@core/contract';
 import { PackwrightError, type WireError } from '@core/contract/errors';
 import type { Finding } from '@core/contract/check';
 import type { Progress, WorkspaceContents } from '@core/contract/workspace';
-import type { ExportChoice } from '@core/contract/exports';
-import { choicesOf } from '@core/export/plan';
-import type { AgentChoices } from '@core/contract/agents';
-import type { Documentation } from '@core/docs/blocks';
-import { documentationOf } from '@core/docs/documentation';
-import type { PackOffers, PlannedMaking } from '@core/contract/making';
 import { markOf } from '@core/text/mark';
 import { contentOfText } from '../read-content';
 import { fillIndex } from '../read-workspace';
 import { safeFolder } from '../safe-path';
 import { WorkspaceIndex } from '../workspace-index';
-import { agentChoices } from './agent-choices';
 import { Checks, type FindingsUpdate } from './checks';
-import { rereadPaths } from './disk-changes';
-import { planned, sourceOf, type PlannedExport } from './exports';
-import { formSchema, operationParameters, operationSample } from './form-schema';
-import { planMaking, type Making } from './makings';
-import { packOffers } from './pack-offers';
+import { type Reread, rereadPaths } from './disk-changes';
+import type { AnalysisEvent, Questions } from './protocol';
+import { type Question, questions } from './questions';
 import { References } from './references';
-import { type SearchResult, searchTexts } from './search';
-
-/** What the analysis tells unasked: two events of the contract, and what a user should know. */
-export type AnalysisEvent =
-  | { type: 'workspace.indexed'; payload: EventPayload<'workspace.indexed'> }
-  | { type: 'check.findings'; payload: EventPayload<'check.findings'> }
-  | { type: 'app.problem'; payload: WireError };
 
 export interface AnalysisOptions {
   folder: string;
@@ -38,7 +21,7 @@ export interface AnalysisOptions {
   delay?: (ms: number) => Promise<void>;
 }
 
-/** Typing is looked at this long after a keystroke, not after each one. */
+/** How long after a keystroke typing is processed, milliseconds; not after each one. */
 const debounceMs = 120;
 
 /** Clocks of file systems are coarse, and those of network drives are not ours. */
@@ -47,20 +30,18 @@ const clockMarginMs = 10_000;
 const nothingRead: Progress = { done: false, cancelled: false, filesRead: 0, filesTotal: 0 };
 
 /**
- * One workspace under observation: indexes it, keeps the index in step with edits and with the disk, runs the
- * checks behind, and searches. Knows no threads; `worker.ts` runs it in one.
+ * One workspace under observation: indexes it, keeps the index in step with edits and with the disk, runs the checks in
+ * the background, and searches. Knows no threads; `worker.ts` runs it in one.
  */
 export class Analysis {
   private index = new WorkspaceIndex();
   private checks = new Checks();
   private progress = nothingRead;
   private cancel = new AbortController();
-  /** Texts of open documents; they count instead of what is on disk. */
+  /** Texts of open documents; they take precedence over the disk. */
   private readonly openTexts = new Map<string, string>();
   /** Open documents whose text changed and is not indexed yet. */
   private readonly changedTexts = new Set<string>();
-  /** Of those, the ones a question about references had indexed before their turn. */
-  private readonly takenEarly = new Set<string>();
   /** Paths that changed on disk and are not read again yet. */
   private readonly changedPaths = new Set<string>();
   private indexWanted = false;
@@ -68,25 +49,32 @@ export class Analysis {
   /** When reading all began, milliseconds since the epoch. */
   private readAt = 0;
   private checksWanted = false;
-  private toldPending = false;
+  private reportedPending = false;
   private working: Promise<void> | null = null;
-  /** Everything is being read. */
-  private reading: Promise<void> | null = null;
+  /** Files that have changed in the index since the last report. */
+  private unreported: Reread = { changed: new Set(), removed: new Set() };
+  /** The roots have changed since: every item has to be reported again. */
+  private rootsChanged = false;
+  /** Resolves when the first full read has been requested; before that there is nothing to answer from. */
+  private readonly started = Promise.withResolvers<void>();
+  /** The last update of the index; one waits for those before. */
+  private updated: Promise<unknown> = Promise.resolve();
   private readonly delay: (ms: number) => Promise<void>;
 
   constructor(private readonly options: AnalysisOptions) {
     this.delay = options.delay ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
   }
 
-  /** Reads everything afresh. Resolves when it has begun; the rest is told by events. */
+  /** Reads everything again. Resolves when it has started; the rest is reported by events. */
   startIndexing(): void {
     this.cancel.abort();
     this.cancel = new AbortController();
     this.indexWanted = true;
+    this.started.resolve();
     this.wake();
   }
 
-  /** Stops reading; what was read stays. Checks wait for a complete index, as half of one misleads them. */
+  /** Stops reading; what was read stays. Checks wait for a complete index, as a partial one would mislead them. */
   cancelIndexing(): void {
     this.cancel.abort();
   }
@@ -98,20 +86,20 @@ export class Analysis {
     this.wake();
   }
 
-  /** The document is no longer open: the disk counts again. */
+  /** The document is no longer open: the disk is authoritative again. */
   forgetText(path: string): void {
     this.openTexts.delete(path);
     this.changedTexts.delete(path);
     this.changedOnDisk([path]);
   }
 
-  /** Files or folders that somebody else changed, added or removed; `''` for anything. */
+  /** Files or folders that another program changed, added or removed; `''` for anything. */
   changedOnDisk(paths: readonly string[]): void {
     for (const path of paths) this.changedPaths.add(path);
     this.wake();
   }
 
-  /** Looks for what changed on disk while everything was being read and nobody watched. */
+  /** Looks for what changed on disk while everything was being read and there was no watcher. */
   catchUp(): void {
     this.catchUpWanted = true;
     this.wake();
@@ -121,71 +109,38 @@ export class Analysis {
     return { roots: this.index.roots, items: this.index.items(), progress: this.progress };
   }
 
-  /** Whoever hears here that something is pending hears by an event when it is over, even if nothing comes of it. */
+  /**
+   * A caller who learns here that something is pending is notified by an event when it is over, even if nothing
+   * changed.
+   */
   findings(): { findings: Finding[]; pending: boolean } {
     const pending = this.working !== null;
-    this.toldPending ||= pending;
+    this.reportedPending ||= pending;
     return { findings: this.checks.findings(), pending };
   }
 
-  search(text: string, limit: number): SearchResult {
-    return searchTexts(this.index.files.values(), text, limit);
-  }
-
-  /** Answers questions about references, with the texts of open documents as they are now. */
-  async references(): Promise<References> {
-    // Half of a workspace would look as if nobody used what the other half does.
-    await this.reading;
-    // What was typed a moment ago counts; it is told of when its turn comes.
-    for (const path of this.changedTexts) if (this.takeText(path)) this.takenEarly.add(path);
-    return new References(this.checks.references(this.index), this.index);
-  }
-
-  /** Works out a change of a pack, with the texts of open documents as they are now. */
-  planMaking(making: Making): PlannedMaking {
-    for (const path of this.changedTexts) if (this.takeText(path)) this.takenEarly.add(path);
-    return planMaking(this.index, making);
-  }
-
-  packOffers(): PackOffers {
-    return packOffers(this.index);
-  }
-
-  /** What forms offer; half of a workspace would lack what the other half holds. */
-  async formSchema(known: string | null): Promise<Output<'schema.read'>> {
-    await this.reading;
-    return formSchema(this.index, known);
-  }
-
-  async operationParameters(connector: string, operation: string): Promise<Output<'schema.parameters'>> {
-    await this.reading;
-    return operationParameters(this.index, connector, operation);
-  }
-
-  async operationSample(wanted: Input<'schema.sample'>): Promise<Output<'schema.sample'>> {
-    await this.reading;
-    return operationSample(this.index, wanted);
-  }
-
-  exportChoices(): Record<string, ExportChoice[]> {
-    return Object.fromEntries(choicesOf(sourceOf(this.index)));
-  }
-
-  exportPlan(path: string, pointer: string): PlannedExport {
-    return planned(this.index, path, pointer);
-  }
-
-  agentChoices(root: string): AgentChoices {
-    return agentChoices(this.index, root);
-  }
-
-  /** The reference of one root, or of all. */
-  documentation(wanted: { root: string | null; title: string; version: string }): Documentation {
-    return documentationOf({
-      ...wanted,
-      roots: this.index.roots.filter(({ path }) => wanted.root === null || path === wanted.root),
-      files: [...this.index.files.values()],
-    });
+  /**
+   * Answers a question from an index that was read completely and holds what was typed and what changed on disk until
+   * now. What arrives while it waits is included but not waited for, so that continuous typing cannot delay an answer
+   * for ever. Nothing is checked for it.
+   * @throws PackwrightError `cancelled` when the signal says so; `refused` where the answer needs the whole workspace
+   *   and the user has stopped the reading
+   */
+  async ask<Q extends keyof Questions>(
+    name: Q,
+    input: Questions[Q]['in'],
+    signal?: AbortSignal,
+  ): Promise<Questions[Q]['out']> {
+    const question: Question<Questions[Q]> = questions[name];
+    await unlessAborted(this.started.promise, signal);
+    do await unlessAborted(this.update(), signal);
+    while (this.indexWanted);
+    if (question.whole && this.progress.cancelled) throw notWhole();
+    const { index, checks } = this;
+    return question.answer(
+      { index, references: () => new References(checks.references(index), index) },
+      input,
+    );
   }
 
   /** Resolves when everything known so far is indexed and checked. */
@@ -196,7 +151,7 @@ export class Analysis {
   private wake(): void {
     this.working ??= this.work().finally(() => {
       this.working = null;
-      // Something may have come in between the last look and now.
+      // Something may have arrived since the last check.
       if (this.hasWork()) this.wake();
     });
   }
@@ -206,27 +161,45 @@ export class Analysis {
   }
 
   private hasChanges(): boolean {
-    return this.indexWanted || this.catchUpWanted || this.changedTexts.size > 0 || this.changedPaths.size > 0;
+    const { changed, removed } = this.unreported;
+    return this.indexWanted || this.hasUntaken() || changed.size > 0 || removed.size > 0;
+  }
+
+  private hasUntaken(): boolean {
+    return this.catchUpWanted || this.changedTexts.size > 0 || this.changedPaths.size > 0;
   }
 
   private async work(): Promise<void> {
     try {
       while (this.hasWork()) {
-        if (this.indexWanted) {
-          this.reading = this.readAll().finally(() => {
-            this.reading = null;
-          });
-          await this.reading;
-        } else if (this.hasChanges()) {
-          await this.delay(debounceMs);
-          if (!this.indexWanted) await this.takeChanges();
-        } else {
-          await this.checkAll();
-        }
+        if (this.hasUntaken() && !this.indexWanted) await this.delay(debounceMs);
+        await this.update().catch(alreadyReported);
+        // At once, and not only when nothing else is pending: findings must appear during continuous typing too.
+        if (this.reportChanges() || this.checksWanted) await this.checkAll();
       }
-      this.tellFindings({ paths: [], findings: [] }, false);
+      this.reportFindings({ paths: [], findings: [] }, false);
     } catch (thrown) {
       this.giveUp(thrown);
+    }
+  }
+
+  /** Brings the index up to date with all changes known now; one update waits for those before. */
+  private update(): Promise<void> {
+    const mine = this.updated.then(() => this.bringUpToDate());
+    this.updated = mine.catch(alreadyReported);
+    return mine;
+  }
+
+  private async bringUpToDate(): Promise<void> {
+    try {
+      if (this.indexWanted) await this.readAll();
+      if (this.catchUpWanted || this.changedPaths.size > 0) await this.takeDisk();
+      const typed = [...this.changedTexts].filter((path) => this.takeText(path));
+      this.changedTexts.clear();
+      this.take({ changed: new Set(typed), removed: new Set() });
+    } catch (thrown) {
+      this.giveUp(thrown);
+      throw thrown;
     }
   }
 
@@ -234,10 +207,12 @@ export class Analysis {
     this.indexWanted = false;
     this.checksWanted = true;
     this.changedPaths.clear();
+    this.unreported = { changed: new Set(), removed: new Set() };
+    this.rootsChanged = false;
     this.readAt = Date.now();
     this.index = new WorkspaceIndex();
     this.checks = new Checks();
-    this.tellFindings({ paths: [], findings: [] }, true, true);
+    this.reportFindings({ paths: [], findings: [] }, true, true);
     let replace = true;
     const { progress, notices } = await fillIndex(this.index, this.options.folder, {
       signal: this.cancel.signal,
@@ -247,30 +222,44 @@ export class Analysis {
         replace = false;
       },
     });
-    for (const message of notices) this.tellProblem(new PackwrightError('unreadable', message));
+    for (const message of notices) this.reportProblem(new PackwrightError('unreadable', message));
     for (const path of this.openTexts.keys()) this.changedTexts.add(path);
     if (progress.cancelled) this.dropChecks();
   }
 
-  private async takeChanges(): Promise<void> {
+  private async takeDisk(): Promise<void> {
+    const { index, openTexts, catchUpWanted } = this;
     const paths = [...this.changedPaths];
     this.changedPaths.clear();
+    this.catchUpWanted = false;
     const folder = await safeFolder(this.options.folder);
-    const { changed, removed } = await rereadPaths(this.index, folder, paths, this.openTexts);
-    if (this.catchUpWanted) {
-      this.catchUpWanted = false;
-      const since = this.readAt - clockMarginMs;
-      const late = await rereadPaths(this.index, folder, [''], this.openTexts, since);
-      for (const path of late.changed) changed.add(path);
-      for (const path of late.removed) removed.add(path);
-    }
-    for (const path of this.changedTexts) {
-      if (this.takeText(path) || this.takenEarly.has(path)) changed.add(path);
-    }
-    this.changedTexts.clear();
-    this.takenEarly.clear();
+    this.take(await rereadPaths(index, folder, paths, openTexts));
+    if (catchUpWanted)
+      this.take(await rereadPaths(index, folder, [''], openTexts, this.readAt - clockMarginMs));
+  }
+
+  /** Records what is to be reported of the index. */
+  private take({ changed, removed }: Reread): void {
     if (changed.size + removed.size === 0) return;
-    const replace = this.index.refreshRoots();
+    const { unreported } = this;
+    for (const path of changed) {
+      unreported.removed.delete(path);
+      unreported.changed.add(path);
+    }
+    for (const path of removed) {
+      unreported.changed.delete(path);
+      unreported.removed.add(path);
+    }
+    this.rootsChanged = this.index.refreshRoots() || this.rootsChanged;
+  }
+
+  /** False when there is nothing to report. */
+  private reportChanges(): boolean {
+    const { changed, removed } = this.unreported;
+    if (changed.size + removed.size === 0) return false;
+    const replace = this.rootsChanged;
+    this.unreported = { changed: new Set(), removed: new Set() };
+    this.rootsChanged = false;
     this.options.emit({
       type: 'workspace.indexed',
       payload: {
@@ -281,9 +270,7 @@ export class Analysis {
         progress: this.progress,
       },
     });
-    if (this.progress.cancelled) return;
-    // At once, and not only when nothing else waits: whoever types without a pause wants to see findings too.
-    await this.checkAll();
+    return true;
   }
 
   /** Indexes the text of an open document; false where it is indexed already. */
@@ -296,20 +283,25 @@ export class Analysis {
 
   private async checkAll(): Promise<void> {
     this.checksWanted = false;
-    const update = await this.checks.run(this.index, {
-      stop: () => this.hasChanges(),
-      onPart: (part) => this.tellFindings(part, true),
+    if (this.progress.cancelled) return;
+    const { checks } = this;
+    // A question may cause everything to be read and checked again while these run.
+    const isOver = (): boolean => this.checks !== checks;
+    const update = await checks.run(this.index, {
+      stop: () => isOver() || this.hasChanges(),
+      onPart: (part) => this.reportFindings(part, true),
     });
+    if (isOver()) return;
     this.checksWanted = this.hasChanges();
-    this.tellFindings(update, this.checksWanted);
+    this.reportFindings(update, this.checksWanted);
   }
 
   private dropChecks(): void {
     this.checksWanted = false;
-    this.tellFindings({ paths: [], findings: [] }, false);
+    this.reportFindings({ paths: [], findings: [] }, false);
   }
 
-  /** Ends a piece of work that failed, so that the studio does not wait for it and can begin anew. */
+  /** Ends a piece of work that failed, so that the studio does not wait for it and can start over. */
   private giveUp(thrown: unknown): void {
     this.indexWanted = false;
     this.catchUpWanted = false;
@@ -329,22 +321,44 @@ export class Analysis {
         },
       });
     }
-    this.tellProblem(thrown);
+    this.reportProblem(thrown);
   }
 
-  private tellFindings(update: FindingsUpdate, pending: boolean, replace = false): void {
-    if (update.paths.length === 0 && pending === this.toldPending && !replace) return;
-    this.toldPending = pending;
+  private reportFindings(update: FindingsUpdate, pending: boolean, replace = false): void {
+    if (update.paths.length === 0 && pending === this.reportedPending && !replace) return;
+    this.reportedPending = pending;
     const marks = Object.fromEntries(
       update.paths.flatMap((path) => {
-        const file = this.openTexts.has(path) ? this.index.files.get(path) : undefined;
-        return file ? [[path, markOf(file.text)]] : [];
+        const text = this.openTexts.has(path) ? this.checks.textOf(path) : undefined;
+        return text === undefined ? [] : [[path, markOf(text)]];
       }),
     );
     this.options.emit({ type: 'check.findings', payload: { replace, ...update, marks, pending } });
   }
 
-  private tellProblem(thrown: unknown): void {
+  private reportProblem(thrown: unknown): void {
     this.options.emit({ type: 'app.problem', payload: this.options.toWire(thrown) });
   }
 }
+
+function notWhole(): PackwrightError {
+  return new PackwrightError(
+    'refused',
+    'The workspace was not read to its end, so this cannot be answered.',
+    'Reload the workspace.',
+  );
+}
+
+/** Waits for work that continues even if the caller cancels. */
+function unlessAborted(awaited: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+  if (!signal) return awaited;
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(new PackwrightError('cancelled', 'The request was cancelled.'));
+    if (signal.aborted) return abort();
+    signal.addEventListener('abort', abort, { once: true });
+    awaited.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+/** For failures that `giveUp` has reported. */
+function alreadyReported(): void {}

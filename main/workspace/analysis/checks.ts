@@ -4,26 +4,26 @@ import type { Finding } from '@core/contract/check';
 import { breather } from '../breather';
 import type { WorkspaceIndex } from '../workspace-index';
 
-/** Files whose findings are others than before, with all they have now. */
+/** Files whose findings have changed, with all current ones. */
 export interface FindingsUpdate {
   paths: string[];
   findings: Finding[];
 }
 
 export interface ChecksRun {
-  /** Asked between parts; true ends the run with what it has. The rest is looked at in the next one. */
+  /** Asked between parts; true ends the run with what it has. The rest is checked in the next one. */
   stop?(): boolean;
   /** What a part of the run found; the result then holds only the rest. */
   onPart?(update: FindingsUpdate): void;
 }
 
-/** Files checked between two looks at what came in meanwhile. */
+/** Files checked before the worker looks for new messages. */
 const partSize = 20;
 const pauseEveryMs = 25;
-/** To settle the findings of a whole workspace costs some milliseconds; the page cannot show them faster anyway. */
-const tellEveryMs = 150;
+/** Collecting the findings of a whole workspace costs some milliseconds; the page cannot show them faster anyway. */
+const reportEveryMs = 150;
 
-/** The findings of a workspace and how they come up to date. */
+/** The findings of a workspace, kept up to date. */
 export class Checks {
   private readonly session = new CheckSession();
   private byPath = new Map<string, Finding[]>();
@@ -32,24 +32,29 @@ export class Checks {
     return [...this.byPath.values()].flat();
   }
 
+  /** The text the findings of a file are about. */
+  textOf(path: string): string | undefined {
+    return this.session.file(path)?.text;
+  }
+
   /** Who uses what in the workspace as it is now. */
   references(index: WorkspaceIndex): ReferenceGraph {
     this.update(index);
     return this.session.references();
   }
 
-  /** Looks at what has changed since the last time and at what that concerns. */
+  /** Checks what has changed since the last time and whatever depends on it. */
   async run(index: WorkspaceIndex, { stop, onPart }: ChecksRun = {}): Promise<FindingsUpdate> {
     this.update(index);
     const pauses = breather(pauseEveryMs);
-    let told = performance.now();
+    let reportedAt = performance.now();
     while (this.session.work(partSize)) {
       if (!pauses.isDue()) continue;
       await pauses.pause();
       if (stop?.()) break;
-      if (!onPart || performance.now() - told < tellEveryMs) continue;
+      if (!onPart || performance.now() - reportedAt < reportEveryMs) continue;
       onPart(this.settle());
-      told = performance.now();
+      reportedAt = performance.now();
     }
     return this.settle();
   }
@@ -63,7 +68,7 @@ export class Checks {
     });
   }
 
-  /** What is different since the last time somebody was told. */
+  /** What has changed since they were last reported. */
   private settle(): FindingsUpdate {
     const before = this.byPath;
     this.byPath = Map.groupBy(this.session.result().findings, (finding) => finding.path);
@@ -74,7 +79,7 @@ export class Checks {
   }
 }
 
-/** Findings are made anew whenever a rule looks again, also where it sees the same. */
+/** Findings are recreated whenever a rule runs again, even if nothing changed. */
 function isSame(a: readonly Finding[], b: readonly Finding[]): boolean {
   if (a.length !== b.length) return false;
   return a.every((finding, index) => finding === b[index]) || JSON.stringify(a) === JSON.stringify(b);

@@ -14,12 +14,12 @@ export interface Reread {
 }
 
 /**
- * Brings the index up to date with files and folders of which it was said that they changed; what is found the
- * same is no change.
+ * Brings the index up to date with files and folders that were reported as changed; a file found unchanged is no
+ * change.
  * @param paths relative to the workspace; `''` for all of it
  * @param keep paths whose text is not the disk's (open documents): left alone
- * @param since known files that the system says have not changed after this (milliseconds since the epoch) are not
- *   read again; 0 reads all
+ * @param since known files that the system says have not changed after this (milliseconds since the epoch) are not read
+ *   again; 0 reads all
  */
 export async function rereadPaths(
   index: WorkspaceIndex,
@@ -51,7 +51,7 @@ export async function rereadPaths(
     for (const file of present) rereadFile(file);
   }
 
-  /** Takes out what was at or below the path and is not any more. */
+  /** Removes what was at or below the path and no longer exists. */
   function dropMissing(path: string, still: ReadonlySet<string>): void {
     for (const known of index.paths()) {
       const isThere = path === '' || known === path || known.startsWith(`${path}/`);
@@ -76,7 +76,7 @@ export async function rereadPaths(
   function isHeld(path: string, content: Content): boolean {
     if (content === null) return index.others.has(path);
     const held = index.files.get(path);
-    // The text of a file that could not be read is empty; the reason may be another now.
+    // The text of a file that could not be read is empty; the reason may have changed.
     return held?.text === content.text && (content.text !== '' || reason(held) === reason(content));
   }
 
@@ -89,7 +89,7 @@ export async function rereadPaths(
 }
 
 function kindOnDisk(path: string): 'folder' | 'file' | 'none' {
-  // Links to folders are passed over, as in the walk; of links to files only what they lead to can tell.
+  // Links to folders are skipped, as in the walk; for links to files the target decides.
   if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) return 'folder';
   return statSync(path, { throwIfNoEntry: false })?.isFile() ? 'file' : 'none';
 }

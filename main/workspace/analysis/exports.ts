@@ -1,5 +1,5 @@
 import { PackwrightError } from '@core/contract/errors';
-import { isMap, member } from '@core/content/shape';
+import { isMap, member } from '@core/text/values';
 import { planExport, type ExportPlan } from '@core/export/plan';
 import type { ExportSource } from '@core/export/source';
 import { differencesOf, type ExportDifference } from '@core/export/verify';
@@ -13,7 +13,7 @@ export interface PlannedExport {
   differences: ExportDifference[];
 }
 
-/** What is in an index, as an export looks at it. */
+/** The content of an index, as an export sees it. */
 export function sourceOf(index: WorkspaceIndex): ExportSource {
   const files = Map.groupBy(index.files.values(), ({ root }) => root.path);
   const items = Map.groupBy(index.items(), ({ kind }) => kind);
@@ -31,7 +31,7 @@ export function planned(index: WorkspaceIndex, path: string, pointer: string): P
   if (!isMap(member(template, 'options'))) {
     throw new PackwrightError(
       'not-found',
-      'There is no export template at this place any more.',
+      'The export template no longer exists at this place.',
       'Open the template again.',
     );
   }

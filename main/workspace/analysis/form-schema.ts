@@ -3,7 +3,7 @@ import { catalogueOf } from '@core/check/config/catalogue-of';
 import { readConnector } from '@core/content/connector/model';
 import { outputSchemaOf } from '@core/content/connector/output-schema';
 import { sampleOf } from '@core/content/connector/sample';
-import { elementsOf, member } from '@core/content/shape';
+import { elementsOf, member } from '@core/text/values';
 import { envelope } from '@core/engine/connectors/envelope';
 import { declaredOperation, usedParameters } from '@core/schema/connectors';
 import { formSchemaOf } from '@core/schema/form-schema';
@@ -23,7 +23,7 @@ const kinds = new Set<string | null>([
   'team',
 ]);
 
-/** The schema of a workspace, without it where the asker has the same one already. */
+/** The schema of a workspace, omitted where the caller has the same one already. */
 export function formSchema(index: WorkspaceIndex, known: string | null): Output<'schema.read'> {
   const files = [...index.files.values()].filter(({ kind }) => kinds.has(kind));
   const schema = formSchemaOf(files, index.items(), catalogue(index));

@@ -3,7 +3,7 @@ import { raiseVersion, updateContents, type VersionBump } from '@core/content/pa
 import { releaseNotesFiles } from '@core/content/pack/release-notes';
 import type { PlannedMaking } from '@core/contract/making';
 import { PackwrightError } from '@core/contract/errors';
-import type { WorkspaceEdit } from '@core/edit/workspace-edit';
+import type { WorkspaceEdit } from '@core/text/workspace-edit';
 import { fillStarter } from '@core/starter/fill';
 import type { Starter } from '@core/starter/starter';
 import { markOf } from '@core/text/mark';
@@ -15,7 +15,7 @@ export type Making = { root: string } & (
   { starter: Starter; answers: Record<string, string> } | { contents: true } | { bump: VersionBump }
 );
 
-/** Works out a change of a pack on the texts as they are now, drafts included. */
+/** Computes a change of a pack from the current texts, drafts included. */
 export function planMaking(index: WorkspaceIndex, making: Making): PlannedMaking {
   const below = (path: string): string => (making.root === '' ? path : `${making.root}/${path}`);
   const textAt = (path: string): string | null => index.files.get(path)?.text ?? null;

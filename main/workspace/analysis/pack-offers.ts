@@ -1,15 +1,15 @@
 import { gatherCatalogue } from '@core/check/catalogue/gather';
 import { catalogueOf } from '@core/check/config/catalogue-of';
 import { isPack } from '@core/check/packs/packs';
-import { firstText } from '@core/content/shape';
+import { firstText } from '@core/text/values';
 import type { Offer, PackOffers } from '@core/contract/making';
 import type { WorkspaceIndex } from '../workspace-index';
 
 const kinds = new Set<string | null>(['manifest', 'widget', 'widgetReference']);
 
 /**
- * What the form of a manifest may offer. What the workspace holds comes first and counts before what the catalogue
- * says of it: a pack is written against the packs beside it.
+ * What the form of a manifest may offer. What the workspace holds comes first and takes precedence over the catalogue:
+ * a pack is written against the packs next to it.
  */
 export function packOffers(index: WorkspaceIndex): PackOffers {
   const files = [...index.files.values()].filter(({ kind }) => kinds.has(kind));

@@ -1,34 +1,22 @@
+import type { Documentation } from '@core/contract/documentation';
 import type { AgentChoices } from '@core/contract/agents';
-import type { Documentation } from '@core/docs/blocks';
 import type { Finding } from '@core/contract/check';
-import type { Input, Output } from '@core/contract';
+import type { EventPayload, Input, Output } from '@core/contract';
 import type { WireError } from '@core/contract/errors';
 import type { FoundReferences, ReferencePlace, ReferencePlan } from '@core/contract/references';
-import type { WorkspaceContents } from '@core/contract/workspace';
+import type { ContentItem, WorkspaceContents } from '@core/contract/workspace';
 import type { ExportChoice } from '@core/contract/exports';
 import type { PackOffers, PlannedMaking } from '@core/contract/making';
-import type { AnalysisEvent } from './analysis';
 import type { PlannedExport } from './exports';
 import type { Making } from './makings';
 import type { SearchResult } from './search';
 
-/** What the host may ask of the analysis: argument and answer of each call. */
-export interface AnalysisCalls {
-  startIndexing: { in: null; out: null };
-  cancelIndexing: { in: null; out: null };
-  setText: { in: { path: string; text: string }; out: null };
-  forgetText: { in: { path: string }; out: null };
-  changedOnDisk: { in: { paths: string[] }; out: null };
-  catchUp: { in: null; out: null };
-  contents: { in: null; out: WorkspaceContents };
-  findings: { in: null; out: { findings: Finding[]; pending: boolean } };
+/** Questions about a workspace, answered from its whole current state; how: `questions.ts`. */
+export interface Questions {
+  items: { in: null; out: ContentItem[] };
   search: { in: { text: string; limit: number }; out: SearchResult };
-  settled: { in: null; out: null };
   agentChoices: { in: { root: string }; out: AgentChoices };
-  documentation: { in: { root: string | null; title: string; version: string }; out: Documentation };
-  findReferences: { in: ReferencePlace; out: FoundReferences | null };
-  planRename: { in: { place: ReferencePlace; name: string }; out: ReferencePlan };
-  planDelete: { in: Input<'references.planDelete'>; out: ReferencePlan };
+  packOffers: { in: null; out: PackOffers };
   exportChoices: { in: null; out: Record<string, ExportChoice[]> };
   formSchema: { in: { known: string | null }; out: Output<'schema.read'> };
   operationParameters: {
@@ -36,21 +24,36 @@ export interface AnalysisCalls {
     out: Output<'schema.parameters'>;
   };
   operationSample: { in: Input<'schema.sample'>; out: Output<'schema.sample'> };
-  packOffers: { in: null; out: PackOffers };
+  findReferences: { in: ReferencePlace; out: FoundReferences | null };
+  planRename: { in: { place: ReferencePlace; name: string }; out: ReferencePlan };
+  planDelete: { in: Input<'references.planDelete'>; out: ReferencePlan };
   planMaking: { in: Making; out: PlannedMaking };
   exportPlan: { in: { path: string; pointer: string }; out: PlannedExport };
+  documentation: { in: { root: string | null; title: string; version: string }; out: Documentation };
 }
 
-export type CallName = keyof AnalysisCalls;
-
-/** The first message to a thread. */
-export interface WorkerSetup {
-  folder: string;
+/** The calls from the host to the analysis. */
+export interface AnalysisCalls extends Questions {
+  /** The first call: what to analyse. */
+  begin: { in: { folder: string }; out: void };
+  startIndexing: { in: null; out: void };
+  cancelIndexing: { in: null; out: void };
+  setText: { in: { path: string; text: string }; out: void };
+  forgetText: { in: { path: string }; out: void };
+  changedOnDisk: { in: { paths: string[] }; out: void };
+  catchUp: { in: null; out: void };
+  /** How far reading has come and what it has found so far, without waiting. */
+  contents: { in: null; out: WorkspaceContents };
+  /** What the checks have found so far, without waiting. */
+  findings: { in: null; out: { findings: Finding[]; pending: boolean } };
+  /** Answered when nothing is left to read or check. */
+  settled: { in: null; out: void };
 }
 
-export type ToWorker = { [C in CallName]: { id: number; call: C; input: AnalysisCalls[C]['in'] } }[CallName];
+/** The events of the analysis: two of the contract, and messages for the user. */
+export type AnalysisEvent =
+  | { type: 'workspace.indexed'; payload: EventPayload<'workspace.indexed'> }
+  | { type: 'check.findings'; payload: EventPayload<'check.findings'> }
+  | { type: 'app.problem'; payload: WireError };
 
-export type FromWorker =
-  | { id: number; result: AnalysisCalls[CallName]['out'] }
-  | { id: number; error: WireError }
-  | { event: AnalysisEvent };
+export type AnalysisEvents = { [E in AnalysisEvent as E['type']]: E['payload'] };

@@ -1,9 +1,9 @@
 import type { CheckedFile } from '@core/check/world';
-import { planDeleteAll } from '@core/content/graph/delete';
+import { planDelete } from '@core/edit/references/delete';
 import type { Defined, Usage } from '@core/content/graph/facts';
 import type { ReferenceGraph } from '@core/content/graph/graph';
-import { excerptOf, type ChangePlan, type PlanSource } from '@core/content/graph/plan';
-import { planRename } from '@core/content/graph/rename';
+import { excerptOf, type ChangePlan, type PlanSource } from '@core/edit/references/plan';
+import { planRename } from '@core/edit/references/rename';
 import { subjectAt, type Subject } from '@core/content/graph/subject';
 import { PackwrightError } from '@core/contract/errors';
 import type { Range } from '@core/contract/check';
@@ -19,10 +19,10 @@ import { parseJson, type JsonTree } from '@core/text/json/parse';
 import { markOf } from '@core/text/mark';
 import type { WorkspaceIndex } from '../workspace-index';
 
-/** Most usages that are listed; nobody reads more, and a renderer has to draw them. */
+/** Most usages that are listed; no user reads more, and the page has to draw them. */
 const mostUsages = 5000;
 
-/** Answers questions about references from the graph of a workspace and the texts that count in it. */
+/** Answers questions about references from the graph of a workspace and its current texts. */
 export class References {
   private readonly trees = new Map<string, { tree: JsonTree | null; lines: LineIndex }>();
 
@@ -36,7 +36,7 @@ export class References {
     if (!subject) return null;
     const { noun, title, canRename, canDelete, defined, mentioned } = subject;
     const all = mentioned ? this.graph.mentions(mentioned.reference.target) : this.graph.usages(defined);
-    // Every item of a picklist names its list; who looks for uses of the list does not mean those.
+    // Every item of a picklist names its list; a search for uses of the list does not mean those.
     const usages = all.filter(({ reference }) => reference.role !== 'list');
     return {
       noun,
@@ -55,13 +55,13 @@ export class References {
   /** @param others what goes together with it */
   planDelete(place: ReferencePlace, others: readonly ReferencePlace[] = []): ReferencePlan {
     const subjects = [place, ...others].map((one) => this.required(one));
-    return this.wire(planDeleteAll(this.graph, subjects, this.source()));
+    return this.wire(planDelete(this.graph, subjects, this.source()));
   }
 
   private required(place: ReferencePlace): readonly Defined[] {
     const defined = this.subject(place)?.defined ?? [];
     if (defined.length === 0)
-      throw new PackwrightError('not-found', 'Nothing of this workspace is defined or named here.');
+      throw new PackwrightError('not-found', 'Nothing in this workspace is defined or referenced here.');
     return defined;
   }
 
@@ -134,7 +134,7 @@ export class References {
   }
 }
 
-/** Place of a key, of a part of a text, or of a value; of a map or list only its beginning. */
+/** Place of a key, of a part of a text, or of a value; for a map or list only its start. */
 function rangeOf(
   tree: JsonTree,
   lines: LineIndex,
@@ -152,7 +152,7 @@ function rangeOf(
   return lines.range(place.from, opensBlock ? place.from + 1 : place.to);
 }
 
-/** Which unit of the decoded text stands at an offset of the source; null outside of the text. */
+/** The index in the decoded text for an offset of the source, in UTF-16 units; null outside of the text. */
 function decodedUnit(tree: JsonTree, pointer: string, offset: number): number | null {
   const node = nodeAt(tree, pointer)?.node;
   if (node?.type !== 'string' || offset <= node.start || offset > node.end) return null;

@@ -12,7 +12,7 @@ export async function writeDocFile(path: string, text: string, force: boolean): 
   });
 }
 
-/** Writes files below a folder, which is made. Without `force` the folder must be new or empty. */
+/** Writes files below a folder, which is created. Without `force` the folder must be new or empty. */
 export async function writeDocFolder(
   folder: string,
   files: readonly DocFile[],
@@ -32,8 +32,8 @@ export async function isFolder(path: string): Promise<boolean> {
 function exists(path: string): PackwrightError {
   return new PackwrightError(
     'conflict',
-    `${path} exists already.`,
-    'Add --force to write over it, or name another place with -o.',
+    `${path} already exists.`,
+    'Add --force to overwrite it, or name another place with -o.',
   );
 }
 

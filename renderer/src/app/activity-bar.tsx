@@ -1,29 +1,29 @@
+import type { CommandId } from '@core/contract/command-ids.generated';
 import { CircleAlert, Files, FlaskConical, Play, Search, Server, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { runCommand, shownShortcut, useCommand } from '../state/commands';
 import { useFindings } from '../state/findings';
-import { useLayout } from '../state/layout';
+import { useLayout, type PanelView, type SidebarView } from '../state/layout';
 import { isMac } from '../state/platform';
 import { shortcutLabel } from '../state/shortcuts';
 import { Badge } from '../ui/badge';
 import { IconButton } from '../ui/icon-button';
 import styles from './activity-bar.module.css';
-import { frameLayout, type SidebarView } from './layout-names';
 import { togglePanel, toggleSidebar } from './views';
 
 const iconSize = 20;
 
-/** The parts of the workbench, at the left edge. Pressing the one that is shown hides it. */
+/** The parts of the workbench, at the left edge. Clicking the active one hides it. */
 export function ActivityBar() {
-  const [sidebarOpen] = useLayout<boolean>(frameLayout.sidebarOpen.name, frameLayout.sidebarOpen.initial);
-  const [sidebarView] = useLayout<string>(frameLayout.sidebarView.name, frameLayout.sidebarView.initial);
-  const [panelOpen] = useLayout<boolean>(frameLayout.panelOpen.name, frameLayout.panelOpen.initial);
-  const [panelView] = useLayout<string>(frameLayout.panelView.name, frameLayout.panelView.initial);
+  const [sidebarOpen] = useLayout('sidebar.open');
+  const [sidebarView] = useLayout('sidebar.view');
+  const [panelOpen] = useLayout('panel.open');
+  const [panelView] = useLayout('panel.view');
   const errors = useFindings((state) => state.counts.error);
   const inSidebar = (view: SidebarView) => sidebarOpen && sidebarView === view;
-  const inPanel = (view: string) => panelOpen && panelView === view;
+  const inPanel = (view: PanelView) => panelOpen && panelView === view;
   return (
-    <nav className={styles.bar} aria-label="Parts of the workbench" data-region="activity">
+    <nav className={styles.bar} aria-label="Views" data-region="activity">
       <Entry
         command="view.explorer"
         label="Explorer"
@@ -78,7 +78,7 @@ export function ActivityBar() {
 }
 
 interface EntryProps {
-  command: string;
+  command: CommandId;
   label: string;
   icon: ReactNode;
   shown?: boolean;

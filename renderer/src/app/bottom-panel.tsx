@@ -1,14 +1,13 @@
 import { X } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useFindings } from '../state/findings';
-import { useLayout } from '../state/layout';
+import { resetLayout, useLayout, type PanelView } from '../state/layout';
 import { Badge } from '../ui/badge';
 import { IconButton } from '../ui/icon-button';
 import { late } from '../ui/late';
 import { Splitter } from '../ui/splitter';
 import { Tabs } from '../ui/tabs';
 import styles from './bottom-panel.module.css';
-import { frameLayout, type PanelView } from './layout-names';
 import { PartGuard } from './part-guard';
 import { togglePanel } from './views';
 
@@ -37,14 +36,13 @@ const views: Readonly<Record<PanelView, ComponentType>> = {
 
 /** The part below the editors: problems, references, runs, tests, and the template lab. */
 export function BottomPanel() {
-  const { panelOpen, panelView, panelHeight } = frameLayout;
-  const [open] = useLayout<boolean>(panelOpen.name, panelOpen.initial);
-  const [view, setView] = useLayout<string>(panelView.name, panelView.initial);
-  const [height, setHeight] = useLayout<number>(panelHeight.name, panelHeight.initial);
+  const [open] = useLayout('panel.open');
+  const [view, setView] = useLayout('panel.view');
+  const [height, setHeight] = useLayout('panel.height');
   const counts = useFindings((state) => state.counts);
   const total = counts.error + counts.warning + counts.hint;
   if (!open) return null;
-  const shown: PanelView = Object.hasOwn(views, view) ? (view as PanelView) : panelView.initial;
+  const shown: PanelView = Object.hasOwn(views, view) ? (view as PanelView) : 'problems';
   const View = views[shown];
   return (
     <section className={styles.panel} style={{ height }} data-region="panel" aria-label="Panel">
@@ -56,7 +54,7 @@ export function BottomPanel() {
         min={minHeight}
         max={maxHeight}
         onChange={setHeight}
-        onReset={() => setHeight(panelHeight.initial)}
+        onReset={() => resetLayout('panel.height')}
       />
       <Tabs
         label="Panel"
@@ -72,7 +70,7 @@ export function BottomPanel() {
         actions={
           <IconButton
             size="small"
-            label="Hide the panel"
+            label="Hide panel"
             icon={<X size={14} aria-hidden />}
             onClick={togglePanel}
           />

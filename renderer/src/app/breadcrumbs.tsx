@@ -15,7 +15,7 @@ export function Breadcrumbs({ path }: { path: string }) {
     item?.title ?? fileName(path),
   ].filter((part) => part !== undefined);
   return (
-    <nav className={styles.crumbs} aria-label="Where the file belongs" data-tip={path}>
+    <nav className={styles.crumbs} aria-label="Breadcrumbs" data-tip={path}>
       <ol className={styles.list}>
         {parts.map((part, index) => (
           <li

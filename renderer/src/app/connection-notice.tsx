@@ -5,7 +5,7 @@ import styles from './connection-notice.module.css';
 
 const TakenOverDialog = late(() => import('./taken-over-dialog').then((part) => part.TakenOverDialog));
 
-/** Says when the page and its studio have lost each other, and the way back. */
+/** Shows that the connection between the page and its studio is lost, and how to restore it. */
 export function ConnectionNotice() {
   const state = useConnection((connection) => connection.state);
   if (state === 'connected') return null;
@@ -18,9 +18,9 @@ function Lost() {
     <div role="alert" className={styles.lost}>
       <Unplug size={16} aria-hidden className={styles.icon} />
       <span>
-        Packwright does not answer; trying again. If it was stopped, start it again with{' '}
-        <code>npm start</code>. Edits made before this notice were kept; those made since are only on this
-        page.
+        Packwright is not responding. Reconnecting… If it has stopped, start it again with{' '}
+        <code>npm start</code>. Edits made before this notice are kept as drafts; later ones exist only on
+        this page.
       </span>
     </div>
   );

@@ -56,7 +56,7 @@ async function openDrop(transfer: DataTransfer): Promise<void> {
   const shell = useSettings.getState().info?.shell;
   const files = await droppedFiles(transfer, shell !== 'electron');
   if (files.length === 0) return;
-  if (files.length > 20) notify({ tone: 'info', message: `Taking in ${files.length} files…` });
+  if (files.length > 20) notify({ tone: 'info', message: `Copying ${files.length} files…` });
   const handle = await pageBridge().adoptDrop(files);
   if (!handle) {
     throw new PackwrightError(

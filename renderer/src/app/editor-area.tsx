@@ -9,8 +9,7 @@ import { Segmented } from '../ui/segmented';
 import { Breadcrumbs } from './breadcrumbs';
 import { EditorFailure } from './editor-failure';
 import { EditorNotice } from './editor-notice';
-import { viewsOf } from './editors';
-import { frameLayout } from './layout-names';
+import { viewsOf } from './editors/index';
 import { NoEditor } from './no-editor';
 import { Opening } from './opening';
 import { PartGuard } from './part-guard';
@@ -23,15 +22,15 @@ const InstanceMain = late(() =>
 const Welcome = late(() => import('../features/welcome/welcome').then((part) => part.Welcome));
 
 /**
- * The middle of the window: tabs and the editor of the active one, the welcome page, or, while the sidebar is at the
- * local instance, what is chosen there.
+ * The middle of the window: tabs and the editor of the active one, the welcome page, or, while the sidebar shows the
+ * local instance, what is selected there.
  */
 export function EditorArea() {
   const open = useWorkspace((state) => state.info !== null);
   const { tabs, active } = useTabs();
   const switching = useWorkspace((state) => state.switching);
   const welcome = useWelcome((state) => state.shown);
-  const [sidebar] = useLayout<string>(frameLayout.sidebarView.name, frameLayout.sidebarView.initial);
+  const [sidebar] = useLayout('sidebar.view');
   const isInstance = open && !welcome && sidebar === 'instance';
   const tab = tabs.find((each) => each.path === active);
   return (

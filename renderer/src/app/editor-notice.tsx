@@ -8,14 +8,14 @@ import styles from './editor-notice.module.css';
 
 const texts = {
   conflict: 'Another program changed this file on disk while it has unsaved changes here.',
-  deleted: 'Another program deleted this file. What you see is all there is of it.',
+  deleted: 'Another program deleted this file. Its only copy is the one shown here.',
 };
 
 function later(work: Promise<unknown>): void {
   void work.catch(reportError);
 }
 
-/** A line above the editor when the file on disk is not what it was. */
+/** A line above the editor when the file has changed on disk. */
 export function EditorNotice({ document }: { document: DocumentView }) {
   const { path, external } = document;
   if (!external) return null;
@@ -29,13 +29,13 @@ export function EditorNotice({ document }: { document: DocumentView }) {
             Compare…
           </Button>
           <Button size="small" tone="quiet" onClick={() => later(revert(path))}>
-            Take the file on disk
+            Use the file on disk
           </Button>
         </>
       ) : (
         <>
           <Button size="small" onClick={() => later(save([path]))}>
-            Write it again
+            Save it again
           </Button>
           <Button size="small" tone="quiet" onClick={() => dropTab(path)}>
             Close the tab

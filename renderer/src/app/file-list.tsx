@@ -3,7 +3,7 @@ import { mainItemOf, fileName } from '../state/workspace';
 import { Icon } from '../ui/icon';
 import styles from './file-list.module.css';
 
-/** Files a question is about, by title and path. */
+/** The files a dialog asks about, by title and path. */
 export function FileList({ paths }: { paths: readonly string[] }) {
   return (
     <ul className={styles.list}>

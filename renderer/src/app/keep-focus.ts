@@ -2,32 +2,32 @@ import { isTextField } from '../state/commands';
 import { focusable } from './regions';
 
 /** An element that had the focus, or one around it, and which child of its parent it was. */
-interface Place {
+interface FocusTarget {
   element: Element;
   index: number;
 }
 
 /**
- * Leaves the keyboard never without a place, from now on: where what has the focus goes away – a row that is removed,
- * a tab that is closed, a field that was asked for – what came to stand there takes it, else what is nearest.
+ * From now on the keyboard focus is never lost: when the focused element is removed – a deleted row, a closed tab, a
+ * field that was shown on request – the element in its place gets the focus, else the nearest one.
  */
 export function keepFocus(): () => void {
   /** From the inside out. */
-  let places: Place[] = [];
-  const isLost = () => places[0]?.element.isConnected === false;
+  let targets: FocusTarget[] = [];
+  const isLost = () => targets[0]?.element.isConnected === false;
   const remember = ({ target }: FocusEvent) => {
-    places = [];
+    targets = [];
     for (let element = target as Element | null; element; element = element.parentElement)
-      places.push({ element, index: [...(element.parentElement?.children ?? [])].indexOf(element) });
+      targets.push({ element, index: [...(element.parentElement?.children ?? [])].indexOf(element) });
   };
-  const mend = () => {
+  const restore = () => {
     if (!isLost() || document.activeElement !== document.body) return;
-    const at = places.findIndex(({ element }) => element.isConnected);
-    const around = places.slice(at).map(({ element }) => element);
-    nearest(around, places[at - 1]?.index ?? 0, isTextField(places[0]?.element ?? null))?.focus();
+    const at = targets.findIndex(({ element }) => element.isConnected);
+    const around = targets.slice(at).map(({ element }) => element);
+    nearest(around, targets[at - 1]?.index ?? 0, isTextField(targets[0]?.element ?? null))?.focus();
   };
-  // Whoever took something away may give the focus to something else first.
-  const observer = new MutationObserver(() => isLost() && requestAnimationFrame(mend));
+  // The code that removed the element may move the focus itself first.
+  const observer = new MutationObserver(() => isLost() && requestAnimationFrame(restore));
   observer.observe(document.body, { childList: true, subtree: true });
   document.addEventListener('focusin', remember);
   return () => {
@@ -37,12 +37,12 @@ export function keepFocus(): () => void {
 }
 
 /**
- * What can have the focus around a child that is gone, no further than the part of the window or the dialog.
- * @param inText text was written there: else the keys that follow, undo for one, are not meant for a field
+ * What can be focused around a removed child, no further than the part of the window or the dialog.
+ * @param inText whether text was typed there: otherwise the next keys, for example undo, are not meant for a field
  */
 function nearest(around: readonly Element[], index: number, inText: boolean): HTMLElement | undefined {
   const [container] = around;
-  // The canvas knows better where to go on.
+  // The canvas manages its own focus.
   if (container?.closest('[data-canvas]')) return undefined;
   const beside = container && (container.children[index] ?? container.lastElementChild);
   for (const element of [beside, ...around]) {

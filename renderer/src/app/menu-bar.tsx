@@ -1,3 +1,4 @@
+import type { CommandId } from '@core/contract/command-ids.generated';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { menus, type MenuEntry } from '@core/contract/menus';
 import { findCommand, runCommand, shownShortcut, useCommands, whetherEnabled } from '../state/commands';
@@ -11,7 +12,7 @@ export function MenuBar() {
   const [open, setOpen] = useState<{ index: number; anchor: HTMLElement } | null>(null);
   const [current, setCurrent] = useState(0);
   const bar = useRef<HTMLDivElement>(null);
-  // Drawn again when commands come and go, so that an open menu tells the truth.
+  // Re-rendered when commands are added or removed, so that an open menu is up to date.
   useCommands();
 
   const buttonAt = (index: number) => bar.current?.children[(index + menus.length) % menus.length];
@@ -72,7 +73,7 @@ export function MenuBar() {
   );
 }
 
-/** What the system does by itself (quit, copy …) is not offered by a page. */
+/** What the system handles itself (quit, copy …) is not offered by a page. */
 function itemsOf(entries: readonly MenuEntry[]): MenuItems {
   const items: (MenuItem | 'separator')[] = [];
   for (const entry of entries) {
@@ -85,9 +86,9 @@ function itemsOf(entries: readonly MenuEntry[]): MenuItems {
   return items.at(-1) === 'separator' ? items.slice(0, -1) : items;
 }
 
-function itemOf(id: string, label: string): MenuItem {
+function itemOf(id: CommandId, label: string): MenuItem {
   const command = findCommand(id);
-  const enabled = command ? whetherEnabled(command) : 'Nothing on screen can do this now.';
+  const enabled = command ? whetherEnabled(command) : 'This command is not available here.';
   const shortcut = shownShortcut(command);
   return {
     id,

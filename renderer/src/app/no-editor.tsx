@@ -1,3 +1,4 @@
+import type { CommandId } from '@core/contract/command-ids.generated';
 import { runCommand, shownShortcut, useCommand } from '../state/commands';
 import { isMac } from '../state/platform';
 import { shortcutKeys } from '../state/shortcuts';
@@ -5,7 +6,7 @@ import { Kbd } from '../ui/kbd';
 import { Logo } from '../ui/logo';
 import styles from './no-editor.module.css';
 
-const hints = [
+const hints: readonly CommandId[] = [
   'palette.items',
   'palette.commands',
   'search.focus',
@@ -14,7 +15,7 @@ const hints = [
   'help.shortcuts',
 ];
 
-/** Nothing is open: the ways to get somewhere. */
+/** Shown when nothing is open: the ways to start. */
 export function NoEditor() {
   return (
     <div className={styles.page}>
@@ -28,7 +29,7 @@ export function NoEditor() {
   );
 }
 
-function Hint({ id }: { id: string }) {
+function Hint({ id }: { id: CommandId }) {
   const command = useCommand(id);
   const shortcut = shownShortcut(command);
   if (!command) return null;

@@ -1,7 +1,7 @@
 import { Spinner } from '../ui/spinner';
 import styles from './opening.module.css';
 
-/** Between two workspaces; says so only when it takes a while. */
+/** Shown between two workspaces, but only when opening takes a while. */
 export function Opening() {
   return (
     <output className={styles.opening}>

@@ -11,7 +11,9 @@ const windows = {
   ConflictDialog: late(() =>
     import('../features/conflict/conflict-dialog').then((part) => part.ConflictDialog),
   ),
-  PlacesDialog: late(() => import('../features/places/places-dialog').then((part) => part.PlacesDialog)),
+  FolderPicker: late(() =>
+    import('../features/folder-picker/folder-picker').then((part) => part.FolderPicker),
+  ),
   PackDialog: late(() => import('../features/pack/pack-dialog').then((part) => part.PackDialog)),
   ChangeDialog: late(() => import('../features/references/change-dialog').then((part) => part.ChangeDialog)),
   MoveDialog: late(() => import('../features/managing/move-dialog').then((part) => part.MoveDialog)),
@@ -19,6 +21,7 @@ const windows = {
   VariablesDialog: late(() =>
     import('../features/managing/variables-dialog').then((part) => part.VariablesDialog),
   ),
+  RuleDialog: late(() => import('../features/problems/rule-dialog').then((part) => part.RuleDialog)),
   DocsDialog: late(() => import('../features/docs/docs-dialog').then((part) => part.DocsDialog)),
   NewPackDialog: late(() => import('../features/making/new-pack-dialog').then((part) => part.NewPackDialog)),
   NewContentDialog: late(() =>
@@ -32,7 +35,7 @@ const windows = {
   AboutDialog: late(() => import('./about-dialog').then((part) => part.AboutDialog)),
 };
 
-/** What lies over the workbench; each is fetched while the page is idle, or when it is asked for before. */
+/** The overlays over the workbench; each is loaded while the page is idle, or earlier when it is needed. */
 export function Overlays() {
   const overlay = useOverlays((state) => state.overlay);
 
@@ -48,7 +51,7 @@ export function Overlays() {
 
 const none: readonly never[] = [];
 
-/** A question that cannot be asked counts as cancelled. */
+/** A question that cannot be shown counts as cancelled. */
 function giveUp(message: string): void {
   hideOverlay();
   notify({
@@ -63,7 +66,7 @@ function content(overlay: Overlay) {
     case 'palette':
       return <windows.Palette key={overlay.mode} mode={overlay.mode} onClose={hideOverlay} />;
     case 'places':
-      return <windows.PlacesDialog what={overlay.what} onClose={hideOverlay} />;
+      return <windows.FolderPicker what={overlay.what} onClose={hideOverlay} />;
     case 'settings':
       return <windows.SettingsDialog onClose={hideOverlay} />;
     case 'shortcuts':
@@ -72,6 +75,8 @@ function content(overlay: Overlay) {
       return <windows.AboutDialog onClose={hideOverlay} />;
     case 'docs':
       return <windows.DocsDialog onClose={hideOverlay} />;
+    case 'rule':
+      return <windows.RuleDialog key={overlay.code} code={overlay.code} onClose={hideOverlay} />;
     case 'pack':
       return <windows.PackDialog root={overlay.root} onClose={hideOverlay} />;
     case 'change':

@@ -6,16 +6,16 @@ import { EmptyState } from '../ui/empty-state';
 interface PartGuardProps {
   /** What stopped working, e.g. `The explorer stopped working`. */
   title: string;
-  /** A further way out beside trying again. */
+  /** Another way out besides trying again. */
   wayOut?: ReactNode;
-  /** Takes the part away instead of showing what happened in its place. */
+  /** Removes the part instead of showing the failure in its place. */
   onFailure?(message: string): void;
   children: ReactNode;
 }
 
 /**
- * Keeps a part that fails, or cannot be fetched, from taking the window with it: what is being edited lives
- * outside the parts and is untouched.
+ * Keeps a part that fails, or cannot be loaded, from breaking the whole window: what is being edited is stored outside
+ * the parts and is unaffected.
  */
 export class PartGuard extends Component<PartGuardProps, { message: string | null }> {
   override state: { message: string | null } = { message: null };

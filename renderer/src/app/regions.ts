@@ -5,7 +5,7 @@ export type Region = (typeof regions)[number];
 /** Where the focus was last in each part. */
 const lastFocus = new Map<string, HTMLElement>();
 
-/** What the Tab key comes to. */
+/** What the Tab key reaches. */
 export const focusable =
   'button, [href], input, select, textarea, [contenteditable="true"], [tabindex]:not([tabindex="-1"])';
 
@@ -15,7 +15,7 @@ function remember({ target }: FocusEvent): void {
   if (region) lastFocus.set(region, target);
 }
 
-/** Remembers the focus of each part from now on. */
+/** From now on records the focus of each part. */
 export function followRegions(): () => void {
   document.addEventListener('focusin', remember);
   return () => document.removeEventListener('focusin', remember);

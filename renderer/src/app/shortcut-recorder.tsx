@@ -7,7 +7,7 @@ import { Button } from '../ui/button';
 import { focusOnMount } from '../ui/focus-on-mount';
 import styles from './shortcuts-dialog.module.css';
 
-/** Takes the next keys that are pressed as the shortcut of a command, unless they are another's. */
+/** Records the next key press as the shortcut of a command, unless another command has it. */
 export function ShortcutRecorder({ command, onClose }: { command: Command; onClose(): void }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const chosen = useSettings((state) => state.settings.shortcuts);
@@ -40,7 +40,7 @@ export function ShortcutRecorder({ command, onClose }: { command: Command; onClo
       )}
       {command.id in chosen && usual !== undefined && (
         <Button size="small" tone="quiet" onClick={() => keep(null)}>
-          {shortcutLabel(usual, isMac())} as usual
+          Reset to {shortcutLabel(usual, isMac())}
         </Button>
       )}
       <Button size="small" tone="quiet" onClick={onClose}>
@@ -60,13 +60,13 @@ function refusalOf(command: Command, shortcut: string): string | null {
   const mac = isMac();
   const label = shortcutLabel(shortcut, mac);
   if (usableShortcut([shortcut], browserKeepsKeys()) === undefined)
-    return `The browser keeps ${label} for itself.`;
+    return `${label} is reserved by the browser.`;
   if (isTyped(shortcut) && !usualShortcuts(command).some(isTyped))
-    return `${label} is needed for writing. Hold Ctrl or Alt with it.`;
+    return `${label} is needed for typing. Combine it with Ctrl or Alt.`;
   const commands = [...useCommandStore.getState().stacks.values()].flatMap((stack) => stack.at(-1) ?? []);
   const other = commands.find(
     (each) => each.id !== command.id && shortcutsOf(each).some((one) => isSameShortcut(one, shortcut, mac)),
   );
   if (!other) return null;
-  return `${label} is “${other.category}: ${other.title.replace('…', '')}”. Take other keys, or change those first.`;
+  return `${label} is already assigned to “${other.category}: ${other.title.replace('…', '')}”. Press other keys, or change that shortcut first.`;
 }

@@ -18,7 +18,7 @@ interface Row {
   title: string;
   category: string;
   keys: readonly string[];
-  /** Whose shortcut it is; null for keys that belong to a part of the window. */
+  /** The command; null for keys that belong to a part of the window. */
   command: Command | null;
 }
 
@@ -26,22 +26,22 @@ interface Row {
 const fixed: readonly Row[] = [
   ['Move in a list or tree', 'Lists', '↑', '↓'],
   ['Open or close a branch', 'Lists', '→', '←'],
-  ['Open and keep', 'Lists', 'Enter'],
-  ['Look at it only', 'Lists', 'Space'],
+  ['Open and keep open', 'Lists', 'Enter'],
+  ['Preview', 'Lists', 'Space'],
   ['Jump to a name', 'Lists', 'A–Z'],
   ['Menu of a row or tab', 'Lists', 'Shift', 'F10'],
-  ['Walk along the routes', 'Canvas', '↑', '↓', '←', '→'],
+  ['Move along the routes', 'Canvas', '↑', '↓', '←', '→'],
   ['Start and last step', 'Canvas', 'Home', 'End'],
-  ['All steps in their order', 'Canvas', 'PgUp', 'PgDn'],
-  ['Properties of what is selected', 'Canvas', 'Enter'],
+  ['All steps in order', 'Canvas', 'PgUp', 'PgDn'],
+  ['Properties of the selection', 'Canvas', 'Enter'],
   ['Select several steps', 'Canvas', 'Shift', '↓'],
   ['A route of the step, and the next', 'Canvas', 'R'],
   ['A group or note, and the next', 'Canvas', 'G'],
-  ['Move what is selected', 'Canvas', 'Alt', '→'],
-  ['Size a group or note', 'Canvas', 'Alt', 'Shift', '→'],
+  ['Move the selection', 'Canvas', 'Alt', '→'],
+  ['Resize a group or note', 'Canvas', 'Alt', 'Shift', '→'],
   ['Find a step', 'Canvas', '/'],
-  ['Larger, smaller, natural size', 'Canvas', '+', '-', '0'],
-  ['Show everything', 'Canvas', 'Shift', '1'],
+  ['Zoom in, zoom out, reset zoom', 'Canvas', '+', '-', '0'],
+  ['Zoom to fit', 'Canvas', 'Shift', '1'],
   ['Show the selected step', 'Canvas', 'Shift', '2'],
   ['Leave a code editor', 'Window', 'Esc', 'Tab'],
   ['Resize a part (on its edge)', 'Window', '←', '→'],
@@ -53,7 +53,7 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const [text, setText] = useState('');
   const [changed, setChanged] = useState<string | null>(null);
   const commands = useCommands();
-  // Drawn again when another shortcut is chosen.
+  // Re-rendered when a shortcut changes.
   useSettings((state) => state.settings.shortcuts);
   const wanted = text.trim().toLowerCase();
   const rows = [...commands.map(rowOf), ...fixed].filter(({ category, title, keys, command }) =>
@@ -82,7 +82,7 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
           </section>
         ))}
       </div>
-      {groups.size === 0 && <EmptyState title="No command is called that" />}
+      {groups.size === 0 && <EmptyState title="No matching commands" />}
     </Dialog>
   );
 }

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
-import { useLayout } from '../state/layout';
+import { resetLayout, useLayout, type SidebarView } from '../state/layout';
 import { late } from '../ui/late';
 import { Splitter } from '../ui/splitter';
-import { frameLayout, type SidebarView } from './layout-names';
 import { PartGuard } from './part-guard';
 import styles from './sidebar.module.css';
 
@@ -24,12 +23,11 @@ const maxWidth = 560;
 
 /** The part at the left: explorer, search, or the parts of the local instance. */
 export function Sidebar() {
-  const { sidebarOpen, sidebarView, sidebarWidth } = frameLayout;
-  const [open] = useLayout<boolean>(sidebarOpen.name, sidebarOpen.initial);
-  const [view] = useLayout<string>(sidebarView.name, sidebarView.initial);
-  const [width, setWidth] = useLayout<number>(sidebarWidth.name, sidebarWidth.initial);
+  const [open] = useLayout('sidebar.open');
+  const [view] = useLayout('sidebar.view');
+  const [width, setWidth] = useLayout('sidebar.width');
   if (!open) return null;
-  const shown: SidebarView = Object.hasOwn(views, view) ? (view as SidebarView) : sidebarView.initial;
+  const shown: SidebarView = Object.hasOwn(views, view) ? (view as SidebarView) : 'explorer';
   const { label, component: View } = views[shown];
   return (
     <aside className={styles.sidebar} style={{ width }} data-region="sidebar" aria-label={label}>
@@ -45,7 +43,7 @@ export function Sidebar() {
         min={minWidth}
         max={maxWidth}
         onChange={setWidth}
-        onReset={() => setWidth(sidebarWidth.initial)}
+        onReset={() => resetLayout('sidebar.width')}
       />
     </aside>
   );

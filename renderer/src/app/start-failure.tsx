@@ -3,7 +3,7 @@ import { Button } from '../ui/button';
 import { Logo } from '../ui/logo';
 import styles from './start-failure.module.css';
 
-/** All there is when the page cannot reach its studio. */
+/** Shown when the page cannot reach its studio. */
 export function StartFailure({ error }: { error: WireError }) {
   return (
     <main className={styles.page}>

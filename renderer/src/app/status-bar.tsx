@@ -25,7 +25,7 @@ import styles from './status-bar.module.css';
 
 const size = 14;
 
-/** Bottom line: what is open, what is being done, what is wrong, what is unsaved. */
+/** Bottom line: what is open, what is in progress, the problems, what is unsaved. */
 export function StatusBar() {
   const info = useWorkspace((state) => state.info);
   return (

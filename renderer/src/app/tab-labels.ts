@@ -1,6 +1,6 @@
 export interface TabLabel {
   label: string;
-  /** What tells tabs of the same title apart: the folder, or the part of it that differs. */
+  /** What distinguishes tabs of the same title: the folder, or the part of it that differs. */
   detail: string | null;
 }
 

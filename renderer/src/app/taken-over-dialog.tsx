@@ -6,7 +6,7 @@ function takeBack(): void {
   window.location.reload();
 }
 
-/** Another page is connected now. Nothing here may be edited any more: the other page would not know. */
+/** Another page is connected now. Editing here must stop: the other page would not know of it. */
 export function TakenOverDialog() {
   return (
     <Dialog

@@ -3,8 +3,8 @@ interface TrustedTypes {
 }
 
 /**
- * The page's one Trusted Types policy. Scripts by address (workers) may come from the studio's own origin;
- * text is never taken as HTML or as a script, because the policy has no rule for them.
+ * The page's one Trusted Types policy. Scripts by address (workers) may come from the studio's own origin; text is
+ * never accepted as HTML or script, because the policy has no rule for them.
  */
 export function allowOwnScriptsOnly(
   types: TrustedTypes | undefined,

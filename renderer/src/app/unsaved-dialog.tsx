@@ -10,7 +10,7 @@ interface UnsavedDialogProps {
   onAnswer(choice: UnsavedChoice): void;
 }
 
-/** What to do with unsaved files before they go out of sight. */
+/** Asks what to do with unsaved files before they are closed. */
 export function UnsavedDialog({ title, paths, onAnswer }: UnsavedDialogProps) {
   return (
     <Dialog
@@ -25,7 +25,10 @@ export function UnsavedDialog({ title, paths, onAnswer }: UnsavedDialogProps) {
       footer={
         <>
           <Button onClick={() => onAnswer('cancel')}>Cancel</Button>
-          <Button tip="They are kept as drafts and come back unsaved." onClick={() => onAnswer('keep')}>
+          <Button
+            tip="The changes are kept as drafts and restored the next time."
+            onClick={() => onAnswer('keep')}
+          >
             Keep as draft
           </Button>
           <Button tone="primary" ref={focusOnMount} onClick={() => onAnswer('save')}>

@@ -6,15 +6,15 @@ import { lastRun, useRuns } from '../state/runs';
 import { fileName, useWorkspace } from '../state/workspace';
 import { counted } from '../ui/counted';
 
-/** Tells those who do not see the screen what comes about by itself: content read, problems found, runs ended. */
+/** Announces events to users of assistive technology: content read, problems found, runs ended. */
 export function useAnnouncements(): void {
   useEffect(() => {
-    const ends = [tellReading(), tellFindings(), tellRuns()];
+    const ends = [announceReading(), announceFindings(), announceRuns()];
     return () => ends.forEach((end) => end());
   }, []);
 }
 
-function tellReading(): () => void {
+function announceReading(): () => void {
   return useWorkspace.subscribe((now, before) => {
     if (!now.info || !now.progress.done || before.progress.done) return;
     const { filesRead, cancelled } = now.progress;
@@ -26,18 +26,18 @@ function tellReading(): () => void {
   });
 }
 
-/** Milliseconds the counts stay as they are before they are told: while one types they come and go. */
+/** Milliseconds the counts must be stable before they are announced: during typing they keep changing. */
 const settledAfter = 1000;
 
-function tellFindings(): () => void {
-  let told = wordsOf(useFindings.getState().counts);
+function announceFindings(): () => void {
+  let announced = wordsOf(useFindings.getState().counts);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = useFindings.subscribe(({ counts, pending }) => {
     clearTimeout(timer);
     const words = wordsOf(counts);
-    if (pending || words === told) return;
+    if (pending || words === announced) return;
     timer = setTimeout(() => {
-      told = words;
+      announced = words;
       announce(`Problems: ${words}.`);
     }, settledAfter);
   });
@@ -59,7 +59,7 @@ const endings: Record<Exclude<RunStatus, 'running'>, string> = {
   cancelled: 'was stopped',
 };
 
-function tellRuns(): () => void {
+function announceRuns(): () => void {
   return useRuns.subscribe((now, before) => {
     const [run, earlier] = [lastRun(now), lastRun(before)];
     const ran = earlier?.runId === run?.runId && earlier?.trace.status === 'running';

@@ -11,7 +11,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** The theme on screen; follows the system where that was chosen. */
+/** The theme on screen; follows the system if that was chosen. */
 export function useShownTheme(): 'light' | 'dark' {
   return useSyncExternalStore(subscribe, shownTheme);
 }

@@ -22,13 +22,13 @@ export function CanvasControls({ handle, hasSelection, minimap, onMinimap }: Can
         label="Zoom out"
         shortcut="−"
         icon={<Minus size={14} aria-hidden />}
-        disabled={zoom <= zoomLimits.min && 'The canvas is as small as it gets'}
+        disabled={zoom <= zoomLimits.min && 'Minimum zoom reached'}
         onClick={handle.zoomOut}
       />
       <button
         type="button"
         className={styles.percent}
-        data-tip="Natural size"
+        data-tip="Reset zoom"
         data-tip-keys="0"
         onClick={handle.zoomReset}
       >
@@ -39,20 +39,20 @@ export function CanvasControls({ handle, hasSelection, minimap, onMinimap }: Can
         label="Zoom in"
         shortcut="+"
         icon={<Plus size={14} aria-hidden />}
-        disabled={zoom >= zoomLimits.max && 'The canvas is as large as it gets'}
+        disabled={zoom >= zoomLimits.max && 'Maximum zoom reached'}
         onClick={handle.zoomIn}
       />
       <span className={styles.line} />
       <IconButton
         size="small"
-        label="Show everything"
+        label="Zoom to fit"
         shortcut="Shift+1"
         icon={<Maximize size={14} aria-hidden />}
         onClick={handle.fit}
       />
       <IconButton
         size="small"
-        label="Zoom to the selected step"
+        label="Zoom to selected step"
         shortcut="Shift+2"
         icon={<ScanSearch size={14} aria-hidden />}
         disabled={!hasSelection && 'Nothing is selected'}
@@ -67,7 +67,7 @@ export function CanvasControls({ handle, hasSelection, minimap, onMinimap }: Can
       />
       <IconButton
         size="small"
-        label="Find in the playbook"
+        label="Find in playbook"
         shortcut="/"
         icon={<Search size={14} aria-hidden />}
         onClick={handle.openSearch}

@@ -1,27 +1,27 @@
 import type { RefObject } from 'react';
 import type { Point } from '@core/diagram/geometry';
 
-/** What others may ask a canvas to do; its commands and the outline go through this. */
+/** The interface of a canvas for its commands and the outline. */
 export interface CanvasHandle {
   zoomIn(): void;
   zoomOut(): void;
-  /** Natural size, around what is in the middle now. */
+  /** Zooms to natural size, around the current middle. */
   zoomReset(): void;
-  /** Everything in view. */
+  /** Zooms so that everything is in view. */
   fit(): void;
   /** The selected step at natural size in the middle. */
   zoomToSelection(): void;
-  /** Moves, and comes as near, as needed for a step, route or frame to be seen. */
+  /** Moves and zooms in as far as needed to show a step, route or frame. */
   show(id: string): void;
   openSearch(): void;
-  /** Next (1) or previous (-1) find of the search. */
+  /** Goes to the next (1) or previous (-1) match of the search. */
   goToHit(by: 1 | -1): void;
   focus(): void;
   /** What is in the middle of the screen, in canvas pixels. */
   middle(): Point;
 }
 
-/** A handle that stays the same while what is behind it changes with every drawing. */
+/** A handle that stays the same while its target changes with every rendering. */
 export function steadyHandle(latest: RefObject<CanvasHandle>): CanvasHandle {
   return {
     zoomIn: () => latest.current.zoomIn(),

@@ -14,7 +14,7 @@ export interface CanvasSearchProps {
   onClose(): void;
 }
 
-/** Finds steps of this playbook by name, type and what their arguments say. */
+/** Finds steps of this playbook by name, type and the text of their arguments. */
 export function CanvasSearch({ query, onQuery, count, position, onGo, onClose }: CanvasSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function CanvasSearch({ query, onQuery, count, position, onGo, onClose }:
     <search className={styles.search}>
       <SearchField
         ref={field}
-        label="Find in the playbook"
+        label="Find in playbook"
         placeholder="Name, type or argument"
         value={query}
         onChange={onQuery}
@@ -48,7 +48,7 @@ export function CanvasSearch({ query, onQuery, count, position, onGo, onClose }:
       <output className={styles.result}>{result}</output>
       <IconButton
         size="small"
-        label="Previous find"
+        label="Previous match"
         shortcut="Shift+Enter"
         icon={<ChevronUp size={14} aria-hidden />}
         disabled={count === 0}
@@ -56,7 +56,7 @@ export function CanvasSearch({ query, onQuery, count, position, onGo, onClose }:
       />
       <IconButton
         size="small"
-        label="Next find"
+        label="Next match"
         shortcut="Enter"
         icon={<ChevronDown size={14} aria-hidden />}
         disabled={count === 0}

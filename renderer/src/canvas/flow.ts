@@ -3,5 +3,5 @@ import type { GraphRoute, GraphStep } from './graph';
 
 export { flowOf, routesInto, routesOut } from '@core/diagram/flow';
 
-/** The graph of the canvas as one walks it. */
+/** The graph of the canvas as the keyboard navigates it. */
 export type Flow = FlowOf<GraphStep, GraphRoute>;

@@ -9,7 +9,7 @@ import type { GraphFrame } from './graph';
 import { frameName } from './names';
 import type { FrameNode } from './nodes';
 
-/** A frame around steps, or a sticky note. Both lie under the steps, and are taken by their title or text. */
+/** A frame around steps, or a sticky note. Both are below the steps, and are dragged by their title or text. */
 export const FrameCard = memo(function FrameCard({ data, selected }: NodeProps<FrameNode>) {
   const { frame, current } = data;
   const { size, grip } = useResize(frame);
@@ -53,7 +53,7 @@ interface Resizing {
   height: number;
 }
 
-/** The corner a frame is made larger or smaller by. The size lives here while the gesture lasts. */
+/** The corner that resizes a frame. The size is held here while the gesture lasts. */
 function useResize(frame: GraphFrame): {
   size: { width: number; height: number } | null;
   grip: ReactNode;

@@ -43,7 +43,7 @@ import { useDrag } from './use-drag';
 import { useKeptCentre } from './use-kept-centre';
 import { useLinkDrag } from './use-link-drag';
 import { useNodes } from './use-nodes';
-import { usePlaces, usePlan } from './use-plan';
+import { usePlaces, useDrawnGraph } from './use-drawn-graph';
 import { useShownWhenNew } from './use-shown-when-new';
 import { useRoving } from './use-roving';
 import { neighbourHit, useSearch } from './use-search';
@@ -54,10 +54,10 @@ export interface GraphCanvasProps {
   /** What the canvas is called, e.g. the name of the playbook. */
   label: string;
   selected: Selected | null;
-  /** What is selected is not in the graph yet, but will be with the next one. */
+  /** The selected element is not in the graph yet, but will be in the next one. */
   selectsToCome?: boolean;
   onSelect(selected: Selected | null): void;
-  /** Enter and double click: show what is selected in full. */
+  /** Enter and double click: show the details of the selection. */
   onOpen(selected: Selected): void;
   /** A run to draw over the graph. */
   overlay: RunOverlay | null;
@@ -67,18 +67,18 @@ export interface GraphCanvasProps {
   onMinimap(shown: boolean): void;
   /** What gestures do; null where nothing can be changed. */
   editing: CanvasEditing | null;
-  /** Under this name the view is remembered while the page lives. */
+  /** Key under which the view is remembered until the page is reloaded. */
   memory: string;
   ref?: Ref<CanvasHandle>;
 }
 
 const nodeTypes = { step: StepCard, frame: FrameCard };
-/** Above this many steps only those on screen are in the document. */
+/** Above this many steps only those on screen are rendered. */
 const cullAbove = 120;
 
 /**
- * The graph on a surface one can move and zoom. One tab stop: inside, the arrow keys walk along the routes.
- * It changes nothing itself; what was chosen, and what gestures came to, is told to the owner.
+ * The graph on a surface that can be moved and zoomed. One tab stop: inside, the arrow keys follow the routes. It
+ * changes nothing itself; selections and the results of gestures are reported to the owner.
  */
 export function GraphCanvas(props: GraphCanvasProps) {
   const [screen, setScreen] = useState<Size | null>(null);
@@ -118,14 +118,14 @@ function Surface(props: GraphCanvasProps & { screen: Size }) {
   const marked = editing?.marked ?? noMarks;
   const placed = usePlaces(given);
   const drag = useDrag(given, placed.graph, editing);
-  const plan = usePlan(placed.graph, drag.graph, placed.pending);
-  const { graph, flow, bounds, corners, labels, pending } = plan;
+  const drawn = useDrawnGraph(placed.graph, drag.graph, placed.pending);
+  const { graph, flow, bounds, corners, labels, pending } = drawn;
   const search = useSearch(find, flow.order);
-  const nodes = useNodes(plan, selectedId, marked, overlay, search.hitSet);
+  const nodes = useNodes(drawn, selectedId, marked, overlay, search.hitSet);
   const { drag: linkDrag, startLink } = useLinkDrag(flow.byId, editing);
   const { screenToFlowPosition, getZoom } = useReactFlow();
 
-  const camera = useCamera(plan, screen, memory, selectedId);
+  const camera = useCamera(drawn, screen, memory, selectedId);
   useShownWhenNew(graph, selectedId, (id) => camera.show(id, 'anywhere'));
   const distance = useStore(({ transform: [, , zoom] }) => distanceOf(zoom));
   useKeptCentre();
@@ -148,7 +148,7 @@ function Surface(props: GraphCanvasProps & { screen: Size }) {
   const latest = useLatest(handle);
   useImperativeHandle(ref, () => steadyHandle(latest), [latest]);
   const { surface, wantsFocus, keepFocus, ...keyboard } = useRoving({
-    plan,
+    drawn,
     selected,
     selectsToCome,
     handle,
@@ -160,7 +160,7 @@ function Surface(props: GraphCanvasProps & { screen: Size }) {
 
   const extend = ({ onMark }: CanvasEditing, from: string | null, to: string) => {
     const before = marked.size > 0 ? [...marked] : from === null ? [] : [from];
-    // Back over what is selected already, the way is taken back.
+    // Moving back over what is already selected shrinks the selection.
     const kept = before.filter((id) => id !== to && (id !== from || !marked.has(to)));
     onMark([to, ...kept], 'only');
     camera.show(to, 'anywhere');
@@ -231,8 +231,8 @@ function Surface(props: GraphCanvasProps & { screen: Size }) {
           aria-label={`${label}, playbook canvas`}
           aria-description={
             isEdited
-              ? 'Arrow keys walk along the routes, with Shift they select; R goes to a route, G to groups and notes; Enter shows properties, slash finds steps, A adds a step, C connects.'
-              : 'Arrow keys walk along the routes, R goes to a route, G to groups and notes; Enter shows properties, slash finds steps.'
+              ? 'Arrow keys follow the routes, with Shift they select; R goes to a route, G to groups and notes; Enter shows properties, slash finds steps, A adds a step, C connects.'
+              : 'Arrow keys follow the routes, R goes to a route, G to groups and notes; Enter shows properties, slash finds steps.'
           }
           data-distance={distance}
           nodes={pending ? none : nodes}
@@ -366,7 +366,7 @@ const proOptions = { hideAttribution: true };
 
 type MouseOrKey = ReactMouseEvent | MouseEvent;
 
-/** The pointer; for the menu key, which has none, the middle of what has the focus. */
+/** The position of the pointer; for the menu key, which has none, the middle of the focused element. */
 function placeOf(event: MouseOrKey): { clientX: number; clientY: number } {
   if (event.clientX !== 0 || event.clientY !== 0) return event;
   const box = (event.target as Element).getBoundingClientRect();

@@ -1,11 +1,13 @@
-/** What the canvas draws, as plain data: it knows nothing of files, and nobody else knows how it draws. */
+import type { StepFamily } from '@core/contract/documentation';
 
-export type StepFamily = 'trigger' | 'flow' | 'record' | 'connector' | 'human' | 'reference' | 'other';
+/**
+ * What the canvas draws, as plain data: it knows nothing of files, and the rest of the page knows nothing of drawing.
+ */
 
-/** When runs stop at a step: always, while a condition holds, or not now although the author keeps the place. */
+/** When runs stop at a step: always, while a condition holds, or not now although the breakpoint is kept. */
 export type Breakpoint = 'always' | 'conditional' | 'off';
 
-/** Small signs on a card, for what its arguments and the checker say of a step. */
+/** Small marks on a card, from a step's arguments and findings. */
 export interface StepMarks {
   errors: number;
   warnings: number;
@@ -18,8 +20,8 @@ export interface StepMarks {
   retry: boolean;
   ignoresErrors: boolean;
   breakpoint: Breakpoint | null;
-  /** The run under way stands here. */
-  stands: boolean;
+  /** The current run is paused here. */
+  paused: boolean;
 }
 
 export interface GraphStep {
@@ -32,7 +34,7 @@ export interface GraphStep {
   /** One line of what the step does. */
   summary: string;
   isStart: boolean;
-  /** The frame it stands in, and moves with. */
+  /** The frame it is in, and moves with. */
   frame: string | null;
   /** Left and top on the canvas, in pixels at 100 %. */
   x: number;
@@ -56,7 +58,7 @@ export interface GraphRoute {
   id: string;
   source: string;
   target: string;
-  /** What the branch is called, e.g. the option of a decision. */
+  /** The name of the branch, e.g. the option of a decision. */
   label: string | null;
 }
 
@@ -68,23 +70,23 @@ export interface Graph {
 
 export type StepRunStatus = 'running' | 'finished' | 'failed' | 'skipped' | 'awaiting';
 
-/** How tests passed a step: for real, with answers that stand in only, or not. */
+/** How tests covered a step: for real, only with stand-in answers, or not at all. */
 export type CoverageStatus = 'covered' | 'stand-in' | 'open';
 
 /** What a run, or all tests together, did at one step. */
 export interface StepRun {
   status: StepRunStatus | CoverageStatus;
-  /** Place in the order of execution, from 1; null for a step that was passed by. */
+  /** Place in the order of execution, from 1; null for a skipped step. */
   order: number | null;
-  /** How long it took, for reading; empty when that says nothing. */
+  /** How long it took, formatted; empty when that is meaningless. */
   duration: string;
   /** How often it was carried out in this run. */
   times: number;
-  /** Of a loop under way: how much of it is done, in per cent. */
+  /** For a running loop: its progress, in per cent. */
   done?: number;
 }
 
-/** A run, or what tests pass, drawn over the graph: whatever is not named here was not reached. */
+/** A run, or the coverage of tests, drawn over the graph: whatever is not listed here was not reached. */
 export interface RunOverlay {
   steps: ReadonlyMap<string, StepRun>;
   /** Ids of the routes that were followed. */

@@ -11,7 +11,7 @@ export interface Lines {
   labels: ReadonlyMap<string, Point>;
 }
 
-/** All that lines depend on. */
+/** Everything lines depend on. */
 export interface Shape {
   cards: [id: string, at: Point][];
   routes: (Omit<RouteEnds, 'labelRoom'> & { label: string | null })[];
@@ -36,8 +36,8 @@ export function linesOf(shape: Shape): Lines {
 }
 
 /**
- * Lines while cards are dragged: those of the cards that move are drawn anew, all others stay as they rest, however
- * large the playbook is. Where a moved card comes to lie on a line, that line gives way when the card is let go.
+ * Lines while cards are dragged: only those of the moving cards are routed again, all others stay unchanged, however
+ * large the playbook is. A line under a moved card is routed around it when the card is dropped.
  */
 export function draggedLines(resting: Graph, dragged: Graph, lines: Lines): Lines {
   const moved = new Set(

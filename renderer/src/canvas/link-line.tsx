@@ -29,7 +29,7 @@ export function LinkLine({ drag }: { drag: LinkDrag }) {
   );
 }
 
-/** Lines that dragged cards have come to stand on with others. */
+/** Alignment lines that dragged cards share with others. */
 export function GuideLines({ guides }: { guides: readonly Guide[] }) {
   return (
     <ViewportPortal>

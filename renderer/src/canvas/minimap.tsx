@@ -7,15 +7,15 @@ import type { Graph, RunOverlay } from './graph';
 import styles from './minimap.module.css';
 import { isInView } from './view';
 
-/** The map takes the shape of the graph, within these, and leaves most of a small canvas free. */
+/** The map has the proportions of the graph, within these limits, and leaves most of a small canvas free. */
 const most = { width: 200, height: 150, share: 0.28 };
 const least = { width: 72, height: 40 };
-/** A small graph makes a small map. */
+/** A small graph gets a small map. */
 const widestCard = 28;
 
 /**
- * The whole graph in small, with the part on screen marked; a press or drag moves there. For the pointer
- * only: the keyboard has Home, End, search and the outline.
+ * The whole graph in small, with the part on screen marked; a click or drag moves there. For the pointer only: the
+ * keyboard has Home, End, search and the outline.
  */
 export function Minimap({
   graph,

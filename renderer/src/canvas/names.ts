@@ -13,7 +13,7 @@ const runWords: Record<StepRun['status'], string> = {
   open: 'not passed by tests',
 };
 
-/** A step in one sentence, for those who hear the canvas: name, type, what is up with it, where it leads. */
+/** A step in one sentence, for screen readers: name, type, state, where it leads. */
 export function stepName(step: GraphStep, flow: Flow, run: StepRun | undefined): string {
   const parts = [step.name, step.typeLabel];
   if (step.isStart) parts.push('start');
@@ -27,18 +27,18 @@ export function stepName(step: GraphStep, flow: Flow, run: StepRun | undefined):
   return parts.join(', ');
 }
 
-/** A route as one hears it: what its branch is called, and its ends. */
+/** A route for screen readers: the name of its branch, and its ends. */
 export function routeName({ source, target, label }: GraphRoute, flow: Flow): string {
   const nameOf = (id: string) => flow.byId.get(id)?.name ?? '';
   return `${label === null ? 'Route' : `Route ${label}`} from ${nameOf(source)} to ${nameOf(target)}`;
 }
 
-/** A frame or note as one hears it. */
+/** A frame or note for screen readers. */
 export function frameName({ kind, name, text }: GraphFrame): string {
   return [name, kind === 'note' ? 'note' : 'group', text].filter(Boolean).join(', ');
 }
 
-/** How much the checker found in a step, the gravest first. */
+/** How many findings a step has, the most severe first. */
 export function problemWords({ marks: { errors, warnings, hints } }: GraphStep): string[] {
   const words: string[] = [];
   if (errors > 0) words.push(counted(errors, 'error'));
@@ -48,12 +48,12 @@ export function problemWords({ marks: { errors, warnings, hints } }: GraphStep):
 }
 
 const breakpointWords: Record<Breakpoint, string> = {
-  always: 'runs stop here',
-  conditional: 'runs stop here on a condition',
-  off: 'breakpoint switched off',
+  always: 'breakpoint',
+  conditional: 'conditional breakpoint',
+  off: 'disabled breakpoint',
 };
 
-/** What the small signs on a card say. */
+/** The meaning of the small marks on a card. */
 function markWords({ marks }: GraphStep): string[] {
   const words: string[] = [];
   if (marks.loop) words.push(marks.loop === 'sequential' ? 'loops' : `loops, ${marks.loop}`);
@@ -62,7 +62,7 @@ function markWords({ marks }: GraphStep): string[] {
   if (marks.mock) words.push('has mock output');
   if (marks.ignoresErrors) words.push('ignores errors');
   if (marks.breakpoint) words.push(breakpointWords[marks.breakpoint]);
-  if (marks.stands) words.push('the run is paused here');
+  if (marks.paused) words.push('the run is paused here');
   return words;
 }
 

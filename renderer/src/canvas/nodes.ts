@@ -7,11 +7,11 @@ export interface StepNodeData extends Record<string, unknown> {
   /** Its accessible name. */
   name: string;
   run: StepRun | undefined;
-  /** A run is shown and did not come here. */
+  /** A run is shown and did not reach this step. */
   faded: boolean;
   /** Found by the search. */
   hit: boolean;
-  /** The one of all selected that the properties speak of, and the keyboard is at. */
+  /** The one of all selected that the properties show and that has the focus. */
   current: boolean;
 }
 
@@ -36,8 +36,8 @@ export interface StepNodeInput {
 }
 
 /**
- * Nodes of the steps. A node of `before` that would look the same is kept as the very same object: what did
- * not change is not drawn again.
+ * Nodes of the steps. A node of `before` that would look the same is reused as the same object: what did not change is
+ * not re-rendered.
  */
 export function stepNodes(
   input: StepNodeInput,
@@ -83,7 +83,7 @@ export function frameNodes(
     handles: [],
     zIndex: 0,
     selected: frame.id === selectedId || marked.has(frame.id),
-    // A frame lets the pointer through to the canvas; its title and notes take it themselves.
+    // A frame lets the pointer through to the canvas; its title and notes handle it themselves.
     style: { pointerEvents: 'none' },
     data: { frame, current: frame.id === selectedId },
   }));

@@ -6,7 +6,7 @@ import styles from './route-handles.module.css';
 
 interface RouteFocusProps {
   id: string;
-  /** What it is called: where it leads from and to. */
+  /** Its accessible name: where it leads from and to. */
   name: string;
   /** Its middle. */
   at: Point;
@@ -14,8 +14,8 @@ interface RouteFocusProps {
 }
 
 /**
- * What of the selected route has the keyboard: routes themselves are drawn, and no part of the page to be at. It is
- * another one for every route.
+ * The focusable element of the selected route: routes themselves are only drawn and cannot be focused. Every route has
+ * a different one.
  */
 export function RouteFocus({ id, name, at, onMenu }: RouteFocusProps) {
   const wantsFocus = use(FocusContext);

@@ -13,7 +13,7 @@ interface RouteHandlesProps {
   onAdd(at: Point, screen: DOMRect): void;
 }
 
-/** What a selected route can be taken by: its two ends, and a button in its middle that puts a step there. */
+/** The handles of a selected route: its two ends, and a button in its middle that inserts a step. */
 export function RouteHandles({ route, corners, middle, onAdd }: RouteHandlesProps) {
   const gestures = use(GesturesContext);
   const [first, last] = [corners[0], corners.at(-1)];
@@ -21,7 +21,7 @@ export function RouteHandles({ route, corners, middle, onAdd }: RouteHandlesProp
   const grip = (end: 'source' | 'target', at: Point) => (
     <span
       className={styles.grip}
-      data-tip={end === 'source' ? 'Drag to let another step lead here' : 'Drag to lead to another step'}
+      data-tip={end === 'source' ? 'Drag to change the source' : 'Drag to change the target'}
       style={{ transform: `translate(${at.x}px, ${at.y}px) translate(-50%, -50%)` }}
       onPointerDown={(event) =>
         gestures.startLink(

@@ -22,8 +22,8 @@ export interface RoutesLayerProps {
 }
 
 /**
- * All routes in one drawing under the cards, and their labels above it. They hang on no node of the canvas
- * library, so moving the view costs nothing per route.
+ * All routes in one drawing under the cards, and their labels above it. They belong to no node of the canvas library,
+ * so moving the view costs nothing per route.
  */
 export const RoutesLayer = memo(function RoutesLayer(props: RoutesLayerProps) {
   const { routes, corners, labels, selectedRoute, selectedStep, followed, onSelect, onMenu } = props;

@@ -1,17 +1,17 @@
 import type { Point } from '@core/diagram/geometry';
 
-/** A line others stand on, which what is dragged has come to. */
+/** A line on which other cards are aligned, and to which a dragged one has snapped. */
 export interface Guide {
   axis: 'x' | 'y';
   at: number;
 }
 
-/** Nearer than this, in canvas pixels, a card jumps onto the line of another. */
+/** Closer than this, in canvas pixels, a card snaps to the line of another. */
 const reach = 6;
 
 /**
- * Where a dragged corner comes to rest: on the left or top line of another card where one is near. Routes between
- * cards on one line are straight.
+ * Where a dragged corner snaps to: the left or top line of another card if one is near. Routes between cards on one
+ * line are straight.
  */
 export function snap(at: Point, others: Iterable<Point>): { at: Point; guides: Guide[] } {
   let x: number | null = null;

@@ -27,7 +27,7 @@ import type { StepNode } from './nodes';
 import styles from './step-card.module.css';
 import { farBelow } from './view';
 
-/** A step on the canvas. From afar only its name is drawn, large, on the colour of its family. */
+/** A step on the canvas. Zoomed out, only its name is drawn, large, on the colour of its family. */
 export const StepCard = memo(function StepCard({ data, selected }: NodeProps<StepNode>) {
   const { step, run, faded, hit, name, current } = data;
   const far = useStore((state) => state.transform[2] < farBelow);
@@ -35,7 +35,7 @@ export const StepCard = memo(function StepCard({ data, selected }: NodeProps<Ste
   const gestures = use(GesturesContext);
   const element = useRef<HTMLButtonElement>(null);
 
-  // A card comes into being when it scrolls into view, which may be after the keyboard has moved to it.
+  // A card is created when it scrolls into view, which may be after it was selected by keyboard.
   useLayoutEffect(() => {
     if (current && wantsFocus.current) element.current?.focus({ preventScroll: true });
   }, [current, wantsFocus]);
@@ -56,7 +56,7 @@ export const StepCard = memo(function StepCard({ data, selected }: NodeProps<Ste
         far && styles.far,
         far && step.marks.errors + step.marks.warnings > 0 && styles.troubled,
         selected && styles.selected,
-        step.marks.stands && styles.stands,
+        step.marks.paused && styles.paused,
         hit && styles.hit,
         faded && styles.faded,
         run && styles[run.status],
@@ -127,7 +127,7 @@ function Count({ of, severity }: { of: number; severity: keyof typeof severitySh
   );
 }
 
-/** What a card is too narrow for, as a tip. */
+/** Tooltip for what does not fit on a card. */
 function clippedText({ name, summary }: GraphStep): string | undefined {
   return name.length > 22 || summary.length > 26 ? [name, summary].filter(Boolean).join(': ') : undefined;
 }
@@ -135,20 +135,20 @@ function clippedText({ name, summary }: GraphStep): string | undefined {
 function Marks({ step: { marks } }: { step: GraphStep }) {
   return (
     <span className={styles.marks}>
-      {marks.stands && <Mark icon={Pause} tip="The run is paused here" />}
+      {marks.paused && <Mark icon={Pause} tip="The run is paused here" />}
       {marks.loop && <Mark icon={Repeat} tip={loopTip[marks.loop]} />}
       {marks.condition && <Mark icon={SlidersHorizontal} tip="Runs only when its condition holds" />}
-      {marks.retry && <Mark icon={RotateCcw} tip="Tries again until its condition holds" />}
+      {marks.retry && <Mark icon={RotateCcw} tip="Retries until its condition holds" />}
       {marks.mock && <Mark icon={FlaskConical} tip="Has mock output" />}
-      {marks.ignoresErrors && <Mark icon={ShieldOff} tip="The playbook goes on when this step fails" />}
+      {marks.ignoresErrors && <Mark icon={ShieldOff} tip="The playbook continues when this step fails" />}
     </span>
   );
 }
 
 const breakpointTips: Record<Breakpoint, string> = {
-  always: 'Runs stop here',
-  conditional: 'Runs stop here while a condition holds',
-  off: 'Breakpoint, switched off',
+  always: 'Breakpoint',
+  conditional: 'Conditional breakpoint',
+  off: 'Disabled breakpoint',
 };
 
 const loopTip = {

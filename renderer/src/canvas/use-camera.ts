@@ -2,7 +2,7 @@ import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect, useRef, useState } from 'react';
 import { cardRect, centerOf, type Point, type Rect } from '@core/diagram/geometry';
 import { routeMiddle } from './route-middle';
-import type { Plan } from './use-plan';
+import type { DrawnGraph } from './use-drawn-graph';
 import {
   closeUp,
   farBelow,
@@ -23,27 +23,27 @@ export interface Camera {
   zoomOut(): void;
   zoomReset(): void;
   fit(): void;
-  /** One step, route or frame, in the middle at its natural size. */
+  /** Shows one step, route or frame in the middle at natural size. */
   zoomTo(id: string): void;
-  /** Moves when a step, the middle of a route or a frame is not in view; `near` comes closer from afar as well. */
+  /** Moves when a step, the middle of a route or a frame is not in view; `near` also zooms in. */
   show(id: string, from: 'anywhere' | 'near'): void;
   /** What is in the middle of the screen, in canvas pixels. */
   middle(): Point;
-  /** Keeps the present view for the next time this graph is shown. */
+  /** Keeps the current view for the next time this graph is shown. */
   remember(): void;
 }
 
 const zoomStep = 1.2;
 
-/** The last view of each graph while the page lives. */
+/** The last view of each graph, until the page is reloaded. */
 const views = new Map<string, View>();
 
 /**
  * The view of a graph that was drawn on a screen of this size; under `memory` it is found again.
- * @param selected what stays in view while one zooms
+ * @param selected what stays in view while zooming
  */
 export function useCamera(
-  { graph, flow, bounds, corners, labels, pending }: Plan,
+  { graph, flow, bounds, corners, labels, pending }: DrawnGraph,
   screen: Size,
   memory: string,
   selected: string | null,
@@ -53,13 +53,13 @@ export function useCamera(
   const start = graph.steps.find((step) => step.isStart) ?? null;
   const [initial] = useState(() => views.get(memory) ?? firstView(bounds, start, screen));
 
-  // Where the steps have to be arranged first, there is something to look at only now.
+  // If the steps had to be laid out first, there is something to show only now.
   const arranged = useRef(!pending);
-  const wished = useRef<string | null>(null);
+  const lookedFor = useRef<string | null>(null);
   useEffect(() => {
     if (pending || arranged.current) return;
     arranged.current = true;
-    const step = wished.current === null ? undefined : flow.byId.get(wished.current);
+    const step = lookedFor.current === null ? undefined : flow.byId.get(lookedFor.current);
     void api.setViewport(step ? viewOf(cardRect(step), screen, closeUp) : firstView(bounds, start, screen));
   }, [pending, flow, bounds, start, screen, api]);
 
@@ -98,7 +98,7 @@ export function useCamera(
     },
     zoomTo: (id) => lookAt(boxOf(id)),
     show(id, from) {
-      wished.current = id;
+      lookedFor.current = id;
       const box = boxOf(id);
       const { view, size } = now();
       const tooFar = from === 'near' && view.zoom < farBelow;
@@ -110,7 +110,7 @@ export function useCamera(
   };
 }
 
-/** Movements last as long as the theme says, which is nothing for those who want none. */
+/** Animations last as long as the theme says, which is zero with reduced motion. */
 function moving(): { duration: number } {
   const { documentElement } = document;
   return { duration: Number.parseFloat(getComputedStyle(documentElement).getPropertyValue('--medium')) || 0 };

@@ -7,14 +7,14 @@ import type { CanvasNode } from './nodes';
 import { snap, type Guide } from './snap';
 
 interface Dragged {
-  /** The graph the places are meant for; they are void when another one is shown. */
+  /** The graph the positions belong to; they are void when another one is shown. */
   graph: Graph;
   places: ReadonlyMap<string, Point>;
   guides: readonly Guide[];
 }
 
 export interface Drag {
-  /** The graph with what is dragged where the pointer has it. */
+  /** The graph with dragged cards at the pointer. */
   graph: Graph;
   guides: readonly Guide[];
   onNodesChange(changes: NodeChange<CanvasNode>[]): void;
@@ -23,10 +23,10 @@ export interface Drag {
 }
 
 /**
- * Moving cards with the pointer. Places live here while the gesture lasts; one edit is made of it at the end. They
+ * Moving cards with the pointer. Positions are held here while the gesture lasts; it becomes one edit at the end. They
  * are shown until the edited graph arrives, so that nothing jumps back in between.
- * @param shown the graph as it is drawn; `given` differs from it where the file's own layout was replaced, and then
- *   the first move writes all places
+ * @param shown the graph as it is drawn; `given` differs from it where the file's own layout was replaced, and then the
+ *   first move writes all places
  */
 export function useDrag(given: Graph, shown: Graph, editing: CanvasEditing | null): Drag {
   const [dragged, setDragged] = useState<Dragged | null>(null);
@@ -55,7 +55,7 @@ export function useDrag(given: Graph, shown: Graph, editing: CanvasEditing | nul
   };
 }
 
-/** Several cards keep their places to each other: what the first one jumps by, all do. */
+/** Several cards keep their relative positions: when the first one snaps, all move by the same amount. */
 function snapped(
   { steps, frames }: Graph,
   moved: ReadonlyMap<string, Point>,
@@ -74,7 +74,7 @@ function snapped(
   return { places: new Map(places), guides: rest.guides };
 }
 
-/** What stands in a frame goes with it. */
+/** The content of a frame moves with it. */
 function withPlaces(graph: Graph, places: ReadonlyMap<string, Point>): Graph {
   const shifts = new Map(
     graph.frames.flatMap(({ id, x, y }): [string, Point][] => {

@@ -7,7 +7,7 @@ import type { GraphStep } from './graph';
 /** A link while it is drawn. */
 export interface LinkDrag {
   link: Link;
-  /** The end that stays, and the pointer, on the canvas. */
+  /** The fixed end, and the pointer, on the canvas. */
   fixed: Point;
   pointer: Point;
   /** The step under the pointer, and why the link cannot end there. */
@@ -15,7 +15,7 @@ export interface LinkDrag {
   refusal: string | null;
 }
 
-/** Drawing a route with the pointer: out of a card, or an end of a route to another card. Escape gives it up. */
+/** Drawing a route with the pointer: from a card, or an end of a route to another card. Escape cancels it. */
 export function useLinkDrag(
   steps: ReadonlyMap<string, GraphStep>,
   editing: CanvasEditing | null,
@@ -72,7 +72,9 @@ export function useLinkDrag(
   };
 }
 
-/** The middle of the edge of the card where the route stays: below where it leaves, above where it arrives. */
+/**
+ * The middle of the card's edge at the fixed end: the lower edge where the route leaves, the upper where it arrives.
+ */
 function fixedEnd(steps: ReadonlyMap<string, GraphStep>, link: Link): Point | null {
   const step = steps.get(link.kind === 'new' ? link.source : link.fixed);
   if (!step) return null;

@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react';
 import type { GraphStep, RunOverlay } from './graph';
 import { stepName } from './names';
 import { frameNodes, stepNodes, type CanvasNode, type StepNode, type StepNodeInput } from './nodes';
-import type { Plan } from './use-plan';
+import type { DrawnGraph } from './use-drawn-graph';
 
-/** The nodes to draw; those that would look the same stay the same objects from one time to the next. */
+/** The nodes to draw; those that would look the same stay the same objects between renderings. */
 export function useNodes(
-  { graph, flow }: Plan,
+  { graph, flow }: DrawnGraph,
   selectedId: string | null,
   marked: ReadonlySet<string>,
   overlay: RunOverlay | null,

@@ -3,25 +3,25 @@ import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import type { CanvasHandle } from './canvas-handle';
 import type { Flow } from './flow';
 import type { Selected } from './graph';
-import type { Plan } from './use-plan';
+import type { DrawnGraph } from './use-drawn-graph';
 import { parentOf, stride } from './walk';
 import { aside } from './walk-aside';
 
 export interface RovingProps {
-  plan: Plan;
+  drawn: DrawnGraph;
   selected: Selected | null;
-  /** What is selected is still to come, and takes the focus then. */
+  /** The selected element is not rendered yet, and gets the focus when it is. */
   selectsToCome: boolean;
   handle: CanvasHandle;
   /** Selects a step, route or frame and brings it into view. */
   onWalk(to: Selected): void;
-  /** Walks to a step and selects it as well; null where nothing can be edited. */
+  /** Moves to a step and adds it to the selection; null where nothing can be edited. */
   onExtend: ((from: string | null, to: string) => void) | null;
   onOpen(selected: Selected): void;
   onClear(): void;
 }
 
-/** The keyboard on the canvas: what to hang on its surface. */
+/** Keyboard navigation of the canvas: the handlers for its surface. */
 export interface Roving {
   surface: RefObject<HTMLDivElement | null>;
   /** Whether the selected card is to take the focus when it appears. */
@@ -30,17 +30,16 @@ export interface Roving {
   onKeyDown(event: KeyboardEvent): void;
   onFocus(event: FocusEvent): void;
   onBlur(event: FocusEvent): void;
-  /** A card that went out of view, or out of the playbook, took the focus with it: the surface takes it back. */
+  /** The focused card was removed, from view or from the playbook: the surface gets the focus. */
   keepFocus(): void;
 }
 
 /**
- * One tab stop for the whole canvas: coming in, the focus goes on to the selected card or the first, and the
- * keys walk from card to card. While the focus is inside, the surface is no stop of its own, so that one can
- * leave backwards.
+ * One tab stop for the whole canvas: on entering, the focus moves to the selected card or the first, and the keys move
+ * from card to card. While the focus is inside, the surface itself is no tab stop, so that Shift+Tab can leave it.
  */
 export function useRoving({
-  plan,
+  drawn,
   selected,
   selectsToCome,
   handle,
@@ -49,13 +48,13 @@ export function useRoving({
   onOpen,
   onClear,
 }: RovingProps): Roving {
-  const { flow, graph } = plan;
+  const { flow, graph } = drawn;
   const surface = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
   const trail = useRef(new Map<string, string>());
   const [focused, setFocused] = useState(false);
   const at = selected?.kind === 'step' ? selected.id : null;
-  // Where one goes on when the selected step is taken away, by undo for one.
+  // Where to continue when the selected step is removed, for example by undo.
   const fallback = useRef<string | null>(null);
   const keepFocus = () => {
     if (!wantsFocus.current || document.activeElement !== document.body) return;
@@ -63,7 +62,7 @@ export function useRoving({
   };
   const onChange = useEffectEvent((now: Flow, step: string | null) => {
     if (step !== null) fallback.current = parentOf(now, step, trail.current);
-    // Cards come and go a little later than the graph they are drawn of.
+    // Cards are added and removed a little later than in the graph.
     requestAnimationFrame(keepFocus);
   });
   useEffect(() => onChange(flow, at), [flow, at]);
@@ -114,14 +113,14 @@ export function useRoving({
   };
 }
 
-/** How the elements that have the keyboard are marked in the page. */
+/** How focusable elements are marked in the page. */
 const attributeOf: Record<Selected['kind'], string> = {
   step: 'data-step',
   route: 'data-selected-route',
   frame: 'data-frame',
 };
 
-/** Keys of the canvas that are no walking. Digits with Shift are named by their place on the keyboard. */
+/** Keys of the canvas other than navigation. Digits with Shift are named by their physical key. */
 function keyAction(event: KeyboardEvent, handle: CanvasHandle): (() => void) | null {
   if (event.shiftKey && event.code === 'Digit1') return handle.fit;
   if (event.shiftKey && event.code === 'Digit2') return handle.zoomToSelection;

@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 export interface CanvasFind {
   open: boolean;
   query: string;
-  /** Changes each time the search is asked for. */
+  /** Changes each time the search is opened. */
   nonce: number;
-  /** Ids found, in the order of the flow; null while nothing is searched for. */
+  /** Ids found, in the order of the flow; null while there is no search. */
   hits: readonly string[] | null;
   hitSet: ReadonlySet<string> | null;
   setQuery(query: string): void;
@@ -13,7 +13,7 @@ export interface CanvasFind {
   close(): void;
 }
 
-/** State of the search on a canvas: `find` gives the steps that match, `order` in which order they are told. */
+/** State of the search on a canvas: `find` gives the steps that match, `order` in which order they are visited. */
 export function useSearch(find: (query: string) => readonly string[], order: readonly string[]): CanvasFind {
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState('');
@@ -36,7 +36,7 @@ export function useSearch(find: (query: string) => readonly string[], order: rea
   };
 }
 
-/** The find after (1) or before (-1) the selected one, round the end; null when there is none. */
+/** The match after (1) or before (-1) the selected one, wrapping around; null when there is none. */
 export function neighbourHit(hits: readonly string[], selected: string | null, by: 1 | -1): string | null {
   if (hits.length === 0) return null;
   const at = selected === null ? -1 : hits.indexOf(selected);

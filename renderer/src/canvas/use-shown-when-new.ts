@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Graph } from './graph';
 
-/** Brings what was added and is selected into view: one goes on with it, wherever it found its place. */
+/** Brings a new selected element into view: the user continues with it, wherever it was placed. */
 export function useShownWhenNew(graph: Graph, selectedId: string | null, show: (id: string) => void): void {
   const before = useRef(graph);
   const onChange = useEffectEvent((now: Graph, id: string | null) => {

@@ -1,7 +1,7 @@
 import { boundsOf, cardRect, type Point, type Rect } from '@core/diagram/geometry';
 import type { Graph } from './graph';
 
-/** Where the canvas looks: how far it is moved, in screen pixels, and how large things are drawn. */
+/** The viewport of the canvas: its offset, in screen pixels, and its zoom. */
 export interface View {
   x: number;
   y: number;
@@ -16,9 +16,9 @@ export interface Size {
 export const zoomLimits = { min: 0.08, max: 2 } as const;
 /** Below this a card shows its name alone, large. */
 export const farBelow = 0.45;
-/** Below this the name is written larger still, and cut earlier. */
+/** Below this the name is even larger, and truncated earlier. */
 const fartherBelow = 0.34;
-/** Below this even that cannot be read, and a card is a patch of colour. */
+/** Below this even that is unreadable, and a card is just a coloured box. */
 const distantBelow = 0.24;
 /** How much of a card can be read at a size. */
 export function distanceOf(zoom: number): 'near' | 'far' | 'farther' | 'distant' {
@@ -27,9 +27,9 @@ export function distanceOf(zoom: number): 'near' | 'far' | 'farther' | 'distant'
   return zoom < farBelow ? 'far' : 'near';
 }
 
-/** At this size a single step is shown when one goes to it from afar. */
+/** Zoom at which a single step is shown when navigating to it. */
 export const closeUp = 0.8;
-/** A card is not read with pleasure below this; a larger playbook is shown from its start instead of whole. */
+/** Below this a card is hard to read; a larger playbook is shown from its start instead of as a whole. */
 const readable = 0.6;
 const margin = 56;
 /** Room around what is shown whole; below lie the controls. */
@@ -50,7 +50,7 @@ export function viewOf(box: Rect, screen: Size, most = 1): View {
   };
 }
 
-/** The view at another size in which a box stays where it is on screen, moved inwards where it would be cut off. */
+/** The view at another zoom in which a box keeps its position on screen, moved inwards where it would be cut off. */
 export function zoomedAround(box: Rect, view: View, screen: Size, zoom: number): View {
   const along = (from: number, size: number, offset: number, room: number) => {
     const half = (size * zoom) / 2 + 24;
@@ -64,12 +64,12 @@ export function zoomedAround(box: Rect, view: View, screen: Size, zoom: number):
   };
 }
 
-/** What to look at first: everything when that can be read, else the start and what follows. */
+/** The initial view: everything if that is readable, else the start and what follows. */
 export function firstView(all: Rect | null, start: Point | null, screen: Size): View {
   if (!all) return { x: margin, y: margin, zoom: 1 };
   const whole = viewOf(all, screen);
   if (whole.zoom >= readable || !start) return whole;
-  // Whole in one direction, where that can be read.
+  // Complete in one direction, if that is readable.
   const across = (screen.width - 2 * margin) / Math.max(1, all.width);
   const down = (screen.height - 2 * margin) / Math.max(1, all.height);
   const zoom = Math.min(closeUp, Math.max(across, down));
@@ -92,8 +92,8 @@ function startView(all: Rect, start: Point, screen: Size, zoom: number): View {
 function startOffset(from: number, size: number, at: number, room: number, zoom: number): number {
   const atStart = margin - from * zoom;
   const atEnd = room - margin - (from + size) * zoom;
-  const wished = room * 0.3 - at * zoom;
-  return Math.max(atEnd, Math.min(atStart, wished));
+  const wanted = room * 0.3 - at * zoom;
+  return Math.max(atEnd, Math.min(atStart, wanted));
 }
 
 /** The box around everything drawn. */
@@ -101,7 +101,7 @@ export function graphBounds(graph: Graph): Rect | null {
   return boundsOf([...graph.steps.map(cardRect), ...graph.frames]);
 }
 
-/** Whether a box is wholly on screen, with some room around it. */
+/** Whether a box is completely on screen, with some room around it. */
 export function isInView(box: Rect, view: View, screen: Size, room = 24): boolean {
   const left = box.x * view.zoom + view.x;
   const top = box.y * view.zoom + view.y;

@@ -2,11 +2,10 @@ import { routesInto, routesOut, type Flow } from './flow';
 import type { GraphFrame, Selected } from './graph';
 
 /**
- * Where a key leads to, or from, what is no step. R goes from a step to its first route out, or to one that leads
- * there where it has none, and from a route to the next one of the same step; G goes to the frame a step stands in,
- * else the first, and from a frame to the next. From a route, Up and Down lead to its ends, Left and Right to the
- * routes beside it; from a frame, Down leads into it, Left and Right to the frames beside it. Null when the key leads
- * nowhere.
+ * Navigation to and from elements other than steps. R goes from a step to its first route out, or to one that leads
+ * there where it has none, and from a route to the next one of the same step; G goes to the frame a step is in, else
+ * the first, and from a frame to the next. From a route, Up and Down lead to its ends, Left and Right to the routes
+ * beside it; from a frame, Down leads into it, Left and Right to the frames beside it. Null when the key has no target.
  */
 export function aside(
   flow: Flow,
@@ -46,7 +45,7 @@ function fromFrame(flow: Flow, frames: readonly GraphFrame[], id: string, key: s
   return beside ? { kind: 'frame', id: beside } : null;
 }
 
-/** The one before or behind in a list; the letter goes round. */
+/** The previous or next one in a list, wrapping around. */
 function neighbour(
   list: readonly { id: string }[],
   id: string,

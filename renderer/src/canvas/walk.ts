@@ -1,6 +1,6 @@
 import { routesInto, routesOut, type Flow } from './flow';
 
-/** Where one came from, step by step, so that going back retraces the way. */
+/** The path walked so far, step by step, so that going back retraces it. */
 export type Trail = ReadonlyMap<string, string>;
 
 export interface Stride {
@@ -10,10 +10,10 @@ export interface Stride {
 }
 
 /**
- * Where a key leads from a step: Down follows the first route, Up goes back the way one came. Right and Left
- * go to the next and previous branch of the same parent, and on and back where there is none. Home and End
- * are the start and the last step; Page Down and Page Up tell all steps in order, unconnected ones too.
- * Null when the key means nothing or leads nowhere.
+ * Where a key leads from a step: Down follows the first route, Up goes back along the path walked. Right and Left go to
+ * the next and previous branch of the same parent, and forward and back where there is none. Home and End are the start
+ * and the last step; Page Down and Page Up visit all steps in order, unconnected ones too. Null when the key has no
+ * meaning or no target.
  */
 export function stride(flow: Flow, at: string | null, key: string, trail: Trail): Stride | null {
   const { order } = flow;
@@ -63,7 +63,7 @@ function sibling(flow: Flow, at: string, trail: Trail, by: 1 | -1): Stride | nul
   return to === undefined ? null : { to, from: parent };
 }
 
-/** The step one came from when it still leads here, else the first that does. */
+/** The previous step on the path if it still leads here, else the first that does. */
 export function parentOf(flow: Flow, at: string, trail: Trail): string | null {
   const parents = routesInto(flow, at).map((route) => route.source);
   const known = trail.get(at);

@@ -3,9 +3,9 @@ import { forEachDiagnostic, setDiagnostics, type Diagnostic } from '@codemirror/
 import { Annotation, Compartment, EditorState, Prec } from '@codemirror/state';
 import { EditorView, keymap, type ViewUpdate } from '@codemirror/view';
 import { applyChanges, type TextChange } from '@core/text/changes';
+import { difference } from '@core/text/difference';
 import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
 import styles from './code-editor.module.css';
-import { difference } from './difference';
 import { editorExtensions, type CodeLanguage, type EditorShape } from './extensions';
 import { LineEndings } from './line-endings';
 import type { ContextAt } from './template/support';
@@ -16,14 +16,14 @@ export interface CodeProblem {
   to: number;
   severity: 'error' | 'warning' | 'info';
   message: string;
-  /** What would mend it: offered where the problem is explained, and by Mod-. at its place. */
+  /** The fix: offered where the problem is explained, and by Mod-. at its position. */
   fix: { title: string; apply(): void } | null;
 }
 
 export interface CodeEditorHandle {
   focus(): void;
   openSearch(): void;
-  /** Selects a part of the text and brings it into the middle; `focus` (the default) takes the keyboard there. */
+  /** Selects a part of the text and brings it into the middle; `focus` (the default) moves the focus there. */
   reveal(from: number, to: number, focus?: boolean): void;
 }
 
@@ -39,7 +39,7 @@ export interface CodeEditorProps {
   text: string;
   readOnly?: boolean;
   wrap?: boolean;
-  /** A page of source unless said otherwise. It stays what it is at first. */
+  /** A page of source unless said otherwise. Only the initial value is used. */
   shape?: EditorShape;
   problems: readonly CodeProblem[];
   /** The user changed the text: changes in offsets of `text`, and the text they lead to. */
@@ -52,7 +52,7 @@ export interface CodeEditorProps {
   onFollow?(offset: number): void;
   /** What the names of a template at an offset of `text` mean; without it only the language itself is known. */
   templateContext?: ContextAt;
-  /** It has the focus as soon as it is there. */
+  /** It gets the focus as soon as it is mounted. */
   takesFocus?: boolean;
   ref?: Ref<CodeEditorHandle>;
 }
@@ -60,8 +60,8 @@ export interface CodeEditorProps {
 const fromOutside = Annotation.define<boolean>();
 
 /**
- * A source editor over a text that somebody else owns. What is typed goes out as changes, what changes
- * elsewhere comes in as the smallest change that makes the texts equal; cursor and scrolling stay.
+ * A source editor over a text that is owned elsewhere. Typing is reported as changes; changes made elsewhere are
+ * applied as the smallest change that makes the texts equal, so that cursor and scroll position stay.
  */
 export function CodeEditor(props: CodeEditorProps) {
   return <Editor key={props.language} {...props} />;
@@ -131,8 +131,8 @@ function Editor(props: CodeEditorProps) {
     };
   }, []);
 
-  // Every render compares: the owner may also have refused a change. At once, not when the page has time: a letter
-  // typed in between would be held against the text before it, taken back, and written again behind the cursor.
+  // Every render compares: the owner may also have refused a change. Synchronously, not when the page is idle: a letter
+  // typed in between would be compared with the text before it, removed, and inserted again behind the cursor.
   useLayoutEffect(() => editor.current?.follow(text));
   useEffect(() => editor.current?.configure({ label, readOnly, wrap }), [label, readOnly, wrap]);
   useEffect(() => editor.current?.mark(problems), [problems]);
@@ -166,7 +166,7 @@ function done(act: () => void): () => boolean {
   };
 }
 
-/** Mends the first problem the cursor touches that can be mended. */
+/** Fixes the first problem the cursor touches that can be fixed. */
 function fixAtCursor(view: EditorView): boolean {
   const { head } = view.state.selection.main;
   let fixed = false;
@@ -268,7 +268,7 @@ class Session {
     const { length } = this.view.state.doc;
     const anchor = Math.min(length, this.endings.toEditor(from));
     const head = Math.min(length, this.endings.toEditor(to));
-    // A value of many lines would drown in its own selection; the cursor at its beginning is enough.
+    // A selection of many lines would be hard to read; the cursor at the start is enough.
     const isLong = this.view.state.doc.lineAt(anchor).to < head;
     this.view.dispatch({
       selection: isLong ? { anchor } : { anchor, head },

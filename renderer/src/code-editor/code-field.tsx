@@ -2,7 +2,7 @@ import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNo
 import { flushSync } from 'react-dom';
 import type { TextProblem } from '@core/text/problem';
 import { classNames } from '../ui/class-names';
-import { useDraft } from '../ui/values/use-draft';
+import { usePending } from '../ui/values/use-pending';
 import styles from './code-field.module.css';
 import type { CodeLanguage } from './extensions';
 import type { ContextAt } from './template/support';
@@ -11,7 +11,7 @@ import type { CodeEditorHandle, CodeProblem } from './code-editor';
 import { useAwake } from './use-awake';
 
 export interface CodeFieldHandle {
-  /** Takes the keyboard there and selects a part of the text. */
+  /** Moves the focus there and selects a part of the text. */
   reveal(from: number, to: number): void;
 }
 
@@ -33,7 +33,7 @@ export interface CodeFieldProps {
   onUndo(): void;
   onRedo(): void;
   templateContext?: ContextAt;
-  /** Small buttons in the corner, there while the field is in use. */
+  /** Small buttons in the corner, shown while the field is in use. */
   actions?: ReactNode;
 }
 
@@ -47,11 +47,11 @@ function asProblem({ message, offset, length }: TextProblem): CodeProblem {
 export function CodeField({ ref: handle, ...props }: CodeFieldProps) {
   const { label, hideLabel, value, language = 'template', multiline = false, readOnly = false } = props;
   const { description, error, onChange, onUndo, onRedo, templateContext, actions } = props;
-  // What is typed stays, while the value it becomes is still on its way back.
-  const draft = useDraft(value, onChange);
-  const found = useTemplateProblems(language === 'template' ? draft.text : '');
-  const { problems: told = none } = props;
-  const problems = useMemo(() => [...found, ...told.map(asProblem)], [found, told]);
+  // Typed text is kept until the resulting value has come back.
+  const pending = usePending(value, onChange);
+  const found = useTemplateProblems(language === 'template' ? pending.text : '');
+  const { problems: given = none } = props;
+  const problems = useMemo(() => [...found, ...given.map(asProblem)], [found, given]);
   const shape = multiline || value.includes('\n') ? 'lines' : 'line';
   const { Editor, takesFocus, ref, wake } = useAwake();
   const editor = useRef<CodeEditorHandle>(null);
@@ -63,9 +63,9 @@ export function CodeField({ ref: handle, ...props }: CodeFieldProps) {
       wake();
     },
   }));
-  /** What is taken back, or done again, takes the place of what was typed. */
+  /** Undo and redo replace what was typed. */
   const moved = (move: () => void) => {
-    draft.leave();
+    pending.leave();
     move();
   };
   useEffect(() => {
@@ -82,7 +82,7 @@ export function CodeField({ ref: handle, ...props }: CodeFieldProps) {
         className={classNames(styles.box, styles[shape], readOnly && styles.readOnly, error && styles.wrong)}
         ref={ref}
         data-code-field
-        onBlur={draft.leave}
+        onBlur={pending.leave}
       >
         {actions && <span className={styles.actions}>{actions}</span>}
         {Editor ? (
@@ -91,14 +91,14 @@ export function CodeField({ ref: handle, ...props }: CodeFieldProps) {
             ref={editor}
             label={label}
             language={language}
-            text={draft.text}
+            text={pending.text}
             shape={shape}
             readOnly={readOnly}
             problems={problems}
             takesFocus={takesFocus}
             onEdit={(_changes, text) => {
-              // Drawn at once: a drawing in between, with the text before, would take the letter back.
-              flushSync(() => draft.change(text));
+              // Rendered synchronously: a render in between, with the previous text, would remove the letter.
+              flushSync(() => pending.change(text));
             }}
             onUndo={() => moved(onUndo)}
             onRedo={() => moved(onRedo)}
@@ -114,7 +114,7 @@ export function CodeField({ ref: handle, ...props }: CodeFieldProps) {
             onPointerEnter={wake}
             onFocus={wake}
           >
-            <span className={styles.waiting}>{draft.text}</span>
+            <span className={styles.waiting}>{pending.text}</span>
           </div>
         )}
       </div>

@@ -25,24 +25,24 @@ const CodeEditor = late(() => import('./code-editor').then((part) => part.CodeEd
 
 export interface DocumentSourceProps {
   path: string;
-  /** Takes over the command Find while shown; for the one source in view. */
+  /** Handles the command Find while shown; for the one source in view. */
   ownsFind?: boolean;
-  /** Goes along with what is selected elsewhere: scrolls to this value when it changes. */
+  /** Follows the selection elsewhere: scrolls to this value when it changes. */
   follow?: string | null;
-  /** The cursor came to rest on the value at this pointer (JSON only). */
+  /** The cursor has stopped at the value of this pointer (JSON only). */
   onRest?: (pointer: string) => void;
 }
 
 const restMs = 250;
 
-/** The text of a document in an editor, bound to the document's history, findings and wishes to show a place. */
+/** The text of a document in an editor, bound to the document's history, findings and requests to reveal a place. */
 export function DocumentSource({ path, ownsFind = false, follow = null, onRest }: DocumentSourceProps) {
   const document = useDocument(path);
   const { text, broken, language, encoding } = document;
   const isMarker = useIsEmptyMarker(document);
   const findings = useFindingsOf(path);
   const reveal = useReveal(path);
-  const [wrap, setWrap] = useLayout<boolean>('source.wrap', false);
+  const [wrap, setWrap] = useLayout('source.wrap');
   const [cursor, setCursor] = useState<CursorPlace>({ offset: 0, line: 1, column: 1 });
   const [handle, setHandle] = useState<CodeEditorHandle | null>(null);
   const problems = useMemo(
@@ -51,11 +51,11 @@ export function DocumentSource({ path, ownsFind = false, follow = null, onRest }
   );
 
   const settled = useRef<string | null>(null);
-  const answer = useEffectEvent((wish: Reveal) => {
-    if (!handle || !takeReveal(path, wish)) return;
-    // What is selected elsewhere must not lead away from it again.
+  const answer = useEffectEvent((request: Reveal) => {
+    if (!handle || !takeReveal(path, request)) return;
+    // The selection elsewhere must not scroll away from it again.
     settled.current = follow;
-    const place = placeOf(document, wish);
+    const place = placeOf(document, request);
     if (place) handle.reveal(place.from, place.to);
   });
   useEffect(() => {
@@ -66,7 +66,7 @@ export function DocumentSource({ path, ownsFind = false, follow = null, onRest }
   const followTo = useEffectEvent((pointer: string) => {
     if (settled.current === pointer) return;
     settled.current = null;
-    // The cursor may rest deep inside of what it has selected elsewhere.
+    // The cursor may be deep inside the value it has selected elsewhere.
     if (rested.current === pointer || rested.current?.startsWith(`${pointer}/`)) return;
     const place = document.tree && locate(document.tree, pointer);
     if (place) handle?.reveal(place.from, place.to, false);

@@ -36,12 +36,12 @@ export type CodeLanguage = 'json' | 'yaml' | 'python' | 'markdown' | 'text' | 't
 /** A whole page of source, or a field of a form: of one line, or as many as the text has. */
 export type EditorShape = 'page' | 'line' | 'lines';
 
-/** Above this, conveniences that look at the whole text are left out. */
+/** Above this size, features that scan the whole text are switched off. */
 const big = 400_000;
 
 /**
- * An editor without a history of its own: the document's history is the only one, so that undo means the
- * same in the source, in a form and on the canvas. `contextAt` tells what the names of a template mean at a place.
+ * An editor without its own history: the document's history is the only one, so that undo works the same in the source,
+ * in a form and on the canvas. `contextAt` says what the names of a template mean at a place.
  */
 export function editorExtensions(
   language: CodeLanguage,
@@ -138,7 +138,7 @@ function languageOf(language: CodeLanguage): Extension {
   }
 }
 
-/** The shell puts the nonce of the page's policy there; without it the editor's styles would be refused. */
+/** The shell puts the nonce of the page's policy there; without it the editor's styles would be blocked. */
 function pageNonce(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
   return meta?.nonce || meta?.content || '';

@@ -11,7 +11,7 @@ const severities: Record<Severity, CodeProblem['severity']> = {
 /**
  * What to mark in a text: the findings of the checker, and at once, before the checker has seen the last edit,
  * why the text cannot be read. A problem both know of is marked once.
- * @param onFix mends a finding
+ * @param onFix fixes a finding
  */
 export function problemsIn(
   findings: readonly Finding[],

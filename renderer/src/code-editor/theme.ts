@@ -3,7 +3,7 @@ import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** Colours come from the tokens alone, which follow light and dark by themselves. */
+/** Colours come only from the tokens, which follow the light and dark theme. */
 const look = EditorView.theme({
   '&': {
     height: '100%',

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { flushSync } from 'react-dom';
 import type { CodeEditor } from './code-editor';
 
-/** Fields that have been seen and wait for a moment in which nothing else is to do. */
+/** Fields that have been visible and wait for the page to be idle. */
 const waiting = new Set<() => void>();
 let scheduled = false;
 
-/** One editor each moment: each costs some milliseconds, and a form may have forty. */
+/** One editor per idle period: each costs some milliseconds, and a form may have forty. */
 function wakeOne(): void {
   scheduled = false;
   const [first] = waiting;
@@ -24,9 +24,9 @@ function schedule(): void {
 }
 
 export interface Awake {
-  /** The editor, when its time has come. */
+  /** The editor, once it is to be created. */
   Editor: typeof CodeEditor | null;
-  /** The editor takes the focus, because what stood in for it had it. */
+  /** The editor takes the focus, because its placeholder had it. */
   takesFocus: boolean;
   ref: RefObject<HTMLDivElement | null>;
   wake(): void;
@@ -50,7 +50,7 @@ export function useAwake(): Awake {
       const element = ref.current;
       if (!element || element.querySelector('.cm-editor')) return;
       const takesFocus = element.contains(document.activeElement);
-      // In one go, so that no press of mouse or key falls between what stood in and the editor.
+      // Synchronously, so that no mouse or key press gets lost between the placeholder and the editor.
       flushSync(() => setState((before) => (before.Editor ? before : { Editor, takesFocus })));
     };
     if (loaded) begin(loaded);
@@ -60,7 +60,7 @@ export function useAwake(): Awake {
           loaded = module.CodeEditor;
           begin(loaded);
         })
-        // Without the host nothing can be fetched; the text stays to be read, and the page says what is wrong.
+        // Without the host nothing can be loaded; the text stays readable, and the page reports what is wrong.
         .catch(() => {});
   };
   const onSeen = useEffectEvent(() => wake());

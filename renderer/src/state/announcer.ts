@@ -7,7 +7,7 @@ interface AnnouncerState {
 
 export const useAnnouncer = create<AnnouncerState>(() => ({ message: '' }));
 
-/** Tells those who do not see the screen what has just happened. */
+/** Announces to those who do not see the screen what has just happened. */
 export function announce(message: string): void {
   const { message: last } = useAnnouncer.getState();
   // The same text twice would be read once; a trailing space makes it another text.

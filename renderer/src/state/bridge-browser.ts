@@ -61,7 +61,7 @@ type Listener = (event: StudioEvent) => void;
 class Connection {
   private readonly listeners = new Set<Listener>();
   private stream: AbortController | null = null;
-  /** Settles once the stream of events stands, or has failed for the first time. */
+  /** Settles once the stream of events is open, or has failed for the first time. */
   private opening: Promise<void> = Promise.resolve();
 
   constructor(
@@ -121,21 +121,21 @@ class Connection {
     });
   }
 
-  /** Reads the stream, and connects again whenever it breaks, until it is told not to. */
+  /** Reads the stream, and connects again whenever it breaks, until it is stopped. */
   private async listen(ended: AbortSignal, opened: () => void): Promise<void> {
     let failures = 0;
     let lost = false;
     while (!ended.aborted) {
       const end = await this.readOnce(ended, () => {
         failures = 0;
-        if (lost) this.tell('back');
+        if (lost) this.report('back');
         lost = false;
         opened();
       });
       opened();
       if (ended.aborted) return;
-      if (end === 'taken-over') return this.tell('taken-over');
-      if (!lost && end !== 'resync') this.tell('lost');
+      if (end === 'taken-over') return this.report('taken-over');
+      if (!lost && end !== 'resync') this.report('lost');
       lost = true;
       // Another run of the host has another token; trying again would never help.
       if (end === 'refused') return;
@@ -171,7 +171,7 @@ class Connection {
     }
   }
 
-  private tell(state: 'lost' | 'back' | 'taken-over'): void {
+  private report(state: 'lost' | 'back' | 'taken-over'): void {
     this.deliver({ type: 'shell.connection', payload: { state } });
   }
 
@@ -217,7 +217,7 @@ function pause(milliseconds: number, ended: AbortSignal): Promise<void> {
 function noAnswer(): PackwrightError {
   return new PackwrightError(
     'internal',
-    'Packwright does not answer.',
+    'Packwright is not responding.',
     'Check that it is still running, or start it again with `npm start`. Unsaved edits were kept up to the last second.',
   );
 }

@@ -26,7 +26,7 @@ export async function call<M extends MethodName>(method: M, input: Input<M>): Pr
       if (thrown instanceof PackwrightError) throw thrown;
       throw new PackwrightError(
         'internal',
-        'The studio does not answer.',
+        'The studio is not responding.',
         'Check that Packwright is still running, then reload the page. Unsaved edits were kept up to the last second.',
       );
     });

@@ -1,3 +1,5 @@
+import type { CommandId } from '@core/contract/command-ids.generated';
+import { registry } from '@core/registry/registry';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { onEvent } from './bridge';
@@ -7,8 +9,8 @@ import { matchesShortcut, parseShortcut, usableShortcut, type KeyPress } from '.
 import { reportError } from './toasts';
 
 export interface Command {
-  /** `area.verb`, e.g. `file.save`. */
-  id: string;
+  /** `area.verb`, e.g. `file.save`; the generated union takes it from the file that declares the command. */
+  id: CommandId;
   title: string;
   /** Groups commands in the palette and the list of shortcuts: File, Edit, View, Go, Run, Playbook … */
   category: string;
@@ -47,8 +49,12 @@ export function registerCommand(command: Command): () => void {
     });
 }
 
-/** Registers several commands at once. */
+/**
+ * Registers several commands at once.
+ * @throws Error where two of them have one id: the later one would replace the other silently
+ */
 export function registerCommands(commands: readonly Command[]): () => void {
+  registry('command id', commands, ({ id }) => [id]);
   const undo = commands.map(registerCommand);
   return () => undo.forEach((take) => take());
 }
@@ -61,7 +67,7 @@ function update(change: (stacks: Map<string, readonly Command[]>) => void): void
   });
 }
 
-/** The command of this id that would run now. */
+/** The command of this id, which may come from outside, that would run now. */
 export function findCommand(id: string): Command | undefined {
   return useCommandStore.getState().stacks.get(id)?.at(-1);
 }
@@ -72,7 +78,7 @@ export function useCommands(): Command[] {
   return useMemo(() => [...stacks.values()].flatMap((stack) => stack.at(-1) ?? []), [stacks]);
 }
 
-export function useCommand(id: string): Command | undefined {
+export function useCommand(id: CommandId): Command | undefined {
   return useCommandStore((state) => state.stacks.get(id)?.at(-1));
 }
 
@@ -81,8 +87,8 @@ export function whetherEnabled(command: Command): true | string {
   return command.enabled?.() ?? true;
 }
 
-/** Runs a command by id. An unknown or disabled one does nothing; a failure is told to the user. */
-export async function runCommand(id: string): Promise<void> {
+/** Runs a command by id. An unknown or disabled one does nothing; a failure is shown to the user. */
+export async function runCommand(id: CommandId): Promise<void> {
   const command = findCommand(id);
   if (!command || whetherEnabled(command) !== true) return;
   useCommandStore.setState(({ recent }) => ({
@@ -146,7 +152,10 @@ function onKey(event: KeyboardEvent): void {
 /** Keys and the shell's menu start commands from now on. */
 export function listenForCommands(): () => void {
   window.addEventListener('keydown', onKey);
-  const end = onEvent('shell.command', ({ command }) => void runCommand(command));
+  const end = onEvent('shell.command', ({ command }) => {
+    const found = findCommand(command);
+    if (found) void runCommand(found.id);
+  });
   return () => {
     window.removeEventListener('keydown', onKey);
     end();

@@ -8,12 +8,12 @@ interface ConnectionState {
   state: 'connected' | 'lost' | 'taken-over';
 }
 
-/** How this page stands with its host; only a connection over HTTP can ever be anything but connected. */
+/** The state of the connection to the host; only a connection over HTTP can ever be anything but connected. */
 export const useConnection = create<ConnectionState>(() => ({ state: 'connected' }));
 
 /**
- * Follows the connection. Once it is back, what was edited meanwhile goes out and `readAgain` must show everything
- * afresh, because what the host told in between never arrived.
+ * Follows the connection. Once it is back, edits made in the meantime are sent and `readAgain` must reload everything,
+ * because what the host reported in between never arrived.
  */
 export function followConnection(readAgain: () => void = () => window.location.reload()): () => void {
   return onEvent('shell.connection', ({ state }) => {

@@ -6,16 +6,13 @@ import { runUnderWay, useRuns } from './runs';
 import { reportError } from './toasts';
 
 interface DebuggingState {
-  /** Where a run stands, by its id. */
+  /** Where a run is paused, by its id. */
   paused: Readonly<Record<string, PausedRun>>;
-  /** What the variables were when it stood before, to tell what has changed since. */
+  /** What the variables were when it was paused before, to say what has changed since. */
   before: Readonly<Record<string, PausedRun>>;
 }
 
 export const useDebugging = create<DebuggingState>(() => ({ paused: {}, before: {} }));
-
-const breakpointsName = 'debug.breakpoints';
-const errorsName = 'debug.pauseOnError';
 
 /** The step a breakpoint is at. */
 export interface BreakpointPlace {
@@ -38,12 +35,12 @@ export type KeptBreakpoint = BreakpointPlace & BreakpointKind;
 
 /** Where runs are to stop; kept with the session of the workspace. */
 export function useBreakpoints(): readonly KeptBreakpoint[] {
-  const [text] = useLayout<string>(breakpointsName, '[]');
+  const [text] = useLayout('debug.breakpoints');
   return parse(text);
 }
 
 export function breakpoints(): readonly KeptBreakpoint[] {
-  return parse(getLayout<string>(breakpointsName, '[]'));
+  return parse(getLayout('debug.breakpoints'));
 }
 
 let last: { text: string; list: readonly KeptBreakpoint[] } = { text: '[]', list: [] };
@@ -71,22 +68,22 @@ export function removeBreakpoints(): void {
 }
 
 function keep(list: readonly KeptBreakpoint[]): void {
-  setLayout(breakpointsName, JSON.stringify(list));
-  tellRunning();
+  setLayout('debug.breakpoints', JSON.stringify(list));
+  announceRunning();
 }
 
 /** Whether a run stops where a step fails. */
 export function usePauseOnError(): boolean {
-  return useLayout<boolean>(errorsName, false)[0];
+  return useLayout('debug.pauseOnError')[0];
 }
 
 export function pausesOnError(): boolean {
-  return getLayout<boolean>(errorsName, false);
+  return getLayout('debug.pauseOnError');
 }
 
 export function setPauseOnError(on: boolean): void {
-  setLayout(errorsName, on);
-  tellRunning();
+  setLayout('debug.pauseOnError', on);
+  announceRunning();
 }
 
 /** What a run is started with. */
@@ -98,8 +95,8 @@ export function debugOptions(): DebugOptions {
   };
 }
 
-/** A run under way hears of other breakpoints at once. */
-function tellRunning(): void {
+/** A run in progress is notified of changed breakpoints at once. */
+function announceRunning(): void {
   const runId = runningId();
   if (runId !== null) void control({ kind: 'options', options: debugOptions() }).catch(reportError);
 }
@@ -108,32 +105,32 @@ function runningId(): string | null {
   return runUnderWay()?.runId ?? null;
 }
 
-/** Where the run under way stands; null while it goes on, or when there is none. */
-export function standing(): PausedRun | null {
+/** Where the run under way is paused; null while it goes on, or when there is none. */
+export function pausedRun(): PausedRun | null {
   const runId = runningId();
   return runId === null ? null : (useDebugging.getState().paused[runId] ?? null);
 }
 
-/** Uuid of the step the run under way stands at. */
-export function useStands(): string | null {
+/** Uuid of the step the run under way is paused at. */
+export function usePausedAt(): string | null {
   const runId = useRuns((state) => runUnderWay(state)?.runId ?? null);
   return useDebugging((state) => (runId ? (state.paused[runId]?.stepUuid ?? null) : null));
 }
 
-/** Tells the run under way how to go on. */
+/** Sends the run in progress how to continue. */
 export async function control(command: DebugCommand): Promise<void> {
   const runId = runningId();
   if (runId !== null) await call('run.control', { runId, command });
 }
 
-/** The value of an expression where the run stands. */
+/** The value of an expression where the run is paused. */
 export async function evaluate(expression: string): Promise<Evaluation> {
   const runId = runningId();
   if (runId === null) return { ok: false, message: 'No run is paused.' };
   return call('run.evaluate', { runId, expression });
 }
 
-/** Asks where the run under way stands, after the page has begun afresh. */
+/** Asks where the run in progress is paused, after the page was reloaded. */
 export async function restoreStand(): Promise<void> {
   const runId = runningId();
   if (runId === null) return;
@@ -146,7 +143,7 @@ export function followDebugging(): () => void {
     onEvent('run.paused', ({ runId, paused }) =>
       useDebugging.setState((state) => {
         const { [runId]: was, ...others } = state.paused;
-        // A variable that was set is told as another stop at the same step.
+        // A variable that was set is reported as another stop at the same step.
         const moved = was && (!paused || paused.sequence !== was.sequence || paused.item !== was.item);
         return {
           paused: paused ? { ...others, [runId]: paused } : others,

@@ -1,4 +1,5 @@
-import type { TextChange } from '@core/text/changes';
+import { composeChanges, type TextChange } from '@core/text/changes';
+import { markOf } from '@core/text/mark';
 import { toWireError } from '@core/contract/errors';
 import { call } from './bridge';
 
@@ -10,19 +11,22 @@ const longestRetryMs = 30_000;
 
 /** What the host holds of one document. */
 interface HostCopy {
-  text: string;
+  /** Null after a failure: the message may have arrived all the same. */
+  text: string | null;
   revision: number;
+  /** What leads from there to the page's text; null where only the whole text can say it. */
+  unsent: readonly TextChange[] | null;
   timer: ReturnType<typeof setTimeout> | null;
   sending: Promise<void> | null;
-  /** Failures in a row; only the first is told. */
+  /** Failures in a row; only the first is reported. */
   failures: number;
 }
 
 export interface DocumentSync {
   /** The host has this text at this revision. */
   known(path: string, text: string, revision: number): void;
-  /** The text changed here: send it soon. */
-  changed(path: string): void;
+  /** The text changed here, by these changes: send them soon. */
+  changed(path: string, changes: readonly TextChange[]): void;
   /** Whether the host has this text already. */
   isBehind(path: string): boolean;
   /** Sends what the host lacks now; rejects when it cannot be reached. */
@@ -34,8 +38,9 @@ export interface DocumentSync {
 }
 
 /**
- * Keeps the host's copies in step with the page's. What is sent is the difference between the two, so edits
- * in between need no bookkeeping; one message per document is under way at a time.
+ * Keeps the host's copies in step with the page's. What is sent are the changes themselves, gathered since the last
+ * message, with a mark of the text they lead to; one message per document is under way at a time. Where the host holds
+ * another text than is believed here, it gets the whole one.
  */
 export function createSync(
   textOf: (path: string) => string | undefined,
@@ -47,12 +52,20 @@ export function createSync(
     for (;;) {
       const text = textOf(path);
       if (text === undefined || text === copy.text || copies.get(path) !== copy) return;
-      const before = copy.revision;
-      const { revision } = await push(path, copy, text);
-      // The host may have read the file again meanwhile; then its text is the one to compare with.
+      const { revision: before, unsent } = copy;
+      copy.unsent = [];
+      const sent = await push(path, before, unsent, text).catch((thrown: unknown) => {
+        // It may have arrived all the same; then the host finds that the revision does not fit.
+        if (copy.revision === before) {
+          copy.text = null;
+          copy.unsent = unsent && copy.unsent && composeChanges(unsent, copy.unsent);
+        }
+        throw thrown;
+      });
+      // The host may have read the file again meanwhile; then its text is the one that counts.
       if (copy.revision !== before) continue;
       copy.text = text;
-      copy.revision = revision;
+      copy.revision = sent.revision;
       copy.failures = 0;
     }
   }
@@ -83,12 +96,15 @@ export function createSync(
   return {
     known(path, text, revision) {
       const copy = copies.get(path);
-      if (copy) Object.assign(copy, { text, revision });
-      else copies.set(path, { text, revision, timer: null, sending: null, failures: 0 });
+      const unsent = textOf(path) === text ? [] : null;
+      if (copy) Object.assign(copy, { text, revision, unsent });
+      else copies.set(path, { text, revision, unsent, timer: null, sending: null, failures: 0 });
     },
-    changed(path) {
+    changed(path, changes) {
       const copy = copies.get(path);
-      if (copy) schedule(path, copy, delayMs);
+      if (!copy) return;
+      copy.unsent &&= composeChanges(copy.unsent, changes);
+      schedule(path, copy, delayMs);
     },
     isBehind(path) {
       const copy = copies.get(path);
@@ -111,28 +127,18 @@ export function createSync(
   };
 }
 
-/** When the revision does not fit, the host takes the whole text. */
-async function push(path: string, copy: HostCopy, text: string): Promise<{ revision: number }> {
-  try {
-    const changes = difference(copy.text, text);
-    return await call('documents.change', { path, revision: copy.revision, changes });
-  } catch (thrown) {
-    if (toWireError(thrown).code !== 'conflict') throw thrown;
-    return await call('documents.reset', { path, text });
+async function push(
+  path: string,
+  revision: number,
+  changes: readonly TextChange[] | null,
+  text: string,
+): Promise<{ revision: number }> {
+  if (changes) {
+    try {
+      return await call('documents.change', { path, revision, changes: [...changes], mark: markOf(text) });
+    } catch (thrown) {
+      if (toWireError(thrown).code !== 'conflict') throw thrown;
+    }
   }
-}
-
-/** The one change that leads from one text to the other. */
-export function difference(from: string, to: string): TextChange[] {
-  if (from === to) return [];
-  const shorter = Math.min(from.length, to.length);
-  let start = 0;
-  while (start < shorter && from.charCodeAt(start) === to.charCodeAt(start)) start++;
-  let end = 0;
-  while (
-    end < shorter - start &&
-    from.charCodeAt(from.length - 1 - end) === to.charCodeAt(to.length - 1 - end)
-  )
-    end++;
-  return [{ from: start, to: from.length - end, insert: to.slice(start, to.length - end) }];
+  return call('documents.reset', { path, text });
 }

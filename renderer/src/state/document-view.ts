@@ -25,7 +25,7 @@ export interface DocumentView {
   /** What the next undo and redo would take back or do again; null when there is nothing. */
   undoLabel: string | null;
   redoLabel: string | null;
-  /** Somebody else changed or deleted the file while it has unsaved changes here. */
+  /** The file was changed or deleted by others while it has unsaved changes here. */
   external: 'conflict' | 'deleted' | null;
   /** Why the file could not be opened. */
   error: WireError | null;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { EventPayload, OpenedDocument } from '@core/contract';
+import type { EventPayload, Input, MethodName, OpenedDocument, Output } from '@core/contract';
 import { toWireError } from '@core/contract/errors';
 import {
   applyEdit,
@@ -13,9 +13,10 @@ import {
 import type { EditableText } from '@core/edit/history';
 import type { ThreeTexts } from '@core/compare/merge-texts';
 import type { TextChange } from '@core/text/changes';
+import { difference } from '@core/text/difference';
 import { setAt } from '@core/text/json/edit';
 import { call, onEvent } from './bridge';
-import { createSync, difference } from './document-sync';
+import { createSync } from './document-sync';
 import { blankView, type DocumentView } from './document-view';
 import { askConflict, type MergedFile } from './overlays';
 import { bigText, jsonTree, parse, type Parsed } from './parsing';
@@ -103,8 +104,13 @@ function take(path: string, opened: OpenedDocument): void {
 
 /** A draft of an earlier session is one step of undo away from the file on disk. */
 function taken(text: string, savedText: string): EditableText {
-  const changes = difference(savedText, text);
+  const changes = changesBetween(savedText, text);
   return applyEdit(editable(savedText), { label: 'Earlier unsaved changes', changes, at: 0 });
+}
+
+function changesBetween(before: string, after: string): TextChange[] {
+  const change = difference(before, after);
+  return change ? [change] : [];
 }
 
 /** Changes a text. Edits of one `group` within a second become one step of undo. */
@@ -119,7 +125,7 @@ export function edit(
 ): void {
   const document = open.get(path);
   if (!document || document.encoding === 'binary' || changes.length === 0) return;
-  put(path, applyEdit(document.edit, { label, changes, group, batch, at: Date.now() }));
+  put(path, applyEdit(document.edit, { label, changes, group, batch, at: Date.now() }), changes);
 }
 
 /** Sets the value at a JSON pointer, touching no other byte. */
@@ -131,7 +137,7 @@ export function setValue(
   group: string | null = null,
 ): void {
   const document = open.get(path);
-  if (document) edit(path, { label, changes: setAt(document.edit.text, pointer, value), group });
+  if (document) edit(path, { label, changes: setAt(jsonTree(document.edit.text), pointer, value), group });
 }
 
 /** Moves an edit of several files back or forth in all of them; set by whoever makes such edits. */
@@ -196,15 +202,15 @@ export function dropDocument(path: string): void {
 function move(path: string, how: typeof undoEdit): boolean {
   const document = open.get(path);
   const moved = document ? how(document.edit) : null;
-  if (moved) put(path, moved.doc);
+  if (moved) put(path, moved.doc, moved.changes);
   return moved !== null;
 }
 
-function put(path: string, next: EditableText): void {
+function put(path: string, next: EditableText, changes: readonly TextChange[]): void {
   const document = open.get(path);
   if (!document || document.edit === next) return;
   document.edit = next;
-  sync.changed(path);
+  sync.changed(path, changes);
   pinTab(path);
   void settle(path);
 }
@@ -299,7 +305,7 @@ export async function save(paths: readonly string[]): Promise<boolean> {
   return save(conflicts);
 }
 
-/** What a file on disk and its document are, and what the edits began from; null where that cannot be told. */
+/** What a file on disk and its document are, and what the edits began from; null where that cannot be known. */
 export async function compareWithDisk(path: string): Promise<(ThreeTexts & { hash: string }) | null> {
   await openDocument(path);
   await sync.flush(path);
@@ -319,7 +325,7 @@ async function takeMerged({ path, hash, disk, text }: MergedFile): Promise<void>
   document.edit = { ...document.edit, savedText: disk };
   document.external = null;
   document.base = null;
-  edit(path, { label: 'Merge with the file on disk', changes: difference(document.edit.text, text) });
+  edit(path, { label: 'Merge with the file on disk', changes: changesBetween(document.edit.text, text) });
   refresh(path);
 }
 
@@ -367,12 +373,18 @@ export function flushDocuments(): Promise<void> {
   return sync.flushAll();
 }
 
+/** Calls the host with a question about the workspace, which is answered from the texts as they are here. */
+export async function askHost<M extends MethodName>(method: M, input: Input<M>): Promise<Output<M>> {
+  await flushDocuments();
+  return call(method, input);
+}
+
 /** Whether some edit has not reached the host. */
 export function hasUnsentEdits(): boolean {
   return [...open.keys()].some((path) => sync.isBehind(path));
 }
 
-/** Frees a document nobody shows any more; an unsaved one stays a draft in the host. */
+/** Frees a document that is no longer shown; an unsaved one stays a draft in the host. */
 export async function releaseDocument(path: string): Promise<void> {
   await sync.flush(path);
   const timer = open.get(path)?.parseTimer;
@@ -382,7 +394,7 @@ export async function releaseDocument(path: string): Promise<void> {
   useDocuments.setState(({ documents: { [path]: _released, ...documents } }) => ({ documents }));
 }
 
-/** Forgets everything, for another workspace. */
+/** Clears everything, for another workspace. */
 export function forgetDocuments(): void {
   for (const path of open.keys()) sync.forget(path);
   open.clear();
@@ -415,9 +427,9 @@ function takeExternal({ path, change, text, revision }: EventPayload<'documents.
   // An edit made while the host was reading the file again is not lost: it stays, on top of a conflict.
   const edited = sync.isBehind(path);
   document.base = edited ? (document.base ?? document.edit.savedText) : null;
-  sync.known(path, text, revision);
   document.edit = edited ? { ...document.edit, savedText: text } : editable(text);
+  sync.known(path, text, revision);
   document.external = edited ? 'conflict' : null;
-  if (edited) sync.changed(path);
+  if (edited) sync.changed(path, []);
   void settle(path);
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { EventPayload, Finding, RuleInfo } from '@core/contract';
+import type { EventPayload, Finding, RuleCode, RuleInfo } from '@core/contract';
 import { markOf } from '@core/text/mark';
 import { call, onEvent } from './bridge';
 import { getDocument, isSent } from './documents';
@@ -18,7 +18,7 @@ interface FindingState {
   counts: Counts;
   /** Something is still being checked. */
   pending: boolean;
-  rules: ReadonlyMap<string, RuleInfo>;
+  rules: ReadonlyMap<RuleCode, RuleInfo>;
   /** The finding F8 went to last. */
   current: Finding | null;
 }
@@ -51,7 +51,7 @@ export function countFindings(findings: readonly Finding[]): Counts {
 
 type Batch = EventPayload<'check.findings'>;
 
-/** Batches told while the whole is being asked for; they are applied on top of it. */
+/** Batches reported while the whole is being asked for; they are applied on top of it. */
 let meanwhile: Batch[] | null = null;
 
 /** Asks for everything the checker knows, and for the rules the first time. */

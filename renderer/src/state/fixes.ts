@@ -13,7 +13,7 @@ import { useWorkspace } from './workspace';
 /** What fixes would do, to be looked at before it is done. */
 export interface FixPreview {
   edit: MarkedEdit;
-  /** How many findings it mends. */
+  /** How many findings it fixes. */
   count: number;
   /** In the unified format, one file after the other. */
   diff: string;
@@ -28,7 +28,7 @@ export async function previewFixes(wanted: readonly Finding[]): Promise<FixPrevi
   await checked();
   const findings = wanted.flatMap((finding) => current(finding) ?? []);
   const texts = await textsOf(findings);
-  // The engine is wanted seldom; the page starts without it.
+  // The engine is rarely needed; the page starts without it.
   const [{ planFixes }, { unifiedDiff }] = await Promise.all([
     import('@core/check/fixes/plan'),
     import('@core/text/unified-diff'),
@@ -42,13 +42,13 @@ export async function previewFixes(wanted: readonly Finding[]): Promise<FixPrevi
   return { edit: { ...edit, files }, count: applied.length, diff: [...diffs, ...added].join('') };
 }
 
-/** Mends one finding at once; undo takes it back. */
+/** Fixes one finding at once; undo takes it back. */
 export async function applyFix(finding: Finding): Promise<void> {
   if (!finding.fix) return;
   try {
     const { edit, count } = await previewFixes([finding]);
     if (count === 0)
-      throw new PackwrightError('conflict', 'The fix no longer fits the text.', 'Look at the finding again.');
+      throw new PackwrightError('conflict', 'The fix no longer fits the text.', 'Check the finding again.');
     await applyWorkspaceEdit(edit, finding.fix.title);
   } catch (thrown) {
     reportError(thrown);

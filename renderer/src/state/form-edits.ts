@@ -1,9 +1,9 @@
 import type { TextChange } from '@core/text/changes';
 import { setAt } from '@core/text/json/edit';
-import { readJson } from '@core/text/json/read';
 import { getAt } from '@core/text/pointer';
 import type { DocumentView } from './document-view';
 import { edit, getDocument, setValue } from './documents';
+import { jsonTree, jsonValue } from './parsing';
 import { reportError } from './toasts';
 
 /** Whether forms may change a document: its text must be JSON that can be read as it is now. */
@@ -13,7 +13,7 @@ export function takesFormEdits({ language, encoding, broken }: DocumentView): bo
 
 /**
  * Sets a value from a form; what one types into one field in one go is one step of undo. A text that has become
- * unreadable meanwhile is left alone, and the user is told.
+ * unreadable meanwhile is left alone, and the user is notified.
  */
 export function editValue(path: string, pointer: string, value: unknown, label: string): void {
   try {
@@ -48,8 +48,8 @@ export function changeValue(
   const document = getDocument(path);
   if (!document) return;
   try {
-    const next = change(getAt(readJson(document.text).value, pointer));
-    edit(path, { label, changes: setAt(document.text, pointer, next), group });
+    const next = change(getAt(jsonValue(document.text).value, pointer));
+    edit(path, { label, changes: setAt(jsonTree(document.text), pointer, next), group });
   } catch (thrown) {
     reportError(thrown);
   }

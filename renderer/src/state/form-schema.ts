@@ -39,12 +39,6 @@ export function useFormSchema(): FormSchemaView {
   return useStore((state) => state.view);
 }
 
-/** The schema as far as it is known, for what is no component; asks for it where it is not. */
-export function formSchema(): FormSchemaView {
-  refresh();
-  return useStore.getState().view;
-}
-
 /** What is offered follows the workspace. */
 export function followFormSchema(): void {
   onEvent('workspace.indexed', () => {

@@ -60,7 +60,7 @@ async function add({ path, root, pointer, label }: IconPlace, wanted: string, by
     message: `${name} was added to ${folder}.`,
     remedy:
       changes.length > 0
-        ? 'Undo takes it out again. A picture that was named before stays in the folder.'
+        ? 'Undo removes it again. A picture that was used before stays in the folder.'
         : 'The manifest named it already.',
   });
 }

@@ -1,11 +1,11 @@
-import { isMap, type JsonMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/text/values';
 import type { Input } from '@core/contract';
 import { PackwrightError } from '@core/contract/errors';
 import { call } from './bridge';
 
 type Verb = Input<'instance.request'>['method'];
 
-/** The instance said no; `body` is what it said, in the platform's words. */
+/** An error answer of the instance; `body` is in the platform's words. */
 export class InstanceError extends PackwrightError {
   constructor(
     readonly status: number,
@@ -37,7 +37,7 @@ export function membersOf(list: unknown): JsonMap[] {
   return Array.isArray(members) ? members.filter(isMap) : [];
 }
 
-/** How many there are in all; null where a list does not tell. */
+/** How many there are in all; null where a list does not say. */
 export function totalOf(list: unknown): number | null {
   const total = isMap(list) ? list['hydra:totalItems'] : null;
   return typeof total === 'number' ? total : null;
@@ -53,7 +53,7 @@ export interface RecordQuery {
   search: string;
   /** Conditions, as a query body. */
   body: JsonMap;
-  /** The recycle bin instead of the living. */
+  /** The recycle bin instead of the existing records. */
   deleted: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import { isMap, type JsonMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/text/values';
 import type { InstanceLogEntry, InstanceReport, InstanceSnapshot, InstanceState } from '@core/contract';
-import type { FieldsOf } from '@core/query/builder/field';
+import type { FieldsOf } from '@core/query/conditions/field';
 import { type ModuleInfo, type PicklistItem, queryFields, readModule } from '@core/module-view/module';
 import { pendingChanges, type ModuleChange } from '@core/module-view/module-diff';
 import { call, onEvent } from './bridge';
@@ -10,7 +10,7 @@ import { reportError } from './toasts';
 import { useWorkspace } from './workspace';
 
 /** What of the instance is on screen. */
-export type InstancePlace =
+export type InstanceView =
   | { kind: 'overview' | 'query' | 'requests' | 'publish' | 'snapshots' }
   /** A module's records, and the one of them that is shown in full. */
   | { kind: 'module'; type: string; record: string | null };
@@ -18,7 +18,7 @@ export type InstancePlace =
 interface InstanceStore {
   /** Null until it was asked for. */
   state: InstanceState | null;
-  place: InstancePlace;
+  place: InstanceView;
   /** Published modules by type, by name; null until they are read. */
   modules: ReadonlyMap<string, ModuleInfo> | null;
   /** Items by the name of their list. */
@@ -48,7 +48,7 @@ const fresh: InstanceStore = {
 
 export const useInstance = create<InstanceStore>(() => fresh);
 
-export function showPlace(place: InstancePlace): void {
+export function showInstanceView(place: InstanceView): void {
   useInstance.setState({ place });
 }
 
@@ -150,7 +150,7 @@ async function countRecords(types: readonly string[]): Promise<void> {
   useInstance.setState({ counts: found });
 }
 
-/** A list has told how many records its module has. */
+/** A list has said how many records its module has. */
 export function setCount(type: string, total: number): void {
   useInstance.setState(({ counts }) =>
     counts.get(type) === total ? {} : { counts: new Map(counts).set(type, total) },
@@ -188,7 +188,7 @@ export async function resetInstance(): Promise<void> {
   await call('instance.reset', {});
 }
 
-/** Takes the workspace's files in again. */
+/** Loads the workspace's files again. */
 export async function loadWorkspace(): Promise<InstanceReport> {
   const report = await call('instance.load', {});
   await worldChanged();
@@ -212,7 +212,7 @@ export async function dropSnapshot(name: string): Promise<void> {
   useInstance.setState(await call('instance.dropSnapshot', { name }));
 }
 
-/** Everything may be another now: modules, picklists, records. */
+/** Everything may have changed: modules, picklists, records. */
 export async function worldChanged(): Promise<void> {
   useInstance.setState(({ changes }) => ({ changes: changes + 1 }));
   await loadSchema();

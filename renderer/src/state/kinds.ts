@@ -6,7 +6,7 @@ const otherFiles: KindInfo = { id: 'file', label: 'File', plural: 'Other files',
 let index: { kinds: readonly KindInfo[]; byId: ReadonlyMap<string, KindInfo> } | null = null;
 
 /**
- * How a kind of content is called and drawn, as the host told at the start; what is no known content counts as
+ * How a kind of content is called and drawn, as the host said at the start; what is no known content counts as
  * another file. The kinds themselves, which read files, are fetched with the views that need them.
  */
 export function kindInfo(id: string | null | undefined): KindInfo {

@@ -1,6 +1,6 @@
 import type { ContentItem, ReferencePlace } from '@core/contract';
 import { diskName, freeDiskName } from '@core/content/disk-name';
-import { isMap } from '@core/content/shape';
+import { isMap } from '@core/text/values';
 import { duplicatePlaybook } from '@core/edit/playbook/duplicate-playbook';
 import { movePlaybook } from '@core/edit/playbook/move-playbook';
 import { applyChanges, type TextChange } from '@core/text/changes';
@@ -95,7 +95,7 @@ export async function tagItems(items: readonly ContentItem[], tag: string): Prom
     .getState()
     .items.filter(({ kind, root }) => kind === 'playbookTags' && roots.has(root));
   await changeAll([...items, ...lists], `Tag ${playbooks(items)} ${tag}`, (text, { kind, pointer }) => {
-    // The list of all tags of a pack is a file that is nothing but a list (pack-format 4.6).
+    // The list of all tags of a pack is a file that is nothing but a list (docs/platform/playbooks.md#tags).
     const at = kind === 'playbookTags' ? '' : `${pointer}/recordTags`;
     const tags: unknown = getAt(readJson(text).value, at);
     const known: unknown[] = Array.isArray(tags) ? tags : [];

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { ContentItem, ReferencePlace } from '@core/contract';
+import type { ContentItem, ReferencePlace, RuleCode } from '@core/contract';
 
 export type UnsavedChoice = 'save' | 'keep' | 'discard' | 'cancel';
 /** A file on disk and its document brought together: which version of the file, its text, and what came of it. */
@@ -23,6 +23,7 @@ export type Overlay =
   | { kind: 'newContent'; root: string | null; collection?: string; starter?: string }
   | { kind: 'upkeep'; root: string | null }
   | { kind: 'docs' }
+  | { kind: 'rule'; code: RuleCode }
   | {
       kind: 'change';
       what: 'rename' | 'delete';

@@ -1,4 +1,4 @@
-import { parseJson, type JsonTree } from '@core/text/json/parse';
+import { parseJson } from '@core/text/json/parse';
 import { readJson, type ReadValue } from '@core/text/json/read';
 import type { TextProblem } from '@core/text/problem';
 import type { OpenedDocument } from '@core/contract';
@@ -20,7 +20,7 @@ export const bigText = 200_000;
 
 /** Reads a text; at once for JSON, after its reader has been fetched for YAML. Other languages have no value. */
 export function parse(language: Language, text: string, before: unknown): Parsed | Promise<Parsed> {
-  if (language === 'json') return finish(text, readJson(text), before);
+  if (language === 'json') return finish(text, jsonValue(text), before);
   if (language === 'yaml') {
     return import('@core/text/yaml/read').then(({ readYaml }) => finish(text, readYaml(text), before));
   }
@@ -36,14 +36,22 @@ function finish(text: string, { value, problems }: ReadValue, before: unknown): 
   };
 }
 
-const trees = new Map<string, JsonTree>();
-const treesKept = 6;
-
-/** The syntax tree of a JSON text; the trees asked for last are kept. */
-export function jsonTree(text: string): JsonTree {
-  const tree = trees.get(text) ?? parseJson(text);
-  trees.delete(text);
-  trees.set(text, tree);
-  if (trees.size > treesKept) trees.delete(trees.keys().next().value ?? '');
-  return tree;
+/** Reads texts and keeps the readings asked for last: views, forms and gestures ask for the same one. */
+function remembering<T>(read: (text: string) => T): (text: string) => T {
+  const kept = new Map<string, T>();
+  return (text) => {
+    const known = kept.has(text) ? (kept.get(text) as T) : read(text);
+    kept.delete(text);
+    kept.set(text, known);
+    if (kept.size > keptReadings) kept.delete(kept.keys().next().value ?? '');
+    return known;
+  };
 }
+
+const keptReadings = 6;
+
+/** The syntax tree of a JSON text. */
+export const jsonTree = remembering(parseJson);
+
+/** The value of a JSON text. Never changed in place, as it is shared. */
+export const jsonValue = remembering(readJson);

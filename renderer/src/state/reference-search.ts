@@ -2,8 +2,7 @@ import { create } from 'zustand';
 import type { FoundReference, FoundReferences, ReferencePlace } from '@core/contract';
 import { toWireError } from '@core/contract/errors';
 import { announce } from './announcer';
-import { call } from './bridge';
-import { flushDocuments } from './documents';
+import { askHost } from './documents';
 import { useSelectionStore } from './selection';
 import { cursorOf } from './source-cursor';
 import { openTab, useTabs } from './tabs';
@@ -60,9 +59,8 @@ function isFocused(selector: string): boolean {
 }
 
 /** Looks for everything that names what stands at a place. */
-export async function findReferences(place: ReferencePlace): Promise<FoundReferences | null> {
-  await flushDocuments();
-  return call('references.find', { place });
+export function findReferences(place: ReferencePlace): Promise<FoundReferences | null> {
+  return askHost('references.find', { place });
 }
 
 /** Lists who uses what stands at a place; `show` brings the list into view. */
@@ -78,7 +76,7 @@ export async function findUsages(place: ReferencePlace, show: () => void): Promi
   }
 }
 
-const nowhere = 'Nothing that other content could name stands here.';
+const nowhere = 'There is nothing here that other content could refer to.';
 
 /** Says how often something is used. */
 export function summaryOf({ noun, title, usages }: FoundReferences): string {
@@ -102,7 +100,7 @@ export async function goToDefinition(place: ReferencePlace): Promise<void> {
   if (!target)
     return notify({
       tone: 'info',
-      message: `The ${noun} “${title}” is defined nowhere in this workspace.`,
+      message: `The ${noun} “${title}” is not defined in this workspace.`,
       remedy: 'It may come from the platform, or from a pack that is not open.',
     });
   openReference(target, true);

@@ -23,7 +23,7 @@ interface RunState {
   byPath: ReadonlyMap<string, PlaybookRun>;
   /** The file whose run was started last. */
   lastPath: string | null;
-  /** Grows when a run begins or ends: the history is another then. */
+  /** Grows when a run begins or ends: the history has changed then. */
   changes: number;
 }
 
@@ -31,7 +31,7 @@ const fresh: RunState = { byPath: new Map(), lastPath: null, changes: 0 };
 
 export const useRuns = create<RunState>(() => fresh);
 
-/** Steps told before the answer to `run.start` named their run. */
+/** Steps reported before the answer to `run.start` named their run. */
 const early = new Map<string, StepTrace[]>();
 const inbox = new StepInbox((runId, steps) => {
   const path = pathOf(runId);
@@ -83,7 +83,7 @@ export async function recallRun(runId: string): Promise<string> {
   return path;
 }
 
-/** Takes up a run that is under way though the page has begun afresh. */
+/** Resumes showing a run in progress after the page was reloaded. */
 export async function restoreRun(): Promise<void> {
   const { runs } = await call('run.list', {});
   const running = runs.find(({ status }) => status === 'running');
@@ -148,10 +148,10 @@ function put(run: PlaybookRun): void {
   useRuns.setState(({ byPath }) => ({ byPath: new Map(byPath).set(run.path, run) }));
 }
 
-/** A step is told again whenever its state changes; its sequence within the run says which it is. */
-export function withSteps(steps: readonly StepTrace[], told: readonly StepTrace[]): StepTrace[] {
+/** A step is reported again whenever its state changes; its sequence within the run says which it is. */
+function withSteps(steps: readonly StepTrace[], reported: readonly StepTrace[]): StepTrace[] {
   const next = [...steps];
-  for (const step of told) {
+  for (const step of reported) {
     const at = placeOf(step, next);
     if (at < 0) next.push(step);
     else next[at] = step;

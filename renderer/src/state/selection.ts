@@ -23,11 +23,11 @@ export function select(path: string, pointer: string | null): void {
   });
 }
 
-/** By file: the wish to show a place that was carried out last. */
+/** By file: the request to reveal a place that was carried out last. */
 const carriedOut = new Map<string, number>();
 
 /**
- * Whether a wish of a tab to show a place is still to be carried out, which it then counts as. Every view of a
+ * Whether a request of a tab to reveal a place is still to be carried out, which it then counts as. Every view of a
  * file asks this, so that going to another view, or coming back to the tab, does not do it again.
  */
 export function takeReveal(path: string, reveal: Reveal): boolean {
@@ -36,14 +36,14 @@ export function takeReveal(path: string, reveal: Reveal): boolean {
   return true;
 }
 
-/** Whether a wish is still to be carried out, for a view that can only pass it on to another. */
+/** Whether a reveal request is still to be carried out, for a view that can only pass it on to another. */
 export function isPending(path: string, { nonce }: Reveal): boolean {
   return carriedOut.get(path) !== nonce;
 }
 
 /**
- * Whether a wish names a place in the text that no value stands for, such as a syntax error, so that only the
- * source can show it. A wish without any extent means the file as a whole, which every view shows.
+ * Whether a reveal request names a place in the text that no value stands for, such as a syntax error, so that only the
+ * source can show it. A reveal request without any extent means the file as a whole, which every view shows.
  */
 export function isPlaceInText({ pointer, range }: Reveal): boolean {
   return pointer === null && range !== null && (range.start.offset > 0 || range.end.offset > 0);

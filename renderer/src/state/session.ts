@@ -26,7 +26,7 @@ export async function restoreSession(): Promise<void> {
   restored = id;
 }
 
-/** Tells the host now what is on screen. */
+/** Reports to the host now what is on screen. */
 export async function saveSession(): Promise<void> {
   if (timer) clearTimeout(timer);
   timer = null;

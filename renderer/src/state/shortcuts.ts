@@ -32,7 +32,7 @@ export function parseShortcut(text: string, mac: boolean): Shortcut {
   // `Mod++` is the plus key with a modifier.
   const parts = text.endsWith('++') ? [...text.slice(0, -2).split('+'), '+'] : text.split('+');
   const key = parts.pop();
-  if (!key) throw new RangeError(`"${text}" is no shortcut`);
+  if (!key) throw new RangeError(`"${text}" is not a shortcut`);
   const has = (name: string) => parts.includes(name);
   return {
     ctrl: has('Ctrl') || (has('Mod') && !mac),

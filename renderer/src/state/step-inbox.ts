@@ -1,12 +1,12 @@
 import type { StepTrace } from '@core/contract';
 
-/** Of the page's time, at most one part in so many goes into drawing what a fast run tells. */
+/** Of the page's time, at most one part in so many goes into drawing what a fast run says. */
 const share = 4;
-/** However long drawing takes, a run is seen to go on. */
+/** However long drawing takes, progress stays visible. */
 const longestPause = 2_000;
 
 /**
- * Steps of runs on their way into the page. The first is taken in at once; those of a run that tells more than the page
+ * Steps of runs on their way into the page. The first is taken in at once; those of a run that says more than the page
  * can draw are gathered, so that the window stays at hand.
  */
 export class StepInbox {
@@ -23,7 +23,7 @@ export class StepInbox {
     if (this.#timer === null) this.#empty();
   }
 
-  /** Takes in at once what waits of a run: it stands still and is looked at, so it must show how far it has come. */
+  /** Takes in at once what waits of a run: it is paused and looked at, so it must show how far it has come. */
   hurry(runId: string): void {
     const waiting = this.#waiting.get(runId);
     if (!waiting) return;
@@ -31,12 +31,12 @@ export class StepInbox {
     this.take(runId, waiting);
   }
 
-  /** What has come of a run is of no use any more: its whole trace is there. */
+  /** The pending steps of a run are no longer needed: its whole trace has arrived. */
   drop(runId: string): void {
     this.#waiting.delete(runId);
   }
 
-  /** Forgets everything that waits, and begins afresh. */
+  /** Drops everything that is pending, and starts over. */
   clear(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;

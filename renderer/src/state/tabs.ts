@@ -10,7 +10,7 @@ export interface Tab {
   view: string | null;
 }
 
-/** A place an editor should show; `nonce` tells one wish from the next for the same place. */
+/** A place an editor should show; `nonce` distinguishes one request from the next for the same place. */
 export interface Reveal {
   pointer: string | null;
   range: Range | null;
@@ -124,7 +124,7 @@ export function reopenTab(): boolean {
   return true;
 }
 
-/** A file has another place now: its tab shows it there. */
+/** A file was moved: its tab shows it at the new path. */
 export function repathTab(from: string, to: string): void {
   const renamed = (path: string) => (path === from ? to : path);
   useTabs.setState(({ tabs, active, order }) => ({

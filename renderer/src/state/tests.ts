@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { PlaybookCoverage, TestEntry, TestFileProblem, TestResult } from '@core/contract';
-import { isTestFile } from '@core/playbook-test/places';
+import { isTestFile } from '@core/content/playbook-test-file';
 import { call, onEvent } from './bridge';
 import { flushDocuments, useDocuments } from './documents';
 import { useRuns } from './runs';

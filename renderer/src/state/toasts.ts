@@ -31,7 +31,7 @@ export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
-/** Tells the user of a failure in the words of the error. What the user cancelled is not told. */
+/** Shows the user of a failure in the words of the error. What the user cancelled is not reported. */
 export function reportError(thrown: unknown): void {
   const error = toWireError(thrown);
   if (error.code === 'cancelled') return;

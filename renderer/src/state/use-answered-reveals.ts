@@ -5,9 +5,9 @@ import { setTabView, useReveal, type Reveal } from './tabs';
 /** A place in the text is shown in the source; a value is selected here. */
 export function useAnsweredReveals(path: string): void {
   const reveal = useReveal(path);
-  const answer = useEffectEvent((wish: Reveal) => {
-    if (isPlaceInText(wish)) return isPending(path, wish) ? setTabView(path, 'source') : undefined;
-    if (takeReveal(path, wish)) select(path, wish.pointer);
+  const answer = useEffectEvent((request: Reveal) => {
+    if (isPlaceInText(request)) return isPending(path, request) ? setTabView(path, 'source') : undefined;
+    if (takeReveal(path, request)) select(path, request.pointer);
   });
   useEffect(() => {
     if (reveal) answer(reveal);

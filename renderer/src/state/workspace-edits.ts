@@ -1,4 +1,4 @@
-import type { CreatedFile, WorkspaceEdit } from '@core/edit/workspace-edit';
+import type { CreatedFile, WorkspaceEdit } from '@core/text/workspace-edit';
 import { PackwrightError } from '@core/contract/errors';
 import { applyChanges, invertChanges, type TextChange } from '@core/text/changes';
 import { markOf } from '@core/text/mark';
@@ -81,8 +81,8 @@ async function takeFile({ path, changes, mark }: MarkedEdit['files'][number]): P
   if (markOf(before) !== mark) {
     throw new PackwrightError(
       'conflict',
-      `“${path}” has changed since this was worked out.`,
-      'Look at the preview again and repeat it.',
+      `“${path}” has changed since the preview was made.`,
+      'Review the preview and try again.',
     );
   }
   const inverse = invertChanges(before, changes);
@@ -115,7 +115,7 @@ async function arrange({ moved, deleted, created }: Batch): Promise<void> {
     dropDocument(path);
     dropTab(path);
   }
-  // What was asked for while it was not there is read anew.
+  // What was requested while it did not exist is read again.
   for (const { path } of created) dropDocument(path);
 }
 
@@ -128,7 +128,7 @@ function reversed({ moved, deleted, created, ...batch }: Batch): Batch {
   };
 }
 
-/** Takes a batch back in every file, or makes it again. Files changed since keep it, and the user is told. */
+/** Takes a batch back in every file, or makes it again. Files changed since keep it, and the user is notified. */
 async function move(id: string, direction: 'undo' | 'redo'): Promise<void> {
   const batch = batches.get(id);
   if (!batch) return;
@@ -142,14 +142,14 @@ async function move(id: string, direction: 'undo' | 'redo'): Promise<void> {
       moveAlone(path, direction);
       continue;
     }
-    // Its tab was closed and its history with it; what it holds tells whether the edit can still be taken back.
+    // Its tab was closed and its history with it; what it holds says whether the edit can still be taken back.
     const fits =
       !getDocument(path) && markOf(await currentText(path)) === (undoing ? file.after : file.before);
     if (fits) edit(path, { label: batch.label, changes: undoing ? file.inverse : file.changes });
     else kept.push(path);
   }
   await arrange(undoing ? reversed(batch) : batch);
-  announce(undoing ? `Undone: ${batch.label}` : `Done again: ${batch.label}`);
+  announce(undoing ? `Undone: ${batch.label}` : `Redone: ${batch.label}`);
   if (kept.length === 0) return;
   notify({
     tone: 'warning',

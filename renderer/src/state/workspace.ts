@@ -49,7 +49,7 @@ export async function restoreWorkspace(): Promise<void> {
   takeInfo(await call('workspace.current', {}));
 }
 
-/** The same workspace may be told twice, by the answer and by the event. */
+/** The same workspace may be reported twice, by the answer and by the event. */
 function takeInfo(info: WorkspaceInfo | null): void {
   if (useWorkspace.getState().info?.id === info?.id) return;
   useWorkspace.setState({ info, ...empty });
@@ -57,7 +57,7 @@ function takeInfo(info: WorkspaceInfo | null): void {
 
 type Batch = EventPayload<'workspace.indexed'>;
 
-/** Batches told while the whole is being asked for; they are applied on top of it. */
+/** Batches reported while the whole is being asked for; they are applied on top of it. */
 let meanwhile: Batch[] | null = null;
 
 /** Asks for everything indexed so far. */
@@ -70,7 +70,7 @@ export async function loadContents(): Promise<void> {
   late.forEach(apply);
 }
 
-/** Keeps the store in step with what the host tells. */
+/** Keeps the store in step with what the host says. */
 export function followWorkspace(): () => void {
   const ends = [
     onEvent('workspace.opened', takeInfo),

@@ -24,7 +24,7 @@ export function useYamlEditing({ language, encoding, broken }: DocumentView): bo
 
 /**
  * Changes a YAML document from a form, every other byte kept. Edits of one `group` within a moment are one step of
- * undo. What cannot be edited in place is left alone, and the user is told.
+ * undo. What cannot be edited in place is left alone, and the user is notified.
  */
 function editYaml(
   path: string,

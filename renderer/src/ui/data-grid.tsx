@@ -38,7 +38,7 @@ const rowHeight = 28;
 
 /**
  * A table of any size: only rows in view are drawn. One tab stop for its rows; arrows, Home, End and Page keys move
- * the cursor, which is told by `aria-activedescendant`.
+ * the cursor, which is announced by `aria-activedescendant`.
  */
 export function DataGrid(props: DataGridProps) {
   const { label, columns, rows, rowLabel, renderCell, selectedId, onOpen, onDelete, busy, firstFocus } =

@@ -17,6 +17,8 @@ export interface DialogProps {
   size?: 'small' | 'medium' | 'large' | 'wide';
   /** A question whose answer matters: announced as an alert, and not closed by a press outside. */
   question?: boolean;
+  /** A text to be read: what scrolls can take the keyboard, as nothing in it does. */
+  reading?: boolean;
   onClose(): void;
 }
 
@@ -28,6 +30,7 @@ export function Dialog({
   aside,
   size = 'medium',
   question = false,
+  reading = false,
   onClose,
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
@@ -53,7 +56,7 @@ export function Dialog({
               <IconButton size="small" label="Close" icon={<X size={16} aria-hidden />} onClick={onClose} />
             )}
           </header>
-          <div ref={body} className={styles.body}>
+          <div ref={body} className={styles.body} {...(reading && { tabIndex: 0 })}>
             {children}
           </div>
           {(footer || aside) && (

@@ -9,7 +9,7 @@ interface FindingListProps {
   about?: string;
   /** Leads to the field one is about; absent where there is nowhere to go. */
   onGo?: (finding: Finding) => void;
-  /** Mends one; absent where nothing may be changed. */
+  /** Fixes one; absent where nothing may be changed. */
   onFix?: ((finding: Finding) => void) | null;
 }
 

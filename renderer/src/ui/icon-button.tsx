@@ -11,7 +11,7 @@ export interface IconButtonProps extends Omit<
   icon: ReactNode;
   /** Shown in the tip beside the name, e.g. `Ctrl+B`. */
   shortcut?: string | undefined;
-  /** For switches: shown as pressed and told so to assistive technology. */
+  /** For switches: shown as pressed and reported so to assistive technology. */
   pressed?: boolean;
   /** True, or the reason, which takes the place of the name in the tip. */
   disabled?: boolean | string;

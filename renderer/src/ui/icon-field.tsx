@@ -56,7 +56,7 @@ export function IconField(props: IconFieldProps) {
               tone="quiet"
               icon={<X size={14} aria-hidden />}
               aria-label={`Remove ${label.toLowerCase()}`}
-              tip="The manifest names none any more; the picture stays in the folder."
+              tip="Removes it from the manifest; the picture stays in the folder."
               onClick={() => {
                 setProblem(null);
                 onRemove();
@@ -72,7 +72,7 @@ export function IconField(props: IconFieldProps) {
             accept={iconEndings.join(',')}
             onChange={({ target }) => {
               void choose(target.files?.[0]);
-              // The same file may be chosen again once it was mended.
+              // The same file may be chosen again once it was fixed.
               target.value = '';
             }}
           />

@@ -81,7 +81,7 @@ import {
 } from 'lucide-react';
 
 /** Icons that content kinds and step types name. Only these are in the bundle; a name not here shows a file. */
-const icons: Readonly<Record<string, LucideIcon>> = {
+export const icons: Readonly<Record<string, LucideIcon>> = {
   'badge-check': BadgeCheck,
   'bell-ring': BellRing,
   binary: Binary,
@@ -174,9 +174,4 @@ export function Icon({
 }) {
   const Shape = icons[name] ?? File;
   return <Shape size={size} strokeWidth={1.75} aria-hidden className={className} />;
-}
-
-/** Whether a name has an icon of its own. */
-export function hasIcon(name: string): boolean {
-  return Object.hasOwn(icons, name);
 }

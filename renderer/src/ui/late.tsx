@@ -7,8 +7,8 @@ export interface LatePart<P> extends FunctionComponent<P> {
 }
 
 /**
- * Makes a component of code that is fetched late. Where that fails, showing the part throws, and showing it anew
- * fetches again. `lazy` of React shows a placeholder even before code that is there, and then nothing else for 300 ms.
+ * Makes a component of code that is fetched late. Where that fails, showing the part throws, and showing it again
+ * retries. `lazy` of React shows a placeholder even before code that is there, and then nothing else for 300 ms.
  * @param load Imports the code.
  * @param placeholder What is shown until it is there.
  */
@@ -43,7 +43,7 @@ export function late<P extends object>(
 
 /**
  * Fetches parts one after the other, each in a moment in which nothing else is to do, so that they are there when they
- * are shown. One that fails is fetched again, and told of, when it is shown. The function returned ends it.
+ * are shown. One that fails is fetched again, and reported, when it is shown. The function returned ends it.
  */
 export function fetchWhileIdle(parts: readonly { fetch(): Promise<void> }[]): () => void {
   let isEnded = false;

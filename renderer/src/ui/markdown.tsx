@@ -1,67 +1,76 @@
-import type { ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { markdown } from '@core/text/markdown/parser';
 import styles from './markdown.module.css';
 
+type Token = ReturnType<typeof markdown.parse>[number];
+
 /**
- * The little Markdown that explanations are written in: paragraphs, lists, code blocks; inside a line code,
- * bold, emphasis and https links. It becomes React nodes; HTML in it stays text.
+ * Markdown (`core/text/markdown`) as React nodes, made of its tokens because the page's policy lets no HTML be written
+ * into it. Pictures are shown as the words that stand for them, headings as bold lines: the text is part of a view
+ * that has headings of its own.
  */
 export function Markdown({ text }: { text: string }) {
-  const blocks = text.trim().split(/\n{2,}/);
-  return (
-    <div className={styles.text}>
-      {blocks.map((block, index) => (
-        <Block key={index} text={block} />
-      ))}
-    </div>
-  );
+  return <div className={styles.text}>{nodesOf(markdown.parse(text, {}))}</div>;
 }
 
-const fence = /^```[^\n]*\n([\s\S]*?)\n?```$/;
-const bullet = /^\s*(?:[-*]|\d+\.)\s+/;
-
-function Block({ text }: { text: string }) {
-  const code = fence.exec(text);
-  if (code) {
-    return (
-      <pre className={styles.block}>
-        <code>{code[1]}</code>
-      </pre>
-    );
-  }
-  const lines = text.split('\n');
-  if (lines.every((line) => bullet.test(line))) {
-    return (
-      <ul className={styles.list}>
-        {lines.map((line, index) => (
-          <li key={index}>{inline(line.replace(bullet, ''))}</li>
-        ))}
-      </ul>
-    );
-  }
-  return <p>{inline(lines.join(' '))}</p>;
+interface Open {
+  token: Token | null;
+  children: ReactNode[];
 }
 
-const parts = /(`[^`]+`)|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\((https:\/\/[^)\s]+)\)/g;
-
-function inline(text: string): ReactNode[] {
-  const nodes: ReactNode[] = [];
-  let at = 0;
-  for (const match of text.matchAll(parts)) {
-    nodes.push(text.slice(at, match.index));
-    const [whole, code, bold, emphasis, label, href] = match;
-    const key = match.index;
-    if (code) nodes.push(<code key={key}>{code.slice(1, -1)}</code>);
-    else if (bold) nodes.push(<strong key={key}>{bold}</strong>);
-    else if (emphasis) nodes.push(<em key={key}>{emphasis}</em>);
-    else if (label && href) {
-      nodes.push(
-        <a key={key} href={href} target="_blank" rel="noreferrer">
-          {label}
-        </a>,
-      );
+function nodesOf(tokens: readonly Token[]): ReactNode[] {
+  const root: Open = { token: null, children: [] };
+  const open = [root];
+  for (const [key, token] of tokens.entries()) {
+    const inner = open.at(-1) ?? root;
+    if (token.nesting === 1) open.push({ token, children: [] });
+    else if (token.nesting === 0) inner.children.push(<Fragment key={key}>{leaf(token)}</Fragment>);
+    else if (open.length > 1) {
+      open.pop();
+      (open.at(-1) ?? root).children.push(<Fragment key={key}>{element(inner)}</Fragment>);
     }
-    at = match.index + whole.length;
   }
-  nodes.push(text.slice(at));
-  return nodes;
+  return root.children;
+}
+
+function element({ token, children }: Open): ReactNode {
+  if (!token || token.hidden) return children;
+  if (token.type === 'heading_open')
+    return (
+      <p>
+        <strong>{children}</strong>
+      </p>
+    );
+  if (token.type === 'link_open')
+    return (
+      <a href={String(token.attrGet('href'))} target="_blank" rel="noreferrer">
+        {children}
+      </a>
+    );
+  const isList = token.tag === 'ul' || token.tag === 'ol';
+  return createElement(token.tag, isList ? { className: styles.list } : null, ...children);
+}
+
+function leaf({ type, content, children }: Token): ReactNode {
+  switch (type) {
+    case 'inline':
+      return nodesOf(children ?? []);
+    case 'code_inline':
+      return <code>{content}</code>;
+    case 'code_block':
+    case 'fence':
+      return (
+        <pre className={styles.block}>
+          <code>{content.replace(/\n$/, '')}</code>
+        </pre>
+      );
+    case 'softbreak':
+      return ' ';
+    case 'hardbreak':
+      return <br />;
+    case 'hr':
+      return <hr />;
+    default:
+      return content;
+  }
 }

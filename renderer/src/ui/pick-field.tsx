@@ -14,7 +14,7 @@ import styles from './pick-field.module.css';
 export interface PickOption {
   id: string;
   label: string;
-  /** What tells it from others of the same name. */
+  /** What distinguishes it from others of the same name. */
   description?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface PickFieldProps {
   readOnly?: boolean | undefined;
 }
 
-/** More than this nobody reads; typing narrows the list down. */
+/** Most options listed; typing narrows the list down. */
 const shownAtMost = 100;
 
 /** A field that offers things by their names, found by typing, and keeps any other text that is written. */

@@ -12,6 +12,8 @@ export interface PickListProps {
   onChange(values: string[]): void;
   /** How a value that is no option is shown; as it is where this is absent. */
   titleOf?(value: string): string;
+  /** Only options may be added; what else is typed is dropped. */
+  strict?: boolean;
   /** What is written for a text that is no option. */
   valueFor?(text: string): string;
   placeholder?: string;
@@ -22,7 +24,7 @@ export interface PickListProps {
 /** Several of what a list offers, each with a way to take it out, and a field to add one. */
 export function PickList(props: PickListProps) {
   const { label, hideLabel, values, options, onChange, placeholder = 'Add…', description } = props;
-  const { titleOf = same, valueFor = same, readOnly = false } = props;
+  const { titleOf = same, valueFor = same, readOnly = false, strict = false } = props;
   const nameOf = (value: string) => options.find((option) => option.id === value)?.label ?? titleOf(value);
   return (
     <div className={styles.field} role="group" aria-label={label}>
@@ -50,6 +52,7 @@ export function PickList(props: PickListProps) {
           hideLabel
           value=""
           clears
+          strict={strict}
           options={options.filter(({ id }) => !values.includes(id))}
           placeholder={placeholder}
           onChange={(text) => {

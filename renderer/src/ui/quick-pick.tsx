@@ -53,7 +53,7 @@ export function QuickPick({ label, placeholder, none, text, onText, find, onClos
     if (box) box.scrollTop = scrollFor(next, box.scrollTop, box.clientHeight, rowHeight);
   };
   const run = (index: number) => {
-    // Who types and chooses faster than the list is drawn means what was typed.
+    // A user who types and chooses faster than the list is rendered means what was typed.
     const entry = (query === text ? rows : find(text))[index]?.entry;
     if (!entry || entry.disabled !== null) return;
     onClose();

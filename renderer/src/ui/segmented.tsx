@@ -5,7 +5,8 @@ import styles from './segmented.module.css';
 export interface SegmentedProps<T extends string> {
   label: string;
   options: readonly { id: T; label: string; icon?: ReactNode }[];
-  value: T;
+  /** Null where none is chosen. */
+  value: T | null;
   onChange(value: T): void;
 }
 

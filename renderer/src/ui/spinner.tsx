@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** Something goes on; what it is, the text beside it says. */
+/** Shows that something is in progress; the text beside it says what. */
 export function Spinner({ size = 14 }: { size?: number }) {
   return (
     <svg className={styles.spinner} width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">

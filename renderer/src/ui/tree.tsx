@@ -45,7 +45,7 @@ const typingMs = 700;
 
 /**
  * A tree of any size: only what is in view is drawn. One tab stop; the focus stays on the tree and the
- * cursor is told by `aria-activedescendant`. Arrows, Home, End, Page keys and first letters move it.
+ * cursor is announced by `aria-activedescendant`. Arrows, Home, End, Page keys and first letters move it.
  */
 export function Tree<R extends TreeRow>(props: TreeProps<R>) {
   const { label, rows, selectedId, onOpen, onToggle, onCursor, onContextMenu, renderRow } = props;

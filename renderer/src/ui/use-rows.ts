@@ -23,14 +23,14 @@ export function scrollFor(index: number, scrollTop: number, height: number, rowH
   return top + rowHeight > scrollTop + height ? top + rowHeight - height : scrollTop;
 }
 
-/** Follows scrolling and size of a box, and tells which of its `count` rows are to be drawn. */
+/** Follows scrolling and size of a box, and says which of its `count` rows are to be drawn. */
 export function useRows(
   scroller: RefObject<HTMLElement | null>,
   count: number,
   rowHeight: number,
 ): RowWindow {
   const [subscribe] = useState(() => subscriptionTo(scroller));
-  // As text, so that the rows are drawn again only when others come into view.
+  // As text, so that the rows are re-rendered only when others come into view.
   const range = useSyncExternalStore(subscribe, () => {
     const box = scroller.current;
     const { from, to } = windowOf(box?.scrollTop ?? 0, box?.clientHeight ?? 0, rowHeight, count);

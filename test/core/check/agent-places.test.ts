@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runChecks } from '@core/check/running/runner';
+import { runChecks } from '../../support/run-checks';
 import { agentCode, agentFiles } from '../../support/agent-json';
 import { worldOf } from '../../support/world';
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { rules } from '@core/check/rules/index';
 import type { CheckWorld } from '@core/check/world';
+import { ruleFixtures } from '../../support/rule-fixtures';
 import { worldOf } from '../../support/world';
-import type { RuleFixture } from './rules/fixture';
 
-const modules = import.meta.glob<{ default: RuleFixture }>('./rules/*/[a-z][a-z][0-9]*.ts', { eager: true });
-const contents = Object.values(modules).flatMap(({ default: { bad } }) => bad.map(({ files }) => files));
+const contents = [...ruleFixtures().values()].flatMap(({ bad }) => bad.map(({ files }) => files));
 
 /** What stands in hand-made files where something else belongs. */
 const junk: readonly unknown[] = [

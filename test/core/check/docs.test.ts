@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { configSchema } from '@core/check/docs/config-schema';
+import { rulePage } from '../../support/rule-page';
+import { rulePageName } from '@core/check/docs/rule-page-address';
 import { rulesPage } from '@core/check/docs/rules-page';
 import { ruleInfo } from '@core/check/rule';
 import { rules } from '@core/check/rules/index';
@@ -11,12 +13,38 @@ import { cassetteSchema } from '@core/engine/scenario/cassette';
 import { readScenario, scenarioSchema } from '@core/engine/scenario/scenario';
 import { readYaml } from '@core/text/yaml/read';
 import { projectRoot } from '../../support/host';
+import { examplesOf } from '../../support/rule-examples';
+import { fixtureName, ruleFixtures } from '../../support/rule-fixtures';
 
 const doc = (name: string) => readFileSync(join(projectRoot, 'docs', name), 'utf8');
 
+const rulePages = join(projectRoot, 'docs', 'rules');
+const fixtures = ruleFixtures();
+
+/** Holds a page of docs/rules against what it should say; `-u` writes it anew. */
+const isCurrent = (name: string, text: string) =>
+  expect(
+    text,
+    `docs/rules/${name} is out of date: npx vitest run --project unit test/core/check/docs.test.ts -u`,
+  ).toMatchFileSnapshot(join(rulePages, name));
+
 describe('generated documentation', () => {
-  it('explains the rules there are (packwright rules --markdown > docs/rules.md)', () => {
-    expect(doc('rules.md') === rulesPage(rules.map(ruleInfo)), 'docs/rules.md is out of date').toBe(true);
+  it('lists the rules there are', async () => {
+    await isCurrent('README.md', rulesPage(rules.map(ruleInfo)));
+  });
+
+  it.each(rules.map((rule) => [rule.code, rule] as const))(
+    'has a page of the rule %s',
+    async (code, rule) => {
+      const { bad, good } = examplesOf(rule, fixtures.get(fixtureName(rule)) ?? { bad: [], good: [] });
+      await isCurrent(rulePageName(code), rulePage(ruleInfo(rule), bad, good));
+    },
+  );
+
+  it('has no page of a rule that is gone', () => {
+    const wanted = ['README.md', ...rules.map(({ code }) => rulePageName(code))];
+    const extra = readdirSync(rulePages).filter((name) => !wanted.includes(name));
+    expect(extra, 'remove these files of docs/rules').toEqual([]);
   });
 
   it('describes the configuration there is (packwright rules --schema > docs/packwright.config.schema.json)', () => {
@@ -41,13 +69,13 @@ describe('generated documentation', () => {
     expect(scenario.connectors).toHaveLength(3);
   });
 
-  it('has a section for the area of every rule', () => {
+  it('lists every rule under its area', () => {
     const page = rulesPage(rules.map(ruleInfo));
-    for (const { code } of rules) expect(page).toContain(`### ${code} `);
+    for (const { code } of rules) expect(page).toContain(`](${rulePageName(code)})`);
   });
 });
 
-describe('rules as they are told', () => {
+describe('rules as they are described', () => {
   it.each(rules.map((rule) => [rule.code, rule] as const))('%s reads well', (code, rule) => {
     expect(code).toMatch(/^[A-Z]{2}\d{3}$/);
     expect(rule.title).toMatch(/^\S.*[^.\s]$/);

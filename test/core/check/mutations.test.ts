@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { buildWorld } from '@core/check/running/build-world';
-import { runChecks } from '@core/check/running/runner';
+import { runChecks } from '../../support/run-checks';
 import { CheckSession } from '@core/check/running/session';
 import type { CheckedFile } from '@core/check/world';
 import { readPlaybook, type Playbook } from '@core/content/playbook';
@@ -12,7 +12,7 @@ import { renameAt, setAt } from '@core/text/json/edit';
 import { getAt, joinPointer } from '@core/text/pointer';
 import { contentOfText } from '../../../main/workspace/read-content';
 import { readWorkspace, type LoadedWorkspace } from '../../../main/workspace/read-workspace';
-import { describeWithCorpus, filesBelow } from '../../support/corpus';
+import { describeWithContent, filesBelow } from '../../support/corpus';
 import { uuid } from '../../support/playbook-json';
 
 /** One mistake: how it changes a text, and where which rule is to find it. */
@@ -113,13 +113,13 @@ const mutations: Record<string, Mutate> = {
 
 const keyOf = ({ code, path, pointer, message }: Finding) => `${code} ${path} ${pointer} ${message}`;
 
-describeWithCorpus('one mistake in a real playbook', (corpus) => {
+describeWithContent('one mistake in a real playbook', (folder) => {
   let loaded: LoadedWorkspace;
   let playbooks: CheckedFile[];
   let before: Set<string>;
 
   beforeAll(async () => {
-    const content = join(corpus, 'content');
+    const content = join(folder, 'content');
     const packs = readdirSync(content).map((name) => join(content, name));
     const size = new Map(packs.map((pack) => [pack, filesBelow(pack).length]));
     const [largest = ''] = packs.toSorted((a, b) => (size.get(b) ?? 0) - (size.get(a) ?? 0));
@@ -130,7 +130,7 @@ describeWithCorpus('one mistake in a real playbook', (corpus) => {
 
   const findingsWith = (changed: CheckedFile): Finding[] => {
     const files = new Map(loaded.files).set(changed.path, changed);
-    return runChecks(buildWorld({ ...loaded, files: files.values() }), { paths: new Set([changed.path]) });
+    return runChecks(buildWorld({ ...loaded, files: files.values() }), new Set([changed.path]));
   };
 
   it.each(Object.entries(mutations))('%s is reported, and nothing else as an error', (_what, mutate) => {
@@ -141,8 +141,8 @@ describeWithCorpus('one mistake in a real playbook', (corpus) => {
       if (!mutation) continue;
       const changed = { ...file, ...contentOfText(file.path, mutation.text) } as CheckedFile;
       const fresh = findingsWith(changed).filter((finding) => !before.has(keyOf(finding)));
-      const told = fresh.filter(({ severity, code }) => severity === 'error' || code === mutation.code);
-      expect(told.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+      const reported = fresh.filter(({ severity, code }) => severity === 'error' || code === mutation.code);
+      expect(reported.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
         `${mutation.code} ${mutation.pointer}`,
       ]);
       if (++made === tries) break;

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fixUntilStable } from '@core/check/fixes/stable';
 import { rules } from '@core/check/rules/index';
-import { runChecks } from '@core/check/running/runner';
+import { runChecks } from '../../support/run-checks';
 import type { Finding } from '@core/contract';
 import { contentOf, fixable } from '../../support/fixable';
 import { worldOf } from '../../support/world';
-import type { RuleFixture } from './rules/fixture';
+import { fixtureName, misplacedFixtures, ruleFixtures } from '../../support/rule-fixtures';
 
-const modules = import.meta.glob<{ default: RuleFixture }>('./rules/*/[a-z][a-z][0-9]*.ts', { eager: true });
-const fixtures = new Map(
-  Object.entries(modules).map(([path, module]) => [path.slice(-8, -3).toUpperCase(), module.default]),
-);
+const fixtures = ruleFixtures();
 
 const findingsOf = (code: string, files: Record<string, unknown>) =>
   runChecks(worldOf(files)).filter((finding) => finding.code === code);
@@ -19,17 +16,22 @@ const placeOf = ({ path, pointer, range }: Finding) =>
   pointer === null ? `${path}:${range.start.line}:${range.start.column}` : `${path}#${pointer}`;
 
 describe('every rule', () => {
-  it('has a code of its own', () => {
-    expect(new Set(rules.map((rule) => rule.code)).size).toBe(rules.length);
+  it('has a file of examples with its own code and name, and every file of examples a rule', () => {
+    expect(misplacedFixtures(rules.map(fixtureName), [...fixtures.keys()])).toEqual([]);
   });
 
-  it('has fixtures, and every fixture a rule', () => {
-    expect([...fixtures.keys()].toSorted()).toEqual(rules.map((rule) => rule.code).toSorted());
+  it('hears what to do when its examples are missing or called otherwise', () => {
+    expect(
+      misplacedFixtures(['pb102-no-start', 'pb103-a-type'], ['pb102-other-name', 'pb103-a-type']),
+    ).toEqual([
+      'There are no examples of the rule pb102-no-start: write test/core/check/rules/pb/pb102-no-start.ts.',
+      'No rule has the examples test/core/check/rules/pb/pb102-other-name.ts: rename them as their rule, or remove them.',
+    ]);
   });
 });
 
-describe.each(rules.map((rule) => [rule.code, rule.title, rule] as const))('%s %s', (code, _title, rule) => {
-  const fixture = fixtures.get(code) ?? { bad: [], good: [] };
+describe.each(rules.map((rule) => [rule.code, rule.name, rule] as const))('%s %s', (code, _name, rule) => {
+  const fixture = fixtures.get(fixtureName(rule)) ?? { bad: [], good: [] };
 
   it('has a good example and two bad ones, one of them with its fix where the rule offers one', () => {
     expect(fixture.good.length).toBeGreaterThanOrEqual(1);

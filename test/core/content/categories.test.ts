@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { kindById, kindOf, kinds } from '@core/content/kinds/index';
 
-/** Every category of an export template (spec document 2, 2.3) with a file it holds and the kind that file is. */
+/**
+ * Every category of an export template (docs/platform/export-templates.md#options) with a file it holds and the kind
+ * that file is.
+ */
 const categories: readonly (readonly [category: string, path: string, kind: string])[] = [
   ['actors', 'actors/data.json', 'actor'],
   ['ai_agents', 'ai_agents/triage.json', 'aiAgent'],

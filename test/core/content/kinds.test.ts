@@ -10,7 +10,7 @@ import type { ContentRoot, RootType } from '@core/contract/workspace';
 import { readJson } from '@core/text/json/read';
 import { getAt } from '@core/text/pointer';
 import { readYaml } from '@core/text/yaml/read';
-import { describeWithCorpus, filesBelow } from '../../support/corpus';
+import { describeWithContent, filesBelow } from '../../support/corpus';
 
 const idOf = (path: string, rootType: RootType = 'solutionpack'): string | null =>
   kindOf(path, rootType)?.id ?? null;
@@ -248,8 +248,34 @@ describe('properties', () => {
   });
 });
 
-describeWithCorpus('kinds of real content', (corpus) => {
-  const folder = join(corpus, 'content');
+/** The kinds of one generality that claim the same path: which of them has it would be chance. */
+const rivals = (localPath: string, rootType: RootType) =>
+  [
+    ...Map.groupBy(
+      kinds.filter((kind) => kind.rootTypes.includes(rootType) && kind.owns(localPath)),
+      ({ generality }) => generality ?? 0,
+    ).values(),
+  ].filter((claiming) => claiming.length > 1);
+
+describe('the kinds of one generality', () => {
+  it('never claim the same path of the fixtures and starters', () => {
+    const paths = [...filesBelow('test/fixtures'), ...filesBelow('templates')];
+    const found = paths.flatMap((path) => {
+      const parts = path.split('/');
+      // Below every folder, as any of them may be a root.
+      return parts.flatMap((_, from) =>
+        (['solutionpack', 'export', 'loose', 'connector', 'widget', 'agent'] as const).flatMap((type) =>
+          rivals(parts.slice(from).join('/'), type).map((claiming) => [path, claiming.map(({ id }) => id)]),
+        ),
+      );
+    });
+    expect(paths.length).toBeGreaterThan(50);
+    expect(found).toEqual([]);
+  });
+});
+
+describeWithContent('kinds of real content', (home, sized) => {
+  const folder = join(home, 'content');
   const value = (path: string): unknown =>
     path.endsWith('.json') ? readJson(readFileSync(join(folder, path), 'utf8')).value : undefined;
   let known: { path: string; root: ContentRoot; kind: ContentKind | null }[] = [];
@@ -264,6 +290,16 @@ describeWithCorpus('kinds of real content', (corpus) => {
         kind: kindOf(root.path === '' ? path : path.slice(root.path.length + 1), root.type),
       };
     });
+  });
+
+  it('never claim the same path where they are of one generality', () => {
+    const found = known.flatMap(({ path, root }) =>
+      rivals(root.path === '' ? path : path.slice(root.path.length + 1), root.type).map((claiming) => [
+        path,
+        claiming.map(({ id }) => id),
+      ]),
+    );
+    expect(found).toEqual([]);
   });
 
   it('leave no file of a pack, export, connector or widget without a kind but archives and strays', () => {
@@ -289,7 +325,7 @@ describeWithCorpus('kinds of real content', (corpus) => {
         }
       }
     }
-    expect(titles.length).toBeGreaterThan(3000);
+    expect(titles.length).toBeGreaterThan(sized({ own: 1000, corpus: 3000 }));
   });
 
   it('find a playbook in every file they call one', () => {

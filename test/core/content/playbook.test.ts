@@ -7,7 +7,7 @@ import { readPlaybook } from '@core/content/playbook';
 import { playbooksIn } from '@core/content/playbook-set';
 import { readJson } from '@core/text/json/read';
 import { getAt } from '@core/text/pointer';
-import { describeWithCorpus, filesBelow } from '../../support/corpus';
+import { describeWithContent, filesBelow } from '../../support/corpus';
 
 describe('uuidOfIri', () => {
   it.each([
@@ -101,9 +101,10 @@ describe('readPlaybook', () => {
     });
     expect(playbook?.steps[1]?.type?.name).toBe('SetVariable');
     expect(playbook?.routes).toEqual([
-      { uuid: 'r', source: 's1', target: 's2', label: 'Yes', pointer: '/routes/0' },
+      { id: 'r', uuid: 'r', source: 's1', target: 's2', label: 'Yes', pointer: '/routes/0' },
     ]);
     expect(playbook?.groups[0]).toEqual({
+      id: 'g',
       uuid: 'g',
       kind: 'note',
       name: 'N',
@@ -135,7 +136,7 @@ describe('readPlaybook', () => {
     expect(playbook?.steps[0]?.pointer).toBe('/steps/2');
   });
 
-  it('tells steps without a uuid apart and passes over what is no step', () => {
+  it('distinguishes steps without a uuid and passes over what is no step', () => {
     const playbook = readPlaybook({ steps: [{ name: 'a' }, null, 'x', { name: 'b' }], routes: [[]] });
     expect(playbook?.steps.map(({ uuid, name }) => [uuid, name])).toEqual([
       ['/steps/0', 'a'],
@@ -190,10 +191,10 @@ describe('readPlaybook', () => {
 
 const list = (value: unknown, key: string): unknown[] => (value as Record<string, unknown[]>)[key] ?? [];
 
-describeWithCorpus('readPlaybook on real content', (corpus) => {
+describeWithContent('readPlaybook on real content', (folder, sized) => {
   let values: (readonly [path: string, value: unknown])[] = [];
   beforeAll(() => {
-    values = filesBelow(join(corpus, 'content'))
+    values = filesBelow(join(folder, 'content'))
       .filter((path) => /\/(playbooks|playbookBlocks|preInstall|postInstall)\/.*\.json$/.test(path))
       .map((path) => [path, readJson(readFileSync(path, 'utf8')).value] as const);
   });
@@ -216,7 +217,7 @@ describeWithCorpus('readPlaybook on real content', (corpus) => {
         expect([path, playbook.name === '', playbook.uuid === null]).toEqual([path, false, false]);
       }
     }
-    expect(read).toBeGreaterThan(1000);
+    expect(read).toBeGreaterThan(sized({ own: 400, corpus: 1000 }));
   });
 
   it('knows the type of every step and has a line for most', () => {

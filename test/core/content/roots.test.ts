@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findRoots, rootOf, workspaceRoot } from '@core/content/roots';
 import type { ContentRoot } from '@core/contract/workspace';
 import { readJson } from '@core/text/json/read';
-import { describeWithCorpus, filesBelow } from '../../support/corpus';
+import { describeWithContent, filesBelow } from '../../support/corpus';
 
 /** Roots of a workspace given as paths and contents, as `path type title version`. */
 function rootsOf(files: Record<string, unknown>): string[] {
@@ -24,7 +24,7 @@ describe('findRoots', () => {
     ]);
   });
 
-  it('tells what a manifest is of from what is in it', () => {
+  it('says what a manifest is of from what is in it', () => {
     expect(
       rootsOf({
         'a/info.json': { type: 'multiContent', name: 'old', version: '1.0.0' },
@@ -52,7 +52,7 @@ describe('findRoots', () => {
     ]);
   });
 
-  it('tells what a broken manifest is of from what stands beside it', () => {
+  it('says what a broken manifest is of from what stands beside it', () => {
     expect(
       rootsOf({
         'a/info.json': undefined,
@@ -118,8 +118,8 @@ describe('findRoots', () => {
   });
 });
 
-describeWithCorpus('roots of real content', (corpus) => {
-  const folder = join(corpus, 'content');
+describeWithContent('roots of real content', (content) => {
+  const folder = join(content, 'content');
   const read = (path: string): unknown => readJson(readFileSync(join(folder, path), 'utf8')).value;
   let paths: string[] = [];
   let roots: ContentRoot[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { namesIn } from '@core/content/references/template-names';
 
-const told = (source: string) =>
+const reported = (source: string) =>
   namesIn(source).map(({ kind, name, of, from, to, composed }) => {
     expect(source.slice(from, to)).toBe(name);
     return [kind, name, ...(of === undefined ? [] : [of]), ...(composed ? ['composed'] : [])].join(' | ');
@@ -39,7 +39,7 @@ describe('names in templates', () => {
     ['{{ myvars.steps.A }} {{ vars.stepsB }}', []],
     ['{{ vars.steps.Größe_1 }}', ['step | Größe_1']],
   ])('%s', (source, expected) => {
-    expect(told(source)).toEqual(expected);
+    expect(reported(source)).toEqual(expected);
   });
 
   it('are found in linear time', () => {

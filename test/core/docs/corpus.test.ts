@@ -5,14 +5,14 @@ import { documentationOf } from '@core/docs/documentation';
 import { htmlPage } from '@core/docs/html/page';
 import { markdownFiles } from '@core/docs/markdown/files';
 import { readWorkspace } from '../../../main/workspace/read-workspace';
-import { describeWithCorpus } from '../../support/corpus';
+import { describeWithContent } from '../../support/corpus';
 import { brokenLinks, openTags, svgProblems } from './well-formed';
 
-describeWithCorpus('the documentation of real packs', (corpus) => {
-  const packs = readdirSync(join(corpus, 'content'));
+describeWithContent('the documentation of real packs', (folder) => {
+  const packs = readdirSync(join(folder, 'content'));
 
   it.each(packs)('%s', { timeout: 120_000 }, async (pack) => {
-    const { roots, files } = await readWorkspace(join(corpus, 'content', pack));
+    const { roots, files } = await readWorkspace(join(folder, 'content', pack));
     const documentation = documentationOf({ title: pack, version: '1', roots, files: [...files.values()] });
     const page = htmlPage(documentation);
     expect(openTags(page)).toEqual([]);

@@ -45,7 +45,7 @@ describe('the documentation of the sample', () => {
     ]);
   });
 
-  it('tells of a playbook what starts it, whom it calls, who uses it and what each step does', async () => {
+  it('reports a playbook what starts it, whom it calls, who uses it and what each step does', async () => {
     const page = htmlPage(await documentedFolder(sampleFolder));
     const from = page.indexOf('id="playbook-investigate-phishing-e-mail"');
     const section = page.slice(from, page.indexOf('</section>', from));
@@ -58,7 +58,7 @@ describe('the documentation of the sample', () => {
     expect(section).toContain('<svg ');
   });
 
-  it('tells of an agent what it takes, its prompts and its tools', async () => {
+  it('reports an agent what it takes, its prompts and its tools', async () => {
     const page = htmlPage(await documentedFolder(sampleFolder));
     const section = page.slice(page.indexOf('id="agent-phishing-verdict"'));
     expect(section).toContain('<td><code>links</code></td><td>array of objects</td><td>yes</td>');

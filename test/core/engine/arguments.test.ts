@@ -36,7 +36,7 @@ describe('the arguments of a step as the engine reads them', () => {
     expect(readArguments(null, { params: [] })).toEqual({ params: [] });
   });
 
-  it('are told from what the editor keeps for itself', () => {
+  it('are recognised by what the editor keeps for itself', () => {
     expect(isEditorState(typeOf('InsertData'), '__recommend')).toBe(true);
     expect(isEditorState(typeOf('InsertData'), 'resource')).toBe(false);
     expect(isEditorState(null, '__recommend')).toBe(false);

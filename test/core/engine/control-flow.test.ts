@@ -188,7 +188,7 @@ describe('a graph that cannot run', () => {
     });
     const trace = await runThrough([circle]);
     expect(trace.status).toBe('failed');
-    expect(trace.error).toContain('in a circle');
+    expect(trace.error).toContain('in a cycle');
   });
 
   it('names an unknown step type', async () => {

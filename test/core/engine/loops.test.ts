@@ -268,22 +268,23 @@ describe('do_until', () => {
 
 describe('the progress of a loop', () => {
   const far = async (for_each: Record<string, unknown>) => {
-    const told: StepTrace[] = [];
-    const trace = await begin([looping({ x: '{{ vars.item }}', for_each })], {}, (step) => told.push(step))
-      .result;
+    const reported: StepTrace[] = [];
+    const trace = await begin([looping({ x: '{{ vars.item }}', for_each })], {}, (step) =>
+      reported.push(step),
+    ).result;
     expect(stepOf(trace, 'Loop')).not.toHaveProperty('progress');
-    return told.flatMap(({ progress }) => (progress ? [`${progress.done}/${progress.of}`] : []));
+    return reported.flatMap(({ progress }) => (progress ? [`${progress.done}/${progress.of}`] : []));
   };
 
-  it('is told for every item of a short one', async () => {
+  it('is reported for every item of a short one', async () => {
     expect(await far({ item: '{{ [1, 2, 3] }}' })).toEqual(['1/3', '2/3', '3/3']);
   });
 
-  it('is told a hundred times of a long one, side by side as well', async () => {
+  it('is reported a hundred times of a long one, side by side as well', async () => {
     for (const parallel of [false, true]) {
-      const told = await far({ item: '{{ range(1000) | list }}', parallel });
-      expect(told).toHaveLength(100);
-      expect(told.at(41)).toBe('420/1000');
+      const reported = await far({ item: '{{ range(1000) | list }}', parallel });
+      expect(reported).toHaveLength(100);
+      expect(reported.at(41)).toBe('420/1000');
     }
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { planOf } from '@core/engine/plan';
+import { graphOf } from '@core/engine/playbook-graph';
 import { buildPlaybook, referenced, stepUuid } from '../../support/playbook-builder';
 
 const set = ['SetVariable'] as const;
 
 describe('the plan of a playbook', () => {
   it('leaves out what the trigger does not reach, so that no join waits for it', () => {
-    const plan = planOf(
+    const plan = graphOf(
       buildPlaybook('P', {
         steps: { Start: referenced, Loose: set, End: set },
         routes: ['Start > End', 'Loose > End'],
@@ -17,7 +17,7 @@ describe('the plan of a playbook', () => {
   });
 
   it('leaves out a route to a step that does not exist, and says where', () => {
-    const plan = planOf(buildPlaybook('P', { steps: { Start: referenced }, routes: ['Start > Nowhere'] }));
+    const plan = graphOf(buildPlaybook('P', { steps: { Start: referenced }, routes: ['Start > Nowhere'] }));
     expect(plan.edges).toEqual([]);
     expect(plan.remarks[0]).toContain('at "Start"');
   });
@@ -27,21 +27,21 @@ describe('the plan of a playbook', () => {
       steps: { Start: referenced, A: set, B: set, After: set },
       routes: ['Start > A', 'A > B', 'B > A', 'Start > After'],
     });
-    expect(() => planOf(circle)).toThrow('in a circle through "A", "B"');
+    expect(() => graphOf(circle)).toThrow('in a cycle through "A", "B"');
   });
 
   it('finds the trigger by its type where the playbook does not name it', () => {
-    const plan = planOf(
+    const plan = graphOf(
       buildPlaybook('P', { steps: { A: set, Start: referenced }, routes: [], triggerStep: null }),
     );
     expect(plan.trigger.name).toBe('Start');
   });
 
   it('refuses none and two triggers', () => {
-    expect(() => planOf(buildPlaybook('P', { steps: { A: set }, triggerStep: null }))).toThrow(
+    expect(() => graphOf(buildPlaybook('P', { steps: { A: set }, triggerStep: null }))).toThrow(
       'has no trigger step',
     );
     const two = buildPlaybook('P', { steps: { One: referenced, Two: referenced }, triggerStep: null });
-    expect(() => planOf(two)).toThrow('2 trigger steps');
+    expect(() => graphOf(two)).toThrow('2 trigger steps');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapOf } from '@core/content/shape';
+import { mapOf } from '@core/text/values';
 import { type RunParts, runThrough, stepOf } from '../../support/engine-run';
 import { buildPlaybook, referenced } from '../../support/playbook-builder';
 
@@ -316,7 +316,7 @@ describe('Find Records', () => {
     expect((await doing(find('alerts', query), { stored })).step.result).toHaveLength(2);
   });
 
-  it('gives only selected fields and what tells records apart', async () => {
+  it('gives only selected fields and what distinguishes records', async () => {
     const { step } = await doing(
       find('alerts?$limit=1', { logic: 'AND', filters: [], __selectFields: ['rank'] }),
       { stored },

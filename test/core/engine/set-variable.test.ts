@@ -71,7 +71,7 @@ describe('Set Variable', () => {
     });
   });
 
-  it('is empty under its own name, where a loop leaves its list (playbook reference 0.3 no. 3)', async () => {
+  it('is empty under its own name, where a loop leaves its list', async () => {
     const trace = await runThrough(
       [
         buildPlaybook('P', {

@@ -3,7 +3,10 @@ import { readPlaybook } from '@core/content/playbook';
 import { readTriggerBody } from '@core/engine/trigger-body';
 import { playbookJson, referenced } from '../../support/playbook-builder';
 
-/** What a body comes to for a playbook with this trigger (playbook reference 2.1, 2.2). */
+/**
+ * What a body comes to for a playbook with this trigger (docs/platform/engine.md#start;
+ * docs/platform/engine.md#start-bodies).
+ */
 function read(body: Record<string, unknown>, trigger = referenced[0]) {
   const json = playbookJson('P', { parameters: ['p'], steps: { Start: [trigger, { step_variables: {} }] } });
   const playbook = readPlaybook(json);

@@ -226,7 +226,7 @@ describe('an export', () => {
     );
   });
 
-  it('tells by name what the workspace lacks', () => {
+  it('says by name what the workspace lacks', () => {
     const { problems } = plan({
       modules: [{ value: 'incidents' }],
       roles: [{ value: `/api/3/roles/${uuid(5)}`, label: 'Manager' }],

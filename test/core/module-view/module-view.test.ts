@@ -184,7 +184,7 @@ describe('records in words', () => {
     expect(show('links', 'x'.repeat(100_000)).length).toBeLessThanOrEqual(300);
   });
 
-  test('tell a moment in the zone of the reader, there and back', () => {
+  test('notify a moment in the zone of the reader, there and back', () => {
     const moment = 1_772_444_700;
     expect(secondsOf(localParts(moment) ?? '')).toBe(moment);
     expect(dateText(moment)).toMatch(/^2026-03-0\d \d\d:\d5$/);

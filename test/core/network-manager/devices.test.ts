@@ -291,7 +291,7 @@ describe('calls passed on to devices', () => {
     expect(first(forward(desk, 'get', '/nowhere')).response).toMatchObject({ http_status: 404 });
   });
 
-  it('reach each device once, tell the unreachable, and give what the scenario says', () => {
+  it('reach each device once, notify the unreachable, and give what the scenario says', () => {
     const desk = new Desk({
       devices: [{ name: 'branch-1' }, { name: 'lost', conn_status: 'down' }],
       deviceAnswers: [

@@ -62,7 +62,7 @@ describe('objects', () => {
     expect(desk.get(addresses, { option: ['count'] })).toBe(before);
   });
 
-  it('tells update, which needs the object, from set, which makes it', () => {
+  it('says update, which needs the object, from set, which makes it', () => {
     const desk = new Desk();
     expect(desk.ask('update', addresses, { data: host('x') })).toMatchObject({
       code: -3,

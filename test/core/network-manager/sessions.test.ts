@@ -71,7 +71,7 @@ describe('sessions', () => {
     expect(desk.ask('get', addresses)).toMatchObject(denied);
   });
 
-  it('tells clients the mode of workspaces, by number and by name', () => {
+  it('says clients the mode of workspaces, by number and by name', () => {
     const desk = new Desk();
     const fields = ['workspace-mode', 'adom-status'];
     expect(desk.get('/cli/global/system/global', { fields }, 0)).toMatchObject({

@@ -70,7 +70,7 @@ describe('coverage', () => {
     expect(pointsOf({ ...main, steps: [] })).toEqual([]);
   });
 
-  it('tells of one run which steps, routes, branches, loop cases and conditions it did not pass', async () => {
+  it('reports one run which steps, routes, branches, loop cases and conditions it did not pass', async () => {
     const { main: coverage, child: called } = await covered({ inputs: { entries: [1, 2], way: 'left' } });
     expect(open(coverage)).toEqual([
       'loop Loop: no item',
@@ -109,7 +109,7 @@ describe('coverage', () => {
     expect(coverage.points.find(({ label }) => label === 'End')?.hits).toBe(3);
   });
 
-  it('tells what was answered by a stand-in', async () => {
+  it('says what was answered by a stand-in', async () => {
     const { main: coverage } = await covered({
       inputs: { entries: [], way: 'left' },
       mocks: { Call: { said: 'no' } },
@@ -139,7 +139,7 @@ describe('coverage', () => {
     ]);
   });
 
-  it('is told as a table and as a page that needs nothing else', async () => {
+  it('is reported as a table and as a page that needs nothing else', async () => {
     const { main: coverage } = await covered({ inputs: { entries: [], way: 'left' } });
     const table = coverageTable([coverage]);
     expect(table).toMatch(/^Main +100 % +83 % +33 % +25 % +50 %$/m);

@@ -22,7 +22,7 @@ describe('comparing values', () => {
     expect(unlike([], {})).toEqual(['']);
   });
 
-  it('tells null, nothing and texts of numbers apart', () => {
+  it('distinguishes null, nothing and texts of numbers', () => {
     expect(fits(null, null)).toBe(true);
     expect(unlike({ a: null }, {})).toEqual(['a']);
     expect(fits(1, '1')).toBe(false);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { casesOf } from '@core/playbook-test/cases';
-import { isTestFile, snapshotPathOf, testTitleOf } from '@core/playbook-test/places';
+import { isTestFile, snapshotPathOf, testTitleOf } from '@core/content/playbook-test-file';
 import { readTestFile } from '@core/playbook-test/read';
 
 const problemsOf = (text: string, path = 'tests/a.test.yaml') =>

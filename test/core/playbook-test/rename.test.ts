@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildGraph } from '@core/content/graph/graph';
-import { planRename } from '@core/content/graph/rename';
+import { planRename } from '@core/edit/references/rename';
 import { edited, graphFiles, sourceOf } from '../../support/graph-files';
 import { playbookJson, playbookUuid, referenced } from '../../support/playbook-builder';
 

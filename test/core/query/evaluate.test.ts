@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evaluate } from '@core/query/evaluate';
+import { evaluate, matches } from '@core/query/evaluate';
 import { parseModuleUrl } from '@core/query/module-url';
 import { like } from '@core/query/like';
 import { readQuery } from '@core/query/query';
@@ -58,7 +58,6 @@ describe('filters', () => {
     ['in ignores letter case', { field: 'name', operator: 'in', value: ['PHISH', 'brute force'] }, [1, 2]],
     ['in of text with bars', { field: 'id', operator: 'in', value: '1|3' }, [1, 3]],
     ['nin includes what has no value', { field: 'severity', operator: 'nin', value: [high] }, [2, 3]],
-    ['in_all', { field: 'tags', operator: 'in_all', value: ['a', 'b'] }, [1]],
     ['in across a list', { field: 'tags', operator: 'in', value: ['/api/3/tags/b'] }, [1]],
     ['like with wildcards', { field: 'name', operator: 'like', value: '%phish%' }, [1, 3]],
     ['like without a wildcard is exact', { field: 'name', operator: 'like', value: 'phish' }, [1]],
@@ -111,6 +110,21 @@ describe('filters', () => {
   it('are dropped when the query has no logic, as on the platform', () => {
     const query = readQuery({ filters: [{ field: 'id', operator: 'eq', value: 1 }] });
     expect(evaluate(records, query, world)).toHaveLength(3);
+  });
+
+  it('ask for all of several in conditions of triggers alone', () => {
+    const all = readQuery({
+      logic: 'AND',
+      filters: [{ field: 'tags', operator: 'in_all', value: ['a', 'b'] }],
+    });
+    expect(records.filter((record) => matches(record, all, world)).map(({ id }) => id)).toEqual([1]);
+    expect(() => evaluate(records, all, world)).toThrow('"in_all"');
+  });
+
+  it('notify a text from the number it looks like', () => {
+    const texts = [{ ref: '7' }, { ref: '7.0' }, { ref: 7 }];
+    const query = readQuery({ logic: 'AND', filters: [{ field: 'ref', operator: 'eq', value: '7.0' }] });
+    expect(evaluate(texts, query, world)).toEqual([{ ref: '7.0' }, { ref: 7 }]);
   });
 
   it('refuse an operator the platform does not have', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isMap, mapOf, type JsonMap } from '@core/content/shape';
+import { isMap, mapOf, type JsonMap } from '@core/text/values';
 import { playbooksIn } from '@core/content/playbook-set';
 import { nextTimes } from '@core/schedule/crontab';
 import { describeCrontab } from '@core/schedule/describe';
@@ -15,7 +15,7 @@ import {
 } from '@core/schedule/schedule';
 import { presentName, timeZones } from '@core/schedule/time-zones';
 import { readJson } from '@core/text/json/read';
-import { describeWithCorpus, filesBelow } from '../../support/corpus';
+import { describeWithContent, filesBelow } from '../../support/corpus';
 
 const line = (text: string): JsonMap => {
   const [minute, hour, day, month, weekday] = text.split(' ');
@@ -88,7 +88,7 @@ describe('a schedule', () => {
     for (const { crontab } of rhythms) expect(describeCrontab(crontab)).not.toBeNull();
   });
 
-  it('tells its task what it tells itself', () => {
+  it('says its task what it says itself', () => {
     expect(withName(made, 'Daily')).toMatchObject({
       name: 'Daily',
       kwargs: { name: 'Daily', schedule_entry_name: 'Daily' },
@@ -105,11 +105,11 @@ describe('a schedule', () => {
   });
 });
 
-describeWithCorpus('schedules of real playbooks', (corpus) => {
+describeWithContent('schedules of real playbooks', (folder) => {
   it('are read in words, and have the keys of a new one', () => {
     const keys = new Set(Object.keys(newSchedule('', '', '', '')));
     const read: string[] = [];
-    for (const path of filesBelow(corpus).filter((name) => /\/playbooks\/.*\.json$/.test(name))) {
+    for (const path of filesBelow(folder).filter((name) => /\/playbooks\/.*\.json$/.test(name))) {
       const text = readFileSync(path, 'utf8');
       if (!text.includes('"crontab"')) continue;
       const { value } = readJson(text);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { castRendered, castToJson } from '@core/template/cast';
 
-/** The measured table of the platform reference, section 4. */
+/** The measured table (docs/platform/engine.md#casting). */
 const measured: [string, unknown][] = [
   ['False', false],
   ['True', true],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outcome } from './support';
 
-/** Inputs and answers of the platform reference, sections 10.1 to 10.3. */
+/** Inputs and answers: docs/platform/templates.md#platform-filters; docs/platform/templates.md#ansible-filters. */
 const documented: [string, string][] = [
   ["{{ 'YWJj' | b64decode }}{{ 'abc' | b64encode }}", 'abcYWJj'],
   ["{{ ['yes','1','True','off','maybe'] | map('bool') | list }}", '[True, True, True, False, False]'],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { TemplateError } from '@core/template/errors';
-import { describeWithCorpus } from '../../support/corpus';
-import { corpusTemplates } from '../../support/template-corpus';
+import { describeWithContent } from '../../support/corpus';
+import { templatesOf } from '../../support/template-sets';
 import { damaged, grammarTemplates } from '../../support/template-grammar';
 import { renderer } from './support';
 
@@ -87,9 +87,9 @@ describe('no template does anything but render or fail with a place', () => {
   });
 });
 
-describeWithCorpus('templates of real content', (corpus) => {
+describeWithContent('templates of real content', (folder) => {
   it('render or fail with a place however they are damaged', () => {
-    const sources = corpusTemplates(corpus).filter((source) => source.length < 2_000);
+    const sources = templatesOf(folder).filter((source) => source.length < 2_000);
     fc.assert(fc.property(damaged(fc.constantFrom(...sources)), behaves), { seed: 4, numRuns: 3000 });
   });
 });

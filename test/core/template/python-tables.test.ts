@@ -1,19 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readContext } from '@core/template/context';
+import { tableRows, tables } from '../../support/template-sets';
 import { outcome } from './support';
 
 /**
- * Hard cases with the answers of CPython 3.11, Jinja2 3.1, Ansible's filters, arrow and PyYAML, one table per area:
- * a template, its text or its error as `Kind: message`, and its context where it has one, as JSON (read as Python reads
- * it).
+ * Hard cases with the answers of CPython 3.11, Jinja2 3.1, Ansible's filters, arrow and PyYAML, one table per area; a
+ * context is JSON, read as Python reads it. `scripts/template-tables` makes them.
  */
-type Row = [template: string, answer: string, context?: string];
-
-const folder = new URL('../../fixtures/template-tables/', import.meta.url);
-
-describe.each(readdirSync(folder))('as Python: %s', (file) => {
-  const rows = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Row[];
+describe.each(readdirSync(tables))('as Python: %s', (file) => {
+  const rows = tableRows(file);
 
   it(`gives Python's answer in all ${rows.length} cases`, () => {
     const wrong = rows.flatMap(([template, answer, context = '{}']) => {

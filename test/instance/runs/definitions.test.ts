@@ -219,7 +219,7 @@ describe('tools of authors', () => {
     expect((await world.get(one)).status).toBe(404);
   });
 
-  it('tell the time, and move it only where it stands still', async () => {
+  it('notify the time, and move it only where it stands still', async () => {
     expect((await world.get('/packwright/clock')).body).toMatchObject({
       virtual: true,
       now: world.clock.now(),

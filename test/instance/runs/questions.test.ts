@@ -16,7 +16,7 @@ const question = (playbook: string, more: Body = {}): PlaybookParts['steps'][str
     input: {
       schema: {
         title: 'Which ticket?',
-        description: 'Tell us',
+        description: 'Say us',
         inputVariables: [
           { name: 'ticket', label: 'Ticket', type: 'string', formType: 'text', required: true },
         ],
@@ -192,7 +192,7 @@ describe('a question of a playbook', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('for somebody is in his list, and an approval is told from other questions', async () => {
+  it('for somebody is in his list, and an approval is recognised by other questions', async () => {
     const task = await world.run('Approve');
     await world.run('Asking');
     await world.instance.runs.settled();

@@ -4,15 +4,15 @@ import { loadContent } from '../../../main/instance/load/load-content';
 import { seedPlatform } from '../../../main/instance/seed/platform-content';
 import { baseCatalogue } from '@core/check/catalogue/base';
 import { readWorkspace } from '../../../main/workspace/read-workspace';
-import { describeWithCorpus } from '../../support/corpus';
+import { describeWithContent } from '../../support/corpus';
 import { members, RunWorld } from './world';
 
 const mostPacks = 4;
 const mostPlaybooks = 12;
 
-describeWithCorpus('playbooks of real packs', (corpus) => {
+describeWithContent('playbooks of real packs', (folder) => {
   it('run behind the instance, and every run comes to a state with a name', async () => {
-    const { files, roots } = await readWorkspace(join(corpus, 'content'));
+    const { files, roots } = await readWorkspace(join(folder, 'content'));
     const lists = Map.groupBy(files.values(), (file) => file.root.path);
     const packs = roots
       .filter(({ type }) => type === 'solutionpack')

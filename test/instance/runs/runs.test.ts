@@ -174,9 +174,9 @@ describe('a run', () => {
     expect((await world.detail(task)).status).toBe('failed');
     await world.post('/api/3/alerts', { uuid: missing, name: 'broken' });
     expect((await world.post(`${workflows}${pk}/retry/`)).status).toBe(200);
-    const mended = await world.detail(task);
-    expect(mended.status).toBe('finished');
-    expect(stepIn(mended, 'Last').result).toMatchObject({
+    const fixed = await world.detail(task);
+    expect(fixed.status).toBe('finished');
+    expect(stepIn(fixed, 'Last').result).toMatchObject({
       last: (stepIn(failed, 'First').result as Body).first,
     });
     expect((await world.post(`${workflows}${pk}/retry/`)).status).toBe(400);

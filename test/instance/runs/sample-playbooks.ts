@@ -27,7 +27,7 @@ export const samplePlaybooks: Record<string, PlaybookParts> = {
     steps: {
       Start: referenced,
       First: ['SetVariable', { first: '{{ range(90000) | random }}' }],
-      Need: ['UpdateRecord', { collection: `/api/3/alerts/${missing}`, resource: { name: 'mended' } }],
+      Need: ['UpdateRecord', { collection: `/api/3/alerts/${missing}`, resource: { name: 'fixed' } }],
       Last: ['SetVariable', { last: '{{ vars.first }}' }],
     },
   },

@@ -69,7 +69,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('is found again under every id it was told by, and is switched off with a whole row', async () => {
+  it('is found again under every id it was recognised by, and is switched off with a whole row', async () => {
     const { body } = await create('every minute', 'Nightly', { minute: '*', hour: '*' });
     const now = await row('every minute');
     expect(now.id).not.toBe(body.id);

@@ -278,14 +278,14 @@ describe('a custom endpoint', () => {
       const answer = await fetch(path, { method: 'POST', headers: { 'content-type': type }, body });
       return { status: answer.status, body: (await answer.json()) as Body };
     };
-    const told = async (type: string, body: string) =>
+    const reported = async (type: string, body: string) =>
       (await world.detail(String((await send(type, body)).body.task_id))).env;
-    expect(await told('text/xml', '<ip>10.0.0.3</ip>')).toMatchObject({ whole: '<ip>10.0.0.3</ip>' });
-    expect(await told('application/x-www-form-urlencoded', 'ip=10.0.0.4&b=2')).toMatchObject({
+    expect(await reported('text/xml', '<ip>10.0.0.3</ip>')).toMatchObject({ whole: '<ip>10.0.0.3</ip>' });
+    expect(await reported('application/x-www-form-urlencoded', 'ip=10.0.0.4&b=2')).toMatchObject({
       whole: 'an object',
       ip: '10.0.0.4',
     });
-    expect(await told('text/plain', '{"ip": "10.0.0.5"}')).toMatchObject({ ip: '10.0.0.5' });
+    expect(await reported('text/plain', '{"ip": "10.0.0.5"}')).toMatchObject({ ip: '10.0.0.5' });
     expect((await send('application/json; charset=utf-8', '<ip/>')).status).toBe(400);
   });
 

@@ -16,7 +16,7 @@ async function connector(name: string): Promise<Body> {
   return (await world.members(`/api/integration/connectors/?name=${name}`))[0] ?? {};
 }
 
-it('lists connectors a page at a time, and tells one only to who asks by POST', async () => {
+it('lists connectors a page at a time, and says one only to who asks by POST', async () => {
   const page = await world.get('/api/integration/connectors/?page=1&page_size=2');
   expect(page.body).toMatchObject({ status: 'Success', itemsPerPage: 2, nextPage: 2, previousPage: null });
   expect(page.body.data).toHaveLength(2);
@@ -35,7 +35,7 @@ it('lists connectors a page at a time, and tells one only to who asks by POST', 
   expect((await world.delete(`/api/integration/connectors/${String(id)}/`)).status).toBe(400);
 });
 
-it('keeps a configuration without ever telling its secrets', async () => {
+it('keeps a configuration without ever showing its secrets', async () => {
   const { id } = await connector('smtp');
   const config = { server: 'mail', port: 25, username: 'u', password: 'hush-hush' };
   const made = await world.post('/api/integration/configuration/', {
@@ -85,7 +85,7 @@ it('executes an operation offline', async () => {
   });
 });
 
-it('tells what an agent signs in with once', async () => {
+it('says what an agent signs in with once', async () => {
   const made = await world.post('/api/3/agents', { name: 'Remote' });
   expect(made).toMatchObject({ status: 201, body: { encryptionKey: expect.any(String) } });
   expect((await world.get(String(made.body['@id']))).text).not.toContain(String(made.body.password));

@@ -29,7 +29,7 @@ it('keeps routes about accounts from keys', async () => {
   }
 });
 
-it('makes a key in two steps, tells it once, masks it, renews it and takes it back', async () => {
+it('makes a key in two steps, says it once, masks it, renews it and takes it back', async () => {
   const quoted = await world.post(
     '/api/auth/users',
     { api_key_validity: '1', status: 1, type: 9 },

@@ -112,7 +112,7 @@ it('writes down who did what', async () => {
 
 it('raises a notification where a rule says so', async () => {
   const rule = {
-    name: 'Tell me',
+    name: 'Say me',
     is_active: true,
     entity_type: 'alerts',
     event_type: 'create',

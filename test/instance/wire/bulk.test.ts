@@ -60,7 +60,7 @@ describe('many at once', () => {
     expect((await client.ask('GET', '/api/3/assets?name=matched')).body['hydra:totalItems']).toBe(1);
   });
 
-  it('stand beside those that fail, which are told as sentences', async () => {
+  it('stand beside those that fail, which are reported as sentences', async () => {
     const answer = await client.ask('POST', '/api/3/bulkupsert/alerts', [
       good('stands'),
       { name: 'bad', severity: 'High' },
@@ -154,9 +154,9 @@ describe('many at once', () => {
 
 describe('feeds', () => {
   it('go in without events, checks and links, and update what is there', async () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const stop = client.instance.records.onChange((changes) => {
-      told.push(...changes.map(({ uuid }) => uuid));
+      reported.push(...changes.map(({ uuid }) => uuid));
     });
     const data = [
       { name: 'fed', sourceId: 'f-1', severity: '/api/3/picklists/none', assets: ['/api/3/assets/none'] },
@@ -167,7 +167,7 @@ describe('feeds', () => {
     const again = await client.ask('POST', '/api/insert-feeds/alerts', { data });
     stop();
     expect(again.body.uuids).toEqual(first.body.uuids);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     expect((await client.ask('POST', '/api/ingest-feeds/alerts', { data: [{}] })).status).toBe(400);
     expect((await client.ask('POST', '/api/ingest-feeds/alerts', { data: [] })).status).toBe(400);
   });

@@ -69,7 +69,7 @@ describe('every operator', () => {
     expect(await one('severity', 'in', [iri, client.item('Low')])).toBe('abd');
   });
 
-  it('takes a number as a time where it is told so', async () => {
+  it('takes a number as a time where it is declared so', async () => {
     expect(await one('dueDate', 'gte', '1700086400', 'datetime')).toBe('b');
   });
 

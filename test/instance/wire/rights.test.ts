@@ -122,7 +122,7 @@ describe('fields', () => {
 });
 
 describe('permissions', () => {
-  it('are asked for each deed', async () => {
+  it('are asked for each permission', async () => {
     const key = await keyFor({ canCreate: false, canUpdate: false, canDelete: false });
     const { uuid } = await client.make('cases', { name: 'f' });
     const path = `/api/3/cases/${String(uuid)}`;

@@ -56,7 +56,7 @@ async function tool(gateway: string, name: string, given: object): Promise<unkno
 const shared = [expect.objectContaining({ name: 'walnut shared' })];
 
 describe('what a caller may not see or change', () => {
-  it('is not told by the tools of agents', async () => {
+  it('is not recognised by the tools of agents', async () => {
     for (const [gateway, name, given] of [
       ['modules', 'query_records', { module: 'cases' }],
       ['utility', 'global_search', { query: 'walnut' }],
@@ -68,7 +68,7 @@ describe('what a caller may not see or change', () => {
     expect(await tool('modules', 'query_records', { module: 'alerts' })).toMatch(/permission/);
   });
 
-  it('is not told by the search over modules', async () => {
+  it('is not recognised by the search over modules', async () => {
     const found = await client.ask('POST', '/api/search', { q: 'walnut', index: ['cases'] }, limited);
     const hits = (found.body.hits as { hits: { _source: object }[] }).hits.map(({ _source }) => _source);
     expect(hits).toEqual(shared);

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually';
 import { wireClient } from './client';
+import { unpublished } from '../../support/unpublished';
 
 const client = wireClient();
 const staging = '/api/3/staging_model_metadatas';
 
-/** What an editor posts for a new module (API reference 2). */
+/** What an editor posts for a new module (docs/platform/schema.md#routes). */
 const posted = (type: string, attributes: object[] = [], settings: object = {}) => ({
   type,
   module: type,
@@ -149,9 +150,9 @@ describe('a staged module', () => {
     await stage(posted('reverted'));
     const alerts = client.instance.schema.staging.all().find(({ type }) => type === 'alerts');
     await client.ask('PUT', `${staging}/${String(alerts?.uuid)}`, { taggable: true });
-    expect(client.instance.schema.pending()).toHaveLength(2);
+    expect(unpublished(client.instance.schema)).toHaveLength(2);
     expect((await client.ask('PUT', '/api/publish/revert', {})).status).toBe(200);
-    expect(client.instance.schema.pending()).toEqual([]);
+    expect(unpublished(client.instance.schema)).toEqual([]);
     expect(
       (await client.ask('GET', '/api/3/system_view_templates?module=reverted')).body['hydra:totalItems'],
     ).toBe(0);
@@ -221,7 +222,7 @@ describe('a publish', () => {
     });
   });
 
-  it('of nothing does nothing; of something tells a new time, even within a second', async () => {
+  it('of nothing does nothing; of something says a new time, even within a second', async () => {
     const before = (await errors()).last_publish_time;
     await client.publish();
     expect((await errors()).last_publish_time).toBe(before);
@@ -296,7 +297,7 @@ describe('a publish', () => {
       },
     });
     await client.ask('PUT', '/api/publish/revert', {});
-    // Told for ever after.
+    // Reported from then on.
     await stage(posted('fine'));
     await client.publish();
     expect((await client.ask('GET', '/api/3/fine')).status).toBe(200);
@@ -320,13 +321,13 @@ describe('a publish', () => {
     expect(failed).toHaveLength(known + 1);
     expect(failed.at(-1)).toMatch(/syntax error|Syntax error|42P07/);
     expect(JSON.stringify(schema.published.all())).toBe(before);
-    expect(schema.pending()).toHaveLength(1);
+    expect(unpublished(schema)).toHaveLength(1);
     expect((await client.ask('GET', '/api/3/cases')).body['hydra:totalItems']).toBe(1);
     await client.ask('PUT', '/api/publish/revert', {});
   });
 });
 
-describe('the platform tells of itself', () => {
+describe('the platform reports itself', () => {
   it('at its entry, in contexts and in its documentation', async () => {
     expect((await client.ask('GET', '/api/3')).body).toMatchObject({
       '@type': 'Entrypoint',

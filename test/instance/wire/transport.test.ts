@@ -12,7 +12,7 @@ const signIn = async () => {
 };
 
 describe('who asks', () => {
-  it('is told by a key, a token, and by nothing else', async () => {
+  it('is recognised by a key, a token, and by nothing else', async () => {
     const { apiKey } = client.credentials;
     const token = await signIn();
     const attempts: [string, number][] = [
@@ -54,7 +54,7 @@ describe('who asks', () => {
     }
   });
 
-  it('and what he may do is told by his own record', async () => {
+  it('and what he may do is recognised by his own record', async () => {
     const { body } = await client.ask('GET', '/api/3/actors/current', undefined, await signIn());
     expect(body).toMatchObject({
       '@type': 'Person',
@@ -116,7 +116,7 @@ describe('a method', () => {
     ]);
   });
 
-  it('HEAD tells what GET would, without the body', async () => {
+  it('HEAD says what GET would, without the body', async () => {
     const [get, head] = [
       await client.ask('GET', '/api/3/picklists?$limit=2'),
       await client.ask('HEAD', '/api/3/picklists?$limit=2'),
@@ -129,7 +129,7 @@ describe('a method', () => {
     expect((await client.ask('HEAD', '/api/3/picklists', undefined, '')).status).toBe(401);
   });
 
-  it('OPTIONS tells the methods, and lets no other web page in', async () => {
+  it('OPTIONS says the methods, and lets no other web page in', async () => {
     const { status, headers } = await client.ask('OPTIONS', '/api/3/alerts');
     expect([status, headers.get('allow')]).toEqual([204, 'GET, HEAD, POST']);
     expect(headers.get('access-control-allow-origin')).toBeNull();
@@ -163,7 +163,7 @@ describe('a session', () => {
 });
 
 describe('the request log', () => {
-  it('tells what was asked, by whom, how it ended and how long it took', async () => {
+  it('says what was asked, by whom, how it ended and how long it took', async () => {
     await client.ask('GET', '/api/3/alerts?$limit=1');
     expect(client.server.log.entries().at(-1)).toMatchObject({
       method: 'GET',

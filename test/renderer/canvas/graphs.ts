@@ -23,7 +23,7 @@ export function step(id: string, x = 0, y = 0, more: Partial<GraphStep> = {}): G
       retry: false,
       ignoresErrors: false,
       breakpoint: null,
-      stands: false,
+      paused: false,
     },
     ...more,
   };

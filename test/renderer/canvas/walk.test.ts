@@ -58,12 +58,12 @@ describe('walking along the routes by keyboard', () => {
     expect(stride(flow, 'right', 'ArrowDown', fresh)).toEqual({ to: 'join', from: 'right' });
   });
 
-  it('knows start and end, and tells every step in order, unconnected ones too', () => {
+  it('knows start and end, and says every step in order, unconnected ones too', () => {
     expect(to(null, 'Home')).toBe('start');
     expect(to('left', 'End')).toBe('alone');
-    const told = ['start'];
-    for (let next = to('start', 'PageDown'); next; next = to(next, 'PageDown')) told.push(next);
-    expect(told).toEqual(['start', 'decide', 'left', 'middle', 'right', 'join', 'alone']);
+    const reported = ['start'];
+    for (let next = to('start', 'PageDown'); next; next = to(next, 'PageDown')) reported.push(next);
+    expect(reported).toEqual(['start', 'decide', 'left', 'middle', 'right', 'join', 'alone']);
     expect(to('alone', 'PageUp')).toBe('join');
   });
 
@@ -73,7 +73,7 @@ describe('walking along the routes by keyboard', () => {
     expect(stride(flowOf(graph([], [])), null, 'Home', fresh)).toBeNull();
   });
 
-  it('ends on a graph that runs in a circle', () => {
+  it('ends on a graph that runs in a cycle', () => {
     const circle = flowOf(
       graph([step('a', 0, 0, { isStart: true }), step('b', 0, 100)], [route('a', 'b'), route('b', 'a')]),
     );
@@ -96,9 +96,9 @@ describe('the name of a step for a screen reader', () => {
   });
 
   it('says where a run stops, and that it stands there', () => {
-    const marks = { ...step('x').marks, breakpoint: 'conditional', stands: true } as const;
+    const marks = { ...step('x').marks, breakpoint: 'conditional', paused: true } as const;
     expect(stepName(step('alone', 0, 0, { marks }), flow, undefined)).toBe(
-      'ALONE, Set Variable, runs stop here on a condition, the run is paused here, leads nowhere',
+      'ALONE, Set Variable, conditional breakpoint, the run is paused here, leads nowhere',
     );
   });
 

@@ -1,6 +1,6 @@
 import { applyChanges } from '@core/text/changes';
 import { describe, expect, it } from 'vitest';
-import { difference } from '../../../renderer/src/code-editor/difference';
+import { difference } from '@core/text/difference';
 import { LineEndings } from '../../../renderer/src/code-editor/line-endings';
 
 const crlf = 'one\r\ntwo\r\n\r\nfour';

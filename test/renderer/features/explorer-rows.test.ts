@@ -18,7 +18,7 @@ function root(path: string, title = path): ContentRoot {
 
 function item(title: string, rest: Partial<ContentItem> = {}): ContentItem {
   const path = rest.path ?? `${title}.json`;
-  const base = { root: '', kind: 'playbook', pointer: '', uuid: null, group: null, active: true };
+  const base = { root: '', kind: 'playbook' as const, pointer: '', uuid: null, group: null, active: true };
   return { id: `${path}#${rest.pointer ?? ''}`, path, title, ...base, ...rest };
 }
 
@@ -61,7 +61,7 @@ describe('the explorer', () => {
     ]);
   });
 
-  it('draws groups only where they tell something', () => {
+  it('draws groups only where they say something', () => {
     const [a, b, c] = [item('A', { group: 'X' }), item('B', { group: 'X' }), item('C', { group: 'Y' })];
     expect(drawn(rows([a, b]))).toEqual(['Playbooks (2)', '  A', '  B']);
     expect(drawn(rows([a, b, c]))).toEqual([
@@ -131,7 +131,7 @@ describe('the explorer', () => {
     expect(some.some((row) => row.item === hidden)).toBe(true);
   });
 
-  it('tells each row its place among its siblings', () => {
+  it('says each row its place among its siblings', () => {
     const all = rows([item('A'), item('B')]);
     expect(all.slice(1).map((row) => [row.position, row.setSize])).toEqual([
       [1, 2],

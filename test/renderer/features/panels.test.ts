@@ -13,7 +13,7 @@ function finding(path: string, severity: Severity, message: string, pointer: str
   const position = { line: 3, column: 5, offset: 20 };
   const range = { start: position, end: position };
   return {
-    code: 'dangling-route',
+    code: 'PB101',
     severity,
     message,
     path,
@@ -37,7 +37,7 @@ const messages = (some: Finding[]) => some.map(({ message }) => message);
 const item = (path: string, pointer: string) => ({
   id: '',
   root: '',
-  kind: 'playbook',
+  kind: 'playbook' as const,
   path,
   pointer,
   uuid: null,
@@ -62,6 +62,8 @@ const entry = (title: string, rest: Partial<Entry> = {}): Entry => ({
 const titles = (query: string, ...entries: Entry[]) =>
   rank(entries, query).map((ranked) => ranked.entry.title);
 
+const names = new Map([['PB101' as const, { name: 'route-to-missing-step' as const }]]);
+
 describe('the problems panel', () => {
   it('filters by severity, file and words of message, code or path', () => {
     expect(filterFindings(findings, everything)).toHaveLength(3);
@@ -72,26 +74,26 @@ describe('the problems panel', () => {
     expect(messages(filterFindings(findings, { ...everything, path: 'b.json' }))).toEqual([
       'Name is used twice',
     ]);
-    expect(messages(filterFindings(findings, { ...everything, text: 'a.json DANGLING nowhere' }))).toEqual([
+    expect(messages(filterFindings(findings, { ...everything, text: 'a.json pb101 NOWHERE' }))).toEqual([
       'Route leads nowhere',
     ]);
   });
 
   it('lists findings under their files; a closed file keeps its count', () => {
-    const rows = problemRows(findings, 'file', new Set(['file:a.json']), (path) => path.toUpperCase());
+    const rows = problemRows(findings, 'file', new Set(['file:a.json']), (path) => path.toUpperCase(), names);
     expect(rows.map((row) => row.label)).toEqual([
       'A.JSON, 2 problems',
       'B.JSON, 1 problem',
-      'warning: Name is used twice, dangling-route, line 3',
+      'warning: Name is used twice, PB101 route-to-missing-step, line 3',
     ]);
   });
 
   it('lists findings by rule and by severity, the worst first', () => {
     const labels = (grouping: 'rule' | 'severity') =>
-      problemRows(findings.toReversed(), grouping, new Set(), (key) => key)
+      problemRows(findings.toReversed(), grouping, new Set(), (key) => key, names)
         .filter(({ type }) => type === 'group')
         .map(({ label }) => label);
-    expect(labels('rule')).toEqual(['dangling-route, 3 problems']);
+    expect(labels('rule')).toEqual(['PB101, 3 problems']);
     expect(labels('severity')).toEqual(['error, 1 problem', 'warning, 1 problem', 'hint, 1 problem']);
   });
 });

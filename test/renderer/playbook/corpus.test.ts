@@ -6,23 +6,24 @@ import type { Graph } from '../../../renderer/src/canvas/graph';
 import { needsLayout } from '@core/diagram/needs-layout';
 import { labelWidth } from '@core/diagram/routing/place-labels';
 import { routeAll } from '@core/diagram/routing/route-all';
-import { tellFlow, type Told } from '../../../renderer/src/features/playbook/branching';
+import { outlineOf, type OutlineEntry } from '../../../renderer/src/features/playbook/branching';
 import { playbookModel } from '../../../renderer/src/features/playbook/playbook-model';
 import { toGraph } from '../../../renderer/src/features/playbook/to-graph';
-import { describeWithCorpus, filesBelow } from '../../support/corpus';
+import { describeWithContent, filesBelow } from '../../support/corpus';
+import { plainJson } from '../../support/plain-json';
 
-describeWithCorpus('real playbooks on the canvas', (corpus) => {
+describeWithContent('real playbooks on the canvas', (folder, sized) => {
   const graphs: Graph[] = [];
-  for (const path of filesBelow(`${corpus}/content`)) {
+  for (const path of filesBelow(`${folder}/content`)) {
     if (!/\/playbooks\/[^/]+\/[^/]+\.json$/.test(path)) continue;
     const text = readFileSync(path, 'utf8');
     if (!text.includes('"WorkflowStep"')) continue;
-    const model = playbookModel(JSON.parse(text) as unknown, '');
+    const model = playbookModel(plainJson(text), '');
     if (model) graphs.push(toGraph(model, new Map()));
   }
 
   it('stand where their authors put them', () => {
-    expect(graphs.length).toBeGreaterThan(500);
+    expect(graphs.length).toBeGreaterThan(sized({ own: 250, corpus: 500 }));
     expect(graphs.filter(({ steps }) => needsLayout(steps))).toEqual([]);
   });
 
@@ -45,23 +46,23 @@ describeWithCorpus('real playbooks on the canvas', (corpus) => {
         if (hits) across++;
       }
     }
-    expect(drawn).toBeGreaterThan(3000);
+    expect(drawn).toBeGreaterThan(sized({ own: 2000, corpus: 3000 }));
     expect(across).toBe(0);
   });
 
-  it('are told in the outline with every step once', () => {
+  it('are described in the outline with every step once', () => {
     for (const graph of graphs) {
-      const { main, others } = tellFlow(flowOf(graph));
-      const told: string[] = [];
-      const collect = (list: readonly Told[]) => {
+      const { main, others } = outlineOf(flowOf(graph));
+      const listed: string[] = [];
+      const collect = (list: readonly OutlineEntry[]) => {
         for (const each of list) {
           if (each.kind === 'again') continue;
-          told.push(each.id);
-          for (const branch of each.branches) collect(branch.told);
+          listed.push(each.id);
+          for (const branch of each.branches) collect(branch.entries);
         }
       };
       [main, ...others].forEach(collect);
-      expect(told.toSorted()).toEqual(graph.steps.map(({ id }) => id).toSorted());
+      expect(listed.toSorted()).toEqual(graph.steps.map(({ id }) => id).toSorted());
     }
   });
 });

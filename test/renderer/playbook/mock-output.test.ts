@@ -41,7 +41,7 @@ describe('the mock output of a step', () => {
   });
 });
 
-it('tells which steps switch mock outputs on or off', () => {
+it('says which steps switch mock outputs on or off', () => {
   const playbook = readPlaybook(
     playbookJson('Switching', {
       steps: {

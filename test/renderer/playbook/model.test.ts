@@ -72,7 +72,7 @@ describe('a playbook as its editor sees it', () => {
 
   it('marks what a step carries', () => {
     const finding: Finding = {
-      code: 'X',
+      code: 'PB101',
       severity: 'error',
       message: '',
       path: 'p',
@@ -98,7 +98,7 @@ describe('a playbook as its editor sees it', () => {
       retry: true,
       ignoresErrors: true,
       breakpoint: null,
-      stands: false,
+      paused: false,
     });
   });
 
@@ -115,7 +115,7 @@ describe('a playbook as its editor sees it', () => {
     expect(toGraph(block, new Map()).steps.map(({ isStart }) => isStart)).toEqual([true, false]);
   });
 
-  it('tells steps with the same uuid apart', () => {
+  it('distinguishes steps with the same uuid', () => {
     const twice = modelOf(playbook({ steps: [step(2, 'setVariable'), step(2, 'setVariable')] }));
     expect([...twice.steps.keys()]).toEqual([uuid(1), uuid(2), '/steps/2']);
   });

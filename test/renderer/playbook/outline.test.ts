@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { flowOf } from '../../../renderer/src/canvas/flow';
 import type { Graph } from '../../../renderer/src/canvas/graph';
-import { tellFlow, type Told } from '../../../renderer/src/features/playbook/branching';
+import { outlineOf, type OutlineEntry } from '../../../renderer/src/features/playbook/branching';
 import { outlineRows } from '../../../renderer/src/features/playbook/outline-rows';
 import { graph, route, step } from '../canvas/graphs';
 
-/** The flow told, as text: branches in brackets, `^` for a step that is told elsewhere. */
-function told(list: readonly Told[]): string {
+/** The outline as text: branches in brackets, `^` for a step that is listed elsewhere. */
+function textOf(list: readonly OutlineEntry[]): string {
   return list
     .map((each) => {
       if (each.kind === 'again') return `^${each.id}`;
-      const branches = each.branches.map(({ label, told: inside }) => `${label ?? ''}(${told(inside)})`);
+      const branches = each.branches.map(({ label, entries: inside }) => `${label ?? ''}(${textOf(inside)})`);
       return each.id + branches.join('');
     })
     .join(' ');
 }
 
-const main = (given: Graph) => told(tellFlow(flowOf(given)).main);
+const main = (given: Graph) => textOf(outlineOf(flowOf(given)).main);
 const start = step('start', 0, 0, { isStart: true });
 
-describe('a playbook told as an outline', () => {
-  it('tells a sequence in one line', () => {
+describe('a playbook as an outline', () => {
+  it('says a sequence in one line', () => {
     expect(
       main(graph([start, step('a', 0, 1), step('b', 0, 2)], [route('start', 'a'), route('a', 'b')])),
     ).toBe('start a b');
@@ -79,7 +79,7 @@ describe('a playbook told as an outline', () => {
     expect(main(graph(steps, routes))).toBe('start1(ax(x)y(y) z)2(b) join');
   });
 
-  it('tells no step twice, whatever the routes are', () => {
+  it('says no step twice, whatever the routes are', () => {
     const steps = [
       start,
       step('a', 0, 1),
@@ -99,14 +99,14 @@ describe('a playbook told as an outline', () => {
       route('e', 'a'),
     ];
     const ids: string[] = [];
-    const collect = (list: readonly Told[]) => {
+    const collect = (list: readonly OutlineEntry[]) => {
       for (const each of list) {
         if (each.kind === 'again') continue;
         ids.push(each.id);
-        for (const branch of each.branches) collect(branch.told);
+        for (const branch of each.branches) collect(branch.entries);
       }
     };
-    collect(tellFlow(flowOf(graph(steps, routes))).main);
+    collect(outlineOf(flowOf(graph(steps, routes))).main);
     expect(ids.toSorted()).toEqual(steps.map(({ id }) => id).toSorted());
   });
 

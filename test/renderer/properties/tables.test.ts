@@ -25,7 +25,7 @@ describe('lists shown as tables', () => {
     expect(table?.rows).toEqual([{ pointer: '/0/attributes/0', cells: ['a', 'text', true], colour: null }]);
   });
 
-  it('chooses telling columns for lists nobody has described', () => {
+  it('chooses meaningful columns for lists nobody has described', () => {
     const value = {
       things: [
         { size: 1, name: 'x', deep: {} },

@@ -33,11 +33,11 @@ describe('the branch a step took', () => {
 
   it('is named by what is known of it', () => {
     expect(branchTaken(decided('Malicious', 'gone'), steps)).toBe('Took “Malicious”');
-    expect(branchTaken(step('m', 'Ask', { branch: 'b', input: 'x' }), steps)).toBe('Went on with Block It');
-    expect(branchTaken(decided(''), steps)).toBe('Went on with Block It');
+    expect(branchTaken(step('m', 'Ask', { branch: 'b', input: 'x' }), steps)).toBe('Continued with Block It');
+    expect(branchTaken(decided(''), steps)).toBe('Continued with Block It');
   });
 
-  it('is not told where there is none', () => {
+  it('is not reported where there is none', () => {
     expect(branchTaken(decided('Malicious', null), steps)).toBeNull();
     expect(branchTaken(step('m', 'Ask', { branch: 'gone' }), steps)).toBeNull();
   });

@@ -69,7 +69,7 @@ describe('two runs side by side', () => {
     });
   });
 
-  it('tell what is other at a step', () => {
+  it('say what is other at a step', () => {
     const left = run([step(1, 'Ask', { result: 1, source: 'sample', endedAt: 5 })]);
     const right = run([step(1, 'Ask', { result: 2, input: { a: 1 }, status: 'failed', endedAt: 9 })]);
     expect(names(left, right)).toEqual(['Ask: status result input duration source']);

@@ -63,7 +63,7 @@ describe('the steps of a run as rows', () => {
     expect(shown([...rowsWorthOpening(steps)])).toContain('4 step:8');
   });
 
-  it('opens what leads to the step the run stands at', () => {
+  it('opens what leads to the step the run is paused at', () => {
     const standing = [entry(1), entry(2, '', 'running'), entry(3, '2', 'running')];
     expect(rowsWorthOpening(standing)).toEqual(new Set());
     expect(rowsWorthOpening(standing, 3)).toEqual(new Set(['step:2']));

@@ -31,7 +31,7 @@ afterEach(() => {
   useCommandStore.setState({ stacks: new Map(), recent: [] });
 });
 
-function command(id: string, rest: Partial<Command> = {}) {
+function command(id: Command['id'], rest: Partial<Command> = {}) {
   const run = vi.fn();
   const end = registerCommand({ id, title: id, category: 'Test', run, ...rest });
   return { run, end };
@@ -54,12 +54,12 @@ describe('shortcuts that were chosen', () => {
   afterEach(() => choose({}));
 
   it('start the command in place of the usual ones', () => {
-    const { run } = command('a.b', { shortcut: 'Mod+K' });
-    choose({ 'a.b': 'Mod+J' });
+    const { run } = command('file.save', { shortcut: 'Mod+K' });
+    choose({ 'file.save': 'Mod+J' });
     expect(ctrl('k')).toBe(false);
     expect(ctrl('j')).toBe(true);
     expect(run).toHaveBeenCalledOnce();
-    choose({ 'a.b': '' });
+    choose({ 'file.save': '' });
     expect(ctrl('j')).toBe(false);
     choose({});
     expect(ctrl('k')).toBe(true);
@@ -68,15 +68,15 @@ describe('shortcuts that were chosen', () => {
 
 describe('commands', () => {
   it('run by id and are remembered as used lately', async () => {
-    const { run } = command('a.b');
-    await runCommand('a.b');
+    const { run } = command('file.save');
+    await runCommand('file.save');
     expect(run).toHaveBeenCalledOnce();
-    expect(useCommandStore.getState().recent).toEqual(['a.b']);
+    expect(useCommandStore.getState().recent).toEqual(['file.save']);
   });
 
   it('do not run while they say why not', async () => {
-    const { run } = command('a.b', { enabled: () => 'Not now.' });
-    await runCommand('a.b');
+    const { run } = command('file.save', { enabled: () => 'Not now.' });
+    await runCommand('file.save');
     expect(run).not.toHaveBeenCalled();
   });
 
@@ -90,26 +90,26 @@ describe('commands', () => {
 
   it('are all taken back together', () => {
     const end = registerCommands([
-      { id: 'a', title: 'A', category: 'T', run: vi.fn() },
-      { id: 'b', title: 'B', category: 'T', run: vi.fn() },
+      { id: 'edit.undo', title: 'A', category: 'T', run: vi.fn() },
+      { id: 'edit.redo', title: 'B', category: 'T', run: vi.fn() },
     ]);
     end();
     expect(useCommandStore.getState().stacks.size).toBe(0);
   });
 
-  it('tell the user what went wrong', async () => {
-    command('a.b', {
+  it('notify the user what went wrong', async () => {
+    command('file.save', {
       run: () => Promise.reject(new PackwrightError('not-found', 'The file is gone.', 'Open another.')),
     });
-    await runCommand('a.b');
+    await runCommand('file.save');
     expect(useToasts.getState().toasts).toMatchObject([
       { message: 'The file is gone.', remedy: 'Open another.' },
     ]);
   });
 
   it('stay silent about what the user cancelled', async () => {
-    command('a.b', { run: () => Promise.reject(new PackwrightError('cancelled', 'Cancelled.')) });
-    await runCommand('a.b');
+    command('file.save', { run: () => Promise.reject(new PackwrightError('cancelled', 'Cancelled.')) });
+    await runCommand('file.save');
     expect(useToasts.getState().toasts).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ let host: HostDouble;
 let end: () => void;
 const readAgain = vi.fn();
 
-const tell = (state: 'lost' | 'back' | 'taken-over') =>
+const notify = (state: 'lost' | 'back' | 'taken-over') =>
   host.emit({ type: 'shell.connection', payload: { state } });
 const shown = () => useConnection.getState().state;
 
@@ -27,9 +27,9 @@ afterEach(() => {
 describe('the connection', () => {
   it('shows when it is lost and when another page took over', () => {
     expect(shown()).toBe('connected');
-    tell('lost');
+    notify('lost');
     expect(shown()).toBe('lost');
-    tell('taken-over');
+    notify('taken-over');
     expect(shown()).toBe('taken-over');
     expect(readAgain).not.toHaveBeenCalled();
   });
@@ -37,10 +37,10 @@ describe('the connection', () => {
   it('hands over what was edited while it was lost, and only then reads everything again', async () => {
     const file = host.addFile('a.json', '{}');
     await openDocument('a.json');
-    tell('lost');
+    notify('lost');
     edit('a.json', { label: 'Type', changes: [{ from: 1, to: 1, insert: ' ' }] });
     readAgain.mockImplementation(() => expect(file.text).toBe('{ }'));
-    tell('back');
+    notify('back');
     await vi.waitFor(() => expect(readAgain).toHaveBeenCalledOnce());
     expect(readAgain.mock.results[0]?.type).toBe('return');
     expect(shown()).toBe('connected');

@@ -8,7 +8,7 @@ import {
   restoreStand,
   setBreakpoint,
   setPauseOnError,
-  standing,
+  pausedRun,
   toggleBreakpoint,
   useDebugging,
 } from '../../../renderer/src/state/debugging';
@@ -50,9 +50,9 @@ afterEach(() => {
 });
 
 const at = (step: string) => ({ step, path: 'p.json', name: `Step ${step}` });
-const tell = (paused: PausedRun | null) =>
+const notify = (paused: PausedRun | null) =>
   host.emit({ type: 'run.paused', payload: { runId: 'r1', paused } });
-const told = () => host.calls.flatMap(({ method, input }) => (method === 'run.control' ? [input] : []));
+const reported = () => host.calls.flatMap(({ method, input }) => (method === 'run.control' ? [input] : []));
 const options = (pauseOnError: boolean, ...steps: string[]) => ({
   runId: 'r1',
   command: { kind: 'options', options: { breakpoints: steps.map((step) => ({ step })), pauseOnError } },
@@ -73,11 +73,11 @@ describe('breakpoints', () => {
 
   it('reach a run under way at once, and no other', async () => {
     toggleBreakpoint(at('a'));
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
     await startRun('p.json', request);
     toggleBreakpoint(at('b'));
     setPauseOnError(true);
-    expect(told()).toEqual([options(false, 'a', 'b'), options(true, 'a', 'b')]);
+    expect(reported()).toEqual([options(false, 'a', 'b'), options(true, 'a', 'b')]);
   });
 });
 
@@ -89,34 +89,34 @@ describe('a breakpoint that is switched off', () => {
   });
 });
 
-describe('a run that stands', () => {
+describe('a paused run', () => {
   it('is known until it goes on or ends', async () => {
     await startRun('p.json', request);
-    expect(standing()).toBeNull();
-    tell(stop(1));
-    expect(standing()?.sequence).toBe(1);
-    tell(null);
-    expect(standing()).toBeNull();
-    tell(stop(2));
+    expect(pausedRun()).toBeNull();
+    notify(stop(1));
+    expect(pausedRun()?.sequence).toBe(1);
+    notify(null);
+    expect(pausedRun()).toBeNull();
+    notify(stop(2));
     host.emit({ type: 'run.ended', payload: { runId: 'r1' } });
     expect(useDebugging.getState()).toEqual({ paused: {}, before: {} });
   });
 
   it('is compared with the stop before, and not with itself when a variable is set', async () => {
     await startRun('p.json', request);
-    tell(stop(1, { x: 1 }));
-    tell(null);
-    tell(stop(2, { x: 2 }));
+    notify(stop(1, { x: 1 }));
+    notify(null);
+    notify(stop(2, { x: 2 }));
     expect(useDebugging.getState().before['r1']?.variables).toEqual({ x: 1 });
-    tell(stop(2, { x: 3 }));
+    notify(stop(2, { x: 3 }));
     expect(useDebugging.getState().before['r1']?.variables).toEqual({ x: 1 });
-    expect(standing()?.variables).toEqual({ x: 3 });
+    expect(pausedRun()?.variables).toEqual({ x: 3 });
   });
 
   it('is found again by a page that begins afresh', async () => {
     await startRun('p.json', request);
     host.answers['run.paused'] = () => ({ paused: stop(4) });
     await restoreStand();
-    expect(standing()?.sequence).toBe(4);
+    expect(pausedRun()?.sequence).toBe(4);
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '../../../renderer/src/state/bridge';
 import {
+  askHost,
   edit,
   flushDocuments,
   followDocuments,
@@ -94,7 +95,7 @@ describe('opening', () => {
     expect(doc('a.yaml')).toMatchObject({ value: { name: 'x' }, tree: null });
   });
 
-  it('tells why a file could not be opened', async () => {
+  it('says why a file could not be opened', async () => {
     await openDocument('absent.json');
     expect(doc('absent.json')).toMatchObject({ status: 'failed', error: { code: 'not-found' } });
   });
@@ -130,6 +131,17 @@ describe('editing', () => {
     await vi.advanceTimersByTimeAsync(200);
     expect(host.file('a.json').text).toBe('{"a": 1}');
     expect(hasUnsentEdits()).toBe(false);
+  });
+
+  it('is in the answer to a question that is asked at once', async () => {
+    await opened('a.json', '{}');
+    insert('a.json', 1, '"word": 1');
+    const hit = { path: 'a.json', line: 1, column: 3, excerpt: '"word"' };
+    host.answers['workspace.search'] = ({ text }: { text: string }) => ({
+      hits: host.file('a.json').text.includes(text) ? [hit] : [],
+      truncated: false,
+    });
+    expect(await askHost('workspace.search', { text: 'word', limit: 5 })).toMatchObject({ hits: [hit] });
   });
 
   it('sends a burst of edits as one message', async () => {
@@ -235,7 +247,7 @@ describe('keeping the host in step', () => {
     expect(useToasts.getState().toasts).toHaveLength(1);
   });
 
-  it('tells of a host that stays away once, and asks ever more seldom', async () => {
+  it('reports a host that stays away once, and asks ever more seldom', async () => {
     await opened('a.json', '{}');
     const broken = vi.spyOn(host, 'call').mockRejectedValue(new TypeError('fetch failed'));
     insert('a.json', 1, ' ');
@@ -273,7 +285,7 @@ describe('saving', () => {
     expect(useDocuments.getState().dirty.size).toBe(0);
   });
 
-  it('writes nothing over a file another program has changed until it is told to', async () => {
+  it('writes nothing over a file another program has changed until it is asked to', async () => {
     expect(await conflict('cancel')).toBe(false);
     expect(host.file('a.json').disk).toBe('{"theirs": 1}');
     expect(doc('a.json').dirty).toBe(true);

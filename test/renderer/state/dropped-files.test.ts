@@ -73,7 +73,7 @@ describe('what was dropped', () => {
     expect(droppedPath(file)).toBe('pack.zip');
   });
 
-  it('is the list as it came where the shell can tell the paths itself', async () => {
+  it('is the list as it came where the shell can know the paths itself', async () => {
     const file = new File(['x'], 'pack');
     expect(await droppedFiles(transferOf([folderEntry('/pack', [])], [file]), false)).toEqual([file]);
   });

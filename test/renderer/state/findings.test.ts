@@ -16,7 +16,7 @@ import { HostDouble } from '../host-double';
 export function finding(path: string, offset: number, severity: Severity = 'error'): Finding {
   const position = { line: 1, column: offset + 1, offset };
   return {
-    code: 'rule',
+    code: 'PB101',
     severity,
     message: `Problem at ${offset}`,
     path,
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 const places = () => useFindings.getState().findings.map((each) => each.fingerprint);
-const tell = (
+const notify = (
   replace: boolean,
   paths: string[],
   findings: Finding[],
@@ -52,16 +52,16 @@ const tell = (
 
 describe('findings', () => {
   it('are sorted by path and place and counted', () => {
-    tell(true, [], [finding('b', 1), finding('a', 9, 'hint'), finding('a', 2, 'warning')]);
+    notify(true, [], [finding('b', 1), finding('a', 9, 'hint'), finding('a', 2, 'warning')]);
     expect(places()).toEqual(['a:2', 'a:9', 'b:1']);
     expect(useFindings.getState().counts).toEqual({ error: 1, warning: 1, hint: 1 });
   });
 
   it('of a file named are replaced, those of others stay', () => {
-    tell(true, [], [finding('a', 1), finding('b', 1)]);
-    tell(false, ['a'], [finding('a', 5)]);
+    notify(true, [], [finding('a', 1), finding('b', 1)]);
+    notify(false, ['a'], [finding('a', 5)]);
     expect(places()).toEqual(['a:5', 'b:1']);
-    tell(false, ['b'], []);
+    notify(false, ['b'], []);
     expect(findingsOf('b')).toEqual([]);
   });
 
@@ -76,25 +76,25 @@ describe('findings', () => {
       revision: 1,
     });
     await openDocument('a');
-    tell(false, ['a'], [finding('a', 1)], true, { a: markOf('now') });
+    notify(false, ['a'], [finding('a', 1)], true, { a: markOf('now') });
     expect(places()).toEqual(['a:1']);
-    tell(false, ['a'], [finding('a', 2)], true, { a: markOf('before') });
+    notify(false, ['a'], [finding('a', 2)], true, { a: markOf('before') });
     expect(places()).toEqual(['a:1']);
-    tell(false, [], [], false);
+    notify(false, [], [], false);
     expect(places()).toEqual(['a:2']);
   });
 
   it('stay the same objects when only the state of the check changes', () => {
-    tell(true, [], [finding('a', 1)], true);
+    notify(true, [], [finding('a', 1)], true);
     const before = useFindings.getState().findings;
-    tell(false, [], [], false);
+    notify(false, [], [], false);
     expect(useFindings.getState()).toMatchObject({ pending: false });
     expect(useFindings.getState().findings).toBe(before);
   });
 
-  it('told while all are asked for come on top of the answer', async () => {
+  it('reported while all are asked for come on top of the answer', async () => {
     host.answers['check.findings'] = () => {
-      tell(false, ['a'], [finding('a', 7)]);
+      notify(false, ['a'], [finding('a', 7)]);
       return { findings: [finding('a', 1), finding('b', 1)], pending: false };
     };
     host.answers['check.rules'] = () => [];

@@ -16,7 +16,7 @@ const info: AppInfo = {
 
 afterEach(() => useSettings.setState({ info: null }));
 
-it('knows the kinds the host has told, also when they come later', () => {
+it('knows the kinds the host has reported, also when they come later', () => {
   expect(kindInfo('playbook').icon).toBe('file');
   useSettings.setState({ info });
   expect(kindInfo('playbook')).toMatchObject({ plural: 'Playbooks', icon: 'workflow' });

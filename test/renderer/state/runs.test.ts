@@ -59,14 +59,14 @@ afterEach(() => {
 });
 
 const trace = () => useRuns.getState().byPath.get('p.json')?.trace;
-const tell = (each: StepTrace) => host.emit({ type: 'run.steps', payload: { runId: 'r1', steps: [each] } });
+const notify = (each: StepTrace) => host.emit({ type: 'run.steps', payload: { runId: 'r1', steps: [each] } });
 
 describe('a run', () => {
-  it('grows step by step; a step told again takes its own place', async () => {
+  it('grows step by step; a step reported again takes its own place', async () => {
     await startRun('p.json', request);
-    tell(step(1, 'running'));
-    tell(step(2, 'running'));
-    tell(step(1, 'finished'));
+    notify(step(1, 'running'));
+    notify(step(2, 'running'));
+    notify(step(1, 'finished'));
     await vi.waitFor(() =>
       expect(trace()?.steps.map((each) => [each.sequence, each.status])).toEqual([
         [1, 'finished'],
@@ -76,9 +76,9 @@ describe('a run', () => {
     expect(trace()?.status).toBe('running');
   });
 
-  it('keeps steps told before its answer', async () => {
+  it('keeps steps reported before its answer', async () => {
     host.answers['run.start'] = () => {
-      tell(step(1));
+      notify(step(1));
       return { runId: 'r1' };
     };
     await startRun('p.json', request);

@@ -46,7 +46,7 @@ it('drops what a whole trace has made needless', () => {
   expect(taken).toEqual(['a: 1']);
 });
 
-it('takes in at once what waits of a run that stands still, and nothing of the others', () => {
+it('takes in at once what waits of a paused run still, and nothing of the others', () => {
   const { inbox, taken } = inboxThatTakes(10);
   inbox.put('a', [step(1)]);
   inbox.put('a', [step(2)]);

@@ -53,7 +53,7 @@ describe('opening', () => {
     expect(paths()).toEqual(['a', 'd', 'b', 'c']);
   });
 
-  it('wishes to show a place anew each time, also the same place', () => {
+  it('requests to reveal a place anew each time, also the same place', () => {
     openTab('a', { pointer: '/steps/0' });
     const first = useTabs.getState().reveals['a'];
     openTab('a', { pointer: '/steps/0' });

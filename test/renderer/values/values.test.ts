@@ -60,7 +60,7 @@ describe('a JSON tree', () => {
 describe('problems marked in a source', () => {
   const place = (offset: number) => ({ line: 1, column: 1, offset });
   const finding = (offset: number) => ({
-    code: 'TX101',
+    code: 'TX101' as const,
     severity: 'error' as const,
     message: 'Bad',
     path: 'p',

@@ -96,7 +96,7 @@ describe('calls', () => {
       ok: false,
       error: {
         code: 'internal',
-        message: 'Packwright does not answer.',
+        message: 'Packwright is not responding.',
         remedy: expect.stringContaining('npm start'),
       },
     });

@@ -45,7 +45,7 @@ describe('the stream of events', () => {
     expect(await stream.next()).toEqual(command('line\nbreak'));
   });
 
-  it('serves the page that connected last and tells the one before', async () => {
+  it('serves the page that connected last and says the one before', async () => {
     const host = await startHost();
     const first = await listen(host);
     expect(await first.next()).toEqual({ stream: 'open' });
@@ -69,7 +69,7 @@ describe('the stream of events', () => {
     expect(await second.next()).toEqual(command('file.save'));
   });
 
-  it('drops a page that stopped reading, tells it to start afresh, and keeps no more for it', async () => {
+  it('drops a page that stopped reading, says it to start afresh, and keeps no more for it', async () => {
     const host = await startHost();
     const socket = connect(host.port, '127.0.0.1');
     onTestFinished(() => void socket.destroy());
@@ -108,7 +108,7 @@ describe('the stream of events', () => {
     expect(await stream.next()).toEqual({ stream: 'beat' });
   });
 
-  it('tells the page when the host closes, and then closes soon', async () => {
+  it('says the page when the host closes, and then closes soon', async () => {
     const host = await startHost();
     const stream = await listen(host);
     expect(await stream.next()).toEqual({ stream: 'open' });

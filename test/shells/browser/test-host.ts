@@ -78,7 +78,7 @@ export interface Ask {
   stranger?: boolean;
 }
 
-/** One request, with the token unless told otherwise. `path` goes out exactly as written. */
+/** One request, with the token unless asked otherwise. `path` goes out exactly as written. */
 export function ask(
   host: TestHost,
   { method = 'GET', path = '/', headers = {}, body, stranger }: Ask,

@@ -63,7 +63,7 @@ describe('packwright check', () => {
   it('says what it does not know', async () => {
     expect(await run(['check', '.', '--format', 'pdf'])).toMatchObject({
       code: 2,
-      err: expect.stringContaining('Possible are human, json'),
+      err: expect.stringContaining('Use one of human, json'),
     });
     expect(await run(['check', '.', '--profile', '9.9'])).toMatchObject({ code: 2 });
     expect(await run(['check'])).toMatchObject({ code: 2 });
@@ -88,12 +88,12 @@ describe('packwright check', () => {
     expect(safe).toContain('PB101');
     expect(safe).not.toContain('PB123');
     expect(await codes('--fix-unsafe')).not.toContain('PB101');
-    const mended = textOf(folder, path);
+    const fixed = textOf(folder, path);
     expect((await run(['check', '.', '--fix-unsafe'])).err).toContain('0 fixes');
-    expect(textOf(folder, path)).toBe(mended);
+    expect(textOf(folder, path)).toBe(fixed);
   });
 
-  it('takes what is there as known, and forgets what is mended', async () => {
+  it('takes what is there as known, and forgets what is fixed', async () => {
     await run(['check', '.', '--write-baseline']);
     expect(existsSync(join(folder, 'packwright.baseline.json'))).toBe(true);
     expect(await codes()).toEqual([]);
@@ -110,26 +110,32 @@ describe('packwright check', () => {
     expect(report.findings.some(({ file }) => file === `other/${path}`)).toBe(true);
   });
 
-  it('stays and tells again when a file has changed', async () => {
+  it('stays and says again when a file has changed', async () => {
     const end = new AbortController();
-    const told: string[] = [];
+    const reported: string[] = [];
     let writes = 0;
-    const watching = run(['check', '.', '--json', '--watch'], end.signal, (text) => told.push(text));
-    await eventually(() => told.length).toBe(1);
-    expect(told[0]).toContain('PB101');
+    const watching = run(['check', '.', '--json', '--watch'], end.signal, (text) => reported.push(text));
+    await eventually(() => reported.length).toBe(1);
+    expect(reported[0]).toContain('PB101');
     // The watch may begin a moment after the first report; writing again is harmless.
     await eventually(() => {
       writeFileSync(join(folder, path), JSON.stringify({ ...playbook(), description: `${++writes}` }));
-      return told.length;
+      return reported.length;
     }).toBeGreaterThan(1);
-    expect(told.at(-1)).not.toContain('PB101');
+    expect(reported.at(-1)).not.toContain('PB101');
     end.abort();
     await watching;
   });
 
   it('explains and lists rules', async () => {
     expect((await run(['explain', 'pb101'])).out).toContain('What to do:');
-    expect((await run(['explain', 'PB1001'])).code).toBe(2);
+    expect((await run(['explain', 'Playbook-Without-Start'])).out).toContain('PB102 playbook-without-start');
+    const unknown = await run(['explain', 'playbook-without-strat']);
+    expect(unknown).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('did you mean playbook-without-start?'),
+    });
+    expect((await run(['rules'])).out).toContain('PB102 playbook-without-start  error');
     const rules = JSON.parse((await run(['rules', '--json'])).out) as Record<string, unknown>[];
     expect(rules.length).toBeGreaterThanOrEqual(180);
     for (const key of ['code', 'title', 'severity', 'since', 'until', 'fix'])

@@ -31,7 +31,7 @@ describe('packwright docs', () => {
     expect(readFileSync(join(folder, 'out', 'index.html'), 'utf8')).toBe(page);
   });
 
-  it('writes a folder of Markdown, and tells which files', async () => {
+  it('writes a folder of Markdown, and says which files', async () => {
     const folder = makeFolder(packFiles('demo/'));
     const { code, out } = await command(folder, 'demo', '--json');
     expect(code).toBe(0);
@@ -41,7 +41,7 @@ describe('packwright docs', () => {
     expect(readdirSync(output)).toEqual(['README.md', 'solutionpack-demo']);
   });
 
-  it('leaves what exists alone, unless it is told otherwise', async () => {
+  it('leaves what exists alone, unless it is asked otherwise', async () => {
     const folder = makeFolder({ ...packFiles('demo/'), 'a.html': 'mine', 'notes/x.txt': 'mine' });
     const refused = await command(folder, 'demo', '-o', 'a.html');
     expect(refused).toMatchObject({ code: 2 });

@@ -38,7 +38,7 @@ async function run(...args: string[]) {
 }
 
 describe('packwright graph', () => {
-  it('tells as JSON who calls whom, and how often', async () => {
+  it('says as JSON who calls whom, and how often', async () => {
     const { code, out } = await run('--format', 'json', '--kind', 'playbook');
     expect(code).toBe(0);
     const { items, uses } = JSON.parse(out) as {
@@ -56,7 +56,7 @@ describe('packwright graph', () => {
     });
   });
 
-  it('follows uses from one item, as far as it is told', async () => {
+  it('follows uses from one item, as far as it is asked', async () => {
     const titles = async (...args: string[]) => {
       const { out } = await run('--format', 'json', '--kind', 'playbook', '--from', 'parent', ...args);
       return (JSON.parse(out) as { items: { title: string }[] }).items.map(({ title }) => title).toSorted();

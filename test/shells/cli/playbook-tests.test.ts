@@ -164,20 +164,20 @@ describe('packwright test', () => {
       'tests/other.test.yaml': 'playbook: Other\ntests: [{ name: other, expect: { status: finished } }]',
     });
     const end = new AbortController();
-    const told: Report[] = [];
+    const reported: Report[] = [];
     const watching = run(['--json', '--watch'], {
       signal: end.signal,
-      print: (text) => void told.push(reportOf(text)),
+      print: (text) => void reported.push(reportOf(text)),
     });
-    await eventually(() => told.length).toBe(1);
-    expect(told[0]?.counts).toMatchObject({ passed: 2 });
+    await eventually(() => reported.length).toBe(1);
+    expect(reported[0]?.counts).toMatchObject({ passed: 2 });
     let writes = 1;
     // The watch may begin a moment after the first report; writing again is harmless.
     await eventually(() => {
       writeFileSync(join(folder, 'playbooks/01/Main.json'), JSON.stringify(playbookOf(++writes)));
-      return told.length;
+      return reported.length;
     }).toBeGreaterThan(1);
-    expect(told[1]?.tests.map(({ name, status }) => [name, status])).toEqual([
+    expect(reported[1]?.tests.map(({ name, status }) => [name, status])).toEqual([
       ['one', 'failed'],
       ['one later', 'skipped'],
     ]);

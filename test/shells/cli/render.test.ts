@@ -105,11 +105,11 @@ describe('packwright render', () => {
     expect(answers.slice(0, 4).map((line) => (JSON.parse(line) as { error: object }).error)).toEqual([
       expect.objectContaining({
         type: 'InvalidCase',
-        message: expect.stringContaining('no JSON object') as string,
+        message: expect.stringContaining('not a JSON object') as string,
       }),
       expect.objectContaining({
         type: 'InvalidCase',
-        message: expect.stringContaining('no JSON object') as string,
+        message: expect.stringContaining('not a JSON object') as string,
       }),
       expect.objectContaining({
         type: 'InvalidCase',

@@ -165,7 +165,7 @@ describe('packwright run', () => {
     });
   });
 
-  it('makes up no record where the body of a start route brings none (playbook reference 2.2)', async () => {
+  it('makes up no record where the body of a start route brings none', async () => {
     const { out, err } = await command(['--playbook', 'On record', '--input', 'body.json', '--json'], {
       'body.json': { input: {}, request: { data: { note: 'hi' } }, useMockOutput: true, globalMock: false },
     });
@@ -269,8 +269,8 @@ describe('packwright run', () => {
     [['--playbook', 'Main', '--input', 'broken.json'], '"broken.json" is not JSON', ''],
     [['--playbook', 'Main', '--input', 'list.json'], 'one object of input values', '--help'],
     [['--playbook', 'Main', '--answers', 'odd.json'], 'answers by step name', '"Ask"'],
-    [['--playbook', 'Main', '--seed', 'x'], '"x" is no seed', '--seed 7'],
-    [['--playbook', 'Main', '--clock', 'noon'], '"noon" is no date and time', '2026'],
+    [['--playbook', 'Main', '--seed', 'x'], '"x" is not a seed', '--seed 7'],
+    [['--playbook', 'Main', '--clock', 'noon'], '"noon" is not a date and time', '2026'],
     [[], 'Name one folder, archive or file', '--playbook'],
     [['--all', '--playbook', 'Main'], 'Name one folder, archive or file', '--all'],
     [['--playbook', 'Main', '--scenario', 'odd.json'], '"odd.json" cannot be used', 'Ask'],

@@ -97,7 +97,7 @@ describe('the native menu', () => {
     expect(all('linux', true).some(({ role }) => role === 'toggleDevTools')).toBe(true);
   });
 
-  it('tells the page to run a command, opening a window where there is none', async () => {
+  it('says the page to run a command, opening a window where there is none', async () => {
     const desktop = await startTestDesktop({ platform: 'darwin' });
     await desktop.ready();
     const click = (id: string) => {
@@ -105,7 +105,7 @@ describe('the native menu', () => {
       (item?.click as (() => void) | undefined)?.();
     };
     click('file.save');
-    expect(desktop.told()).toEqual([{ type: 'shell.command', payload: { command: 'file.save' } }]);
+    expect(desktop.received()).toEqual([{ type: 'shell.command', payload: { command: 'file.save' } }]);
     desktop.window().close();
     click('workspace.openFolder');
     expect(desktop.electron.BrowserWindow.getAllWindows()).toHaveLength(1);

@@ -46,7 +46,7 @@ describe('the preload', () => {
     ]);
   });
 
-  it('passes events on without the object they came with, until told to stop', () => {
+  it('passes events on without the object they came with, until asked to stop', () => {
     const heard: unknown[][] = [];
     const stop = loaded.bridge.subscribe((...args: unknown[]) => heard.push(args));
     const event: StudioEvent = { type: 'workspace.closed', payload: {} };

@@ -19,8 +19,8 @@ export interface TestDesktop {
   window(): InstanceType<Electron['BrowserWindow']>;
   /** A message from the page's top frame, as it should be. */
   rightEvent(): { sender: object; senderFrame: { origin: string; parent: null } | null };
-  /** Events that the page was told. */
-  told(): unknown[];
+  /** Events that the page was received. */
+  received(): unknown[];
 }
 
 /** The desktop shell on a fresh double of the system, in front of a studio double. */
@@ -72,6 +72,6 @@ export async function startTestDesktop(
       sender: window().webContents,
       senderFrame: { origin: 'app://studio', parent: null },
     }),
-    told: () => window().webContents.seenMessages.map(({ payload }) => payload),
+    received: () => window().webContents.seenMessages.map(({ payload }) => payload),
   };
 }

@@ -135,7 +135,7 @@ describe('closing', () => {
     await vi.waitFor(() => expect(desktop.electron.app.seenQuits).toBe(quits));
   });
 
-  it('asks when drafts cannot be kept, and stays when told to', async () => {
+  it('asks when drafts cannot be kept, and stays when asked to', async () => {
     const desktop = await startTestDesktop();
     await desktop.ready();
     desktop.studio.closeError = new Error('The disk is full.');

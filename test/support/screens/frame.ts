@@ -7,7 +7,7 @@ export const frameScreens: readonly Screen[] = [
     'the explorer when its filter finds nothing',
     async ({ studio, page }) => {
       await studio.explorer.filter.fill('nothing is called this');
-      await page.getByText(/^Nothing is called/).waitFor();
+      await page.getByText('No matches').waitFor();
     },
   ],
   [
@@ -91,14 +91,14 @@ export const frameScreens: readonly Screen[] = [
     'the places a search has found',
     async ({ page }) => {
       await page.getByRole('searchbox', { name: 'Search the workspace' }).fill('verdict');
-      await page.getByRole('tree', { name: 'Places found' }).waitFor();
+      await page.getByRole('tree', { name: 'Search results' }).waitFor();
     },
   ],
   [
     'a search that finds nothing',
     async ({ page }) => {
       await page.getByRole('searchbox', { name: 'Search the workspace' }).fill('nothing says this');
-      await page.getByRole('tree', { name: 'Places found' }).waitFor({ state: 'detached' });
+      await page.getByRole('tree', { name: 'Search results' }).waitFor({ state: 'detached' });
     },
   ],
   [
@@ -124,10 +124,17 @@ export const frameScreens: readonly Screen[] = [
     },
   ],
   [
+    'the page of a rule',
+    async ({ studio, page }) => {
+      await studio.problems.about.getByRole('button', { name: 'Show rule' }).click();
+      await page.getByText('Example that it accepts').waitFor();
+    },
+  ],
+  [
     'the reason why a problem is none',
     async ({ studio, page }) => {
       await studio.problems.about.getByRole('button', { name: 'Suppress…' }).click();
-      await page.getByLabel('Why it is right as it is').waitFor();
+      await page.getByLabel('Reason').waitFor();
     },
   ],
   [
@@ -163,7 +170,7 @@ export const frameScreens: readonly Screen[] = [
       await studio.press('Shift+Delete');
       await studio.references
         .window('Delete')
-        .dialog.getByRole('region', { name: 'Left dangling' })
+        .dialog.getByRole('region', { name: 'Broken references' })
         .waitFor();
     },
   ],
@@ -176,14 +183,14 @@ export const windowScreens: readonly Screen[] = [
     async ({ studio }) => {
       await studio.palette.run('New Pack');
       await studio.making.fill(studio.making.newPack, { Label: 'Site Visits', Version: '0.1' });
-      await studio.making.newPack.getByText('Write three numbers, for example 1.0.0.').waitFor();
+      await studio.making.newPack.getByText('Enter three numbers, for example 1.0.0.').waitFor();
     },
   ],
   [
     'new content',
     async ({ studio }) => {
       await studio.palette.run('New Content');
-      await studio.making.newContent.getByRole('button', { name: 'Make it' }).waitFor();
+      await studio.making.newContent.getByRole('button', { name: 'Create' }).waitFor();
     },
   ],
   [
@@ -205,14 +212,14 @@ export const windowScreens: readonly Screen[] = [
   [
     'the documentation',
     async ({ studio }) => {
-      await studio.palette.run('Write Documentation');
+      await studio.palette.run('Generate Documentation');
       await studio.docs.dialog.getByRole('article').first().waitFor();
     },
   ],
   [
     'a page of the documentation',
     async ({ studio }) => {
-      await studio.palette.run('Write Documentation');
+      await studio.palette.run('Generate Documentation');
       await studio.docs.show('Playbooks');
     },
   ],

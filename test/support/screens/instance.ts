@@ -47,7 +47,7 @@ export const instanceScreens: readonly Screen[] = [
     async ({ studio }) => {
       const { instance } = studio;
       await instance.button('Filter').click();
-      await instance.button('Condition').click();
+      await instance.button('Add condition').click();
       await instance.middle.getByRole('group', { name: 'Condition 1', exact: true }).waitFor();
     },
   ],
@@ -78,14 +78,14 @@ export const instanceScreens: readonly Screen[] = [
       await studio.instance.part('Alerts').click();
       await studio.instance.heading('Alerts').waitFor();
       await studio.instance.button('Recycle bin').click();
-      await studio.instance.middle.getByText('Nothing is in the recycle bin').waitFor();
+      await studio.instance.middle.getByText('The recycle bin is empty').waitFor();
     },
   ],
   [
     'a query and its answer',
     async ({ studio }) => {
       await studio.instance.part('Query').click();
-      await studio.instance.button('Run the query').click();
+      await studio.instance.button('Run query').click();
       await studio.instance.middle.getByText(/^\d+ records in/).waitFor();
     },
   ],
@@ -99,8 +99,8 @@ export const instanceScreens: readonly Screen[] = [
   [
     'a query with conditions in groups',
     async ({ studio }) => {
-      await studio.instance.button('Condition').click();
-      await studio.instance.button('Group').click();
+      await studio.instance.button('Add condition').click();
+      await studio.instance.button('Add group').click();
       await studio.instance.button('Remove group 2').waitFor();
     },
   ],
@@ -117,14 +117,14 @@ export const instanceScreens: readonly Screen[] = [
       const { baseUrl, apiKey } = await host.call('instance.credentials', {});
       await fetch(`${baseUrl}/api/3/alerts`, { headers: { authorization: `API-KEY ${apiKey}` } });
       await studio.instance.row('GET /api/3/alerts, 200').click();
-      await studio.instance.middle.getByRole('region', { name: 'Request in full' }).waitFor();
+      await studio.instance.middle.getByRole('region', { name: 'Request details' }).waitFor();
     },
   ],
   [
     'nothing to publish',
     async ({ studio }) => {
       await studio.instance.part('Publish').click();
-      await studio.instance.middle.getByText('Nothing is pending').waitFor();
+      await studio.instance.middle.getByText('There are no pending changes').waitFor();
     },
   ],
   [
@@ -144,7 +144,7 @@ export const instanceScreens: readonly Screen[] = [
         path: `/api/3/staging_model_metadatas/${module?.uuid}`,
         body: { attributes: [...(module?.attributes ?? []), ticket] },
       });
-      await studio.instance.button('Read again').click();
+      await studio.instance.button('Refresh').click();
       await studio.instance.middle.getByText('Field added: ticket').waitFor();
     },
   ],

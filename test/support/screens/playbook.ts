@@ -92,14 +92,14 @@ export const playbookScreens: readonly Screen[] = [
   [
     'the source below the canvas',
     async ({ studio, page }) => {
-      await page.getByRole('button', { name: 'Source below the canvas' }).click();
+      await page.getByRole('button', { name: 'Source below canvas' }).click();
       await studio.source.editor.waitFor();
     },
   ],
   [
     'the search on the canvas',
     async ({ studio, page }) => {
-      await page.getByRole('button', { name: 'Source below the canvas' }).click();
+      await page.getByRole('button', { name: 'Source below canvas' }).click();
       await studio.canvas.card('Start').click();
       await studio.press('/');
       await studio.canvas.searchField.fill('record');
@@ -204,7 +204,7 @@ export const playbookScreens: readonly Screen[] = [
     'a version as it was',
     async ({ studio }) => {
       const version = await studio.managing.version('Before');
-      await version.getByText('As it was').click();
+      await version.getByText('Saved version').click();
       await version.getByRole('application', { name: /^Version Before/ }).waitFor();
     },
     overlay,

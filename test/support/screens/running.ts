@@ -26,7 +26,7 @@ export const runScreens: readonly Screen[] = [
   [
     'a run that has ended',
     async ({ studio, page }) => {
-      await page.getByRole('button', { name: 'Undo my edits' }).click();
+      await page.getByRole('button', { name: 'Discard my edits' }).click();
       await studio.press('F5');
       await studio.runs.status('Finished').waitFor();
     },
@@ -64,7 +64,7 @@ export const runScreens: readonly Screen[] = [
     properties,
   ],
   [
-    'a run that stands at a step',
+    'a paused run at a step',
     async ({ studio, page }) => {
       await studio.canvas.card('Mark as Investigating').click();
       await studio.press('b');
@@ -106,7 +106,7 @@ export const runScreens: readonly Screen[] = [
     'a history in which nothing is found',
     async ({ page }) => {
       await page.getByRole('searchbox', { name: 'Find a run' }).fill('nothing says this');
-      await page.getByText('No run says that').waitFor();
+      await page.getByText('No matching runs').waitFor();
     },
     panel,
   ],

@@ -44,7 +44,7 @@ export class Canvas {
     return this.controls.getByRole('button', { name });
   }
 
-  /** In per cent, as the controls tell it. */
+  /** In per cent, as the controls show it. */
   async zoom(): Promise<number> {
     return Number.parseInt((await this.controls.getByText(/^\d+ %$/).textContent()) ?? '', 10);
   }
@@ -55,7 +55,7 @@ export class Canvas {
   }
 
   get searchField(): Locator {
-    return this.search.getByRole('searchbox', { name: 'Find in the playbook' });
+    return this.search.getByRole('searchbox', { name: 'Find in playbook' });
   }
 
   get searchResult(): Locator {

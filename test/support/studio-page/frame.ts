@@ -9,14 +9,14 @@ export class Frame {
 
   constructor(private readonly page: Page) {
     this.status = page.getByRole('contentinfo', { name: 'Status' });
-    this.connection = page.getByRole('alert').filter({ hasText: 'Packwright does not answer' });
+    this.connection = page.getByRole('alert').filter({ hasText: 'Packwright is not responding' });
     this.notices = page.getByRole('region', { name: 'Notifications' });
     this.drop = page.getByText('Drop to open');
   }
 
   activity(name: string): Locator {
     return this.page
-      .getByRole('navigation', { name: 'Parts of the workbench' })
+      .getByRole('navigation', { name: 'Views' })
       .getByRole('button', { name: new RegExp(`^${name}`) });
   }
 
@@ -31,7 +31,7 @@ export class Frame {
   }
 
   /** Waits until this has been said to those who do not see the screen. */
-  async told(text: string | RegExp): Promise<void> {
+  async announced(text: string | RegExp): Promise<void> {
     await this.page.locator('span[aria-live]').filter({ hasText: text }).waitFor({ state: 'attached' });
   }
 

@@ -12,7 +12,7 @@ export class InstancePage {
   }
 
   async open(): Promise<void> {
-    const bar = this.page.getByRole('navigation', { name: 'Parts of the workbench' });
+    const bar = this.page.getByRole('navigation', { name: 'Views' });
     await bar.getByRole('button', { name: /^Instance/ }).click();
     await this.page.getByRole('complementary', { name: 'Instance' }).waitFor();
   }

@@ -8,7 +8,7 @@ export class References {
     this.tree = page.getByRole('tree', { name: 'References' });
   }
 
-  /** The sentence over the list, which is also told to who hears the page. */
+  /** The sentence over the list, which is also reported to whoever hears the page. */
   summary(text: string | RegExp): Locator {
     const panel = this.page.getByRole('tabpanel', { name: 'References' });
     return panel.getByRole('status').filter({ hasText: text });

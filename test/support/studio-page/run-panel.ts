@@ -24,7 +24,7 @@ export class RunPanel {
     await this.page.getByRole('option', { name: named(label) }).click();
   }
 
-  /** How the run stands: `Finished`, `Waiting for input`, … */
+  /** The status of the run: `Finished`, `Waiting for input`, … */
   status(text: string): Locator {
     return this.page.getByRole('tabpanel').getByRole('button', { name: new RegExp(`^${text}`) });
   }
@@ -50,12 +50,12 @@ export class RunPanel {
     await parts.getByRole('radio', { name: part }).check({ force: true });
   }
 
-  /** Where a run that is debugged stands. */
+  /** Where a debugged run is paused. */
   get stand(): Locator {
     return this.page.getByRole('region', { name: 'Where the run is paused' });
   }
 
-  /** The run stands before this step. */
+  /** The run is paused before this step. */
   async standsBefore(step: string): Promise<void> {
     await this.stand
       .getByRole('status')

@@ -1,5 +1,7 @@
+import type { ModuleField } from '../../content/module/field';
+
 /**
- * What the platform itself brings: content that every instance has, so that a pack may refer to it without shipping
+ * What the platform itself provides: content that every instance has, so that a pack may refer to it without shipping
  * it. Generated from content an author points at (`packwright catalogue`), so no list is ever complete: what is not
  * here is unknown, not wrong, unless `complete` says that a module's fields are all there.
  */
@@ -30,16 +32,8 @@ export interface CatalogueModule {
   fields: ReadonlyMap<string, CatalogueField>;
 }
 
-export interface CatalogueField {
-  name: string;
-  /** As the module editor calls it: `text`, `picklist`, `lookup`, `manyToMany` … */
-  formType: string;
-  /** How it is stored: `string`, `integer`, `picklists`, or the type of another module. */
-  type: string;
-  /** Name of the picklist the choices come from. */
-  picklist: string | null;
-  collection: boolean;
-}
+/** What the catalogue's file keeps of a field. */
+export type CatalogueField = Pick<ModuleField, 'name' | 'formType' | 'type' | 'picklist' | 'collection'>;
 
 export interface CataloguePicklist {
   name: string;
@@ -66,7 +60,7 @@ export interface CatalogueConnector {
 export interface CatalogueWidget {
   name: string;
   title: string;
-  /** The newest seen; null where nobody said one. */
+  /** The newest seen; null where none was named. */
   version: string | null;
 }
 
@@ -74,7 +68,7 @@ export interface CatalogueWidget {
 export interface CataloguePack {
   name: string;
   label: string;
-  /** The newest seen; null where nobody said one. */
+  /** The newest seen; null where none was named. */
   version: string | null;
   /** Null where only packs that need it were seen. */
   publisher: string | null;

@@ -1,19 +1,14 @@
+import { mergeDefinitions, type ModuleDefinition, readDefinition } from '../../content/module/definition';
+import type { ModuleField } from '../../content/module/field';
 import type { PlaybookStep } from '../../content/playbook';
-import { elementsOf, firstText, mapOf, member } from '../../content/shape';
+import { elementsOf, firstText, mapOf, member } from '../../text/values';
 import { uuidOfIri } from '../../content/iri';
 import { newerVersion } from '../../content/pack/version';
 import { dependenciesOf, isPack } from '../packs/packs';
 import { playbookKinds, playbooksOf } from '../playbooks/playbook-file';
 import type { CheckedFile } from '../world';
-import type { Catalogue, CatalogueField, CataloguePack, CatalogueWidget } from './catalogue';
+import type { Catalogue, CatalogueField, CatalogueModule, CataloguePack, CatalogueWidget } from './catalogue';
 import { wellKnownRoles } from './well-known';
-
-interface Module {
-  type: string;
-  label: string;
-  complete: boolean;
-  fields: Map<string, CatalogueField>;
-}
 
 interface Connector {
   name: string;
@@ -22,7 +17,7 @@ interface Connector {
   operations: Map<string, { name: string; title: string; parameters: Set<string> }>;
 }
 
-/** What content tells of the platform it comes from: definitions it ships, and connectors and packs it uses. */
+/** What content reveals about the platform it comes from: definitions it ships, and connectors and packs it uses. */
 export function gatherCatalogue(files: Iterable<CheckedFile>): Catalogue {
   const gathering = new Gathering();
   for (const file of files) gathering.take(file);
@@ -30,13 +25,13 @@ export function gatherCatalogue(files: Iterable<CheckedFile>): Catalogue {
 }
 
 class Gathering {
-  private readonly modules = new Map<string, Module>();
+  private readonly modules = new Map<string, ModuleDefinition>();
   private readonly picklists = new Map<string, { name: string; uuid: string; items: Map<string, string> }>();
   private readonly connectors = new Map<string, Connector>();
   private readonly roles = new Map(wellKnownRoles);
   private readonly widgets = new Map<string, CatalogueWidget>();
   private readonly packs = new Map<string, CataloguePack>();
-  /** Packs as those that need them name them: only what is asked for is known, not what there is. */
+  /** Packs as their dependents name them: only what is required is known, not what exists. */
   private readonly neededPacks = new Map<string, CataloguePack>();
   private readonly variables = new Set<string>();
 
@@ -58,7 +53,7 @@ class Gathering {
 
   catalogue(): Catalogue {
     return {
-      modules: this.modules,
+      modules: new Map([...this.modules].map(([type, definition]) => [type, cataloguedModule(definition)])),
       picklists: this.picklists,
       picklistItems: new Map(
         [...this.picklists.values()].flatMap((list) =>
@@ -93,20 +88,15 @@ class Gathering {
     else take(value);
   }
 
-  /** Only a whole definition names its class; others add fields to a module of another pack (pack-format 8.1). */
+  /**
+   * Definitions that are not whole add fields to a module of another pack
+   * (docs/platform/modules.md#partial-definitions).
+   */
   private takeModule(value: unknown): void {
-    const type = firstText(value, 'type');
-    if (type === null) return;
-    const label = firstText(member(value, 'descriptions'), 'singular') ?? type;
-    const whole = member(value, '@type') === 'StagingModelMetadata';
-    const known = this.modules.get(type) ?? { type, label, complete: false, fields: new Map() };
-    known.complete ||= whole;
-    if (whole) known.label = label;
-    for (const { value: attribute } of elementsOf(member(value, 'attributes'), '')) {
-      const field = fieldOf(attribute);
-      if (field) known.fields.set(field.name, field);
-    }
-    this.modules.set(type, known);
+    const definition = readDefinition(value);
+    if (!definition) return;
+    const known = this.modules.get(definition.type);
+    this.modules.set(definition.type, known ? mergeDefinitions(known, definition) : definition);
   }
 
   private takePicklist(value: unknown): void {
@@ -200,6 +190,16 @@ class Gathering {
   }
 }
 
+/** The little of a module's definition that the catalogue's file keeps. */
+function cataloguedModule({ type, singular, complete, fields }: ModuleDefinition): CatalogueModule {
+  const kept = [...fields].map(([name, field]) => [name, cataloguedField(field)] as const);
+  return { type, label: singular ?? type, complete, fields: new Map(kept) };
+}
+
+function cataloguedField({ name, formType, type, picklist, collection }: ModuleField): CatalogueField {
+  return { name, formType, type, picklist, collection };
+}
+
 /** Label and publisher are those of the newest version. */
 function takePack(packs: Map<string, CataloguePack>, value: unknown, seen: string | null): void {
   const name = firstText(value, 'name');
@@ -213,26 +213,4 @@ function takePack(packs: Map<string, CataloguePack>, value: unknown, seen: strin
     version,
     publisher: firstText(value, 'publisher'),
   });
-}
-
-/** A field of a module definition; null where it has no name. */
-export function fieldOf(attribute: unknown): CatalogueField | null {
-  const name = firstText(attribute, 'name');
-  if (name === null) return null;
-  return {
-    name,
-    formType: firstText(attribute, 'formType') ?? '',
-    type: firstText(attribute, 'type') ?? '',
-    picklist: picklistOf(attribute),
-    collection: member(attribute, 'collection') === true,
-  };
-}
-
-/** A picklist field names its list in the query of its data source (pack-format 8.3). */
-function picklistOf(attribute: unknown): string | null {
-  const query = member(member(attribute, 'dataSource'), 'query');
-  for (const { value: filter } of elementsOf(member(query, 'filters'), '')) {
-    if (member(filter, 'field') === 'listName__name') return firstText(filter, 'value');
-  }
-  return null;
 }

@@ -1,4 +1,4 @@
-/** Roles every instance has, by uuid (pack-format 21). */
+/** Roles every instance has, by uuid (docs/platform/well-known.md#roles). */
 export const wellKnownRoles: readonly (readonly [uuid: string, name: string])[] = [
   ['21d7a7c6-9d68-438f-b732-e8950c5f745b', 'Full App Permissions'],
   ['17562d60-b841-4ed7-912b-1ebaf063c8c9', 'Security Administrator'],
@@ -11,7 +11,7 @@ export const wellKnownRoles: readonly (readonly [uuid: string, name: string])[] 
   ['3006d2f2-2f3a-4ae8-a36c-03ae75bf17fb', 'Agent'],
 ];
 
-/** Connectors that come with the platform, so that no pack declares them (pack-format 21). */
+/** Connectors that ship with the platform, so that no pack declares them (docs/platform/well-known.md#connectors). */
 export const platformConnectors: ReadonlySet<string> = new Set([
   'cyops_utilities',
   'smtp',
@@ -22,7 +22,7 @@ export const platformConnectors: ReadonlySet<string> = new Set([
   'ssh',
 ]);
 
-/** Picklists that come with the platform; packs use them and hardly ever ship them (pack-format 21). */
+/** Picklists that ship with the platform; packs hardly ever include them (docs/platform/well-known.md#picklists). */
 export const platformPicklists: ReadonlySet<string> = new Set([
   'Comment Type',
   'TaskPriority',
@@ -36,7 +36,7 @@ export const platformPicklists: ReadonlySet<string> = new Set([
   'Playbook Origin',
 ]);
 
-/** The built-in administrator, the playbook engine and the standard team, by IRI (pack-format 21). */
+/** The built-in administrator, playbook engine and standard team, by IRI (docs/platform/well-known.md#actors). */
 export const wellKnownActors: ReadonlyMap<string, string> = new Map([
   ['/api/3/people/3451141c-bac6-467c-8d72-85e0fab569ce', 'CS Admin'],
   ['/api/3/appliances/57545210-2adc-472b-a24f-2df6ee8dfe63', 'Playbook engine'],

@@ -12,7 +12,7 @@ const parsed = memo((file): Catalogue | null => {
   return data ? readCatalogue(data) : null;
 });
 
-/** The catalogue a workspace names, or the one that comes with Packwright. */
+/** The catalogue a workspace names, or the one that ships with Packwright. */
 export function catalogueOf(files: Files): Catalogue {
   const { catalogue } = configOf(files);
   const file = catalogue === undefined ? undefined : files.file(catalogue);

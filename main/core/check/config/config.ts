@@ -1,18 +1,27 @@
 import { z } from 'zod';
 import { Profile, Severity } from '../../contract/check';
+import { ruleNames } from '../../contract/rule-names.generated';
+import { namesOfRules, unknownRule } from '../rule-names';
 import { defaultBaselinePath } from './paths';
 
 const RuleSwitch = z
   .union([z.literal('off'), Severity])
   .meta({ description: 'Off, or the severity to report it with.' });
 
-const RuleSwitches = z
-  .record(z.string().regex(/^(\*|[A-Z]{2}(\d{3})?)$/), RuleSwitch)
-  .meta({ description: 'By code (PB101), by area (PB), or for all (*). The closest one counts.' });
+const RuleReference = z
+  .enum(namesOfRules, { error: ({ input }) => unknownRule(String(input)) })
+  .meta({ id: 'rule', description: 'A rule, by its code (PB101) or its name (route-to-missing-step).' });
+
+const areas = [...new Set(Object.keys(ruleNames).map((code) => code.slice(0, 2)))];
+
+const RuleSwitches = z.partialRecord(z.enum(['*', ...areas, ...namesOfRules]), RuleSwitch).meta({
+  id: 'rules',
+  description: 'By code (PB101), by name, by area (PB), or for all (*). The closest one counts.',
+});
 
 export const Suppression = z
   .strictObject({
-    code: z.string().regex(/^[A-Z]{2}\d{3}$/),
+    code: RuleReference,
     file: z
       .string()
       .meta({ description: 'The file, or a pattern with * and **, relative to the workspace.' }),

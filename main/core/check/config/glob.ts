@@ -17,7 +17,7 @@ function tokensOf(pattern: string): Token[] {
     else if (pattern.charAt(at + 1) !== '*') tokens.push({ is: 'some' });
     else {
       at++;
-      // `**/` may stand for no folder at all.
+      // `**/` also matches no folder at all.
       if (pattern.charAt(at + 1) === '/') at++;
       tokens.push({ is: 'any' });
     }

@@ -1,3 +1,3 @@
-/** Where a workspace keeps how it wants to be checked. Apart from the schema, which the page does without. */
+/** Where a workspace keeps its settings for checks. Apart from the schema, which the page does not load. */
 export const configPath = 'packwright.config.json';
 export const defaultBaselinePath = 'packwright.baseline.json';

@@ -1,4 +1,5 @@
-import type { Severity } from '../../contract/check';
+import type { RuleCode, Severity } from '../../contract/check';
+import { ruleNames } from '../../contract/rule-names.generated';
 import { memo } from '../facts';
 import type { CheckWorld } from '../world';
 import { Baseline, CheckConfig } from './config';
@@ -7,7 +8,7 @@ import { matchesGlob } from './glob';
 
 const none: CheckConfig = {};
 
-/** The configuration as far as it is sound; what is wrong with it is for CF101 to say. */
+/** The configuration as far as it is sound; CF101 reports what is wrong with it. */
 const parsed = memo((file): CheckConfig => {
   const result = CheckConfig.safeParse(file.value);
   return result.success ? result.data : none;
@@ -15,7 +16,7 @@ const parsed = memo((file): CheckConfig => {
 
 const parsedBaseline = memo((file): Baseline | null => Baseline.safeParse(file.value).data ?? null);
 
-/** How a workspace wants to be checked; nothing in particular where it does not say. */
+/** The settings for checks of a workspace; defaults where it has none. */
 export function configOf(world: Pick<CheckWorld, 'file'>): CheckConfig {
   const file = world.file(configPath);
   return file ? parsed(file) : none;
@@ -31,7 +32,7 @@ export function baselineOf(world: Pick<CheckWorld, 'file'>): Baseline | null {
 }
 
 /** The severity a configuration gives a rule in a file; `off` for none, null where it says nothing. */
-export function switchOf(config: CheckConfig, code: string, path: string): Severity | 'off' | null {
+export function switchOf(config: CheckConfig, code: RuleCode, path: string): Severity | 'off' | null {
   for (const { files, rules } of config.paths?.toReversed() ?? []) {
     if (!files.some((pattern) => matchesGlob(pattern, path))) continue;
     const found = closest(rules, code);
@@ -45,8 +46,9 @@ export function isExcluded(config: CheckConfig, path: string): boolean {
   return config.exclude?.some((pattern) => matchesGlob(pattern, path)) ?? false;
 }
 
-function closest(rules: CheckConfig['rules'], code: string): Severity | 'off' | null {
+function closest(rules: CheckConfig['rules'], code: RuleCode): Severity | 'off' | null {
   if (!rules) return null;
-  for (const key of [code, code.slice(0, 2), '*']) if (Object.hasOwn(rules, key)) return rules[key] ?? null;
+  for (const key of [code, ruleNames[code], code.slice(0, 2), '*'])
+    if (Object.hasOwn(rules, key)) return rules[key] ?? null;
   return null;
 }

@@ -1,6 +1,7 @@
-import type { Finding } from '../../contract/check';
+import type { Finding, RuleCode } from '../../contract/check';
 import { joinPointer } from '../../text/pointer';
 import type { Report } from '../rule';
+import { ruleCodeOf, unknownRule } from '../rule-names';
 import type { CheckedFile, CheckWorld } from '../world';
 import { configPath } from './paths';
 import { matchesGlob } from './glob';
@@ -9,7 +10,7 @@ import { baselineOf, baselinePathOf, configOf } from './settings';
 
 /** A report about the suppressions themselves. */
 export interface Remark {
-  code: 'CF102' | 'CF103' | 'CF104' | 'CF105';
+  code: 'CF102' | 'CF103' | 'CF104' | 'CF105' | 'CF106';
   file: CheckedFile;
   report: Report;
 }
@@ -26,7 +27,8 @@ export interface Settled {
 
 /** One suppression, wherever it is written. */
 interface Active {
-  codes: readonly string[];
+  /** Codes or names as written there. */
+  rules: readonly string[];
   until: string | null;
   reason: string;
   covers(finding: Finding): boolean;
@@ -35,14 +37,17 @@ interface Active {
 }
 
 /**
- * Takes out of the findings of a whole workspace what its author suppressed or had before, and says which of these
- * entries are of no use any more. Codes in `ran` are those whose rules were run at all; entries for others say nothing.
+ * Removes from the findings of a whole workspace what is suppressed or in the baseline, and reports which of these
+ * entries are no longer needed. Codes in `ran` are those whose rules were run; entries for others are not judged.
  */
-export function settle(findings: readonly Finding[], world: CheckWorld, ran: ReadonlySet<string>): Settled {
+export function settle(findings: readonly Finding[], world: CheckWorld, ran: ReadonlySet<RuleCode>): Settled {
   const actives = [...fromConfig(world), ...fromFiles(world)];
-  const byCode = new Map<string, Active[]>();
+  const byCode = new Map<RuleCode | null, Active[]>();
   for (const active of actives)
-    for (const code of active.codes) byCode.set(code, [...(byCode.get(code) ?? []), active]);
+    for (const rule of active.rules) {
+      const code = ruleCodeOf(rule);
+      byCode.set(code, [...(byCode.get(code) ?? []), active]);
+    }
   const baseline = baselineOf(world)?.findings ?? {};
   const met = new Set<string>();
   const shown: Finding[] = [];
@@ -66,16 +71,23 @@ export function settle(findings: readonly Finding[], world: CheckWorld, ran: Rea
 
 const isOver = ({ until }: Active, world: CheckWorld) => until !== null && until < world.today;
 
-function remarksOn(active: Active, world: CheckWorld, ran: ReadonlySet<string>): Remark[] {
-  const what = active.codes.join(', ');
+function remarksOn(active: Active, world: CheckWorld, ran: ReadonlySet<RuleCode>): Remark[] {
+  const what = active.rules.join(', ');
+  const unknown = active.rules.filter((rule) => ruleCodeOf(rule) === null);
+  if (unknown.length > 0) return unknown.map((rule) => active.remark('CF106', unknownRule(rule)));
   if (isOver(active, world))
     return [active.remark('CF103', `The suppression of ${what} ended on ${active.until ?? ''}.`)];
   const remarks: Remark[] = [];
   if (active.reason === '')
     remarks.push(active.remark('CF104', `The suppression of ${what} gives no reason.`));
-  if (!active.used && active.codes.every((code) => ran.has(code)))
+  if (!active.used && active.rules.every((rule) => wasRun(rule, ran)))
     remarks.push(active.remark('CF102', `There is no finding of ${what} that this suppresses.`));
   return remarks;
+}
+
+function wasRun(rule: string, ran: ReadonlySet<RuleCode>): boolean {
+  const code = ruleCodeOf(rule);
+  return code !== null && ran.has(code);
 }
 
 function* fromConfig(world: CheckWorld): Generator<Active> {
@@ -84,7 +96,7 @@ function* fromConfig(world: CheckWorld): Generator<Active> {
   for (const [index, entry] of (configOf(world).suppress ?? []).entries()) {
     const pointer = joinPointer('/suppress', index);
     yield {
-      codes: [entry.code],
+      rules: [entry.code],
       until: entry.until ?? null,
       reason: entry.reason,
       used: false,
@@ -109,9 +121,9 @@ function* fromConfig(world: CheckWorld): Generator<Active> {
 function* fromFiles(world: CheckWorld): Generator<Active> {
   for (const root of world.roots()) {
     for (const file of world.files(root)) {
-      for (const { codes, until, reason, at, covers } of inlineSuppressions(file)) {
+      for (const { rules, until, reason, at, covers } of inlineSuppressions(file)) {
         yield {
-          codes,
+          rules,
           until,
           reason,
           used: false,
@@ -136,15 +148,17 @@ function staleEntries(
   world: CheckWorld,
   entries: [fingerprint: string, entry: { code: string; file: string }][],
   met: ReadonlySet<string>,
-  ran: ReadonlySet<string>,
+  ran: ReadonlySet<RuleCode>,
 ): Remark[] {
   const file = world.file(baselinePathOf(world));
   if (!file) return [];
   return entries.flatMap(([fingerprint, entry]): Remark[] => {
-    if (met.has(fingerprint) || !ran.has(entry.code)) return [];
     const pointer = joinPointer('/findings', fingerprint);
-    const message = `The finding of ${entry.code} in ${entry.file} is gone.`;
     const fix = { title: 'Remove the entry', safety: 'safe' as const, edits: [{ remove: pointer }] };
+    if (ruleCodeOf(entry.code) === null)
+      return [{ code: 'CF106', file, report: { message: unknownRule(entry.code), pointer, fix } }];
+    if (met.has(fingerprint) || !wasRun(entry.code, ran)) return [];
+    const message = `The finding of ${entry.code} in ${entry.file} is gone.`;
     return [{ code: 'CF105', file, report: { message, pointer, fix } }];
   });
 }

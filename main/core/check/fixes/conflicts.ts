@@ -12,7 +12,7 @@ export function contradict(a: FileFixEdit, b: FileFixEdit): boolean {
   if ('at' in a && 'at' in b) return overlap(spanOf(a.at), spanOf(b.at));
   if ('replace' in a && 'replace' in b && a.replace === b.replace) return overlap(a.within, b.within);
   const [first, second] = [placeOf(a), placeOf(b)];
-  // A place in the text may lie inside what a pointer means; to find out is not worth it.
+  // A place in the text may be inside what a pointer means; finding out is not worth the effort.
   if (first === null || second === null) return true;
   return isWithin(first, second) || isWithin(second, first);
 }

@@ -5,7 +5,7 @@ import { readJson } from '../../text/json/read';
 import { getAt, isArrayIndex, joinPointer, parsePointer } from '../../text/pointer';
 import * as yamlEdits from '../../text/yaml/edit';
 import { readYaml } from '../../text/yaml/read';
-import { isYaml } from '../running/places';
+import { isYaml } from '../../text/places';
 
 /** An edit of a file that exists. */
 export type FileFixEdit = Exclude<FixEdit, { create: string }>;
@@ -15,7 +15,7 @@ export type FileFixEdit = Exclude<FixEdit, { create: string }>;
  * edits does not matter; what they contradict each other in is the caller's to avoid (`conflicts.ts`).
  *
  * Throws `not-found` where a pointer leads nowhere, `invalid-input` where the text cannot be read.
- * @param path tells by its name whether the file is YAML or JSON
+ * @param path says by its name whether the file is YAML or JSON
  */
 export function editText(path: string, text: string, edits: readonly FileFixEdit[]): TextChange[] {
   const tools = isYaml(path) ? yaml : json;

@@ -1,6 +1,6 @@
 import type { Finding, Fix } from '../../contract/check';
 import { PackwrightError } from '../../contract/errors';
-import type { CreatedFile, FileEdit, WorkspaceEdit } from '../../edit/workspace-edit';
+import type { CreatedFile, FileEdit, WorkspaceEdit } from '../../text/workspace-edit';
 import { contradict, createdBy, editsByFile } from './conflicts';
 import { editText, type FileFixEdit } from './edit-text';
 
@@ -13,7 +13,7 @@ export interface FixPlan {
 }
 
 /**
- * One edit for the fixes of several findings. Where two want the same place the first one has it.
+ * One edit for the fixes of several findings. Where two change the same place the first one wins.
  * @param textOf the text of a file as it was checked; undefined where there is none
  */
 export function planFixes(

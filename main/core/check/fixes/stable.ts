@@ -1,8 +1,8 @@
 import type { Finding, FixSafety } from '../../contract/check';
-import type { WorkspaceEdit } from '../../edit/workspace-edit';
+import type { WorkspaceEdit } from '../../text/workspace-edit';
 import { planFixes } from './plan';
 
-/** Fixes may uncover what others can mend; more rounds than this means that two rules want the opposite. */
+/** Fixes may uncover what others can fix; more rounds than this mean that two rules contradict each other. */
 const maxRounds = 10;
 
 /** The content under repair. */
@@ -19,8 +19,8 @@ export function allows(allowed: FixSafety, finding: Finding): boolean {
 }
 
 /**
- * Applies fixes round by round until none is left that changes something. Returns how many were applied.
- * @param wanted which findings to mend
+ * Applies fixes round by round until none changes anything. Returns how many were applied.
+ * @param wanted which findings to fix
  */
 export function fixUntilStable(target: FixTarget, wanted: (finding: Finding) => boolean): number {
   let count = 0;

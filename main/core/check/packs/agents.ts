@@ -1,3 +1,4 @@
+import type { KindId } from '../../contract/kind-ids.generated';
 import type { PythonClass, PythonModule } from '../../content/agent/python/model';
 import { readPython } from '../../content/agent/python/read';
 import { type AgentPrompt, promptsIn } from '../../content/agent/prompts';
@@ -7,17 +8,16 @@ import {
   toolServerOf,
   type ToolServer,
 } from '../../content/agent/tool-servers';
-import { mapOf, textOf, type JsonMap } from '../../content/shape';
+import { mapOf, textOf, type JsonMap } from '../../text/values';
 import { memo, memoWorld } from '../facts';
 import type { CheckedFile, CheckWorld } from '../world';
 
-/** An agent package as its rules see it: its files by what they are for (spec 2.9). */
+/** An agent package as its rules see it: its files by what they are for (docs/platform/ai-agents.md#package). */
 export interface CheckedAgent {
   info: CheckedFile | null;
   /** Empty where `info.json` is missing or no map. */
   manifest: JsonMap;
   prompts: CheckedFile | null;
-  memory: CheckedFile | null;
   code: CheckedFile | null;
   /** All its Python files, `agent.py` among them. */
   programs: readonly CheckedFile[];
@@ -25,7 +25,7 @@ export interface CheckedAgent {
   pathOf(local: string): string;
 }
 
-const agentKinds = ['agent', 'agentPrompt', 'agentMemory', 'packageFile'];
+const agentKinds: readonly KindId[] = ['agent', 'agentPrompt', 'agentMemory', 'packageFile'];
 
 const agentsByRoot = memoWorld(agentKinds, (files) => {
   const ofAgents = files.filter((file) => file.root.type === 'agent');
@@ -40,7 +40,6 @@ function gather(root: string, files: readonly CheckedFile[]): CheckedAgent {
     info,
     manifest: mapOf(info?.value),
     prompts: find('prompt.yaml', 'prompt.yml'),
-    memory: find('config/memory.yaml', 'config/memory.yml'),
     code: find('agent.py'),
     programs: files.filter(isPython),
     pathOf: (local) => (root === '' ? local : `${root}/${local}`),
@@ -66,7 +65,7 @@ export const pythonOf: (file: CheckedFile) => PythonModule = memo((file) => read
 
 export const promptsOf: (file: CheckedFile) => AgentPrompt[] = memo((file) => promptsIn(file.value));
 
-/** The class the manifest names, with the file under check as the place to look; null while there is none. */
+/** The class the manifest names, to be looked up in the file being checked; null while there is none. */
 export function agentClass(agent: CheckedAgent): PythonClass | null {
   const name = textOf(agent.manifest.agentclass);
   if (name === null || !agent.code) return null;
@@ -113,7 +112,7 @@ export function constantOf(name: string, file: CheckedFile, agent: CheckedAgent)
 }
 
 /** Kinds of the files that may hold records of tool servers. */
-export const toolServerKinds = ['record', 'toolServer'];
+export const toolServerKinds: readonly KindId[] = ['record', 'toolServer'];
 
 /** Tool servers an agent may name: those of every instance and those whose records are in the workspace. */
 export const toolServers = memoWorld(toolServerKinds, (files): ReadonlyMap<string, ToolServer> => {

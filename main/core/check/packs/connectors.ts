@@ -4,7 +4,7 @@ import {
   type ConnectorField,
   type ConnectorOperation,
 } from '../../content/connector/model';
-import { isMap, type JsonMap } from '../../content/shape';
+import { isMap, type JsonMap } from '../../text/values';
 import { getAt } from '../../text/pointer';
 import { memo, memoWorld } from '../facts';
 import type { CheckedFile, CheckWorld } from '../world';
@@ -15,9 +15,9 @@ export const connectorIn = memo((file): Connector | null => readConnector(file.v
 /** A field of a connector with what its rules ask of it. */
 export interface CheckedField {
   field: ConnectorField;
-  /** As it stands in the file. */
+  /** As written in the file. */
   raw: JsonMap;
-  /** The list it stands in. */
+  /** The list it is in. */
   siblings: readonly ConnectorField[];
   /** Fields it is revealed by, the outermost first. */
   parents: readonly ConnectorField[];

@@ -1,6 +1,6 @@
 import { templatesIn } from '../../export/read-template';
 import { readSelection, type Selected } from '../../export/selection';
-import { member } from '../../content/shape';
+import { member } from '../../text/values';
 import { memo } from '../facts';
 
 /** A selection of a file, with the place of its options. */
@@ -18,7 +18,7 @@ export interface CheckedElement extends Selected {
 
 /** The selections of a file of export templates, read once for all rules. */
 export const selectionsIn = memo(({ value }): readonly CheckedSelection[] => {
-  // A bare map is a template only where it says so: any other file in the folder is none.
+  // A bare map is a template only where it declares that: any other file in the folder is not one.
   if (!Array.isArray(value) && member(value, 'options') === undefined) return [];
   return templatesIn(value, '').map(({ template, name, optionsPointer }) => ({
     name,

@@ -1,4 +1,4 @@
-import { isMap } from '../../content/shape';
+import { isMap } from '../../text/values';
 import { joinPointer } from '../../text/pointer';
 import { walk } from '../walk';
 

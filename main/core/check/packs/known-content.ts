@@ -1,3 +1,4 @@
+import { systemFields } from '../../content/module/system-fields';
 import type { Catalogue, CatalogueField } from '../catalogue/catalogue';
 import { gatherCatalogue } from '../catalogue/gather';
 import { memoWorld } from '../facts';
@@ -29,21 +30,15 @@ export const knownModules = memoWorld(['module'], (_files, world): ReadonlyMap<s
   return merged;
 });
 
-/** Fields the platform adds to every record, whatever the module defines (pack-format 8, core interface 2). */
+/** Fields the platform adds to every record, whatever the module defines (docs/platform/modules.md#system-fields). */
 export const recordFields: ReadonlySet<string> = new Set([
-  'id',
-  'uuid',
+  ...systemFields.map(({ name }) => name),
   '@id',
   '@type',
   '@context',
-  'createDate',
-  'createUser',
-  'modifyDate',
-  'modifyUser',
   'owners',
   'userOwners',
   'tenant',
-  'recordTags',
   'tags',
   'peerReplicable',
   'isImportedFromPeer',

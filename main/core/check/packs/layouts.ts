@@ -1,8 +1,8 @@
-import { elementsOf, isMap, member, type Element } from '../../content/shape';
+import { elementsOf, isMap, member, type Element } from '../../text/values';
 import { joinPointer } from '../../text/pointer';
 import { memo } from '../facts';
 
-/** A widget of a layout, dashboard or report, and where it stands. */
+/** A widget of a layout, dashboard or report, and where it is. */
 export interface PlacedWidget {
   value: Record<string, unknown>;
   pointer: string;
@@ -11,7 +11,7 @@ export interface PlacedWidget {
 /** Beyond this a nest of rows is no layout any more. */
 const maxDepth = 40;
 
-/** Every widget of a layout, those inside rows and tabs of others too (pack-format 10.2). */
+/** Every widget of a layout, those inside rows and tabs of others too (docs/platform/views.md#widgets). */
 export const widgetsOf = memo((file) => {
   const found: PlacedWidget[] = [];
   collect(member(file.value, 'config'), '/config', found, 0);

@@ -1,6 +1,6 @@
 import type { FixEdit } from '../../contract/check';
 import type { Category, IndexEntry } from '../../content/pack/categories';
-import { member } from '../../content/shape';
+import { member } from '../../text/values';
 import { joinPointer } from '../../text/pointer';
 import type { CheckedFile } from '../world';
 

@@ -1,10 +1,10 @@
-import { elementsOf, member, type Element } from '../../content/shape';
+import { elementsOf, member, type Element } from '../../text/values';
 import { memo } from '../facts';
 
-/** Beyond this a menu is none any more. */
+/** A menu nested deeper than this is unusable. */
 const maxDepth = 12;
 
-/** Every entry of the menu, those below others too (pack-format 10.4). */
+/** Every entry of the menu, those below others too (docs/platform/views.md#navigation). */
 export const menuEntriesOf = memo((file) => {
   const found: Element[] = [];
   collect(member(member(file.value, 'config'), 'navigation'), '/config/navigation', found, 0);

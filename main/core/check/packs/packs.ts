@@ -1,13 +1,14 @@
+import type { KindId } from '../../contract/kind-ids.generated';
 import { compareContents, type CategoryDifference } from '../../content/pack/contents-index';
 import { categories } from '../../content/pack/categories';
 import { releaseNotesFiles } from '../../content/pack/release-notes';
-import { elementsOf, firstText, member, type Element } from '../../content/shape';
+import { elementsOf, firstText, member, type Element } from '../../text/values';
 import { memo, memoWorld } from '../facts';
 import type { CheckedFile, CheckWorld } from '../world';
 
 /** Facts about packs, shared by the rules about manifests. */
 
-const indexedKinds = [...new Set(['manifest', ...categories.flatMap(({ kinds }) => kinds)])];
+const indexedKinds = [...new Set<KindId>(['manifest', ...categories.flatMap(({ kinds }) => kinds)])];
 
 /** By path of the pack: where index and files do not agree. Packs without an index are not compared. */
 const differences = memoWorld(indexedKinds, (files) => {
@@ -34,7 +35,7 @@ export function isPack(manifest: CheckedFile): boolean {
 
 export interface Dependency extends Element {
   name: string | null;
-  /** The oldest version that will do, under either of its two keys (pack-format 3.1). */
+  /** The oldest version that will do, under either of its two keys (docs/platform/manifest.md#dependencies). */
   version: string | null;
   versionKey: 'minVersion' | 'version';
 }
@@ -65,7 +66,7 @@ export function inPack(manifest: CheckedFile, localPath: string): string {
   return manifest.root.path === '' ? localPath : `${manifest.root.path}/${localPath}`;
 }
 
-/** The release notes beside a manifest. */
+/** The release notes next to a manifest. */
 export function releaseNotesOf(manifest: CheckedFile, world: CheckWorld): CheckedFile | null {
   for (const name of releaseNotesFiles) {
     const file = world.file(inPack(manifest, name));

@@ -1,4 +1,4 @@
-/** Modules the platform has beside those that are defined: people, files, and what belongs to playbooks. */
+/** Modules the platform has besides those that are defined: people, files, and what belongs to playbooks. */
 export const platformModules: ReadonlySet<string> = new Set([
   'people',
   'files',
@@ -32,7 +32,7 @@ export const platformModules: ReadonlySet<string> = new Set([
   'application',
 ]);
 
-/** Items of picklists that come with the platform, by uuid (pack-format 21). */
+/** Items of picklists that come with the platform, by uuid (docs/platform/well-known.md#picklists). */
 export const platformItems: ReadonlySet<string> = new Set([
   '9e8d41e4-8ada-4a2c-bd02-07f62c6d0a00',
   '2b563c61-ae2c-41c0-a85a-c9709585e3f2',

@@ -7,7 +7,7 @@ import type { CheckWorld } from '../world';
 
 /**
  * The field of a record a path ends at, where the module of the record is certain: records of the trigger, those a step
- * found, and the one it created or updated (playbook-engine 0.3 no. 4).
+ * found, and the one it created or updated (docs/platform/engine.md#facts).
  */
 export function fieldAt(path: TemplatePath, read: PlaybookFile, world: CheckWorld): CatalogueField | null {
   if (path.keys[0] !== 'vars' || path.via === 'local') return null;

@@ -1,8 +1,8 @@
-import { elementsOf, isMap, type JsonMap } from '../../content/shape';
+import { elementsOf, isMap, type JsonMap } from '../../text/values';
 import { knownModules, type KnownModule } from './known-content';
 import type { CheckedFile, CheckWorld } from '../world';
 
-/** A record of a record set (pack-format 16.1). */
+/** A record of a record set (docs/platform/records.md#record-files). */
 export interface WrittenRecord {
   value: JsonMap;
   pointer: string;

@@ -1,6 +1,6 @@
 import type { Fix } from '../../contract/check';
 import type { Usage, Defined } from '../../content/graph/facts';
-import { firstText } from '../../content/shape';
+import { firstText } from '../../text/values';
 import { inverseField } from '../../content/references/module';
 import { nearestName } from '../../text/near-name';
 import { memo } from '../facts';
@@ -57,8 +57,8 @@ export function foreignIn(
 }
 
 /**
- * Whether a field is missing from what is known of its module, as far as that can be told: the whole module must be
- * known, and no other module may put the field there as the other side of a relation.
+ * Whether a field is missing from what is known of its module, as far as that can be known: the whole module must be
+ * known, and no other module may define the field there as the other end of a relation.
  */
 export function isUnknownField({ reference }: Usage, world: CheckWorld): boolean {
   const { key, within = '' } = reference.target;
@@ -72,9 +72,9 @@ export function isUnknownField({ reference }: Usage, world: CheckWorld): boolean
 
 /** How much an unknown name weighs: where dependencies are not in the workspace, one of them may have it. */
 export const weightOf = (file: CheckedFile, world: CheckWorld) =>
-  canTell(file, world) ? ('warning' as const) : ('hint' as const);
+  isKnownHere(file, world) ? ('warning' as const) : ('hint' as const);
 
-/** A report at the place of a reference. `subject` tells several in one text apart. */
+/** A report at the place of a reference. `subject` distinguishes several in one text. */
 export function reportAt({ reference }: Usage, message: string, more: Partial<Report> = {}): Report {
   const { pointer, within, target } = reference;
   return {
@@ -90,7 +90,7 @@ export function reportAt({ reference }: Usage, message: string, more: Partial<Re
  * Whether everything a pack says it draws on is in the workspace, so that what is found nowhere is nowhere. Exports
  * without a manifest of dependencies count on the instance they were made on.
  */
-export function canTell(file: CheckedFile, world: CheckWorld): boolean {
+export function isKnownHere(file: CheckedFile, world: CheckWorld): boolean {
   return isPack(file) && world.graph().reach().missing(file.root.path).length === 0;
 }
 

@@ -1,7 +1,7 @@
-import { elementsOf, member } from '../../content/shape';
+import { elementsOf, member } from '../../text/values';
 import { memo } from '../facts';
 
-/** What a permission grants or not (pack-format 12). */
+/** What a permission grants or not (docs/platform/identity.md#roles). */
 export const permissionFlags = ['canCreate', 'canRead', 'canUpdate', 'canDelete', 'canExecute'] as const;
 
 /** The permissions of a role, one per module. */

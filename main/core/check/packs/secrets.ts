@@ -1,8 +1,8 @@
-import { isMap } from '../../content/shape';
+import { isMap } from '../../text/values';
 import { joinPointer } from '../../text/pointer';
 import { namesSecret } from '../../text/secret-name';
 
-/** A text that is a value of its own: not empty, no template, no switch. */
+/** A literal text: not empty, no template, no boolean. */
 function isLiteral(value: unknown): value is string {
   return (
     typeof value === 'string' &&
@@ -12,7 +12,7 @@ function isLiteral(value: unknown): value is string {
   );
 }
 
-/** Pointers of literal values that stand under a secret's name, at any depth. */
+/** Pointers of literal values under a secret's name, at any depth. */
 export function* literalSecrets(
   value: unknown,
   pointer: string,

@@ -1,6 +1,6 @@
 import type { ConnectorOperation } from '../../content/connector/model';
 import type { PlaybookStep } from '../../content/playbook';
-import { mapOf, textOf, type JsonMap } from '../../content/shape';
+import { mapOf, textOf, type JsonMap } from '../../text/values';
 import { joinPointer } from '../../text/pointer';
 import { connectorsOf, type KnownConnector } from '../packs/connectors';
 import { playbooksOf } from './playbook-file';

@@ -1,6 +1,6 @@
 /**
  * Kinds of field a form shows, with the types their answers are stored as, the usual one first; none where it is the
- * module looked into (playbook-engine 5.13, pack-format 8.3).
+ * module looked into (docs/platform/steps.md#form-fields).
  */
 const storage = new Map<string, readonly string[]>([
   ['text', ['string', 'integer']],

@@ -37,7 +37,7 @@ export function playbookOf(world: CheckWorld, uuid: string, root: string): Known
   return read && { read, path: file.path, root: file.root.path, text: file.text };
 }
 
-/** Uuids of playbooks that call each other in a circle, to a number of that circle (Tarjan, without recursion). */
+/** Uuids of playbooks that call each other in a cycle, to a number of that circle (Tarjan, without recursion). */
 export const callCircles = memoWorld(['playbook'], (files): ReadonlyMap<string, number> => {
   const calls = new Map<string, string[]>();
   for (const read of files.flatMap(playbooksOf)) {

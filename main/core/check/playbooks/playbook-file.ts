@@ -1,22 +1,24 @@
+import type { KindId } from '../../contract/kind-ids.generated';
+import type { StepTypeName } from '../../content/steps/index';
 import { readPlaybook, type Playbook, type PlaybookRoute, type PlaybookStep } from '../../content/playbook';
 import { playbookOf } from '../../content/references/playbook';
 import { playbooksIn } from '../../content/playbook-set';
-import { elementsOf, isMap, type JsonMap } from '../../content/shape';
-import { joinPointer } from '../../text/pointer';
+import { elementsIn } from '../../content/playbook-elements';
+import { isMap, type JsonMap } from '../../text/values';
 import { memo } from '../facts';
 import type { CheckedFile } from '../world';
 
-/** A playbook as rules want it: read once, with the look-ups that most of them need. */
+/** A playbook as rules need it: read once, with the look-ups that most of them need. */
 export interface PlaybookFile {
   playbook: Playbook;
   /** The map it was read from, for what `Playbook` leaves out. */
   value: JsonMap;
-  /** A block (pack-format 7) may lead to steps of the playbook that takes it in. */
+  /** A block (docs/platform/playbooks.md#blocks) may lead to steps of the playbook that includes it. */
   isBlock: boolean;
   /** By uuid. */
   steps: ReadonlyMap<string, PlaybookStep>;
   /** By the name of the type (`FindRecords`). */
-  byType: ReadonlyMap<string, readonly PlaybookStep[]>;
+  byType: ReadonlyMap<StepTypeName | null, readonly PlaybookStep[]>;
   /** Names of the arguments that any of its steps has. */
   argumentNames: ReadonlySet<string>;
   /** Routes by the uuid of the step they leave, and of the step they lead to. */
@@ -49,15 +51,13 @@ function readFile(value: unknown, pointer: string): PlaybookFile | null {
     value,
     isBlock: 'workflowSteps' in value,
     steps,
-    byType: Map.groupBy(playbook.steps, (step) => step.type?.name ?? ''),
+    byType: Map.groupBy(playbook.steps, (step) => step.type?.name ?? null),
     argumentNames: new Set(playbook.steps.flatMap((step) => Object.keys(step.arguments))),
     outgoing: Map.groupBy(playbook.routes, (route) => route.source),
     incoming: Map.groupBy(playbook.routes, (route) => route.target),
     written: new Map(
-      ['steps', 'workflowSteps', 'routes', 'workflowRoutes', 'groups'].flatMap((key) =>
-        elementsOf(value[key], joinPointer(pointer, key)).flatMap((part) =>
-          isMap(part.value) ? [[part.pointer, part.value] as const] : [],
-        ),
+      (['steps', 'routes', 'groups'] as const).flatMap((list) =>
+        elementsIn(value, list).map((part) => [pointer + part.pointer, part.value] as const),
       ),
     ),
     trigger: (playbook.triggerUuid === null ? undefined : steps.get(playbook.triggerUuid)) ?? null,
@@ -65,4 +65,4 @@ function readFile(value: unknown, pointer: string): PlaybookFile | null {
 }
 
 /** Kinds whose files hold steps and routes. */
-export const playbookKinds = ['playbook', 'playbookBlock'];
+export const playbookKinds: readonly KindId[] = ['playbook', 'playbookBlock'];

@@ -1,6 +1,8 @@
+import type { KindId } from '../../contract/kind-ids.generated';
 import type { PlaybookStep } from '../../content/playbook';
+import type { StepTypeName } from '../../content/steps/index';
 import { playbookKinds, playbooksOf, type PlaybookFile } from './playbook-file';
-import type { Report, Rule } from '../rule';
+import type { Report, RuleDefinition } from '../rule';
 import type { CheckedFile, CheckWorld } from '../world';
 
 /** Where a rule about playbooks looks. */
@@ -10,19 +12,19 @@ export interface PlaybookPlace {
   world: CheckWorld;
 }
 
-type Told = Omit<Rule, 'kinds' | 'check'> & {
+type RuleText = Omit<RuleDefinition, 'kinds' | 'check'> & {
   /** Left out where it holds for playbooks and blocks alike. */
-  kinds?: readonly string[];
+  kinds?: readonly KindId[];
 };
 
 /** A rule that looks at playbooks one by one, also at those inside a collection. */
 export function playbookRule({
   playbook,
   kinds = playbookKinds,
-  ...told
-}: Told & { playbook(place: PlaybookPlace): Iterable<Report> }): Rule {
+  ...text
+}: RuleText & { playbook(place: PlaybookPlace): Iterable<Report> }): RuleDefinition {
   return {
-    ...told,
+    ...text,
     kinds,
     check(file, world) {
       let reports: Report[] | null = null;
@@ -57,14 +59,14 @@ export function stepRule({
   types,
   having,
   kinds = playbookKinds,
-  ...told
-}: Told & {
-  types?: readonly string[];
+  ...text
+}: RuleText & {
+  types?: readonly StepTypeName[];
   having?: readonly string[];
   step(step: PlaybookStep, place: PlaybookPlace): Iterable<Report>;
-}): Rule {
+}): RuleDefinition {
   return {
-    ...told,
+    ...text,
     kinds,
     check(file, world) {
       let reports: Report[] | null = null;
@@ -79,7 +81,10 @@ export function stepRule({
   };
 }
 
-function stepsOf({ playbook, byType }: PlaybookFile, types?: readonly string[]): readonly PlaybookStep[] {
+function stepsOf(
+  { playbook, byType }: PlaybookFile,
+  types?: readonly StepTypeName[],
+): readonly PlaybookStep[] {
   if (!types) return playbook.steps;
   const named = types.filter((type) => byType.has(type));
   return named.length === 0 ? noSteps : named.flatMap((type) => byType.get(type) ?? noSteps);

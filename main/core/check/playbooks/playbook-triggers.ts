@@ -1,15 +1,16 @@
-import { isMap, mapOf, type JsonMap } from '../../content/shape';
+import type { StepTypeName } from '../../content/steps/index';
+import { isMap, mapOf, type JsonMap } from '../../text/values';
 import { argumentAt } from './step-arguments';
 import type { PlaybookStep } from '../../content/playbook';
 
 /** Names of step types that start a playbook when a record is written. */
-export const recordTriggers = [
+export const recordTriggers: readonly StepTypeName[] = [
   'cybersponse.post_create',
   'cybersponse.post_update',
   'cybersponse.post_delete',
 ];
 
-/** What a trigger hands on: `step_variables.input.params`, a map or the empty list of none (pack-format 5.1). */
+/** What a trigger hands on: `step_variables.input.params`, a map or an empty list (docs/platform/steps.md#triggers). */
 export function inputParameters(trigger: PlaybookStep): {
   params: JsonMap;
   written: boolean;

@@ -3,8 +3,8 @@ import type { PlaybookFile } from './playbook-file';
 import { decisionOptions, inputOptions, timeoutOf } from './step-options';
 
 /**
- * Steps a run can come to from the trigger. Options and time limits count as ways on, also where nobody drew the
- * route: the platform goes by them.
+ * Steps a run can reach from the trigger. Options and time limits count as routes, even where none is drawn: the
+ * platform follows them.
  */
 export function reachableSteps({ trigger, steps, outgoing }: PlaybookFile): ReadonlySet<string> {
   const reached = new Set<string>();

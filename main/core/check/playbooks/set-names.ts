@@ -1,8 +1,9 @@
-import { elementsOf, isMap, mapOf, textOf } from '../../content/shape';
+import { isMap, mapOf } from '../../text/values';
 import type { Playbook, PlaybookStep } from '../../content/playbook';
+import { formFields } from './form-fields';
 import type { PlaybookFile } from './playbook-file';
 
-/** Keys of a Set Variable step that say how it runs; every other key is a variable (playbook-engine 5.1). */
+/** Keys of Set Variable that say how it runs; every other key is a variable (docs/platform/steps.md#set-variable). */
 const controls = new Set([
   'for_each',
   'do_until',
@@ -13,7 +14,7 @@ const controls = new Set([
   'mock_result',
 ]);
 
-/** Names the engine gives every run (playbook-engine 3). */
+/** Names the engine gives every run (docs/platform/engine.md#variables). */
 const engineNames = [
   'input',
   'request',
@@ -35,22 +36,22 @@ const engineNames = [
   'priority',
 ];
 
-/** What of a playbook tells which names it sets. */
-type Told = Pick<PlaybookFile, 'playbook' | 'trigger'>;
+/** What of a playbook says which names it sets. */
+type NameSource = Pick<PlaybookFile, 'playbook' | 'trigger'>;
 
 const known = new WeakMap<Playbook, { own: ReadonlySet<string>; all: ReadonlySet<string> }>();
 
 /** Names below `vars` that the playbook itself gives a value: by its steps and as parameters. */
-export function namesSetIn(read: Told): ReadonlySet<string> {
+export function namesSetIn(read: NameSource): ReadonlySet<string> {
   return namesOf(read).own;
 }
 
 /** Those, and the ones the engine gives every run. A caller may hand in others. */
-export function variablesOf(read: Told): ReadonlySet<string> {
+export function variablesOf(read: NameSource): ReadonlySet<string> {
   return namesOf(read).all;
 }
 
-function namesOf({ playbook }: Told) {
+function namesOf({ playbook }: NameSource) {
   let names = known.get(playbook);
   if (!names) {
     const own = new Set([...playbook.parameters, ...playbook.steps.flatMap(namesSet)]);
@@ -68,15 +69,12 @@ function namesSet(step: PlaybookStep): string[] {
 }
 
 /** Names of the fields a manual trigger or a prompt asks for. */
-export function formNames({ arguments: args }: PlaybookStep): string[] {
-  const forms = [args.inputVariables, mapOf(mapOf(args.input).schema).inputVariables];
-  return forms.flatMap((form) =>
-    elementsOf(form, '').flatMap(({ value }) => textOf(mapOf(value).name) ?? []),
-  );
+export function formNames(step: PlaybookStep): string[] {
+  return formFields(step).flatMap(({ name }) => (name === '' ? [] : [name]));
 }
 
 /** Names below `vars.input.params` that the trigger hands on or the playbook declares. */
-export function parametersOf({ playbook, trigger }: Told): ReadonlySet<string> {
+export function parametersOf({ playbook, trigger }: NameSource): ReadonlySet<string> {
   const args = trigger?.arguments ?? {};
   const params = mapOf(mapOf(args.step_variables).input).params;
   const inputs = trigger ? formNames(trigger) : [];

@@ -6,7 +6,9 @@ export function argumentAt(step: PlaybookStep, ...keys: (string | number)[]): st
   return joinPointer(step.pointer, 'arguments', ...keys);
 }
 
-/** A number the platform takes: as one, or as a text of digits. Other texts and values are told apart by a word. */
+/**
+ * A number the platform accepts: as one, or as a text of digits. Other texts and values are distinguished by a word.
+ */
 export type Quantity = number | 'template' | 'absent' | 'invalid';
 
 export function quantityOf(value: unknown): Quantity {

@@ -1,10 +1,10 @@
 import type { PlaybookStep } from '../../content/playbook';
-import { mapOf } from '../../content/shape';
+import { mapOf } from '../../text/values';
 import { memo } from '../facts';
 import { argumentAt } from './step-arguments';
 import { decisionOptions } from './step-options';
 
-/** A place where a step expects a template that is true or false (playbook-engine 1.3, 6). */
+/** Where a step expects a true or false template (docs/platform/steps.md#common; docs/platform/engine.md#when). */
 export interface StepCondition {
   /** What it decides, as the end of "the condition …". */
   what: string;

@@ -2,7 +2,7 @@ import type { PlaybookStep } from '../../content/playbook';
 import type { PlaybookFile } from './playbook-file';
 import { decisionOptions, inputOptions, isDecision, isPrompt, timeoutOf } from './step-options';
 
-/** Where a step goes on, and whether to one of them or to all. */
+/** Where a step leads, and whether to one of the steps or to all. */
 interface WaysOn {
   targets: readonly string[];
   isChoice: boolean;
@@ -11,7 +11,7 @@ interface WaysOn {
 /** Playbooks of more steps are not asked: what people draw has some hundreds, and the questions go step by step. */
 const mostSteps = 1_500;
 
-/** Which steps come before which, as far as routes and options tell. Routes that form a circle end the question. */
+/** Which steps come before which, as far as routes and options say. Routes that form a cycle end the search. */
 export class StepFlow {
   private readonly ways: ReadonlyMap<string, WaysOn>;
   private readonly after = new Map<string, ReadonlySet<string>>();
@@ -37,8 +37,8 @@ export class StepFlow {
   }
 
   /**
-   * A way from the trigger to `reader` on which `wanted` does not run, as steps in order; null when there is none. An
-   * arm beside the way counts: where it surely comes to `wanted`, the join waits for it.
+   * A path from the trigger to `reader` on which `wanted` does not run, as steps in order; null when there is none.
+   * Parallel arms count: where one certainly reaches `wanted`, the join waits for it.
    */
   wayWithout(wanted: string, reader: string): PlaybookStep[] | null {
     const key = `${wanted} ${reader}`;
@@ -72,7 +72,7 @@ export class StepFlow {
     return way;
   }
 
-  /** The way on that leads further while every arm beside it avoids the step wanted. */
+  /** The route that leads further while every parallel arm avoids the step wanted. */
   private next(
     uuid: string,
     leads: (uuid: string) => boolean,
@@ -85,7 +85,7 @@ export class StepFlow {
     return (failing.length === 1 ? failing : targets).find(leads);
   }
 
-  /** Answers each step once; a step asked for while it is being answered is on a circle and says no. */
+  /** Computes the answer of each step once; a step reached while it is being computed is on a cycle and answers no. */
   private memo(answer: (uuid: string, ask: (uuid: string) => boolean) => boolean): (uuid: string) => boolean {
     const known = new Map<string, boolean>();
     const ask = (uuid: string): boolean => {

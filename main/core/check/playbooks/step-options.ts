@@ -6,10 +6,10 @@ import { stableUuid } from '../fixes/stable-uuid';
 import { uuidOfIri } from '../../content/iri';
 import { joinPointer } from '../../text/pointer';
 import type { PlaybookFile } from './playbook-file';
-import { isMap } from '../../content/shape';
+import { isMap } from '../../text/values';
 import type { Report } from '../rule';
 
-/** One way out of a Decision or a Manual Input, as its arguments tell it. */
+/** One way out of a Decision or a Manual Input, as its arguments describe it. */
 export interface StepOption {
   /** What the author calls it; empty for old content that has no labels. */
   label: string;
@@ -29,21 +29,21 @@ function readOptions(list: unknown, pointer: string): StepOption[] {
   });
 }
 
-/** Branches of a Decision (pack-format 5.7). */
+/** Branches of a Decision (docs/platform/steps.md#decision). */
 export const decisionOptions = memo((step: PlaybookStep): readonly StepOption[] =>
   'conditions' in step.arguments
     ? readOptions(step.arguments.conditions, joinPointer(step.pointer, 'arguments', 'conditions'))
     : [],
 );
 
-/** Buttons of a Manual Input or Approval (pack-format 5.8). */
+/** Buttons of a Manual Input or Approval (docs/platform/steps.md#manual-input). */
 export const inputOptions = memo((step: PlaybookStep): readonly StepOption[] => {
   const mapping = step.arguments.response_mapping;
   if (!isMap(mapping)) return [];
   return readOptions(mapping.options, joinPointer(step.pointer, 'arguments', 'response_mapping', 'options'));
 });
 
-/** Where a step goes on when its time is up; null when it has no time limit. */
+/** The step that follows when the time is up; null when it has no time limit. */
 export function timeoutOf(step: PlaybookStep): { target: string | null; pointer: string } | null {
   const { timeout } = step.arguments;
   if (!isMap(timeout)) return null;
@@ -67,7 +67,7 @@ function routeOf(
   return option.label === '' || another ? undefined : steps.find(({ uuid }) => uuid === route?.target);
 }
 
-/** A route as the designer draws it (pack-format 4.4). */
+/** A route as the designer draws it (docs/platform/playbooks.md#route). */
 export function drawRoute(playbook: Playbook, from: PlaybookStep, to: PlaybookStep, label: string): FixEdit {
   return {
     insert: joinPointer(playbook.pointer, 'routes'),

@@ -1,5 +1,6 @@
 import type { PlaybookStep } from '../../content/playbook';
 import type { PathSegment, PathUse, TemplatePath } from '../../template/analysis/model';
+import { isMap } from '../../text/values';
 import { memo } from '../facts';
 import type { PlaybookFile } from './playbook-file';
 import { stepKey } from './step-key';
@@ -45,9 +46,7 @@ export const stepReads = memo(({ read, analysis }: StepTemplate): readonly StepR
 /** Whether the step runs once per item, so that its result is a list of results. */
 export const isLoop = (step: PlaybookStep) => {
   const loop = step.arguments.for_each;
-  return (
-    typeof loop === 'object' && loop !== null && !Array.isArray(loop) && 'item' in loop && loop.item !== ''
-  );
+  return isMap(loop) && 'item' in loop && loop.item !== '';
 };
 
 /** Uses that provide for a value that is missing, or ask for it. */
@@ -55,8 +54,7 @@ const providing = new Set<PathUse>(['condition', 'default', 'defined']);
 
 /**
  * Whether a read fails where the step has no result. Reading the result itself prints nothing then; reading on from it
- * fails, unless the expression provides for that, or a condition around it or on the whole step asks first, for
- * whatever.
+ * fails, unless the expression provides for that, or any condition around it or on the whole step is tested first.
  */
 export function needsResult({ path, rest }: StepRead, reader: PlaybookStep): boolean {
   const { when } = reader.arguments;

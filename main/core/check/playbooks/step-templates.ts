@@ -6,7 +6,7 @@ import { memo } from '../facts';
 import { playbooksOf, type PlaybookFile } from './playbook-file';
 import { templatesIn } from '../templates/templates';
 
-/** One template among the arguments of a step, with what it says. */
+/** One template among the arguments of a step, with its analysis. */
 export interface StepTemplate {
   read: PlaybookFile;
   step: PlaybookStep;

@@ -1,10 +1,13 @@
-import type { JsonMap } from '../../content/shape';
+import type { JsonMap } from '../../text/values';
 import { quantityOf } from './step-arguments';
 
 /** Seconds of each part a delay or time limit is written in. */
 const parts = { weeks: 604_800, days: 86_400, hours: 3600, minutes: 60, seconds: 1 };
 
-/** The most a Wait or a prompt waits; the designer cuts longer ones (playbook-engine 5.12, 5.13). */
+/**
+ * The most a Wait or a prompt waits; the designer cuts longer ones (docs/platform/steps.md#wait;
+ * docs/platform/steps.md#manual-input).
+ */
 export const longestWait = 7 * parts.days;
 
 export interface WaitTime {

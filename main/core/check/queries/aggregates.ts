@@ -1,8 +1,11 @@
-import { isMap, type Element } from '../../content/shape';
+import { isMap, type Element } from '../../text/values';
 import { memo } from '../facts';
 import { walk } from '../walk';
 
-/** Every list of aggregations in a file: charts of dashboards, reports and layouts, queries of steps (spec 2.6). */
+/**
+ * Every list of aggregations in a file: charts of dashboards, reports and layouts, queries of steps
+ * (docs/platform/queries.md#aggregates).
+ */
 export const aggregatesOf = memo((file): readonly Element[] => {
   const found: Element[] = [];
   // Looking for the word costs a fraction of walking the file, and few files have it.

@@ -1,11 +1,12 @@
+import type { KindId } from '../../contract/kind-ids.generated';
 import type { PlaybookStep } from '../../content/playbook';
-import { isMap, type JsonMap } from '../../content/shape';
+import { isMap, type JsonMap } from '../../text/values';
 import { joinPointer } from '../../text/pointer';
 import { memo } from '../facts';
 import { playbookKinds, playbooksOf } from '../playbooks/playbook-file';
 import { walk } from '../walk';
 
-/** A condition of a query: a field, an operator, a value (spec 2.6; pack-format 6.7). */
+/** A condition of a query: a field, an operator, a value (docs/platform/queries.md#body). */
 export interface QueryFilter {
   value: JsonMap;
   pointer: string;
@@ -15,7 +16,7 @@ export interface QueryFilter {
 export interface Query {
   value: JsonMap;
   pointer: string;
-  /** The conditions that stand in it directly; groups are queries of their own. */
+  /** The conditions directly in it; groups are separate queries. */
   filters: QueryFilter[];
   isGroup: boolean;
   /** The step it belongs to, in playbooks. */
@@ -23,7 +24,7 @@ export interface Query {
 }
 
 /** Kinds whose files hold queries. */
-export const queryKinds = [
+export const queryKinds: readonly KindId[] = [
   ...playbookKinds,
   'dashboard',
   'report',
@@ -42,7 +43,7 @@ export const queriesOf = memo((file): readonly Query[] => {
   const found: Query[] = [];
   // Looking for the word costs a fraction of walking the file.
   if (!file.text.includes('filters')) return found;
-  if (!playbookKinds.includes(file.kind ?? '')) collect(file.value, '', null, found);
+  if (file.kind === null || !playbookKinds.includes(file.kind)) collect(file.value, '', null, found);
   for (const { playbook } of playbooksOf(file))
     for (const step of playbook.steps)
       collect(step.arguments, joinPointer(step.pointer, 'arguments'), step, found);
@@ -52,7 +53,7 @@ export const queriesOf = memo((file): readonly Query[] => {
 function collect(root: unknown, base: string, step: PlaybookStep | null, found: Query[]): void {
   walk(root, base, (value, key, at) => {
     if (elsewhere.has(key)) return false;
-    // What stands in the list of conditions of a query is no query of its own.
+    // What is in the list of conditions of a query is not a separate query.
     if (key === 'filters' && Array.isArray(value)) return false;
     if (isMap(value) && looksLikeQuery(value)) addQuery(value, at(), step, false, found);
     return true;

@@ -1,5 +1,5 @@
 import { queriesOf, queryKinds, type Query, type QueryFilter } from './queries';
-import type { Report, Rule } from '../rule';
+import type { Report, RuleDefinition } from '../rule';
 import type { CheckedFile, CheckWorld } from '../world';
 
 interface QueryPlace {
@@ -7,17 +7,17 @@ interface QueryPlace {
   world: CheckWorld;
 }
 
-type Told = Omit<Rule, 'kinds' | 'check'>;
+type RuleText = Omit<RuleDefinition, 'kinds' | 'check'>;
 
 const none: readonly Report[] = [];
 
 /** A rule that looks at the queries of playbooks, dashboards, layouts, rules and export templates one by one. */
 export function queryRule({
   query: look,
-  ...told
-}: Told & { query(query: Query, place: QueryPlace): Iterable<Report> }): Rule {
+  ...text
+}: RuleText & { query(query: Query, place: QueryPlace): Iterable<Report> }): RuleDefinition {
   return {
-    ...told,
+    ...text,
     kinds: queryKinds,
     check(file, world) {
       const queries = queriesOf(file);
@@ -29,10 +29,12 @@ export function queryRule({
 /** A rule that looks at single conditions. */
 export function filterRule({
   filter: look,
-  ...told
-}: Told & { filter(filter: QueryFilter, query: Query, place: QueryPlace): Iterable<Report> }): Rule {
+  ...text
+}: RuleText & {
+  filter(filter: QueryFilter, query: Query, place: QueryPlace): Iterable<Report>;
+}): RuleDefinition {
   return queryRule({
-    ...told,
+    ...text,
     *query(query, place) {
       for (const filter of query.filters) yield* look(filter, query, place);
     },

@@ -4,7 +4,7 @@ import { LineIndex } from '../../text/line-index';
 import { planFix } from '../fixes/plan';
 import type { ReportMeta } from './meta';
 
-/** A fix as replacements of text, for programs that know nothing of values. */
+/** A fix as replacements of text, for programs that do not work with values. */
 export interface FixChange {
   path: string;
   range: Range;

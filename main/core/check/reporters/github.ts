@@ -1,10 +1,11 @@
 import type { Severity } from '../../contract/check';
 import type { Reporter } from './meta';
+import { ruleLabel } from '../rule-names';
 import { summaryLine } from './summary';
 
 const commands: Record<Severity, string> = { error: 'error', warning: 'warning', hint: 'notice' };
 
-/** Workflow commands of GitHub Actions, which show findings beside the lines of a pull request. */
+/** Workflow commands of GitHub Actions, which show findings next to the lines of a pull request. */
 export const githubReport: Reporter = (findings, meta) => {
   const lines = findings.map(({ code, severity, message, path, range: { start, end } }) => {
     const properties = {
@@ -13,10 +14,10 @@ export const githubReport: Reporter = (findings, meta) => {
       col: start.column,
       endLine: end.line,
       endColumn: end.column,
-      title: `Packwright ${code}`,
+      title: `Packwright ${ruleLabel(code)}`,
     };
-    const told = Object.entries(properties).map(([key, value]) => `${key}=${property(String(value))}`);
-    return `::${commands[severity]} ${told.join(',')}::${data(message)}`;
+    const shown = Object.entries(properties).map(([key, value]) => `${key}=${property(String(value))}`);
+    return `::${commands[severity]} ${shown.join(',')}::${data(message)}`;
   });
   return `${[...lines, summaryLine(findings, meta)].join('\n')}\n`;
 };

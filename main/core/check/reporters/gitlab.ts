@@ -1,4 +1,5 @@
 import type { Severity } from '../../contract/check';
+import { ruleLabel } from '../rule-names';
 import type { Reporter } from './meta';
 
 const severities: Record<Severity, string> = { error: 'major', warning: 'minor', hint: 'info' };
@@ -8,7 +9,7 @@ export const gitlabReport: Reporter = (findings) =>
   `${JSON.stringify(
     findings.map(({ code, severity, message, path, range, fingerprint }) => ({
       description: message,
-      check_name: code,
+      check_name: ruleLabel(code),
       fingerprint,
       severity: severities[severity],
       location: { path, lines: { begin: range.start.line, end: range.end.line } },

@@ -1,6 +1,7 @@
 import type { Finding } from '../../contract/check';
-import { escapeMarkup as esc } from './escape';
-import { codeFrame } from './frame';
+import { ruleLabel } from '../rule-names';
+import { escapeXml as esc } from '../../text/markup';
+import { codeFrame } from '../../text/code-frame';
 import type { Reporter, ReportMeta } from './meta';
 import { summaryLine } from './summary';
 
@@ -13,7 +14,7 @@ article { border-left: 3px solid; padding: 0.25rem 0.75rem; margin: 0.5rem 0; }
 pre { margin: 0.25rem 0 0; overflow-x: auto; } p { margin: 0; } small { opacity: 0.8; }
 `;
 
-/** One page that stands alone, without scripts, for whoever does not sit at the terminal. */
+/** One self-contained page, without scripts, for readers without a terminal. */
 export const htmlReport: Reporter = (findings, meta) => {
   const files = [...Map.groupBy(findings, (finding) => finding.path)].map(
     ([path, ofFile]) =>
@@ -34,6 +35,6 @@ ${files.join('\n')}
 function article({ code, severity, message, path, range, fix }: Finding, { textOf }: ReportMeta): string {
   const frame = codeFrame(textOf(path) ?? '', range);
   const shown = frame ? `<pre>${esc(frame.line)}\n${esc(frame.marks)}</pre>` : '';
-  const mend = fix ? `<small>${esc(fix.title)} (${fix.safety})</small>` : '';
-  return `<article class="${severity}"><p><strong>${code}</strong> ${severity}, line ${range.start.line}, column ${range.start.column}</p><p>${esc(message)}</p>${shown}${mend}</article>`;
+  const note = fix ? `<small>${esc(fix.title)} (${fix.safety})</small>` : '';
+  return `<article class="${severity}"><p><strong>${ruleLabel(code)}</strong> ${severity}, line ${range.start.line}, column ${range.start.column}</p><p>${esc(message)}</p>${shown}${note}</article>`;
 }

@@ -1,6 +1,7 @@
 import type { Finding } from '../../contract/check';
-import { codeFrame } from './frame';
+import { codeFrame } from '../../text/code-frame';
 import type { Reporter, ReportMeta } from './meta';
+import { ruleLabel } from '../rule-names';
 import { summaryLine } from './summary';
 
 /** For the terminal: grouped by file, each finding with the line it means, a summary last. */
@@ -17,7 +18,7 @@ export const humanReport: Reporter = (findings, meta) => {
 function linesOf(finding: Finding, { textOf }: ReportMeta): string[] {
   const { line, column } = finding.range.start;
   const lines = [
-    `  ${`${line}:${column}`.padEnd(9)} ${finding.severity.padEnd(7)} ${finding.code}  ${finding.message}`,
+    `  ${`${line}:${column}`.padEnd(9)} ${finding.severity.padEnd(7)} ${ruleLabel(finding.code)}  ${finding.message}`,
   ];
   const frame = codeFrame(textOf(finding.path) ?? '', finding.range);
   if (frame) lines.push(`            | ${frame.line}`, `            | ${frame.marks}`);

@@ -1,4 +1,5 @@
 import type { Finding, RelatedPlace } from '../../contract/check';
+import { ruleNames } from '../../contract/rule-names.generated';
 import { fixChanges } from './fix-changes';
 import type { Reporter, ReportMeta } from './meta';
 import { countBySeverity } from './summary';
@@ -30,6 +31,7 @@ function flat(finding: Finding, meta: ReportMeta) {
   }));
   return {
     code,
+    rule: ruleNames[code],
     severity,
     message,
     ...placeOf(finding),

@@ -1,5 +1,6 @@
 import type { Finding } from '../../contract/check';
-import { escapeMarkup as esc } from './escape';
+import { ruleLabel } from '../rule-names';
+import { escapeXml as esc } from '../../text/markup';
 import type { Reporter } from './meta';
 
 /** JUnit XML: a suite for every file with findings, a failure for every error; the rest passes with its message. */
@@ -26,8 +27,8 @@ ${findings.map(caseOf).join('\n')}
 function caseOf(finding: Finding): string {
   const { code, severity, message, path, range } = finding;
   const place = `${path}:${range.start.line}:${range.start.column}`;
-  const told = isFailure(finding)
-    ? `<failure type="${code}" message="${esc(message)}">${esc(place)}</failure>`
+  const verdict = isFailure(finding)
+    ? `<failure type="${ruleLabel(code)}" message="${esc(message)}">${esc(place)}</failure>`
     : `<system-out>${severity}: ${esc(message)}</system-out>`;
-  return `    <testcase name="${code} ${esc(place)}" classname="${esc(path)}">${told}</testcase>`;
+  return `    <testcase name="${ruleLabel(code)} ${esc(place)}" classname="${esc(path)}">${verdict}</testcase>`;
 }

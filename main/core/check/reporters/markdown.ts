@@ -1,4 +1,5 @@
-import { tableCell as cell } from './escape';
+import { ruleLabel } from '../rule-names';
+import { tableCell as cell } from '../../text/markup';
 import type { Reporter } from './meta';
 import { summaryLine } from './summary';
 
@@ -8,10 +9,10 @@ export const markdownReport: Reporter = (findings, meta) => {
   for (const [path, ofFile] of Map.groupBy(findings, (finding) => finding.path)) {
     const rows = ofFile.map(
       ({ code, severity, message, range: { start } }) =>
-        `| ${start.line}:${start.column} | ${severity} | ${code} | ${cell(message)} |`,
+        `| ${start.line}:${start.column} | ${severity} | ${ruleLabel(code)} | ${cell(message)} |`,
     );
     parts.push(
-      `### \`${path.replaceAll('`', "'")}\`\n\n| Place | Severity | Code | Finding |\n|---|---|---|---|\n${rows.join('\n')}`,
+      `### \`${path.replaceAll('`', "'")}\`\n\n| Place | Severity | Rule | Finding |\n|---|---|---|---|\n${rows.join('\n')}`,
     );
   }
   return `${parts.join('\n\n')}\n`;

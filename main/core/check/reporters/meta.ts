@@ -4,7 +4,7 @@ import type { Finding } from '../../contract/check';
 export interface ReportMeta {
   /** Version of Packwright. */
   version: string;
-  /** Files that were looked at. */
+  /** Files that were checked. */
   files: number;
   /** Findings that are known and meant, and those that were there before. */
   suppressed: number;

@@ -1,4 +1,5 @@
 import type { Finding, Range, RuleInfo, Severity } from '../../contract/check';
+import { rulePageAddress } from '../docs/rule-page-address';
 import { ruleInfo } from '../rule';
 import { rules } from '../rules/index';
 import { fixChanges } from './fix-changes';
@@ -31,7 +32,8 @@ const location = (path: string, range: Range) => ({
 
 const descriptor = (rule: RuleInfo) => ({
   id: rule.code,
-  name: rule.code,
+  name: rule.name,
+  helpUri: rulePageAddress(rule.code),
   shortDescription: { text: rule.title },
   fullDescription: { text: rule.why },
   help: { text: rule.remedy, markdown: `${rule.why}\n\n${rule.remedy}` },

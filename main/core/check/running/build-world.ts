@@ -1,3 +1,4 @@
+import type { KindId } from '../../contract/kind-ids.generated';
 import { buildGraph, type ReferenceGraph } from '../../content/graph/graph';
 import type { ContentItem, ContentRoot } from '../../contract/workspace';
 import { latestProfile, type Profile } from '../../contract/check';
@@ -6,7 +7,7 @@ import { configOf } from '../config/settings';
 import { WorldFacts } from './world-facts';
 import type { CheckWorld, CheckedFile } from '../world';
 
-/** What an index knows, as the checker wants to ask it. */
+/** What an index knows, in the form the checker queries. */
 export interface WorldInput {
   roots: readonly ContentRoot[];
   items: readonly ContentItem[];
@@ -17,7 +18,7 @@ export interface WorldInput {
   profile?: Profile;
   /** Facts of an earlier world of the same workspace. */
   facts?: WorldFacts;
-  /** The graph of the same files; built when it is first wanted where it is left out. */
+  /** The graph of the same files; built on first use where it is left out. */
   graph?: ReferenceGraph;
   /** Today where it is left out. */
   today?: string;
@@ -29,10 +30,10 @@ export function buildWorld(input: WorldInput): CheckWorld {
   const file = (path: string) => files.get(path);
   const catalogue = catalogueOf({ file });
   const filesByRoot = Map.groupBy(files.values(), ({ root }) => root.path);
-  const filesByKind = Map.groupBy(files.values(), ({ kind }) => kind ?? '');
+  const filesByKind = Map.groupBy(files.values(), ({ kind }) => kind);
   const facts = input.facts ?? new WorldFacts();
   const current = new Map<object, unknown>();
-  const filesOf = (kinds: readonly string[]) => kinds.flatMap((kind) => filesByKind.get(kind) ?? []);
+  const filesOf = (kinds: readonly KindId[]) => kinds.flatMap((kind) => filesByKind.get(kind) ?? []);
   let { graph } = input;
   const itemsByKind = Map.groupBy(input.items, (item) => item.kind);
   const itemsByUuid = Map.groupBy(input.items, (item) => item.uuid);
@@ -45,8 +46,8 @@ export function buildWorld(input: WorldInput): CheckWorld {
     byUuid: (uuid) => itemsByUuid.get(uuid) ?? [],
     exists: (path) => files.has(path) || otherPaths.has(path),
     filesOf,
-    fact<T>(key: object, kinds: readonly string[], derive: (files: readonly CheckedFile[]) => T): T {
-      // Within one world nothing changes, so the question whether anything has is asked once.
+    fact<T>(key: object, kinds: readonly KindId[], derive: (files: readonly CheckedFile[]) => T): T {
+      // Within one world nothing changes, so whether anything has is determined once.
       if (!current.has(key)) {
         const wanted = filesOf(kinds);
         current.set(

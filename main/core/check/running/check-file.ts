@@ -1,18 +1,19 @@
+import type { KindId } from '../../contract/kind-ids.generated';
 import type { Finding } from '../../contract/check';
 import type { CheckConfig } from '../config/config';
 import { switchOf } from '../config/settings';
 import { memo } from '../facts';
 import { fingerprint } from './fingerprint';
-import { Places } from './places';
+import { Places } from '../../text/places';
 import type { Report, Rule } from '../rule';
 import type { CheckWorld, CheckedFile } from '../world';
 
 /** Whether a rule looks at files of a kind. */
-const looksAt = (rule: Rule, kind: string | null) =>
+const looksAt = (rule: Rule, kind: KindId | null) =>
   rule.kinds === '*' || (kind !== null && rule.kinds.includes(kind));
 
 /** The rules that look at files of each kind, so that a file is not offered to hundreds that do not. */
-export function rulesByKind(rules: readonly Rule[]): (kind: string | null) => readonly Rule[] {
+export function rulesByKind(rules: readonly Rule[]): (kind: KindId | null) => readonly Rule[] {
   const known = new Map<string | null, readonly Rule[]>();
   return (kind) => {
     const found = known.get(kind) ?? rules.filter((rule) => looksAt(rule, kind));
@@ -21,14 +22,14 @@ export function rulesByKind(rules: readonly Rule[]): (kind: string | null) => re
   };
 }
 
-/** What a rule that looks at files of its kind finds in a file; nothing where the workspace wants none. */
+/** What a rule that looks at files of its kind finds in a file; empty where the workspace has the rule switched off. */
 export function checkFile(
   rule: Rule,
   file: CheckedFile,
   world: CheckWorld,
   config: CheckConfig,
 ): readonly Finding[] {
-  // Most workspaces switch nothing, and the question is asked for every rule and file.
+  // Most workspaces change no severities, and this is called for every rule and file.
   if ((config.rules || config.paths) && switchOf(config, rule.code, file.path) === 'off') return none;
   let findings: Finding[] | null = null;
   for (const report of rule.check(file, world))

@@ -1,3 +1,4 @@
+import type { RuleCode } from '../../contract/check';
 import { parsePointer } from '../../text/pointer';
 
 /** What names an element of a list better than its place, which moves when another is inserted. */
@@ -8,7 +9,7 @@ function nameOf(element: unknown): string | null {
   return typeof name === 'string' ? name : null;
 }
 
-/** The pointer with list places replaced by the uuid or name of what stands there. */
+/** The pointer with list indices replaced by the uuid or name of the element. */
 function stablePath(value: unknown, pointer: string): string {
   let at = value;
   const parts: string[] = [];
@@ -23,7 +24,7 @@ function stablePath(value: unknown, pointer: string): string {
   return parts.join('/');
 }
 
-/** FNV-1a over UTF-16 units, twice with different starts: 64 bits, enough to tell findings of one workspace apart. */
+/** FNV-1a over UTF-16 units, twice with different starts: 64 bits, enough to distinguish findings of one workspace. */
 export function hash(text: string): string {
   let low = 0x811c9dc5;
   let high = 0xcbf29ce4;
@@ -40,7 +41,7 @@ export function hash(text: string): string {
  * positions) and what the rule says distinguishes it. Lines and messages take no part.
  */
 export function fingerprint(
-  code: string,
+  code: RuleCode,
   path: string,
   value: unknown,
   pointer: string | null,

@@ -1,4 +1,4 @@
-/** What a rule asked of the workspace while it looked at a file: it need not look again before an answer changes. */
+/** What a rule asked of the workspace while it checked a file: it need not run again before an answer changes. */
 export type Questions = Set<string>;
 
 /** Each question as a text to compare. */

@@ -1,45 +1,15 @@
-import type { Finding } from '../../contract/check';
-import { checkFile, findingOf, rulesByKind } from './check-file';
+import type { Finding, RuleCode } from '../../contract/check';
+import { findingOf } from './check-file';
 import type { CheckConfig } from '../config/config';
 import { settle, type Settled } from '../config/settle';
-import { configOf, isExcluded, switchOf } from '../config/settings';
+import { configOf, switchOf } from '../config/settings';
 import { isInForce } from './profile';
 import type { Rule } from '../rule';
 import { ruleByCode, rules as allRules } from '../rules/index';
 import type { CheckWorld } from '../world';
 
-export interface CheckOptions {
-  /** Only these files; all when left out. */
-  paths?: ReadonlySet<string>;
-  /** Only these rules; all when left out. */
-  rules?: readonly Rule[];
-  signal?: { readonly aborted: boolean };
-}
-
 /** What an author is to see, and how much of the rest there is. */
 export type CheckResult = Pick<Settled, 'suppressed' | 'inBaseline'> & { findings: Finding[] };
-
-/** Runs the rules over a workspace. Findings come sorted by file, place and code. */
-export function runChecks(world: CheckWorld, options: CheckOptions = {}): Finding[] {
-  return checkWorkspace(world, options).findings;
-}
-
-/** The same, with the counts of what is not shown. */
-export function checkWorkspace(world: CheckWorld, { rules, paths, signal }: CheckOptions = {}): CheckResult {
-  const active = activeRules(world, rules);
-  const rulesOf = rulesByKind(active);
-  const config = configOf(world);
-  const found: Finding[] = [];
-  for (const root of world.roots()) {
-    for (const file of world.files(root)) {
-      if (signal?.aborted) break;
-      if (isExcluded(config, file.path) || paths?.has(file.path) === false) continue;
-      for (const rule of rulesOf(file.kind)) found.push(...checkFile(rule, file, world, config));
-    }
-  }
-  // Of a part of the files nobody can say what is suppressed for nothing.
-  return settled(found, world, paths ? [] : active);
-}
 
 /** The rules that hold for the release a workspace is meant for. */
 export function activeRules(world: CheckWorld, rules: readonly Rule[] = allRules): Rule[] {
@@ -54,14 +24,13 @@ export function settled(found: readonly Finding[], world: CheckWorld, ran: reado
     new Set(ran.map(({ code }) => code)),
   );
   const config = configOf(world);
-  const told = remarks.flatMap(({ code, file, report }) => {
-    const rule = ruleByCode(code);
-    return rule && !isOff(config, code, file.path) ? [findingOf(rule, report, file, world, config)] : [];
-  });
-  return { findings: [...shown, ...told].sort(byPlace), suppressed, inBaseline };
+  const reported = remarks.flatMap(({ code, file, report }) =>
+    isOff(config, code, file.path) ? [] : [findingOf(ruleByCode(code), report, file, world, config)],
+  );
+  return { findings: [...shown, ...reported].sort(byPlace), suppressed, inBaseline };
 }
 
-const isOff = (config: CheckConfig, code: string, path: string) => switchOf(config, code, path) === 'off';
+const isOff = (config: CheckConfig, code: RuleCode, path: string) => switchOf(config, code, path) === 'off';
 
 function byPlace(a: Finding, b: Finding): number {
   return (

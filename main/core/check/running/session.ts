@@ -13,7 +13,7 @@ import { TrackedWorld } from './tracked-world';
 import type { CheckWorld, CheckedFile } from '../world';
 import { WorldFacts } from './world-facts';
 
-/** What a session is told of a workspace, again and again. */
+/** What a session is given of a workspace, again and again. */
 export type SessionInput = Omit<WorldInput, 'facts' | 'graph'>;
 
 const nothing: Questions = new Set();
@@ -25,14 +25,14 @@ interface Looked {
 }
 
 /**
- * The checks of a workspace that lives on. After a change only the changed files are looked at again, and of the rest
- * what asked about something that has another answer now.
+ * The checks of a workspace that keeps changing. After a change only the changed files are checked again, and of the
+ * rest what asked a question whose answer is different now.
  */
 export class CheckSession {
   private readonly facts = new WorldFacts();
   private readonly graph = new ReferenceGraph();
   private readonly looked = new Map<string, Map<Rule, Looked>>();
-  /** What is still to be looked at: all rules of a file, or some. */
+  /** What is still to be checked: all rules of a file, or some. */
   private pending = new Map<string, 'all' | Set<Rule>>();
   private files: ReadonlyMap<string, CheckedFile> = new Map();
   private items: ReadonlyMap<string, readonly ContentItem[]> = new Map();
@@ -44,7 +44,7 @@ export class CheckSession {
   private settings = '';
   private others: ReadonlySet<string> = new Set();
 
-  /** Takes the workspace as it is now and finds out what must be looked at. */
+  /** Takes the current state of the workspace and determines what must be checked. */
   update(input: SessionInput): void {
     const before = { files: this.files, items: this.items, others: this.others };
     this.files = new Map([...input.files].map((file) => [file.path, file]));
@@ -75,23 +75,28 @@ export class CheckSession {
     return false;
   }
 
+  /** A file as of the last update. */
+  file(path: string): CheckedFile | undefined {
+    return this.files.get(path);
+  }
+
   /** Who uses what, as of the last update. */
   references(): ReferenceGraph {
     return this.graph;
   }
 
-  /** What an author is to see of what is known so far. */
+  /** The findings to show from what is known so far. */
   result(): CheckResult {
     const found = [...this.looked.values()].flatMap((rules) =>
       [...rules.values()].flatMap(({ findings }) => findings),
     );
-    // As long as rules have still to look, nobody can say what is suppressed for nothing.
+    // While rules have yet to run, it is not known which suppressions are unused.
     return settled(found, this.world, this.pending.size > 0 ? [] : this.rules);
   }
 
   private updateGraph(changes: Changes): void {
     const { edited, removed } = changes;
-    // At the beginning nobody has asked anything yet.
+    // At first no questions have been recorded.
     const touched = this.looked.size > 0 ? [...edited, ...removed] : [];
     const before = touched.map((path) => namesIn(this.graph, path));
     for (const path of removed) this.graph.remove(path);

@@ -8,7 +8,7 @@ export type CheckGraph = Pick<
   'all' | 'resolve' | 'distance' | 'usages' | 'mentions' | 'definitionsIn' | 'usagesIn' | 'reach'
 >;
 
-/** A graph that writes down what it is asked. */
+/** A graph that records what it is asked. */
 export function trackedGraph(graph: CheckGraph, ask: (what: string) => void): CheckGraph {
   const names = (key: string) => ask(question.name(key));
   return {

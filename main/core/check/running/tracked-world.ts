@@ -1,9 +1,10 @@
+import type { KindId } from '../../contract/kind-ids.generated';
 import type { ContentRoot } from '../../contract/workspace';
 import { question, type Questions } from './questions';
 import { trackedGraph } from './tracked-graph';
 import type { CheckWorld } from '../world';
 
-/** A world that writes down what it is asked. */
+/** A world that records what it is asked. */
 export class TrackedWorld implements CheckWorld {
   private asked: Questions | null = null;
 
@@ -11,7 +12,7 @@ export class TrackedWorld implements CheckWorld {
 
   readonly graph = () => trackedGraph(this.world.graph(), (what) => this.ask(what));
 
-  /** Begins to write down anew. */
+  /** Starts a new record. */
   listen(): void {
     this.asked = null;
   }
@@ -47,7 +48,7 @@ export class TrackedWorld implements CheckWorld {
     return this.world.file(path);
   }
 
-  items(kind: string) {
+  items(kind: KindId) {
     this.ask(question.items(kind));
     return this.world.items(kind);
   }
@@ -62,7 +63,7 @@ export class TrackedWorld implements CheckWorld {
     return this.world.exists(path);
   }
 
-  filesOf(kinds: readonly string[]) {
+  filesOf(kinds: readonly KindId[]) {
     for (const kind of kinds) this.ask(question.kind(kind));
     return this.world.filesOf(kinds);
   }

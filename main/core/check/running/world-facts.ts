@@ -1,6 +1,6 @@
 /**
  * Facts derived from many files, kept while those files are the same objects; so that a change of one playbook does
- * not have every module read anew. Whoever checks one workspace again and again keeps one of these.
+ * not cause every module to be read again. Code that checks the same workspace repeatedly keeps one of these.
  */
 export class WorldFacts {
   private readonly known = new Map<object, { from: readonly object[]; fact: unknown }>();

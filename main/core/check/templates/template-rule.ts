@@ -1,7 +1,7 @@
 import type { Fix, Severity } from '../../contract/check';
 import type { Span } from '../../template/analysis/model';
 import { playbookKinds } from '../playbooks/playbook-file';
-import type { Report, Rule } from '../rule';
+import type { Report, RuleDefinition } from '../rule';
 import { stepTemplates, type StepTemplate } from '../playbooks/step-templates';
 import type { TemplateTest } from './template-tests';
 import type { CheckWorld, CheckedFile } from '../world';
@@ -16,7 +16,7 @@ export interface TemplateReport {
   fix?: { title: string; safety: Fix['safety']; edits: readonly (Span & { text: string })[] };
 }
 
-type Told = Omit<Rule, 'kinds' | 'check'>;
+type RuleText = Omit<RuleDefinition, 'kinds' | 'check'>;
 
 /** Where a template rule looks. */
 export interface TemplatePlace extends StepTemplate {
@@ -25,19 +25,19 @@ export interface TemplatePlace extends StepTemplate {
 }
 
 /**
- * A rule that looks at the templates of playbooks one by one. `when` tells at little cost whether a template may
- * concern the rule at all, as few do.
+ * A rule that looks at the templates of playbooks one by one. `when` is a cheap test of whether a template may concern
+ * the rule, as few do.
  */
 export function templateRule({
   template,
   when,
-  ...told
-}: Told & {
+  ...text
+}: RuleText & {
   when?: TemplateTest;
   template(place: TemplatePlace): Iterable<TemplateReport>;
-}): Rule {
+}): RuleDefinition {
   return {
-    ...told,
+    ...text,
     kinds: playbookKinds,
     check(file, world) {
       let reports: Report[] | null = null;

@@ -1,4 +1,4 @@
-import { isMap } from '../../content/shape';
+import { isMap } from '../../text/values';
 import { readPlaybook, type Playbook, type PlaybookStep } from '../../content/playbook';
 import { answerKeys, envelopeKeys, type ResultKey } from '../../content/steps/result';
 import { sampleEntry, withSample } from '../../template/analysis/sample-scope';
@@ -31,7 +31,7 @@ const request = entries([
 
 /**
  * What the templates of a playbook can read at a place of its file: variables, inputs and results of its steps, as far
- * as the playbook itself tells. Everything else has the roots alone.
+ * as the playbook itself says. Everything else has the roots alone.
  */
 export function templateScope(value: unknown, pointer: string): TemplateScope {
   const playbook = isMap(value) ? readPlaybook(value) : null;
@@ -63,7 +63,7 @@ function varsOf(playbook: Playbook, pointer: string): ScopeEntry {
   return { type: 'dict', children };
 }
 
-/** What a step leaves behind (playbook-engine 0.3 no. 4, 5.7). */
+/** What a step leaves behind (docs/platform/engine.md#facts; docs/platform/steps.md#connector). */
 function resultOf(step: PlaybookStep): ScopeEntry {
   const mock = mockOf(step);
   const typical = typeResult(step);
@@ -82,27 +82,31 @@ function singleResult(step: PlaybookStep): ScopeEntry {
   const { result } = type;
   switch (result.shape) {
     case 'envelope':
-      return { type: 'dict', detail, children: told(envelopeKeys, { data: told(result.data ?? []) }) };
+      return {
+        type: 'dict',
+        detail,
+        children: childrenOf(envelopeKeys, { data: childrenOf(result.data ?? []) }),
+      };
     case 'records':
       return { type: 'list', detail, element: record };
     case 'record':
       return {
         ...record,
         detail,
-        children: new Map([...(record.children ?? []), ...told(result.also ?? [])]),
+        children: new Map([...(record.children ?? []), ...childrenOf(result.also ?? [])]),
       };
     case 'answers':
       return {
         type: 'dict',
         detail,
-        children: told([...answerKeys, ...(result.also ?? [])], {
+        children: childrenOf([...answerKeys, ...(result.also ?? [])], {
           input: entries(formNames(step), { detail: 'answer' }),
         }),
       };
     case 'map':
-      return { type: 'dict', detail, children: told(result.keys) };
+      return { type: 'dict', detail, children: childrenOf(result.keys) };
     case 'list':
-      return { type: 'list', detail, element: { type: 'dict', children: told(result.keys) } };
+      return { type: 'list', detail, element: { type: 'dict', children: childrenOf(result.keys) } };
     case 'text':
       return { type: 'text', detail };
     default:
@@ -111,7 +115,7 @@ function singleResult(step: PlaybookStep): ScopeEntry {
 }
 
 /** Keys a result has, with what is below some of them. */
-function told(
+function childrenOf(
   keys: readonly ResultKey[],
   below: Readonly<Record<string, TemplateScope>> = {},
 ): TemplateScope {

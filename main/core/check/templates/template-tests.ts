@@ -1,6 +1,6 @@
 import type { TemplateAnalysis } from '../../template/analysis/model';
 
-/** What can be told of a template at little cost, so that rules need not look at those that do not concern them. */
+/** Cheap tests of a template, so that rules can skip those that do not concern them. */
 export type TemplateTest = (analysis: TemplateAnalysis) => boolean;
 
 export const hasFilters: TemplateTest = ({ filters }) => filters.length > 0;
@@ -17,7 +17,7 @@ export const hasComparisons: TemplateTest = ({ source }) => /[=<>]/.test(source)
 export const readsSteps: TemplateTest = ({ paths }) =>
   paths.some(({ keys }) => keys[0] === 'vars' && keys[1] === 'steps');
 
-/** Whether a text stands somewhere in the template. */
+/** Whether a text occurs in the template. */
 export const mentions =
   (text: string): TemplateTest =>
   ({ source }) =>

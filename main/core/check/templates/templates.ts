@@ -1,4 +1,4 @@
-import { isMap } from '../../content/shape';
+import { isMap } from '../../text/values';
 import { joinPointer } from '../../text/pointer';
 
 /** Keys under which the editor keeps its own state; nothing there is rendered. */
@@ -12,7 +12,7 @@ export function isTemplate(value: unknown): boolean {
 /** An expression between single braces, which TP116 speaks of. */
 const singleBraces = /\{\s*(?:vars|globalVars)\.[\w.[\]'"@ ]+\}/;
 
-/** A text where a condition or a list is expected that is no template, nor a constant a person means as one. */
+/** A text where a condition or a list is expected that is neither a template nor a deliberate constant. */
 export function isConstantText(value: unknown): value is string {
   return (
     typeof value === 'string' &&
@@ -26,7 +26,7 @@ export function isConstantText(value: unknown): value is string {
 /** What an author meant who left the braces out. */
 export const asExpression = (text: string) => `{{ ${text.trim()} }}`;
 
-/** A string that holds template marks, and where it stands. */
+/** A string that holds template marks, and where it is. */
 export interface TemplateString {
   pointer: string;
   source: string;

@@ -1,6 +1,7 @@
 /**
- * Names the engine uses itself: setting one hides its value or breaks the run (playbook-engine 3). Keys by which a
- * step says how it runs (`when`, `for_each` …) are among them, as a variable of that name is taken for the switch.
+ * Names the engine uses itself: setting one hides its value or breaks the run
+ * (docs/platform/engine.md#reserved-names). Keys that control how a step runs (`when`, `for_each` …) are among them,
+ * as a variable of that name is read as that key.
  */
 export const reservedNames: ReadonlySet<string> = new Set([
   'items',

@@ -1,4 +1,4 @@
-import { member, textOf } from '../shape';
+import { member, textOf } from '../../text/values';
 
 /** How a member of an agent's `info.json` is written and edited. */
 export type AgentFieldType =
@@ -14,7 +14,7 @@ export interface AgentField {
   hint?: string;
 }
 
-/** The members of an agent's `info.json`, in the order stock agents write them (spec 2.9). */
+/** The members of an agent's `info.json`, in the order of stock agents (docs/platform/ai-agents.md#manifest). */
 export const agentFields: readonly AgentField[] = [
   {
     key: 'name',

@@ -1,4 +1,4 @@
-import { isMap, mapOf, textOf } from '../shape';
+import { isMap, mapOf, textOf } from '../../text/values';
 
 /** A parameter of an agent's input or output. */
 export interface AgentParameter {

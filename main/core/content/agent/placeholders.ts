@@ -11,7 +11,7 @@ export interface Placeholder extends Stretch {
 
 export interface FormatProblem extends Stretch {
   message: string;
-  /** What to write instead where the braces are meant as they stand. */
+  /** What to write instead where the braces are meant literally. */
   literal: string;
 }
 
@@ -19,8 +19,8 @@ export interface FormatProblem extends Stretch {
 const deepest = 2;
 
 /**
- * What filling an instruction needs: agents do it with Python's `str.format(**inputs)`. Braces that this would not
- * take, an unmatched one or a piece of JSON that nobody doubled them in, are problems. Linear.
+ * What filling an instruction needs: agents do it with Python's `str.format(**inputs)`. Braces that this would reject,
+ * an unmatched one or those of a piece of JSON where they were not doubled, are problems. Linear.
  */
 export function placeholdersIn(text: string): { placeholders: Placeholder[]; problems: FormatProblem[] } {
   const found: Found = { placeholders: [], problems: [] };

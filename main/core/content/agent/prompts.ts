@@ -1,7 +1,7 @@
 import { joinPointer } from '../../text/pointer';
-import { isMap, mapOf, member, textOf, type JsonMap } from '../shape';
+import { isMap, mapOf, member, textOf, type JsonMap } from '../../text/values';
 
-/** One prompt of `prompt.yaml` (spec 2.9). */
+/** One prompt of `prompt.yaml` (docs/platform/ai-agents.md#prompts). */
 export interface AgentPrompt {
   /** Key in `prompts`: what the program asks for. */
   uuid: string;
@@ -26,7 +26,7 @@ export function promptsIn(value: unknown): AgentPrompt[] {
   }));
 }
 
-/** A tool server of `config/memory.yaml` and what the agent may call there (spec 2.9). */
+/** A tool server of `config/memory.yaml` and what the agent may call there (docs/platform/ai-agents.md#memory). */
 export interface ToolBinding {
   /** Uuid of the tool server's record. */
   server: string;

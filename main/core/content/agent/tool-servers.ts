@@ -1,11 +1,11 @@
-import { elementsOf, firstText, isMap, member, textOf, type JsonMap } from '../shape';
+import { elementsOf, firstText, isMap, member, textOf, type JsonMap } from '../../text/values';
 import { uuidOfIri } from '../iri';
 
 /** A server of tools that agents may be bound to. */
 export interface ToolServer {
   uuid: string;
   name: string;
-  /** Tools it is known to have; null where nobody knows. */
+  /** Tools it is known to have; null where they are not known. */
   tools: readonly string[] | null;
 }
 
@@ -57,7 +57,7 @@ export function toolServerOf(value: JsonMap): ToolServer | null {
   return { uuid, name: firstText(value, 'name') ?? uuid, tools: tools.length > 0 ? tools : null };
 }
 
-/** What signs a tool server in: a JSON text in the record; null where it is none (spec 2.8). */
+/** What signs a tool server in: JSON text in the record; null where none (docs/platform/ai-agents.md#tool-servers). */
 export function authenticationOf(value: unknown): JsonMap | null {
   const text = member(value, 'authentication');
   if (typeof text !== 'string') return null;

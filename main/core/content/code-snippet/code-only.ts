@@ -6,8 +6,8 @@ export function codeOnly(source: string): string {
 }
 
 /**
- * The source as a Python reader can take it: a value stands in the place of each `{{ … }}`, blanks in the place of
- * other template marks. Offsets stay.
+ * The source as a Python reader can take it: a value replaces each `{{ … }}`, and blanks replace other template marks.
+ * Offsets do not change.
  */
 export function withoutTemplates(source: string): string {
   return source

@@ -1,6 +1,6 @@
 /**
- * Modules of the standard library that snippets can import where they run offline: those of the interpreter that comes
- * with Packwright. Whatever else a snippet imports has to be answered by a mock output there.
+ * Modules of the standard library that snippets can import where they run offline: those of the interpreter that ships
+ * with Packwright. A snippet that imports anything else needs a mock output there.
  */
 export const offlineModules: ReadonlySet<string> = new Set(
   `__future__ abc annotationlib argparse array ast asyncio atexit base64 bdb binascii bisect builtins bz2 cProfile calendar

@@ -8,7 +8,7 @@ export interface RestrictedUse {
   to: number;
 }
 
-/** Names that are refused (playbook-engine 5.9); those of modules only where the module is meant. */
+/** Names that are refused (docs/platform/snippets.md#restrictions); those of modules only where the module is meant. */
 const refusedName =
   /(?<![\w.])(?:(open|eval|exec|compile|__import__)\s*\(|(os|sys|subprocess|importlib|imp)\s*\.|import\s+(os|sys|subprocess|importlib|imp)\b|from\s+(os|sys|subprocess|importlib|imp)\b)/g;
 
@@ -37,7 +37,7 @@ export function importedModules(source: string): RestrictedUse[] {
 
 /**
  * What the connector refuses before it runs the code. Versions from 2.1 refuse a list of names, and all imports unless
- * the configuration allows them; earlier ones refuse nothing (playbook-engine 5.9, observed on 2.1.4).
+ * the configuration allows them; earlier ones refuse nothing (docs/platform/snippets.md#restrictions).
  * @param version of the connector, as the step names it
  */
 export function refusals(source: string, version: string, allowImports: boolean): RestrictedUse[] {

@@ -1,4 +1,4 @@
-/** What a field of a connector form holds, by its declared type (pack-format 14.3). */
+/** What a field of a connector form holds, by its declared type (docs/platform/connectors.md#fields). */
 export type FieldShape =
   'text' | 'number' | 'boolean' | 'choice' | 'choices' | 'date' | 'json' | 'file' | 'none';
 
@@ -14,7 +14,7 @@ export interface FieldType {
   secret?: boolean;
 }
 
-/** Every field type seen in public connectors, and those the connector editor of the platform offers beside them. */
+/** Every field type seen in public connectors, and those the connector editor of the platform offers besides. */
 export const fieldTypes: readonly FieldType[] = [
   { name: 'text', label: 'Text', shape: 'text' },
   { name: 'textarea', label: 'Text area', shape: 'text', long: true },
@@ -45,7 +45,7 @@ export const fieldTypes: readonly FieldType[] = [
 
 const byName = new Map(fieldTypes.map((type) => [type.name, type]));
 
-/** Null for a type nobody knows; the platform shows such a field as text. */
+/** Null for an unknown type; the platform shows such a field as text. */
 export function fieldType(name: string): FieldType | null {
   return byName.get(name) ?? null;
 }

@@ -14,9 +14,9 @@ export interface FormField {
 export type FormValues = Readonly<Record<string, unknown>>;
 
 /**
- * The fields a form shows for these values (spec 2.1, rules 1 and 2): visible ones, the required in front, else in
- * declared order with what a value reveals right behind its field, each name once. A value nobody declared reveals
- * nothing. Hidden fields take part with their default: what they reveal is shown.
+ * The fields a form shows for these values (docs/platform/connectors.md#forms): visible ones, required ones first,
+ * otherwise in declared order with what a value reveals right after its field, each name once. An undeclared value
+ * reveals nothing. Hidden fields count with their default: what they reveal is shown.
  */
 export function formOf(fields: readonly ConnectorField[], values: FormValues): FormField[] {
   const shown = [...activeFields(fields, values)].filter(({ field }) => field.visible);
@@ -45,7 +45,7 @@ export function activeFields(fields: readonly ConnectorField[], values: FormValu
   return found;
 }
 
-/** Whether a value, or one of several chosen, is the option or its text (spec 2.1, rule 2). */
+/** Whether a value, or one of several chosen, is the option or its text (docs/platform/connectors.md#forms). */
 function reveals(value: unknown, when: string): boolean {
   if (Array.isArray(value)) return value.some((each) => reveals(each, when));
   return value !== null && value !== undefined && typeof value !== 'object' && String(value) === when;

@@ -1,7 +1,10 @@
 import { joinPointer } from '../../text/pointer';
-import { asText, elementsOf, isMap, member, textOf, type JsonMap } from '../shape';
+import { asText, elementsOf, isMap, member, textOf, type JsonMap } from '../../text/values';
 
-/** One choice of a select: spec 2.1, where a missing title is the value and a missing value the title. */
+/**
+ * One choice of a select (docs/platform/connectors.md#fields), where a missing title is the value and a missing value
+ * the title.
+ */
 export interface Choice {
   value: unknown;
   title: string;
@@ -15,7 +18,7 @@ export interface Revealed {
   pointer: string;
 }
 
-/** A field of a configuration or a parameter of an operation: spec 2.1, pack-format 14.3. */
+/** A field of a configuration or a parameter of an operation (docs/platform/connectors.md#fields). */
 export interface ConnectorField {
   name: string;
   title: string;
@@ -33,8 +36,6 @@ export interface ConnectorField {
   onchange: readonly Revealed[];
   /** Name of a sibling operation whose result fills the choices. */
   apiOperation: string | null;
-  /** Fetch the choices again when a sibling changes. */
-  apiOnchange: boolean;
   validation: { pattern: string; message: string | null } | null;
   pointer: string;
 }
@@ -43,7 +44,6 @@ export interface ConnectorOperation {
   operation: string;
   title: string;
   description: string | null;
-  annotation: string | null;
   category: string | null;
   visible: boolean;
   enabled: boolean;
@@ -65,7 +65,7 @@ export interface Connector {
   operations: readonly ConnectorOperation[];
 }
 
-/** Deeper than this nobody can use a form; real connectors nest twice. */
+/** A form nested deeper than this is unusable; real connectors nest twice. */
 const deepest = 16;
 
 /** Reads a connector's `info.json`; null when the value is no map. Broken parts are passed over. */
@@ -89,7 +89,6 @@ function readOperation(value: JsonMap, pointer: string): ConnectorOperation {
     operation,
     title: textOf(value.title) ?? operation,
     description: textOf(value.description),
-    annotation: textOf(value.annotation),
     category: textOf(value.category),
     visible: isOn(value.visible, true),
     enabled: isOn(value.enabled, true),
@@ -132,7 +131,6 @@ function readField(value: JsonMap, pointer: string, depth: number): ConnectorFie
       return { when, fields: readFields(fields, at, depth + 1), pointer: at };
     }),
     apiOperation: textOf(value.apiOperation),
-    apiOnchange: isOn(value.apiOnchange, false),
     validation: readValidation(value.validation),
     pointer,
   };

@@ -1,10 +1,10 @@
-import { asText, isMap } from '../shape';
+import { asText, isMap } from '../../text/values';
 import type { FormValues } from './form';
 import type { ConnectorOperation } from './model';
 
 /**
- * The output schema of an operation called with these values: the first conditional one whose condition holds, else
- * the plain one, else the first conditional one. Undefined where none is declared (pack-format 14.3).
+ * The output schema of an operation called with these values: the first conditional one whose condition holds, else the
+ * plain one, else the first conditional one. Undefined where none is declared (docs/platform/connectors.md#operations).
  */
 export function outputSchemaOf(
   operation: Pick<ConnectorOperation, 'outputSchema' | 'conditionalSchemas'>,
@@ -24,7 +24,7 @@ function holds(condition: string, values: FormValues): boolean {
   return inner.split('||').some((side) => side.split('&&').every((part) => comparisonHolds(part, values)));
 }
 
-/** The parameters a condition asks for, in its order; none for a condition that is not understood. */
+/** The parameters a condition tests, in its order; empty for a condition that is not understood. */
 export function parametersOfCondition(condition: string): string[] {
   const inner = /^\s*\{\{([^{}]*)\}\}\s*$/.exec(condition)?.[1] ?? '';
   return inner.split(/\|\||&&/).flatMap((part) => comparison.exec(part)?.[1] ?? []);

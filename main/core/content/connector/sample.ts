@@ -1,4 +1,4 @@
-import { isMap } from '../shape';
+import { isMap } from '../../text/values';
 
 /** What a text field of an answer plausibly holds, by the words of its name. Documentation ranges throughout. */
 const samples: readonly (readonly [RegExp, unknown])[] = [

@@ -1,4 +1,4 @@
-import { asText } from '../shape';
+import { asText } from '../../text/values';
 import { compilePattern } from './pattern';
 import { fieldType, shapeOfType } from './field-types';
 import { activeFields, type FormValues } from './form';
@@ -6,21 +6,16 @@ import { allFields, type ConnectorField } from './model';
 
 export type ValueProblemCode = 'missing' | 'type' | 'option' | 'pattern';
 
-/** What is wrong with one value: spec 2.1, configuration validation outcome. */
+/** What is wrong with one value (docs/platform/connectors.md#validation-outcome). */
 export interface ValueProblem {
   field: ConnectorField;
   code: ValueProblemCode;
   message: string;
-  /** Titles of the choices, where the value must be one of them. */
-  validOptions: readonly string[];
 }
 
 export interface ValidationOutcome {
-  /** Nothing is missing and nothing invalid; unknown values do not count. */
-  valid: boolean;
   missing: string[];
-  invalid: string[];
-  /** Values of no field at all. */
+  /** Values that belong to no field. */
   unknown: string[];
   /** Values of fields the form does not show at present, because another choice is made. */
   idle: string[];
@@ -28,8 +23,8 @@ export interface ValidationOutcome {
 }
 
 /**
- * Checks the values of a form as it is now. A template is right for every field: nobody knows yet what it renders to;
- * an optional field may be empty.
+ * Checks the values of a form as it is now. A template is valid for every field, as what it renders to is not known
+ * yet; an optional field may be empty.
  */
 export function validateForm(fields: readonly ConnectorField[], values: FormValues): ValidationOutcome {
   const active = activeFields(fields, values);
@@ -37,12 +32,9 @@ export function validateForm(fields: readonly ConnectorField[], values: FormValu
   const shown = new Set(active.map(({ field }) => field.name));
   const declared = new Set([...allFields(fields)].map((field) => field.name));
   const missing = problems.filter(({ code }) => code === 'missing').map(({ field }) => field.name);
-  const invalid = problems.filter(({ code }) => code !== 'missing').map(({ field }) => field.name);
   const given = Object.keys(values);
   return {
-    valid: problems.length === 0,
     missing,
-    invalid,
     unknown: given.filter((name) => !declared.has(name)),
     idle: given.filter((name) => declared.has(name) && !shown.has(name)),
     problems,
@@ -56,10 +48,9 @@ export function problemOf(field: ConnectorField, value: unknown): ValueProblem |
     field,
     code,
     message,
-    validOptions: field.options?.map(({ title }) => title) ?? [],
   });
   if (isEmpty(value)) {
-    // A hidden field cannot be filled in by anybody.
+    // Nobody can fill in a hidden field.
     return field.required && field.visible ? problem('missing', `${field.title} is required.`) : null;
   }
   const wrongType = typeProblem(field, value);

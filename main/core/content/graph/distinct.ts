@@ -1,4 +1,4 @@
-/** The first of each, as `keyOf` tells them apart. */
+/** The first of each, as `keyOf` distinguishes them. */
 export function distinct<T>(values: readonly T[], keyOf: (value: T) => string): T[] {
   const seen = new Set<string>();
   return values.filter((value) => {

@@ -1,28 +1,7 @@
+import type { Drawing, DrawnItem, DrawnUse } from '../../contract/documentation';
 import { kindById } from '../kinds/index';
 import type { Defined } from './facts';
 import type { ReferenceGraph } from './graph';
-
-/** An item of a workspace as a node. */
-export interface DrawnItem {
-  /** `<path>#<pointer>`, as items of the index. */
-  id: string;
-  kind: string;
-  title: string;
-  path: string;
-}
-
-/** One item uses another, in these roles. */
-export interface DrawnUse {
-  from: string;
-  to: string;
-  roles: string[];
-  count: number;
-}
-
-export interface Drawing {
-  items: DrawnItem[];
-  uses: DrawnUse[];
-}
 
 export interface DrawingOptions {
   /** Only items of these kinds; all when left out. */
@@ -33,7 +12,7 @@ export interface DrawingOptions {
   depth?: number;
 }
 
-/** Which items use which, whatever part of an item is meant: a field counts as its module. */
+/** Which items use which; parts count as their item: a field as its module. */
 export function drawingOf(graph: ReferenceGraph, options: DrawingOptions = {}): Drawing {
   const items = new Map<string, DrawnItem>();
   const uses = new Map<string, DrawnUse>();
@@ -109,7 +88,7 @@ export function dotOf({ items, uses }: Drawing): string {
 /** For Markdown pages that draw Mermaid. */
 export function mermaidOf({ items, uses }: Drawing): string {
   const names = new Map(items.map(({ id }, index) => [id, `n${index}`]));
-  // Entities are what Mermaid itself takes for signs of its own language.
+  // Mermaid accepts entities for the characters its own syntax uses.
   const quote = (text: string) =>
     `"${text.replace(/\s+/g, ' ').replace(/[^\p{L}\p{N} .,:/()_-]/gu, (sign) => `#${sign.codePointAt(0) ?? 0};`)}"`;
   const nodes = items.map(({ id, title }) => `  ${names.get(id) ?? ''}[${quote(title)}]`);

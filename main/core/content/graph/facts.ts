@@ -1,3 +1,4 @@
+import type { KindId } from '../../contract/kind-ids.generated';
 import type { ContentRoot } from '../../contract/workspace';
 import { kindById } from '../kinds/index';
 import type { Definition, Reference } from '../reference';
@@ -9,7 +10,7 @@ export interface GraphFile {
   localPath: string;
   root: ContentRoot;
   /** Kind id, or null where no kind owns the file. */
-  kind: string | null;
+  kind: KindId | null;
   text: string;
   value: unknown;
 }
@@ -42,7 +43,9 @@ export interface FileFacts {
 
 const nothing: FileFacts = { definitions: [], usages: [] };
 
-/** What one file defines and refers to. Content by hand has any shape; a file that defeats its kind says nothing. */
+/**
+ * What one file defines and refers to. Hand-written content has any shape; a file its kind cannot read yields nothing.
+ */
 export function factsOf({ path, localPath, root, kind, text, value }: GraphFile): FileFacts {
   const owner = kind === null ? null : kindById(kind);
   if (!owner?.references && !owner?.definitions) return nothing;

@@ -9,13 +9,13 @@ const fileLocal = new Set(['step', 'group']);
 /** Definitions of programs that serve every pack of the workspace, as they are installed once for all. */
 const sharedKinds = new Set(['connector', 'operation', 'widget', 'agent']);
 
-/** How near a definition stands to the place that names it. */
+/** How near a definition is to the place that names it. */
 export type Distance = 'file' | 'root' | 'dependency' | 'elsewhere';
 const order: readonly Distance[] = ['file', 'root', 'dependency', 'elsewhere'];
 
 /**
- * Who uses what in a workspace. Files come in and go one by one and are read when the first question is asked, so
- * that opening and typing never wait for it.
+ * Who uses what in a workspace. Files are added and removed one by one and read on the first query, so that opening
+ * and typing never wait for it.
  *
  * A name means what is nearest to the place that says it: the same file, the same pack and the packs it depends on
  * together (a module may be defined in parts), and only then any other pack.
@@ -63,7 +63,10 @@ export class ReferenceGraph {
     return this.reach().has(root, defined.root.path) ? 'dependency' : 'elsewhere';
   }
 
-  /** Every place that means one of these; without the places where they say their own names, unless asked for. */
+  /**
+   * Every place that refers to one of these; the places where they state their own names are left out unless
+   * requested.
+   */
   usages(defined: readonly Defined[], options: { ownNames?: boolean } = {}): Usage[] {
     const wanted = new Set(defined.map(({ definition }) => definition));
     const found = new Set<Usage>();

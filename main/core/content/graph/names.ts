@@ -38,7 +38,7 @@ function isBeside(path: string, other: string, kind: string): boolean {
   return kind !== 'playbook' || folder(path) === folder(other);
 }
 
-/** Refuses a name that is none, or that something beside it has already. */
+/** Refuses a name that is not valid, or that a sibling already has. */
 export function checkName(graph: ReferenceGraph, defined: readonly Defined[], name: string): void {
   for (const { definition, path } of defined) {
     const { target, names } = definition;

@@ -24,7 +24,7 @@ export class Reach {
     }
   }
 
-  /** Whether `root` may rely on what `other` brings. */
+  /** Whether `root` may rely on what `other` provides. */
   has(root: string, other: string): boolean {
     return this.closureOf(root).has(other);
   }

@@ -4,13 +4,13 @@ import type { Defined, Usage } from './facts';
 import type { ReferenceGraph } from './graph';
 import { nounOf } from './names';
 
-/** What stands at a place: something defined there, or something named there. */
+/** What is at a place: something defined there, or something named there. */
 export interface Subject {
   noun: string;
   title: string;
   /** Where it is defined; empty where nothing in the workspace is called so. */
   defined: readonly Defined[];
-  /** The name as it is written, where that is all there is. */
+  /** The name as written, where nothing else is known. */
   mentioned: Usage | null;
   canRename: boolean;
   canDelete: boolean;
@@ -25,7 +25,7 @@ export interface SubjectPlace {
 
 /**
  * What a place is about: the name the cursor is on, else the innermost thing whose definition it is in. Null where
- * nobody names anything.
+ * nothing is named.
  */
 export function subjectAt(graph: ReferenceGraph, { path, pointer, unit }: SubjectPlace): Subject | null {
   const named = graph
@@ -80,7 +80,7 @@ function contains(outer: string, pointer: string): boolean {
   return outer === pointer || pointer.startsWith(`${outer}/`);
 }
 
-/** A name in a template stands inside the text that is the name of something else. */
+/** A name in a template is inside the text that is the name of something else. */
 function widthOf({ reference: { within, role } }: Usage): number {
   return (within ? within.to - within.from : Number.MAX_SAFE_INTEGER) - (role === ownName ? 1 : 0);
 }

@@ -1,8 +1,8 @@
 import type { Target } from '../reference';
 
 /**
- * What is known of each target. A workspace names a hundred thousand of them, nearly all by a text it holds already;
- * keeping them apart by kind spares making another text of each.
+ * What is known of each target. A workspace names a hundred thousand of them, nearly all by a string it already holds;
+ * separate maps per kind avoid building another string for each.
  */
 export class TargetMap<T extends { path: string }> {
   private readonly byKind = new Map<string, Map<string, T[]>>();
@@ -24,8 +24,8 @@ export class TargetMap<T extends { path: string }> {
   }
 
   /**
-   * Takes out what some files said of some targets. Thousands of places name the same module or step type, so what is
-   * known of a target is gone through once for all the files.
+   * Removes what some files say about some targets. Thousands of places name the same module or step type, so the
+   * entries of a target are filtered once for all the files.
    */
   remove(targets: Iterable<Target>, paths: ReadonlySet<string>): void {
     const done = new Set<readonly T[]>();

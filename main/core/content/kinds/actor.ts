@@ -1,13 +1,12 @@
-import type { ContentKind, FoundItem } from '../kind';
-import { firstText } from '../shape';
+import type { KindDeclaration, FoundItem } from '../kind';
+import { firstText } from '../../text/values';
 import { getAt } from '../../text/pointer';
 import { eachItem, lines } from './found';
 import { packRoots } from './root-types';
 import { namedThing } from './named-thing';
 
-/** A person with a user account; personal data: pack-format 12. */
-export const actor: ContentKind = {
-  id: 'actor',
+/** A person with a user account; personal data (docs/platform/identity.md#people). */
+export default {
   label: 'Person',
   plural: 'People',
   icon: 'user',
@@ -28,7 +27,7 @@ export const actor: ContentKind = {
       ['Uuid', 'uuid'],
     ]),
   ...namedThing('person', { nameKey: 'email' }),
-};
+} satisfies KindDeclaration;
 
 function withFullName(item: FoundItem, value: unknown): FoundItem {
   const person = getAt(value, item.pointer);

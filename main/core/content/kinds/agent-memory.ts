@@ -1,11 +1,10 @@
-import type { ContentKind } from '../kind';
-import { mapOf, member } from '../shape';
+import type { KindDeclaration } from '../kind';
+import { mapOf, member } from '../../text/values';
 import { memoryReferences } from '../references/agent';
 import { oneItem, shown } from './found';
 
 /** Which tools of which tool servers an agent may call. */
-export const agentMemory: ContentKind = {
-  id: 'agentMemory',
+export default {
   label: 'Agent tools',
   plural: 'Agent tools',
   icon: 'brain',
@@ -17,4 +16,4 @@ export const agentMemory: ContentKind = {
   properties: (value) =>
     Object.entries(mapOf(member(value, 'allowed_tools'))).map(([server, tools]) => shown(server, tools)),
   references: (value) => memoryReferences(value),
-};
+} satisfies KindDeclaration;

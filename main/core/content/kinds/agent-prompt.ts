@@ -1,12 +1,11 @@
-import type { ContentKind, FoundItem } from '../kind';
-import { firstText, isMap, member } from '../shape';
+import type { KindDeclaration, FoundItem } from '../kind';
+import { firstText, isMap, member } from '../../text/values';
 import { getAt, joinPointer } from '../../text/pointer';
 import { promptDefinitions } from '../references/agent';
 import { lines, oneItem } from './found';
 
 /** A prompt of an agent; `prompts` maps the uuid the code asks for to its texts. */
-export const agentPrompt: ContentKind = {
-  id: 'agentPrompt',
+export default {
   label: 'Prompt',
   plural: 'Prompts',
   icon: 'message-square-text',
@@ -35,4 +34,4 @@ export const agentPrompt: ContentKind = {
       ['Response format', 'response_format'],
     ]),
   definitions: promptDefinitions,
-};
+} satisfies KindDeclaration;

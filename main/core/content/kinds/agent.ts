@@ -1,10 +1,9 @@
-import type { ContentKind } from '../kind';
+import type { KindDeclaration } from '../kind';
 import { agentDefinitions, agentReferences } from '../references/agent';
 import { lines, oneItem } from './found';
 
 /** The manifest of an AI agent package. */
-export const agent: ContentKind = {
-  id: 'agent',
+export default {
   label: 'Agent',
   plural: 'Agents',
   icon: 'bot',
@@ -27,4 +26,4 @@ export const agent: ContentKind = {
     ]),
   definitions: (value) => agentDefinitions(value),
   references: (value) => agentReferences(value),
-};
+} satisfies KindDeclaration;

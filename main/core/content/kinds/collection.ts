@@ -1,11 +1,10 @@
-import type { ContentKind } from '../kind';
+import type { KindDeclaration } from '../kind';
 import { lines, oneItem, asFolder } from './found';
 import { packRoots } from './root-types';
 import { namedThing } from './named-thing';
 
-/** A playbook collection without its playbooks: pack-format 4.2. */
-export const collection: ContentKind = {
-  id: 'collection',
+/** A playbook collection without its playbooks (docs/platform/playbooks.md#collection). */
+export default {
   label: 'Playbook collection',
   plural: 'Playbook collections',
   icon: 'folder-kanban',
@@ -25,4 +24,4 @@ export const collection: ContentKind = {
       ['Uuid', 'uuid'],
     ]),
   ...namedThing('collection'),
-};
+} satisfies KindDeclaration;

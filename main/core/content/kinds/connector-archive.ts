@@ -1,10 +1,9 @@
-import type { ContentKind } from '../kind';
+import type { KindDeclaration } from '../kind';
 import { oneItem } from './found';
 import { packRoots } from './root-types';
 
-/** A connector shipped inside the pack because no catalogue has it: pack-format 2.1. */
-export const connectorArchive: ContentKind = {
-  id: 'connectorArchive',
+/** A connector shipped inside the pack because no catalogue has it (docs/platform/packs.md#layout). */
+export default {
   label: 'Bundled connector',
   plural: 'Bundled connectors',
   icon: 'file-archive',
@@ -13,4 +12,4 @@ export const connectorArchive: ContentKind = {
   owns: (path) => /^connectors\/[^/]+\.(?:tgz|tar\.gz|zip)$/i.test(path),
   items: (value, path) => oneItem(value, path, { title: [] }),
   properties: () => [],
-};
+} satisfies KindDeclaration;

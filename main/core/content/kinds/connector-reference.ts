@@ -1,13 +1,12 @@
-import type { ContentKind } from '../kind';
-import { member } from '../shape';
+import type { KindDeclaration } from '../kind';
+import { member } from '../../text/values';
 import { getAt } from '../../text/pointer';
 import { requiredConnectorDefinitions, requiredConnectorReferences } from '../references/connector';
 import { counted, eachItem, lines } from './found';
 import { packRoots } from './root-types';
 
-/** A connector the content needs, with the configurations that are shipped along: pack-format 14.1. */
-export const connectorReference: ContentKind = {
-  id: 'connectorReference',
+/** A connector the content needs, with configurations shipped along (docs/platform/connectors.md#needed). */
+export default {
   label: 'Required connector',
   plural: 'Required connectors',
   icon: 'plug',
@@ -34,4 +33,4 @@ export const connectorReference: ContentKind = {
   },
   definitions: requiredConnectorDefinitions,
   references: requiredConnectorReferences,
-};
+} satisfies KindDeclaration;

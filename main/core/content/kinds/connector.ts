@@ -1,11 +1,10 @@
-import type { ContentKind } from '../kind';
-import { member } from '../shape';
+import type { KindDeclaration } from '../kind';
+import { member } from '../../text/values';
 import { connectorDefinitions, connectorReferences } from '../references/connector';
 import { counted, lines, oneItem } from './found';
 
-/** The manifest of a connector package: its configuration and operations: pack-format 14.3. */
-export const connector: ContentKind = {
-  id: 'connector',
+/** The manifest of a connector package: its configuration and operations (docs/platform/connectors.md#manifest). */
+export default {
   label: 'Connector',
   plural: 'Connectors',
   icon: 'plug-zap',
@@ -30,4 +29,4 @@ export const connector: ContentKind = {
   ],
   definitions: (value) => connectorDefinitions(value),
   references: (value) => connectorReferences(value),
-};
+} satisfies KindDeclaration;

@@ -1,7 +1,7 @@
 import { sheet } from './sheet';
 
-/** A dashboard; its id need not be a uuid: pack-format 11. */
-export const dashboard = sheet({
+/** A dashboard; its id need not be a uuid (docs/platform/views.md#dashboards). */
+export default sheet({
   id: 'dashboard',
   label: 'Dashboard',
   plural: 'Dashboards',

@@ -1,14 +1,16 @@
-import type { ContentKind } from '../kind';
+import type { KindDeclaration } from '../kind';
 import { oneItem } from './found';
 import { allRoots } from './root-types';
 
-/** Read-me files, licences, release notes and documentation; not part of produced archives: pack-format 2.1. */
-export const document: ContentKind = {
-  id: 'document',
+/**
+ * Read-me files, licences, release notes, documentation; not in produced archives (docs/platform/packs.md#repository).
+ */
+export default {
   label: 'Document',
   plural: 'Documents',
   icon: 'book-open',
   order: 92,
+  generality: 2,
   rootTypes: allRoots,
   owns: (path) =>
     /\.(?:md|markdown|rst|txt|pdf|docx?)$/i.test(path) ||
@@ -16,4 +18,4 @@ export const document: ContentKind = {
     path.startsWith('docs/'),
   items: (_, path) => oneItem(undefined, path, { title: [] }),
   properties: () => [],
-};
+} satisfies KindDeclaration;

@@ -1,10 +1,12 @@
-import type { ContentKind } from '../kind';
+import type { KindDeclaration } from '../kind';
 import { lines, oneItem } from './found';
 import { packRoots } from './root-types';
 
-/** The manifest older platforms wrote beside or instead of `info.json`: pack-format 3.4. */
-export const exportMetadata: ContentKind = {
-  id: 'exportMetadata',
+/**
+ * The manifest older platforms wrote in addition to or instead of `info.json`
+ * (docs/platform/manifest.md#older-dialects).
+ */
+export default {
   label: 'Export metadata',
   plural: 'Export metadata',
   icon: 'file-clock',
@@ -19,4 +21,4 @@ export const exportMetadata: ContentKind = {
       ['Exported from', 'exported_from'],
       ['Exported by', 'exported_by'],
     ]),
-};
+} satisfies KindDeclaration;

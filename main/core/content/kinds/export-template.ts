@@ -1,13 +1,12 @@
-import type { ContentKind } from '../kind';
-import { mapOf } from '../shape';
+import type { KindDeclaration } from '../kind';
+import { mapOf } from '../../text/values';
 import { getAt } from '../../text/pointer';
 import { exportTemplateReferences } from '../references/export-template';
 import { counted, eachItem, lines } from './found';
 import { packRoots } from './root-types';
 
-/** What an export is to contain, kept for the next time: pack-format 16.4. */
-export const exportTemplate: ContentKind = {
-  id: 'exportTemplate',
+/** What an export is to contain, kept for the next time (docs/platform/export-templates.md). */
+export default {
   label: 'Export template',
   plural: 'Export templates',
   icon: 'package-open',
@@ -29,4 +28,4 @@ export const exportTemplate: ContentKind = {
     ];
   },
   references: (value, pointer) => exportTemplateReferences(value, pointer),
-};
+} satisfies KindDeclaration;

@@ -1,6 +1,6 @@
 import { uuidOfIri } from '../iri';
 import type { FoundItem, Property } from '../kind';
-import { elementsOf, firstText, isMap, member } from '../shape';
+import { elementsOf, firstText, isMap, member } from '../../text/values';
 import { joinPointer } from '../../text/pointer';
 
 /** What kinds have in common: most are files of one named thing, or lists of named things. */
@@ -18,7 +18,7 @@ export function oneItem(value: unknown, path: string, naming: Naming): FoundItem
   return [itemOf(value, '', nameOfFile(path), path, naming)];
 }
 
-/** Every element of the file's list is a thing; a file that is no list counts as one. */
+/** Every element of the file's list is an item; a file that is not a list counts as one. */
 export function eachItem(value: unknown, path: string, naming: Naming): FoundItem[] {
   if (!Array.isArray(value)) return oneItem(value, path, naming);
   return elementsOf(value, '').map((element, index) =>
@@ -62,7 +62,7 @@ export function shown(label: string, value: unknown): Property {
   return { label, value, pointer: null };
 }
 
-/** How many elements or members something has; nothing when it has none. */
+/** How many elements or members something has; empty when it has none. */
 export function counted(label: string, value: unknown): Property[] {
   const count = Array.isArray(value) ? value.length : isMap(value) ? Object.keys(value).length : 0;
   return count === 0 ? [] : [shown(label, count)];

@@ -1,12 +1,11 @@
-import type { ContentKind } from '../kind';
+import type { KindDeclaration } from '../kind';
 import { getAt } from '../../text/pointer';
 import { globalVariableDefinitions, globalVariableReferences } from '../references/global-variable';
 import { eachItem, lines } from './found';
 import { packRoots } from './root-types';
 
-/** A global variable; values are always texts: pack-format 4.7. */
-export const globalVariable: ContentKind = {
-  id: 'globalVariable',
+/** A global variable; values are always texts (docs/platform/playbooks.md#global-variables). */
+export default {
   label: 'Global variable',
   plural: 'Global variables',
   icon: 'variable',
@@ -22,4 +21,4 @@ export const globalVariable: ContentKind = {
     ]),
   definitions: globalVariableDefinitions,
   references: globalVariableReferences,
-};
+} satisfies KindDeclaration;

@@ -1,11 +1,10 @@
-import type { ContentKind } from '../kind';
+import type { KindDeclaration } from '../kind';
 import { sequenceReferences } from '../references/playbook';
 import { lines, oneItem } from './found';
 import { packRoots } from './root-types';
 
-/** Which playbooks run before or after installation, and in which order: pack-format 17. */
-export const installSequence: ContentKind = {
-  id: 'installSequence',
+/** Which playbooks run before or after installation, and in which order (docs/platform/packs.md#installation). */
+export default {
   label: 'Install sequence',
   plural: 'Install sequences',
   icon: 'list-ordered',
@@ -19,4 +18,4 @@ export const installSequence: ContentKind = {
     })),
   properties: (value, pointer) => lines(value, pointer, [['Playbooks in order', 'execution_sequence']]),
   references: (value) => sequenceReferences(value),
-};
+} satisfies KindDeclaration;

@@ -1,13 +1,12 @@
-import type { ContentKind } from '../kind';
+import type { KindDeclaration } from '../kind';
 import { layoutDefinitions, layoutReferences } from '../references/layout';
 import { lines, nameOfFile, oneItem, segmentFromEnd } from './found';
 import { packRoots } from './root-types';
 
 const views = { list: 'List', detail: 'Detail', form: 'Form' } as const;
 
-/** A view template of a module, the default ones and named ones: pack-format 10. */
-export const layout: ContentKind = {
-  id: 'layout',
+/** A view template of a module, the default ones and named ones (docs/platform/views.md#view-templates). */
+export default {
   label: 'View template',
   plural: 'View templates',
   icon: 'layout-template',
@@ -31,9 +30,9 @@ export const layout: ContentKind = {
     ]),
   definitions: (value) => layoutDefinitions(value),
   references: (value, _, path) => layoutReferences(value, path),
-};
+} satisfies KindDeclaration;
 
-/** `detail-layout` is the default one; named ones are `<name>-<module>-detail-layout` (pack-format 2.1). */
+/** `detail-layout` is the default; named ones are `<name>-<module>-detail-layout` (docs/platform/packs.md#layout). */
 function titleFrom(path: string): string {
   const match = /^(?:(.+)-)?(list|detail|form)-layout$/.exec(nameOfFile(path));
   const view = views[(match?.[2] ?? 'list') as keyof typeof views];

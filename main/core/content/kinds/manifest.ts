@@ -1,10 +1,10 @@
-import type { ContentKind, Property } from '../kind';
-import { firstText, mapOf } from '../shape';
+import type { KindDeclaration, Property } from '../kind';
+import { firstText, mapOf } from '../../text/values';
 import { byName } from '../references/definitions';
 import { manifestReferences } from '../references/manifest';
 import { counted, lines, oneItem } from './found';
 
-/** What the contents index calls its categories, and what people do (pack-format 3.2). */
+/** What the contents index calls its categories, and what people do (docs/platform/manifest.md#contents). */
 const categories: readonly (readonly [label: string, key: string])[] = [
   ['Playbook collections', 'playbooks'],
   ['Playbook blocks', 'playbookBlocks'],
@@ -25,9 +25,8 @@ const categories: readonly (readonly [label: string, key: string])[] = [
   ['Global variables', 'globalVariables'],
 ];
 
-/** The manifest of a pack or an export: pack-format 3. */
-export const manifest: ContentKind = {
-  id: 'manifest',
+/** The manifest of a pack or an export (docs/platform/manifest.md). */
+export default {
   label: 'Manifest',
   plural: 'Manifests',
   icon: 'package',
@@ -58,7 +57,7 @@ export const manifest: ContentKind = {
   ],
   definitions: (value) => byName({ kind: 'manifest', key: firstText(value, 'name') ?? '' }, ''),
   references: (value) => manifestReferences(value),
-};
+} satisfies KindDeclaration;
 
 function contents(value: unknown): Property[] {
   const index = mapOf(mapOf(value).contents);

@@ -1,12 +1,11 @@
-import type { ContentKind } from '../kind';
-import { member } from '../shape';
+import type { KindDeclaration } from '../kind';
+import { member } from '../../text/values';
 import { languageReferences } from '../references/module';
 import { counted, oneItem, segmentFromEnd } from './found';
 import { packRoots } from './root-types';
 
-/** Labels of a module and its fields in one language: pack-format 8.5. */
-export const moduleLanguage: ContentKind = {
-  id: 'moduleLanguage',
+/** Labels of a module and its fields in one language (docs/platform/modules.md#languages). */
+export default {
   label: 'Module translation',
   plural: 'Module translations',
   icon: 'languages',
@@ -19,4 +18,4 @@ export const moduleLanguage: ContentKind = {
     return translated.flatMap((module) => counted('Translated fields', member(module, 'FIELDS')));
   },
   references: (value, _, path) => languageReferences(value, path),
-};
+} satisfies KindDeclaration;

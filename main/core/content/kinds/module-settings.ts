@@ -1,11 +1,10 @@
-import type { ContentKind } from '../kind';
+import type { KindDeclaration } from '../kind';
 import { layoutReferences } from '../references/layout';
 import { lines, oneItem, segmentFromEnd } from './found';
 import { packRoots } from './root-types';
 
-/** How a module looks in the correlation graph: pack-format 10.3. */
-export const moduleSettings: ContentKind = {
-  id: 'moduleSettings',
+/** How a module looks in the correlation graph (docs/platform/views.md#module-settings). */
+export default {
   label: 'Module settings',
   plural: 'Module settings',
   icon: 'settings-2',
@@ -24,4 +23,4 @@ export const moduleSettings: ContentKind = {
       ['Id', 'uuid'],
     ]),
   references: (value, _, path) => layoutReferences(value, path),
-};
+} satisfies KindDeclaration;

@@ -1,13 +1,12 @@
-import type { ContentKind } from '../kind';
-import { member } from '../shape';
+import type { KindDeclaration } from '../kind';
+import { member } from '../../text/values';
 import { joinPointer } from '../../text/pointer';
 import { moduleDefinitions, moduleReferences } from '../references/module';
 import { counted, lines, oneItem, segmentFromEnd, asFolder } from './found';
 import { packRoots } from './root-types';
 
-/** A module and its fields: pack-format 8. */
-export const module: ContentKind = {
-  id: 'module',
+/** A module and its fields (docs/platform/modules.md#module). */
+export default {
   label: 'Module',
   plural: 'Modules',
   icon: 'table-2',
@@ -47,4 +46,4 @@ export const module: ContentKind = {
   ],
   definitions: (value, _, path) => moduleDefinitions(value, path),
   references: (value, _, path) => moduleReferences(value, path),
-};
+} satisfies KindDeclaration;

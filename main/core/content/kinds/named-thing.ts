@@ -1,9 +1,9 @@
 import { getAt } from '../../text/pointer';
-import type { ContentKind } from '../kind';
+import type { KindDeclaration } from '../kind';
 import { byUuidAndName, nameOf } from '../references/definitions';
 import { ReferenceFinder } from '../references/finder';
 
-/** Adds the references of one thing that only its kind can tell; `one` is the value at `pointer`. */
+/** Adds the references of one thing that only its kind can know; `one` is the value at `pointer`. */
 export type OwnReferences = (one: unknown, pointer: string, find: ReferenceFinder, path: string) => void;
 
 /**
@@ -13,7 +13,7 @@ export type OwnReferences = (one: unknown, pointer: string, find: ReferenceFinde
 export function namedThing(
   kind: string,
   { nameKey = 'name', more }: { nameKey?: string; more?: OwnReferences } = {},
-): Required<Pick<ContentKind, 'definitions' | 'references'>> {
+): Required<Pick<KindDeclaration, 'definitions' | 'references'>> {
   const definitions = (value: unknown, pointer: string) => byUuidAndName(kind, value, pointer, { nameKey });
   return {
     definitions,

@@ -1,10 +1,9 @@
-import type { ContentKind } from '../kind';
+import type { KindDeclaration } from '../kind';
 import { lines, oneItem } from './found';
 import { packRoots } from './root-types';
 
-/** How the menu of a pack is merged into the present one: pack-format 10.4. */
-export const navigationOptions: ContentKind = {
-  id: 'navigationOptions',
+/** How the menu of a pack is merged into the present one (docs/platform/views.md#navigation). */
+export default {
   label: 'Navigation options',
   plural: 'Navigation options',
   icon: 'sliders-horizontal',
@@ -18,4 +17,4 @@ export const navigationOptions: ContentKind = {
       ['Replace the navigation', 'replaceNavigation', 'boolean'],
       ['Sections to replace', 'navigationItemsToReplace'],
     ]),
-};
+} satisfies KindDeclaration;

@@ -1,12 +1,11 @@
-import type { ContentKind } from '../kind';
-import { elementsOf, firstText, member } from '../shape';
+import type { KindDeclaration } from '../kind';
+import { elementsOf, firstText, member } from '../../text/values';
 import { navigationReferences } from '../references/layout';
 import { lines, oneItem, shown } from './found';
 import { packRoots } from './root-types';
 
-/** Entries of the platform's menu: pack-format 10.4. */
-export const navigation: ContentKind = {
-  id: 'navigation',
+/** Entries of the platform's menu (docs/platform/views.md#navigation). */
+export default {
   label: 'Navigation',
   plural: 'Navigation',
   icon: 'panel-left',
@@ -30,4 +29,4 @@ export const navigation: ContentKind = {
     ];
   },
   references: (value) => navigationReferences(value),
-};
+} satisfies KindDeclaration;

@@ -1,15 +1,15 @@
-import type { ContentKind } from '../kind';
+import type { KindDeclaration } from '../kind';
 import { programReferences } from '../references/agent';
 import { oneItem, segmentFromEnd } from './found';
 import { packageRoots } from './root-types';
 
 /** Programs, pages, styles and settings of a connector, widget or agent package. */
-export const packageFile: ContentKind = {
-  id: 'packageFile',
+export default {
   label: 'Source file',
   plural: 'Source files',
   icon: 'file-code',
   order: 90,
+  generality: 3,
   rootTypes: packageRoots,
   owns: (path) =>
     /\.(?:py|js|mjs|ts|css|scss|less|html?|json|ya?ml|toml|ini|cfg|conf|sh|xml)$/i.test(path) ||
@@ -21,7 +21,7 @@ export const packageFile: ContentKind = {
     })),
   properties: () => [],
   references: (_, __, path, text) => programReferences(path, text),
-};
+} satisfies KindDeclaration;
 
 function folderOf(path: string): string | null {
   return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : null;

@@ -1,12 +1,11 @@
-import type { ContentKind } from '../kind';
-import { elementsOf, firstText, member } from '../shape';
+import type { KindDeclaration } from '../kind';
+import { elementsOf, firstText, member } from '../../text/values';
 import { picklistDefinitions, picklistReferences } from '../references/picklist';
 import { lines, oneItem, shown, besideOthers } from './found';
 import { packRoots } from './root-types';
 
-/** A list of choices with its items: pack-format 9. */
-export const picklist: ContentKind = {
-  id: 'picklist',
+/** A list of choices with its items (docs/platform/picklists.md). */
+export default {
   label: 'Picklist',
   plural: 'Picklists',
   icon: 'list',
@@ -25,7 +24,7 @@ export const picklist: ContentKind = {
   ],
   definitions: (value) => picklistDefinitions(value),
   references: (value) => picklistReferences(value),
-};
+} satisfies KindDeclaration;
 
 /** Texts of the items in the order they are shown, which is not the order they are stored in. */
 function choices(value: unknown): string[] {

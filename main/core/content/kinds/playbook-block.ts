@@ -1,12 +1,11 @@
-import type { ContentKind } from '../kind';
+import type { KindDeclaration } from '../kind';
 import { readPlaybook } from '../playbook';
 import { playbookDefinitions, playbookReferences } from '../references/playbook';
 import { lines, oneItem, shown, besideOthers } from './found';
 import { packRoots } from './root-types';
 
-/** Steps to be reused in playbooks: pack-format 7. */
-export const playbookBlock: ContentKind = {
-  id: 'playbookBlock',
+/** Steps to be reused in playbooks (docs/platform/playbooks.md#blocks). */
+export default {
   label: 'Playbook block',
   plural: 'Playbook blocks',
   icon: 'blocks',
@@ -31,4 +30,4 @@ export const playbookBlock: ContentKind = {
   },
   definitions: (value, pointer) => playbookDefinitions('playbookBlock', value, pointer),
   references: (value, pointer) => playbookReferences('playbookBlock', value, pointer),
-};
+} satisfies KindDeclaration;

@@ -1,10 +1,9 @@
-import type { ContentKind } from '../kind';
+import type { KindDeclaration } from '../kind';
 import { oneItem, shown } from './found';
 import { packRoots } from './root-types';
 
-/** Names of all tags the playbooks carry: pack-format 4.6. */
-export const playbookTags: ContentKind = {
-  id: 'playbookTags',
+/** Names of all tags the playbooks carry (docs/platform/playbooks.md#tags). */
+export default {
   label: 'Playbook tags',
   plural: 'Playbook tags',
   icon: 'tags',
@@ -14,4 +13,4 @@ export const playbookTags: ContentKind = {
   items: (value, path) =>
     oneItem(value, path, { title: [] }).map((item) => ({ ...item, title: 'Playbook tags' })),
   properties: (value) => (Array.isArray(value) ? [shown('Tags', value)] : []),
-};
+} satisfies KindDeclaration;

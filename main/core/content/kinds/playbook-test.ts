@@ -1,13 +1,12 @@
-import { isTestFile, testTitleOf } from '../../playbook-test/places';
-import type { ContentKind, FoundItem } from '../kind';
+import { isTestFile, testTitleOf } from '../playbook-test-file';
+import type { KindDeclaration, FoundItem } from '../kind';
 import { testReferences } from '../references/playbook-test';
-import { member } from '../shape';
+import { member } from '../../text/values';
 import { counted, lines } from './found';
 import { packRoots } from './root-types';
 
-/** Playbook tests of Packwright, beside the content they test; in no archive of the platform. */
-export const playbookTest: ContentKind = {
-  id: 'playbookTest',
+/** Playbook tests of Packwright, next to the content they test; archives of the platform never hold them. */
+export default {
   label: 'Playbook test',
   plural: 'Playbook tests',
   icon: 'flask-conical',
@@ -22,4 +21,4 @@ export const playbookTest: ContentKind = {
     ...counted('Tests', member(value, 'tests')),
   ],
   references: testReferences,
-};
+} satisfies KindDeclaration;

@@ -1,7 +1,7 @@
-import type { ContentKind, FoundItem } from '../kind';
+import type { KindDeclaration, FoundItem } from '../kind';
 import { playbooksIn } from '../playbook-set';
 import { readPlaybook } from '../playbook';
-import { flagOf, member } from '../shape';
+import { flagOf, member } from '../../text/values';
 import { getAt } from '../../text/pointer';
 import { playbookDefinitions, playbookReferences } from '../references/playbook';
 import { counted, itemOf, lines, oneItem, segmentFromEnd, shown, besideOthers } from './found';
@@ -15,11 +15,11 @@ const naming: Naming = {
 };
 
 /**
- * A playbook, one per file below its collection's folder (pack-format 4.1), the playbooks run when a pack is
- * installed (17), and the sets a connector or the designer writes into one file (2.4, 14.4).
+ * A playbook, one per file below its collection's folder (docs/platform/playbooks.md#playbook), the playbooks run when
+ * a pack is installed (docs/platform/packs.md#installation), and the sets a connector or the designer writes into one
+ * file (docs/platform/packs.md#designer-exports).
  */
-export const playbook: ContentKind = {
-  id: 'playbook',
+export default {
   label: 'Playbook',
   plural: 'Playbooks',
   icon: 'workflow',
@@ -63,9 +63,9 @@ export const playbook: ContentKind = {
   },
   definitions: (value, pointer) => playbookDefinitions('playbook', value, pointer),
   references: (value, pointer) => playbookReferences('playbook', value, pointer),
-};
+} satisfies KindDeclaration;
 
-/** The folder of the collection; the folder name is all a single file tells of its collection's name. */
+/** The folder of the collection; the folder name is all a single file says of its collection's name. */
 function collectionFolder(path: string): string | null {
   if (path.startsWith('preInstall/')) return 'Run before installation';
   if (path.startsWith('postInstall/')) return 'Run after installation';

@@ -1,13 +1,12 @@
-import type { ContentKind } from '../kind';
-import { flagOf, member } from '../shape';
+import type { KindDeclaration } from '../kind';
+import { flagOf, member } from '../../text/values';
 import { preprocessingReferences } from '../references/rule';
 import { lines, oneItem, besideOthers } from './found';
 import { packRoots } from './root-types';
 import { namedThing } from './named-thing';
 
-/** What to do with incoming records before they are stored: pack-format 13. */
-export const preprocessingRule: ContentKind = {
-  id: 'preprocessingRule',
+/** What to do with incoming records before they are stored (docs/platform/rules.md#preprocessing-rules). */
+export default {
   label: 'Preprocessing rule',
   plural: 'Preprocessing rules',
   icon: 'funnel',
@@ -29,4 +28,4 @@ export const preprocessingRule: ContentKind = {
       ['Uuid', 'uuid'],
     ]),
   ...namedThing('preprocessingRule', { more: preprocessingReferences }),
-};
+} satisfies KindDeclaration;

@@ -1,11 +1,10 @@
-import type { ContentKind } from '../kind';
+import type { KindDeclaration } from '../kind';
 import { lines, oneItem, segmentFromEnd } from './found';
 import { packRoots } from './root-types';
 import { namedThing } from './named-thing';
 
-/** What is known of a file that belongs to records; its bytes stand beside it: pack-format 16.2. */
-export const recordFile: ContentKind = {
-  id: 'recordFile',
+/** Metadata of a file that belongs to records; its bytes are next to it (docs/platform/records.md#files). */
+export default {
   label: 'File of a record',
   plural: 'Files of records',
   icon: 'paperclip',
@@ -22,4 +21,4 @@ export const recordFile: ContentKind = {
       ['Uuid', 'uuid'],
     ]),
   ...namedThing('recordFile', { nameKey: 'filename' }),
-};
+} satisfies KindDeclaration;

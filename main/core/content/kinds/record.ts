@@ -1,5 +1,5 @@
-import type { ContentKind } from '../kind';
-import { isMap } from '../shape';
+import type { KindDeclaration } from '../kind';
+import { isMap } from '../../text/values';
 import { getAt, joinPointer } from '../../text/pointer';
 import { recordDefinitions, recordReferences } from '../references/record';
 import { eachItem, segmentFromEnd, shown } from './found';
@@ -19,13 +19,13 @@ const titles = [
   'description',
 ];
 
-/** One record of a record set: pack-format 16.1. */
-export const record: ContentKind = {
-  id: 'record',
+/** One record of a record set (docs/platform/records.md#record-files). */
+export default {
   label: 'Record',
   plural: 'Records',
   icon: 'file-text',
   order: 80,
+  generality: 1,
   rootTypes: packRoots,
   owns: (path) => /^records\/(?!export_templates\/)[^/]+\/[^/]+\.json$/.test(path),
   items: (value, path) => eachItem(value, path, { title: titles, group: () => segmentFromEnd(path, 1) }),
@@ -41,9 +41,9 @@ export const record: ContentKind = {
   },
   definitions: recordDefinitions,
   references: recordReferences,
-};
+} satisfies KindDeclaration;
 
-/** What tells records apart or is set by the platform is not for a form. */
+/** What distinguishes records or is set by the platform is not for a form. */
 function isIdentity(field: string): boolean {
   return field.startsWith('@') || ['uuid', 'id', 'createUser', 'modifyUser'].includes(field);
 }

@@ -1,7 +1,7 @@
 import { sheet } from './sheet';
 
-/** A report, of the same shape as a dashboard: pack-format 11. */
-export const report = sheet({
+/** A report, of the same shape as a dashboard (docs/platform/views.md#dashboards). */
+export default sheet({
   id: 'report',
   label: 'Report',
   plural: 'Reports',

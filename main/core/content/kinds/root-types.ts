@@ -1,6 +1,6 @@
 import type { RootType } from '../../contract/workspace';
 
-/** Where the content of a pack may stand. */
+/** Where the content of a pack may be. */
 export const packRoots: readonly RootType[] = ['solutionpack', 'export', 'loose'];
 
 /** Folders of programs with their own manifest. */

@@ -1,14 +1,13 @@
-import type { ContentKind } from '../kind';
-import { flagOf, member } from '../shape';
+import type { KindDeclaration } from '../kind';
+import { flagOf, member } from '../../text/values';
 import { joinPointer } from '../../text/pointer';
 import { channelReferences } from '../references/rule';
 import { lines, oneItem, besideOthers } from './found';
 import { packRoots } from './root-types';
 import { namedThing } from './named-thing';
 
-/** Where a rule sends to: pack-format 13. */
-export const ruleChannel: ContentKind = {
-  id: 'ruleChannel',
+/** Where a rule sends to (docs/platform/rules.md#channels). */
+export default {
   label: 'Rule channel',
   plural: 'Rule channels',
   icon: 'send',
@@ -32,4 +31,4 @@ export const ruleChannel: ContentKind = {
     ]),
   ],
   ...namedThing('ruleChannel', { more: channelReferences }),
-};
+} satisfies KindDeclaration;

@@ -1,13 +1,12 @@
-import type { ContentKind } from '../kind';
-import { flagOf, member } from '../shape';
+import type { KindDeclaration } from '../kind';
+import { flagOf, member } from '../../text/values';
 import { ruleReferences } from '../references/rule';
 import { counted, lines, oneItem, besideOthers } from './found';
 import { packRoots } from './root-types';
 import { namedThing } from './named-thing';
 
-/** A delivery rule: what to send when something happens to a record: pack-format 13. */
-export const rule: ContentKind = {
-  id: 'rule',
+/** A delivery rule: what to send when something happens to a record (docs/platform/rules.md#delivery-rules). */
+export default {
   label: 'Rule',
   plural: 'Rules',
   icon: 'bell-ring',
@@ -31,4 +30,4 @@ export const rule: ContentKind = {
     ...counted('Actions', member(value, 'actions')),
   ],
   ...namedThing('rule', { more: ruleReferences }),
-};
+} satisfies KindDeclaration;

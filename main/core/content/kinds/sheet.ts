@@ -1,16 +1,16 @@
 import { joinPointer } from '../../text/pointer';
-import type { ContentKind } from '../kind';
+import type { ContentKind, KindDeclaration } from '../kind';
 import { viewReferences } from '../references/views';
-import { member } from '../shape';
+import { member } from '../../text/values';
 import { besideOthers, counted, lines, oneItem } from './found';
 import { namedThing } from './named-thing';
 import { packRoots } from './root-types';
 
-/** What dashboards and reports have in common: all but their names and their folder (pack-format 11). */
+/** What dashboards and reports have in common: all but names and folder (docs/platform/views.md#dashboards). */
 export function sheet(
   own: Pick<ContentKind, 'id' | 'label' | 'plural' | 'icon' | 'order'> & { folder: string },
-): ContentKind {
-  const { folder, ...shown } = own;
+): KindDeclaration {
+  const { folder, id, ...shown } = own;
   const path = new RegExp(`^${folder}/[^/]+\\.json$`);
   return {
     ...shown,
@@ -28,7 +28,7 @@ export function sheet(
       ]),
       ...counted('Filters', member(value, 'filterArray')),
     ],
-    ...namedThing(own.id, {
+    ...namedThing(id, {
       nameKey: 'displayName',
       more: (one, pointer, find) =>
         viewReferences(member(one, 'config'), joinPointer(pointer, 'config'), null, find),

@@ -1,10 +1,9 @@
-import type { ContentKind } from '../kind';
+import type { KindDeclaration } from '../kind';
 import { oneItem, segmentFromEnd, shown } from './found';
 import { packRoots } from './root-types';
 
-/** An empty file whose presence keeps existing records on an upgrade: pack-format 16.3. */
-export const skipMarker: ContentKind = {
-  id: 'skipMarker',
+/** An empty file whose presence keeps existing records on an upgrade (docs/platform/records.md#skip-marker). */
+export default {
   label: 'Keep existing records',
   plural: 'Keep existing records',
   icon: 'shield-minus',
@@ -19,4 +18,4 @@ export const skipMarker: ContentKind = {
   properties: () => [
     shown('Effect', 'Records of this module that exist already are kept when the pack is upgraded.'),
   ],
-};
+} satisfies KindDeclaration;

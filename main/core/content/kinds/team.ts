@@ -1,12 +1,11 @@
-import type { ContentKind } from '../kind';
-import { member } from '../shape';
+import type { KindDeclaration } from '../kind';
+import { member } from '../../text/values';
 import { counted, lines, oneItem, besideOthers } from './found';
 import { packRoots } from './root-types';
 import { namedThing } from './named-thing';
 
-/** A team: pack-format 12. */
-export const team: ContentKind = {
-  id: 'team',
+/** A team (docs/platform/identity.md#teams). */
+export default {
   label: 'Team',
   plural: 'Teams',
   icon: 'users',
@@ -24,4 +23,4 @@ export const team: ContentKind = {
     ...counted('Members', member(value, 'actors')),
   ],
   ...namedThing('team'),
-};
+} satisfies KindDeclaration;

@@ -1,12 +1,11 @@
-import type { ContentKind } from '../kind';
+import type { KindDeclaration } from '../kind';
 import { getAt } from '../../text/pointer';
 import { requiredWidgetDefinitions, requiredWidgetReferences } from '../references/widget';
 import { eachItem, lines } from './found';
 import { packRoots } from './root-types';
 
-/** A widget the content needs: pack-format 15.1. */
-export const widgetReference: ContentKind = {
-  id: 'widgetReference',
+/** A widget the content needs (docs/platform/widgets.md#needed). */
+export default {
   label: 'Required widget',
   plural: 'Required widgets',
   icon: 'puzzle',
@@ -24,4 +23,4 @@ export const widgetReference: ContentKind = {
     ]),
   definitions: requiredWidgetDefinitions,
   references: requiredWidgetReferences,
-};
+} satisfies KindDeclaration;

@@ -1,12 +1,11 @@
-import type { ContentKind } from '../kind';
-import { member } from '../shape';
+import type { KindDeclaration } from '../kind';
+import { member } from '../../text/values';
 import { joinPointer } from '../../text/pointer';
 import { widgetDefinitions, widgetReferences } from '../references/widget';
 import { lines, oneItem } from './found';
 
-/** The manifest of a widget package: pack-format 15.2. */
-export const widget: ContentKind = {
-  id: 'widget',
+/** The manifest of a widget package (docs/platform/widgets.md#package). */
+export default {
   label: 'Widget',
   plural: 'Widgets',
   icon: 'puzzle',
@@ -34,4 +33,4 @@ export const widget: ContentKind = {
   ],
   definitions: (value) => widgetDefinitions(value),
   references: (value) => widgetReferences(value),
-};
+} satisfies KindDeclaration;

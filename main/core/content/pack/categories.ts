@@ -1,7 +1,8 @@
-import { elementsOf, firstText, isMap, mapOf, member } from '../shape';
+import type { KindId } from '../../contract/kind-ids.generated';
+import { elementsOf, firstText, isMap, mapOf, member } from '../../text/values';
 import { joinPointer } from '../../text/pointer';
 
-/** A file of a pack as the index of its contents wants to know it. */
+/** What the index of a pack's contents needs to know about a file. */
 export interface PackFile {
   path: string;
   /** Path below the pack. */
@@ -12,12 +13,12 @@ export interface PackFile {
 
 /** One thing the index lists, or should list. */
 export interface IndexEntry {
-  /** What tells it from the others of its category, the same in files and index. */
+  /** What distinguishes it from the others of its category, the same in files and index. */
   id: string;
   title: string;
   /** Key in the index, where a category is a map. */
   key: string | null;
-  /** The entry as the platform writes it (pack-format 3.2). */
+  /** The entry as the platform writes it (docs/platform/manifest.md#contents). */
   value: unknown;
   /** Where it comes from: a file, and the place in it. */
   path: string;
@@ -30,16 +31,19 @@ export interface Category {
   /** One of it, for a sentence. */
   label: string;
   shape: 'list' | 'map';
-  kinds: readonly string[];
+  kinds: readonly KindId[];
   /** What the files of these kinds hold. */
   shipped(files: readonly PackFile[]): IndexEntry[];
-  /** What an entry of the index names; null for one nobody can read. */
+  /** What an entry of the index names; null for an unreadable one. */
   idOf(entry: unknown, key: string | null): { id: string; title: string } | null;
-  /** The entry that is there, brought up to date; the same value where nothing is to change. */
+  /** The present entry, updated; the same object where nothing changes. */
   refreshed?(present: unknown, shipped: unknown): unknown;
 }
 
-/** A name as the platform writes it to disk, where `/` and, on some systems, `> < :` become `_` (pack-format 2.2). */
+/**
+ * A name as the platform writes it to disk, where `/` and, on some systems, `> < :` become `_`
+ * (docs/platform/packs.md#file-names).
+ */
 const onDisk = (name: string): string => name.replace(/[/<>:]/g, '_').trim();
 
 const isInstallTime = (path: string): boolean => /^p(?:re|ost)Install\//.test(path);
@@ -58,7 +62,7 @@ function apiNamed(entry: unknown, key: string | null): { id: string; title: stri
 function byName(
   key: string,
   label: string,
-  kind: string,
+  kind: KindId,
   options: { names?: readonly string[]; plain?: boolean } = {},
 ): Category {
   const names = options.names ?? ['name'];
@@ -83,7 +87,7 @@ function byName(
 function byElement(
   key: string,
   label: string,
-  kind: string,
+  kind: KindId,
   read: (element: unknown) => { id: string; title: string; value: unknown } | null,
   idOf: Category['idOf'],
   refreshed?: Category['refreshed'],
@@ -214,7 +218,7 @@ function refreshedVariable(present: unknown, shipped: unknown): unknown {
   return isSame ? present : { ...mapOf(present), value, default_value };
 }
 
-/** The categories of the index in the order the platform writes them (pack-format 3.2). */
+/** The categories of the index in the order the platform writes them (docs/platform/manifest.md#contents). */
 export const categories: readonly Category[] = [
   byName('picklistNames', 'picklist', 'picklist'),
   modules,

@@ -1,4 +1,4 @@
-import { mapOf, member } from '../shape';
+import { mapOf, member, sameValue } from '../../text/values';
 import { categories, listedIn, type Category, type IndexEntry, type PackFile } from './categories';
 
 /** How the index of a pack and its files differ in one category. */
@@ -29,7 +29,7 @@ export function compareContents(contents: unknown, files: readonly PackFile[]): 
       stale: listed.flatMap((entry) => {
         const source = shippedById.get(entry.id);
         const value = source ? (category.refreshed?.(entry.value, source.value) ?? entry.value) : entry.value;
-        return sameJson(value, entry.value) ? [] : [{ listed: entry, value }];
+        return sameValue(value, entry.value) ? [] : [{ listed: entry, value }];
       }),
     };
     const differs = difference.absent.length + difference.unlisted.length + difference.stale.length > 0;
@@ -37,13 +37,9 @@ export function compareContents(contents: unknown, files: readonly PackFile[]): 
   });
 }
 
-function sameJson(a: unknown, b: unknown): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
-}
-
 /**
- * `contents` as the files have it. What is listed keeps its place and its own words; a category that is left empty
- * disappears, as the platform writes only those that hold something; new ones stand where the platform puts them.
+ * `contents` as the files have it. What is listed keeps its place and its own text; a category that becomes empty is
+ * removed, as the platform writes only those that hold something; new ones go where the platform puts them.
  */
 export function updatedContents(contents: unknown, files: readonly PackFile[]): Record<string, unknown> {
   const updated = new Map(Object.entries(mapOf(contents)));

@@ -1,6 +1,6 @@
 /**
  * Whether a file or folder name can stand for the name of what it holds. Every system and zip tool replaces other
- * characters (pack-format 2.2), so each of them may have become `_`.
+ * characters (docs/platform/packs.md#file-names), so each of them may have become `_`.
  */
 export function isSameOnDisk(file: string, name: string): boolean {
   return comparable(file) === comparable(name);
@@ -18,7 +18,7 @@ function comparable(name: string): string {
     .trim();
 }
 
-/** The file name the platform gives to something of this name, storable on every system (pack-format 2.2). */
+/** The file name the platform gives to this name, storable on every system (docs/platform/packs.md#file-names). */
 export function fileNameOf(name: string): string {
   const safe = comparable(name)
     .replace(/\p{Cc}/gu, '_')

@@ -1,9 +1,9 @@
 import { PackwrightError } from '../../contract/errors';
-import type { WorkspaceEdit } from '../../edit/workspace-edit';
+import type { WorkspaceEdit } from '../../text/workspace-edit';
 import type { TextChange } from '../../text/changes';
 import { setAt } from '../../text/json/edit';
 import { readJson } from '../../text/json/read';
-import { firstText, isMap, member } from '../shape';
+import { firstText, isMap, member } from '../../text/values';
 import type { PackFile } from './categories';
 import { compareContents, updatedContents } from './contents-index';
 import { entryFor, namesVersion } from './release-notes';
@@ -12,11 +12,11 @@ import { bumpVersion, type VersionLevel } from './version';
 /** What would become of the index of a pack, and how to say it. */
 export interface ContentsUpdate {
   changes: TextChange[];
-  /** One line per difference: what is added, taken out or brought up to date. */
+  /** One line per difference: what is added, removed or updated. */
   lines: string[];
 }
 
-/** Brings `contents` of a manifest up to date with the files of its pack; no changes where it is. */
+/** Updates `contents` of a manifest to match the files of its pack; no changes where it already does. */
 export function updateContents(manifest: string, files: readonly PackFile[]): ContentsUpdate {
   const contents = member(readManifest(manifest), 'contents');
   const lines = compareContents(contents, files).flatMap(({ category, absent, unlisted, stale }) => [
@@ -35,8 +35,8 @@ export interface VersionBump {
 }
 
 /**
- * Raises the version of a pack and adds an entry to its release notes, which are begun where there are none. Paths are
- * those of the two files. Throws `invalid-input` where the version is not three numbers.
+ * Raises the version of a pack and adds an entry to its release notes, which are created where there are none. Paths
+ * are those of the two files. Throws `invalid-input` where the version is not three numbers.
  */
 export function raiseVersion(
   manifest: { path: string; text: string },
@@ -68,6 +68,6 @@ function readManifest(text: string): unknown {
   throw new PackwrightError(
     'invalid-input',
     `info.json cannot be read: ${problems[0]?.message ?? 'it is no JSON object.'}`,
-    'Mend it in the source editor first.',
+    'Fix it in the source editor first.',
   );
 }

@@ -13,7 +13,10 @@ export interface NewManifest {
   date?: string;
 }
 
-/** The manifest of a pack without content; keys in the order the platform writes them (pack-format 3.1). */
+/**
+ * The manifest of a pack without content; keys in the order the platform writes them
+ * (docs/platform/manifest.md#solution-pack).
+ */
 export function newManifest(wanted: NewManifest): Record<string, unknown> {
   return {
     name: wanted.name ?? nameOfLabel(wanted.label),
@@ -38,7 +41,7 @@ export function newManifest(wanted: NewManifest): Record<string, unknown> {
 
 /**
  * A manifest as the platform writes it today: four spaces, slashes plain, letters beyond ASCII escaped, no line break
- * at the end (pack-format 19.1).
+ * at the end (docs/platform/bytes.md#exporter-style).
  */
 export function printManifest(manifest: Record<string, unknown>): string {
   return JSON.stringify(manifest, null, 4).replace(

@@ -1,6 +1,6 @@
 /**
  * The name of a pack from its label, as the platform makes it: without blanks, the first letter small, everything else
- * kept (pack-format 3.1): `SOAR Framework` becomes `sOARFramework`.
+ * kept (docs/platform/manifest.md#names): `SOAR Framework` becomes `sOARFramework`.
  */
 export function nameOfLabel(label: string): string {
   const joined = label.replace(/\s+/g, '');

@@ -1,4 +1,4 @@
-/** Files that tell what is new in a version, the one a repository most likely has first (pack-format 2.1). */
+/** Files that say what is new in a version, the likeliest first (docs/platform/packs.md#repository). */
 export const releaseNotesFiles = [
   'release_notes.md',
   'RELEASE_NOTES.md',

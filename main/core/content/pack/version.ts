@@ -1,4 +1,4 @@
-/** Versions of packs: three numbers (pack-format 3.1, all of 79 manifests). */
+/** Versions of packs: three numbers (docs/platform/manifest.md#solution-pack, all of 79 manifests). */
 export type VersionLevel = 'major' | 'minor' | 'patch';
 
 export type Version = readonly [major: number, minor: number, patch: number];
@@ -22,7 +22,7 @@ export function newerVersion(a: string | null, b: string | null): string | null 
   return compareVersions(first, second) < 0 ? b : a;
 }
 
-/** The next version of this level; null where the present one is none. */
+/** The next version of this level; null where the present one is not valid. */
 export function bumpVersion(text: string, level: VersionLevel): string | null {
   const version = parseVersion(text);
   if (!version) return null;
@@ -31,7 +31,7 @@ export function bumpVersion(text: string, level: VersionLevel): string | null {
   return level === 'minor' ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;
 }
 
-/** The version somebody meant who wrote `1.2`, `v1.2.3` or `1.2.3.4`; null where that is not to be guessed. */
+/** The version an author meant by `1.2`, `v1.2.3` or `1.2.3.4`; null where that cannot be guessed. */
 export function nearestVersion(text: string): string | null {
   const found = /^\s*v?(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?(?:[.\-+ ].*)?\s*$/i.exec(text);
   return found ? `${Number(found[1])}.${Number(found[2] ?? 0)}.${Number(found[3] ?? 0)}` : null;

@@ -1,9 +1,9 @@
 import { getAt, joinPointer } from '../../text/pointer';
 import type { Definition, Reference } from '../reference';
-import { firstText, mapOf, member } from '../shape';
+import { firstText, mapOf, member } from '../../text/values';
 import { byName, nameOf } from './definitions';
 
-/** An agent is installed under its name (spec document 2, 2.9). */
+/** An agent is installed under its name (docs/platform/ai-agents.md#manifest). */
 export function agentDefinitions(value: unknown): Definition[] {
   return byName({ kind: 'agent', key: firstText(value, 'name') ?? '' }, '');
 }
@@ -12,7 +12,7 @@ export function agentReferences(value: unknown): Reference[] {
   return nameOf(agentDefinitions(value), 'name');
 }
 
-/** Prompts are keyed by the uuid the agent's code asks for (spec document 2, 2.9). */
+/** Prompts are keyed by the uuid the agent's code asks for (docs/platform/ai-agents.md#prompts). */
 export function promptDefinitions(value: unknown, pointer: string): Definition[] {
   if (!pointer.startsWith('/prompts/')) return [];
   const key = pointer.slice('/prompts/'.length);

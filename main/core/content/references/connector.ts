@@ -1,11 +1,11 @@
 import { getAt, joinPointer } from '../../text/pointer';
 import type { Definition, Reference } from '../reference';
 import { ownName } from '../reference';
-import { elementsOf, firstText, mapOf, member } from '../shape';
+import { elementsOf, firstText, mapOf, member } from '../../text/values';
 import { byName, required } from './definitions';
 import { ReferenceFinder } from './finder';
 
-/** A connector package and its operations (pack-format 14.3). */
+/** A connector package and its operations (docs/platform/connectors.md#manifest). */
 export function connectorDefinitions(value: unknown): Definition[] {
   const connector = firstText(value, 'name') ?? '';
   const operations = elementsOf(member(value, 'operations'), '/operations').flatMap(
@@ -22,7 +22,7 @@ export function connectorReferences(value: unknown): Reference[] {
   return find.found;
 }
 
-/** A connector a pack needs, and the configurations it ships (pack-format 14.1). */
+/** A connector a pack needs, and the configurations it ships (docs/platform/connectors.md#needed). */
 export function requiredConnectorDefinitions(value: unknown, pointer: string): Definition[] {
   const one = getAt(value, pointer);
   const connector = firstText(one, 'name') ?? '';

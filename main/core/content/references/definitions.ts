@@ -1,7 +1,7 @@
 import { uuidOfIri } from '../iri';
 import type { Definition, Reference, Spelling, Target } from '../reference';
 import { ownName } from '../reference';
-import { firstText, member } from '../shape';
+import { firstText, member } from '../../text/values';
 import { getAt, joinPointer } from '../../text/pointer';
 
 /** A thing that is known by its uuid and, to the index of a manifest and to templates, by its name. */
@@ -31,7 +31,7 @@ export function byName(target: Target, pointer: string, title = target.key): Def
   return target.key === '' ? [] : [{ target, names: [named(target)], pointer, title }];
 }
 
-/** An entry that says a pack needs a package; it is called after that and has no name of its own. */
+/** An entry that declares a package a pack needs; it is named after the package and has no name itself. */
 export function required(kind: string, key: string, pointer: string): Definition[] {
   return key === '' ? [] : [{ target: { kind, key }, names: [], pointer, title: key }];
 }

@@ -1,10 +1,12 @@
 import { getAt, joinPointer } from '../../text/pointer';
 import { uuidOfIri } from '../iri';
 import type { Reference } from '../reference';
-import { elementsOf, firstText, member, textOf } from '../shape';
+import { elementsOf, firstText, member, textOf } from '../../text/values';
 import { ReferenceFinder } from './finder';
 
-/** Categories whose entries name one thing: by uuid or IRI in `value`, or as a bare text (pack-format 16.4). */
+/**
+ * Categories whose entries name one thing, by uuid or IRI in `value` or as a text (docs/platform/export-templates.md).
+ */
 const byId: readonly (readonly [category: string, kind: string])[] = [
   ['roles', 'role'],
   ['teams', 'team'],

@@ -1,6 +1,7 @@
+import { namesPicklist } from '../module/picklist';
 import { joinPointer } from '../../text/pointer';
 import type { Reference, Target } from '../reference';
-import { elementsOf, isMap, mapOf, member, textOf } from '../shape';
+import { elementsOf, isMap, mapOf, member, textOf } from '../../text/values';
 import { irisIn, wholeIri } from './iri-targets';
 import { namesIn } from './template-names';
 
@@ -30,7 +31,7 @@ const skipped = new Set([
 /** What is written here was copied from elsewhere; it may name things that are no longer meant. */
 const copies = new Set(['_value', 'mock_result', 'createUser', 'modifyUser']);
 
-/** What an IRI is for, by the key it stands under; else it is named after what it leads to. */
+/** What an IRI is for, by the key it is under; otherwise it is named after what it leads to. */
 const roles = new Map([
   ['workflowReference', 'calls'],
   ['playbookIRI', 'scenario step'],
@@ -147,7 +148,7 @@ export class ReferenceFinder {
     this.add(pointer, target, options.role ?? 'field', { ...options, within });
   }
 
-  /** Fields of a record as it is written: the keys of `resource`, of `__link`, and `__fieldsToUpdate`. */
+  /** Fields a step writes to a record: the keys of `resource`, of `__link`, and `__fieldsToUpdate`. */
   resource(value: unknown, pointer: string, module: string | null): void {
     const writes = { key: true, role: 'writes field' };
     for (const key of Object.keys(mapOf(value))) {
@@ -164,14 +165,14 @@ export class ReferenceFinder {
       this.field(element.value, element.pointer, module);
   }
 
-  /** Fields and picklists of a query: filters at any depth, sort, aggregates, chosen fields (pack-format 6.7). */
+  /** Fields and picklists of a query: filters, sort, aggregates, chosen fields (docs/platform/queries.md#body). */
   query(value: unknown, pointer: string, module: string | null, depth = 0): void {
     if (!isMap(value) || depth > 20) return;
     const queries = { role: 'queries field' };
     for (const filter of elementsOf(value.filters, joinPointer(pointer, 'filters'))) {
       const field = member(filter.value, 'field');
       const list = member(filter.value, 'value');
-      if ((field === 'listName__name' || field === 'listName.name') && typeof list === 'string')
+      if (namesPicklist(field) && typeof list === 'string')
         this.add(joinPointer(filter.pointer, 'value'), { kind: 'picklist', key: list }, 'picklist');
       else this.field(field, joinPointer(filter.pointer, 'field'), module, queries);
       this.query(filter.value, filter.pointer, module, depth + 1);
@@ -193,7 +194,10 @@ export class ReferenceFinder {
     }
   }
 
-  /** Inputs a person is asked for: where their choices come from (pack-format 5.1, 5.8). */
+  /**
+   * Inputs of a form: where their choices come from (docs/platform/steps.md#form-fields;
+   * docs/platform/steps.md#manual-input).
+   */
   inputs(variables: unknown, pointer: string, module: string | null): void {
     for (const input of elementsOf(variables, pointer)) {
       const source = member(input.value, 'dataSource');

@@ -1,6 +1,6 @@
 import { getAt, joinPointer } from '../../text/pointer';
 import type { Definition, Reference } from '../reference';
-import { firstText } from '../shape';
+import { firstText } from '../../text/values';
 import { byName, nameOf } from './definitions';
 import { ReferenceFinder } from './finder';
 
@@ -9,7 +9,7 @@ export function globalVariableDefinitions(value: unknown, pointer: string): Defi
   return byName({ kind: 'globalVariable', key }, pointer);
 }
 
-/** A value may be a template, and name other content (pack-format 4.7). */
+/** A value may be a template, and name other content (docs/platform/playbooks.md#global-variables). */
 export function globalVariableReferences(value: unknown, pointer: string): Reference[] {
   const find = new ReferenceFinder();
   find.found.push(...nameOf(globalVariableDefinitions(value, pointer), 'name'));

@@ -1,6 +1,6 @@
 import type { Target } from '../reference';
 
-/** What an IRI of the platform names, and the part of the text that does (pack-format 18). */
+/** What an IRI of the platform names, and the part of the text that does (docs/platform/references.md). */
 export interface IriTarget {
   target: Target;
   from: number;
@@ -44,7 +44,7 @@ const internals = new Set([
   'system_settings',
 ]);
 
-/** Words between the prefix and the module that say what is done with it (spec document 1 on IRIs). */
+/** Words between the prefix and the module that say what is done with it (docs/platform/wire.md#iris). */
 const verbs = new Set(['upsert', 'bulkupsert', 'insert', 'update', 'delete', 'bulkdelete', 'bulk', 'query']);
 
 const iri = /\/api\/(?:3|query|ingest-feeds)\/([A-Za-z][\w-]*)(?:\/([^\s"'?#/{}<>\\|,;)\]]+))?/g;

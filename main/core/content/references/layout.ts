@@ -1,10 +1,10 @@
 import { joinPointer } from '../../text/pointer';
 import type { Definition, Reference } from '../reference';
-import { elementsOf, firstText, member } from '../shape';
+import { elementsOf, firstText, member } from '../../text/values';
 import { ReferenceFinder } from './finder';
 import { viewReferences } from './views';
 
-/** The id of a view template names its module: `modules-<module>-detail` (pack-format 10.1). */
+/** The id of a view template names its module: `modules-<module>-detail` (docs/platform/views.md#view-templates). */
 const id = /^modules-(.+)-(?:list|detail|form|settings)$/;
 
 export function layoutDefinitions(value: unknown): Definition[] {
@@ -31,7 +31,10 @@ export function layoutReferences(value: unknown, path: string): Reference[] {
   return find.found;
 }
 
-/** Modules the entries of the menu lead to (pack-format 10.4); the platform's own pages are named the same way. */
+/**
+ * Modules the entries of the menu lead to (docs/platform/views.md#navigation); the platform's own pages are named the
+ * same way.
+ */
 export function navigationReferences(value: unknown): Reference[] {
   const find = new ReferenceFinder();
   const visit = (entries: unknown, at: string, depth: number): void => {

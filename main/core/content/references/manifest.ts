@@ -1,10 +1,13 @@
 import { joinPointer } from '../../text/pointer';
 import type { Reference } from '../reference';
 import { ownName } from '../reference';
-import { elementsOf, isMap, mapOf, member, textOf } from '../shape';
+import { elementsOf, isMap, mapOf, member, textOf } from '../../text/values';
 import { ReferenceFinder } from './finder';
 
-/** Categories of `contents` and the kinds they list (pack-format 3.2); each entry names a thing of this pack. */
+/**
+ * Categories of `contents` and the kinds they list (docs/platform/manifest.md#contents); each entry names a thing of
+ * this pack.
+ */
 const categories: readonly (readonly [category: string, kind: string, nameKey: string])[] = [
   ['playbooks', 'collection', 'name'],
   ['playbookBlocks', 'playbookBlock', 'name'],
@@ -35,7 +38,8 @@ export function manifestReferences(value: unknown): Reference[] {
       const name = typeof entry === 'string' ? entry : textOf(member(entry, nameKey));
       const at = typeof entry === 'string' ? pointer : joinPointer(pointer, nameKey);
       if (name !== null) find.add(at, { kind, key: name }, 'contents');
-      // `modules` and `viewTemplates` are maps by module; older exports leave the key empty (pack-format 3.2).
+      // `modules` and `viewTemplates` are maps by module; older exports leave the key empty
+      // (docs/platform/manifest.md#contents).
       if (isMap(contents[category]) && pointer === joinPointer('', 'contents', category, name ?? ''))
         find.add(pointer, { kind, key: name ?? '' }, 'contents', { key: true });
     }

@@ -1,16 +1,23 @@
 import { joinPointer } from '../../text/pointer';
 import type { Definition, Reference } from '../reference';
 import { ownName } from '../reference';
-import { elementsOf, firstText, isMap, mapOf, member, textOf } from '../shape';
+import { defaultSortOf } from '../module/default-sort';
+import { moduleTypeOf } from '../module/definition';
+import { fieldsIn } from '../module/field';
+import { uniqueConstraintsOf } from '../module/unique';
+import { elementsOf, isMap, mapOf, member, textOf } from '../../text/values';
 import { named } from './definitions';
 import { ReferenceFinder } from './finder';
 
-/** The module's name: its `type`, else the folder it stands in. */
+/** The module's name: its `type`, else the folder it is in. */
 function typeOf(value: unknown, path: string): string {
-  return firstText(value, 'type', 'module') ?? path.split('/').at(-2) ?? '';
+  return moduleTypeOf(value) ?? path.split('/').at(-2) ?? '';
 }
 
-/** A module and its fields; a partial definition adds fields to a module of another pack (pack-format 8.1). */
+/**
+ * A module and its fields; a partial definition adds fields to a module of another pack
+ * (docs/platform/modules.md#partial-definitions).
+ */
 export function moduleDefinitions(value: unknown, path: string): Definition[] {
   const module = typeOf(value, path);
   const target = { kind: 'module', key: module };
@@ -21,15 +28,11 @@ export function moduleDefinitions(value: unknown, path: string): Definition[] {
     pointer: '',
     title: module,
   };
-  const fields = elementsOf(member(value, 'attributes'), '/attributes').flatMap(
-    ({ value: attribute, pointer }): Definition[] => {
-      const name = firstText(attribute, 'name');
-      if (name === null) return [];
-      const field = { kind: 'field', key: name, within: module };
-      const translated = { kind: 'field', key: name.toUpperCase(), within: `${module} translation` };
-      return [{ target: field, names: [named(field), named(translated, 'capitals')], pointer, title: name }];
-    },
-  );
+  const fields = fieldsIn(value).map(({ name, pointer }): Definition => {
+    const field = { kind: 'field', key: name, within: module };
+    const translated = { kind: 'field', key: name.toUpperCase(), within: `${module} translation` };
+    return { target: field, names: [named(field), named(translated, 'capitals')], pointer, title: name };
+  });
   return [own, ...fields];
 }
 
@@ -40,13 +43,10 @@ export function moduleReferences(value: unknown, path: string): Reference[] {
   for (const key of ['type', 'module'])
     if (textOf(member(value, key)) === module) find.add(`/${key}`, { kind: 'module', key: module }, ownName);
   displayName(member(value, 'displayName'), module, find);
-  for (const { value: sort, pointer } of elementsOf(member(value, 'defaultSort'), '/defaultSort'))
-    find.field(member(sort, 'field'), joinPointer(pointer, 'field'), module);
-  for (const unique of elementsOf(member(value, 'uniqueConstraint'), '/uniqueConstraint')) {
-    for (const [name, rule] of Object.entries(mapOf(unique.value)))
-      for (const column of elementsOf(member(rule, 'columns'), joinPointer(unique.pointer, name, 'columns')))
-        find.field(column.value, column.pointer, module);
-  }
+  for (const { field, pointer } of defaultSortOf(member(value, 'defaultSort')))
+    find.field(field, joinPointer(pointer, 'field'), module);
+  for (const { columns } of uniqueConstraintsOf(value))
+    for (const column of columns) find.field(column.name, column.pointer, module);
   for (const attribute of elementsOf(member(value, 'attributes'), '/attributes'))
     if (isMap(attribute.value)) attributeReferences(attribute.value, attribute.pointer, module, find);
   return find.found;
@@ -55,7 +55,7 @@ export function moduleReferences(value: unknown, path: string): Reference[] {
 /** The role of the name a relation has on its other side. */
 export const inverseField = 'inverse field';
 
-/** Fields that hold records of another module, by how their form shows them (pack-format 8.3). */
+/** Fields that hold records of another module, by how their form shows them (docs/platform/modules.md#relations). */
 const relations = new Set(['lookup', 'manyToMany', 'oneToMany', 'manyToOne', 'oneToOne']);
 
 function attributeReferences(
@@ -68,7 +68,7 @@ function attributeReferences(
   if (name !== null) find.add(`${at}/name`, { kind: 'field', key: name, within: module }, ownName);
   const relates = relations.has(textOf(attribute.formType) ?? '');
   const related = relates ? find.module(attribute.type, joinPointer(at, 'type'), 'relates to') : null;
-  // The other side of a relation is a field there, whether or not that module's own file says so.
+  // The other end of a relation is a field there, whether or not that module's own file declares it.
   find.field(attribute.inversedField, joinPointer(at, 'inversedField'), related, { role: inverseField });
   const source = attribute.dataSource;
   const from = relates ? find.module(member(source, 'model'), `${at}/dataSource/model`, 'model') : null;
@@ -92,7 +92,7 @@ function displayName(template: unknown, module: string, find: ReferenceFinder): 
   }
 }
 
-/** Keys of a translation file: module and fields in capitals (pack-format 8.5). */
+/** Keys of a translation file: module and fields in capitals (docs/platform/modules.md#languages). */
 export function languageReferences(value: unknown, path: string): Reference[] {
   const module = path.split('/').at(-3) ?? '';
   const find = new ReferenceFinder();

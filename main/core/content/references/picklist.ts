@@ -2,11 +2,11 @@ import { joinPointer } from '../../text/pointer';
 import { uuidOfIri } from '../iri';
 import type { Definition, Reference } from '../reference';
 import { ownName } from '../reference';
-import { elementsOf, firstText, member } from '../shape';
+import { elementsOf, firstText, member } from '../../text/values';
 import { byUuidAndName, named, nameOf } from './definitions';
 import { ReferenceFinder } from './finder';
 
-/** A picklist and its items; templates name both by text, everything else by uuid (pack-format 9). */
+/** A picklist and its items; templates name both by text, everything else by uuid (docs/platform/picklists.md). */
 export function picklistDefinitions(value: unknown): Definition[] {
   const list = firstText(value, 'name') ?? '';
   const items = elementsOf(member(value, 'picklists'), '/picklists').flatMap(

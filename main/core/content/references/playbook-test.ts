@@ -1,6 +1,6 @@
 import { joinPointer } from '../../text/pointer';
 import type { Reference } from '../reference';
-import { elementsOf, member } from '../shape';
+import { elementsOf, member } from '../../text/values';
 
 /** Playbooks the tests of a file run, by name or uuid: a playbook that is renamed takes its tests along. */
 export function testReferences(value: unknown): Reference[] {

@@ -1,7 +1,8 @@
 import { readPlaybook, type Playbook } from '../playbook';
 import type { Definition, Reference } from '../reference';
 import { ownName, stepKey } from '../reference';
-import { elementsOf, firstText, member, textOf } from '../shape';
+import { elementsOf, member, textOf } from '../../text/values';
+import { formOf } from '../steps/form-fields';
 import { modulesOf } from '../steps/wording';
 import { getAt, joinPointer } from '../../text/pointer';
 import { byName, byUuidAndName, named, nameOf } from './definitions';
@@ -9,7 +10,7 @@ import { ReferenceFinder, type TemplateScope } from './finder';
 
 const known = new WeakMap<object, Playbook | null>();
 
-/** Reads a playbook that is a value of its own once, for what it defines, what it refers to and what rules ask. */
+/** Reads a playbook object once and keeps the result: its definitions, its references and what rules ask about. */
 export function playbookOf(one: unknown): Playbook | null {
   if (typeof one !== 'object' || one === null) return null;
   const read = known.get(one) ?? readPlaybook(one);
@@ -40,7 +41,10 @@ export function playbookDefinitions(kind: string, value: unknown, pointer: strin
   return [...own, ...steps, ...groups, ...inputs(one, pointer, playbook, scope)];
 }
 
-/** A file of a connector holds its collection with the playbooks inside; the first of them tells of it (14.4). */
+/**
+ * A file of a connector holds its collection with the playbooks inside; the first of them describes it
+ * (docs/platform/connectors.md#sample-playbooks).
+ */
 function collectionOfSet(value: unknown, pointer: string): Definition[] {
   const collection = /^(\/data\/\d+)\/workflows\/0$/.exec(pointer)?.[1];
   return collection === undefined ? [] : byUuidAndName('collection', value, collection);
@@ -55,19 +59,14 @@ function inputs(one: unknown, pointer: string, playbook: Playbook, scope: string
   const names = new Set(declared.map(({ title }) => title));
   const trigger = playbook.steps.find((step) => step.uuid === playbook.triggerUuid);
   if (!trigger) return declared;
-  const asked = elementsOf(
-    trigger.arguments.inputVariables,
-    joinPointer(pointer + trigger.pointer, 'arguments', 'inputVariables'),
-  ).flatMap(({ value, pointer: at }) => {
-    const name = firstText(value, 'name');
-    return name === null || names.has(name)
-      ? []
-      : byName({ kind: 'parameter', key: name, within: scope }, at);
-  });
+  const asked = formOf(trigger, joinPointer(pointer + trigger.pointer, 'arguments')).flatMap(
+    ({ name, pointer: at }) =>
+      name === '' || names.has(name) ? [] : byName({ kind: 'parameter', key: name, within: scope }, at),
+  );
   return [...declared, ...asked];
 }
 
-/** What a playbook or block says about other content, and where it says its own names. */
+/** References of a playbook or block to other content, and where it states its own names. */
 export function playbookReferences(kind: string, value: unknown, pointer: string): Reference[] {
   const one = getAt(value, pointer);
   const playbook = playbookOf(one);
@@ -85,7 +84,7 @@ export function playbookReferences(kind: string, value: unknown, pointer: string
   return find.found;
 }
 
-/** Where a playbook says the names of its own inputs: the list, the trigger's form, and its mapping. */
+/** Where a playbook names its own inputs: the list, the trigger's form, and its mapping. */
 function ownInputs(one: unknown, pointer: string, playbook: Playbook, find: ReferenceFinder): void {
   const within = playbook.uuid ?? '';
   const declared = (key: string) => ({ kind: 'parameter', key, within });
@@ -97,10 +96,8 @@ function ownInputs(one: unknown, pointer: string, playbook: Playbook, find: Refe
   const trigger = playbook.steps.find((step) => step.uuid === playbook.triggerUuid);
   if (!trigger) return;
   const at = joinPointer(pointer + trigger.pointer, 'arguments');
-  for (const input of elementsOf(trigger.arguments.inputVariables, joinPointer(at, 'inputVariables'))) {
-    const name = firstText(input.value, 'name');
-    if (name !== null) find.add(joinPointer(input.pointer, 'name'), declared(name), ownName);
-  }
+  for (const { name, pointer: field } of formOf(trigger, at))
+    if (name !== '') find.add(joinPointer(field, 'name'), declared(name), ownName);
   const params = member(member(member(trigger.arguments, 'step_variables'), 'input'), 'params');
   if (typeof params !== 'object' || params === null || Array.isArray(params)) return;
   for (const key of Object.keys(params))
@@ -123,7 +120,7 @@ function scopeOf(playbook: Playbook): TemplateScope {
   };
 }
 
-/** Playbooks that run before or after installation, by their bare uuids (pack-format 17). */
+/** Playbooks that run before or after installation, by their bare uuids (docs/platform/packs.md#installation). */
 export function sequenceReferences(value: unknown): Reference[] {
   const at = '/execution_sequence';
   return elementsOf(member(value, 'execution_sequence'), at).flatMap(({ value: uuid, pointer }) =>

@@ -1,11 +1,12 @@
 import { getAt, joinPointer } from '../../text/pointer';
 import { uuidOfIri } from '../iri';
+import { systemFields } from '../module/system-fields';
 import type { Definition, Reference } from '../reference';
-import { mapOf, member } from '../shape';
+import { mapOf, member } from '../../text/values';
 import { ReferenceFinder } from './finder';
 
 /** Members every record has; they are no fields of its module. */
-const common = new Set(['uuid', 'id', 'createUser', 'createDate', 'modifyUser', 'modifyDate', 'recordTags']);
+const common = new Set(systemFields.map(({ name }) => name));
 
 export function recordDefinitions(value: unknown, pointer: string, path: string): Definition[] {
   const uuid = uuidOfIri(member(getAt(value, pointer), 'uuid'));
@@ -14,7 +15,7 @@ export function recordDefinitions(value: unknown, pointer: string, path: string)
   return [{ target, names: [], pointer, title: uuid }];
 }
 
-/** The fields of its module, and what it is related to (pack-format 16.1). */
+/** The fields of its module, and what it is related to (docs/platform/records.md#record-files). */
 export function recordReferences(value: unknown, pointer: string, path: string): Reference[] {
   const find = new ReferenceFinder();
   const one = getAt(value, pointer);
@@ -26,7 +27,7 @@ export function recordReferences(value: unknown, pointer: string, path: string):
   return find.found;
 }
 
-/** The folder a record set stands in is named after its module. */
+/** The folder of a record set is named after its module. */
 function moduleOf(path: string): string {
   return path.split('/').at(-2) ?? '';
 }

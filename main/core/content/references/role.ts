@@ -1,8 +1,8 @@
 import { joinPointer } from '../../text/pointer';
 import type { ReferenceFinder } from './finder';
-import { elementsOf, member } from '../shape';
+import { elementsOf, member } from '../../text/values';
 
-/** Modules and fields a role may use. Pseudo modules of the platform stand among them, so they are guesses. */
+/** Modules and fields a role may use. Pseudo modules of the platform are among them, so the references are guesses. */
 export function roleReferences(one: unknown, pointer: string, find: ReferenceFinder): void {
   const permissions = joinPointer(pointer, 'modulePermissions');
   for (const { value, pointer: at } of elementsOf(member(one, 'modulePermissions'), permissions)) {

@@ -1,22 +1,22 @@
 import { joinPointer } from '../../text/pointer';
-import { member, textOf } from '../shape';
+import { member, textOf } from '../../text/values';
 import type { ReferenceFinder } from './finder';
 
-/** Module, condition and channels of a delivery rule (pack-format 13). */
+/** Module, condition and channels of a delivery rule (docs/platform/rules.md#delivery-rules). */
 export function ruleReferences(one: unknown, pointer: string, find: ReferenceFinder): void {
   const module = find.module(member(one, 'entity_type'), joinPointer(pointer, 'entity_type'), 'module', true);
   find.query(member(one, 'trigger_condition'), joinPointer(pointer, 'trigger_condition'), module);
   find.channels(member(one, 'actions'), joinPointer(pointer, 'actions'));
 }
 
-/** Module and condition of a preprocessing rule (pack-format 13). */
+/** Module and condition of a preprocessing rule (docs/platform/rules.md#delivery-rules). */
 export function preprocessingReferences(one: unknown, pointer: string, find: ReferenceFinder): void {
   const module = find.module(member(one, 'entityType'), joinPointer(pointer, 'entityType'));
   const condition = member(member(one, 'criteria'), 'condition');
   find.query(condition, joinPointer(pointer, 'criteria', 'condition'), module);
 }
 
-/** Connector and operation a channel sends by (pack-format 13). */
+/** Connector and operation a channel sends by (docs/platform/rules.md#delivery-rules). */
 export function channelReferences(one: unknown, pointer: string, find: ReferenceFinder): void {
   const config = member(one, 'config');
   const at = joinPointer(pointer, 'config');

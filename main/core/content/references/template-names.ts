@@ -1,3 +1,5 @@
+import type { TextChange } from '../../text/changes';
+
 /** A name a template reads. */
 export interface TemplateName {
   kind: 'step' | 'globalVariable' | 'parameter' | 'input field' | 'step field' | 'picklist' | 'picklist-item';
@@ -22,7 +24,7 @@ const variables = new RegExp(
   'dgu',
 );
 const globals = new RegExp(String.raw`\bglobalVars${key('global')}`, 'dgu');
-/** Older content writes global variables as macros, which are no template (pack-format 4.7). */
+/** Older content writes global variables as macros, no templates (docs/platform/playbooks.md#global-variables). */
 const macros = /\{\{\s*@(?<global>[^\s{}]+?)\s*\}\}/dgu;
 const picklists =
   /(?<quote>["'])(?<list>(?:(?!\k<quote>)[^\\\n])+)\k<quote>\s*\|\s*picklist(?:\(\s*(?:(?<itemQuote>["'])(?<item>(?:(?!\k<itemQuote>)[^\\\n])*)\k<itemQuote>\s*(?<next>[^\s]))?)?/dgu;
@@ -89,7 +91,7 @@ function take(
   return name;
 }
 
-/** Tells whether a place is between template marks. Marks that never close reach to the end. */
+/** Says whether a place is between template marks. Marks that never close reach to the end. */
 function marksOf(source: string): (at: number) => boolean {
   let known: readonly number[] | null = null;
   return (at) => {
@@ -150,4 +152,22 @@ function nextMark(source: string, from: number): number {
     if (next === '{' || next === '%' || next === '#') return at;
   }
   return -1;
+}
+
+/**
+ * The change that gives a name read in a template another one. What follows a dot must be a name of the language, else
+ * it gets brackets; what is in quotes is escaped for them.
+ * @param place `from` and `to` of the name as `namesIn` found it
+ */
+export function renamedIn(
+  source: string,
+  { from, to }: { from: number; to: number },
+  name: string,
+): TextChange {
+  const before = source[from - 1];
+  if (before === '.' && !/^[\p{L}_][\p{L}\p{N}_]*$/u.test(name))
+    return { from: from - 1, to, insert: `[${JSON.stringify(name)}]` };
+  if ((before === '"' || before === "'") && source[to] === before)
+    return { from, to, insert: name.replaceAll('\\', '\\\\').replaceAll(before, `\\${before}`) };
+  return { from, to, insert: name };
 }

@@ -1,11 +1,11 @@
 import { joinPointer } from '../../text/pointer';
-import { elementsOf, isMap, member } from '../shape';
+import { elementsOf, isMap, member } from '../../text/values';
 import type { ReferenceFinder } from './finder';
 
 /** Keys of a widget's configuration that hold one field of its module. */
 const fieldKeys = ['titleField', 'idField', 'picklistField', 'relationshipField'];
 
-/** An installed widget is used by name and version (pack-format 10.2). */
+/** An installed widget is used by name and version (docs/platform/views.md#widgets). */
 const installed = /^([A-Za-z][\w-]*?)-\d+\.\d+\.\d+$/;
 
 const shows = { role: 'shows field' };
@@ -14,8 +14,9 @@ const shows = { role: 'shows field' };
 const deepest = 60;
 
 /**
- * Modules, fields and widgets in the rows of a view template, dashboard or report (pack-format 10.2, 11). `module`
- * is the one whose records are shown, null where every widget brings its own.
+ * Modules, fields and widgets in the rows of a view template, dashboard or report (docs/platform/views.md#widgets;
+ * docs/platform/views.md#dashboards). `module` is the one whose records are shown, null where every widget names its
+ * own.
  */
 export function viewReferences(
   value: unknown,

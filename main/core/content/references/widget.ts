@@ -1,10 +1,10 @@
 import { getAt, joinPointer } from '../../text/pointer';
 import type { Definition, Reference } from '../reference';
 import { ownName } from '../reference';
-import { firstText } from '../shape';
+import { firstText } from '../../text/values';
 import { byName, required } from './definitions';
 
-/** A widget package (pack-format 15.2). */
+/** A widget package (docs/platform/widgets.md#package). */
 export function widgetDefinitions(value: unknown): Definition[] {
   return byName({ kind: 'widget', key: firstText(value, 'name') ?? '' }, '');
 }
@@ -13,7 +13,7 @@ export function widgetReferences(value: unknown): Reference[] {
   return widgetDefinitions(value).map(({ target }) => ({ pointer: '/name', target, role: ownName }));
 }
 
-/** A widget a pack needs (pack-format 15.1). */
+/** A widget a pack needs (docs/platform/widgets.md#needed). */
 export function requiredWidgetDefinitions(value: unknown, pointer: string): Definition[] {
   const key = firstText(getAt(value, pointer), 'name') ?? '';
   return required('widgetReference', key, pointer);

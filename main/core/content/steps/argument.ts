@@ -1,5 +1,5 @@
 /**
- * What an argument holds: tells the engine how to read it after rendering, the editor which field to show, and the
+ * What an argument holds: says the engine how to read it after rendering, the editor which field to show, and the
  * documentation what to say. Most may be templates; what they render to is of this kind.
  */
 export type ArgumentKind =
@@ -17,7 +17,7 @@ export type ArgumentKind =
   | 'list'
   /** `{weeks, days, hours, minutes, seconds}`. */
   | 'duration'
-  /** A duration and the step to go on at. */
+  /** A duration and the step to continue with. */
   | 'timeout'
   /** Name of a module. */
   | 'module'
@@ -49,7 +49,7 @@ export type ArgumentKind =
   | 'branches'
   /** Buttons of a prompt with the steps they lead to. */
   | 'buttons'
-  /** Who is asked. */
+  /** The people who are asked. */
   | 'assignment'
   /** What makes a wait end. */
   | 'wait-rule';
@@ -65,7 +65,7 @@ export interface StepArgument {
   title: string;
   kind: ArgumentKind;
   help?: string;
-  /** The engine cannot do without it. */
+  /** The engine requires it. */
   required?: boolean;
   /** What the engine takes where the argument is absent. */
   default?: unknown;
@@ -78,7 +78,7 @@ export interface StepArgument {
   when?: { key: string; is: readonly unknown[] };
   /** State of the platform's editor: kept, never rendered, never shown. */
   editorOnly?: boolean;
-  /** Found in older content; new steps do without it. */
+  /** Found in older content; new steps omit it. */
   older?: boolean;
 }
 

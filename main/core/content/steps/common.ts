@@ -1,6 +1,6 @@
 import { argument, type StepArgument } from './argument';
 
-/** What a step can be given besides its own work: sections of its form (playbook-engine 1.3). */
+/** What a step can be given besides its own work: sections of its form (docs/platform/steps.md#common). */
 export type StepSection =
   | 'condition'
   | 'loop'

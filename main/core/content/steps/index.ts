@@ -1,53 +1,22 @@
 import { uuidOfIri } from '../iri';
-import { codeSnippet, connector, sendMail, utilities } from './connectors';
-import { decision } from './decision';
-import { manualDecision, manualTask, recordApproval } from './human';
-import { olderTypes } from './older';
-import { apiCall, runScript } from './other';
-import { approval, manualInput } from './prompts';
-import { createRecord, findRecords, ingestBulkFeed, updateRecord } from './records';
-import { blockReference, reference, remoteReference } from './references';
-import type { StepType } from './step-type';
-import { apiTrigger, blockTrigger, manualTrigger, recordTriggers, referencedTrigger } from './triggers';
-import { setApiKeys, setResult, setVariable } from './variables';
-import { wait } from './wait';
+import { registry } from '../../registry/registry';
+import { stepFamilies } from '../../contract/documentation';
+import type { StepTypeOf } from './step-type';
+import { all } from './types/all.generated';
 
-export type { StepFamily, StepType } from './step-type';
+/** The platform's own name of a step type, one of those declared below `types/`. */
+export type StepTypeName = (typeof all)[number]['name'];
+export type StepType = StepTypeOf<StepTypeName>;
 
-/** Every step type of the platform, those in use first. */
-export const stepTypes: readonly StepType[] = [
-  manualTrigger,
-  referencedTrigger,
-  ...recordTriggers,
-  apiTrigger,
-  setVariable,
-  decision,
-  wait,
-  findRecords,
-  createRecord,
-  updateRecord,
-  ingestBulkFeed,
-  connector,
-  utilities,
-  codeSnippet,
-  sendMail,
-  reference,
-  blockReference,
-  remoteReference,
-  manualInput,
-  approval,
-  manualTask,
-  setResult,
-  setApiKeys,
-  runScript,
-  blockTrigger,
-  recordApproval,
-  manualDecision,
-  apiCall,
-  ...olderTypes,
-];
+/** Every step type of the platform: family by family, those in use first. */
+export const stepTypes: readonly StepType[] = all.toSorted((a, b) => placeOf(a) - placeOf(b));
 
-const byUuid = new Map(stepTypes.map((type) => [type.uuid, type]));
+function placeOf({ family, order }: StepType): number {
+  return stepFamilies.indexOf(family) * 1_000 + order;
+}
+
+const byUuid = registry('uuid of a step type', stepTypes, ({ uuid }) => [uuid]);
+registry('name of a step type', stepTypes, ({ name }) => [name]);
 
 /** The type a step names, by IRI, bare uuid or expanded object; null when the platform has no such type. */
 export function stepTypeOf(iri: unknown): StepType | null {

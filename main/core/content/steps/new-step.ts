@@ -1,9 +1,10 @@
 import { copyOf } from '../../text/yaml/values';
-import { argumentsOf, type StepType } from './step-type';
+import type { StepType } from './index';
+import { argumentsOf } from './step-type';
 
 /**
- * The arguments of a new step, as the platform's editor writes them (playbook-engine 1.4).
- * @param uuid gives a new uuid each time it is asked
+ * The arguments of a new step, as the platform's editor writes them (docs/platform/steps.md#saving).
+ * @param uuid gives a new uuid on every call
  */
 export function newArguments(type: StepType, uuid: () => string): Record<string, unknown> {
   const written = argumentsOf(type).flatMap(({ key, unique, initial }): [string, unknown][] => {

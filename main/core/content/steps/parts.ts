@@ -1,6 +1,6 @@
 import { uuidOfIri } from '../iri';
 import type { PlaybookRoute, PlaybookStep } from '../playbook';
-import { elementsOf, mapOf, member, textOf } from '../shape';
+import { elementsOf, mapOf, member, textOf } from '../../text/values';
 
 /** One of several ways on from a step. */
 export interface Branch {
@@ -16,8 +16,8 @@ export interface Branch {
 }
 
 /**
- * The ways on that the arguments of a step name: options of a Decision and buttons of a Manual Input, and the
- * way taken when nobody answers in time (platform reference: flow control).
+ * The branches that the arguments of a step name: options of a Decision, buttons of a Manual Input, and the timeout
+ * route (docs/platform/playbooks.md#graph).
  */
 export function branchesOf(step: PlaybookStep, routes: readonly PlaybookRoute[]): Branch[] {
   const { arguments: args } = step;

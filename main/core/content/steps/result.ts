@@ -1,7 +1,7 @@
-/** What a step leaves under `vars.steps`, as far as its type tells; a loop makes a list of it. */
+/** What a step leaves under `vars.steps`, as far as its type determines it; a loop makes it a list. */
 export type StepResult =
   | { shape: 'nothing' }
-  /** Nobody can tell. */
+  /** What it holds cannot be known. */
   | { shape: 'anything' }
   | { shape: 'text'; help: string }
   /** One record of the step's module. */
@@ -24,7 +24,7 @@ export interface ResultKey {
   help: string;
 }
 
-/** Keys of a connector's envelope (playbook-engine 5.7). */
+/** Keys of a connector's envelope (docs/platform/steps.md#connector). */
 export const envelopeKeys: readonly ResultKey[] = [
   { key: 'data', help: 'what the operation gives' },
   { key: 'status', help: '`Success`' },
@@ -32,7 +32,7 @@ export const envelopeKeys: readonly ResultKey[] = [
   { key: 'operation', help: 'name of the operation' },
 ];
 
-/** Keys beside the form's values in the answer to a prompt (playbook-engine 5.13). */
+/** Keys besides the form's values in the answer to a prompt (docs/platform/steps.md#manual-input). */
 export const answerKeys: readonly ResultKey[] = [
   { key: 'input', help: 'the values of the form' },
   { key: 'userid', help: 'IRI of who answered' },
@@ -40,7 +40,10 @@ export const answerKeys: readonly ResultKey[] = [
   { key: 'datetime', help: 'when' },
 ];
 
-/** What the engine puts into the result of steps that have none of their own (playbook-engine 2.1, 5.1). */
+/**
+ * What the engine puts into the result of steps that produce none themselves (docs/platform/steps.md#triggers;
+ * docs/platform/steps.md#set-variable).
+ */
 export const engineKeys: readonly ResultKey[] = [
   { key: 'task_id', help: 'id of the run and all playbooks it references' },
   { key: 'debug', help: 'whether the playbook logs everything' },

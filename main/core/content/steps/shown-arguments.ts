@@ -1,6 +1,7 @@
-import { isMap } from '../shape';
+import { isMap } from '../../text/values';
 import type { StepArgument } from './argument';
-import { argumentsOf, type StepType } from './step-type';
+import type { StepType } from './index';
+import { argumentsOf } from './step-type';
 
 /**
  * The arguments a form shows for these values. State of the platform's editor is kept and never shown; older arguments

@@ -1,25 +1,31 @@
+import type { StepFamily } from '../../contract/documentation';
 import type { ReferenceFinder } from '../references/finder';
-import { isMap, textOf } from '../shape';
+import { isMap, textOf } from '../../text/values';
 import type { StepArgument } from './argument';
 import { sectionArguments, type StepSection } from './common';
 import type { StepResult } from './result';
 
-/** What a step does at large: colours its card and groups the palette. */
-export type StepFamily = 'trigger' | 'flow' | 'record' | 'connector' | 'human' | 'reference' | 'other';
-
 /**
- * One step type of the platform: the one description its form, the engine's reading of its arguments, the checks and
- * the documentation are made from. Uuids are the same on every instance (playbook-engine 1.2).
+ * One step type of the platform, each in its own file below `types/`: the single description from which its form, the
+ * engine's reading of its arguments, the checks and the documentation are made. Uuids are the same on every instance
+ * (docs/platform/steps.md#table).
  */
-export interface StepType {
+export interface StepTypeOf<Name extends string = string> {
   uuid: string;
   /** The platform's own name, as its exports and logs say it. */
-  name: string;
+  name: Name;
   /** What its editor calls it. */
   label: string;
   /** Name of a Lucide icon. */
   icon: string;
   family: StepFamily;
+  /** Place among the types of its family, ascending: those in use first. */
+  order: number;
+  /**
+   * The function of the platform's engine behind it, as run records name it (docs/platform/steps.md#table); absent for
+   * `set_multiple`, which triggers and all that sets variables share.
+   */
+  engineFunction?: string;
   /** What it is for, in a sentence. */
   purpose: string;
   /** Its own arguments in the order of its form. */
@@ -37,30 +43,33 @@ export interface StepType {
   /** The module whose records the step reads or writes; its result then has their fields. */
   module?(args: Record<string, unknown>): string | null;
   /**
-   * What the arguments at the pointer `at` name beyond what can be told without knowing the type (IRIs, templates):
+   * What the arguments at the pointer `at` name beyond what can be known without knowing the type (IRIs, templates):
    * fields, modules, operations, inputs of a child.
    */
   references?(args: Record<string, unknown>, at: string, find: ReferenceFinder): void;
-  /** The arguments as the platform's editor would save them, where it changes more than all steps' (1.4). */
+  /**
+   * The arguments as the platform's editor would save them, where it changes more than all steps'
+   * (docs/platform/steps.md#saving).
+   */
   tidy?(args: Readonly<Record<string, unknown>>): Record<string, unknown>;
 }
 
 /**
  * Declares a step type whose description also says how the step runs: once per item, again until, or only when
- * (playbook-engine 1.3).
+ * (docs/platform/steps.md#common).
  */
-export function stepType(type: StepType): StepType {
+export function stepType<const Name extends string>(type: StepTypeOf<Name>): StepTypeOf<Name> {
   return { ...type, describe: (args) => joinParts(type.describe(args), ...modifiers(args)) };
 }
 
 /** All arguments a step of the type may have: its own, then those of its sections. */
-export function argumentsOf(type: StepType): readonly StepArgument[] {
+export function argumentsOf(type: StepTypeOf): readonly StepArgument[] {
   let known = all.get(type);
   if (!known) all.set(type, (known = [...type.arguments, ...sectionArguments(type.sections)]));
   return known;
 }
 
-const all = new WeakMap<StepType, readonly StepArgument[]>();
+const all = new WeakMap<StepTypeOf, readonly StepArgument[]>();
 
 function modifiers(args: Record<string, unknown>): string[] {
   const parts: string[] = [];

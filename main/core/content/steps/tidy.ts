@@ -1,10 +1,9 @@
-import { isSame } from '../../text/yaml/values';
-import { isMap, mapOf, member, textOf, type JsonMap } from '../shape';
-import type { StepType } from './step-type';
+import { isMap, mapOf, member, sameValue, textOf, type JsonMap } from '../../text/values';
+import type { StepType } from './index';
 
 /**
- * The arguments as the platform's editor saves them (playbook-engine 1.3, 1.4): sections without content go, the
- * three ways of a loop exclude one another, and each type has its own.
+ * The arguments as the platform's editor saves them (docs/platform/steps.md#common; docs/platform/steps.md#saving):
+ * sections without content go, the three ways of a loop exclude one another, and each type has its own.
  */
 export function tidyArguments(type: StepType, args: Readonly<JsonMap>): JsonMap {
   const kept: JsonMap = { ...args };
@@ -18,9 +17,9 @@ export function tidyArguments(type: StepType, args: Readonly<JsonMap>): JsonMap 
 }
 
 /**
- * The arguments after an edit, as the platform's editor would save them, as far as the edit goes: what follows from
- * it is set or taken out, while what was otherwise before it stays. Thus a change shows what its author did and no
- * more, also in steps older releases have written.
+ * The arguments after an edit, as the platform's editor would save them, within the reach of the edit: what follows
+ * from it is set or removed, while earlier deviations are kept. A diff thus shows only what the author did, even in
+ * steps written by older releases.
  * @param before the arguments the edit was made on
  */
 export function tidyEdit(type: StepType, before: Readonly<JsonMap>, after: Readonly<JsonMap>): JsonMap {
@@ -43,12 +42,13 @@ function merged(before: JsonMap, tidyBefore: JsonMap, after: JsonMap, tidyAfter:
 }
 
 function chosen(before: unknown, tidyBefore: unknown, after: unknown, tidyAfter: unknown): unknown {
-  if (isSame(after, tidyAfter)) return after;
+  if (sameValue(after, tidyAfter)) return after;
   if (isMap(tidyAfter) && [before, tidyBefore, after].every(isMapLike)) {
     const next = merged(mapOf(before), mapOf(tidyBefore), mapOf(after), tidyAfter);
     return isMap(after) || Object.keys(next).length > 0 ? next : after;
   }
-  const isOfTheEdit = !isSame(before, after) || !isSame(tidyBefore, tidyAfter) || isSame(before, tidyBefore);
+  const isOfTheEdit =
+    !sameValue(before, after) || !sameValue(tidyBefore, tidyAfter) || sameValue(before, tidyBefore);
   return isOfTheEdit ? tidyAfter : after;
 }
 
@@ -67,7 +67,7 @@ function isOwn(type: StepType, key: string): boolean {
   return (type.setsVariables ?? false) || type.arguments.some((argument) => argument.key === key);
 }
 
-/** A loop in batches says so in `parallel` as well where that key stands, as content has it. */
+/** A loop in batches also sets `parallel` where that key is present, as it is in shipped content. */
 function oneWay(loop: JsonMap): JsonMap {
   if (loop['__bulk'] === true) {
     const size = loop.batch_size ?? 100;

@@ -1,4 +1,4 @@
-import { isMap, mapOf, textOf } from '../shape';
+import { isMap, mapOf, textOf } from '../../text/values';
 
 /** Words for one-line descriptions. Cards are narrow: a few names, then how many more. */
 

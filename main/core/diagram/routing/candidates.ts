@@ -149,7 +149,7 @@ function way(bias: number, ...points: Point[]): Candidate {
   return { bias, points: withoutDoubles(points) };
 }
 
-/** Corners that are none, because two ends meet on one line, are left out. */
+/** Points that are not corners, because two ends meet on one line, are left out. */
 function withoutDoubles(points: readonly Point[]): Point[] {
   const kept: Point[] = [];
   for (const point of points) {

@@ -76,7 +76,7 @@ function places(points: readonly Point[]): Place[] {
 /** Just before the arrow head a branch is surely alone with itself. */
 const beforeHead = height / 2 + 13;
 
-/** How far up a label goes so that one in the middle of a route beside it has room. */
+/** How far up a label moves to leave room for one in the middle of a route next to it. */
 const above = height + 2;
 
 function sharesOf(room: number, downToTarget: boolean): number[] {

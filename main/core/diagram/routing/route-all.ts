@@ -32,10 +32,10 @@ const blocked = 1000;
 const labelHeight = 20;
 
 /**
- * Corner points of every route between two cards that exist, from border to border. Lines run straight down,
- * across and along the gaps between cards; of the possible ways each route takes the one that crosses no
- * card, lies on no foreign line, and is short with few corners. Routes of one source share their first
- * stretch and routes into one target their last, as a tree does.
+ * Corner points of every route between two cards that exist, from border to border. Lines run straight down, across
+ * and along the gaps between cards; of the possible paths each route takes the one that crosses no card, overlaps no
+ * other route's line, and is short with few corners. Routes of one source share their first stretch and routes into
+ * one target their last, as a tree does.
  */
 export function routeAll(
   cards: ReadonlyMap<string, Rect>,
@@ -118,7 +118,7 @@ function costOf(
   return holdsLabel ? cost : cost + 14;
 }
 
-/** Beside which a line could run up or down: left and right of every card in between, with room for three lines. */
+/** Where a line could run up or down: left and right of every card in between, with room for three lines. */
 function freeColumns(
   source: Rect,
   target: Rect,

@@ -1,11 +1,12 @@
+import type { Block, Section } from '../../contract/documentation';
 import { agentVersion, compatibilityKeys } from '../../content/agent/fields';
 import { parametersOf } from '../../content/agent/parameters';
 import { placeholdersIn } from '../../content/agent/placeholders';
 import { instructionKeys, promptsIn, toolBindingsIn } from '../../content/agent/prompts';
 import { builtInToolServers } from '../../content/agent/tool-servers';
-import { elementsOf, firstText, member } from '../../content/shape';
+import { elementsOf, firstText, member } from '../../text/values';
 import type { ContentRoot } from '../../contract/workspace';
-import { facts, joined, prose, table, type Block, type Section } from '../blocks';
+import { facts, joined, prose, table } from '../blocks';
 import type { Shelf } from '../shelf';
 
 /** The chapter of an agent package: what it is for, what it takes and gives, its prompts and its tools. */

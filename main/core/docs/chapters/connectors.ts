@@ -1,7 +1,8 @@
-import { elementsOf, firstText, member } from '../../content/shape';
+import type { Line, Section } from '../../contract/documentation';
+import { elementsOf, firstText, member } from '../../text/values';
 import type { ContentRoot } from '../../contract/workspace';
 import { plainText } from '../../text/plain-text';
-import { facts, joined, prose, table, type Line, type Section } from '../blocks';
+import { facts, joined, prose, table } from '../blocks';
 import { compare, named, type DocItem, type Shelf } from '../shelf';
 
 /** What a pack needs of connectors: which, in which version, which operations, and for which playbooks. */

@@ -1,8 +1,9 @@
+import type { Inline, Line, Section } from '../../contract/documentation';
 import { kinds } from '../../content/kinds/index';
-import { elementsOf, firstText, member } from '../../content/shape';
+import { elementsOf, firstText, member } from '../../text/values';
 import type { ContentRoot } from '../../contract/workspace';
 import { plainText } from '../../text/plain-text';
-import { joined, table, type Inline, type Line, type Section } from '../blocks';
+import { joined, table } from '../blocks';
 import { named, type DocItem, type Shelf } from '../shelf';
 
 /** Values under such names are no reading matter. */
@@ -42,8 +43,8 @@ export function rolesSection(root: ContentRoot, shelf: Shelf): Section[] {
   ]);
 }
 
-/** Kinds that have a section of their own, or are no content. */
-const told = new Set([
+/** Kinds that have their own section, or are no content. */
+const elsewhere = new Set([
   'manifest',
   'exportMetadata',
   'playbook',
@@ -72,7 +73,7 @@ const told = new Set([
 /** Everything else a pack ships, by kind: dashboards, reports, widgets, views, rules, records. */
 export function furtherSection(root: ContentRoot, shelf: Shelf): Section[] {
   const sections = kinds.flatMap((kind): Section[] => {
-    if (told.has(kind.id)) return [];
+    if (elsewhere.has(kind.id)) return [];
     const items = shelf.of(root, kind.id);
     const hasGroups = items.some(({ group }) => group !== null);
     const blocks = table(

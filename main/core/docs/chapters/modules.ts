@@ -1,8 +1,10 @@
+import type { Section } from '../../contract/documentation';
 import type { ContentRoot } from '../../contract/workspace';
-import { elementsOf, firstText, member, textOf } from '../../content/shape';
+import { fieldsIn, type ModuleField } from '../../content/module/field';
+import { elementsOf, firstText, member, textOf } from '../../text/values';
 import { getAt } from '../../text/pointer';
 import { plainText } from '../../text/plain-text';
-import { facts, joined, table, type Section } from '../blocks';
+import { facts, joined, table } from '../blocks';
 import { named, type DocItem, type Shelf } from '../shelf';
 
 /** The modules of a pack with their fields. */
@@ -16,12 +18,12 @@ export function modulesSection(root: ContentRoot, shelf: Shelf): Section[] {
     ]),
     ...table(
       ['Field', 'Name', 'Kind', 'Required', 'What it is'],
-      elementsOf(member(item.value, 'attributes'), '').map(({ value }) => [
-        textOf(getAt(value, '/descriptions/singular')) ?? '',
-        { code: firstText(value, 'name') ?? '' },
-        kindOf(value),
-        requiredness(getAt(value, '/validation/required')),
-        plainText(firstText(value, 'tooltip') ?? ''),
+      fieldsIn(item.value).map((field) => [
+        field.title === field.name ? '' : field.title,
+        { code: field.name },
+        kindOf(field),
+        requiredness(getAt(field.value, '/validation/required')),
+        plainText(field.tooltip ?? ''),
       ]),
     ),
   ]);
@@ -70,12 +72,9 @@ function group(
 }
 
 /** How a field is entered, and what it refers to. */
-function kindOf(field: unknown): string {
-  const form = firstText(field, 'formType') ?? '';
-  const type = firstText(field, 'type') ?? '';
-  const list = firstText(getAt(field, '/dataSource/query/filters/0'), 'value');
-  const about = list ?? (type === form || type === 'string' ? '' : type);
-  return about === '' ? form : `${form} (${about})`;
+function kindOf({ formType, type, picklist }: ModuleField): string {
+  const about = picklist ?? (type === formType || type === 'string' ? '' : type);
+  return about === '' ? formType : `${formType} (${about})`;
 }
 
 function requiredness(required: unknown): string {

@@ -1,8 +1,9 @@
+import type { Block } from '../../contract/documentation';
 import { kindById, kinds } from '../../content/kinds/index';
-import { elementsOf, firstText, member } from '../../content/shape';
+import { elementsOf, firstText, member } from '../../text/values';
 import type { ContentRoot } from '../../contract/workspace';
 import { plainText } from '../../text/plain-text';
-import { facts, joined, prose, table, type Block } from '../blocks';
+import { facts, joined, prose, table } from '../blocks';
 import type { Shelf } from '../shelf';
 
 /** What is no content of a pack but what it is made of. */

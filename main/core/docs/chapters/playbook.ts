@@ -1,12 +1,13 @@
+import type { Block, Inline, Line, Section } from '../../contract/documentation';
 import type { Usage } from '../../content/graph/facts';
 import { readPlaybook, type Playbook, type PlaybookStep } from '../../content/playbook';
 import { countOf } from '../../content/steps/wording';
 import { plainText } from '../../text/plain-text';
-import { facts, joined, prose, table, type Block, type Inline, type Line, type Section } from '../blocks';
+import { facts, joined, prose, table } from '../blocks';
 import { playbookPicture, stepsInOrder } from '../picture/diagram';
 import { named, type DocItem, type Shelf } from '../shelf';
 
-/** More than this many names on a line help nobody. */
+/** More names than this on a line are of no use. */
 const mostNamed = 30;
 
 /** Everything about one playbook or block: what starts it, what it asks for, its picture, what each step does. */

@@ -1,9 +1,9 @@
-import type { Drawing } from '../../content/graph/drawing';
+import type { Block, Drawing, Section } from '../../contract/documentation';
 import { kindById } from '../../content/kinds/index';
 import { readPlaybook } from '../../content/playbook';
 import type { ContentRoot } from '../../contract/workspace';
 import { plainText } from '../../text/plain-text';
-import { table, type Block, type Section } from '../blocks';
+import { table } from '../blocks';
 import { usesPicture } from '../picture/diagram';
 import { named, type DocItem, type Shelf } from '../shelf';
 import { playbookSection, triggerOf } from './playbook';
@@ -45,7 +45,7 @@ function rowOf(item: DocItem) {
   ];
 }
 
-/** Who calls whom, as a drawing; nothing where nobody calls anybody. */
+/** Which playbook calls which, as a drawing; empty where there are no calls. */
 function callsBlocks(playbooks: readonly DocItem[], shelf: Shelf): Block[] {
   const drawing = callsOf(playbooks, shelf);
   if (drawing.uses.length === 0) return [];

@@ -1,13 +1,12 @@
-import type { Block, Line } from '../blocks';
-import { escapeXml } from '../escape';
+import type { Block, Line, Picture, PictureCard } from '../../contract/documentation';
+import { escapeXml } from '../../text/markup';
 import { descriptionOf } from '../picture/description';
-import type { Picture, PictureCard } from '../picture/diagram';
 import { svgOf } from '../picture/svg';
 
 /** Below this share of its size a picture is scrolled rather than shrunk: its text would be too small to read. */
 const smallest = 0.62;
 
-/** A block as HTML. Everything that comes from content is escaped here, and nowhere taken as markup. */
+/** A block as HTML. Everything that comes from content is escaped here and never treated as markup. */
 export function htmlOfBlock(block: Block): string {
   switch (block.kind) {
     case 'prose':

@@ -1,5 +1,5 @@
-import type { Documentation, Section } from '../blocks';
-import { escapeXml } from '../escape';
+import type { Documentation, Section } from '../../contract/documentation';
+import { escapeXml } from '../../text/markup';
 import { pictureStyle } from '../picture/style';
 import { htmlOfBlock } from './blocks';
 import { pageStyle } from './style';
@@ -8,8 +8,8 @@ import { pageStyle } from './style';
 const deepest = 5;
 
 /**
- * The documentation as one HTML file that needs nothing else: no program in it, nothing fetched, and a policy that
- * says so to the browser. What content says is text, whatever it looks like.
+ * The documentation as one self-contained HTML file: no scripts, nothing fetched, and a content security policy that
+ * enforces it. Text of content stays text, whatever it looks like.
  */
 export function htmlPage({ title, version, chapters }: Documentation): string {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";

@@ -1,4 +1,4 @@
-/** Text in a line of Markdown: no markup of any kind comes of it, HTML neither. */
+/** Text in a line of Markdown: it produces no markup of any kind, HTML included. */
 export function inText(text: string): string {
   return (
     text

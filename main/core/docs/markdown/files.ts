@@ -1,5 +1,5 @@
+import type { Block, Documentation, Line, Section } from '../../contract/documentation';
 import { mermaidOf } from '../../content/graph/drawing';
-import type { Block, Documentation, Line, Section } from '../blocks';
 import { descriptionOf } from '../picture/description';
 import { svgOf } from '../picture/svg';
 import { asCode, inText } from './escape';

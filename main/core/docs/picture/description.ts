@@ -1,4 +1,4 @@
-import type { Picture } from './diagram';
+import type { Picture } from '../../contract/documentation';
 
 /** What is in a picture, in a sentence for those who do not see it. */
 export function descriptionOf({ cards, lines }: Picture): string {

@@ -1,7 +1,6 @@
-import type { Drawing } from '../../content/graph/drawing';
+import type { Drawing, Picture, PictureCard, PictureFrame, PictureLine } from '../../contract/documentation';
 import type { Playbook } from '../../content/playbook';
 import { branchesOf } from '../../content/steps/parts';
-import type { StepFamily } from '../../content/steps/step-type';
 import { arrange } from '../../diagram/arrange';
 import { flowOf } from '../../diagram/flow';
 import { boundsOf, cardRect, grown, type Point, type Rect } from '../../diagram/geometry';
@@ -10,41 +9,7 @@ import { labelWidth, placeLabels } from '../../diagram/routing/place-labels';
 import { routeAll } from '../../diagram/routing/route-all';
 import { plainText } from '../../text/plain-text';
 
-/** A graph with the places of everything in it, ready to be drawn. */
-export interface Picture {
-  cards: PictureCard[];
-  frames: PictureFrame[];
-  lines: PictureLine[];
-  /** What it all takes, with some air. */
-  bounds: Rect;
-}
-
-export interface PictureCard extends Point {
-  id: string;
-  name: string;
-  /** What kind of thing it is. */
-  type: string;
-  summary: string;
-  family: StepFamily;
-  isStart: boolean;
-}
-
-export interface PictureFrame extends Rect {
-  kind: 'block' | 'note';
-  name: string;
-  text: string;
-}
-
-export interface PictureLine {
-  /** Cards it leads from and to. */
-  source: string;
-  target: string;
-  corners: readonly Point[];
-  label: string | null;
-  labelAt: Point | null;
-}
-
-/** Larger graphs are no picture anybody could read, and would take minutes to draw. */
+/** Larger graphs would be unreadable, and would take minutes to draw. */
 const mostCards = 600;
 const mostLines = 2000;
 /** Farther out nothing is drawn; real playbooks stay within a tenth of it. */
@@ -52,7 +17,7 @@ const farthest = 60_000;
 const air = 24;
 const labelHeight = 20;
 
-/** Steps of a playbook in the order a reader would tell them. */
+/** Steps of a playbook in the order a reader would go through them. */
 export function stepsInOrder(playbook: Playbook): Playbook['steps'] {
   const { steps, routes } = numbered(playbook);
   const byId = new Map(steps.map((step, index) => [step.id, playbook.steps[index]]));
@@ -87,7 +52,7 @@ export function playbookPicture(playbook: Playbook): Picture | null {
   return pictureOf(cards, frames, routes);
 }
 
-/** The picture of who uses whom; null where nobody does, or too many do. */
+/** The picture of what uses what; null where there are no uses, or too many. */
 export function usesPicture(drawing: Drawing, typeOf: (kind: string) => string): Picture | null {
   if (drawing.uses.length === 0) return null;
   const cards = drawing.items.map(({ id, kind, title, path }): PictureCard => ({
@@ -154,7 +119,7 @@ function extentOf({ corners, label, labelAt }: PictureLine): Rect[] {
 const isFar = ({ x, y, width = 0, height = 0 }: Point & Partial<Rect>) =>
   [x, y, x + width, y + height].some((at) => Math.abs(at) > farthest);
 
-/** Steps and routes under ids of their own, as hand-made files give one uuid to two steps. */
+/** Steps and routes under separate ids, as hand-made files may give two steps the same uuid. */
 function numbered(playbook: Playbook) {
   const groups = new Map(playbook.groups.map((group) => [group.uuid, group]));
   const idOf = new Map<string, string>();

@@ -1,4 +1,4 @@
-import type { StepFamily } from '../../content/steps/step-type';
+import type { StepFamily } from '../../contract/documentation';
 
 /** A small sign for each family of steps, as a path in a square of 16 units, drawn as a line. */
 export const glyphs: Readonly<Record<StepFamily, string>> = {

@@ -1,8 +1,8 @@
+import type { Picture, PictureCard, PictureFrame, PictureLine } from '../../contract/documentation';
 import { cardSize } from '../../diagram/geometry';
 import { arrowHead, roundedPath, shortened } from '../../diagram/routing/draw';
 import { labelWidth } from '../../diagram/routing/place-labels';
-import { escapeXml } from '../escape';
-import type { Picture, PictureCard, PictureFrame, PictureLine } from './diagram';
+import { escapeXml } from '../../text/markup';
 import { fitted, wrapped } from './fit';
 import { glyphs } from './glyphs';
 import { pictureStyle } from './style';
@@ -13,7 +13,7 @@ export interface SvgOptions {
   description: string;
   /** Prefix of the ids in it; unique in the page it is put into. */
   id: string;
-  /** False inside a page that brings the style itself. */
+  /** False inside a page that includes the style itself. */
   standalone: boolean;
   /** Where a card leads to in the page the picture is in. */
   linkOf?: (card: PictureCard) => string | null;
@@ -84,7 +84,7 @@ function linked(drawn: string, to: string | null): string {
   return to === null ? drawn : `<a href="#${escapeXml(to)}">${drawn}</a>`;
 }
 
-/** Room for text beside the sign. */
+/** Room for text next to the sign. */
 const textLeft = 46;
 const textWidth = cardSize.width - textLeft - 10;
 
@@ -112,7 +112,7 @@ function round(value: number): number {
   return Math.round(value * 2) / 2;
 }
 
-/** Numbers of a path without digits nobody sees. */
+/** Numbers of a path without digits too small to see. */
 function tidy(path: string): string {
   return path.replace(/-?\d+\.\d+/g, (number) => String(Number(Number(number).toFixed(1))));
 }

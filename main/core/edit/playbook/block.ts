@@ -1,11 +1,18 @@
 import { PackwrightError } from '../../contract/errors';
-import { isMap, mapOf, type JsonMap } from '../../content/shape';
+import { isMap, mapOf, type JsonMap } from '../../text/values';
 import { stepTypeOf } from '../../content/steps/index';
 import { cardSize } from '../../diagram/geometry';
 import { readJson } from '../../text/json/read';
 import type { NewStep } from './add-step';
 import { copy, paste } from './clipboard';
-import { draftOf, elementOf, groupIri, stepIri, type Draft, type PlaybookEdit } from './draft';
+import {
+  stateOf,
+  elementOf,
+  groupIri,
+  stepIri,
+  type PlaybookState,
+  type PlaybookEdit,
+} from './playbook-state';
 import { pixels } from './elements';
 import { toAbsolute } from './groups';
 import { connect, endsOf, reconnect } from './routes';
@@ -14,16 +21,22 @@ import { connect, endsOf, reconnect } from './routes';
 const margin = { side: 40, top: 66 };
 
 /**
- * A reusable block of steps of a playbook: pack-format 7. The playbook stays as it is; the block has uuids of its own.
+ * A reusable block of steps of a playbook (docs/platform/playbooks.md#blocks). The playbook does not change; the block
+ * has its own uuids.
  * @throws PackwrightError `invalid-input` when no steps are among `ids`
  */
-export function blockOf(draft: Draft, ids: readonly string[], name: string, newUuid: () => string): JsonMap {
-  const clipping = copy(draft, ids);
-  if (draftOf(mapOf(readJson(clipping).value)).steps.length === 0)
+export function blockOf(
+  state: PlaybookState,
+  ids: readonly string[],
+  name: string,
+  newUuid: () => string,
+): JsonMap {
+  const clipping = copy(state, ids);
+  if (stateOf(mapOf(readJson(clipping).value)).steps.length === 0)
     throw new PackwrightError('invalid-input', 'No steps are selected.', 'Select the steps of the block.');
-  const empty = draftOf({ steps: [], routes: [], groups: [] });
-  const { steps, routes, value } = paste(empty, clipping, { left: 0, top: 0 }, newUuid).draft;
-  const whole = draftOf(value);
+  const empty = stateOf({ steps: [], routes: [], groups: [] });
+  const { steps, routes, value } = paste(empty, clipping, { left: 0, top: 0 }, newUuid).state;
+  const whole = stateOf(value);
   const places = steps.map((step) => toAbsolute(whole, step));
   const left = Math.min(...places.map((place) => place.left)) - margin.side;
   const top = Math.min(...places.map((place) => place.top)) - margin.top;
@@ -59,12 +72,12 @@ export function blockOf(draft: Draft, ids: readonly string[], name: string, newU
 }
 
 /**
- * Puts the steps of a block into a playbook: at a place, after a step, or into a route. Its first step is led to and
- * its last one leads on; where it has several beginnings or ends, those are left to the author.
+ * Puts the steps of a block into a playbook: at a place, after a step, or into a route. Its first and last step are
+ * connected; where it has several beginnings or ends, the author connects them.
  * @param text the file of the block
  */
 export function insertBlock(
-  draft: Draft,
+  state: PlaybookState,
   text: string,
   at: NewStep['at'],
   newUuid: () => string,
@@ -72,28 +85,31 @@ export function insertBlock(
   const value = readJson(text).value;
   const name = isMap(value) && typeof value.name === 'string' ? value.name : 'block';
   const label = `Insert ${name}`;
-  if ('left' in at) return { ...paste(draft, text, at, newUuid), label };
-  const route = 'into' in at ? elementOf(draft.routes, at.into) : undefined;
+  if ('left' in at) return { ...paste(state, text, at, newUuid), label };
+  const route = 'into' in at ? elementOf(state.routes, at.into) : undefined;
   const ends = route && endsOf(route);
-  const before = elementOf(draft.steps, 'after' in at ? at.after : (ends?.source ?? ''));
-  const from = before ? toAbsolute(draft, before) : { left: 0, top: 0 };
+  const before = elementOf(state.steps, 'after' in at ? at.after : (ends?.source ?? ''));
+  const from = before ? toAbsolute(state, before) : { left: 0, top: 0 };
   const place = 'after' in at && at.place ? at.place : { left: from.left, top: from.top + 135 };
-  const pasted = paste(draft, text, place, newUuid);
+  const pasted = paste(state, text, place, newUuid);
   const { first, last } = endsOfSteps(pasted);
-  let next = pasted.draft;
+  let next = pasted.state;
   if (route && ends) {
-    if (first !== null) next = reconnect(next, route.id, { target: first }).draft;
+    if (first !== null) next = reconnect(next, route.id, { target: first }).state;
     if (last !== null && first !== null)
-      next = connect(next, { source: last, target: ends.target }, newUuid).draft;
+      next = connect(next, { source: last, target: ends.target }, newUuid).state;
   } else if (before && first !== null)
-    next = connect(next, { source: before.id, target: first }, newUuid).draft;
-  return { draft: next, label, select: pasted.select };
+    next = connect(next, { source: before.id, target: first }, newUuid).state;
+  return { state: next, label, select: pasted.select };
 }
 
-/** The one step of those that were added nothing leads to, and the one that leads nowhere; null where there are more. */
-function endsOfSteps({ draft, select }: PlaybookEdit): { first: string | null; last: string | null } {
-  const added = select.filter((id) => elementOf(draft.steps, id));
-  const ends = draft.routes.map(endsOf);
+/**
+ * The only added step without an incoming route, and the only one without an outgoing route; null where there are
+ * several.
+ */
+function endsOfSteps({ state, select }: PlaybookEdit): { first: string | null; last: string | null } {
+  const added = select.filter((id) => elementOf(state.steps, id));
+  const ends = state.routes.map(endsOf);
   const led = new Set(ends.map(({ target }) => target));
   const leading = new Set(ends.map(({ source }) => source));
   const firsts = added.filter((id) => !led.has(id));

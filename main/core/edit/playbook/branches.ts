@@ -1,18 +1,18 @@
 import { uuidOfIri } from '../../content/iri';
-import { isMap, mapOf, textOf, type JsonMap } from '../../content/shape';
-import { stepTypeOf } from '../../content/steps/index';
-import { stepIri, type Element } from './draft';
+import { isMap, mapOf, textOf, type JsonMap } from '../../text/values';
+import { stepTypeOf, type StepTypeName } from '../../content/steps/index';
+import { stepIri, type Element } from './playbook-state';
 
 /**
- * The ways on that a step's arguments name: conditions of a Decision, buttons of a Manual Input, and the way taken
- * when nobody answers in time. They and the routes out of the step say the same thing twice and are changed together
- * (pack-format 6.1, 6.2).
+ * The branches that a step's arguments name: conditions of a Decision, buttons of a Manual Input, and the timeout
+ * route. They and the routes out of the step state the same thing twice and are changed together
+ * (docs/platform/playbooks.md#decision-branches; docs/platform/playbooks.md#prompt-branches).
  */
-const branchLists = [
+const branchLists: readonly { step: StepTypeName; path: readonly string[] }[] = [
   { step: 'Decision', path: ['conditions'] },
   { step: 'ManualInput', path: ['response_mapping', 'options'] },
   { step: 'ApprovalManualInput', path: ['response_mapping', 'options'] },
-] as const;
+];
 
 function branchPath({ value }: Element): readonly string[] | null {
   const type = stepTypeOf(value.stepType)?.name;
@@ -63,8 +63,8 @@ export function leadBranch(
 }
 
 /**
- * Leads everything in the arguments that leads to `from` to another step, or nowhere: branches and the way taken
- * when nobody answers.
+ * Redirects everything in the arguments that leads to `from` to another step, or nowhere: branches and the timeout
+ * route.
  */
 export function redirectBranches(
   value: JsonMap,

@@ -1,37 +1,37 @@
 import { PackwrightError } from '../../contract/errors';
 import { uuidOfIri } from '../../content/iri';
-import { isMap, type JsonMap } from '../../content/shape';
+import { isMap, type JsonMap } from '../../text/values';
 import { stepTypeOf } from '../../content/steps/index';
 import { readJson } from '../../text/json/read';
 import {
-  draftOf,
+  stateOf,
   groupIri,
   stepIri,
   triggerOf,
   withLists,
-  type Draft,
+  type PlaybookState,
   type Element,
   type PlaybookEdit,
-} from './draft';
+} from './playbook-state';
 import { freeName, nameOf, pixels, type Place } from './elements';
 import { wayToFree } from './free-place';
 import { placeOf, toAbsolute } from './groups';
 import { endsOf } from './routes';
 import { renamedReads } from './step-reads';
 
-/** Steps, with the routes between them and the frames they stand in, as JSON text: what the clipboard holds. */
-export function copy(draft: Draft, ids: readonly string[]): string {
+/** Steps, with the routes between them and the frames they are in, as JSON text: what the clipboard holds. */
+export function copy(state: PlaybookState, ids: readonly string[]): string {
   const wanted = new Set(ids);
-  const groups = draft.groups.filter(({ id }) => wanted.has(id));
+  const groups = state.groups.filter(({ id }) => wanted.has(id));
   const frames = new Set(groups.map(({ id }) => id));
-  const steps = draft.steps
+  const steps = state.steps
     .filter(({ id, value }) => wanted.has(id) || frames.has(uuidOfIri(value.group) ?? ''))
     .map((step) => {
       const frame = uuidOfIri(step.value.group);
-      return frame !== null && !frames.has(frame) ? standingFree(draft, step) : step.value;
+      return frame !== null && !frames.has(frame) ? standingFree(state, step) : step.value;
     });
   const copied = new Set(steps.map(({ uuid }) => uuidOfIri(uuid)));
-  const routes = draft.routes.filter((route) => {
+  const routes = state.routes.filter((route) => {
     const { source, target } = endsOf(route);
     return copied.has(source) && copied.has(target);
   });
@@ -44,14 +44,20 @@ export function copy(draft: Draft, ids: readonly string[]): string {
 }
 
 /**
- * Adds what `copy` gave, from this playbook or another one: with new uuids, free names, and what steps read of each
- * other following along. Branches to steps that were not copied lead nowhere. A second trigger is left out.
- * @param at where its upper left corner goes, or to the right of there where steps are; beside the original where absent
+ * Adds what `copy` returned, from this playbook or another one: with new uuids, free names, and references between the
+ * steps updated. Branches to steps that were not copied lead nowhere. A second trigger is left out.
+ * @param at where its upper left corner goes, or to the right of there where steps are; next to the original where
+ * absent
  * @throws PackwrightError `invalid-input` when the text holds no steps
  */
-export function paste(draft: Draft, text: string, at: Place | null, newUuid: () => string): PlaybookEdit {
+export function paste(
+  state: PlaybookState,
+  text: string,
+  at: Place | null,
+  newUuid: () => string,
+): PlaybookEdit {
   const clipping = clippingOf(text);
-  const hasTrigger = triggerOf(draft) !== null;
+  const hasTrigger = triggerOf(state) !== null;
   const isSecondTrigger = ({ value }: Element) =>
     hasTrigger && stepTypeOf(value.stepType)?.family === 'trigger';
   const steps = clipping.steps.filter((step) => !isSecondTrigger(step));
@@ -62,8 +68,8 @@ export function paste(draft: Draft, text: string, at: Place | null, newUuid: () 
       'Copy other steps, or paste into a playbook without a trigger.',
     );
   const uuids = new Map([...steps, ...clipping.groups].map(({ id }) => [id, newUuid()]));
-  const names = freshNames(draft, steps);
-  const shift = shiftOf(draft, clipping, steps, at);
+  const names = freshNames(state, steps);
+  const shift = shiftOf(state, clipping, steps, at);
   const renew = (value: JsonMap) => renewed(renamedReads(value, names), uuids) as JsonMap;
   const added = steps.map((step): Element => {
     const uuid = uuids.get(step.id) ?? step.id;
@@ -87,19 +93,19 @@ export function paste(draft: Draft, text: string, at: Place | null, newUuid: () 
   });
   const count = added.length + groups.length;
   return {
-    draft: withLists(draft, {
-      steps: [...draft.steps, ...added],
-      routes: [...draft.routes, ...routes],
-      groups: [...draft.groups, ...groups],
+    state: withLists(state, {
+      steps: [...state.steps, ...added],
+      routes: [...state.routes, ...routes],
+      groups: [...state.groups, ...groups],
     }),
     label: count === 1 ? 'Paste' : `Paste ${count} elements`,
     select: [...added, ...groups].map(({ id }) => id),
   };
 }
 
-/** Copies steps within the playbook, a little beside themselves. */
-export function duplicate(draft: Draft, ids: readonly string[], newUuid: () => string): PlaybookEdit {
-  return { ...paste(draft, copy(draft, ids), null, newUuid), label: 'Duplicate' };
+/** Copies steps within the playbook, at a small offset. */
+export function duplicate(state: PlaybookState, ids: readonly string[], newUuid: () => string): PlaybookEdit {
+  return { ...paste(state, copy(state, ids), null, newUuid), label: 'Duplicate' };
 }
 
 /** Whether a text from the clipboard can be pasted. */
@@ -113,26 +119,26 @@ export function isClipping(text: string): boolean {
   }
 }
 
-function clippingOf(text: string): Draft {
+function clippingOf(text: string): PlaybookState {
   const value = text.trimStart().startsWith('{') ? readJson(text).value : null;
-  const draft = isMap(value) ? draftOf(value) : null;
-  if (!draft || (draft.steps.length === 0 && draft.groups.length === 0))
+  const state = isMap(value) ? stateOf(value) : null;
+  if (!state || (state.steps.length === 0 && state.groups.length === 0))
     throw new PackwrightError(
       'invalid-input',
       'The clipboard holds no playbook steps.',
       'Copy steps on a canvas, or the JSON of a playbook.',
     );
-  return draft;
+  return state;
 }
 
-function standingFree(draft: Draft, step: Element): JsonMap {
-  const { left, top } = toAbsolute(draft, step);
+function standingFree(state: PlaybookState, step: Element): JsonMap {
+  const { left, top } = toAbsolute(state, step);
   return { ...step.value, group: null, left: pixels(left), top: pixels(top) };
 }
 
 /** New name by old one, for every step whose name is taken. */
-function freshNames(draft: Draft, steps: readonly Element[]): Map<string, string> {
-  const taken = new Set(draft.steps.map(nameOf));
+function freshNames(state: PlaybookState, steps: readonly Element[]): Map<string, string> {
+  const taken = new Set(state.steps.map(nameOf));
   const names = new Map<string, string>();
   for (const step of steps) {
     const name = freeName(nameOf(step), taken);
@@ -142,7 +148,7 @@ function freshNames(draft: Draft, steps: readonly Element[]): Map<string, string
   return names;
 }
 
-/** IRIs of copied elements lead to the copies; a branch to a step that was left behind leads nowhere. */
+/** IRIs of copied elements lead to the copies; a branch to a step that was not copied leads nowhere. */
 function renewed(value: unknown, uuids: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((inner) => renewed(inner, uuids));
   if (!isMap(value)) return value;
@@ -161,7 +167,12 @@ function renewed(value: unknown, uuids: ReadonlyMap<string, string>): unknown {
   );
 }
 
-function shiftOf(draft: Draft, clipping: Draft, steps: readonly Element[], at: Place | null): Place {
+function shiftOf(
+  state: PlaybookState,
+  clipping: PlaybookState,
+  steps: readonly Element[],
+  at: Place | null,
+): Place {
   if (!at) return { left: 40, top: 40 };
   const frames = new Set(clipping.groups.map(({ id }) => id));
   const free = steps.filter(({ value }) => !frames.has(uuidOfIri(value.group) ?? ''));
@@ -174,7 +185,7 @@ function shiftOf(draft: Draft, clipping: Draft, steps: readonly Element[], at: P
     const { left, top } = toAbsolute(clipping, step);
     return { left: left + shift.left, top: top + shift.top };
   });
-  return { ...shift, left: shift.left + wayToFree(draft, cards) };
+  return { ...shift, left: shift.left + wayToFree(state, cards) };
 }
 
 /** A clipboard may hold more numbers than a call takes arguments. */

@@ -1,10 +1,10 @@
 import { defaultsOf, activeFields } from '../../content/connector/form';
 import { isTemplate } from '../../content/connector/validate';
 import type { ConnectorField } from '../../content/connector/model';
-import { mapOf, type JsonMap } from '../../content/shape';
+import { mapOf, type JsonMap } from '../../text/values';
 import type { SchemaConnector } from '../../contract/form-schema';
 
-/** Arguments that together say what a connector is to do; they change together (playbook-engine 5.7). */
+/** Arguments that together say what a connector is to do; they change together (docs/platform/steps.md#connector). */
 export const callKeys: ReadonlySet<string> = new Set([
   'connector',
   'name',
@@ -21,7 +21,7 @@ export function callOf(args: Readonly<JsonMap>): JsonMap {
   return Object.fromEntries(Object.entries(args).filter(([key]) => callKeys.has(key)));
 }
 
-/** The arguments with another call in place of theirs; keys they share stay where they stand. */
+/** The arguments with another call replacing theirs; shared keys keep their position. */
 export function withCall(args: Readonly<JsonMap>, call: Readonly<JsonMap>): JsonMap {
   const kept = Object.entries(args).filter(([key]) => !callKeys.has(key) || Object.hasOwn(call, key));
   return { ...Object.fromEntries(kept), ...call };
@@ -67,7 +67,7 @@ export function withOperation(
   };
 }
 
-/** The arguments with another configuration; one chosen by an expression excludes an agent (playbook-engine 1.4). */
+/** The arguments with another configuration; an expression excludes an agent (docs/platform/steps.md#saving). */
 export function withConfiguration(args: JsonMap, config: unknown): JsonMap {
   const isChosenLater = isTemplate(config);
   const next: JsonMap = { ...args, config };

@@ -1,10 +1,11 @@
 import { isUuid, uuidOfIri } from '../../content/iri';
-import { isMap, type JsonMap } from '../../content/shape';
-import { draftOf, triggerOf } from './draft';
+import { listKeysOf } from '../../content/playbook-elements';
+import { isMap, type JsonMap } from '../../text/values';
+import { stateOf, triggerOf } from './playbook-state';
 
 /**
  * A copy of a playbook (or block) that shares nothing with it: the playbook, its steps, routes and groups get new
- * uuids, and whatever names one of them inside names the copy's. It starts switched off, as two playbooks with one
+ * uuids, and whatever names one of them inside names the copy's. It is inactive, as two playbooks with the same
  * trigger would both run, and without saved versions and schedules, which are the original's.
  */
 export function duplicatePlaybook(playbook: JsonMap, name: string, newUuid: () => string): JsonMap {
@@ -20,23 +21,23 @@ export function duplicatePlaybook(playbook: JsonMap, name: string, newUuid: () =
   };
 }
 
-/** New uuid by old one; `route` is what the address of a custom endpoint becomes, which nobody else may have. */
+/** New uuid by old one; `route` is what the address of a custom endpoint becomes, which must be unique. */
 function renewals(
   playbook: JsonMap,
   newUuid: () => string,
 ): { renewed: Map<string, string>; route: string | null } {
-  const draft = draftOf(playbook);
-  const own = [playbook, ...[...draft.steps, ...draft.routes, ...draft.groups].map(({ value }) => value)];
+  const state = stateOf(playbook);
+  const own = [playbook, ...[...state.steps, ...state.routes, ...state.groups].map(({ value }) => value)];
   const renewed = new Map<string, string>();
   for (const { uuid } of own) {
     const old = uuidOfIri(uuid);
     if (old !== null && !renewed.has(old)) renewed.set(old, newUuid());
   }
-  const trigger = draft.steps.find(({ id }) => id === triggerOf(draft));
+  const trigger = state.steps.find(({ id }) => id === triggerOf(state));
   const route = isMap(trigger?.value.arguments) ? trigger.value.arguments.route : null;
   if (typeof route !== 'string' || route === '') return { renewed, route: null };
   if (!isUuid(route)) return { renewed, route: `${route}_${newUuid().slice(0, 8)}` };
-  // The button of a manual trigger goes by a uuid of its own.
+  // The button of a manual trigger has its own uuid.
   if (!renewed.has(route)) renewed.set(route, newUuid());
   return { renewed, route: null };
 }
@@ -52,11 +53,10 @@ function renew(value: unknown, renewed: ReadonlyMap<string, string>): unknown {
 }
 
 function withRoute(copy: JsonMap, route: string): JsonMap {
-  const draft = draftOf(copy);
-  const trigger = triggerOf(draft);
-  const key = 'workflowSteps' in copy ? 'workflowSteps' : 'steps';
+  const state = stateOf(copy);
+  const trigger = triggerOf(state);
   return {
-    [key]: draft.steps.map(({ id, value }) =>
+    [listKeysOf(copy).steps]: state.steps.map(({ id, value }) =>
       id === trigger && isMap(value.arguments)
         ? { ...value, arguments: { ...value.arguments, route } }
         : value,

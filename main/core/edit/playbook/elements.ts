@@ -1,8 +1,8 @@
 import { stepKey } from '../../content/reference';
-import { textOf, type JsonMap } from '../../content/shape';
-import { groupIri, stepIri, type Draft, type Element } from './draft';
+import { textOf, type JsonMap } from '../../text/values';
+import { groupIri, stepIri, type PlaybookState, type Element } from './playbook-state';
 
-/** Geometry as the platform writes it: strings of whole pixels (pack-format 4.3). */
+/** Geometry as the platform writes it: strings of whole pixels (docs/platform/playbooks.md#step). */
 export const pixels = (value: number) => String(Math.round(value));
 
 export interface Place {
@@ -11,11 +11,11 @@ export interface Place {
 }
 
 export function newStep(
-  draft: Draft,
+  state: PlaybookState,
   step: { uuid: string; name: string; type: string; arguments: JsonMap; group: string | null } & Place,
 ): Element {
-  // Files of older platforms know no groups; the key is added where the others have it, or where it says something.
-  const grouped = step.group !== null || draft.steps.some(({ value }) => 'group' in value);
+  // Files of older platforms have no groups; the key is added where other elements have it, or where it is not empty.
+  const grouped = step.group !== null || state.steps.some(({ value }) => 'group' in value);
   return {
     id: step.uuid,
     value: {
@@ -34,10 +34,10 @@ export function newStep(
 }
 
 export function newRoute(
-  draft: Draft,
+  state: PlaybookState,
   route: { uuid: string; source: Element; target: Element; label: string | null },
 ): Element {
-  const grouped = draft.routes.some(({ value }) => 'group' in value);
+  const grouped = state.routes.some(({ value }) => 'group' in value);
   return {
     id: route.uuid,
     value: {
@@ -53,7 +53,7 @@ export function newRoute(
   };
 }
 
-/** A frame around steps (`block`) or a text on the canvas (`note`): pack-format 4.5. */
+/** A frame around steps (`block`) or a text on the canvas (`note`) (docs/platform/playbooks.md#group). */
 export function newGroup(
   group: {
     uuid: string;
@@ -88,8 +88,8 @@ export function newGroup(
 export const nameOf = ({ value }: Element) => textOf(value.name) ?? '';
 
 /**
- * A name no step has yet. Steps are read in templates under their name with underscores for spaces, so names that
- * differ in those alone count as one.
+ * A name no step has yet. Templates read steps by their name with underscores for spaces, so names that differ only in
+ * those count as equal.
  */
 export function freeName(wanted: string, taken: Iterable<string>): string {
   const keys = new Set([...taken].map(stepKey));

@@ -1,6 +1,7 @@
-import { elementsOf, isMap, textOf, type JsonMap } from '../../content/shape';
+import { formFieldsIn } from '../../content/steps/form-fields';
+import { textOf, type JsonMap } from '../../text/values';
 
-/** Fields of a form a person fills in, as the platform's editor writes them (playbook-engine 5.13, pack-format 5.8). */
+/** Fields of a form a person fills in, as the platform's editor writes them (docs/platform/steps.md#form-fields). */
 
 export interface FormFieldKind {
   formType: string;
@@ -44,14 +45,9 @@ export const formFieldKinds: readonly FormFieldKind[] = [
   kind('object', 'JSON', 'object'),
 ];
 
-/** The fields of a form, by their places in the list. */
-export function formFieldsIn(list: unknown): { field: JsonMap; index: number }[] {
-  return elementsOf(list, '').flatMap(({ value }, index) => (isMap(value) ? [{ field: value, index }] : []));
-}
-
 /** A new field under a name that is free. */
 export function newFormField(formType: string, list: unknown): JsonMap {
-  const taken = new Set(formFieldsIn(list).map(({ field }) => textOf(field.name)));
+  const taken = new Set(formFieldsIn(list).map(({ name }) => name));
   let number = taken.size + 1;
   while (taken.has(`field${number}`)) number += 1;
   const field: JsonMap = {
@@ -104,8 +100,8 @@ export function withLookup(field: JsonMap, module: string): JsonMap {
 }
 
 /**
- * The field under another label. A name nobody has touched follows it, as in the platform's editor: `Due date` gives
- * `dueDate`.
+ * The field under another label. A name that was never edited follows it, as in the platform's editor: `Due date`
+ * gives `dueDate`.
  */
 export function withLabel(field: JsonMap, label: string): JsonMap {
   const before = textOf(field.label) ?? '';

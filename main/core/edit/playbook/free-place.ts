@@ -1,21 +1,21 @@
 import { cardSize } from '../../diagram/geometry';
-import type { Draft } from './draft';
+import type { PlaybookState } from './playbook-state';
 import type { Place } from './elements';
 import { toAbsolute } from './groups';
 
 /** Room that is left between a new card and those that are there. */
 const room = 12;
 
-/** Of more pairs than this none is looked at: what comes from a clipboard may hold any number of steps. */
+/** Above this number of pairs none is compared, as a clipboard may hold any number of steps. */
 const mostPairs = 20_000;
 
 /**
- * How far to the right cards have to go, in pixels, so that none of them lies over a step of the playbook; 0 where
- * there is room for them.
+ * How far to the right cards have to go, in pixels, so that none of them covers a step of the playbook; 0 where there
+ * is room for them.
  * @param cards upper left corners on the canvas
  */
-export function wayToFree(draft: Draft, cards: readonly Place[]): number {
-  const taken = draft.steps.map((step) => toAbsolute(draft, step));
+export function wayToFree(state: PlaybookState, cards: readonly Place[]): number {
+  const taken = state.steps.map((step) => toAbsolute(state, step));
   if (taken.length * cards.length > mostPairs) return 0;
   let way = 0;
   // Each round leads past one of those that are there, and never back.

@@ -1,4 +1,4 @@
-/** Addresses of modules as steps write them (pack-format 5.4, 5.5). */
+/** Addresses of modules in steps (docs/platform/steps.md#create-record; docs/platform/steps.md#find-records). */
 
 /** The module an address leads to; empty for none, and for an expression. */
 export function moduleIn(address: string): string {

@@ -2,11 +2,11 @@ import { PackwrightError } from '../../contract/errors';
 import { fold } from '../../content/disk-name';
 import type { TextChange } from '../../text/changes';
 import { setAt } from '../../text/json/edit';
-import type { MovedFile } from '../workspace-edit';
+import type { MovedFile } from '../../text/workspace-edit';
 
 /**
- * Puts a playbook that is a file of its own into another collection: it names that one, and its file goes to that
- * one's folder under the name it has.
+ * Moves a playbook that has its own file to another collection: it then names that collection, and its file moves to
+ * that one's folder under the same name.
  * @param metadata path of the `collection.metadata.json` of the other collection, `uuid` what it is known by
  * @throws PackwrightError `conflict` when a file of that name is there
  */
@@ -22,10 +22,6 @@ export function movePlaybook(
   const wanted = fold(to);
   for (const other of paths)
     if (fold(other) === wanted)
-      throw new PackwrightError(
-        'conflict',
-        `There is a file ${to} already.`,
-        'Rename one of the playbooks first.',
-      );
+      throw new PackwrightError('conflict', `${to} already exists.`, 'Rename one of the playbooks first.');
   return { changes, moved: [{ from: path, to }] };
 }

@@ -1,5 +1,12 @@
 import { arrange } from '../../diagram/arrange';
-import { elementOf, groupIri, mapElements, withLists, type Draft, type PlaybookEdit } from './draft';
+import {
+  elementOf,
+  groupIri,
+  mapElements,
+  withLists,
+  type PlaybookState,
+  type PlaybookEdit,
+} from './playbook-state';
 import { pixels, type Place } from './elements';
 import { groupAt, placeOf, toAbsolute, toRelative } from './groups';
 import { endsOf } from './routes';
@@ -8,12 +15,12 @@ import { endsOf } from './routes';
 export type Moves = ReadonlyMap<string, Place>;
 
 /**
- * Moves steps, frames and notes. A frame takes its steps along, as they are written relative to it; a step that is
- * dropped into another frame, or out of one, belongs to where it is dropped.
+ * Moves steps, frames and notes. The steps of a frame move with it, as they are written relative to it; a step that is
+ * dropped into another frame, or out of one, changes its group.
  */
-export function move(draft: Draft, moves: Moves): PlaybookEdit {
-  const groups = mapElements(draft.groups, ({ id, value }) => movedTo(value, moves.get(id)));
-  const framed = withLists(draft, { groups });
+export function move(state: PlaybookState, moves: Moves): PlaybookEdit {
+  const groups = mapElements(state.groups, ({ id, value }) => movedTo(value, moves.get(id)));
+  const framed = withLists(state, { groups });
   const steps = mapElements(framed.steps, (step) => {
     const at = moves.get(step.id);
     if (!at) return step.value;
@@ -25,7 +32,7 @@ export function move(draft: Draft, moves: Moves): PlaybookEdit {
     return { ...placed, group: frame ? groupIri(frame.id) : null };
   });
   return {
-    draft: withLists(framed, { steps }),
+    state: withLists(framed, { steps }),
     label: moves.size === 1 ? 'Move' : `Move ${moves.size} elements`,
     select: [...moves.keys()],
   };
@@ -34,8 +41,8 @@ export function move(draft: Draft, moves: Moves): PlaybookEdit {
 export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
 
 /** Moves steps onto one line: their common edge or middle. */
-export function align(draft: Draft, ids: readonly string[], how: Alignment): PlaybookEdit {
-  const places = placesOf(draft, ids);
+export function align(state: PlaybookState, ids: readonly string[], how: Alignment): PlaybookEdit {
+  const places = placesOf(state, ids);
   const lefts = places.map(([, at]) => at.left);
   const tops = places.map(([, at]) => at.top);
   const line = {
@@ -51,32 +58,35 @@ export function align(draft: Draft, ids: readonly string[], how: Alignment): Pla
     id,
     vertical ? { ...at, left: line } : { ...at, top: line },
   ]);
-  return { ...move(draft, new Map(moves)), label: 'Align steps', select: ids };
+  return { ...move(state, new Map(moves)), label: 'Align steps', select: ids };
 }
 
 /** Leaves equal room between steps, the outermost staying where they are. */
-export function distribute(draft: Draft, ids: readonly string[], axis: 'left' | 'top'): PlaybookEdit {
-  const sorted = placesOf(draft, ids).sort(([, a], [, b]) => a[axis] - b[axis]);
+export function distribute(state: PlaybookState, ids: readonly string[], axis: 'left' | 'top'): PlaybookEdit {
+  const sorted = placesOf(state, ids).sort(([, a], [, b]) => a[axis] - b[axis]);
   const [first, last] = [sorted[0]?.[1][axis] ?? 0, sorted.at(-1)?.[1][axis] ?? 0];
   const gap = (last - first) / Math.max(1, sorted.length - 1);
   const moves = sorted.map(([id, at], index): [string, Place] => [
     id,
     { ...at, [axis]: first + gap * index },
   ]);
-  return { ...move(draft, new Map(moves)), label: 'Distribute steps', select: ids };
+  return { ...move(state, new Map(moves)), label: 'Distribute steps', select: ids };
 }
 
 /** Arranges steps in layers along their routes, all or the given ones; the rest stays. Their corner stays too. */
-export function tidy(draft: Draft, ids: readonly string[] = draft.steps.map(({ id }) => id)): PlaybookEdit {
-  const before = placesOf(draft, ids);
-  const arranged = arrange({ steps: ids, routes: draft.routes.map(endsOf) });
+export function tidy(
+  state: PlaybookState,
+  ids: readonly string[] = state.steps.map(({ id }) => id),
+): PlaybookEdit {
+  const before = placesOf(state, ids);
+  const arranged = arrange({ steps: ids, routes: state.routes.map(endsOf) });
   const corner = cornerOf(before.map(([, at]) => at));
   const origin = cornerOf(arranged.map(([, { x, y }]) => ({ left: x, top: y })));
   const moves = arranged.map(([id, { x, y }]): [string, Place] => [
     id,
     { left: x - origin.left + corner.left, top: y - origin.top + corner.top },
   ]);
-  return { ...move(draft, new Map(moves)), label: 'Tidy up', select: ids };
+  return { ...move(state, new Map(moves)), label: 'Tidy up', select: ids };
 }
 
 function cornerOf(places: readonly Place[]): Place {
@@ -87,10 +97,10 @@ function cornerOf(places: readonly Place[]): Place {
   };
 }
 
-function placesOf(draft: Draft, ids: readonly string[]): [string, Place][] {
+function placesOf(state: PlaybookState, ids: readonly string[]): [string, Place][] {
   return ids.flatMap((id): [string, Place][] => {
-    const step = elementOf(draft.steps, id);
-    return step ? [[id, toAbsolute(draft, step)]] : [];
+    const step = elementOf(state.steps, id);
+    return step ? [[id, toAbsolute(state, step)]] : [];
   });
 }
 

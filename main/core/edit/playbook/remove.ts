@@ -6,10 +6,10 @@ import {
   stepIri,
   triggerOf,
   withLists,
-  type Draft,
+  type PlaybookState,
   type Element,
   type PlaybookEdit,
-} from './draft';
+} from './playbook-state';
 import { nameOf } from './elements';
 import { withGroup } from './groups';
 import { endsOf } from './routes';
@@ -27,22 +27,25 @@ export interface Removal {
  * frame stay.
  * @throws PackwrightError `unsupported` for the trigger of a playbook that has other steps
  */
-export function remove(draft: Draft, { steps = [], routes = [], groups = [] }: Removal): PlaybookEdit {
-  const trigger = triggerOf(draft);
-  if (trigger !== null && steps.includes(trigger) && steps.length < draft.steps.length)
+export function remove(
+  state: PlaybookState,
+  { steps = [], routes = [], groups = [] }: Removal,
+): PlaybookEdit {
+  const trigger = triggerOf(state);
+  if (trigger !== null && steps.includes(trigger) && steps.length < state.steps.length)
     throw new PackwrightError(
       'unsupported',
       'A playbook needs its trigger.',
       'Change its type in the properties, or delete the playbook.',
     );
-  const without = withoutRoutes(draft, new Set(routes));
+  const without = withoutRoutes(state, new Set(routes));
   const healed = new Set(steps).size > 0 ? withoutSteps(without, new Set(steps)) : without;
   const framed = new Set(groups);
   const inside = healed.steps.filter(({ value }) => framed.has(uuidOfIri(value.group) ?? ''));
   const freed = inside.length > 0 ? withGroup(healed, new Set(inside.map(({ id }) => id)), null) : healed;
   const count = steps.length + routes.length + groups.length;
   return {
-    draft:
+    state:
       framed.size > 0
         ? withLists(freed, { groups: freed.groups.filter(({ id }) => !framed.has(id)) })
         : freed,
@@ -50,15 +53,15 @@ export function remove(draft: Draft, { steps = [], routes = [], groups = [] }: R
       count === 1
         ? `Delete ${steps.length ? 'step' : routes.length ? 'route' : 'frame'}`
         : `Delete ${count} elements`,
-    select: neighbourOf(draft, steps, routes),
+    select: neighbourOf(state, steps, routes),
   };
 }
 
-/** The step one goes on at, so that the keyboard is not left without a place: what led to what goes, or followed it. */
-function neighbourOf(draft: Draft, gone: readonly string[], routes: readonly string[]): string[] {
-  const route = gone.length === 0 ? draft.routes.find(({ id }) => routes.includes(id)) : undefined;
+/** The step to focus next, so that the keyboard keeps a position: what led to the removed steps, or followed them. */
+function neighbourOf(state: PlaybookState, gone: readonly string[], routes: readonly string[]): string[] {
+  const route = gone.length === 0 ? state.routes.find(({ id }) => routes.includes(id)) : undefined;
   if (route) return [endsOf(route).source];
-  const ends = draft.routes.map(endsOf);
+  const ends = state.routes.map(endsOf);
   const before = ends.find(({ source, target }) => gone.includes(target) && !gone.includes(source));
   const after = ends.find(({ source, target }) => gone.includes(source) && !gone.includes(target));
   const [id] = [before?.source, after?.target].filter((one) => one !== undefined);
@@ -66,11 +69,11 @@ function neighbourOf(draft: Draft, gone: readonly string[], routes: readonly str
 }
 
 /** A route that goes takes the target of its branch along; the branch itself stays, leading nowhere. */
-function withoutRoutes(draft: Draft, gone: ReadonlySet<string>): Draft {
-  if (gone.size === 0) return draft;
-  const removed = draft.routes.filter(({ id }) => gone.has(id));
-  const kept = draft.routes.filter(({ id }) => !gone.has(id));
-  const steps = mapElements(draft.steps, (step) =>
+function withoutRoutes(state: PlaybookState, gone: ReadonlySet<string>): PlaybookState {
+  if (gone.size === 0) return state;
+  const removed = state.routes.filter(({ id }) => gone.has(id));
+  const kept = state.routes.filter(({ id }) => !gone.has(id));
+  const steps = mapElements(state.steps, (step) =>
     removed
       .filter((route) => endsOf(route).source === step.id)
       .reduce((value, route) => {
@@ -78,12 +81,12 @@ function withoutRoutes(draft: Draft, gone: ReadonlySet<string>): Draft {
         return redirectBranches(value, endsOf(route).target, null, label);
       }, step.value),
   );
-  return withLists(draft, { steps, routes: kept });
+  return withLists(state, { steps, routes: kept });
 }
 
-function withoutSteps(draft: Draft, gone: ReadonlySet<string>): Draft {
-  const next = new Map([...gone].map((id) => [id, followerOf(draft, id, gone)]));
-  const kept = draft.steps.filter(({ id }) => !gone.has(id));
+function withoutSteps(state: PlaybookState, gone: ReadonlySet<string>): PlaybookState {
+  const next = new Map([...gone].map((id) => [id, followerOf(state, id, gone)]));
+  const kept = state.steps.filter(({ id }) => !gone.has(id));
   const steps = mapElements(kept, (step) =>
     [...next].reduce(
       (value, [id, follower]) =>
@@ -91,8 +94,8 @@ function withoutSteps(draft: Draft, gone: ReadonlySet<string>): Draft {
       step.value,
     ),
   );
-  const known = new Set(draft.routes.filter((route) => !touches(route, gone)).map(keyOf));
-  const routes = draft.routes.flatMap((route) => {
+  const known = new Set(state.routes.filter((route) => !touches(route, gone)).map(keyOf));
+  const routes = state.routes.flatMap((route) => {
     const { source, target } = endsOf(route);
     if (gone.has(source)) return [];
     if (!gone.has(target)) return [route];
@@ -104,19 +107,19 @@ function withoutSteps(draft: Draft, gone: ReadonlySet<string>): Draft {
     known.add(keyOf(healed));
     return [healed];
   });
-  return withLists(draft, { steps, routes });
+  return withLists(state, { steps, routes });
 }
 
-/** The only step that stays and comes after a step that goes; null when there is none, or more than one. */
-function followerOf(draft: Draft, id: string, gone: ReadonlySet<string>): Element | null {
-  const outgoing = Map.groupBy(draft.routes.map(endsOf), ({ source }) => source);
+/** The only remaining step that follows a removed one; null when there is none, or more than one. */
+function followerOf(state: PlaybookState, id: string, gone: ReadonlySet<string>): Element | null {
+  const outgoing = Map.groupBy(state.routes.map(endsOf), ({ source }) => source);
   const passed = new Set([id]);
   const found = new Set<string>();
   // A set hands out what is added while it is walked.
   for (const step of passed)
     for (const { target } of outgoing.get(step) ?? []) (gone.has(target) ? passed : found).add(target);
   const [only] = found;
-  return found.size === 1 ? (draft.steps.find((step) => step.id === only) ?? null) : null;
+  return found.size === 1 ? (state.steps.find((step) => step.id === only) ?? null) : null;
 }
 
 function touches(route: Element, gone: ReadonlySet<string>): boolean {

@@ -1,17 +1,24 @@
 import { PackwrightError } from '../../contract/errors';
 import { stepKey } from '../../content/reference';
-import { isMap, type JsonMap } from '../../content/shape';
-import { elementOf, mapElements, stepIri, withLists, type Draft, type PlaybookEdit } from './draft';
+import { isMap, type JsonMap } from '../../text/values';
+import {
+  elementOf,
+  mapElements,
+  stepIri,
+  withLists,
+  type PlaybookState,
+  type PlaybookEdit,
+} from './playbook-state';
 import { nameOf } from './elements';
 import { renamedReads } from './step-reads';
 
 /** Why a step cannot be called that, as a sentence; null when it can. */
-export function stepNameRefusal(draft: Draft, id: string, name: string): string | null {
+export function stepNameRefusal(state: PlaybookState, id: string, name: string): string | null {
   if (name.trim() === '' || name !== name.trim())
     return 'A name cannot be empty, or begin or end with a blank.';
-  // The platform's designer takes these signs alone (playbook-engine 1.1).
+  // The platform's designer takes these signs alone (docs/platform/playbooks.md#step).
   if (!/^[A-Za-z0-9_ ]+$/.test(name)) return 'The name of a step consists of letters, digits, blanks and _.';
-  const taken = draft.steps.some((step) => step.id !== id && stepKey(nameOf(step)) === stepKey(name));
+  const taken = state.steps.some((step) => step.id !== id && stepKey(nameOf(step)) === stepKey(name));
   return taken ? `There is a step “${name}” already.` : null;
 }
 
@@ -19,23 +26,23 @@ export function stepNameRefusal(draft: Draft, id: string, name: string): string 
  * Gives a step another name; what other steps read of it under `vars.steps`, and the names decisions keep of it, follow.
  * @throws PackwrightError `invalid-input` with the reason of `stepNameRefusal`
  */
-export function renameStep(draft: Draft, id: string, name: string): PlaybookEdit {
-  const step = elementOf(draft.steps, id);
-  const refusal = step ? stepNameRefusal(draft, id, name) : 'The step is no longer there.';
+export function renameStep(state: PlaybookState, id: string, name: string): PlaybookEdit {
+  const step = elementOf(state.steps, id);
+  const refusal = step ? stepNameRefusal(state, id, name) : 'The step is no longer there.';
   if (refusal !== null || !step) throw new PackwrightError('invalid-input', refusal ?? '');
   const names = new Map([[nameOf(step), name]]);
   const iri = stepIri(step.id);
-  const steps = mapElements(draft.steps, ({ id: one, value }) => {
+  const steps = mapElements(state.steps, ({ id: one, value }) => {
     const args = isMap(value.arguments)
       ? withName(renamedReads(value.arguments, names), iri, name)
       : value.arguments;
     const next = args === value.arguments ? value : { ...value, arguments: args };
     return one === id ? { ...next, name } : next;
   });
-  return { draft: withLists(draft, { steps }), label: 'Rename step', select: [id] };
+  return { state: withLists(state, { steps }), label: 'Rename step', select: [id] };
 }
 
-/** Conditions keep the name of the step they lead to beside its IRI. */
+/** Conditions keep the name of the step they lead to next to its IRI. */
 function withName(value: JsonMap, iri: string, name: string): JsonMap {
   const { conditions } = value;
   if (!Array.isArray(conditions)) return value;

@@ -1,7 +1,7 @@
 import { PackwrightError } from '../../contract/errors';
 import { uuidOfIri } from '../../content/iri';
 import { stepTypeOf } from '../../content/steps/index';
-import { textOf } from '../../content/shape';
+import { textOf } from '../../text/values';
 import { isBranching, leadBranch, redirectBranches } from './branches';
 import {
   elementOf,
@@ -9,10 +9,10 @@ import {
   stepIri,
   triggerOf,
   withLists,
-  type Draft,
+  type PlaybookState,
   type Element,
   type PlaybookEdit,
-} from './draft';
+} from './playbook-state';
 import { nameOf, newRoute } from './elements';
 
 export interface Ends {
@@ -21,19 +21,23 @@ export interface Ends {
 }
 
 /** Why two steps cannot be connected, as a sentence; null when they can. */
-export function connectRefusal(draft: Draft, { source, target }: Ends, without?: string): string | null {
-  const [from, to] = [elementOf(draft.steps, source), elementOf(draft.steps, target)];
+export function connectRefusal(
+  state: PlaybookState,
+  { source, target }: Ends,
+  without?: string,
+): string | null {
+  const [from, to] = [elementOf(state.steps, source), elementOf(state.steps, target)];
   if (!from || !to) return 'One of the steps is no longer there.';
   if (uuidOfIri(from.value.uuid) !== from.id || uuidOfIri(to.value.uuid) !== to.id)
-    return 'A route needs steps with a uuid of their own. Mend what the Problems panel says of this one first.';
-  if (source === target) return 'A step cannot lead to itself. Use its loop or its retry instead.';
-  if (target === triggerOf(draft) || stepTypeOf(to.value.stepType)?.family === 'trigger')
-    return 'No route leads into a trigger: the playbook starts there.';
-  const others = draft.routes.filter(({ id }) => id !== without);
+    return 'A route needs steps with unique uuids. Fix the problems of this step first.';
+  if (source === target) return 'A step cannot connect to itself. Use its loop or its retry instead.';
+  if (target === triggerOf(state) || stepTypeOf(to.value.stepType)?.family === 'trigger')
+    return 'A route cannot lead to a trigger: the playbook starts there.';
+  const others = state.routes.filter(({ id }) => id !== without);
   const isThere = others.some((route) => isBetween(route, source, target));
   if (isThere && !isBranching(from)) return 'There is a route between these steps already.';
   if (leadsTo(others, target, source))
-    return 'This would lead in a circle. A playbook repeats steps with loops, never with routes.';
+    return 'This would create a cycle. A playbook repeats steps with loops, never with routes.';
   return null;
 }
 
@@ -43,17 +47,17 @@ export function connectRefusal(draft: Draft, { source, target }: Ends, without?:
  * @throws PackwrightError `invalid-input` with the reason of `connectRefusal`
  */
 export function connect(
-  draft: Draft,
+  state: PlaybookState,
   ends: Ends & { label?: string | null },
   newUuid: () => string,
 ): PlaybookEdit {
-  const { source, target } = checked(draft, ends);
+  const { source, target } = checked(state, ends);
   const led = leadBranch(source, { uuid: target.id, name: nameOf(target) }, ends.label ?? null);
-  const route = newRoute(draft, { uuid: newUuid(), source, target, label: led.label });
+  const route = newRoute(state, { uuid: newUuid(), source, target, label: led.label });
   return {
-    draft: withLists(draft, {
-      steps: mapElements(draft.steps, (step) => (step === source ? led.value : step.value)),
-      routes: [...draft.routes, route],
+    state: withLists(state, {
+      steps: mapElements(state.steps, (step) => (step === source ? led.value : step.value)),
+      routes: [...state.routes, route],
     }),
     label: 'Connect steps',
     select: [route.id],
@@ -61,18 +65,18 @@ export function connect(
 }
 
 /** Leads a route from or to another step; the branch it belongs to goes along. */
-export function reconnect(draft: Draft, routeId: string, ends: Partial<Ends>): PlaybookEdit {
-  const route = elementOf(draft.routes, routeId);
+export function reconnect(state: PlaybookState, routeId: string, ends: Partial<Ends>): PlaybookEdit {
+  const route = elementOf(state.routes, routeId);
   if (!route) throw refused('The route is no longer there.');
   const before = endsOf(route);
   const after = { ...before, ...ends };
   if (after.source === before.source && after.target === before.target)
-    return { draft, label: 'Reconnect route', select: [routeId] };
-  const { source, target } = checked(draft, after, routeId);
+    return { state, label: 'Reconnect route', select: [routeId] };
+  const { source, target } = checked(state, after, routeId);
   const label = textOf(route.value.label);
   const moved = { uuid: target.id, name: nameOf(target) };
   let newLabel = label;
-  const steps = mapElements(draft.steps, (step) => {
+  const steps = mapElements(state.steps, (step) => {
     if (step.id === before.source && step.id !== after.source)
       return redirectBranches(step.value, before.target, null, label);
     if (step.id !== after.source) return step.value;
@@ -81,12 +85,12 @@ export function reconnect(draft: Draft, routeId: string, ends: Partial<Ends>): P
     newLabel = led.label;
     return led.value;
   });
-  const routes = mapElements(draft.routes, ({ id, value }) =>
+  const routes = mapElements(state.routes, ({ id, value }) =>
     id === routeId
       ? { ...value, sourceStep: stepIri(source.id), targetStep: stepIri(target.id), label: newLabel }
       : value,
   );
-  return { draft: withLists(draft, { steps, routes }), label: 'Reconnect route', select: [routeId] };
+  return { state: withLists(state, { steps, routes }), label: 'Reconnect route', select: [routeId] };
 }
 
 /** Uuids of the steps a route joins; empty where it names none. */
@@ -94,9 +98,9 @@ export function endsOf({ value }: Element): Ends {
   return { source: uuidOfIri(value.sourceStep) ?? '', target: uuidOfIri(value.targetStep) ?? '' };
 }
 
-function checked(draft: Draft, ends: Ends, without?: string): { source: Element; target: Element } {
-  const refusal = connectRefusal(draft, ends, without);
-  const [source, target] = [elementOf(draft.steps, ends.source), elementOf(draft.steps, ends.target)];
+function checked(state: PlaybookState, ends: Ends, without?: string): { source: Element; target: Element } {
+  const refusal = connectRefusal(state, ends, without);
+  const [source, target] = [elementOf(state.steps, ends.source), elementOf(state.steps, ends.target)];
   if (refusal !== null || !source || !target) throw refused(refusal ?? 'The step is no longer there.');
   return { source, target };
 }

@@ -1,6 +1,7 @@
 import { stepKey } from '../../content/reference';
-import { namesIn } from '../../content/references/template-names';
-import { isMap, type JsonMap } from '../../content/shape';
+import { namesIn, renamedIn } from '../../content/references/template-names';
+import { applyChanges } from '../../text/changes';
+import { isMap, type JsonMap } from '../../text/values';
 
 /** A value whose templates read `vars.steps.<name>` of steps that go by another name now (names as steps bear them). */
 export function renamedReads(value: JsonMap, names: ReadonlyMap<string, string>): JsonMap {
@@ -26,10 +27,9 @@ function rewritten(value: unknown, keys: ReadonlyMap<string, string>): unknown {
 
 function inTemplate(text: string, keys: ReadonlyMap<string, string>): string {
   if (!text.includes('vars')) return text;
-  let result = text;
-  for (const { kind, name, from, to } of namesIn(text).toReversed()) {
-    const key = kind === 'step' ? keys.get(name) : undefined;
-    if (key !== undefined) result = result.slice(0, from) + key + result.slice(to);
-  }
-  return result;
+  const changes = namesIn(text).flatMap((found) => {
+    const key = found.kind === 'step' ? keys.get(found.name) : undefined;
+    return key === undefined ? [] : [renamedIn(text, found, key)];
+  });
+  return applyChanges(text, changes);
 }

@@ -1,25 +1,25 @@
 import { PackwrightError } from '../../contract/errors';
 import { uuidOfIri } from '../../content/iri';
-import { elementsOf, firstText, flagOf, isMap, member, type JsonMap } from '../../content/shape';
+import { elementsOf, firstText, flagOf, isMap, member, type JsonMap } from '../../text/values';
 import { readJson } from '../../text/json/read';
-import { groupIri, stepIri } from './draft';
+import { groupIri, stepIri } from './playbook-state';
 
 /** Most saved versions the platform keeps of a playbook. */
 export const mostVersions = 20;
 
-/** A saved version of a playbook: pack-format 4.8. */
+/** A saved version of a playbook (docs/platform/playbooks.md#versions). */
 export interface PlaybookVersion {
   uuid: string | null;
   note: string;
-  /** Saved by the platform while somebody was editing. */
+  /** Saved automatically by the platform during editing. */
   autosave: boolean;
   /** The playbook as it was; null where that cannot be read. */
   value: JsonMap | null;
-  /** Where it stands below the playbook. */
+  /** Where it is below the playbook. */
   pointer: string;
 }
 
-/** The saved versions of a playbook, as they stand in its file: oldest first. */
+/** The saved versions of a playbook, in the order of its file: oldest first. */
 export function versionsOf(playbook: JsonMap): PlaybookVersion[] {
   return elementsOf(playbook.versions, '/versions').map(({ value, pointer }) => ({
     uuid: uuidOfIri(member(value, 'uuid')),
@@ -32,7 +32,7 @@ export function versionsOf(playbook: JsonMap): PlaybookVersion[] {
 
 /**
  * The playbook with a version of itself as it is now. Of more than the platform keeps, the oldest go.
- * @param note what tells the version from others
+ * @param note what distinguishes the version from others
  */
 export function withSnapshot(playbook: JsonMap, note: string, newUuid: () => string): JsonMap {
   const { versions, ...content } = playbook;
@@ -113,7 +113,7 @@ function savedValue(json: unknown): JsonMap | null {
   return isMap(value) && ('steps' in value || value['@type'] === 'Workflow') ? value : null;
 }
 
-/** JSON on one line with the escapes the platform writes (pack-format 19.1). */
+/** JSON on one line with the escapes the platform writes (docs/platform/bytes.md#exporter-style). */
 function platformJson(value: JsonMap): string {
   return JSON.stringify(value)
     .replaceAll('/', '\\/')

@@ -1,5 +1,5 @@
 import type { ConnectorAnswer, ConnectorCall } from '../host';
-import { isMap } from '../../content/shape';
+import { isMap } from '../../text/values';
 import { StepFailure } from '../failure';
 import { mockOf } from '../mock';
 import { filledIn } from '../samples/filled-in';
@@ -13,10 +13,10 @@ import { envelope, operationFailure } from './envelope';
 import { sampleOf } from '../../content/connector/sample';
 
 /**
- * Answers a connector operation without the network, from the first that has an answer: the run's scenario, a
- * recorded cassette, the step's mock output, what the engine can do itself, the connector's own mock output, a
- * sample made from the operation's output schema. The step's mock output goes before the engine's own work only
- * while mock outputs are on; otherwise it stands in where nothing else can run the operation.
+ * Answers a connector operation without the network, from the first that has an answer: the run's scenario, a recorded
+ * cassette, the step's mock output, what the engine can do itself, the connector's own mock output, a sample made from
+ * the operation's output schema. The step's mock output takes precedence over the engine's own implementation only
+ * while mock outputs are on; otherwise it is the fallback where nothing else can run the operation.
  */
 export async function answerCall(
   call: StepCall,

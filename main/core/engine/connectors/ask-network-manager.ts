@@ -1,10 +1,10 @@
-import { isMap } from '../../content/shape';
-import type { NetworkManagerContext, NetworkManagerPort } from '../host';
+import { isMap } from '../../text/values';
+import type { NetworkManagerContext, NetworkManagerPort } from '../../network-manager/port';
 import type { StepCall } from '../step-call';
 
 /**
- * Asks the simulated network manager at the run's virtual time. What is asked stands in the trace; what may change
- * something is remembered, so that a run taken up again finds it done.
+ * Asks the simulated network manager at the run's virtual time. Each request is recorded in the trace; one that may
+ * change something is also kept as an effect, so that a resumed run finds it done.
  */
 export function askNetworkManager(
   call: StepCall,

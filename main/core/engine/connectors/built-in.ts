@@ -1,6 +1,7 @@
+import { asText } from '../../text/values';
 import type { StepCall } from '../step-call';
 
-/** An operation the engine can do by itself. One file per family in this folder. */
+/** An operation the engine implements itself. One file per family in this folder. */
 export interface BuiltIn {
   connector: string;
   operations: readonly string[];
@@ -18,7 +19,5 @@ export class BuiltInFailure extends Error {
 
 /** A parameter as text, empty when absent. */
 export function textParam(params: Readonly<Record<string, unknown>>, name: string): string {
-  const value = params[name];
-  if (value === undefined || value === null) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return asText(params[name] ?? '');
 }

@@ -1,3 +1,4 @@
+import { registry } from '../../registry/registry';
 import type { BuiltIn } from './built-in';
 import { codeSnippet } from './code-snippet';
 import { macros, nothing, raise, richText } from './plain-utilities';
@@ -30,13 +31,11 @@ const all: readonly BuiltIn[] = [
   ...networkManager,
 ];
 
-const byName = new Map(
-  all.flatMap((entry) =>
-    entry.operations.map((operation) => [`${entry.connector} ${operation}`, entry] as const),
-  ),
+const byName = registry('built-in operation', all, ({ connector, operations }) =>
+  operations.map((operation) => `${connector} ${operation}`),
 );
 
-/** The engine's own way to do an operation; null when it has none. */
+/** The engine's own implementation of an operation; null when it has none. */
 export function builtInOf(connector: string, operation: string): BuiltIn | null {
   return byName.get(`${connector} ${operation}`) ?? null;
 }

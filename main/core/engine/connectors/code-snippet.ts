@@ -8,8 +8,8 @@ import { type BuiltIn, BuiltInFailure, textParam } from './built-in';
 const longestNote = 2_000;
 
 /**
- * Code Snippet: runs the rendered Python text; what it prints is the result (playbook reference 5.9). Without a Python
- * the step is answered like any operation that cannot run offline.
+ * Code Snippet: runs the rendered Python text; what it prints is the result (docs/platform/snippets.md#output). Without
+ * a Python the step is answered like any operation that cannot run offline.
  */
 export const codeSnippet: BuiltIn = {
   connector: 'code-snippet',
@@ -59,7 +59,7 @@ const limits: Readonly<Record<'timeout' | 'memory' | 'output', string>> = {
   output: 'The code printed more than a snippet may.',
 };
 
-/** Modules the connector has at hand, so that snippets use them without importing them; not so offline. */
+/** Modules that the connector predefines, so that snippets use them without an import; offline they are missing. */
 const atHand = /NameError: name '(numpy|pandas)' is not defined/;
 
 function failureOf(
@@ -88,11 +88,11 @@ function failureOf(
 
 /**
  * What Python's `str()` says of the exception, which is all the connector reports; where it happened, only of an error
- * of syntax, as `(code_run, line 1)` (playbook reference 7.1). An exception that says nothing keeps its name.
+ * of syntax, as `(code_run, line 1)` (docs/platform/engine.md#failures). An exception that says nothing keeps its name.
  */
 function exceptionText(report: string): string {
   const lines = report.trimEnd().split('\n');
-  // The exception follows the indented places of its traceback, and may go on for several lines.
+  // The exception follows the indented places of its traceback, and may continue over several lines.
   const text = lines.slice(lines.findLastIndex((line) => /^(?: {2}|File ")/.test(line)) + 1).join('\n');
   const [, name = '', said = ''] = /^([\w.]+)(?:: ([\s\S]*))?$/.exec(text) ?? ['', '', text];
   if (!/^(?:Syntax|Indentation|Tab)Error$/.test(name)) return said || name;

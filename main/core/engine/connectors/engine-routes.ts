@@ -3,7 +3,8 @@ import type { StepCall } from '../step-call';
 
 /**
  * What the platform's playbook engine answers under `/api/wf` as far as a run knows it: global variables by name, and
- * the prompts that wait for somebody, which are none before this run (API reference 1.2, 8). Undefined for the rest.
+ * the prompts that wait for an answer, of which there are none before this run (docs/platform/wire.md#envelopes;
+ * docs/platform/runs.md). Undefined for the rest.
  */
 export function engineRoute(call: StepCall, method: string, path: string, query: string): unknown {
   if (/^\/api\/wf\/api\/dynamic-variable\/?$/.test(path) && method === 'GET') {

@@ -83,7 +83,7 @@ function uploaded(call: StepCall, file: RunFile, name: string): Record<string, u
     filename: name,
     mimeType: 'text/plain',
     size: file.content.length,
-    metadata: digestsOf(call, file.content),
+    metadata: digestsOf(file.content),
   });
   fileUnder(call, String(record['@id']), { ...file, name });
   return { '@context': '/api/3/contexts/File', ...record, '@type': 'File', id: record['uuid'] };

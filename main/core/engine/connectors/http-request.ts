@@ -5,7 +5,7 @@ import type { StepCall } from '../step-call';
 import { askNetworkManager } from './ask-network-manager';
 import { BuiltInFailure } from './built-in';
 
-/** What a step knows of the request it wants to make. */
+/** What a step declares of the request it makes. */
 export interface WebRequest {
   method: string;
   url: string;
@@ -21,8 +21,8 @@ export interface WebRequest {
 const timeoutSeconds = 30;
 
 /**
- * Answers a request without leaving the machine where that can be: by the run's rules, then by the simulated network
- * manager, then over the network, which is only asked for hosts the run names. Null when nobody may answer.
+ * Answers a request without leaving the machine where possible: by the run's rules, then by the simulated network
+ * manager, then over the network, which is only used for hosts the run names. Null when none of them may answer.
  * @throws BuiltInFailure when a rule says that the request fails
  */
 export async function answerRequest(call: StepCall, asked: WebRequest): Promise<HttpAnswer | null> {

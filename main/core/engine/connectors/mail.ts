@@ -1,7 +1,7 @@
 import type { BuiltIn } from './built-in';
 import { textParam } from './built-in';
 
-/** Send Email: the mail goes into the run's outbox and nowhere else (playbook reference 5.10). */
+/** Send Email: the mail goes into the run's outbox and nowhere else (docs/platform/steps.md#send-email). */
 export const mail: BuiltIn = {
   connector: 'smtp',
   operations: ['send_email', 'send_email_new', 'send_richtext_email'],

@@ -1,5 +1,5 @@
-import { isMap, mapOf } from '../../content/shape';
-import type { NetworkManagerPort } from '../host';
+import { isMap, mapOf } from '../../text/values';
+import type { NetworkManagerPort } from '../../network-manager/port';
 import type { StepCall } from '../step-call';
 import { askNetworkManager } from './ask-network-manager';
 import { type BuiltIn, BuiltInFailure, textParam } from './built-in';
@@ -16,15 +16,16 @@ const operations: Readonly<Record<string, { method: string; answer: string }>> =
   json_rpc_execute: { method: 'exec', answer: 'execute_response' },
 };
 
-/** How often and how long a task is looked at, in seconds of virtual time. */
+/** How often and how long a task is polled, in seconds of virtual time. */
 const taskInterval = 5;
 const longestTask = 21_600;
 
 const connector = 'fortinet-fortimanager-json-rpc';
 
 /**
- * The JSON-RPC connector of the network manager, answered by the simulated one (API reference 19). A call that is
- * refused is no failure of the step: its code stands in the answer's `status`.
+ * The JSON-RPC connector of the network manager, answered by the simulated one
+ * (docs/platform/network-manager.md#connector). A refused call does not fail the step: its code is in the answer's
+ * `status`.
  */
 const calls = Object.entries(operations).map(([operation, { method, answer }]): BuiltIn => ({
   connector,
@@ -63,7 +64,7 @@ const freeform: BuiltIn = {
 
 export const networkManager: readonly BuiltIn[] = [...calls, freeform];
 
-/** Actions that bring what is committed to devices, and for which the connector locks nothing. */
+/** Actions that install what is committed on devices, and for which the connector locks nothing. */
 const withoutLock: ReadonlySet<string> = new Set([
   '/securityconsole/install/device',
   '/securityconsole/install/package',
@@ -85,7 +86,7 @@ function change(call: StepCall, manager: NetworkManagerPort, method: string, par
   return reply;
 }
 
-/** The first question of a client, which stands in no trace. */
+/** The first request of a client, which is not recorded in the trace. */
 function usesWorkspaces(call: StepCall, manager: NetworkManagerPort): boolean {
   const message = {
     id: 0,
@@ -114,7 +115,10 @@ interface Reply {
   data: unknown;
 }
 
-/** What the client library makes of an answer: code and data of the first result, or the result where it has none. */
+/**
+ * What the client library makes of an answer: code and data of the first result, or the whole result where it has
+ * none.
+ */
 function ask(call: StepCall, manager: NetworkManagerPort, method: string, params: unknown[]): Reply {
   const message = { id: 1, method, params, verbose: 1 };
   const answer = mapOf(askNetworkManager(call, manager, message, { isTrusted: true }));
@@ -124,7 +128,7 @@ function ask(call: StepCall, manager: NetworkManagerPort, method: string, params
 }
 
 /**
- * The entry of `params`: options of a `get` or a `clone` stand beside the route; of other methods everything is
+ * The entry of `params`: options of a `get` or a `clone` are siblings of the route; for other methods everything is
  * data, unless there is a member `data`. Underscores stand for what a name in the form cannot hold.
  */
 function entryOf(method: string, params: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -164,7 +168,7 @@ function taskOf(data: unknown): number | string | null {
   return typeof id === 'number' || typeof id === 'string' ? id : null;
 }
 
-/** Looks at a task until it is done, while the run's time goes on. */
+/** Polls a task until it is done, while the run's time passes. */
 async function trackTask(
   call: StepCall,
   manager: NetworkManagerPort,

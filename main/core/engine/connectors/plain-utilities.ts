@@ -1,6 +1,6 @@
 import { BuiltInFailure, type BuiltIn, textParam } from './built-in';
 
-/** Utilities that need nothing but their parameters (pack-format 5.6). */
+/** Utilities that need nothing but their parameters (docs/platform/steps.md#utilities). */
 
 export const nothing: BuiltIn = {
   connector: 'cyops_utilities',

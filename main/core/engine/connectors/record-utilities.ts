@@ -1,4 +1,4 @@
-import { isMap } from '../../content/shape';
+import { isMap } from '../../text/values';
 import { parseModuleUrl } from '../../query/module-url';
 import { readQuery } from '../../query/query';
 import { queryOfUrl } from '../../query/url-filters';
@@ -16,7 +16,8 @@ import { engineRoute } from './engine-routes';
 
 /**
  * The generic request to the platform's own API, answered by the record store as far as it concerns records
- * (API reference 1.2, 1.4, 3, 4), and by the instance the run is in for all else. Without one, other routes are left
+ * (docs/platform/wire.md#envelopes; docs/platform/wire.md#parameters; docs/platform/records.md#writing;
+ * docs/platform/queries.md), and by the instance the run is on for everything else. Without one, other routes are left
  * to mock outputs.
  */
 export const request: BuiltIn = {
@@ -28,8 +29,8 @@ export const request: BuiltIn = {
     if (iri === '') throw new BuiltInFailure('The address of the request is empty.');
     const address = iri.startsWith('/') ? iri : `/${iri}`;
     const body = bodyOf(params['body']);
-    const told = await call.run.host.platform?.request({ method, address, body });
-    if (told) return toldBody(told, iri);
+    const response = await call.run.host.platform?.request({ method, address, body });
+    if (response) return answerBody(response, iri);
     try {
       const data = answer(call, method, address, body);
       if (data === undefined)
@@ -42,7 +43,7 @@ export const request: BuiltIn = {
 };
 
 /** What the platform answered. @throws BuiltInFailure for what it refused */
-function toldBody({ status, body }: { status: number; body: unknown }, iri: string): unknown {
+function answerBody({ status, body }: { status: number; body: unknown }, iri: string): unknown {
   if (status < 400) return body;
   const message = JSON.stringify(body);
   throw new BuiltInFailure(
@@ -151,7 +152,7 @@ function collection(call: StepCall, moduleUrl: string, body: unknown): JsonRecor
   return hydra(`/api/3/${url.module}`, records, total);
 }
 
-/** The platform's list envelope (API reference 1.2). */
+/** The platform's list envelope (docs/platform/wire.md#envelopes). */
 function hydra(id: string, records: JsonRecord[], total = records.length): JsonRecord {
   return { '@id': id, '@type': 'hydra:Collection', 'hydra:member': records, 'hydra:totalItems': total };
 }
@@ -164,7 +165,7 @@ function readOrAssume(call: StepCall, iri: string, relationships: boolean): Json
   return records.assume(iri, call.run.time.now);
 }
 
-/** A body given as JSON text is read; anything else is taken as it is. */
+/** A body given as JSON text is parsed; anything else is used unchanged. */
 function bodyOf(body: unknown): unknown {
   if (typeof body !== 'string' || body.trim() === '') return body === undefined || body === '' ? {} : body;
   try {

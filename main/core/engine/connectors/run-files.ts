@@ -1,3 +1,5 @@
+import { hexDigest, type DigestName } from '../../template/hash/digests';
+import { encodeUtf8 } from '../../template/values/utf8';
 import type { StepCall } from '../step-call';
 import type { TraceRecorder } from '../trace';
 
@@ -8,14 +10,14 @@ export interface RunFile {
   content: string;
 }
 
-/** Files belong to a run, which its trace stands for, and go with it. */
+/** Files belong to a run, which its trace identifies, and are removed with it. */
 const files = new WeakMap<TraceRecorder, Map<string, RunFile>>();
 
-/** What the platform's utilities say of a file (playbook reference 5.8, pack-format 5.6). */
+/** What the platform's utilities say of a file (docs/platform/steps.md#utilities). */
 export function keepFile(call: StepCall, name: string, content: string): Record<string, unknown> {
   const path = `/tmp/${call.random.uuid()}/${name}`;
   keep(call, [path, name], { path, name, content });
-  return { cyops_file_path: path, filename: name, ...digestsOf(call, content) };
+  return { cyops_file_path: path, filename: name, ...digestsOf(content) };
 }
 
 /** A file by its path or by its name; null where the run has none. */
@@ -33,7 +35,7 @@ export function fileUnder(call: StepCall, iri: string, file: RunFile): void {
   keep(call, [iri], file);
 }
 
-/** Takes over what a step of an earlier stretch of the run kept. */
+/** Takes over what a step kept in the part of the run before it was resumed. */
 export function redoFile(trace: TraceRecorder, places: readonly string[], file: RunFile): void {
   const own = filesOf(trace);
   for (const place of places) own.set(place, file);
@@ -44,9 +46,9 @@ function keep(call: StepCall, places: string[], file: RunFile): void {
   call.effects.push({ kind: 'file', places, file });
 }
 
-export function digestsOf(call: StepCall, content: string): Record<string, string> {
-  const { templates } = call.run.renderer;
-  const digest = (kind: string) => templates.render(`{{ content | hash('${kind}') }}`, { content });
+export function digestsOf(content: string): Record<string, string> {
+  const bytes = encodeUtf8(content);
+  const digest = (name: DigestName) => hexDigest(name, bytes);
   return { md5: digest('md5'), sha1: digest('sha1'), sha256: digest('sha256') };
 }
 

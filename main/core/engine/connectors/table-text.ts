@@ -48,7 +48,7 @@ export function tablesOf(html: string): Record<string, string>[][] {
   });
 }
 
-/** What stands between the tags of a name, in order; tables inside tables are not told apart. */
+/** What is between the tags of a name, in order; tables inside tables are not distinguished. */
 function sections(html: string, tag: string): string[] {
   const lower = html.toLowerCase();
   const found: string[] = [];

@@ -1,4 +1,4 @@
-import { isMap } from '../../content/shape';
+import { isMap } from '../../text/values';
 import { castRendered } from '../../template/cast';
 import { TemplateError } from '../../template/errors';
 import { type BuiltIn, BuiltInFailure, textParam } from './built-in';

@@ -1,4 +1,4 @@
-import { mapOf } from '../../content/shape';
+import { mapOf } from '../../text/values';
 import type { StepCall } from '../step-call';
 import { type BuiltIn, BuiltInFailure, textParam } from './built-in';
 import { readHeaders } from './headers';

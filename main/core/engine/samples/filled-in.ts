@@ -1,4 +1,4 @@
-import { isMap } from '../../content/shape';
+import { isMap } from '../../text/values';
 import { type ReadShape, sampleOfShape } from './read-shape';
 
 /**

@@ -2,12 +2,12 @@ import { uuidOfIri } from '../../content/iri';
 import type { Playbook, PlaybookStep } from '../../content/playbook';
 import { stepKey } from '../../content/reference';
 import { controlKeys } from '../../content/steps/common';
-import { isMap, mapOf } from '../../content/shape';
+import { isMap, mapOf } from '../../text/values';
 import type { PathKey } from '../../template/analysis/model';
 import { emptyShape, mergeShapes, placeIn, type ReadShape, shapeAt } from './read-shape';
 import { noteReads, wholePath } from './template-reads';
 
-/** Finds a referenced playbook; null where it is not at hand. */
+/** Finds a referenced playbook; null where it is not available. */
 export type FindPlaybook = (uuid: string) => Playbook | null;
 
 /** Playbooks that reference one another are followed this far. */
@@ -19,7 +19,7 @@ const rounds = 4;
 const known = new WeakMap<Playbook, ReadShape>();
 
 /**
- * What a playbook reads of everything in its context, told from its templates without running it: through variables it
+ * What a playbook reads of everything in its context, recognised by its templates without running it: through variables it
  * sets from what it reads, through loops, and by the playbooks it hands values to. The shape's field `vars` is the
  * context templates see.
  */
@@ -47,7 +47,7 @@ export function readOf(playbook: Playbook, find: FindPlaybook, keys: readonly Pa
   return shapeAt(readsOf(playbook, find), keys) ?? emptyShape();
 }
 
-/** A name that stands for what is at a path. */
+/** A name bound to what is at a path. */
 interface Alias {
   name: readonly PathKey[];
   path: readonly PathKey[];
@@ -88,7 +88,7 @@ function rebaseLocals(step: PlaybookStep, own: ReadShape, before: PlaybookStep |
   if (before) mergeShapes(placeIn(own, ['vars', 'steps', stepKey(before.name)]), result);
 }
 
-/** The one step a step comes after, where there is but one. */
+/** The step before a step, where there is exactly one. */
 function predecessors({ steps, routes }: Playbook): Map<string, PlaybookStep> {
   const byUuid = new Map(steps.map((step) => [step.uuid, step]));
   const before = new Map<string, PlaybookStep>();

@@ -1,8 +1,9 @@
 import { sampleOf } from '../../content/connector/sample';
 import type { PathKey } from '../../template/analysis/model';
-import { textUuid } from '../text-uuid';
+import { mapOf } from '../../text/values';
+import { textUuid } from '../../text/text-uuid';
 
-/** What templates do with a value besides reading inside it, where that tells what it is. */
+/** What templates do with a value besides reading inside it, where that says what it is. */
 export type ReadHint = 'list' | 'number' | 'json' | 'date' | 'flag';
 
 /** What templates read of a value: its fields, whether it is a list, which methods they call on it. */
@@ -18,14 +19,14 @@ export interface ReadShape {
 const dictMethods: ReadonlySet<string> = new Set(['items', 'keys', 'values', 'get', 'update']);
 const listMethods: ReadonlySet<string> = new Set(['append', 'extend', 'insert']);
 
-/** Deeper than this nobody reads; shapes that refer to themselves end here. */
+/** No real template reads deeper than this; it also ends shapes that refer to themselves. */
 const deepest = 12;
 
 export function emptyShape(): ReadShape {
   return { fields: new Map(), element: null, methods: new Set(), hint: null };
 }
 
-/** The place below a shape that keys lead to, made where it is not there; a number or null is any element. */
+/** The place below a shape that keys lead to, created where it is missing; a number or null is any element. */
 export function placeIn(shape: ReadShape, keys: readonly PathKey[]): ReadShape {
   let at = shape;
   for (const key of keys) {
@@ -80,7 +81,7 @@ export function mergeShapes(into: ReadShape, from: ReadShape, depth = 0): boolea
 export function sampleOfShape(shape: ReadShape, name: string): unknown {
   const isDict = has(shape, dictMethods) || shape.fields.size > 0;
   if (shape.element && !isDict) return [sampleOfOne(shape.element, name)];
-  if (shape.element) return { ...asMap(sampleOfOne(shape, name)), sample: sampleOfOne(shape.element, name) };
+  if (shape.element) return { ...mapOf(sampleOfOne(shape, name)), sample: sampleOfOne(shape.element, name) };
   if (has(shape, listMethods)) return [];
   const one = sampleOfOne(shape, name);
   const isList = shape.hint === 'list' || /iri_?(s|list)$/i.test(name);
@@ -110,10 +111,6 @@ function sampleOfOne(shape: ReadShape, name: string): unknown {
     default:
       return /iri(_?(s|list))?$/i.test(name) ? sampleIri(name) : sampleOf('', name);
   }
-}
-
-function asMap(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
 function has(shape: ReadShape, methods: ReadonlySet<string>): boolean {

@@ -1,8 +1,9 @@
+import { mapOf } from '../../text/values';
 import type { ActiveStep } from '../context';
 import type { TemplateFailure } from '../failure';
 import type { JsonRecord } from '../host';
 import type { StepCall } from '../step-call';
-import { textUuid } from '../text-uuid';
+import { textUuid } from '../../text/text-uuid';
 import { readOf } from './playbook-reads';
 import { type ReadShape, sampleOfShape } from './read-shape';
 
@@ -19,9 +20,7 @@ export function standInRecord(call: StepCall, module: string, read: ReadShape): 
   call.note(
     `The workspace has no records of "${module}"; one was made up from what the playbook reads of it.`,
   );
-  const sample = sampleOfShape(read, module);
-  const fields = typeof sample === 'object' && sample !== null && !Array.isArray(sample) ? sample : {};
-  return { ...fields, ...known };
+  return { ...mapOf(sampleOfShape(read, module)), ...known };
 }
 
 /** A record with what the playbook reads of it and it does not have, such as the relations a generated one lacks. */

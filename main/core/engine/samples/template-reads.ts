@@ -74,7 +74,7 @@ function pathsOf(analysis: TemplateAnalysis): Parameters<typeof keysOf>[1] {
   return (node) => byNode.get(node);
 }
 
-/** Fields a JMESPath expression names, as far as it is a plain walk; what comes after a pipe is passed over. */
+/** Fields a JMESPath expression names, as far as it is a plain path; what follows a pipe is ignored. */
 function noteQuery(query: string, from: ReadShape): void {
   let at = from;
   for (const [token] of query.matchAll(/\[[^\]]{0,300}\]|\{[^}]{0,500}\}|\||"[^"]{1,100}"|[A-Za-z_@]\w*/g)) {

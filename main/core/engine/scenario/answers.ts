@@ -1,11 +1,11 @@
-import { mapOf } from '../../content/shape';
+import { mapOf } from '../../text/values';
 import { envelope, operationFailure } from '../connectors/envelope';
 import type { ConnectorAnswer, ConnectorCall, ConnectorPort, HttpCall, HttpRules, HttpRuled } from '../host';
 import { type Cassette, Recordings } from './cassette';
 import { httpRuleFits, placeFits, ruleFits } from './matching';
 import type { ConnectorRule, HttpRule, Scenario } from './scenario';
 
-/** Seconds that pass before an answer that is late, or that does not come at all, where the rule names none. */
+/** Seconds before a late answer, or before a missing one times out, where the rule names none. */
 const usualDelay = { slow: 120, timeout: 60 } as const;
 
 /**

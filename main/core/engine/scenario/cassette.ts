@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isMap, mapOf, textOf } from '../../content/shape';
+import { isMap, mapOf, textOf } from '../../text/values';
 import { joinPointer } from '../../text/pointer';
 import type { ConnectorAnswer, ConnectorCall } from '../host';
 import type { CallPlace } from './matching';
@@ -44,9 +44,10 @@ export function cassetteSchema(): unknown {
 }
 
 /**
- * A cassette of a run record as the platform's API gives it, or of a list of them (playbook-engine 8): the results of
- * all connector steps, of referenced playbooks too, with secrets taken out.
- * @returns the cassette and how many secrets were taken out; null when the value holds no run
+ * A cassette of a run record as the platform's API gives it, or of a list of them
+ * (docs/platform/engine.md#run-records): the results of all connector steps, of referenced playbooks too, with secrets
+ * removed.
+ * @returns the cassette and how many secrets were removed; null when the value holds no run
  */
 export function cassetteOf(value: unknown): { cassette: Cassette; secrets: number } | null {
   const runs = runsIn(value);
@@ -60,7 +61,7 @@ export function cassetteOf(value: unknown): { cassette: Cassette; secrets: numbe
   };
 }
 
-/** Runs nest: those of referenced playbooks stand below, and a list of them has an envelope. */
+/** Runs nest: those of referenced playbooks are children, and a list of them has an envelope. */
 function runsIn(value: unknown, depth = 0): Record<string, unknown>[] {
   if (depth > 60) return [];
   if (Array.isArray(value)) return value.flatMap((entry) => runsIn(entry, depth + 1));

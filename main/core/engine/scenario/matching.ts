@@ -1,9 +1,9 @@
-import { isMap } from '../../content/shape';
+import { isMap } from '../../text/values';
 import { matchesWildcard } from '../../text/wildcard';
 import type { ConnectorCall, HttpCall } from '../host';
 import type { ConnectorRule, HttpRule } from './scenario';
 
-/** Whether a rule is about this call: connector, operation and step by name, parameters as far as it names them. */
+/** Whether a rule matches this call: connector, operation and step by name, parameters as far as it names them. */
 export function ruleFits(rule: ConnectorRule, call: ConnectorCall): boolean {
   return placeFits(rule, call) && (rule.params === undefined || includes(call.params, rule.params));
 }
@@ -17,7 +17,7 @@ export function placeFits(rule: ConnectorRule, place: CallPlace): boolean {
   );
 }
 
-/** Where a call comes from and goes to. */
+/** The origin and target of a call. */
 export type CallPlace = Pick<ConnectorCall, 'connector' | 'operation' | 'step'>;
 
 export function httpRuleFits(rule: HttpRule, call: Pick<HttpCall, 'method' | 'url'>): boolean {
@@ -27,7 +27,7 @@ export function httpRuleFits(rule: HttpRule, call: Pick<HttpCall, 'method' | 'ur
   );
 }
 
-/** Whether a value has everything that is wanted. Scalars are compared as text: what a template made is cast. */
+/** Whether a value contains everything expected. Scalars are compared as text, since rendered templates are cast. */
 function includes(value: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) {
     return (

@@ -1,12 +1,12 @@
-import { isMap } from '../../content/shape';
+import { isMap } from '../../text/values';
 import { namesSecret } from '../../text/secret-name';
 import { put } from '../../text/yaml/values';
 
-/** What stands where a secret was. */
+/** The text that replaces a secret. */
 export const removedSecret = '(removed)';
 
 /**
- * Secrets told by their form inside longer texts: tokens of an Authorization header, JSON web tokens, keys of large
+ * Secrets recognised by their form inside longer texts: tokens of an Authorization header, JSON web tokens, keys of large
  * services, passwords in addresses, and parameters of addresses that name one.
  */
 const shapes: readonly (readonly [pattern: RegExp, replacement: string])[] = [
@@ -22,7 +22,7 @@ const shapes: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   ],
 ];
 
-/** A copy of a value without secrets: those under a key that names one, and those told by their form. */
+/** A copy of a value without secrets: those under a key that names one, and those recognised by their form. */
 export function withoutSecrets(value: unknown): { value: unknown; removed: number } {
   let removed = 0;
   const clean = (part: unknown, depth: number): unknown => {

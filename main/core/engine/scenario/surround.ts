@@ -2,7 +2,7 @@ import { networkManagerPort } from '../../network-manager/port';
 import type { RunHost, RunRequest } from '../host';
 import type { MemoryPicklists } from '../stores/memory-picklists';
 import type { MemoryStore } from '../stores/memory-store';
-import { textUuid } from '../text-uuid';
+import { textUuid } from '../../text/text-uuid';
 import { ScenarioAnswers } from './answers';
 import type { Cassette } from './cassette';
 import type { Scenario } from './scenario';

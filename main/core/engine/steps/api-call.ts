@@ -2,27 +2,26 @@ import { BuiltInFailure } from '../connectors/built-in';
 import { answerRequest, bodyOf } from '../connectors/http-request';
 import { readHeaders } from '../connectors/headers';
 import { StepFailure } from '../failure';
-import { mapOf } from '../../content/shape';
-import type { StepHandler } from '../step-handler';
-import { textOf } from '../text-of';
+import { asText, mapOf } from '../../text/values';
+import { stepHandler } from '../step-handler';
 
-/** API Call: one request to any address; the result is the answer's body (playbook reference 1.2). */
-export const apiCall: StepHandler = {
+/** API Call: one request to any address; the result is the answer's body (docs/platform/steps.md#table). */
+export default stepHandler({
   types: ['APICall'],
   async run(call) {
     const args = call.arguments();
-    const url = textOf(args['url']);
+    const url = asText(args['url'] ?? '');
     if (url === '') throw new StepFailure('The step names no address to ask.');
     try {
       const answer = await answerRequest(call, {
-        method: textOf(args['method']) || 'GET',
+        method: asText(args['method'] ?? '') || 'GET',
         url,
         headers: readHeaders(args['headers']),
         params: mapOf(args['params']),
         body: args['body'],
         verify: args['verify'] !== false,
-        username: textOf(args['username']),
-        password: textOf(args['password']),
+        username: asText(args['username'] ?? ''),
+        password: asText(args['password'] ?? ''),
       });
       if (!answer) throw new StepFailure(`${url} was not asked: the run is offline and no rule answers it.`);
       if (answer.status >= 400) {
@@ -36,4 +35,4 @@ export const apiCall: StepHandler = {
       throw thrown;
     }
   },
-};
+});

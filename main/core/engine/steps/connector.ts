@@ -1,26 +1,26 @@
-import { mapOf } from '../../content/shape';
+import { asText, mapOf } from '../../text/values';
 import { answerCall, takeAnswer } from '../connectors/answer';
 import { StepFailure } from '../failure';
 import type { ConnectorCall } from '../host';
 import { mocksAreOn } from '../mock';
-import { textOf } from '../text-of';
-import type { StepHandler } from '../step-handler';
+import { stepHandler } from '../step-handler';
 
 /**
  * Connector, Utilities, Code Snippet and Send Email: one operation of a connector. The answer comes from the first
- * source that has one; the result is the connector's envelope (playbook reference 5.7 to 5.10).
+ * source that has one; the result is the connector's envelope (docs/platform/steps.md#connector;
+ * docs/platform/steps.md#send-email).
  */
-export const connector: StepHandler = {
+export default stepHandler({
   types: ['Connectors', 'CyopsUtilites', 'CodeSnippet', 'SendMail'],
   // A scenario goes before the step's mock output, so the chain of answers looks at it.
   mock: 'chain',
   async run(call) {
     const args = call.arguments();
     const request: ConnectorCall = {
-      connector: textOf(args['connector']),
-      operation: textOf(args['operation']),
-      version: textOf(args['version']),
-      config: textOf(args['config']),
+      connector: asText(args['connector'] ?? ''),
+      operation: asText(args['operation'] ?? ''),
+      version: asText(args['version'] ?? ''),
+      config: asText(args['config'] ?? ''),
       params: mapOf(args['params']),
       playbook: call.frame.playbook.name,
       step: call.step.name,
@@ -30,4 +30,4 @@ export const connector: StepHandler = {
     }
     return takeAnswer(call, await answerCall(call, request, mocksAreOn(call)));
   },
-};
+});

@@ -1,10 +1,10 @@
 import type { JsonRecord } from '../host';
 import { appendedFields, readCollection, readResource } from '../resource';
 import type { StepCall } from '../step-call';
-import type { StepHandler } from '../step-handler';
+import { stepHandler } from '../step-handler';
 
-/** Create Record: the created record, or the existing one an upsert found (playbook reference 5.3). */
-export const createRecord: StepHandler = {
+/** Create Record: the created record, or the existing one an upsert found (docs/platform/steps.md#create-record). */
+export default stepHandler({
   types: ['InsertData'],
   run(call) {
     return { result: writeNew(call, call.arguments()) };
@@ -13,7 +13,7 @@ export const createRecord: StepHandler = {
     prepare: (call) => call.arguments(),
     write: (call, batch) => batch.map((args) => writeNew(call, args as Record<string, unknown>)),
   },
-};
+});
 
 function writeNew(call: StepCall, args: Record<string, unknown>): JsonRecord {
   const { module, upsert } = readCollection(args['collection']);

@@ -1,15 +1,15 @@
 import { uuidOfIri } from '../../content/iri';
-import { isMap } from '../../content/shape';
+import { isMap } from '../../text/values';
 import { StepFailure } from '../failure';
 import { isTruthy } from '../render';
 import type { StepCall } from '../step-call';
-import type { StepHandler, StepOutcome } from '../step-handler';
+import { stepHandler, type StepOutcome } from '../step-handler';
 
 /**
- * Decision: the first condition that holds chooses the step to go on with; if none does, the default, wherever it
- * stands; without a default the step fails (playbook reference 6.2).
+ * Decision: the first condition that holds chooses the next step; if none does, the default, wherever in the list it
+ * is; without a default the step fails (docs/platform/engine.md#decision).
  */
-export const decision: StepHandler = {
+export default stepHandler({
   types: ['Decision'],
   mock: 'never',
   run(call) {
@@ -37,7 +37,7 @@ export const decision: StepHandler = {
     shown.push({ option: otherwise['option'], default: true });
     return choose(call, otherwise);
   },
-};
+});
 
 function choose(call: StepCall, entry: Record<string, unknown>): StepOutcome {
   const iri = entry['step_iri'];
@@ -47,11 +47,11 @@ function choose(call: StepCall, entry: Record<string, unknown>): StepOutcome {
     call.note(`The chosen branch "${option}" names no step to go on with.`);
     throw new StepFailure('CS-WF-10: Either the Step IRI or the Condition is not set');
   }
-  if (!call.frame.plan.steps.has(target)) {
+  if (!call.frame.graph.steps.has(target)) {
     throw new StepFailure(`CS-WF-10: the chosen branch "${option}" leads to a step that does not exist.`);
   }
   call.entry.branch(target);
-  if (!call.frame.plan.outgoing.get(call.step.uuid)?.some((edge) => edge.to === target)) {
+  if (!call.frame.graph.outgoing.get(call.step.uuid)?.some((edge) => edge.to === target)) {
     call.note('No route leads to the step of the chosen branch, so this arm ends here.');
   }
   const isWhole = typeof iri === 'string' && iri.startsWith('/');

@@ -5,10 +5,10 @@ import { emptyShape } from '../samples/read-shape';
 import { resultRead } from '../samples/result-read';
 import { completed, standInRecord } from '../samples/stand-in';
 import type { StepCall } from '../step-call';
-import type { StepHandler } from '../step-handler';
+import { stepHandler } from '../step-handler';
 
-/** Find Records: a plain list of records. The limit stands in the module's URL (playbook reference 5.2). */
-export const findRecords: StepHandler = {
+/** Find Records: a plain list of records. The limit is in the module's URL (docs/platform/steps.md#find-records). */
+export default stepHandler({
   types: ['FindRecords'],
   run(call) {
     const args = call.arguments();
@@ -23,7 +23,7 @@ export const findRecords: StepHandler = {
     if (standIn) call.entry.source('sample');
     return { result: standIn ? [standIn] : records.map((record) => completed(call, record, read)) };
   },
-};
+});
 
 /** Runs a query of a step on the store. @throws StepFailure when the query cannot be used */
 export function findIn(

@@ -1,10 +1,13 @@
 import type { JsonRecord } from '../host';
 import { readCollection, readResource } from '../resource';
 import type { StepCall } from '../step-call';
-import type { StepHandler } from '../step-handler';
+import { stepHandler } from '../step-handler';
 
-/** Ingest Bulk Feed: one entry per request with the uuids written; starts no playbooks (playbook reference 5.5). */
-export const ingestBulkFeed: StepHandler = {
+/**
+ * Ingest Bulk Feed: one entry per request with the uuids written; starts no playbooks
+ * (docs/platform/steps.md#ingest-bulk-feed).
+ */
+export default stepHandler({
   types: ['IngestBulkFeed'],
   // The platform ingests also while mock outputs are on.
   mock: 'never',
@@ -15,7 +18,7 @@ export const ingestBulkFeed: StepHandler = {
     prepare: (call) => call.arguments(),
     write: ingest,
   },
-};
+});
 
 function ingest(call: StepCall, batch: readonly unknown[]): JsonRecord[] {
   const uuids = batch.map((entry) => {

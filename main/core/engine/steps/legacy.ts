@@ -2,14 +2,14 @@ import { takeAnswer } from '../connectors/answer';
 import { operationFailure } from '../connectors/envelope';
 import { StepFailure } from '../failure';
 import type { ConnectorCall } from '../host';
-import type { StepHandler } from '../step-handler';
+import { stepHandler } from '../step-handler';
 
 /**
- * Types whose work connectors have taken over (playbook reference 1.2): files, mail boxes, databases, commands on other
- * machines. Offline only the run's scenario can answer one, under the name of its type as the connector; the older
- * Send Email fails as it does on the platform.
+ * Types that connectors have superseded (docs/platform/steps.md#table): files, mail boxes, databases, commands on
+ * other machines. Offline only the run's scenario can answer one, under the name of its type as the connector; the
+ * older Send Email fails as it does on the platform.
  */
-export const legacy: StepHandler = {
+export default stepHandler({
   types: [
     'DownloadFile',
     'FileStringAttachment',
@@ -43,4 +43,4 @@ export const legacy: StepHandler = {
       ),
     );
   },
-};
+});

@@ -1,21 +1,20 @@
 import { uuidOfIri } from '../../content/iri';
-import { isMap, mapOf } from '../../content/shape';
+import { asText, isMap, mapOf } from '../../text/values';
 import type { InputAnswer, PendingInput } from '../../contract/run';
 import { parseModuleUrl } from '../../query/module-url';
 import type { Query } from '../../query/query';
 import { StepFailure } from '../failure';
 import { formFields, isShown, type FormWorld } from '../form-fields';
 import type { StepCall } from '../step-call';
-import type { StepHandler, StepOutcome } from '../step-handler';
-import { textOf } from '../text-of';
+import { stepHandler, type StepOutcome } from '../step-handler';
 import { administrator } from '../well-known';
 import { durationOf } from './wait';
 
 /**
- * Manual Input and Approval: asks, and waits for the run's answer to the step's name. Without one the arm stays
- * where it is and the run ends awaiting (playbook reference 5.13, 5.14).
+ * Manual Input and Approval: asks, and waits for the run's answer to the step's name. Without one the arm stays where
+ * it is and the run ends awaiting (docs/platform/steps.md#manual-input; docs/platform/steps.md#approval).
  */
-export const manualInput: StepHandler = {
+export default stepHandler({
   types: ['ManualInput', 'ApprovalManualInput', 'ManualDecision'],
   waits: 'answer',
   mock: 'never',
@@ -24,8 +23,8 @@ export const manualInput: StepHandler = {
     const schema = mapOf(mapOf(args['input'])['schema']);
     const isApproval = args['is_approval'] === true || call.step.type?.name === 'ApprovalManualInput';
     const question: Question = {
-      title: textOf(schema['title']) || call.step.name,
-      description: textOf(schema['description']),
+      title: asText(schema['title'] ?? '') || call.step.name,
+      description: asText(schema['description'] ?? ''),
       isApproval,
       fields: formFields(schema['inputVariables'], worldOf(call, args['record'])),
       options: optionsOf(args['response_mapping']),
@@ -34,7 +33,7 @@ export const manualInput: StepHandler = {
     const answer = await ask(call, question);
     return settle(call, question, answer);
   },
-};
+});
 
 export interface Question {
   title: string;
@@ -45,7 +44,7 @@ export interface Question {
   timeout: Record<string, unknown>;
 }
 
-/** The answer of the run; never comes back when there is none, so that the arm stays here. */
+/** The answer of the run; never resolves when there is none, so that the arm stays here. */
 export async function ask(call: StepCall, question: Question): Promise<InputAnswer> {
   const answer = call.run.answers.next(call);
   if (answer) {
@@ -67,8 +66,8 @@ export async function ask(call: StepCall, question: Question): Promise<InputAnsw
 }
 
 /**
- * Waits until the time for an answer is over; forever where time stands still without an end in sight, as then the
- * author is to answer, and where the question has no timeout route.
+ * Waits until the time for an answer is over; forever in a run without a horizon, as then the author has to answer, and
+ * where the question has no timeout route.
  */
 async function timeoutOf(call: StepCall, question: Question): Promise<InputAnswer> {
   const { request, time, trace } = call.run;
@@ -83,7 +82,7 @@ async function timeoutOf(call: StepCall, question: Question): Promise<InputAnswe
   return { timedOut: true, at: time.now };
 }
 
-/** Goes on with the chosen button. @throws StepFailure when the answer does not fit the question */
+/** Continues with the chosen button. @throws StepFailure when the answer does not fit the question */
 export async function settle(call: StepCall, question: Question, answer: InputAnswer): Promise<StepOutcome> {
   const timeoutTarget = uuidOfIri(question.timeout['step_iri']);
   if (answer.timedOut === true) {
@@ -101,7 +100,7 @@ export async function settle(call: StepCall, question: Question, answer: InputAn
     ...(question.isApproval ? { approved: isApproved(question, answer) } : {}),
   };
   if (question.options.length === 0) {
-    const targets = (call.frame.plan.outgoing.get(call.step.uuid) ?? []).map((edge) => edge.to);
+    const targets = (call.frame.graph.outgoing.get(call.step.uuid) ?? []).map((edge) => edge.to);
     return { result, targets: targets.filter((target) => target !== timeoutTarget) };
   }
   const chosen = chooseOption(question, answer);
@@ -154,7 +153,7 @@ export function optionsOf(mapping: unknown): Question['options'] {
   const { options } = mapOf(mapping);
   if (!Array.isArray(options)) return [];
   return options.filter(isMap).map((entry) => ({
-    option: textOf(entry['option']),
+    option: asText(entry['option'] ?? ''),
     target: uuidOfIri(entry['step_iri']),
     primary: entry['primary'] === true,
   }));
@@ -163,7 +162,7 @@ export function optionsOf(mapping: unknown): Question['options'] {
 /** What the form of a step can offer: picklists and records of the instance the run works on. */
 function worldOf(call: StepCall, record: unknown): FormWorld {
   const { picklists, records } = call.run.host;
-  const iri = isMap(record) ? textOf(record['@id']) : textOf(record);
+  const iri = isMap(record) ? asText(record['@id'] ?? '') : asText(record ?? '');
   return {
     picklist: (name) => picklists.list(name),
     records: (module) => records.find(parseModuleUrl(`${module}?$limit=500`), everything).records,

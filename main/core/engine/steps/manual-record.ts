@@ -1,14 +1,15 @@
-import { mapOf } from '../../content/shape';
-import type { StepHandler } from '../step-handler';
+import { mapOf } from '../../text/values';
+import { stepHandler } from '../step-handler';
 import { readResource } from '../resource';
 import { createIn } from './create-record';
 import { ask, optionsOf, type Question, settle } from './manual-input';
 
 /**
- * Manual Task and the older Approval: write a record of their own, then wait until somebody has dealt with it
- * (playbook reference 5.14, 5.15). Content reads the record as the result and, of a task, under `task_data`.
+ * Manual Task and the older Approval: write their own record, then wait until somebody has dealt with it
+ * (docs/platform/steps.md#approval; docs/platform/steps.md#manual-task). Content reads the record as the result and,
+ * of a task, under `task_data`.
  */
-export const manualRecord: StepHandler = {
+export default stepHandler({
   types: ['ManualTask', 'Approval'],
   waits: 'answer',
   mock: 'never',
@@ -36,4 +37,4 @@ export const manualRecord: StepHandler = {
         : { ...record, task_data: record },
     };
   },
-};
+});

@@ -1,19 +1,19 @@
 import { uuidOfIri } from '../../content/iri';
 import type { Playbook } from '../../content/playbook';
-import { mapOf } from '../../content/shape';
+import { mapOf } from '../../text/values';
 import type { FramePart } from '../context';
 import { StepFailure } from '../failure';
 import { sampleOfShape } from '../samples/read-shape';
 import { resultRead } from '../samples/result-read';
 import { frameOf } from '../step-call';
-import type { StepHandler } from '../step-handler';
+import { stepHandler } from '../step-handler';
 import { childEnvironment } from '../trigger-environment';
 
 /**
- * Reference a Playbook: runs the child in a frame of its own. The step's result is that of the child's last step;
- * nothing the child sets reaches the caller's variables (playbook reference 5.11).
+ * Reference a Playbook: runs the child in its own frame. The step's result is that of the child's last step; nothing
+ * the child sets reaches the caller's variables (docs/platform/engine.md#calls).
  */
-export const reference: StepHandler = {
+export default stepHandler({
   types: ['WorkflowReference', 'ReferenceBlock'],
   waits: 'playbook',
   async run(call) {
@@ -66,9 +66,9 @@ export const reference: StepHandler = {
     if (outcome.status === 'failed') throw new StepFailure(outcome.error);
     return { result: outcome.result };
   },
-};
+});
 
-/** The platform takes `input` out of the trigger's variables and fails where they are a list (playbook reference 5.11). */
+/** The platform takes `input` out of the trigger's variables; a list fails (docs/platform/engine.md#calls). */
 function refuseListOfVariables(playbook: Playbook): void {
   const trigger = playbook.steps.find((step) => step.uuid === playbook.triggerUuid);
   if (!Array.isArray(trigger?.arguments.step_variables)) return;

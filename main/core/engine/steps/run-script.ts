@@ -1,8 +1,11 @@
 import { StepFailure } from '../failure';
-import type { StepHandler } from '../step-handler';
+import { stepHandler } from '../step-handler';
 
-/** The internal step that names its function itself (playbook reference 5.16). Only the one that does nothing can run. */
-export const runScript: StepHandler = {
+/**
+ * The internal step that names its function itself (docs/platform/steps.md#table). Only the one that does nothing can
+ * run.
+ */
+export default stepHandler({
   types: ['RunScript'],
   run(call) {
     const { script, ...rest } = call.arguments();
@@ -14,4 +17,4 @@ export const runScript: StepHandler = {
     }
     return { result: { ...rest, task_id: call.run.taskId } };
   },
-};
+});

@@ -1,11 +1,11 @@
 import { StepFailure } from '../failure';
-import type { StepHandler } from '../step-handler';
+import { stepHandler } from '../step-handler';
 
 /**
  * Set Variable, and Set API Keys, which is the same with two fixed names. Each variable is known to those evaluated
- * after it (playbook reference 5.1).
+ * after it (docs/platform/steps.md#set-variable).
  */
-export const setVariable: StepHandler = {
+export default stepHandler({
   types: ['SetVariable', 'SetAPIKeys'],
   run(call) {
     if (typeof call.raw('message') === 'string') {
@@ -25,4 +25,4 @@ export const setVariable: StepHandler = {
     };
     return { result: { ...values, ...engineKeys } };
   },
-};
+});

@@ -1,10 +1,10 @@
-import type { StepHandler } from '../step-handler';
+import { stepHandler } from '../step-handler';
 
 /**
- * Every kind of trigger. What it delivers is in the environment before the playbook begins (trigger-environment);
- * the step itself only gives the engine's keys as its result (playbook reference 2.1).
+ * Every kind of trigger. What it delivers is in the environment before the playbook begins (trigger-environment); the
+ * step itself only gives the engine's keys as its result (docs/platform/steps.md#triggers).
  */
-export const trigger: StepHandler = {
+export default stepHandler({
   types: [
     'cybersponse.action',
     'cybersponse.abstract_trigger',
@@ -20,7 +20,7 @@ export const trigger: StepHandler = {
   mock: 'never',
   run(call) {
     if (call.frame.remark !== null) call.note(call.frame.remark);
-    for (const remark of call.frame.plan.remarks) call.note(remark);
+    for (const remark of call.frame.graph.remarks) call.note(remark);
     const { vars } = call.env;
     call.showInput({ input: vars['input'], request: vars['request'] });
     const common = { debug: vars['debug'], task_id: vars['task_id'] };
@@ -36,4 +36,4 @@ export const trigger: StepHandler = {
     }
     return { result: { ...common, globalMock: vars['globalMock'], useMockOutput: vars['useMockOutput'] } };
   },
-};
+});

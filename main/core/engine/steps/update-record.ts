@@ -4,13 +4,13 @@ import type { JsonRecord } from '../host';
 import { appendedFields, readCollection, readResource, recordIri } from '../resource';
 import { standInIri } from '../samples/stand-in';
 import type { StepCall } from '../step-call';
-import type { StepHandler } from '../step-handler';
+import { stepHandler } from '../step-handler';
 
 /**
- * Update Record: the updated record. A plain value replaces a list whatever `operation` says; only `__link` adds
- * to a relation (playbook reference 5.4).
+ * Update Record: the updated record. A plain value replaces a list regardless of `operation`; only `__link` adds to a
+ * relation (docs/platform/steps.md#update-record).
  */
-export const updateRecord: StepHandler = {
+export default stepHandler({
   types: ['UpdateRecord'],
   run(call) {
     return { result: write(call, call.arguments()) };
@@ -19,7 +19,7 @@ export const updateRecord: StepHandler = {
     prepare: (call) => call.arguments(),
     write: (call, batch) => batch.map((args) => write(call, args as Record<string, unknown>)),
   },
-};
+});
 
 function write(call: StepCall, args: Record<string, unknown>): JsonRecord {
   const iri = targetOf(call, args);
@@ -42,7 +42,7 @@ function targetOf(call: StepCall, args: Record<string, unknown>): string {
   }
 }
 
-/** Writes to a record; one the workspace lacks is assumed to exist, and the step says so. */
+/** Writes to a record; one the workspace lacks is assumed to exist, and the step notes it. */
 export function updateOrAssume(
   call: StepCall,
   iri: string,

@@ -1,8 +1,8 @@
 import { uuidOfIri } from '../../content/iri';
-import { mapOf } from '../../content/shape';
+import { mapOf } from '../../text/values';
 import { StepFailure } from '../failure';
 import type { StepCall } from '../step-call';
-import type { StepHandler } from '../step-handler';
+import { stepHandler } from '../step-handler';
 
 const second = 1_000;
 const partLengths: Readonly<Record<string, number>> = {
@@ -14,10 +14,10 @@ const partLengths: Readonly<Record<string, number>> = {
 };
 
 /**
- * Wait: virtual time passes. A wait for a change of a record goes on at once, as if the change had come, unless the
- * run's answer for the step says that the time ran out (playbook reference 5.12).
+ * Wait: virtual time passes. A wait for a change of a record continues at once, as if the change had happened, unless
+ * the run's answer for the step is that the time ran out (docs/platform/steps.md#wait).
  */
-export const wait: StepHandler = {
+export default stepHandler({
   types: ['Delay'],
   waits: 'time',
   async run(call) {
@@ -37,12 +37,12 @@ export const wait: StepHandler = {
     call.note('The wait ends at once, as if the condition had come true.');
     return { result: { timed_out: false }, ...resumed(call, timeoutTarget) };
   },
-};
+});
 
 /** All routes but the one for a wait that ran out of time. */
 function resumed(call: StepCall, timeoutTarget: string | null): { targets?: string[] } {
   if (timeoutTarget === null) return {};
-  const targets = (call.frame.plan.outgoing.get(call.step.uuid) ?? []).map((edge) => edge.to);
+  const targets = (call.frame.graph.outgoing.get(call.step.uuid) ?? []).map((edge) => edge.to);
   return { targets: targets.filter((target) => target !== timeoutTarget) };
 }
 

@@ -1,10 +1,10 @@
-import { isMap } from '../../content/shape';
-import { textUuid } from '../text-uuid';
+import { isMap } from '../../text/values';
+import { textUuid } from '../../text/text-uuid';
 import type { PicklistItem, Picklists } from '../host';
 
 /**
  * Identities items have on every installation, for lists the content does not ship itself: those of the platform
- * (API reference 5) and of widely installed packs.
+ * (docs/platform/well-known.md#picklists) and of widely installed packs.
  */
 export interface ShippedItems {
   /** Uuid of a list's item, null where it is not known. */
@@ -14,8 +14,8 @@ export interface ShippedItems {
 }
 
 /**
- * Picklists read from content (pack-format 9). The platform's own lists are hardly ever shipped, so an item of an
- * unknown list is made up, always with the same identity, and remembered so that its IRI can be read back.
+ * Picklists read from content (docs/platform/picklists.md). The platform's own lists are hardly ever shipped, so an
+ * item of an unknown list is made up, always with the same identity, and remembered so that its IRI can be read back.
  */
 export class MemoryPicklists implements Picklists {
   readonly #lists = new Map<string, PicklistItem[]>();
@@ -82,7 +82,7 @@ export class MemoryPicklists implements Picklists {
   }
 }
 
-/** An item with all keys the API gives (playbook reference 3). */
+/** An item with all keys the API gives (docs/platform/picklists.md#wire). */
 function picklistItem(uuid: string, itemValue: string): PicklistItem {
   return {
     '@id': `/api/3/picklists/${uuid}`,

@@ -1,8 +1,14 @@
 import { uuidOfIri } from '../../content/iri';
-import { isMap } from '../../content/shape';
+import type { ModuleDefinition } from '../../content/module/definition';
+import { keptValue } from './kept-value';
+import type { ModuleField } from '../../content/module/field';
+import { recordTypeOf } from '../../content/module/record-type';
+import { tagNames } from '../../content/tag';
+import { isMap } from '../../text/values';
 import { evaluate } from '../../query/evaluate';
 import { defaultLimit, type ModuleUrl } from '../../query/module-url';
-import type { Query } from '../../query/query';
+import { type Query, QueryError } from '../../query/query';
+import { sortOrder } from '../../query/sort-order';
 import {
   type JsonRecord,
   type Picklists,
@@ -12,12 +18,12 @@ import {
   type WriteOptions,
 } from '../host';
 import { administrator, engineActor } from '../well-known';
-import { classNameOf, type ModuleSchema } from './module-schema';
 import { moduleOf } from './record-iri';
 import { type Exposure, expose } from './record-view';
+import { selectFields } from './select-fields';
 import { Relations } from './relations';
 
-/** Actors that exist on every instance (pack-format 21). */
+/** Actors that exist on every instance (docs/platform/well-known.md#actors). */
 const actors: readonly JsonRecord[] = [
   {
     '@id': administrator,
@@ -30,7 +36,10 @@ const actors: readonly JsonRecord[] = [
   { '@id': engineActor, '@type': 'Appliance', name: 'Playbook' },
 ];
 
-/** Unique fields of platform modules that packs do not define (specification 2.5). Tenant is one and the same here. */
+/**
+ * Unique fields of platform modules that packs do not define (docs/platform/modules.md#built-in-modules). Tenant is one
+ * and the same here.
+ */
 const platformUnique: Readonly<Record<string, string[][]>> = { incidents: [['sourceId']] };
 
 /**
@@ -45,10 +54,12 @@ export class MemoryStore implements RecordStore {
   /** Number of the newest record by module; numbers of deleted records are not given again. */
   readonly #numbers = new Map<string, number>();
 
+  #isMadeUp = false;
+
   constructor(
-    readonly schemas: ReadonlyMap<string, ModuleSchema>,
+    readonly schemas: ReadonlyMap<string, ModuleDefinition>,
     readonly picklists: Picklists & { learn(entry: unknown): void },
-    /** The records of a module that are there before the run; asked once, when the module is first looked at. */
+    /** The records of a module that exist before the run; loaded once, when the module is first used. */
     readonly load: (module: string) => readonly { record: JsonRecord; uuid: string }[] = () => [],
   ) {
     this.#relations = new Relations(
@@ -65,8 +76,8 @@ export class MemoryStore implements RecordStore {
   }
 
   /**
-   * Adds a record that is there before the run; expanded items and related records inside it are taken in too.
-   * @param uuid identity where the record has none of its own
+   * Adds a record that exists before the run; expanded items and related records inside it are added too.
+   * @param uuid identity for a record that has none
    * @returns its IRI
    */
   seed(module: string, record: JsonRecord, uuid: string): string {
@@ -91,17 +102,26 @@ export class MemoryStore implements RecordStore {
   find(url: ModuleUrl, query: Query): { records: JsonRecord[]; total: number } {
     const rows = [...this.#rows(url.module).values()];
     const searched = url.search === '' ? rows : rows.filter((row) => mentions(row, url.search));
-    const found = evaluate(searched, query, {
-      resolve: (iri) => this.picklists.byIri(iri) ?? this.#raw(iri),
-    });
+    const sort = sortOrder(query.sort, this.schemas.get(url.module)?.defaultSort ?? []);
+    const found = this.#sorted(searched, { ...query, sort });
     const limit = url.limit ?? defaultLimit;
     const page = found.slice((url.page - 1) * limit, url.page * limit);
     return {
       total: found.length,
       records: page.map((row) =>
-        select(expose(row, this.#exposure, url.relationships, url.maxRelations), query.selectFields),
+        selectFields(expose(row, this.#exposure, url.relationships, url.maxRelations), query.selectFields),
       ),
     };
+  }
+
+  /** @throws RecordError for an operator the platform does not have */
+  #sorted(rows: readonly JsonRecord[], query: Query): JsonRecord[] {
+    try {
+      return evaluate(rows, query, { resolve: (iri) => this.picklists.byIri(iri) ?? this.#raw(iri) });
+    } catch (failure) {
+      if (failure instanceof QueryError) throw new RecordError(400, `QueryException: ${failure.message}`);
+      throw failure;
+    }
   }
 
   related(iri: string, field: string): JsonRecord[] {
@@ -114,14 +134,14 @@ export class MemoryStore implements RecordStore {
   }
 
   create(module: string, fields: JsonRecord, options: UpsertOptions): ReturnType<RecordStore['create']> {
-    const values = this.#flatten(fields);
+    const values = this.#valuesOf(module, fields);
     const existing = this.#duplicateOf(module, values);
     if (existing) {
-      const iri = String(existing['@id']);
+      const iri = String(existing.row['@id']);
       if (options.onDuplicate === 'refuse') {
         throw new RecordError(
           409,
-          `UniqueConstraintViolationException: a record of "${module}" with the same unique values exists (${iri}).`,
+          `UniqueConstraintViolationException: A record of "${module}" with the same ${existing.by.join(', ')} exists already.`,
         );
       }
       if (options.onDuplicate === 'keep') return { record: this.#shown(iri), created: false };
@@ -140,6 +160,7 @@ export class MemoryStore implements RecordStore {
     const row: JsonRecord = {
       '@id': iri,
       '@type': this.#typeOf(module),
+      ...this.#defaults(module, values),
       ...values,
       uuid,
       id: this.#nextNumber(module),
@@ -159,7 +180,7 @@ export class MemoryStore implements RecordStore {
     const row = this.#raw(iri);
     if (!row) throw new RecordError(404, `There is no record ${iri}.`);
     const before = { ...row };
-    for (const [field, value] of Object.entries(this.#flatten(fields))) {
+    for (const [field, value] of Object.entries(this.#valuesOf(moduleOf(iri), fields))) {
       const old = row[field];
       row[field] =
         options.append.has(field) && Array.isArray(old) && Array.isArray(value)
@@ -213,6 +234,10 @@ export class MemoryStore implements RecordStore {
     );
   }
 
+  acceptMadeUp(): void {
+    this.#isMadeUp = true;
+  }
+
   redo(iri: string, record: JsonRecord | null): void {
     const module = moduleOf(iri);
     if (!record) {
@@ -263,24 +288,24 @@ export class MemoryStore implements RecordStore {
   }
 
   #typeOf(module: string): string {
-    return this.schemas.get(module)?.type ?? classNameOf(module);
+    return this.schemas.get(module)?.recordType ?? recordTypeOf(module);
   }
 
-  #unique(module: string): string[][] {
+  #unique(module: string): ModuleDefinition['unique'] {
     return this.schemas.get(module)?.unique ?? platformUnique[module] ?? [];
   }
 
-  /** By uuid, else by the module's unique fields; an empty value is unlike any other. */
-  #duplicateOf(module: string, values: JsonRecord): JsonRecord | null {
+  /** By uuid, else by the module's unique fields; an absent value is unlike any other, as in the database. */
+  #duplicateOf(module: string, values: JsonRecord): { row: JsonRecord; by: readonly string[] } | null {
     const rows = this.#rows(module);
     const { uuid } = values;
     const same = typeof uuid === 'string' ? rows.get(uuid) : undefined;
-    if (same) return same;
+    if (same) return { row: same, by: ['uuid'] };
     for (const columns of this.#unique(module)) {
       const compared = columns.filter((column) => column !== 'tenant');
-      if (compared.length === 0 || compared.some((column) => isEmpty(values[column]))) continue;
+      if (compared.length === 0 || compared.some((column) => (values[column] ?? null) === null)) continue;
       for (const row of rows.values())
-        if (compared.every((column) => row[column] === values[column])) return row;
+        if (compared.every((column) => row[column] === values[column])) return { row, by: columns };
     }
     return null;
   }
@@ -293,9 +318,49 @@ export class MemoryStore implements RecordStore {
     }
   }
 
-  /** Fields as the database has them: what the API expands becomes its IRI, and is taken in where it is new. */
+  /**
+   * The values of a body as the database keeps them, as far as the module's definition is known.
+   * @throws RecordError for what it refuses
+   */
+  #valuesOf(module: string, body: JsonRecord): JsonRecord {
+    const fields = this.schemas.get(module)?.fields;
+    const kept = Object.entries(this.#flatten(body)).map(([name, value]): [string, unknown] => {
+      const field = fields?.get(name);
+      return [name, field ? this.#kept(module, field, value) : value];
+    });
+    // What is no list leaves a list as it is.
+    return Object.fromEntries(kept.filter(([, value]) => value !== undefined));
+  }
+
+  #kept(module: string, field: ModuleField, value: unknown): unknown {
+    try {
+      return keptValue(module, field, value);
+    } catch (failure) {
+      if (this.#isMadeUp && failure instanceof RecordError) return value;
+      throw failure;
+    }
+  }
+
+  /** Values of a new record where none are given. */
+  #defaults(module: string, values: JsonRecord): JsonRecord {
+    const fields = [...(this.schemas.get(module)?.fields.values() ?? [])];
+    const given = fields.flatMap((field): [string, unknown][] => {
+      if (field.collection || Object.hasOwn(values, field.name)) return [];
+      return [[field.name, this.#kept(module, field, field.defaultValue)]];
+    });
+    return Object.fromEntries(given);
+  }
+
+  /**
+   * Fields as the database has them: what the API expands becomes its IRI, and is added to the store where it is new.
+   */
   #flatten(record: JsonRecord): JsonRecord {
-    return Object.fromEntries(Object.entries(record).map(([field, value]) => [field, this.#flat(value)]));
+    return Object.fromEntries(
+      Object.entries(record).map(([field, value]) => [
+        field,
+        field === 'recordTags' ? tagNames(value) : this.#flat(value),
+      ]),
+    );
   }
 
   #flat(value: unknown): unknown {
@@ -307,13 +372,6 @@ export class MemoryStore implements RecordStore {
     else if (!this.#raw(iri)) this.seed(moduleOf(iri), value, '');
     return iri;
   }
-}
-
-/** The fields asked for, and those that tell records apart. */
-function select(record: JsonRecord, fields: readonly string[] | null): JsonRecord {
-  if (!fields) return record;
-  const kept = new Set(['@id', '@type', 'uuid', 'id', ...fields]);
-  return Object.fromEntries(Object.entries(record).filter(([field]) => kept.has(field)));
 }
 
 function mentions(row: JsonRecord, words: string): boolean {

@@ -1,11 +1,12 @@
+import type { ModuleDefinition } from '../../content/module/definition';
+import type { ModuleField } from '../../content/module/field';
 import type { JsonRecord, PicklistItem } from '../host';
-import type { ModuleSchema } from './module-schema';
 
 /** What showing a record needs to look up. */
 export interface Exposure {
   raw(iri: string): JsonRecord | null;
   picklist(iri: string): PicklistItem | null;
-  schema(module: string): ModuleSchema | null;
+  schema(module: string): ModuleDefinition | null;
 }
 
 const iriPattern = /^\/api\/3\/([A-Za-z0-9_]+)\/[^/?\s]+$/;
@@ -20,9 +21,9 @@ const actors: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A record as the API shows it (API reference 1.3): picklist items and single relations are objects, one level deep;
- * lists of related records are left out, or expanded when relations are asked for. Fields the module is known to
- * have are there without a value too.
+ * A record as the API shows it (docs/platform/records.md#shape): picklist items and single relations are objects, one
+ * level deep; lists of related records are left out, or expanded when relations are requested. Fields the module is
+ * known to have are present even without a value.
  * @param maxRelations at most so many records per list
  * @param isNew shows lists as IRIs, empty ones too, as the answer to a creation does
  */
@@ -34,10 +35,10 @@ export function expose(
   isNew = false,
 ): JsonRecord {
   const shown: [string, unknown][] = [];
-  const schema = exposure.schema(iriPattern.exec(String(row['@id']))?.[1] ?? '');
+  const schema = schemaOf(row, exposure);
   const leavesOut = (field: string) => {
     const known = schema?.fields.get(field);
-    return !relationships && !isNew && known?.isList === true && known.type !== 'picklists';
+    return !relationships && !isNew && known !== undefined && isLinks(known);
   };
   for (const [field, value] of Object.entries(row)) {
     if (field === '@id' || field === 'uuid') shown.push([field, value]);
@@ -56,11 +57,16 @@ export function expose(
   }
   for (const field of schema?.fields.values() ?? []) {
     if (Object.hasOwn(row, field.name)) continue;
-    const isRelations = field.isList && field.type !== 'picklists';
-    if (!isRelations || relationships || isNew) shown.push([field.name, field.isList ? [] : null]);
+    if (!isLinks(field) || relationships || isNew) shown.push([field.name, field.collection ? [] : null]);
   }
   return Object.fromEntries(shown);
 }
+
+const schemaOf = (row: JsonRecord, exposure: Exposure): ModuleDefinition | null =>
+  exposure.schema(iriPattern.exec(String(row['@id']))?.[1] ?? '');
+
+/** Records or items of a picklist: an answer omits lists of links unless relations are requested. */
+const isLinks = ({ kind }: ModuleField): boolean => kind === 'records' || kind === 'picklists';
 
 /** A field's IRI as the object behind it; text that is no IRI, or leads to nothing known, stays text. */
 function single(value: string, exposure: Exposure): unknown {
@@ -74,20 +80,26 @@ function single(value: string, exposure: Exposure): unknown {
 
 /** An item of a picklist; one that is not in the workspace has an identity and no text. */
 function item(value: string, exposure: Exposure): unknown {
-  if (!value.startsWith('/api/3/picklists/')) return value;
+  if (!value.startsWith(picklistItems)) return value;
   return exposure.picklist(value) ?? { ...bareRecord(value), '@type': 'Picklist', itemValue: '' };
 }
 
-function related(iri: string, exposure: Exposure): JsonRecord {
+function related(iri: string, exposure: Exposure): unknown {
+  if (iri.startsWith(picklistItems)) return item(iri, exposure);
   const found = exposure.raw(iri);
   return found ? shallow(found, exposure) : bareRecord(iri);
 }
 
 /** A related record: its own picklist items are expanded, its relations are not. */
 function shallow(row: JsonRecord, exposure: Exposure): JsonRecord {
+  const fields = schemaOf(row, exposure)?.fields;
+  const leavesOut = (name: string): boolean => {
+    const field = fields?.get(name);
+    return field !== undefined && isLinks(field);
+  };
   return Object.fromEntries(
     Object.entries(row)
-      .filter(([, value]) => !isRelationList(value))
+      .filter(([name, value]) => !isRelationList(value) && !leavesOut(name))
       .map(([field, value]) => [
         field,
         typeof value === 'string' && field !== '@id' ? item(value, exposure) : value,
@@ -99,14 +111,16 @@ function bareRecord(iri: string): JsonRecord {
   return { '@id': iri, uuid: iri.slice(iri.lastIndexOf('/') + 1) };
 }
 
-/** A list of IRIs of records; lists of picklist items, tags and plain values are none. */
+const picklistItems = '/api/3/picklists/';
+
+/** A list of IRIs of records or of picklist items; not lists of tags or plain values. */
 function isRelationList(value: unknown): value is string[] {
   return (
     Array.isArray(value) &&
     value.length > 0 &&
     value.every((entry) => {
       const module = typeof entry === 'string' ? iriPattern.exec(entry)?.[1] : undefined;
-      return module !== undefined && module !== 'picklists' && module !== 'tags';
+      return module !== undefined && module !== 'tags';
     })
   );
 }

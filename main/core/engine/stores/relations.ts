@@ -1,22 +1,24 @@
+import type { ModuleDefinition } from '../../content/module/definition';
+import { inverseOf } from '../../content/module/relation';
 import { asIri, moduleOf } from './record-iri';
 import type { JsonRecord } from '../host';
-import type { ModuleSchema } from './module-schema';
 
 /**
- * Keeps both ends of relations in step (API reference 1.3): what a record is linked to names it in turn, under the
- * field the module's definition gives, or under the module's name where a field is called after the other module.
+ * Keeps both ends of relations in step (docs/platform/records.md#links): what a record is linked to names it in turn,
+ * under the field the module's definition gives, or under the module's name where a field is called after the other
+ * module.
  */
 export class Relations {
   /** Ends that wait for a record that is not there yet, by its IRI. */
   readonly #waiting = new Map<string, { field: string; iri: string }[]>();
 
   constructor(
-    readonly schemas: ReadonlyMap<string, ModuleSchema>,
+    readonly schemas: ReadonlyMap<string, ModuleDefinition>,
     /** The stored row, where there is one already. */
     readonly peek: (iri: string) => JsonRecord | null,
   ) {}
 
-  /** After a row was written: mends the other ends of its relations, by what its fields held before. */
+  /** After a row was written: fixes the other ends of its relations, by what its fields held before. */
   settle(row: JsonRecord, before: Readonly<JsonRecord>): void {
     const own = String(row['@id']);
     for (const field of new Set([...Object.keys(before), ...Object.keys(row)])) {
@@ -53,7 +55,7 @@ export class Relations {
   }
 
   #put(row: JsonRecord, field: string, iri: string): void {
-    const isList = this.schemas.get(moduleOf(String(row['@id'])))?.fields.get(field)?.isList ?? true;
+    const isList = this.schemas.get(moduleOf(String(row['@id'])))?.fields.get(field)?.collection ?? true;
     if (!isList) {
       row[field] ??= iri;
       return;
@@ -65,13 +67,15 @@ export class Relations {
 
   #inverseOf(own: string, field: string, iri: string): string | null {
     const module = moduleOf(own);
-    const known = this.schemas.get(module)?.fields.get(field);
-    if (known) return known.inverse;
-    return field === moduleOf(iri) ? module : null;
+    const fields = this.schemas.get(module)?.fields;
+    const known = fields?.get(field);
+    if (!fields || !known) return field === moduleOf(iri) ? module : null;
+    const target = this.schemas.get(known.type)?.fields.values() ?? [];
+    return inverseOf(known, module, [...fields.values()], [...target])?.name ?? known.inversedField;
   }
 }
 
-/** Records a field leads to; items of picklists are none. */
+/** Records a field leads to; items of picklists do not count. */
 function irisIn(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).flatMap((entry) => asIri(entry) ?? []);
 }

@@ -3,7 +3,7 @@ import type { ExportCategory } from '../category';
 import { textAt } from '../exporter-style';
 import { idOfElement, idOfItem, onceById } from './named';
 
-/** People with their users: pack-format 12. */
+/** People with their users (docs/platform/identity.md#people). */
 export const actors: ExportCategory = {
   key: 'actors',
   label: 'Actors',

@@ -1,11 +1,11 @@
-import { firstText, isMap, member, textOf } from '../../content/shape';
+import { firstText, isMap, member, textOf } from '../../text/values';
 import type { ExportCategory } from '../category';
 import type { ExportSource, SourceFile } from '../source';
 import { idOfElement, onceById } from './named';
 
 /**
- * Categories whose files nobody has seen in a public export: whatever stands in their folder of a pack is carried
- * as it is, one thing per file (pack-format 23).
+ * Categories whose files were never seen in a public export: whatever is in their folder of a pack is copied as it is,
+ * one thing per file (docs/platform/packs.md#not-described).
  */
 function carried(key: string, label: string, icon: string, known: readonly string[] = []): ExportCategory {
   const offered = (source: ExportSource) =>
@@ -45,7 +45,7 @@ function carried(key: string, label: string, icon: string, known: readonly strin
   };
 }
 
-/** Settings of the platform's own: the names its export wizard knows (API reference 11). */
+/** Settings of the platform's own: the names its export wizard knows (docs/platform/export-templates.md#options). */
 export const settingNames = [
   'systemSettings',
   'LDAP',
@@ -62,7 +62,7 @@ export const externalTemplates = carried('externalTemplates', 'External template
 export const fixtures = carried('fixtures', 'Fixtures', 'file-archive');
 export const toolServers = carried('mcp_configurations', 'Tool servers', 'radio-tower');
 
-/** Playbooks that run when a pack is installed: pack-format 17. */
+/** Playbooks that run when a pack is installed (docs/platform/packs.md#installation). */
 function installTime(key: 'preInstall' | 'postInstall', label: string): ExportCategory {
   const playbooksIn = (source: ExportSource) =>
     filesIn(source, `${key}/workflow/`).flatMap((file) => {

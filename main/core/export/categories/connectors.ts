@@ -1,4 +1,4 @@
-import { firstText, isMap, member, textOf, type JsonMap } from '../../content/shape';
+import { firstText, isMap, member, textOf, type JsonMap } from '../../text/values';
 import type { ContentItem } from '../../contract/workspace';
 import { applyChanges } from '../../text/changes';
 import { removeAt, setAt } from '../../text/json/edit';
@@ -13,8 +13,9 @@ import { onceById } from './named';
 const index = 'connectors/data.json';
 
 /**
- * Connectors the content needs, from the lists of packs and from the packages of the workspace: spec 2.3,
- * pack-format 14. A package travels as a bundled archive, as no catalogue need have it.
+ * Connectors the content needs, from the lists of packs and from the packages of the workspace
+ * (docs/platform/export-templates.md#options), docs/platform/connectors.md#needed. A package travels as a bundled
+ * archive, as no catalogue need have it.
  */
 export const connectors: ExportCategory = {
   key: 'connectors',
@@ -118,7 +119,10 @@ function takeListed(
   }
 }
 
-/** Without configurations there are no imports of data and no playbooks of theirs either (pack-format 14.1). */
+/**
+ * Without configurations there are no imports of data and no playbooks of theirs either
+ * (docs/platform/connectors.md#needed).
+ */
 function withoutSaved(text: string, value: JsonMap): string {
   let left = text;
   for (const key of ['configurations', 'dataImports']) {

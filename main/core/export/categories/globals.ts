@@ -1,11 +1,11 @@
-import { firstText } from '../../content/shape';
+import { firstText } from '../../text/values';
 import { getAt } from '../../text/pointer';
 import type { ExportCollector } from '../collector';
 import { textAt } from '../exporter-style';
 import type { ExportSource } from '../source';
 
 const file = 'playbooks/globalVariables.json';
-/** `globalVars.Name`, `globalVars['Name']`, and the older `{{@Name}}` (pack-format 4.7). */
+/** `globalVars.Name`, `globalVars['Name']`, and the older `{{@Name}}` (docs/platform/playbooks.md#global-variables). */
 const uses = /globalVars\s*(?:\.\s*(\w+)|\[\s*\\?["']([^"'\\\]]+)\\?["']\s*\])|\{\{\s*@(\w+)\s*\}\}/g;
 
 /** Takes the global variables along that a text uses. Those no pack ships belong to the platform. */

@@ -20,7 +20,7 @@ import { recordSets } from './record-sets';
 import { viewTemplates } from './view-templates';
 import { views } from './views';
 
-/** Every category a selection may have (spec 2.3), in the order people look for them. */
+/** Every category a selection may have (docs/platform/export-templates.md#options), as people look for them. */
 export const categories: readonly ExportCategory[] = [
   modules,
   picklists,
@@ -55,5 +55,5 @@ export function categoryByKey(key: string): ExportCategory | null {
   return byKey.get(key) ?? null;
 }
 
-/** Lists of older templates that the present ones keep elsewhere (pack-format 16.4). */
+/** Lists of older templates that the present ones keep elsewhere (docs/platform/export-templates.md). */
 export const olderKeys: ReadonlySet<string> = new Set(['globalVariables', 'playbookCollections']);

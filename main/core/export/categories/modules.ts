@@ -1,5 +1,6 @@
 import type { ContentItem } from '../../contract/workspace';
-import { elementsOf, firstText, isMap, member, textOf } from '../../content/shape';
+import { fieldsIn } from '../../content/module/field';
+import { firstText, isMap, member, textOf } from '../../text/values';
 import { applyChanges } from '../../text/changes';
 import { setAt } from '../../text/json/edit';
 import type { ExportCategory } from '../category';
@@ -7,7 +8,10 @@ import type { ExportChoice } from '../../contract/exports';
 import { localPathOf, type ExportSource, type SourceFile } from '../source';
 import { onceById } from './named';
 
-/** Modules, wholly or with some of their fields: spec 2.3, pack-format 8. */
+/**
+ * Modules, wholly or with some of their fields (docs/platform/export-templates.md#options;
+ * docs/platform/modules.md#module).
+ */
 export const modules: ExportCategory = {
   key: 'modules',
   label: 'Modules',
@@ -44,7 +48,9 @@ interface Definition {
   file: SourceFile;
 }
 
-/** Definitions of modules, the complete before those that only add fields (pack-format 8.1). */
+/**
+ * Definitions of modules, complete ones before those that add fields (docs/platform/modules.md#partial-definitions).
+ */
 function definitionsOf(source: ExportSource): Definition[] {
   const all = source.items('module').flatMap((item) => {
     const file = source.file(item.path);
@@ -54,7 +60,7 @@ function definitionsOf(source: ExportSource): Definition[] {
   return [...all.filter(isComplete), ...all.filter((each) => !isComplete(each))];
 }
 
-/** The name of the module is that of its folder (pack-format 2.2). */
+/** The name of the module is that of its folder (docs/platform/packs.md#file-names). */
 export function moduleOf(item: ContentItem): string {
   return localPathOf(item).split('/')[1] ?? '';
 }
@@ -65,18 +71,12 @@ function choiceOf(item: ContentItem, file: SourceFile, id: string): ExportChoice
     title: item.title,
     detail: id,
     element: { value: id },
-    parts: elementsOf(member(file.value, 'attributes'), '').flatMap(({ value }) => {
-      const name = firstText(value, 'name');
-      const label = firstText(member(value, 'descriptions'), 'singular');
-      return name === null ? [] : [{ id: name, label: label ?? name }];
-    }),
+    parts: fieldsIn(file.value).map(({ name, title: label }) => ({ id: name, label })),
   };
 }
 
 /** The definition with these fields only, every other byte as it was. */
 function withFields(file: SourceFile, fields: ReadonlySet<string>): string {
-  const kept = elementsOf(member(file.value, 'attributes'), '').flatMap(({ value }) =>
-    fields.has(firstText(value, 'name') ?? '') ? [value] : [],
-  );
+  const kept = fieldsIn(file.value).flatMap(({ name, value }) => (fields.has(name) ? [value] : []));
   return applyChanges(file.text, setAt(file.text, '/attributes', kept));
 }

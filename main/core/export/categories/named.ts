@@ -1,6 +1,7 @@
+import type { KindId } from '../../contract/kind-ids.generated';
 import type { ContentItem } from '../../contract/workspace';
 import { uuidOfIri } from '../../content/iri';
-import { firstText, isMap, textOf } from '../../content/shape';
+import { firstText, isMap, textOf } from '../../text/values';
 import type { ExportCategory } from '../category';
 import type { ExportChoice } from '../../contract/exports';
 import type { ExportSource } from '../source';
@@ -13,7 +14,7 @@ export interface NamedSpec {
   label: string;
   icon: string;
   /** Content kinds whose items can be selected. */
-  kinds: readonly string[];
+  kinds: readonly KindId[];
   /** First part of the IRI, e.g. `/api/3/roles/`; empty where elements name the uuid. */
   iri: string;
   shape: ElementShape;
@@ -25,7 +26,7 @@ export interface NamedSpec {
   at?: string;
 }
 
-/** A category whose things are files of their own, known by uuid. */
+/** A category in which each thing has its own file, identified by uuid. */
 export function namedCategory(spec: NamedSpec): ExportCategory {
   return {
     key: spec.key,
@@ -46,7 +47,7 @@ export function namedCategory(spec: NamedSpec): ExportCategory {
   };
 }
 
-function itemsOf(source: ExportSource, kinds: readonly string[]): ContentItem[] {
+function itemsOf(source: ExportSource, kinds: readonly KindId[]): ContentItem[] {
   return kinds.flatMap((kind) => source.items(kind));
 }
 

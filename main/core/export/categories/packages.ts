@@ -1,4 +1,5 @@
-import { firstText, isMap, member, textOf } from '../../content/shape';
+import type { KindId } from '../../contract/kind-ids.generated';
+import { firstText, isMap, member, textOf } from '../../text/values';
 import type { ContentItem } from '../../contract/workspace';
 import { getAt } from '../../text/pointer';
 import type { ExportCategory } from '../category';
@@ -7,7 +8,7 @@ import { printElement, textAt } from '../exporter-style';
 import type { ExportSource } from '../source';
 import { onceById } from './named';
 
-/** Widgets the content shows: pack-format 15. A package of the workspace travels as a bundled archive. */
+/** Widgets the content shows (docs/platform/widgets.md). A package of the workspace travels as a bundled archive. */
 export const widgets: ExportCategory = {
   key: 'widgets',
   label: 'Widgets',
@@ -41,7 +42,7 @@ export const widgets: ExportCategory = {
   },
 };
 
-/** Agent packages of the workspace, each as its own archive; nobody has seen one in an export. */
+/** Agent packages of the workspace, each as its own archive; none was ever seen in an export. */
 export const agents: ExportCategory = {
   key: 'ai_agents',
   label: 'AI agents',
@@ -94,7 +95,7 @@ interface Offer {
   version: string | null;
 }
 
-function offersOf(source: ExportSource, kinds: readonly string[]): Offer[] {
+function offersOf(source: ExportSource, kinds: readonly KindId[]): Offer[] {
   return kinds.flatMap((kind) =>
     source.items(kind).flatMap((item) => {
       const value = getAt(source.file(item.path)?.value, item.pointer);

@@ -1,6 +1,6 @@
 import { namedCategory } from './named';
 
-/** Categories whose things are files of their own, known by uuid: pack-format 16.4, API reference 11. */
+/** Categories in which each thing has its own file, identified by uuid (docs/platform/export-templates.md#options). */
 
 const byName = (title: string) => ({ name: title });
 const plainName = (title: string) => title;

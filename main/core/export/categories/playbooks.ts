@@ -1,5 +1,5 @@
 import { uuidOfIri } from '../../content/iri';
-import { elementsOf, isMap, member, textOf } from '../../content/shape';
+import { elementsOf, isMap, member, textOf } from '../../text/values';
 import { applyChanges } from '../../text/changes';
 import { setAt } from '../../text/json/edit';
 import type { ContentItem } from '../../contract/workspace';
@@ -10,7 +10,10 @@ import type { ExportSource, SourceFile } from '../source';
 import { takeGlobals } from './globals';
 import { idOfElement, idOfItem, namedCategory, onceById } from './named';
 
-/** Collections of playbooks with what hangs on them: spec 2.3, pack-format 4. */
+/**
+ * Collections of playbooks with what hangs on them (docs/platform/export-templates.md#options;
+ * docs/platform/playbooks.md).
+ */
 export const playbooks: ExportCategory = {
   key: 'playbooks',
   label: 'Playbook collections',
@@ -62,7 +65,7 @@ export const playbooks: ExportCategory = {
   },
 };
 
-/** Reusable blocks: pack-format 7. */
+/** Reusable blocks (docs/platform/playbooks.md#blocks). */
 export const playbookBlocks: ExportCategory = {
   ...namedCategory({
     key: 'playbookBlocks',

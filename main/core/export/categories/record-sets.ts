@@ -1,4 +1,4 @@
-import { asText, firstText, isMap, member, textOf } from '../../content/shape';
+import { asText, firstText, isMap, member, textOf } from '../../text/values';
 import type { ContentItem } from '../../contract/workspace';
 import { evaluate } from '../../query/evaluate';
 import { QueryError, readQuery } from '../../query/query';
@@ -11,7 +11,10 @@ import { moduleOf } from './modules';
 
 const recordsPerFile = 100;
 
-/** Records of a module that meet a query with a limit: spec 2.3, pack-format 16. */
+/**
+ * Records of a module that meet a query with a limit (docs/platform/export-templates.md#options;
+ * docs/platform/records.md#record-files).
+ */
 export const recordSets: ExportCategory = {
   key: 'recordSets',
   label: 'Record sets',
@@ -73,7 +76,7 @@ function recordsOf(source: ExportSource): ContentItem[] {
   return [...source.items('record'), ...source.items('exportTemplate')];
 }
 
-/** Records stand in the folder of their module (pack-format 2.1). */
+/** Records are in the folder of their module (docs/platform/packs.md#layout). */
 function moduleOfRecord(item: ContentItem): string {
   return item.path.split('/').at(-2) ?? '';
 }
@@ -156,7 +159,7 @@ function relatedTo(items: readonly ContentItem[], source: ExportSource): Content
   return [...found];
 }
 
-/** Writes the records as they stand in their files, with the files that are attached to them. */
+/** Writes the records as they are in their files, with the files attached to them. */
 function takeRecords(
   type: string,
   items: readonly ContentItem[],
@@ -185,7 +188,7 @@ function recordSetEntry(out: ExportCollector, type: string): unknown {
 
 const fileIri = /^\/api\/3\/files\/([\w-]+)$/;
 
-/** Files a record names, with their bytes (pack-format 16.2). */
+/** Files a record names, with their bytes (docs/platform/records.md#files). */
 function takeFiles(value: unknown, source: ExportSource, out: ExportCollector): void {
   if (typeof value === 'string') {
     const uuid = fileIri.exec(value)?.[1];

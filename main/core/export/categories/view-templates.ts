@@ -1,13 +1,17 @@
-import { firstText, isMap, textOf } from '../../content/shape';
+import type { KindId } from '../../contract/kind-ids.generated';
+import { firstText, isMap, textOf } from '../../text/values';
 import type { ContentItem } from '../../contract/workspace';
 import type { ExportCategory } from '../category';
 import { localPathOf, type ExportSource } from '../source';
 import { moduleOf } from './modules';
 import { onceById } from './named';
 
-const layoutKinds = ['layout', 'moduleSettings'];
+const layoutKinds: readonly KindId[] = ['layout', 'moduleSettings'];
 
-/** Layouts of modules; their ids are made of the module and the view, and are no uuids: pack-format 10.1. */
+/**
+ * Layouts of modules; their ids are made of the module and the view, and are no uuids
+ * (docs/platform/views.md#view-templates).
+ */
 export const viewTemplates: ExportCategory = {
   key: 'viewTemplates',
   label: 'View templates',
@@ -51,7 +55,7 @@ function layoutsOf(source: ExportSource): ContentItem[] {
   return layoutKinds.flatMap((kind) => source.items(kind));
 }
 
-/** Named templates keep the id of the default one, so it is their file that tells them apart. */
+/** Named templates keep the id of the default one, so it is their file that distinguishes them. */
 function idOfLayout(item: ContentItem): string {
   const name = fileOf(item);
   const standard = `modules-${moduleOf(item)}-${viewOf(item)}`;

@@ -1,12 +1,12 @@
-import { elementsOf, firstText, isMap, member, textOf } from '../../content/shape';
+import { elementsOf, firstText, isMap, member, textOf } from '../../text/values';
 import { applyChanges } from '../../text/changes';
 import { setAt } from '../../text/json/edit';
 import type { ExportCategory } from '../category';
 import type { ExportSource, SourceFile } from '../source';
 
 /**
- * The navigation, wholly or some of its sections, gathered from all packs: pack-format 10.4. Where two packs have a
- * section of one title, that of the first counts.
+ * The navigation, wholly or some of its sections, gathered from all packs (docs/platform/views.md#navigation). Where
+ * two packs have a section of one title, that of the first counts.
  */
 export const views: ExportCategory = {
   key: 'views',

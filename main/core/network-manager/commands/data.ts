@@ -1,4 +1,4 @@
-import { isMap, mapOf } from '../../content/shape';
+import { isMap, mapOf } from '../../text/values';
 import type { Row } from '../state';
 import { refusal } from '../status';
 
@@ -7,7 +7,7 @@ export function dataOf({ params: { data } }: { params: Row }): Row {
   return mapOf(Array.isArray(data) ? data[0] : data);
 }
 
-/** A text a command cannot do without. @throws Refusal -10 */
+/** A text a command requires. @throws Refusal -10 */
 export function textIn(data: Row, name: string): string {
   const value = data[name];
   if (typeof value !== 'string' || value === '') throw refusal.invalidData();

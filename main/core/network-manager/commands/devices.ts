@@ -1,7 +1,7 @@
-import { isMap } from '../../content/shape';
+import { isMap } from '../../text/values';
 import type { Answer, Call } from '../call';
 import { copyOf, type Database } from '../database';
-import { devicesOf } from '../places/device-manager';
+import { devicesOf } from '../targets/device-manager';
 import { device as deviceSpec } from '../schema/manager-tables';
 import { shownRow, storedFields } from '../schema/table-spec';
 import type { Row, Task } from '../state';
@@ -10,7 +10,7 @@ import { startTask } from '../tasks';
 import { requireWrite } from '../workspace';
 import { dataOf, textIn, wordsIn } from './data';
 
-/** `/dvm/cmd/…`: devices come, go and are asked anew (API reference 19). */
+/** `/dvm/cmd/…`: devices are added, removed and refreshed (docs/platform/network-manager.md#routes). */
 export const deviceCommands: Readonly<Record<string, (call: Call) => Answer>> = {
   'dvm/cmd/add/device': (call) => {
     const data = dataOf(call);
@@ -40,27 +40,27 @@ function bring(call: Call, wanted: readonly unknown[]): Row[] {
   const adom = textIn(dataOf(call), 'adom');
   database.requireAdom(adom);
   requireWrite(database, call.caller, { adom, scope: '' });
-  const plans = wanted.map((one) => {
+  const writes = wanted.map((one) => {
     if (!isMap(one)) throw refusal.invalidData();
     return one['device action'] === 'promote_unreg'
       ? promotion(database, adom, one)
       : addition(database, one);
   });
-  return plans.map(({ row, fields, isNew }) => {
+  return writes.map(({ row, fields, isNew }) => {
     Object.assign(row, fields, { adom });
     if (isNew) database.state.devices.push(row);
     return row;
   });
 }
 
-interface Plan {
+interface DeviceWrite {
   row: Row;
   fields: Row;
   isNew: boolean;
 }
 
-/** A device that has shown up by itself is found by its name, or by its serial number. */
-function promotion(database: Database, adom: string, wanted: Row): Plan {
+/** A device that registered itself is found by its name, or by its serial number. */
+function promotion(database: Database, adom: string, wanted: Row): DeviceWrite {
   const { name, sn } = wanted;
   const row = database.state.devices.find(
     (one) => one['mgmt_mode'] === 'unreg' && (sn === undefined ? one['name'] === name : one['sn'] === sn),
@@ -84,7 +84,7 @@ function promotion(database: Database, adom: string, wanted: Row): Plan {
   };
 }
 
-function addition(database: Database, wanted: Row): Plan {
+function addition(database: Database, wanted: Row): DeviceWrite {
   const { 'device action': action, ...rest } = wanted;
   const fields = storedFields(deviceSpec, rest);
   const name = textIn(fields, 'name');

@@ -1,3 +1,4 @@
+import { onlyTable } from '../../registry/registry';
 import type { Answer, Call } from '../call';
 import { refusal } from '../status';
 import { requireWrite } from '../workspace';
@@ -10,16 +11,17 @@ import { runScript } from './scripts';
 
 type Command = (call: Call) => Answer;
 
-const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
-  ...Object.entries(deviceCommands),
-  ...Object.entries(installCommands),
-  ...Object.entries(packageCommands),
-  ['sys/proxy/json', forward],
-]);
+const commands: ReadonlyMap<string, Command> = new Map<string, Command>(
+  Object.entries(
+    onlyTable('command of the network manager', deviceCommands, installCommands, packageCommands, {
+      'sys/proxy/json': forward,
+    }),
+  ),
+);
 
 /**
- * `exec`: everything that is an action and no object.
- * @throws Refusal -6 for a route that is none
+ * `exec`: everything that is an action and not an object.
+ * @throws Refusal -6 for an unknown route
  */
 export function execute(call: Call): Answer {
   const { segments } = call;

@@ -1,4 +1,4 @@
-import { isMap } from '../../content/shape';
+import { isMap } from '../../text/values';
 import type { Answer, Call } from '../call';
 import { copyOf, type Database } from '../database';
 import type { Row, Task } from '../state';
@@ -10,7 +10,7 @@ import { type Target, targetsOf } from './targets';
 
 type Command = (call: Call) => Answer;
 
-/** `/securityconsole/…`: bringing packages and settings to devices (spec document 3, 2; API reference 19). */
+/** `/securityconsole/…`: bringing packages and settings to devices (docs/platform/network-manager.md#routes). */
 export const installCommands: Readonly<Record<string, Command>> = {
   'securityconsole/install/package': (call) => {
     const data = dataOf(call);
@@ -65,7 +65,7 @@ interface Part {
 function install(call: Call, adom: string, parts: readonly Part[]): Answer {
   const { database } = call;
   database.requireAdom(adom);
-  // Installing writes to devices and not to the ADOM, so no lock is asked for.
+  // Installing writes to devices and not to the ADOM, so no lock is required.
   requireWrite(database, call.caller, null);
   const planned = parts.map(({ pkg, scope }) => ({
     pkg,
@@ -131,7 +131,7 @@ export function finishInstall(database: Database, task: Task, adom: string, pkg:
   }
 }
 
-/** The policies replace those of the device; objects they may name come beside those it has. */
+/** The policies replace those of the device; objects they may name are added to those it has. */
 function copyTo(database: Database, adom: string, pkg: string, target: string): void {
   const from = `adom/${adom}/pkg/${pkg}/`;
   for (const [route, rows] of Object.entries(database.state.config)) {

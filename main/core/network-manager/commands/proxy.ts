@@ -10,8 +10,8 @@ import { groupMembers } from './targets';
 const actions: ReadonlySet<string> = new Set(['get', 'post', 'put', 'delete']);
 
 /**
- * `/sys/proxy/json`: a call is passed on to the management interface of devices, and every device's answer comes
- * back (spec document 3, 2; API reference 19).
+ * `/sys/proxy/json`: a call is forwarded to the management interface of devices, and the answer holds that of every
+ * device (docs/platform/network-manager.md#routes).
  */
 export function forward(call: Call): Answer {
   const { database } = call;

@@ -7,7 +7,7 @@ export interface Target {
   vdom: string;
 }
 
-/** The group nobody made: all managed devices of an ADOM (spec document 3, 2). */
+/** The built-in group: all managed devices of an ADOM (docs/platform/network-manager.md#routes). */
 const everyDevice: ReadonlySet<string> = new Set(['All_FortiGate', 'All_FortiGates', 'Managed FortiGate']);
 
 /**

@@ -76,7 +76,7 @@ export interface TablePath {
   rest: string[];
 }
 
-/** The table at the beginning of a route; null when there is none of that name. */
+/** The table at the beginning of a route; null when no table has that name. */
 export function tableAt(segments: readonly string[]): TablePath | null {
   const [family, name, third] = segments;
   if (family === undefined || name === undefined || !families.has(family)) return null;

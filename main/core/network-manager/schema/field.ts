@@ -1,7 +1,7 @@
-import { isMap } from '../../content/shape';
+import { isMap } from '../../text/values';
 import { refusal } from '../status';
 
-/** What a field of a table holds, and how clients may write it (spec document 3, 2). */
+/** What a field of a table holds, and how clients may write it (docs/platform/network-manager.md#routes). */
 export type Field =
   | { type: 'text'; max?: number }
   | { type: 'integer'; min: number; max: number }

@@ -1,4 +1,4 @@
-import { isMap } from '../../content/shape';
+import { isMap } from '../../text/values';
 import { refusal } from '../status';
 import type { Row } from '../state';
 import { type Field, shownValue, storedValue } from './field';
@@ -7,7 +7,7 @@ import { type Field, shownValue, storedValue } from './field';
 export interface TableSpec {
   /** The network manager's name of it, as `firewall address`. */
   category: string;
-  /** The field objects are told apart by. */
+  /** The field objects are distinguished by. */
   key: string;
   /** The key is a number the manager hands out. */
   numbered?: boolean;
@@ -16,7 +16,7 @@ export interface TableSpec {
   defaults?: Row;
   /** Kept, but not answered. */
   hidden?: readonly string[];
-  /** Objects carry a uuid of their own. */
+  /** Objects have their own uuid. */
   hasUuid?: boolean;
 }
 

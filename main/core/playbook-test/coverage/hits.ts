@@ -1,6 +1,6 @@
 import type { Playbook } from '../../content/playbook';
 import { branchesOf } from '../../content/steps/parts';
-import { member, textOf } from '../../content/shape';
+import { member, textOf } from '../../text/values';
 import type { RunTrace, StepTrace } from '../../contract/run';
 import { type LoopCase, pointId } from './point-id';
 
@@ -10,7 +10,7 @@ export type Hits = Record<string, Record<string, number>>;
 /** Without prototype: the keys come from content. */
 const emptyHits = () => Object.create(null) as Hits;
 
-/** Where an answer that was not worked out comes from. */
+/** The source of an answer that the engine did not compute. */
 const standIns = new Set(['scenario', 'cassette', 'mock-output', 'connector-mock', 'sample']);
 
 /** What one run passed, in all its playbooks. */

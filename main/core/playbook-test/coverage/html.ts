@@ -1,7 +1,8 @@
+import type { PictureCard, PictureLine } from '../../contract/documentation';
 import type { Playbook } from '../../content/playbook';
 import type { CoverageTotals, PlaybookCoverage } from '../../contract/test';
-import { escapeXml } from '../../docs/escape';
-import { playbookPicture, type PictureCard, type PictureLine } from '../../docs/picture/diagram';
+import { escapeXml } from '../../text/markup';
+import { playbookPicture } from '../../docs/picture/diagram';
 import { descriptionOf } from '../../docs/picture/description';
 import { pictureStyle } from '../../docs/picture/style';
 import { svgOf } from '../../docs/picture/svg';
@@ -36,8 +37,8 @@ export interface CoveredPlaybook {
 }
 
 /**
- * Coverage as one page that needs nothing else: no program in it, nothing fetched, readable in light and dark. Every
- * playbook is drawn with what was passed; colour is never the only sign.
+ * Coverage as one self-contained page: no scripts, nothing fetched, readable in light and dark. Every playbook is
+ * drawn with what was passed; colour is never the only sign.
  * @param version of Packwright
  */
 export function coveragePage(playbooks: readonly CoveredPlaybook[], version: string): string {
@@ -84,7 +85,7 @@ function row(name: string, totals: CoverageTotals): string {
 function section({ playbook, coverage }: CoveredPlaybook, index: number): string {
   const drawn = playbookPicture(playbook);
   const markOf = marks(playbook, coverage);
-  // Where lines share a stretch, what was passed lies above what was not.
+  // Where routes share a segment, what was passed is drawn above what was not.
   const lines = drawn?.lines.toSorted((a, b) => Number(markOf(a) !== 'open') - Number(markOf(b) !== 'open'));
   const picture = drawn && { ...drawn, lines: lines ?? [] };
   const open = coverage.points.filter(({ hits }) => hits === 0);

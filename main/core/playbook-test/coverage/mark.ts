@@ -1,4 +1,4 @@
-/** How a step or route stands: passed, passed with answers that stand in for real ones only, or not. */
+/** Whether a step or route was covered: passed, passed only with stand-ins for real answers, or not. */
 export type CoverageMark = 'covered' | 'stand-in' | 'open';
 
 export function markOfPoint(point: { hits: number; mocked: number }): CoverageMark {

@@ -1,7 +1,7 @@
 /** Names of the points: the same when they are counted and when they are listed. */
 export const pointId = {
   step: (step: string) => `step ${step}`,
-  /** Counts beside a step how often it was not run for real; no point of its own. */
+  /** Counts for a step how often it was not run for real; not a coverage point itself. */
   mocked: (step: string) => `mocked ${step}`,
   route: (from: string, to: string) => `route ${from} ${to}`,
   branch: (step: string, target: string, label: string) => `branch ${step} ${target} ${label}`,

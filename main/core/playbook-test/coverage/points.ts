@@ -1,9 +1,9 @@
 import type { Playbook, PlaybookStep } from '../../content/playbook';
 import { branchesOf } from '../../content/steps/parts';
-import { textOf } from '../../content/shape';
+import { textOf } from '../../text/values';
 import type { CoverageKind } from '../../contract/test';
 import { loopOf } from '../../engine/loop-arguments';
-import { PlanError, type Plan, planOf } from '../../engine/plan';
+import { GraphError, type PlaybookGraph, graphOf } from '../../engine/playbook-graph';
 import { type LoopCase, pointId } from './point-id';
 
 /** Something of a playbook that a run can pass, before it is counted. */
@@ -22,36 +22,36 @@ const caseLabels: Readonly<Record<LoopCase, string>> = {
   break: 'breaks off',
 };
 
-/** Everything of a playbook that can be passed, in the order of its steps; nothing where it cannot be run at all. */
+/** Everything of a playbook that can be passed, in the order of its steps; empty where it cannot be run. */
 export function pointsOf(playbook: Playbook): Point[] {
-  let plan;
+  let graph;
   try {
-    plan = planOf(playbook);
+    graph = graphOf(playbook);
   } catch (thrown) {
-    if (thrown instanceof PlanError) return [];
+    if (thrown instanceof GraphError) return [];
     throw thrown;
   }
-  const reached = new Set([plan.trigger.uuid, ...plan.edges.map(({ to }) => to)]);
+  const reached = new Set([graph.trigger.uuid, ...graph.edges.map(({ to }) => to)]);
   return playbook.steps
     .filter(({ uuid }) => reached.has(uuid))
     .flatMap((step) => [
       { kind: 'step' as const, id: pointId.step(step.uuid), label: step.name, step: step.uuid, route: null },
-      ...routes(step, plan),
+      ...routes(step, graph),
       ...branches(step),
       ...loopCases(step),
       ...conditions(step),
     ]);
 }
 
-function routes(step: PlaybookStep, plan: Plan): Point[] {
-  const targets = new Set((plan.outgoing.get(step.uuid) ?? []).map(({ to }) => to));
+function routes(step: PlaybookStep, graph: PlaybookGraph): Point[] {
+  const targets = new Set((graph.outgoing.get(step.uuid) ?? []).map(({ to }) => to));
   return [...targets].map((to) => ({
     kind: 'route',
     id: pointId.route(step.uuid, to),
-    label: `${step.name} → ${plan.steps.get(to)?.name ?? to}`,
+    label: `${step.name} → ${graph.steps.get(to)?.name ?? to}`,
     step: step.uuid,
     route:
-      plan.playbook.routes.find((route) => route.source === step.uuid && route.target === to)?.uuid ?? null,
+      graph.playbook.routes.find((route) => route.source === step.uuid && route.target === to)?.uuid ?? null,
   }));
 }
 

@@ -29,7 +29,7 @@ function cell(share: { covered: number; all: number }): string {
 
 function missed({ points }: PlaybookCoverage): string[] {
   const open = points.filter(({ hits }) => hits === 0);
-  // A step that never ran tells of its routes as well.
+  // A step that never ran reports its routes as well.
   const idle = new Set(open.filter(({ kind }) => kind === 'step').map(({ step }) => step));
   const shown = open.filter(
     (point) => point.kind === 'step' || (point.kind !== 'route' && !idle.has(point.step)),

@@ -1,5 +1,5 @@
 import type { TestFailure, TestResult } from '../../contract/test';
-import { codeFrame } from '../../check/reporters/frame';
+import { codeFrame } from '../../text/code-frame';
 import { coverageTable } from '../coverage/text';
 import { placeOf, summaryOf, type TestReporter, type TestReportMeta, titleOf } from './meta';
 

@@ -1,5 +1,5 @@
 import type { TestResult } from '../../contract/test';
-import { escapeMarkup as esc } from '../../check/reporters/escape';
+import { escapeXml as esc } from '../../text/markup';
 import { countsOf, placeOf, type TestReport, type TestReporter, titleOf } from './meta';
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(3);
@@ -31,13 +31,13 @@ function caseOf(result: TestResult): string {
   if (status === 'passed') return `${head}/>`;
   if (status === 'skipped') return `${head}><skipped message="${esc(reason ?? '')}"/></testcase>`;
   if (status === 'broken') return `${head}><error message="${esc(reason ?? '')}"/></testcase>`;
-  const told = failures.map(
+  const reported = failures.map(
     ({ what, expected, actual, diff, range }) =>
       `<failure type="${esc(what)}" message="${esc(`${what}: expected ${expected}, but it is ${actual}`)}">${esc(
         `${placeOf({ path, range })}${diff === null ? '' : `\n${diff}`}`,
       )}</failure>`,
   );
-  return `${head}>${told.join('')}</testcase>`;
+  return `${head}>${reported.join('')}</testcase>`;
 }
 
 function problemSuites({ problems }: TestReport): string[] {

@@ -1,4 +1,4 @@
-import { tableCell as cell } from '../../check/reporters/escape';
+import { tableCell as cell } from '../../text/markup';
 import { coverageKinds, kindNames, percent, totalsOf } from '../coverage/shares';
 import { placeOf, summaryOf, type TestReport, type TestReporter, titleOf } from './meta';
 

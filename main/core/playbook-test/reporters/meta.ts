@@ -5,7 +5,7 @@ export interface TestReport {
   results: readonly TestResult[];
   /** Files that could not be used; none of their tests was run. */
   problems: readonly TestFileProblem[];
-  /** Null where it was not asked for. */
+  /** Null where it was not requested. */
   coverage: readonly PlaybookCoverage[] | null;
   /** What keeps the coverage from being enough, as sentences. */
   belowThresholds: readonly string[];

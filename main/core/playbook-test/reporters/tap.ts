@@ -26,7 +26,7 @@ function linesOf(result: TestResult, number: number): string[] {
   ];
 }
 
-/** Texts of JSON are texts of YAML, whatever is in them. */
+/** JSON strings are valid YAML strings, whatever they contain. */
 function block(members: Record<string, string>): string[] {
   return [
     '  ---',

@@ -20,7 +20,7 @@ function analyse(source: string): TemplateAnalysis {
   const collector = new Collector(source);
   const { tree, error } = parse(source);
   if (tree) collector.statements(tree.body);
-  const { paths, filters, tests, calls, literals, macros, assigned, free, legacyMacros, refused } = collector;
+  const { paths, filters, tests, calls, assigned, free, legacyMacros, refused } = collector;
   return {
     source,
     tree,
@@ -30,8 +30,6 @@ function analyse(source: string): TemplateAnalysis {
     filters,
     tests,
     calls,
-    literals,
-    macros,
     assigned,
     free,
     legacyMacros,

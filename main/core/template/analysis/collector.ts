@@ -4,7 +4,6 @@ import type {
   CallUse,
   FilterUse,
   Guard,
-  LiteralUse,
   NameUse,
   PathKey,
   PathSegment,
@@ -31,8 +30,6 @@ export class Collector {
   readonly filters: FilterUse[] = [];
   readonly tests: TestUse[] = [];
   readonly calls: CallUse[] = [];
-  readonly literals: LiteralUse[] = [];
-  readonly macros: NameUse[] = [];
   readonly assigned: NameUse[] = [];
   readonly free: NameUse[] = [];
   readonly legacyMacros: NameUse[] = [];
@@ -67,7 +64,6 @@ export class Collector {
       case 'for':
         return this.loop(node);
       case 'macro':
-        this.macros.push({ name: node.name, from: node.namePlace.start, to: node.namePlace.end });
         this.scope.assign(node.name, uncertain);
         return this.callable(node.parameters, node.body);
       case 'callBlock':
@@ -189,7 +185,6 @@ export class Collector {
     if (isPathNode(node)) return this.path(node, use);
     switch (node.kind) {
       case 'literal':
-        this.literals.push({ literal: node.literal, from: node.start, to: node.end });
         return;
       case 'call':
         return this.call(node);
@@ -275,8 +270,6 @@ export class Collector {
         segments.push({ key: keyOf(key), written, from: key.start, to: key.end });
         if (key.kind === 'slice') for (const part of childrenOf(key)) this.expression(part, 'value');
         else if (keyOf(key) === null) this.expression(key, 'value');
-        else if (key.kind === 'literal')
-          this.literals.push({ literal: key.literal, from: key.start, to: key.end });
       }
       at = at.object;
     }

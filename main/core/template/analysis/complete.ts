@@ -5,7 +5,7 @@ import { localsAt, type Locals } from './locals';
 import type { PathKey, Span } from './model';
 import { entryAt, type ScopeEntry, type TemplateScope } from './scope-tree';
 
-/** One thing that could stand at a place: `insert` replaces `[from, to)`. */
+/** One thing that may be inserted at a place: `insert` replaces `[from, to)`. */
 export interface Completion extends Span {
   label: string;
   kind: 'variable' | 'key' | 'filter' | 'test' | 'function' | 'method' | 'tag' | 'word';
@@ -41,7 +41,7 @@ const words = ['if', 'else', 'and', 'or', 'not in', 'in', 'is', 'is not'];
 const constants = ['true', 'false', 'none', 'not'];
 
 /**
- * What could be written at a place of a template that need not be finished. The scope tells what can be read; what the
+ * What could be written at a place of a template that need not be finished. The scope says what can be read; what the
  * template itself sets is added to it.
  */
 export function completionsAt(source: string, offset: number, scope: TemplateScope): Completion[] {
@@ -95,7 +95,7 @@ function keys(
   const found = place.keys && resolve(place.keys, locals);
   const entry = found ? entryAt(scope, found) : undefined;
   const own = [...(entry?.children ?? [])].map(([name, child]) => keyCompletion(name, child, place));
-  // Between quotes a method cannot stand.
+  // A method cannot be between quotes.
   return place.quote === null ? [...own, ...methodsOf(place, entry)] : own;
 }
 
@@ -107,19 +107,19 @@ export function resolve(path: readonly PathKey[], locals: Locals): readonly Path
   return known && [...known, ...rest];
 }
 
-/** A key that is no name (`@id`) cannot stand behind a dot: it brings its brackets. */
+/** A key that is no name (`@id`) cannot follow a dot, so it is inserted with its brackets. */
 function keyCompletion(
   name: string,
   { detail }: ScopeEntry,
   { span, dot, quote }: Extract<CursorPlace, { kind: 'key' }>,
 ): Completion {
-  const told = { label: name, kind: 'key' as const, ...(detail !== undefined && { detail }) };
+  const described = { label: name, kind: 'key' as const, ...(detail !== undefined && { detail }) };
   if (quote !== null) {
     const escaped = quoteText(name, quote === '"' ? '"' : "'");
-    return { ...told, ...span, insert: escaped.charAt(0) === quote ? escaped.slice(1, -1) : name };
+    return { ...described, ...span, insert: escaped.charAt(0) === quote ? escaped.slice(1, -1) : name };
   }
-  if (/^[\p{L}_][\p{L}\p{N}_]*$/u.test(name)) return { ...told, ...span, insert: name };
-  return { ...told, from: dot, to: span.to, insert: `[${quoteText(name)}]` };
+  if (/^[\p{L}_][\p{L}\p{N}_]*$/u.test(name)) return { ...described, ...span, insert: name };
+  return { ...described, from: dot, to: span.to, insert: `[${quoteText(name)}]` };
 }
 
 function methodsOf(
@@ -134,6 +134,6 @@ function methodsOf(
   const types = type ? [type] : (['text', 'list', 'dict', 'date', 'duration'] as const);
   const docs = types.flatMap((one) => methodDocs.get(one) ?? []);
   const unique = new Map(docs.map((doc) => [doc.name, doc]));
-  // What is known to have keys of its own and no type is most likely a dict, whose methods come last anyway.
+  // A value with known keys and no known type is most likely a dict, whose methods come last anyway.
   return documented(unique.values(), 'method', span);
 }

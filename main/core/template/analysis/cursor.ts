@@ -5,10 +5,10 @@ import { looseTags, type LooseTag, type LooseToken } from './loose-tokens';
 export type CursorPlace =
   | { kind: 'text' }
   | { kind: 'tag' | 'filter' | 'test' | 'name' | 'operator'; span: Span }
-  /** A key of the value that `keys` lead to; null where that is no path. `quote` where it stands in `['…`. */
+  /** A key of the value that `keys` lead to; null where that is no path. `quote` where it is in `['…`. */
   | { kind: 'key'; span: Span; keys: readonly PathKey[] | null; dot: number; quote: string | null };
 
-/** The call a place stands in the parentheses of. */
+/** The call whose parentheses contain a place. */
 export interface OpenCall extends Span {
   kind: 'filter' | 'test' | 'function' | 'method';
   name: string;
@@ -17,7 +17,7 @@ export interface OpenCall extends Span {
   keyword: string | null;
 }
 
-/** The tags up to a place, and the one it stands in. */
+/** The tags up to a place, and the one it is in. */
 export interface TemplateCursor {
   before: readonly LooseTag[];
   tag: LooseTag | null;
@@ -85,7 +85,7 @@ export function placeAt({ tag }: TemplateCursor, offset: number): CursorPlace {
   return { kind: isAfterValue ? 'operator' : 'name', span };
 }
 
-/** Within a text: a key when it stands in brackets behind a value, else nothing that could be completed. */
+/** Within a string: a key when it is in brackets after a value, else nothing to complete. */
 function insideText(tokens: readonly LooseToken[], open: LooseToken, offset: number): CursorPlace {
   const bracket = tokens.at(-2);
   const keys = isSign(bracket, '[') ? chainBefore(tokens, tokens.length - 3) : null;
@@ -131,7 +131,7 @@ function openingOf(tokens: readonly LooseToken[], close: number): number {
   return -1;
 }
 
-/** The innermost call whose parentheses stand open at the end of the tag. */
+/** The innermost call whose parentheses are still open at the end of the tag. */
 export function openCall({ tag }: TemplateCursor): OpenCall | null {
   const tokens = tag?.tokens ?? [];
   const open: number[] = [];

@@ -33,10 +33,10 @@ export function signatureAt(source: string, offset: number): SignatureHelp | nul
   return { doc, active, from: call.from, to: call.to };
 }
 
-/** What stands at a place: something with documentation, or a value the scope knows of. */
+/** What is at a place: something with documentation, or a value the scope knows of. */
 export type Hover = Span & ({ doc: Doc } | { keys: readonly PathKey[]; entry: ScopeEntry });
 
-/** What the word at a place is; null where there is nothing to tell. */
+/** What the word at a place is; null where there is nothing to say. */
 export function hoverAt(source: string, offset: number, scope: TemplateScope): Hover | null {
   const word = wordAt(source, offset);
   if (!word) return null;

@@ -5,7 +5,7 @@ import type { PathKey } from './model';
 /** Variables of the template at a place, and what they stand for where that is a path. */
 export type Locals = ReadonlyMap<string, readonly PathKey[] | null>;
 
-/** What the tags before a place assign: by `set`, by loops that stand open, by `with` and macros. */
+/** What the tags before a place assign: by `set`, by loops still open, by `with` and macros. */
 export function localsAt({ before, tag }: TemplateCursor): Locals {
   const names = new Map<string, readonly PathKey[] | null>();
   const loops: string[][] = [];
@@ -35,7 +35,7 @@ export function localsAt({ before, tag }: TemplateCursor): Locals {
 function wholeChain(tokens: LooseTag['tokens'], from: number, to: number): readonly PathKey[] | null {
   const part = tokens.slice(from, to);
   const keys = chainBefore(part, part.length - 1);
-  // The chain is all there is: it begins with the first token.
+  // Nothing precedes the chain: it begins with the first token.
   return keys && part[0]?.text === keys[0] && !part.some(({ text }) => text === '|' || text === '(')
     ? keys
     : null;

@@ -20,7 +20,7 @@ const piece =
 const rawBegin = /\{%[-+]?\s*raw\s*[-+]?%\}/y;
 const rawEnd = /\{%[-+]?\s*endraw\s*[-+]?%\}/g;
 
-/** The tags of a template up to an offset; the last one is the one the offset stands in, if it stands in one. */
+/** The tags of a template up to an offset; the last one is the one that contains the offset, if any does. */
 export function looseTags(source: string, until: number): LooseTag[] {
   const tags: LooseTag[] = [];
   for (let at = 0; at < until;) {
@@ -63,7 +63,7 @@ function readTag(source: string, from: number, until: number): LooseTag {
   while (at < until) {
     const closes =
       source.startsWith(end, at) || (/[-+]/.test(source.charAt(at)) && source.startsWith(end, at + 1));
-    // A brace may close a dict that stands open; a whole end that could be both is taken for the dict's.
+    // A brace may close an open dict; an end of tag that could be both is taken as the dict's.
     if (closes && (depth === 0 || kind === 'block')) {
       const to = source.indexOf(end, at) + 2;
       return { kind, from, to, tokens, isClosed: to <= until };

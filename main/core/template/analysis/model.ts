@@ -1,5 +1,5 @@
 import type { TemplateError } from '../errors';
-import type { CallNode, Expression, FilterNode, Literal, TemplateNode, TestNode } from '../syntax/ast';
+import type { CallNode, Expression, FilterNode, TemplateNode, TestNode } from '../syntax/ast';
 
 /** A part of a template: UTF-16 offsets in its source. */
 export interface Span {
@@ -10,7 +10,7 @@ export interface Span {
 /** A key of a path; null where it is computed, or where it stands for any element of a loop. */
 export type PathKey = string | number | null;
 
-/** One name of a path as it is written. */
+/** One name of a path as written. */
 export interface PathSegment extends Span {
   key: PathKey;
   /**
@@ -30,7 +30,7 @@ export type PathUse =
   | 'defined'
   /** Given a default: `path | default(…)`. */
   | 'default'
-  /** Asked for truth: `if path`, `path or …`, `not path`. */
+  /** Tested for truth: `if path`, `path or …`, `not path`. */
   | 'condition'
   | 'value';
 
@@ -40,10 +40,10 @@ export interface TemplatePath extends Span {
   segments: readonly PathSegment[];
   /** What it means, variables and loops followed back to a name of the context where that is certain. Slices are left out. */
   keys: readonly PathKey[];
-  /** How the first name came about: from the context, as another name of a path, or as a value of its own. */
+  /** Where the first name comes from: the context, an alias of a path, or a separate value. */
   via: 'context' | 'set' | 'loop' | 'local';
   use: PathUse;
-  /** What surrounding conditions have asked for, the innermost first; see `guardsOf`. */
+  /** What surrounding conditions have tested, the innermost first. */
   guards: Guard | null;
   node: Expression;
 }
@@ -52,11 +52,6 @@ export interface TemplatePath extends Span {
 export interface Guard {
   paths: readonly TemplatePath[];
   outer: Guard | null;
-}
-
-/** All paths that conditions around this one have asked for. */
-export function* guardsOf(path: TemplatePath): Generator<TemplatePath> {
-  for (let guard = path.guards; guard; guard = guard.outer) yield* guard.paths;
 }
 
 /** `| name(…)`; the span is the name's. */
@@ -81,11 +76,6 @@ export interface CallUse extends Span {
   node: CallNode;
 }
 
-/** A constant written in the template. */
-export interface LiteralUse extends Span {
-  literal: Literal;
-}
-
 /** A name with its place: one that is assigned, or one that is read without being assigned before. */
 export interface NameUse extends Span {
   name: string;
@@ -103,9 +93,6 @@ export interface TemplateAnalysis {
   filters: readonly FilterUse[];
   tests: readonly TestUse[];
   calls: readonly CallUse[];
-  literals: readonly LiteralUse[];
-  /** Macros the template defines. */
-  macros: readonly NameUse[];
   /** Names the template assigns: by `set`, `for`, `with` and as parameters. */
   assigned: readonly NameUse[];
   /** Names it expects from outside, at each place where it reads them. */

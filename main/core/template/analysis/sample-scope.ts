@@ -1,11 +1,11 @@
-import { isMap } from '../../content/shape';
+import { isMap } from '../../text/values';
 import type { ScopeEntry, TemplateScope } from './scope-tree';
 
-/** Deeper, and beyond this many keys, a sample is not taken apart: nobody reads that far. */
+/** Deeper, and beyond this many keys, a sample is not expanded: a list that long is of no use. */
 const depthLimit = 8;
 const keyLimit = 200;
 
-/** What a value seen in a run, or in a mock output, tells of a name: its keys, its elements, and itself. */
+/** What a value seen in a run, or in a mock output, says of a name: its keys, its elements, and itself. */
 export function sampleEntry(value: unknown, origin: string, depth = 0): ScopeEntry {
   const entry: ScopeEntry = { detail: origin, sample: value };
   if (depth >= depthLimit) return entry;
@@ -28,7 +28,10 @@ function sampleScope(map: Readonly<Record<string, unknown>>, origin: string, dep
   return new Map(keys.map((key) => [key, sampleEntry(map[key], origin, depth)]));
 }
 
-/** What is known of a name, and what was seen of it: words of the one, keys of both, the value of the other. */
+/**
+ * Combines what is known of a name with a sample of it: the description of the former, keys of both, the value of the
+ * latter.
+ */
 export function withSample(known: ScopeEntry, seen: ScopeEntry): ScopeEntry {
   const element =
     known.element && seen.element ? withSample(known.element, seen.element) : (known.element ?? seen.element);

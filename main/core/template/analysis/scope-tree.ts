@@ -4,7 +4,7 @@ import type { PathKey } from './model';
 /** What a template can read at one name, as the editor knows it from a playbook, a module or a run. */
 export interface ScopeEntry {
   type?: ValueType | 'number' | 'truth';
-  /** One line beside the name: the step's type, the field's title. */
+  /** One line next to the name: the step's type, the field's title. */
   detail?: string;
   children?: TemplateScope;
   /** What each element of a list is. */

@@ -7,7 +7,7 @@ function analyseExpression(symbols: Symbols, node: Expression | null): void {
   if (node) visitExpression(node, { read: (name) => symbols.read(name) });
 }
 
-/** Enters the names of a block's statements; blocks with names of their own are left to themselves. */
+/** Enters the names of a block's statements; blocks with their own scope are not entered. */
 export function analyseBody(symbols: Symbols, body: readonly Statement[]): void {
   let current = symbols;
   const visitor = {

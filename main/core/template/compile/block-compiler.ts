@@ -4,7 +4,7 @@ import type { ExpressionCompiler, ExpressionEnvironment } from './expressions';
 import type { Symbols } from './symbols';
 import type { Store } from './variables';
 
-/** What loops and macros ask of the compiler of the block they stand in. */
+/** What loops and macros need from the compiler of the block they are in. */
 export interface BlockCompiler {
   readonly environment: ExpressionEnvironment;
   readonly symbols: Symbols;

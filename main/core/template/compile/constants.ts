@@ -11,7 +11,7 @@ export function isConstant(node: Expression): boolean {
   return childrenOf(node).every(isConstant);
 }
 
-/** Whether a slice stands in an expression: the one construct whose folding can be seen. */
+/** Whether an expression contains a slice: the one construct whose folding is observable. */
 export function hasSlice(node: Expression): boolean {
   return node.kind === 'slice' || childrenOf(node).some(hasSlice);
 }

@@ -27,7 +27,7 @@ export function compileLoop(around: BlockCompiler, node: ForNode): Execute {
       return goOn;
     };
   }
-  // A recursive loop is a function: every call has variables of its own.
+  // A recursive loop is a function: every call has its own variables.
   const own = new FunctionScope(scope.depth + 1);
   let recurse: (frame: Frame, source: Value, depth: number) => Value = () => null;
   const visit = compileVisit(around, node, own, (frame, source, depth) => recurse(frame, source, depth));

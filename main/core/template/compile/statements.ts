@@ -27,7 +27,7 @@ export class StatementCompiler implements BlockCompiler {
     this.expressions = new ExpressionCompiler(environment, symbols);
   }
 
-  /** A compiler for a block inside this one, with names of its own. */
+  /** A compiler for a block inside this one, with its own scope. */
   inner(symbols: Symbols): StatementCompiler {
     return new StatementCompiler(this.environment, symbols);
   }

@@ -1,4 +1,4 @@
-/** A macro body, call block or recursive loop (or the template itself): what has variables of its own at run time. */
+/** A macro body, call block or recursive loop (or the template itself): what has its own variables at run time. */
 export class FunctionScope {
   size = 0;
   constructor(readonly depth: number) {}
@@ -19,8 +19,8 @@ export type Load =
 
 /**
  * The names of one block, resolved before anything runs, by Jinja2's rules: a name that a block only reads belongs to
- * the block around it or to the context; one that it also writes is the block's own, and begins as a copy of the outer
- * one, or missing where there is none.
+ * the block around it or to the context; one that it also writes is local to the block, and is initialised from the
+ * outer one, or missing where there is none.
  */
 export class Symbols {
   readonly refs = new Map<string, Slot>();

@@ -299,7 +299,7 @@ function microseconds(text: string): number {
 
 const mostSeconds = 253_402_318_799.999_97;
 
-/** A timestamp in seconds: larger ones are taken as milliseconds, then as microseconds. */
+/** A timestamp in seconds: larger ones are read as milliseconds, then as microseconds. */
 export function normalTimestamp(value: number): number {
   if (value <= mostSeconds) return value;
   if (value < mostSeconds * 1e3) return value / 1e3;

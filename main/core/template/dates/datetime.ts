@@ -75,7 +75,7 @@ export class DateTime extends PyObject {
     };
   }
 
-  /** Seconds since 1970; a value without zone is taken as UTC. */
+  /** Seconds since 1970; a value without zone counts as UTC. */
   get instant(): number {
     return instantOf(this.wall, this.zone ?? utc);
   }

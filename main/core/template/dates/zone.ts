@@ -15,7 +15,7 @@ export function fixedZone(seconds: number): Zone {
 
 const zones = new Map<string, Zone | null>();
 
-/** A zone of the IANA data base by its name; null when there is none. */
+/** A zone of the IANA database by its name; null when there is none. */
 export function namedZone(name: string): Zone | null {
   const known = zones.get(name);
   if (known !== undefined) return known;

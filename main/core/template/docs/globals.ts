@@ -1,6 +1,6 @@
 type Row = readonly [signature: string, summary: string, example: string];
 
-/** The functions of a template, as an author is told of them. */
+/** The functions of a template, as an author reads of them. */
 export const globalRows: readonly Row[] = [
   [
     'range(start, stop, step=1)',

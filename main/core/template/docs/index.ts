@@ -5,7 +5,7 @@ import { methodRows, type ValueType } from './methods';
 
 export type { ValueType } from './methods';
 
-/** What an author is told of something a template can use. */
+/** What an author reads of something a template can use. */
 export interface Doc {
   kind: 'filter' | 'test' | 'function' | 'method';
   name: string;
@@ -26,7 +26,7 @@ function doc(kind: Doc['kind'], signature: string, summary: string, example: str
   return { kind, name, signature, parameters, summary, example };
 }
 
-/** The parameters of a signature; `/` and `*` between them are none. */
+/** The parameters of a signature, without the markers `/` and `*`. */
 function parametersOf(text: string): string[] {
   const parts = text.match(/(?:'[^']*'|[^,'])+/g) ?? [];
   return parts.map((part) => part.trim()).filter((part) => part !== '' && part !== '/' && part !== '*');

@@ -1,4 +1,4 @@
-/** What a value of the template language is, as far as an editor needs to tell. */
+/** What a value of the template language is, as far as an editor needs to know. */
 export type ValueType = 'text' | 'list' | 'dict' | 'date' | 'duration' | 'loop' | 'arrow';
 
 type Row = readonly [signature: string, summary: string, example: string];

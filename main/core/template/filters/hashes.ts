@@ -1,16 +1,11 @@
 import { decodeBase64, encodeBase64 } from '../hash/base64';
-import { md5 } from '../hash/md5';
-import { sha1 } from '../hash/sha1';
-import { sha224, sha256, sha384, sha512 } from '../hash/sha2';
+import { digests, hexDigest, type DigestName } from '../hash/digests';
 import type { Filter } from '../runtime/library';
 import type { Value } from '../values/model';
 import { PyBytes } from '../values/objects';
 import { raise } from '../values/raise';
 import { str } from '../values/repr';
 import { decodeUtf8, encodeUtf8 } from '../values/utf8';
-
-type Digest = (bytes: readonly number[]) => string;
-const digests: Record<string, Digest> = { md5, sha1, sha224, sha256, sha384, sha512 };
 
 function bytesOf(value: Value): readonly number[] {
   return value instanceof PyBytes ? value.bytes : encodeUtf8(str(value));
@@ -22,7 +17,7 @@ const ansibleSpace = '361e6d51faec444a9079341386da8e2e';
 /** A uuid of version 5 of a name in a name space of 32 hexadecimal digits. */
 function uuid5(space: string, name: string): string {
   const bytes = (space.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
-  const digest = sha1([...bytes, ...encodeUtf8(name)]).slice(0, 32);
+  const digest = hexDigest('sha1', [...bytes, ...encodeUtf8(name)]).slice(0, 32);
   const variant = ((Number.parseInt(digest.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
   return [
     digest.slice(0, 8),
@@ -33,12 +28,14 @@ function uuid5(space: string, name: string): string {
   ].join('-');
 }
 
-function digestFilter(name: string, summary: string, example: string): Filter {
+const isDigest = (name: string): name is DigestName => Object.hasOwn(digests, name);
+
+function digestFilter(name: DigestName, summary: string, example: string): Filter {
   return {
     signature: '',
     summary,
     example,
-    run: (_runtime, value) => (digests[name] ?? sha1)(bytesOf(value)),
+    run: (_runtime, value) => hexDigest(name, bytesOf(value)),
   };
 }
 
@@ -50,9 +47,8 @@ export const hashFilters: Record<string, Filter> = {
     example: "{{ 'abc' | hash('sha256') }}",
     run: (_runtime, value, type: Value) => {
       const name = str(type);
-      const algorithm = Object.hasOwn(digests, name) ? digests[name] : undefined;
-      return algorithm
-        ? algorithm(bytesOf(value))
+      return isDigest(name)
+        ? hexDigest(name, bytesOf(value))
         : raise('AnsibleFilterError', `unsupported hash type ${name}`);
     },
   },

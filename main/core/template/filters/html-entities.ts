@@ -1,4 +1,4 @@
-/** The named character references people write; numbers are decoded whatever they are. */
+/** The common named character references; numeric ones are all decoded. */
 const named: Record<string, string> = {
   amp: '&',
   lt: '<',

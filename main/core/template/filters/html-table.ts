@@ -19,7 +19,7 @@ function cellText(value: Value): string {
   );
 }
 
-/** Records of whatever is given: a list of dicts, one dict, or single values. */
+/** Records from any input: a list of dicts, one dict, or single values. */
 function recordsOf(value: Value): AnyDict[] {
   const items = sequenceOf(value) ?? (isDict(value) ? [value] : []);
   return items.filter(isDict);

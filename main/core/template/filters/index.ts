@@ -1,3 +1,4 @@
+import { onlyTable } from '../../registry/registry';
 import type { Filter } from '../runtime/library';
 import { artifactFilters } from './artifacts';
 import { dateFilters } from './dates';
@@ -22,42 +23,41 @@ import { stockTextFilters } from './stock-text';
 import { stockValueFilters } from './stock-value';
 import { yamlFilters } from './yaml';
 
-const groups: Record<string, Filter> = {
-  ...stockTextFilters,
-  ...stockListFilters,
-  ...stockValueFilters,
-  ...stockHtmlFilters,
-  ...setFilters,
-  ...dictFilters,
-  ...jsonFilters,
-  ...regexFilters,
-  ...hashFilters,
-  ...pathFilters,
-  ...logicFilters,
-  ...networkFilters,
-  ...randomFilters,
-  ...dateFilters,
-  ...platformFilters,
-  ...artifactFilters,
-  ...htmlTableFilters,
-  ...markdownFilters,
-  ...yamlFilters,
-  ...logFilters,
-  ...networkDeviceFilters,
-  ...passwordFilters,
-};
+const groups: Record<string, Filter> = onlyTable(
+  'template filter',
+  stockTextFilters,
+  stockListFilters,
+  stockValueFilters,
+  stockHtmlFilters,
+  setFilters,
+  dictFilters,
+  jsonFilters,
+  regexFilters,
+  hashFilters,
+  pathFilters,
+  logicFilters,
+  networkFilters,
+  randomFilters,
+  dateFilters,
+  platformFilters,
+  artifactFilters,
+  htmlTableFilters,
+  markdownFilters,
+  yamlFilters,
+  logFilters,
+  networkDeviceFilters,
+  passwordFilters,
+);
 
-/** Names that stand for another filter. */
+/** Aliases of other filters. */
 const aliases: Record<string, string> = { d: 'default', e: 'escape', count: 'length' };
 
-function withAliases(): Record<string, Filter> {
-  const all = { ...groups };
-  for (const [alias, name] of Object.entries(aliases)) {
+const aliased = Object.fromEntries(
+  Object.entries(aliases).flatMap(([alias, name]) => {
     const filter = groups[name];
-    if (filter) all[alias] = filter;
-  }
-  return all;
-}
+    return filter ? [[alias, filter] as const] : [];
+  }),
+);
 
 /** All filters of a template, by name. */
-export const filters: Readonly<Record<string, Filter>> = withAliases();
+export const filters: Readonly<Record<string, Filter>> = onlyTable('template filter', groups, aliased);

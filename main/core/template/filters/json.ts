@@ -93,7 +93,7 @@ export const jsonFilters: Record<string, Filter> = {
   },
 };
 
-/** Whether a number lies in a range written `1-5`, `1..5`, `< 3` or `>= 7`. */
+/** Whether a number is in a range written `1-5`, `1..5`, `< 3` or `>= 7`. */
 function rangeHolds(range: string, value: number): boolean {
   const between = /^\s*(-?\d+(?:\.\d+)?)\s*(?:-|\.\.|to)\s*(-?\d+(?:\.\d+)?)\s*$/.exec(range);
   if (between) return value >= Number(between[1]) && value <= Number(between[2]);

@@ -13,7 +13,7 @@ import { isDict, textOf } from '../values/types';
 import { unescapeHtml } from './html-entities';
 import { uniqueItems } from './sets';
 
-/** An answer of the host; an error that names the filter where it has none. */
+/** The host's implementation of a filter; an error that names the filter where it has none. */
 function ask(runtime: Runtime, name: string, ...args: Value[]): Value {
   const answer = runtime.lookup(name);
   if (!answer)

@@ -195,7 +195,7 @@ export const stockListFilters: Record<string, Filter> = {
           .map((part) => attributeReader(runtime, part)) ?? null;
       const single = attributeReader(runtime, attribute);
       const fold = (item: Value): Value => (truthy(caseSensitive) ? item : ignoreCase(item));
-      // Keys are lists, so that equal ones are never ordered: two undefined values may stand side by side.
+      // Keys are lists, so that equal ones are never ordered: two undefined values may be next to each other.
       const key = (item: Value): Value => (readers ?? [single]).map((read) => fold(read(item)));
       const items = listOf(value);
       runtime.spend(items.length);

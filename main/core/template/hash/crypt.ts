@@ -1,23 +1,19 @@
-import { md5 } from './md5';
-import { sha256Bytes, sha512Bytes } from './sha2';
+import { digests, type Digest } from './digests';
 
 const alphabet = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 export type CryptMethod = 'md5_crypt' | 'sha256_crypt' | 'sha512_crypt';
 
 interface Method {
-  digest(bytes: ArrayLike<number>): Uint8Array;
+  digest: Digest;
   prefix: string;
   saltSize: number;
 }
 
-const md5Bytes = (bytes: ArrayLike<number>): Uint8Array =>
-  Uint8Array.from(md5(bytes).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-
 export const cryptMethods: Record<CryptMethod, Method> = {
-  md5_crypt: { digest: md5Bytes, prefix: '$1$', saltSize: 8 },
-  sha256_crypt: { digest: sha256Bytes, prefix: '$5$', saltSize: 16 },
-  sha512_crypt: { digest: sha512Bytes, prefix: '$6$', saltSize: 16 },
+  md5_crypt: { digest: digests.md5, prefix: '$1$', saltSize: 8 },
+  sha256_crypt: { digest: digests.sha256, prefix: '$5$', saltSize: 16 },
+  sha512_crypt: { digest: digests.sha512, prefix: '$6$', saltSize: 16 },
 };
 
 /** Rounds that crypt takes where none are named, and therefore does not write down. */

@@ -33,8 +33,8 @@ function kindOf(value: Value): Kind {
 }
 
 /**
- * Refuses an argument of a kind not wanted: kinds joined by `|`; empty accepts all; `array-number` looks at the
- * elements too, which must all be of the kind that the first is of.
+ * Refuses an argument of the wrong kind: kinds joined by `|`; empty accepts all; `array-number` checks the elements
+ * too, which must all be of the same kind as the first.
  */
 function checkArgument(name: string, wanted: string, value: Value): void {
   if (wanted === '') return;

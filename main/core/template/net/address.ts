@@ -1,6 +1,6 @@
 export type Version = 4 | 6;
 
-/** An IP address, and the network it stands in. */
+/** An IP address, and the network it is in. */
 export interface Network {
   version: Version;
   /** The address as a number. */
@@ -47,7 +47,7 @@ export function parseAddress(text: string): { version: Version; address: bigint 
   return v6 === null ? null : { version: 6, address: v6 };
 }
 
-/** `10.0.0.5`, `10.0.0.5/24`, `10.0.0.0/255.255.255.0`, `::1/64`; null when it is none. */
+/** `10.0.0.5`, `10.0.0.5/24`, `10.0.0.0/255.255.255.0`, `::1/64`; null when it is no address. */
 export function parseNetwork(text: string): Network | null {
   const [host = '', mask, ...more] = text.split('/');
   const found = parseAddress(host);
@@ -91,7 +91,7 @@ export function rangeOf(network: Network): { size: bigint; first: bigint; last: 
   return { size, first, last: first + size - 1n };
 }
 
-/** Whether one network lies within another. */
+/** Whether one network is within another. */
 export function within(inner: Network, outer: Network): boolean {
   if (inner.version !== outer.version) return false;
   const [a, b] = [rangeOf(inner), rangeOf(outer)];

@@ -1,5 +1,3 @@
-import type { Literal } from '../syntax/ast';
-
 const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 /** A text between quotes as Python writes it: in single quotes unless those would have to be escaped alone. */
@@ -13,19 +11,4 @@ export function quoteText(text: string, preferred: "'" | '"' = "'"): string {
     return escapes[char] ?? `\\x${char.charCodeAt(0).toString(16).padStart(2, '0')}`;
   });
   return quote + inside + quote;
-}
-
-/** A literal as it is written in a template. */
-export function printLiteral(literal: Literal): string {
-  switch (literal.type) {
-    case 'text':
-      return quoteText(literal.value);
-    case 'bool':
-      return literal.value ? 'true' : 'false';
-    case 'none':
-      return 'none';
-    case 'int':
-    case 'float':
-      return literal.digits;
-  }
 }

@@ -1,6 +1,6 @@
 import type { Category, SetNode } from './nodes';
 
-/** Characters that Python's `re` takes for one another when case is ignored, beside those lower case makes equal. */
+/** Characters that Python's `re` treats as equal when case is ignored, besides those with the same lower case. */
 const alike: readonly (readonly number[])[] = [
   [0x69, 0x131],
   [0x73, 0x17f],

@@ -74,7 +74,7 @@ export class Matcher {
     this.top += 3;
   }
 
-  /** Goes back to the newest alternative above `base`, putting values back on the way; false when there is none. */
+  /** Backtracks to the newest alternative above `base`, restoring values on the way; false when there is none. */
   private backtrack(base: number): boolean {
     while (this.top > base) {
       this.top -= 3;
@@ -168,7 +168,7 @@ export class Matcher {
     return true;
   }
 
-  /** Whether this fork was tried here before, in vain; from now on it was. */
+  /** Whether this fork already failed here; marks it as tried. */
   private hasFailed(memo: number): boolean {
     const { memos, registers } = this.program;
     if (memos === 0) return false;

@@ -11,7 +11,7 @@ export type Category = 'd' | 'D' | 'w' | 'W' | 's' | 'S';
 
 export type SetItem = { from: number; to: number } | { category: Category };
 
-/** What stands at one character: a literal, a set, or any character. */
+/** What matches one character: a literal, a set, or any character. */
 export interface SetNode {
   kind: 'set';
   items: SetItem[];

@@ -6,7 +6,7 @@ import { widthOf, type AssertionName, type ParsedPattern, type PatternFlags, typ
 export type Instruction =
   | { op: 'set'; accepts: Accepts }
   | { op: 'assert'; name: AssertionName; multiline: boolean; ascii: boolean }
-  /** Goes on at `first`; where that fails, at `second`. `memo` numbers the forks of the main program. */
+  /** Continues at `first`; where that fails, at `second`. `memo` numbers the forks of the main program. */
   | { op: 'fork'; first: number; second: number; memo: number }
   | { op: 'jump'; to: number }
   | { op: 'save'; slot: number }

@@ -59,7 +59,7 @@ function numberedGroup(
   return number <= program.groups ? number : reader.fail(`invalid group reference ${number}`, start + 1);
 }
 
-/** The text that stands in for a match. */
+/** The text that replaces a match. */
 export function replaceMatch(replacement: Replacement, match: Match): string {
   return replacement.map((part) => (typeof part === 'string' ? part : (match.groups[part] ?? ''))).join('');
 }

@@ -3,7 +3,10 @@ import { pythonFilter, pythonTest, type PythonFunction } from './python-function
 import { raise } from '../values/raise';
 import { signature } from '../values/signature';
 
-/** A filter or test as it is written: `run` gets the piped value, then its arguments in the order of the signature. */
+/**
+ * A filter or test as its author declares it: `run` gets the piped value, then its arguments in the order of the
+ * signature.
+ */
 export interface Filter {
   /** Python signature without the piped value: `old, new, count=None`. */
   signature: string;

@@ -4,7 +4,7 @@ import { PyTuple } from '../values/objects';
 import { repr } from '../values/repr';
 import { typeError } from '../values/raise';
 
-/** What a macro's body asks for beside its parameters. */
+/** What a macro's body uses besides its parameters. */
 export interface MacroShape {
   name: string | null;
   parameters: readonly string[];

@@ -133,8 +133,6 @@ export interface IfNode extends Place {
 export interface MacroNode extends Place {
   kind: 'macro';
   name: string;
-  /** Where the name is written. */
-  namePlace: Place;
   parameters: Parameter[];
   body: Statement[];
 }
@@ -161,7 +159,7 @@ export interface FilterBlockNode extends Place {
   filter: Expression;
   body: Statement[];
 }
-/** `block`, `autoescape`: a body with names of its own. */
+/** `block`, `autoescape`: a body with its own scope. */
 export interface ScopeNode extends Place {
   kind: 'scope';
   /** The name of a block, which `self` can render again. */

@@ -233,7 +233,7 @@ export function tokenize(source: string): Token[] {
   return new Lexer(source).run();
 }
 
-/** The tokens up to what cannot be read, and the error it is; Jinja2 reads only as far as it parses. */
+/** The tokens up to what cannot be read, and its error; Jinja2 reads only as far as it parses. */
 export function tokensOf(source: string): { tokens: Token[]; failure: TemplateError | null } {
   return new Lexer(source).readAsFarAsPossible();
 }

@@ -149,13 +149,12 @@ class Parser extends ExpressionParser {
   }
 
   private macroStatement(tag: Token): Statement {
-    const { name, start, end } = this.nameTarget();
+    const { name } = this.nameTarget();
     const parameters = this.parameters();
     const place = { start: tag.start, end: this.stream.previousEnd() };
     return {
       kind: 'macro',
       name,
-      namePlace: { start, end },
       parameters,
       body: this.outsideLoops(() => this.bodyUntil('endmacro')),
       ...place,
@@ -240,7 +239,7 @@ class Parser extends ExpressionParser {
     return { kind, start: tag.start, end: tag.end };
   }
 
-  /** Tags that read other templates: there are none here, so using one is an error when it is reached. */
+  /** Tags that read other templates: there are no other templates here, so using one is an error when it is reached. */
   private refused(tag: Token): Statement {
     this.expression();
     if (tag.value === 'from') this.stream.expect('name', 'import');

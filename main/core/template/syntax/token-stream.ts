@@ -14,7 +14,7 @@ export class TokenStream {
   constructor(
     readonly source: string,
     private readonly tokens: readonly Token[],
-    /** What stands after the last token and could not be read; raised when the parser gets there. */
+    /** What follows the last token and could not be read; raised when the parser gets there. */
     private readonly failure: TemplateError | null = null,
   ) {
     this.reach(0);

@@ -3,7 +3,9 @@ import type { Keywords, Native, Signature, Value } from './model';
 import { typeError } from './raise';
 import { typeName } from './types';
 
-/** Methods of str that CPython reads arguments of by a format of old; they word a wrong count their own way. */
+/**
+ * Methods of str whose arguments CPython parses with its older format strings; they report a wrong count differently.
+ */
 const readByFormat = new Set(['find', 'rfind', 'index', 'rindex', 'count', 'startswith', 'endswith']);
 /** A method of str whose messages do not name the class. */
 const bare = new Set([...readByFormat, 'format_map']);

@@ -27,7 +27,7 @@ function asciiDigits(text: string): string {
   });
 }
 
-/** An int from its text in a base; null when the text is none. */
+/** An int from its text in a base; null when the text is not one. */
 export function parseInteger(text: string, base: number): number | bigint | null {
   const clean = asciiDigits(text.trim());
   if (base === 10) {
@@ -70,7 +70,7 @@ function signed(sign: string, value: bigint | null): number | bigint | null {
   return toInt(sign === '-' ? -value : value);
 }
 
-/** A double from its text; null when the text is none. */
+/** A double from its text; null when the text is not one. */
 export function parseFloating(text: string): number | null {
   const clean = asciiDigits(text.trim());
   if (!floating.test(clean)) return null;
@@ -108,7 +108,7 @@ export function toDouble(value: Value): number {
   return parseFloating(text) ?? valueError(`could not convert string to float: ${repr(text)}`);
 }
 
-/** A value where Python wants an index: ints and bools; TypeError otherwise. */
+/** A value where Python requires an index: ints and bools; TypeError otherwise. */
 export function toIndex(value: Value): number {
   if (isInteger(value)) {
     const index = Number(value);

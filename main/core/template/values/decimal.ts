@@ -1,4 +1,4 @@
-/** A double taken apart: value = mantissa × 2^exponent, for finite values ≥ 0. */
+/** A double decomposed: value = mantissa × 2^exponent, for finite values ≥ 0. */
 function takeApart(value: number): { mantissa: bigint; exponent: number } {
   const view = new DataView(new ArrayBuffer(8));
   view.setFloat64(0, value);

@@ -8,7 +8,7 @@ import { repr, str } from './repr';
 import { asciiOnly } from './percent';
 import { tooLong } from './limits';
 
-/** Replacement fields may stand in format specs, one level deep. */
+/** Format specs may contain replacement fields, one level deep. */
 const deepest = 2;
 
 /** `text.format(*args, **named)`, attribute access guarded as everywhere in a template. */
@@ -23,7 +23,7 @@ export function formatText(
 }
 
 class TextFormat {
-  /** The next automatic number; null once numbers were given by hand. */
+  /** The next automatic number; null once explicit numbers were used. */
   private next: number | null = 0;
 
   constructor(

@@ -7,7 +7,7 @@ import { characters, textLength } from './text';
 import { isPlainObject, textOf, typeName } from './types';
 import { equals } from './compare';
 
-/** What a `for` over the value visits; null when it is not iterable. Lists are live: they may grow meanwhile. */
+/** What a `for` over the value visits; null when it is not iterable. Lists are live: they may grow during the loop. */
 export function iteratorOf(value: Value): Iterable<Value> | null {
   if (Array.isArray(value)) return value as Value[];
   const text = textOf(value);

@@ -7,9 +7,9 @@ type Kind = 'in turn' | 'side by side';
 const loopResults = new WeakMap<readonly unknown[], Kind>();
 
 /**
- * Marks a list as what a loop of a step came to: on the platform such a list answers the names its entries have. Of a
- * loop that ran in turn it gives the last entry's value; where the items ran side by side it is a race, and none is
- * given (template reference 1, measured).
+ * Marks a list as the result of a step's loop: on the platform such a list has the attributes of its entries. For a
+ * sequential loop that is the last entry's value; where the items ran in parallel it is a race, and there is none
+ * (docs/platform/templates.md#loop-results).
  */
 export function markLoopResult(list: readonly unknown[], kind: Kind): void {
   loopResults.set(list, kind);

@@ -10,7 +10,7 @@
  * | dict | `PyDict`, or a plain object handed in by the host (its own properties only) |
  * | everything else | an instance of `PyObject` |
  *
- * Host data is used where it lies: nothing is converted before a template reads it. `undefined` is no Python value; in
+ * Host data is used in place: nothing is converted before a template reads it. `undefined` is no Python value; in
  * arguments it marks one that was not given.
  */
 export type Value = unknown;
@@ -109,7 +109,7 @@ export interface Runtime {
   changed(container: object): void;
   /** Whether a filter or test of that name exists. */
   knows(kind: 'filter' | 'test', name: Value): boolean;
-  /** Answers of the host: `picklist`, `fromIRI`, …; undefined where the host has none of that name. */
+  /** Functions of the host: `picklist`, `fromIRI`, …; undefined where the host has none of that name. */
   lookup(name: string): ((...args: Value[]) => Value) | undefined;
   readonly escaping: boolean;
 }
@@ -143,9 +143,9 @@ export interface Parameter {
 }
 
 /**
- * A Python signature, written as Python writes it: `old, new, count=None`. `name=...` marks an optional argument
- * whose absence the function itself treats; after `*` only keywords are taken; `*args` collects the rest as an array,
- * `**named` as a Map; a final `/` means that keywords are not taken at all.
+ * A Python signature, written as Python writes it: `old, new, count=None`. `name=...` marks an optional argument whose
+ * absence the function itself handles; after `*` only keywords are accepted; `*args` collects the rest as an array,
+ * `**named` as a Map; a final `/` means that keywords are not accepted at all.
  */
 export interface Signature {
   text: string;

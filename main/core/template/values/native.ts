@@ -43,7 +43,7 @@ function bindPython(method: Method, pythonClass: string, args: Value[], keywords
   return bind(name, method.signature, args, keywords, pythonClass ? 1 : 0);
 }
 
-/** A method taken from its value without being called yet. */
+/** A method bound to its value and not yet called. */
 export function boundMethod(method: Method, self: Value): PyCallable {
   const { name, pythonClass } = method;
   return new PyCallable(

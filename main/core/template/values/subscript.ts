@@ -94,7 +94,7 @@ export function subscript(object: Value, key: Value, runtime: Runtime): Value {
   return typeError(`'${typeName(object)}' object is not subscriptable`);
 }
 
-/** Whether Python lets a value be subscripted at all. */
+/** Whether Python allows subscripting a value. */
 export function mayBeSubscripted(value: Value): boolean {
   if (isDict(value) || Array.isArray(value) || textOf(value) !== undefined) return true;
   return value instanceof PyTuple || value instanceof PyBytes || value instanceof PyRange;

@@ -86,7 +86,7 @@ class StrictUndefined extends Undefined {
   }
 }
 
-/** What a missing name or attribute is: it prints as nothing, goes on missing, or fails at once. */
+/** What a missing name or attribute is: it prints as nothing, propagates, or fails at once. */
 export type UndefinedKind = 'default' | 'chainable' | 'strict';
 
 export function undefinedOf(kind: UndefinedKind, about: UndefinedHint): Undefined {

@@ -8,7 +8,9 @@ interface Level {
   text: string;
 }
 
-/** XML as `xmltodict.parse` gives it: attributes as `@name`, text beside them as `#text`, repeated elements as lists. */
+/**
+ * XML as `xmltodict.parse` gives it: attributes as `@name`, text next to them as `#text`, repeated elements as lists.
+ */
 export function xmlToDict(runtime: Runtime, source: string): PyDict {
   const root = new PyDict();
   const levels: Level[] = [];

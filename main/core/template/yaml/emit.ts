@@ -15,7 +15,7 @@ export function dumpYaml(value: Value, options: DumpOptions, limits: Limits): st
   return new Emitter(options, limits).document(represent(value, options));
 }
 
-/** Where a node stands: at the top, in a block list, as a value of a map, or as a key in one line. */
+/** Where a node is: at the top, in a block list, as a value of a map, or as a key in one line. */
 type Context = 'root' | 'item' | 'value' | 'key';
 
 const escapes: Record<string, string> = {
@@ -196,7 +196,7 @@ class Emitter {
     });
   }
 
-  /** Whether a key may stand in one line before its colon. */
+  /** Whether a key fits on one line before its colon. */
   private isShort(key: YamlNode): boolean {
     if (key.kind === 'alias') return true;
     if (key.kind !== 'scalar') return (key.kind === 'list' ? key.items : key.entries).length === 0;

@@ -15,6 +15,7 @@ const standard = 'tag:yaml.org,2002:';
 
 /**
  * The values of all documents of a YAML text, as PyYAML's safe loader reads them: YAML 1.1 scalars, merge keys, dates.
+ * Only the events are js-yaml's, because its own scalars are those of YAML 1.2.
  * Text in aliases counts as often as it is used; what would grow beyond reason is refused. Raises PyYAML's error classes.
  */
 export function loadYaml(text: string): Value[] {

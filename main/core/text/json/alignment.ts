@@ -1,12 +1,12 @@
-import { isMap } from './equal';
+import { isMap } from '../values';
 import type { JsonNode } from './parse';
 
 /** Members by which an element of a list says who it is, the first that is there. */
 const identityKeys = ['uuid', '@id'];
 
 /**
- * For each wanted element the index of the present one that is the same thing, or -1 for a new one. Null where some
- * element does not say who it is, two say the same, or those that stay change their order.
+ * For each new element the index of the present one that is the same thing, or -1 for an added one. Null where an
+ * element has no identity, two have the same one, or those that stay change their order.
  */
 export function alignById(
   text: string,

@@ -4,14 +4,14 @@ import { printString, printValue } from './print';
 import { lineIndent } from './style';
 import type { JsonStyle } from './style';
 
-/** What every edit of one text has at hand. */
+/** What every edit of one text needs. */
 export interface EditContext {
   text: string;
   style: JsonStyle;
   rootIsList: boolean;
 }
 
-/** An element to be written anew: with a key in a map, without one in a list. */
+/** An element to be written: with a key in a map, without one in a list. */
 export interface AddedElement {
   key: string | null;
   value: unknown;
@@ -21,7 +21,7 @@ export interface AddedElement {
 
 export interface ContainerPlan {
   removed: ReadonlySet<number>;
-  /** In the order they are to stand in; `after` ascends. */
+  /** In their final order; `after` ascends. */
   added: readonly AddedElement[];
   /** Changes inside elements that stay. */
   inner: readonly TextChange[];
@@ -77,7 +77,7 @@ function elementsOf(node: JsonNode): readonly Stretch[] {
   return node.items ?? stretches(node.members ?? []);
 }
 
-/** Where members stand, key and value. */
+/** Where the members are, key and value. */
 export function stretches(members: readonly JsonMember[]): Stretch[] {
   return members.map(({ keyStart, value }) => ({ start: keyStart, end: value.end }));
 }

@@ -1,8 +1,8 @@
 import { isArrayIndex, parsePointer } from '../pointer';
 
 /**
- * Whether the platform keeps the map at `pointer` as a stored document of its database, whose keys come back
- * ordered by length and bytes (pack-format 19.3): everything inside the arguments of a step, the conditions and
+ * Whether the platform keeps the map at `pointer` as a stored document of its database, whose keys come back ordered by
+ * length and bytes (docs/platform/bytes.md#key-order): everything inside the arguments of a step, the conditions and
  * actions of a rule, and maps inside the records of a list. Elsewhere the order is fixed or the author's.
  */
 export function keepsDatabaseOrder(pointer: string, rootIsList: boolean): boolean {

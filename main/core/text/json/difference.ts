@@ -4,15 +4,16 @@ import { alignById } from './alignment';
 import { rewriteContainer } from './container';
 import type { AddedElement, EditContext } from './container';
 import { compareDatabaseKeys, keepsDatabaseOrder } from './database-order';
-import { isEqual, isMap, keysOf } from './equal';
+import { isMap } from '../values';
+import { isEqual, keysOf } from './equal';
 import { unitLength } from './locate';
 import type { JsonMember, JsonNode } from './parse';
 import { printUnits, printValue } from './print';
 import { lineIndent, stringStyleNear } from './style';
 
 /**
- * The changes that turn the value of `node`, which stands at `pointer`, into `value`, going down as far as both
- * are of one kind. An equal value gives none, whatever its spelling; the order of keys is not a difference.
+ * The changes that turn the value of `node`, which is at `pointer`, into `value`, descending as long as both are of
+ * the same kind. An equal value gives none, whatever its spelling; the order of keys is not a difference.
  */
 export function differenceOf(
   context: EditContext,
@@ -58,7 +59,7 @@ function mapDifference(
   return rewriteContainer(context, node, { removed, added, inner, whole: value, sortKeys });
 }
 
-/** Adds a key that is not in the map `node`, which stands at `pointer`. */
+/** Adds a key that is not in the map `node`, which is at `pointer`. */
 export function addMember(
   context: EditContext,
   node: JsonNode,
@@ -84,7 +85,7 @@ export function placeFor(key: string, members: readonly JsonMember[], sortKeys: 
   return members.findLastIndex((member) => compareDatabaseKeys(member.key, key) < 0);
 }
 
-/** Whether the keys stand as the platform's database would order them. */
+/** Whether the keys are in the order of the platform's database. */
 export function isOrdered(members: readonly JsonMember[]): boolean {
   return members.every(({ key }, index) => {
     const before = members[index - 1]?.key;
@@ -93,9 +94,9 @@ export function isOrdered(members: readonly JsonMember[]): boolean {
 }
 
 /**
- * Equal beginnings and ends stay. In between elements that say who they are (`uuid`, `@id`) are compared with
- * themselves, so that one taken out of the middle is that and no rewrite of all that follow; others in pairs, and
- * the rest is taken out or added.
+ * Equal beginnings and ends are kept. In between, elements with an identity (`uuid`, `@id`) are compared with their
+ * counterpart, so that removing one from the middle does not rewrite all that follow; others are compared in pairs,
+ * and the rest is removed or added.
  */
 function listDifference(
   context: EditContext,
@@ -162,7 +163,7 @@ function alignedDifference(
   return rewriteContainer(context, node, { removed, added, inner, whole: value, sortKeys });
 }
 
-/** Only the stretch of the text that differs is written anew, so that escapes to both sides keep their spelling. */
+/** Only the part of the text that differs is rewritten, so that escapes on both sides keep their spelling. */
 function stringDifference(context: EditContext, node: JsonNode, value: string): TextChange[] {
   const { text, style } = context;
   const before = JSON.parse(text.slice(node.start, node.end)) as string;

@@ -1,7 +1,7 @@
 import type { TextProblem } from '../problem';
 import type { JsonMember } from './tree';
 
-/** A hostile file may repeat a key a million times; nobody reads past the first few. */
+/** A hostile file may repeat a key a million times; reporting the first few is enough. */
 const mostReported = 100;
 
 /** Keys of one object that came before in it, each at its later place. `known` problems count towards the cap. */

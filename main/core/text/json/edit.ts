@@ -12,11 +12,11 @@ import { printString } from './print';
 import { stringStyleNear, styleOf } from './style';
 
 /**
- * The changes that make `value` the value at `pointer` and leave every other byte alone. What is new is written
- * as the file writes. Of a text, a list or a map only what differs is rewritten; an equal value changes nothing,
- * also where the file spells it otherwise. An absent key is added where the platform would put it (step arguments
- * and stored maps by length and bytes of the key, else at the end), with the maps that lead to it; in a list the
- * index after the last, or `-`, adds an element. Takes the text, or its tree where the caller has it already.
+ * The changes that make `value` the value at `pointer` and leave every other byte alone. What is new follows the style
+ * of the file. Of a text, a list or a map only what differs is rewritten; an equal value changes nothing, also where
+ * the file spells it otherwise. An absent key is added where the platform would put it (step arguments and stored maps
+ * by length and bytes of the key, else at the end), with the maps that lead to it; in a list the index after the last,
+ * or `-`, adds an element. Takes the text, or its tree where the caller has it already.
  *
  * Throws `invalid-input` when the file is no JSON, `not-found` when the pointer leads into a text or number.
  */
@@ -35,8 +35,8 @@ export function setAt(source: string | JsonTree, pointer: string, value: unknown
 }
 
 /**
- * The changes that take the value at `pointer` out, with its key and one comma; none when it is not there.
- * The root cannot be taken out.
+ * The changes that remove the value at `pointer`, with its key and one comma; none when it is absent. The root cannot
+ * be removed.
  */
 export function removeAt(source: string | JsonTree, pointer: string): TextChange[] {
   const context = contextOf(source);
@@ -118,8 +118,8 @@ export function renameAt(source: string | JsonTree, pointer: string, key: string
 }
 
 /**
- * The changes that move the value at `pointer` to place `to` among its siblings; its text and theirs stay as they
- * are. Throws `not-found` where there is no such value or place.
+ * The changes that move the value at `pointer` to place `to` among its siblings; its text and theirs do not change.
+ * Throws `not-found` where there is no such value or place.
  */
 export function moveAt(source: string | JsonTree, pointer: string, to: number): TextChange[] {
   const context = contextOf(source);
@@ -160,7 +160,7 @@ function contextOf(source: string | JsonTree): EditContext & { root: JsonNode } 
     throw new PackwrightError(
       'invalid-input',
       `The file is not valid JSON (line ${line}, column ${column}): ${problem?.message ?? ''}`.trimEnd(),
-      'Mend it in the source editor first.',
+      'Fix it in the source editor first.',
     );
   }
   return { text: tree.text, style: styleOf(tree), root: tree.root, rootIsList: tree.root.type === 'array' };
@@ -171,7 +171,7 @@ function childOf(node: JsonNode, key: string): JsonNode | null {
   return isArrayIndex(key) ? (node.items?.[Number(key)] ?? null) : null;
 }
 
-/** Adds what is missing on the way: `keys[0]` is absent in `node`, which stands at `at`. */
+/** Adds what is missing on the way: `keys[0]` is absent in `node`, which is at `at`. */
 function insertBelow(
   context: EditContext,
   node: JsonNode,

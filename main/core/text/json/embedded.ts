@@ -11,7 +11,7 @@ export interface EmbeddedText {
 
 /**
  * The JSON string whose quotes are around an offset, in a text of which `line` is the line beginning at `lineFrom`
- * (JSON strings do not go over lines). Null where the offset stands in none. Keys of objects count as strings.
+ * (JSON strings do not go over lines). Null where the offset is in none. Keys of objects count as strings.
  */
 export function stringAround(line: string, lineFrom: number, offset: number): EmbeddedText | null {
   const column = offset - lineFrom;
@@ -44,7 +44,7 @@ function embedded(line: string, lineFrom: number, from: number, to: number): Emb
   };
 }
 
-/** One escape; a broken one is taken for a blank, so that places stay where they are. */
+/** One escape; a broken one counts as a blank, so that offsets do not shift. */
 function decoded(escape: string): string {
   try {
     return (JSON.parse(`"${escape}"`) as string).charAt(0) || ' ';
@@ -53,5 +53,5 @@ function decoded(escape: string): string {
   }
 }
 
-/** A text as it is written between the quotes of a JSON string. */
+/** A text as written between the quotes of a JSON string. */
 export const escapeInString = (text: string) => JSON.stringify(text).slice(1, -1);

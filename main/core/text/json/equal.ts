@@ -1,9 +1,10 @@
+import { isMap } from '../values';
 import type { JsonNode } from './parse';
 
 /**
  * Whether the value of a node equals one in memory. The order of keys and the spelling of numbers and texts do not
- * count, members without a value are not there, and an empty list equals an empty map, which the platform's
- * writer does not tell apart (pack-format 19.4).
+ * count, members without a value are not there, and an empty list equals an empty map, which the platform's writer does
+ * not distinguish (docs/platform/bytes.md#empty-maps).
  */
 export function isEqual(text: string, node: JsonNode, value: unknown): boolean {
   if (Array.isArray(value)) {
@@ -23,10 +24,6 @@ export function isEqual(text: string, node: JsonNode, value: unknown): boolean {
     );
   }
   return !node.members && !node.items && JSON.parse(text.slice(node.start, node.end)) === value;
-}
-
-export function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Keys whose member has a value. */

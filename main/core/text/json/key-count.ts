@@ -1,15 +1,15 @@
 import { maxDepth } from './parse';
 
 /**
- * Whether a text that was parsed into `value` gives a key twice in one object, or is nested too deeply. A key given
- * twice leaves fewer keys in the value than stand in the text, so counting both is enough, and a good deal quicker
- * than looking for the pair.
+ * Whether a text that was parsed into `value` gives a key twice in one object, or is nested too deeply. A repeated key
+ * leaves fewer keys in the value than there are in the text, so counting both is enough, and much faster than finding
+ * the pair.
  */
 export function needsCare(text: string, value: unknown): boolean {
   return keysInText(text) !== keysInValue(value, 0);
 }
 
-/** Strings with a colon behind them. Between strings the text is skipped, not looked at. */
+/** Strings followed by a colon. Between strings the text is skipped, not examined. */
 function keysInText(text: string): number {
   let keys = 0;
   for (let open = text.indexOf('"'); open !== -1;) {

@@ -24,7 +24,7 @@ export function nodeAt(
   return node && { node, member };
 }
 
-/** Where the value at `pointer` stands; null when there is none. */
+/** Where the value at `pointer` is; null when there is none. */
 export function locate(tree: JsonTree, pointer: string): JsonPlace | null {
   const found = nodeAt(tree, pointer);
   if (!found) return null;
@@ -56,9 +56,9 @@ export function pointerAt(tree: JsonTree, offset: number): string {
 }
 
 /**
- * The offset in the text of unit `decodedOffset` of the string at `pointer`, escapes counted; so that a mistake
- * inside a template is marked where it stands. Past the end it is the closing quote; where the value is no
- * string, its beginning; where there is none, 0.
+ * The offset in the text of unit `decodedOffset` of the string at `pointer`, escapes counted; so that a mistake inside
+ * a template is marked where it is. Past the end it is the closing quote; where the value is no string, its beginning;
+ * where there is none, 0.
  */
 export function sourceOffset(tree: JsonTree, pointer: string, decodedOffset: number): number {
   const node = nodeAt(tree, pointer)?.node;

@@ -5,7 +5,7 @@ import type { JsonMember, JsonNode, JsonTree } from './tree';
 
 export type { JsonMember, JsonNode, JsonTree };
 
-/** Deeper files are refused, so that whoever walks a value may recurse. Real content stays below 40. */
+/** Deeper files are refused, so that code that walks a value may recurse. Real content stays below 40. */
 export const maxDepth = 200;
 
 const openBrace = 0x7b;

@@ -3,9 +3,9 @@ import { maxDepth } from './parse';
 import type { JsonStyle, StringStyle } from './style';
 
 /**
- * A value in the style of a file. `indent` is the indentation of the line the value begins on. Members whose
- * value is undefined are left out; whatever else JSON cannot hold is a mistake of the caller and throws.
- * `sortKeys` puts the keys of new maps in the order the platform's database keeps them in.
+ * A value in the style of a file. `indent` is the indentation of the line the value begins on. Members whose value is
+ * undefined are left out; anything else JSON cannot hold is a programming error and throws. `sortKeys` puts the keys
+ * of new maps in the order the platform's database keeps them in.
  */
 export function printValue(
   value: unknown,
@@ -50,8 +50,8 @@ export function printString(value: string, style: StringStyle): string {
 }
 
 /**
- * The inside of a string token. Halves of surrogate pairs that stand alone are escaped in any style, as no
- * encoding of a file can hold them; so are the two line separators that are not line ends in JSON.
+ * The inside of a string token. Lone surrogates are escaped in any style, as no encoding of a file can hold them; so
+ * are the two line separators that are not line ends in JSON.
  */
 export function printUnits(value: string, style: StringStyle): string {
   const unicode = (unit: string): string => {

@@ -1,9 +1,9 @@
 import type { JsonNode, JsonTree } from './parse';
 
 /**
- * The text put together again from the tokens of the tree and the gaps between them. It equals the text that
- * was read only when the tree accounts for every unit of it, which makes it the proof that nothing was lost.
- * A text that is no JSON has no tokens and comes back as it is.
+ * The text reassembled from the tokens of the tree and the gaps between them. It equals the text that was read only
+ * when the tree accounts for every unit of it, which proves that nothing was lost. A text that is not JSON has no
+ * tokens and is returned unchanged.
  */
 export function rebuild(tree: JsonTree): string {
   if (!tree.root) return tree.text;
@@ -30,7 +30,7 @@ export function rebuild(tree: JsonTree): string {
   return parts.join('');
 }
 
-/** What stands between two tokens; nothing where that is not only structure, so that the loss shows. */
+/** What is between two tokens; empty where that is more than structure, so that the loss shows. */
 function gap(text: string, start: number, end: number): string {
   const between = text.slice(start, end);
   const structure = start === 0 ? between.replace(/^\uFEFF/, '') : between;

@@ -9,7 +9,7 @@ export class Failure extends Error {
 }
 
 const numberToken = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-/** Whatever somebody may have meant as a number. */
+/** Anything that may have been meant as a number. */
 const numberLike = /[\d.eE+-]*/y;
 const word = /[\w$]+/y;
 const quote = 0x22;
@@ -67,7 +67,7 @@ export class Scanner {
     this.at++;
   }
 
-  /** A text in double quotes; `what` says what it is for when there is none. */
+  /** A text in double quotes; `what` names its purpose in the message when it is missing. */
   string(what: 'key' | 'value'): void {
     const { text } = this;
     const start = this.at;
@@ -85,7 +85,7 @@ export class Scanner {
     this.at = at + 1;
   }
 
-  /** Reads a value that is no container and tells its type. */
+  /** Reads a value that is no container and says its type. */
   scalar(): 'string' | 'number' | 'boolean' | 'null' {
     const code = this.code();
     if (code === quote) {
@@ -149,7 +149,7 @@ export class Scanner {
     return found === 'null' ? 'null' : 'boolean';
   }
 
-  /** What stands here, for a message, with the usual slips named. */
+  /** What is at the current position, for a message, with common mistakes named. */
   #found(): string {
     const { text, at } = this;
     if (this.atEnd()) return 'the end of the file';
@@ -158,7 +158,7 @@ export class Scanner {
     if (text.startsWith('//', at) || text.startsWith('/*', at)) return 'a comment, which JSON does not have';
     const code = text.codePointAt(at) ?? 0;
     if (code === 0x27) return 'a single quote';
-    // What nobody can see is named by its number.
+    // Invisible characters are named by their code.
     const visible = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(String.fromCodePoint(code));
     return visible ? `"${String.fromCodePoint(code)}"` : `the character U+${hex(code).toUpperCase()}`;
   }

@@ -6,7 +6,7 @@ const backslash = 0x5c;
 const openBrace = 0x7b;
 const openBracket = 0x5b;
 
-/** A value in the text; what is inside it is looked for when somebody asks. */
+/** A value in the text; what is inside it is scanned on demand. */
 interface Span extends JsonPlace {
   members?: ReadonlyMap<string, Span>;
   items?: readonly Span[];
@@ -26,7 +26,7 @@ export class JsonSpans {
     this.root = { from, to, keyFrom: null, keyTo: null };
   }
 
-  /** Where the value at `pointer` stands, as `locate`; of a key given twice the last one; null when there is none. */
+  /** Where the value at `pointer` is, as `locate`; of a repeated key the last one; null when there is none. */
   at(pointer: string): JsonPlace | null {
     let span: Span | null = this.root;
     for (const key of parsePointer(pointer)) {

@@ -1,17 +1,17 @@
 import type { JsonNode, JsonTree } from './parse';
 
 /**
- * How a file writes JSON, told from the file. Files that come from the platform all look alike (indent of four,
- * `\/`, `\u00e9`, `[]` for an empty map, no newline at the end: pack-format 19.1); people and other tools write
- * every mixture.
+ * How a file writes JSON, detected from its text. Files that come from the platform all look alike (indent of four,
+ * `\/`, `\u00e9`, `[]` for an empty map, no newline at the end: docs/platform/bytes.md#exporter-style); people and
+ * other tools write every mixture.
  */
 export interface JsonStyle {
   /** One level of indentation; null where the file is written on one line. */
   indent: string | null;
   newline: '\n' | '\r\n';
-  /** What stands between a key and its value, colon included. */
+  /** What is between a key and its value, colon included. */
   colon: string;
-  /** What stands after a comma between two values on one line. */
+  /** What follows a comma between two values on one line. */
   commaSpace: string;
   strings: StringStyle;
   /** `[]` where the writer knows no empty map. */
@@ -26,7 +26,7 @@ export interface StringStyle {
   upperHex: boolean;
 }
 
-/** As the platform writes its files, for those made from nothing (pack-format 19.1). */
+/** As the platform writes its files, for those made from nothing (docs/platform/bytes.md#exporter-style). */
 export const platformStyle: JsonStyle = {
   indent: '    ',
   newline: '\n',
@@ -52,7 +52,8 @@ export function styleOf(tree: JsonTree): JsonStyle {
   const asExported = indent === '    ' && !text.endsWith('\n');
   const spellings = spellingsIn(text, 0, text.length);
   const strings = stringStyle(spellings, {
-    // A file that writes letters plainly comes from a writer that does so with slashes (pack-format 19.1).
+    // A file that writes letters plainly comes from a writer that does so with slashes
+    // (docs/platform/bytes.md#exporter-style).
     escapeSlash: asExported && spellings.plainUnicode <= spellings.escapedUnicode,
     escapeUnicode: asExported,
     upperHex: false,
@@ -91,7 +92,9 @@ function majority(yes: number, no: number, tie: boolean): boolean {
   return yes === no ? tie : yes > no;
 }
 
-/** Slashes, letters beyond ASCII and backslashes stand in texts only, so the whole file can be looked at as one. */
+/**
+ * Slashes, letters beyond ASCII and backslashes occur in strings only, so the whole file can be searched as one text.
+ */
 function spellingsIn(text: string, start: number, end: number): Spellings {
   const found: Spellings = {
     escapedSlashes: 0,
@@ -145,7 +148,7 @@ function layoutOf({ text, root }: JsonTree): { indent: string | null; colon: str
   return { indent: indent ?? (isEmpty ? '    ' : null), colon: oneLine(colon) ?? ': ', hasEmptyMap };
 }
 
-/** How much deeper a first element on a line of its own stands than the container it opens. */
+/** How much deeper a first element on its own line is indented than the container it opens. */
 function indentFrom(text: string, container: number, element: number): string | null {
   const outer = lineIndent(text, container);
   const inner = lineIndent(text, element);

@@ -1,9 +1,8 @@
 import type { TextChange } from '../changes';
-import { isMap } from '../json/equal';
+import { isMap, sameValue } from '../values';
 import { addElement, removeElements } from './elements';
 import { replacements, type YamlContext } from './layout';
 import type { YamlItem, YamlNode } from './tree';
-import { isSame } from './values';
 
 /** The ways to turn the value of an element into another, from the one that changes least. */
 export function* differences(
@@ -16,7 +15,10 @@ export function* differences(
   yield* replacements(context, element, container, value);
 }
 
-/** What differs inside a map or list, going down as far as both are of one kind; null where only all of it will do. */
+/**
+ * What differs inside a map or list, descending as long as both are of the same kind; null where all of it must be
+ * replaced.
+ */
 function difference(
   context: YamlContext,
   element: YamlItem,
@@ -24,7 +26,7 @@ function difference(
   before: unknown,
   value: unknown,
 ): TextChange[] | null {
-  if (isSame(before, value)) return [];
+  if (sameValue(before, value)) return [];
   const { node } = element;
   if (node.members && isMap(value) && isMap(before)) {
     return mapDifference(context, node, before, value);
@@ -57,12 +59,12 @@ function mapDifference(
   if (removed.size === members.length) return null;
   const present = new Set(members.map(({ key }) => key));
   const added = Object.keys(value)
-    .filter((key) => !present.has(key) && !isSame(before[key], value[key]))
+    .filter((key) => !present.has(key) && !sameValue(before[key], value[key]))
     .flatMap((key) => addElement(context, node, members.length - 1, key, value[key]));
   return [...changes, ...removeElements(context, node, removed), ...added];
 }
 
-/** Equal beginnings and ends stay; in between elements are compared in pairs, the rest is taken out or added. */
+/** Equal beginnings and ends are kept; in between, elements are compared in pairs, and the rest is removed or added. */
 function listDifference(
   context: YamlContext,
   node: YamlNode,
@@ -72,9 +74,9 @@ function listDifference(
   const items = node.items ?? [];
   const shorter = Math.min(before.length, value.length);
   let head = 0;
-  while (head < shorter && isSame(before[head], value[head])) head++;
+  while (head < shorter && sameValue(before[head], value[head])) head++;
   let tail = 0;
-  while (tail < shorter - head && isSame(before.at(-1 - tail), value.at(-1 - tail))) tail++;
+  while (tail < shorter - head && sameValue(before.at(-1 - tail), value.at(-1 - tail))) tail++;
   const paired = shorter - tail;
   const changes: TextChange[] = [];
   for (let index = head; index < paired; index++) {

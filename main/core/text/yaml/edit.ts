@@ -1,15 +1,15 @@
 import { PackwrightError } from '../../contract/errors';
 import { applyChanges, type TextChange } from '../changes';
-import { isMap } from '../json/equal';
+import { isMap, sameValue } from '../values';
 import { LineIndex } from '../line-index';
 import { formatPointer, isArrayIndex, parsePointer } from '../pointer';
 import { differences } from './difference';
-import { addElement, elementsOf, removeElements, reorderElements } from './elements';
+import { addElement, elementsOf, removeElements } from './elements';
 import { replacements, styleOf, type YamlContext } from './layout';
 import { printScalar } from './print';
 import { readYaml } from './read';
 import { parseYamlTree, type YamlItem, type YamlNode } from './tree';
-import { childOf, copyOf, isSame, put } from './values';
+import { childOf, copyOf, put } from './values';
 
 /**
  * Edits of YAML that keep every byte outside the edited values: comments, anchors, quotes, blocks of lines,
@@ -78,7 +78,7 @@ export function insertAt(text: string, pointer: string, key: string | number, va
   return document.firstThatGives(intended, candidates);
 }
 
-/** The changes that take the value at `pointer` out; none when it is not there. The root cannot be taken out. */
+/** The changes that remove the value at `pointer`; none when it is absent. The root cannot be removed. */
 export function removeAt(text: string, pointer: string): TextChange[] {
   const document = open(text);
   const keys = parsePointer(pointer);
@@ -123,24 +123,6 @@ export function renameAt(text: string, pointer: string, key: string): TextChange
   ]);
 }
 
-/** The changes that move the value at `pointer` to place `to` among its siblings. */
-export function moveAt(text: string, pointer: string, to: number): TextChange[] {
-  const document = open(text);
-  const keys = parsePointer(pointer);
-  const last = keys.pop() ?? '';
-  const { element, rest } = descend(document, keys);
-  const elements = elementsOf(element.node);
-  const from = element.node.members?.findLastIndex(({ key }) => key === last) ?? Number(last);
-  if (rest.length > 0 || !elements[from] || !elements[to]) throw notFound(pointer);
-  const order = elements.map((_, index) => index);
-  order.splice(to, 0, ...order.splice(from, 1));
-  const holder = valueAt(document.value, keys);
-  const whole = Array.isArray(holder) ? order.map((index) => holder[index] as unknown) : holder;
-  return document.firstThatGives(assigned(document.value, keys, whole), [
-    reorderElements(document, element.node, order),
-  ]);
-}
-
 interface YamlDocument extends YamlContext {
   value: unknown;
   root: YamlItem;
@@ -156,13 +138,13 @@ function open(text: string): YamlDocument {
     throw new PackwrightError(
       'invalid-input',
       `The file is not valid YAML (line ${line}, column ${column}): ${problem?.message ?? ''}`.trimEnd(),
-      'Mend it in the source editor first.',
+      'Fix it in the source editor first.',
     );
   }
   const tree = parseYamlTree(text);
   if (!tree && value !== null) throw shared('');
   const end = text.length;
-  const node: YamlNode = tree ?? { kind: 'scalar', from: end, to: end, style: null, anchor: null };
+  const node: YamlNode = tree ?? { kind: 'scalar', from: end, to: end, style: null };
   return {
     text,
     value,
@@ -171,7 +153,7 @@ function open(text: string): YamlDocument {
     firstThatGives(intended, candidates) {
       for (const changes of candidates) {
         const sorted = changes.toSorted((a, b) => a.from - b.from || a.to - b.to);
-        if (isSame(readYaml(applyChanges(text, sorted)).value, intended)) return sorted;
+        if (sameValue(readYaml(applyChanges(text, sorted)).value, intended)) return sorted;
       }
       throw shared('');
     },

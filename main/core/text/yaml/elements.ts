@@ -7,7 +7,7 @@ export function elementsOf(node: YamlNode): readonly YamlItem[] {
   return node.members ?? node.items ?? [];
 }
 
-/** Takes elements out, but not all of them: whole lines of a block, what stands between commas in brackets. */
+/** Removes elements, but not all of them: whole lines of a block, or what is between commas in brackets. */
 export function removeElements(
   { text }: YamlContext,
   container: YamlNode,
@@ -84,26 +84,4 @@ export function addElement(
   const hasBreak = text[at - 1] === '\n';
   const insert = hasBreak ? `${indent}${printed}${style.newline}` : `${style.newline}${indent}${printed}`;
   return [{ from: at, to: at, insert }];
-}
-
-/** The elements in another order: `order[i]` is the index of the one that comes to stand at `i`. */
-export function reorderElements(
-  { text }: YamlContext,
-  container: YamlNode,
-  order: readonly number[],
-): TextChange[] {
-  const slots = elementsOf(container).map((element) => ({
-    from: element.from,
-    to: container.style === 'flow' ? element.node.to : withComment(text, element.node.to),
-  }));
-  return slots.flatMap((slot, index) => {
-    const source = slots[order[index] ?? index] ?? slot;
-    const insert = text.slice(source.from, source.to);
-    return source === slot ? [] : [{ ...slot, insert }];
-  });
-}
-
-/** A comment on the line of a value goes where the value goes. */
-function withComment(text: string, to: number): number {
-  return to + (/^[ \t]+#[^\r\n]*/.exec(text.slice(to, nextLine(text, to)))?.[0].length ?? 0);
 }

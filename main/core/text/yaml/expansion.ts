@@ -15,9 +15,9 @@ interface Extent {
 }
 
 /**
- * What is wrong with the aliases of a text: one inside the value it stands for, or aliases of aliases that multiply
- * to more than anybody can walk through. Null when all is well. The YAML reader only shares references, so such a
- * file opens in no time and whoever walks or prints the value first pays for it.
+ * What is wrong with the aliases of a text: one inside the value it stands for, or aliases of aliases that multiply to
+ * more than can be walked. Null when all is well. The YAML reader only shares references, so such a file opens
+ * instantly, and the first code to walk or print the value pays for it.
  */
 export function expansionProblem(text: string, events: readonly Event[]): TextProblem | null {
   const known = new Map<string, Extent>();

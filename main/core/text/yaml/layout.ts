@@ -54,12 +54,12 @@ function breaksBefore(text: string, node: YamlNode): boolean {
   return text.slice(text.lastIndexOf('\n', node.from - 1) + 1, node.from).trim() === '';
 }
 
-/** How far behind the beginning of its line an offset stands. */
+/** How far after the beginning of its line an offset is. */
 export function columnOf(text: string, offset: number): number {
   return offset - (text.lastIndexOf('\n', offset - 1) + 1);
 }
 
-/** Where the line after the one an offset stands on begins; the end of the text where there is none. */
+/** Where the line after that of an offset begins; the end of the text where there is none. */
 export function nextLine(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   return end === -1 ? text.length : end + 1;

@@ -1,7 +1,7 @@
 import { isArrayIndex, parsePointer } from '../pointer';
 import type { YamlMember, YamlNode } from './tree';
 
-/** The value at a pointer, and the member it belongs to; null when there is none, or it stands behind an alias. */
+/** The value at a pointer, and the member it belongs to; null when there is none, or it is behind an alias. */
 export function nodeAt(
   root: YamlNode | null,
   pointer: string,

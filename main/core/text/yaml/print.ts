@@ -1,4 +1,4 @@
-import { isMap } from '../json/equal';
+import { isMap } from '../values';
 import { maxDepth } from '../json/parse';
 
 /** The habits of a file. */
@@ -6,15 +6,16 @@ export interface YamlStyle {
   /** Quotes a text gets where it needs none. */
   quotes: 'single' | 'double' | null;
   newline: '\n' | '\r\n';
-  /** Columns a map stands deeper than the key it belongs to. */
+  /** Columns a map is indented by, relative to its key. */
   step: number;
   /** The same for a list; many write it below its key. */
   listStep: number;
 }
 
 /**
- * Plain texts that every reader takes for a text: also those of YAML 1.1, which the platform's own reader is, where
- * `no`, `1:30` and `010` are none (hostile-input 3). Between brackets commas and brackets have a meaning as well.
+ * Plain scalars that every reader reads as a string: also those of YAML 1.1, such as the platform's own, to which
+ * `no`, `1:30` and `010` are no strings (docs/platform/archives.md#yaml). In flow collections commas and brackets have
+ * a meaning as well.
  */
 const plainText = /^[\p{L}_/](?:[^\p{C}#:\u2028\u2029]|:(?=\S)|(?<=\S)#)*$/u;
 const flowMarks = /[,[\]{}]/;
@@ -64,8 +65,8 @@ export function printFlow(value: unknown, quotes: YamlStyle['quotes'], depth = 0
 }
 
 /**
- * A value as it stands behind a colon, the blank before it included: ` x`, ` {}`, or a line break and lines.
- * `indent` is the column of the key. No line break at the end.
+ * A value as written after a colon, including the blank before it: ` x`, ` {}`, or a line break and lines. `indent` is
+ * the column of the key. No line break at the end.
  */
 export function printBlock(value: unknown, indent: number, style: YamlStyle, depth = 0): string {
   guardDepth(depth);
@@ -74,7 +75,7 @@ export function printBlock(value: unknown, indent: number, style: YamlStyle, dep
   return lines === null ? ` ${printOnLine(value, column, style)}` : newLine(column, style) + lines;
 }
 
-/** An element as it stands behind its dash in column `indent`; its first line is that of the dash. */
+/** An element as written after its dash in column `indent`; its first line is that of the dash. */
 export function behindDash(value: unknown, indent: number, style: YamlStyle, depth = 0): string {
   guardDepth(depth);
   return ` ${blockLines(value, indent + 2, style, depth) ?? printOnLine(value, indent + 2, style)}`;

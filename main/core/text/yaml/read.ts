@@ -12,6 +12,8 @@ const schema = CORE_SCHEMA.withTags(mergeTag);
  * Reads one YAML document (1.2, with merge keys). Limits on size, depth and on what aliases multiply to keep a
  * small file from becoming a large value; keys given twice and tags of programming languages are errors. `value`
  * is undefined when the text could not be read; that of an empty file is null.
+ *
+ * Values are read with js-yaml, because its events say what aliases multiply to before anything is made of them.
  */
 export function readYaml(text: string): ReadValue {
   if (text.length > maxLength) {

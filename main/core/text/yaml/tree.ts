@@ -1,6 +1,8 @@
 import { isAlias, isCollection, isMap, isScalar, parseDocument } from 'yaml';
 import type { CST, Node, Pair, YAMLMap, YAMLSeq } from 'yaml';
 
+// Places are read with `yaml`, because it alone keeps every token, comments and blanks included, of what it parses.
+
 /** A value of a YAML text with its place: `[from, to)` in UTF-16 units, anchor and tag not included. */
 export interface YamlNode {
   kind: 'map' | 'list' | 'scalar' | 'alias';
@@ -9,8 +11,6 @@ export interface YamlNode {
   to: number;
   /** How it is written: between brackets, or a scalar between quotes, or as a block of lines; else null. */
   style: 'flow' | 'single' | 'double' | 'literal' | 'folded' | null;
-  /** Of the anchor the value has, or of the value an alias stands for. */
-  anchor: string | null;
   members?: YamlMember[];
   items?: YamlItem[];
 }
@@ -62,15 +62,14 @@ function isNode(value: unknown): value is Node {
 
 function nodeOf(text: string, node: Node): YamlNode {
   const [from, end] = node.range ?? [0, 0];
-  if (isAlias(node)) return { kind: 'alias', from, to: end, style: null, anchor: node.source };
-  const anchor = node.anchor ?? null;
+  if (isAlias(node)) return { kind: 'alias', from, to: end, style: null };
   if (isScalar(node)) {
     const style = styles[node.type ?? ''] ?? null;
     const isBlock = style === 'literal' || style === 'folded';
-    return { kind: 'scalar', from, to: isBlock ? withoutBreak(text, end) : end, style, anchor };
+    return { kind: 'scalar', from, to: isBlock ? withoutBreak(text, end) : end, style };
   }
   const style = node.flow ? 'flow' : null;
-  const base = { from, to: end, style, anchor } as const;
+  const base = { from, to: end, style } as const;
   if (isMap(node)) {
     const members = node.items.map((pair) => memberOf(text, pair, end));
     return { ...base, kind: 'map', members, to: endOf(members, base) };
@@ -107,7 +106,7 @@ function memberOf(text: string, pair: YAMLMap['items'][number], otherwise: numbe
 
 function itemsOf(text: string, { items, srcToken }: YAMLSeq): YamlItem[] {
   const tokens = srcToken && 'items' in srcToken ? srcToken.items : [];
-  // Brackets may hold an empty token behind the last comma; dashes always stand before an element.
+  // Brackets may hold an empty token after the last comma; a dash always precedes an element.
   return items.map((item, index) => {
     const dash = tokens[index]?.start.find(({ type }) => type === 'seq-item-ind');
     const [itemFrom] = (isNode(item) ? item.range : null) ?? [dash?.offset ?? 0];
@@ -118,13 +117,13 @@ function itemsOf(text: string, { items, srcToken }: YAMLSeq): YamlItem[] {
   });
 }
 
-/** Nothing behind a colon or dash is null, and stands right there. */
+/** Nothing after a colon or dash is null, at that position. */
 function valueOf(text: string, value: unknown, slot: number): YamlNode {
   const node = isNode(value) ? value : null;
   const [from, to] = node?.range ?? [slot, slot];
   const isEmpty =
     !node || (isScalar(node) && from === to && node.anchor === undefined && node.tag === undefined);
-  return isEmpty ? { kind: 'scalar', from: slot, to: slot, style: null, anchor: null } : nodeOf(text, node);
+  return isEmpty ? { kind: 'scalar', from: slot, to: slot, style: null } : nodeOf(text, node);
 }
 
 /** Where a key or an element begins that has more before it: `? `, an anchor, a tag. */

@@ -1,7 +1,7 @@
 import { isArrayIndex } from '../pointer';
-import { isMap } from '../json/equal';
+import { isMap } from '../values';
 
-/** What an edit is to lead to, as a value: the proof that the text says it. */
+/** The value an edit must produce, to verify the edited text against. */
 
 /** A copy in which nothing is shared, as every alias counts as a copy of what it stands for. */
 export function copyOf(value: unknown): unknown {
@@ -21,17 +21,4 @@ export function put(map: object, key: string, value: unknown): void {
 export function childOf(value: unknown, key: string): unknown {
   if (Array.isArray(value)) return isArrayIndex(key) ? (value[Number(key)] as unknown) : undefined;
   return isMap(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-}
-
-/** Whether two values are the same; the order of keys does not count. */
-export function isSame(a: unknown, b: unknown): boolean {
-  if (Array.isArray(a)) {
-    return Array.isArray(b) && a.length === b.length && a.every((item, index) => isSame(item, b[index]));
-  }
-  if (!isMap(a) || !isMap(b)) return a === b || (Number.isNaN(a) && Number.isNaN(b));
-  const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]))
-  );
 }

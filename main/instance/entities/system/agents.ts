@@ -1,8 +1,11 @@
 import { link, platformEntity, scalar } from '../entity';
 
-/** Spec 2.7: agents that run connectors elsewhere, and the message exchange they are reached through. */
+/**
+ * See docs/platform/jobs.md#agents: agents that run connectors elsewhere, and the message exchange they are reached
+ * through.
+ */
 export const agentEntities = [
-  platformEntity('agents', 'Agent', [
+  platformEntity('agents', [
     scalar('agentId', 'text'),
     scalar('name', 'text', { required: true, searchable: true }),
     scalar('active', 'boolean', { default: true }),
@@ -13,7 +16,7 @@ export const agentEntities = [
     link('installerType', 'picklists', { list: 'Agent Installer Type' }),
     link('configurationHealth', 'picklists', { list: 'Agent Configuration Health' }),
   ]),
-  platformEntity('routers', 'Router', [
+  platformEntity('routers', [
     scalar('name', 'text', { required: true, searchable: true }),
     scalar('address', 'text'),
     scalar('tcpPort', 'integer'),

@@ -1,8 +1,11 @@
 import { platformEntity, scalar } from '../entity';
 
-/** Spec 2.8: the records of the AI features; the rest of them is kept by services of their own. */
+/**
+ * See docs/platform/ai-agents.md#routes: the records of the AI features; the rest of them is kept by services of their
+ * own.
+ */
 export const assistanceEntities = [
-  platformEntity('mcp_configurations', 'McpConfiguration', [
+  platformEntity('mcp_configurations', [
     scalar('name', 'text', { required: true, searchable: true }),
     scalar('url', 'text'),
     scalar('transport', 'text'),
@@ -15,7 +18,7 @@ export const assistanceEntities = [
     scalar('description', 'text'),
     scalar('metadata', 'json', { default: {} }),
   ]),
-  platformEntity('llm_activity_logs', 'LlmActivityLog', [
+  platformEntity('llm_activity_logs', [
     scalar('title', 'text', { searchable: true }),
     scalar('correlationID', 'text', { searchable: true }),
     scalar('modelName', 'text'),
@@ -23,7 +26,7 @@ export const assistanceEntities = [
     scalar('response', 'json'),
     scalar('latencyMs', 'integer'),
   ]),
-  platformEntity('insights', 'Insight', [
+  platformEntity('insights', [
     scalar('title', 'text', { required: true, searchable: true }),
     scalar('query', 'text', { searchable: true }),
     scalar('socrole', 'text'),
@@ -31,12 +34,12 @@ export const assistanceEntities = [
     scalar('active', 'boolean', { default: true }),
     scalar('scheduleid', 'text'),
   ]),
-  platformEntity('insight_templates', 'InsightTemplate', [
+  platformEntity('insight_templates', [
     scalar('title', 'text', { required: true, searchable: true }),
     scalar('query', 'text', { searchable: true }),
     scalar('socrole', 'text'),
   ]),
-  platformEntity('organizational_contexts', 'OrganizationalContext', [
+  platformEntity('organizational_contexts', [
     scalar('title', 'text', { required: true, searchable: true }),
     scalar('category', 'text'),
     scalar('subCategory', 'text'),

@@ -1,10 +1,9 @@
 import { link, parts, platformEntity, scalar } from '../entity';
 
-/** View templates (spec 2.8), saved datasets (2.6), files, and the jobs of document 2. */
+/** View templates (docs/platform/views.md#wire), saved datasets, files and jobs (docs/platform/jobs.md). */
 export const contentEntities = [
   platformEntity(
     'system_view_templates',
-    'SystemViewTemplate',
     [
       scalar('name', 'text', { searchable: true }),
       scalar('module', 'text'),
@@ -19,7 +18,7 @@ export const contentEntities = [
     { oneDefault: { flag: 'isDefault', within: ['module', 'viewOptions'] } },
   ),
   ...['system_queries', 'user_queries'].map((plural) =>
-    platformEntity(plural, plural === 'system_queries' ? 'SystemQuery' : 'UserQuery', [
+    platformEntity(plural, [
       scalar('name', 'text', { required: true, searchable: true }),
       scalar('models', 'text', { reference: true }),
       scalar('query', 'json', { default: {} }),
@@ -28,7 +27,7 @@ export const contentEntities = [
       link('assignee', 'actors'),
     ]),
   ),
-  platformEntity('files', 'File', [
+  platformEntity('files', [
     scalar('filename', 'text', { required: true, searchable: true }),
     scalar('mimeType', 'text'),
     scalar('size', 'integer'),
@@ -36,7 +35,7 @@ export const contentEntities = [
     scalar('thumbnail', 'text'),
     scalar('metadata', 'json', { default: [] }),
   ]),
-  platformEntity('export_templates', 'ExportTemplate', [
+  platformEntity('export_templates', [
     scalar('name', 'text', { required: true, searchable: true }),
     scalar('type', 'text'),
     scalar('options', 'json', { default: {} }),
@@ -46,7 +45,7 @@ export const contentEntities = [
     scalar('solutionPack', 'text'),
   ]),
   ...['export_jobs', 'import_jobs'].map((plural) =>
-    platformEntity(plural, plural === 'export_jobs' ? 'ExportJob' : 'ImportJob', [
+    platformEntity(plural, [
       scalar('name', 'text'),
       scalar('status', 'text'),
       scalar('type', 'text'),
@@ -61,7 +60,7 @@ export const contentEntities = [
       link('template', 'export_templates'),
     ]),
   ),
-  platformEntity('system_settings', 'SystemSetting', [
+  platformEntity('system_settings', [
     scalar('name', 'text'),
     link('parent', 'system_settings'),
     parts('sections', 'system_settings', 'parent'),

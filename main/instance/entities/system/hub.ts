@@ -1,8 +1,11 @@
 import { link, platformEntity, scalar } from '../entity';
 
-/** Spec 2.4: what the content hub offers and what is installed from it, and what it may bring along. */
+/**
+ * See docs/platform/jobs.md#content-hub: what the content hub offers, what is installed from it, and what comes with
+ * it.
+ */
 export const hubEntities = [
-  platformEntity('solutionpacks', 'SolutionPack', [
+  platformEntity('solutionpacks', [
     scalar('name', 'text', { required: true, searchable: true }),
     scalar('label', 'text', { searchable: true }),
     scalar('description', 'text', { searchable: true }),
@@ -32,7 +35,7 @@ export const hubEntities = [
     scalar('status', 'text'),
     link('template', 'export_templates'),
   ]),
-  platformEntity('widgets', 'Widget', [
+  platformEntity('widgets', [
     scalar('name', 'text', { required: true, searchable: true }),
     scalar('label', 'text', { searchable: true }),
     scalar('title', 'text', { searchable: true }),
@@ -45,13 +48,8 @@ export const hubEntities = [
     scalar('enablePublish', 'boolean'),
     scalar('systemWidget', 'boolean', { default: false }),
   ]),
-  ...(
-    [
-      ['dashboard', 'Dashboard'],
-      ['reporting', 'Reporting'],
-    ] as const
-  ).map(([plural, typeName]) =>
-    platformEntity(plural, typeName, [
+  ...['dashboard', 'reporting'].map((plural) =>
+    platformEntity(plural, [
       scalar('displayName', 'text', { required: true, searchable: true }),
       scalar('type', 'text', { default: 'rows' }),
       scalar('templateType', 'text', { default: plural }),

@@ -1,8 +1,8 @@
 import { links, platformEntity, scalar } from '../entity';
 
-/** Spec 2.1.5 and document 2: who acts, and what he may. `actors` is a view over the first three. */
+/** Actors and their permissions (docs/platform/identity.md). `actors` is a view over the first three. */
 export const identityEntities = [
-  platformEntity('people', 'Person', [
+  platformEntity('people', [
     scalar('firstname', 'text', { searchable: true }),
     scalar('lastname', 'text', { searchable: true }),
     scalar('title', 'text'),
@@ -20,13 +20,13 @@ export const identityEntities = [
     links('people', 'roles', 'roles'),
     links('people', 'teams', 'teams'),
   ]),
-  platformEntity('appliances', 'Appliance', [
+  platformEntity('appliances', [
     scalar('name', 'text', { required: true, searchable: true }),
     ...['title', 'avatar', 'userId', 'userType'].map((name) => scalar(name, 'text')),
     links('appliances', 'roles', 'roles'),
     links('appliances', 'teams', 'teams'),
   ]),
-  platformEntity('api_keys', 'ApiKey', [
+  platformEntity('api_keys', [
     scalar('name', 'text', { required: true, searchable: true }),
     ...['title', 'avatar', 'userId', 'userType'].map((name) => scalar(name, 'text')),
     links('api_keys', 'roles', 'roles'),
@@ -34,7 +34,6 @@ export const identityEntities = [
   ]),
   platformEntity(
     'teams',
-    'Team',
     [
       scalar('name', 'text', { required: true, searchable: true }),
       scalar('description', 'text'),
@@ -53,28 +52,26 @@ export const identityEntities = [
   ),
   platformEntity(
     'roles',
-    'Role',
     [
       scalar('name', 'text', { required: true, searchable: true }),
       scalar('description', 'text'),
       scalar('system', 'boolean', { default: false }),
-      // Records of their own on the platform, so a plain read leaves them out.
+      // Separate records on the platform, so a plain read leaves them out.
       scalar('modulePermissions', 'json', { default: [], onRequest: true }),
     ],
     { unique: [{ name: 'name', columns: ['name'] }], numbered: false },
   ),
-  platformEntity('tenants', 'Tenant', [
+  platformEntity('tenants', [
     scalar('name', 'text', { required: true, searchable: true }),
     scalar('tenantId', 'text'),
     scalar('active', 'boolean', { default: true }),
   ]),
-  platformEntity('user_settings', 'UserSetting', [scalar('owner', 'text'), scalar('settings', 'json')]),
+  platformEntity('user_settings', [scalar('owner', 'text'), scalar('settings', 'json')]),
 ];
 
-/** Every actor under one path, whatever its kind (spec 2.1.5). */
+/** Every actor under one path, whatever its kind (docs/platform/identity.md#actors). */
 export const actors = platformEntity(
   'actors',
-  'Actor',
   [
     scalar('kind', 'text'),
     scalar('name', 'text'),

@@ -8,7 +8,7 @@ import { messagingEntities } from './messaging';
 import { picklistEntities } from './picklists';
 import { playbookEntities } from './playbooks';
 
-/** The platform's own resources, each in a table that is there from the start. */
+/** The platform's own resources, each in a table that exists from the start. */
 export const platformEntities: readonly Entity[] = [
   ...picklistEntities,
   ...identityEntities,

@@ -1,14 +1,14 @@
 import { link, platformEntity, scalar } from '../entity';
 
-/** Spec 2.5, 2.6: mail texts, and rules that look at records before they are kept. */
+/** See docs/platform/rules.md: mail templates, and rules that examine records before they are stored. */
 export const messagingEntities = [
-  platformEntity('email_templates', 'EmailTemplate', [
+  platformEntity('email_templates', [
     scalar('name', 'text', { required: true, searchable: true }),
     scalar('subject', 'text', { searchable: true }),
     scalar('content', 'text', { searchable: true }),
     scalar('visible', 'boolean', { default: true }),
   ]),
-  platformEntity('preprocessing_rules', 'PreprocessingRule', [
+  platformEntity('preprocessing_rules', [
     scalar('name', 'text', { required: true, searchable: true }),
     scalar('description', 'text', { searchable: true }),
     scalar('entityType', 'text'),
@@ -21,8 +21,8 @@ export const messagingEntities = [
     scalar('skipPlaybookExecution', 'boolean'),
     link('actionType', 'picklists', { list: 'Preprocessing Action Types' }),
   ]),
-  // Queues that spread records over people; packs bring theirs as records.
-  platformEntity('fsr_queues', 'Queue', [
+  // Queues that spread records over people; packs ship theirs as records.
+  platformEntity('fsr_queues', [
     scalar('name', 'text', { required: true, searchable: true }),
     scalar('description', 'text', { searchable: true }),
     scalar('active', 'boolean', { default: true }),

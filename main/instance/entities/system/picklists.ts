@@ -1,10 +1,9 @@
 import { link, parts, platformEntity, scalar } from '../entity';
 
-/** Spec 2.7. */
+/** See docs/platform/picklists.md. */
 export const picklistEntities = [
   platformEntity(
     'picklist_names',
-    'PicklistName',
     [
       scalar('name', 'text', { required: true, searchable: true }),
       scalar('system', 'boolean', { default: false }),
@@ -14,7 +13,6 @@ export const picklistEntities = [
   ),
   platformEntity(
     'picklists',
-    'Picklist',
     [
       scalar('itemValue', 'text', { required: true, searchable: true }),
       scalar('orderIndex', 'integer', { default: 0 }),

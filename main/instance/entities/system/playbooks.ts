@@ -1,10 +1,9 @@
 import { link, links, parts, platformEntity, scalar } from '../entity';
 
-/** Spec 2.9; the shapes of steps, routes and groups from pack-format 4 and API reference 7. */
+/** See docs/platform/playbooks.md. */
 export const playbookEntities = [
   platformEntity(
     'workflow_collections',
-    'WorkflowCollection',
     [
       scalar('name', 'text', { required: true, searchable: true }),
       scalar('description', 'text'),
@@ -16,7 +15,6 @@ export const playbookEntities = [
   ),
   platformEntity(
     'workflows',
-    'Workflow',
     [
       scalar('name', 'text', { required: true, searchable: true }),
       scalar('aliasName', 'text'),
@@ -44,7 +42,7 @@ export const playbookEntities = [
     ],
     { unique: [{ name: 'name_collection', columns: ['name', 'collection'] }], softDelete: true },
   ),
-  platformEntity('workflow_steps', 'WorkflowStep', [
+  platformEntity('workflow_steps', [
     scalar('name', 'text', { required: true }),
     scalar('description', 'text'),
     scalar('arguments', 'json', { default: {} }),
@@ -55,7 +53,7 @@ export const playbookEntities = [
     link('group', 'workflow_groups'),
     link('workflow', 'workflows'),
   ]),
-  platformEntity('workflow_routes', 'WorkflowRoute', [
+  platformEntity('workflow_routes', [
     scalar('name', 'text'),
     scalar('label', 'text'),
     scalar('isExecuted', 'boolean', { default: false }),
@@ -64,7 +62,7 @@ export const playbookEntities = [
     link('group', 'workflow_groups'),
     link('workflow', 'workflows'),
   ]),
-  platformEntity('workflow_groups', 'WorkflowGroup', [
+  platformEntity('workflow_groups', [
     scalar('name', 'text', { searchable: true }),
     scalar('description', 'text'),
     scalar('type', 'text'),
@@ -79,14 +77,14 @@ export const playbookEntities = [
     scalar('isCollapsed', 'boolean', { default: false }),
     link('workflow', 'workflows'),
   ]),
-  platformEntity('workflow_step_types', 'WorkflowStepType', [
+  platformEntity('workflow_step_types', [
     scalar('name', 'text', { required: true }),
     scalar('label', 'text'),
     scalar('script', 'text'),
     scalar('parent', 'text'),
     scalar('preset', 'json'),
   ]),
-  platformEntity('workflow_versions', 'WorkflowVersion', [
+  platformEntity('workflow_versions', [
     scalar('note', 'text', { default: '' }),
     scalar('autosave', 'boolean', { default: false }),
     scalar('json', 'text', { required: true }),

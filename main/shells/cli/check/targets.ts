@@ -33,7 +33,7 @@ export async function openTargets(
     const { folder, isArchive, dispose } = await openTarget(resolve(io.cwd, path), {
       workersDir: io.workersDir,
     });
-    // Whoever sends an archive must not decide how it is checked.
+    // The sender of an archive must not decide how it is checked.
     const instead = new Map<string, string | null>(
       isArchive ? [configPath, defaultBaselinePath].map((name) => [name, null]) : [],
     );

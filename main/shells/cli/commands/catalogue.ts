@@ -11,7 +11,7 @@ import { exitCode, type Command } from '../command';
 
 export const catalogue: Command = {
   name: 'catalogue',
-  summary: 'Gather what an instance brings, for the checker to know it',
+  summary: 'Make a catalogue of an instance for the checker',
   usage: `packwright catalogue <path…> [-o FILE]
 
 Reads folders and archives (exports of an instance, installed packs) and writes which modules, fields, picklists,
@@ -27,7 +27,7 @@ connectors, roles, widgets, packs and global variables they know. Name the file 
     if (positionals.length === 0) {
       throw new PackwrightError(
         'invalid-input',
-        'Name a folder or an archive to gather from.',
+        'Name a folder or an archive to read.',
         'For example: packwright catalogue exports/ -o catalogue.json',
       );
     }

@@ -3,7 +3,7 @@ import { configPath, defaultBaselinePath } from '@core/check/config/paths';
 import { reporters } from '@core/check/reporters/index';
 import { Profile } from '@core/contract/check';
 import { PackwrightError } from '@core/contract/errors';
-import { mend, type Wanted } from '../check/mend';
+import { applyFixes, type Wanted } from '../check/apply-fixes';
 import { gather, openTargets, type CheckTarget } from '../check/targets';
 import { watchTargets } from '../check/watch';
 import { exitCode, type Command } from '../command';
@@ -15,7 +15,7 @@ const formats = Object.keys(reporters);
 
 export const check: Command = {
   name: 'check',
-  summary: 'Check folders or archives of content, and mend what can be mended',
+  summary: 'Check folders or archives of content, and fix what can be fixed',
   usage: `packwright check <path…> [options]
 
   --format FORMAT    ${formats.join(', ')}; human by default
@@ -25,10 +25,10 @@ export const check: Command = {
   --fix-dry-run      print what the fixes would change as a diff, and change nothing
   --profile RELEASE  ${Profile.options.join(', ')}: the release the content is meant for
   --config FILE      use this configuration instead of ${configPath} in the folder
-  --write-baseline   take all findings of now as known (${defaultBaselinePath})
-  --prune-baseline   take findings that are gone out of the baseline
+  --write-baseline   accept all current findings as known (${defaultBaselinePath})
+  --prune-baseline   remove findings that no longer occur from the baseline
   --fail-on LEVEL    ${severities.join(', ')}: what makes the exit code 1; error by default
-  --watch            stay, and check again whenever a file changes
+  --watch            keep running, and check again when a file changes
 
 An archive is checked without the configuration it may hold.`,
   async run(args, io) {
@@ -71,16 +71,16 @@ An archive is checked without the configuration it may hold.`,
       pruneBaseline: values['prune-baseline'],
     };
     const targets = await openTargets(positionals, { profile, config: values.config }, io);
-    const tell = (): number => {
+    const reportAll = (): number => {
       const { findings, meta } = gather(targets, io.version);
       io.out(report(findings, meta));
       return findings.some(({ severity }) => failing.includes(severity)) ? exitCode.findings : exitCode.clean;
     };
     try {
-      for (const target of targets) await mend(target, wanted, io);
+      for (const target of targets) await applyFixes(target, wanted, io);
       if (dryRun) return exitCode.clean;
-      const code = tell();
-      if (values.watch) await watchTargets(targets, io, tell);
+      const code = reportAll();
+      if (values.watch) await watchTargets(targets, io, reportAll);
       return code;
     } finally {
       await disposeAll(targets);

@@ -20,7 +20,7 @@ export const docs: Command = {
   -o, --output  where to write: for HTML a file, or a folder for its index.html; for Markdown a folder
   --format      html (one file that needs nothing else) or markdown (a folder with pictures as SVG);
                 by default html where the output ends with .html, else markdown
-  --force       write over what exists
+  --force       overwrite what exists
   --json        print what was written as JSON
 
 Playbooks come with pictures of their graphs. The same content gives the same bytes.`,
@@ -54,7 +54,7 @@ Playbooks come with pictures of their graphs. The same content gives the same by
     try {
       const { roots, files } = await readWorkspace(target.folder, { signal: io.signal });
       if (io.signal.aborted)
-        throw new PackwrightError('cancelled', 'Writing the documentation was cancelled.');
+        throw new PackwrightError('cancelled', 'Generating the documentation was cancelled.');
       const documentation = documentationOf({
         title,
         version: io.version,

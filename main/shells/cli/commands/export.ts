@@ -28,7 +28,7 @@ export const exportContent: Command = {
   --json         print what was made, what is lacking and why, as JSON
 
 The archive holds exactly what the selection names; it is read back and compared with it. What the selection names
-and the workspace lacks is told by name, and the exit code is 1 then. The same content gives the same bytes.`,
+and the workspace lacks is recognised by name, and the exit code is 1 then. The same content gives the same bytes.`,
   async run(args, io) {
     const { values, positionals } = parseArgs({
       args,
@@ -105,11 +105,14 @@ function report(
   for (const [category, count] of Object.entries(counts)) io.out(`  ${category}: ${count}\n`);
   for (const { category, name, message } of problems) io.err(`${category} "${name}": ${message}\n`);
   for (const { category, name, what } of differences) {
-    const how = what === 'lacking' ? 'was selected and is not in the archive' : 'is in the archive unasked';
+    const how =
+      what === 'lacking'
+        ? 'was selected and is not in the archive'
+        : 'is in the archive but was not selected';
     io.err(`${category} "${name}": ${how}.\n`);
   }
   if (problems.length + differences.length === 0) {
-    io.out('Read back: the archive is exactly the selection.\n');
+    io.out('Verified: the archive is exactly the selection.\n');
   }
 }
 
@@ -128,7 +131,7 @@ async function findTemplate(
     throw new PackwrightError(
       'invalid-input',
       `${wanted} cannot be read: ${problems[0]?.message ?? 'it is empty'}.`,
-      'Mend the JSON, then export again.',
+      'Fix the JSON, then export again.',
     );
   }
   return chooseTemplate(templatesIn(value, basename(path, '.json')), select, wanted);

@@ -1,6 +1,7 @@
+import type { Drawing } from '@core/contract/documentation';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dotOf, drawingOf, mermaidOf, type Drawing } from '@core/content/graph/drawing';
+import { dotOf, drawingOf, mermaidOf } from '@core/content/graph/drawing';
 import { buildGraph, type ReferenceGraph } from '@core/content/graph/graph';
 import { kinds } from '@core/content/kinds/index';
 import { PackwrightError } from '@core/contract/errors';
@@ -64,7 +65,7 @@ function depthOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const depth = Number(text);
   if (Number.isInteger(depth) && depth >= 0) return depth;
-  throw new PackwrightError('invalid-input', `"${text}" is no number of steps.`, 'For example: --depth 2');
+  throw new PackwrightError('invalid-input', `"${text}" is not a number of steps.`, 'For example: --depth 2');
 }
 
 export const graph: Command = {

@@ -13,14 +13,14 @@ import { exitCode, type Command, type CommandIo } from '../command';
 
 export const newContent: Command = {
   name: 'new',
-  summary: 'Start a pack, or new content in one',
+  summary: 'Create a pack, or new content in one',
   usage: `packwright new pack <folder> --name <label> --publisher <name>
                     [--version 1.0.0] [--description <text>] [--compatibility 7.6.5]
 packwright new <kind> [<folder>] --name <name> [--<answer> <text> …]
 packwright new --list
 
   <folder>  of the new pack, which does not exist yet; or of the pack the content belongs to (here by default)
-  --list    what there is to start from, and what each of them asks for
+  --list    list what can be created, and the answers each takes
   --json    print the files that were made as JSON`,
   async run(args, io) {
     const { values, positionals } = readArguments(args);
@@ -32,7 +32,7 @@ packwright new --list
     if (kind === undefined || more.length > 0) {
       throw new PackwrightError(
         'invalid-input',
-        'Name what to start.',
+        'Name what to create.',
         'For example: packwright new pack my-pack --name "My Pack" --publisher "Me"',
       );
     }
@@ -46,7 +46,7 @@ packwright new --list
   },
 };
 
-/** Starters ask for what they like, so options are not known beforehand; all of them take a text. */
+/** Starters define their own options, so these are not known beforehand; all of them take a text. */
 function readArguments(args: string[]): {
   values: Record<string, string | boolean | undefined>;
   positionals: string[];

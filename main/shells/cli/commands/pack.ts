@@ -46,7 +46,7 @@ The same content gives the same bytes. The archive is read back and compared wit
     }
     const level = levelOf(values.bump);
     if (level !== null || values['update-contents']) {
-      const { lines } = await keepUp(resolve(io.cwd, folder), {
+      const lines = await keepUp(resolve(io.cwd, folder), {
         updateContents: values['update-contents'] ?? false,
         ...(level !== null && { bump: { level, notes: values.note ?? [] } }),
       });

@@ -52,12 +52,12 @@ answered is kept, without passwords, keys and tokens; a scenario names the casse
     const { recordings } = made.cassette;
     if (values.output === undefined) io.out(text);
     else await writeOutput(values.output, text, 'The cassette', io);
-    const told = {
+    const described = {
       output: values.output ?? null,
       recordings: recordings.length,
       secretsRemoved: made.secrets,
     };
-    if (values.output !== undefined && values.json) io.out(`${JSON.stringify(told, null, 2)}\n`);
+    if (values.output !== undefined && values.json) io.out(`${JSON.stringify(described, null, 2)}\n`);
     else io.err(`${recordings.length} steps recorded, ${made.secrets} secrets removed\n`);
     return exitCode.clean;
   },

@@ -65,7 +65,7 @@ function clockOf(text: string | undefined): () => number {
   if (Number.isNaN(time)) {
     throw new PackwrightError(
       'invalid-input',
-      `"${text}" is no time.`,
+      `"${text}" is not a time.`,
       'For example: --now 2026-01-15T10:20:30Z',
     );
   }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { configSchema } from '@core/check/docs/config-schema';
 import { rulesPage } from '@core/check/docs/rules-page';
+import { ruleLabel } from '@core/check/rule-names';
 import { ruleInfo } from '@core/check/rule';
 import { rules as allRules } from '@core/check/rules/index';
 import { exitCode, type Command } from '../command';
@@ -11,7 +12,7 @@ export const rules: Command = {
   usage: `packwright rules [--json | --markdown | --schema]
 
   --json       every rule with all that is known of it
-  --markdown   the page that explains them (docs/rules.md)
+  --markdown   the page that lists them (docs/rules/README.md)
   --schema     the JSON Schema of packwright.config.json`,
   async run(args, io) {
     const { values } = parseArgs({
@@ -22,7 +23,7 @@ export const rules: Command = {
     if (values.json) io.out(`${JSON.stringify(infos, null, 2)}\n`);
     else if (values.markdown) io.out(rulesPage(infos));
     else if (values.schema) io.out(`${JSON.stringify(configSchema(), null, 2)}\n`);
-    else for (const rule of infos) io.out(`${rule.code}  ${rule.severity.padEnd(7)}  ${rule.title}\n`);
+    else for (const rule of infos) io.out(`${ruleLabel(rule.code)}  ${rule.severity}  ${rule.title}\n`);
     return exitCode.clean;
   },
 };

@@ -39,7 +39,7 @@ packwright run <path> --all [--json]
                    answers a question that is asked again
   --scenario       YAML or JSON file with records, picklists, answers of connectors, faults, clock
   --mock-output    starts with useMockOutput on: steps answer with their mock output
-  --no-mocks       mock outputs do not even stand in for what cannot run offline
+  --no-mocks       ignore mock outputs, even for what cannot run offline
   --allow-network  host the run may ask, e.g. example.com or example.com:8443; may be given again
 ${pythonUsage}
   --no-record-triggers  records the run creates or changes do not start the playbooks that wait for that
@@ -110,7 +110,7 @@ Exit code 0 when the run finished or waits for an answer, 1 when it (with --all:
   },
 };
 
-/** When runs begin that are told nothing else: any fixed moment, so that they can be repeated. */
+/** When runs begin that are given nothing else: any fixed moment, so that they can be repeated. */
 const defaultClock = '2026-01-15T10:20:30Z';
 
 type Given = Omit<RunStart, 'path' | 'pointer'>;
@@ -200,7 +200,7 @@ async function firstRecord(
   io: CommandIo,
 ): Promise<{ record?: unknown }> {
   const offer = await offerFor(material, item.path, item.pointer).catch((thrown: unknown) => {
-    // The trace tells more about a playbook that cannot be started.
+    // The trace says more about a playbook that cannot be started.
     if (thrown instanceof PackwrightError) return null;
     throw thrown;
   });
@@ -210,7 +210,7 @@ async function firstRecord(
   return { record: first.record };
 }
 
-/** The record of the run, and what only an offline run has to tell. */
+/** The record of the run, and what only an offline run has to say. */
 function recordOf(
   material: RunMaterial,
   item: ContentItem,
@@ -253,7 +253,7 @@ function seedOf(text: string | undefined): number {
   if (Number.isSafeInteger(seed) && seed >= 0) return seed;
   throw new PackwrightError(
     'invalid-input',
-    `"${text}" is no seed.`,
+    `"${text}" is not a seed.`,
     'Give a whole number, for example --seed 7.',
   );
 }
@@ -263,7 +263,7 @@ function instantOf(text: string): number {
   if (!Number.isNaN(instant)) return instant;
   throw new PackwrightError(
     'invalid-input',
-    `"${text}" is no date and time.`,
+    `"${text}" is not a date and time.`,
     'Write it as 2026-01-15T10:20:30Z.',
   );
 }

@@ -28,16 +28,16 @@ export const serve: Command = {
                  [--network-manager [--network-manager-port N] [--scenario FILE]]
 
   --workspace PATH    load a pack or an export: its modules, picklists, records, playbooks
-  --data DIR          where the instance lives (default: in Packwright's own data folder)
+  --data DIR          where the instance lives (default: in Packwright's data folder)
   --memory            keep nothing
-  --restore NAME      begin with the snapshot of this name
+  --restore NAME      start with the snapshot of this name
   --snapshot NAME     keep the state it begins with, the workspace loaded, under this name
   --port N            on 127.0.0.1 (default: any free one)
-  --tls               https, with a certificate made on the spot; says where its authority lies
+  --tls               https, with a certificate made on the spot; prints where its authority is stored
   --profile V         behave as this release: ${profiles.join(', ')}
   --development       drafts of modules are live at once, as on a development instance
   --outage SECONDS    let every publish keep the instance away this long, as on an appliance
-  --virtual-clock T   time begins at T (a date, or now) and stands still until POST /packwright/clock moves it
+  --virtual-clock T   time starts at T (a date, or now) and is frozen until POST /packwright/clock moves it
   --python P          sandbox (default), or system: run code snippets in the Python of this computer, unprotected
   --credentials FILE  write {"baseUrl","username","password","apiKey"} there at the first start
   --network-manager   serve the simulated network manager in its place, at /jsonrpc; with --workspace, --data or a
@@ -45,7 +45,7 @@ export const serve: Command = {
   --network-manager-port N  its port beside the instance (default: any free one)
   --scenario FILE     the network manager begins with the state this scenario gives it
 
-Stops with Ctrl+C. The password and the key are said once, at the first start.`,
+Stops with Ctrl+C. The password and the key are printed once, at the first start.`,
   async run(args, io) {
     const { values } = parseArgs({
       args,
@@ -106,7 +106,7 @@ Stops with Ctrl+C. The password and the key are said once, at the first start.`,
     try {
       const credentials = firstStart(instance);
       if (credentials) {
-        io.err('Giving the new instance what every instance has\n');
+        io.err('Adding the default content to the new instance\n');
         await seedPlatform(instance, baseCatalogue());
       }
       if (values.restore !== undefined) await instance.snapshots.restore(values.restore);
@@ -123,7 +123,7 @@ Stops with Ctrl+C. The password and the key are said once, at the first start.`,
             () => instance.clock.now() * 1000,
           )
         : null;
-      // Whoever waits for an address reads the credentials next, so they are there before it is said.
+      // A program that waits for the address reads the credentials next, so they are written before it is printed.
       if (credentials || manager) {
         keep({
           ...(credentials ? { baseUrl: server.baseUrl, ...credentials } : {}),
@@ -153,7 +153,7 @@ async function loadWorkspace(instance: Instance, path: string, io: CommandIo): P
     const { loaded, problems } = await loadFolder(instance, target.folder, { signal: io.signal });
     const counts = Object.entries(loaded).map(([label, count]) => `${count} ${label.toLowerCase()}`);
     io.err(`Loaded ${path}: ${counts.length > 0 ? counts.join(', ') : 'nothing'}\n`);
-    if (problems.length > 0) io.err(`${problems.length} could not be taken:\n`);
+    if (problems.length > 0) io.err(`${problems.length} could not be loaded:\n`);
     for (const { path: file, message } of problems) io.err(`  ${file}: ${message}\n`);
   } finally {
     await target.dispose();
@@ -176,14 +176,14 @@ function profileOf(text: string): Profile {
   );
 }
 
-/** A clock that stands still, beginning at a date; null where the machine's time is wanted. */
+/** A frozen clock that starts at a date; null where the machine's time is to be used. */
 function clockOf(text: string | undefined): VirtualClock | null {
   if (text === undefined) return null;
   const start = text === 'now' ? Date.now() : Date.parse(text);
   if (!Number.isNaN(start)) return new VirtualClock(start / 1000);
   throw new PackwrightError(
     'invalid-input',
-    `"${text}" is no date.`,
+    `"${text}" is not a date.`,
     'Write a date such as 2026-01-31T08:00:00Z, or now.',
   );
 }
@@ -193,7 +193,7 @@ function portOf(text: string): number {
   if (/^\d+$/.test(text) && port <= 65535) return port;
   throw new PackwrightError(
     'invalid-input',
-    `"${text}" is no port.`,
+    `"${text}" is not a port.`,
     'Name a number up to 65535, or 0 for any free port.',
   );
 }
@@ -203,7 +203,7 @@ function secondsOf(text: string): number {
   if (/^\d+$/.test(text) && seconds <= 600) return seconds;
   throw new PackwrightError(
     'invalid-input',
-    `"${text}" is no number of seconds.`,
+    `"${text}" is not a number of seconds.`,
     'Name a number up to 600.',
   );
 }

@@ -17,8 +17,8 @@ export const steps: Command = {
       options: { json: { type: 'boolean' }, markdown: { type: 'boolean' } },
     });
     if (values.json) {
-      const told = stepTypes.map((type) => ({ ...type, arguments: argumentsOf(type) }));
-      io.out(`${JSON.stringify(told, null, 2)}\n`);
+      const described = stepTypes.map((type) => ({ ...type, arguments: argumentsOf(type) }));
+      io.out(`${JSON.stringify(described, null, 2)}\n`);
     } else if (values.markdown) io.out(stepsPage(stepTypes));
     else for (const { label, name, purpose } of stepTypes) io.out(`${label} (${name}): ${purpose}\n`);
     return exitCode.clean;

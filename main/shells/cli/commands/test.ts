@@ -27,7 +27,7 @@ packwright test [path] --generate --playbook <name|uuid> [-o <file>]
 packwright test --schema
 
   --filter TEXT         only tests whose name, case, file or playbook has this in it; may be given again
-  --watch               stay, and run the tests again that a change concerns
+  --watch               keep running, and rerun the tests affected by a change
   --format FORMAT       ${formats.join(', ')}; human by default
   --json                the same as --format json
   --parallel N          how many tests run at a time; by default as many as are worth it
@@ -102,7 +102,7 @@ or too little is covered, 2 when a test file cannot be used or there are no test
         python,
         io,
       );
-      const tell = async (done: { report: TestReport; covered: CoveredPlaybook[] }): Promise<number> => {
+      const reportAll = async (done: { report: TestReport; covered: CoveredPlaybook[] }): Promise<number> => {
         io.out(report(done.report, { version: io.version, textOf: (file) => checked.textOf(file) }));
         if (page !== undefined) await writePage(resolve(io.cwd, page), done.covered, io);
         return codeOf(done.report);
@@ -111,8 +111,8 @@ or too little is covered, 2 when a test file cannot be used or there are no test
       if (first.report.results.length + first.report.problems.length === 0 && !values.watch) {
         throw noTests(filters);
       }
-      const code = await tell(first);
-      if (values.watch) await watchTests(target.folder, bench, tell, io);
+      const code = await reportAll(first);
+      if (values.watch) await watchTests(target.folder, bench, reportAll, io);
       return code;
     } finally {
       await python.close();
@@ -144,7 +144,7 @@ function parallelOf(text: string | undefined): number | null {
   if (text === undefined) return null;
   const count = Number(text);
   if (Number.isInteger(count) && count >= 1 && count <= 64) return count === 1 ? 0 : count;
-  throw new PackwrightError('invalid-input', `"${text}" is no number of tests.`, 'Give one from 1 to 64.');
+  throw new PackwrightError('invalid-input', `"${text}" is not a number of tests.`, 'Give one from 1 to 64.');
 }
 
 function thresholdsOf(given: readonly string[]): Thresholds {
@@ -156,7 +156,7 @@ function thresholdsOf(given: readonly string[]): Thresholds {
     if (kind === undefined || !(least >= 0 && least <= 100)) {
       throw new PackwrightError(
         'invalid-input',
-        `"${text}" is no least coverage.`,
+        `"${text}" is not a coverage threshold.`,
         `Write it as steps=80; kinds are ${Object.values(kindNames).join(', ')}.`,
       );
     }

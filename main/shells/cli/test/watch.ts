@@ -8,15 +8,15 @@ import type { Bench } from './bench';
 export async function watchTests(
   folder: string,
   bench: Bench,
-  tell: (done: { report: TestReport; covered: CoveredPlaybook[] }) => Promise<number>,
+  report: (done: { report: TestReport; covered: CoveredPlaybook[] }) => Promise<number>,
   io: CommandIo,
 ): Promise<void> {
   let busy: Promise<void> = Promise.resolve();
   const again = async (paths: string[]): Promise<void> => {
     const concerned = await bench.changed(paths);
     if (concerned === null) return;
-    if (concerned.size === 0) io.err('No test is concerned by this change.\n');
-    else await tell(await bench.run(concerned));
+    if (concerned.size === 0) io.err('No test is affected by this change.\n');
+    else await report(await bench.run(concerned));
   };
   const watch = watchFolder({
     folder,
@@ -25,10 +25,10 @@ export async function watchTests(
         .then(() => again(paths))
         .catch((thrown: unknown) => io.err(`${thrown instanceof Error ? thrown.message : String(thrown)}\n`));
     },
-    onFailure: () => io.err('The system does not tell of all changes; run the command again to be sure.\n'),
+    onFailure: () => io.err('The system does not report all changes; run the command again to be sure.\n'),
   });
   await watch.ready;
-  io.err('Waiting for changes; Ctrl+C ends it.\n');
+  io.err('Watching for changes. Press Ctrl+C to stop.\n');
   await new Promise<void>((resolve) => {
     if (io.signal.aborted) resolve();
     io.signal.addEventListener('abort', () => resolve(), { once: true });

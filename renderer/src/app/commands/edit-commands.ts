@@ -30,7 +30,7 @@ export const editCommands: readonly Command[] = [
     enabled: () => (activeDocument()?.redoLabel ? true : 'There is nothing to redo.'),
     run() {
       const document = activeDocument();
-      if (document?.redoLabel && redo(document.path)) announce(`Done again: ${document.redoLabel}`);
+      if (document?.redoLabel && redo(document.path)) announce(`Redone: ${document.redoLabel}`);
     },
   },
 ];

@@ -19,8 +19,8 @@ const hasTab = () => (useTabs.getState().active ? true : noTab);
 /** Places outside the workspace: a native dialog on the desktop, our own picker in the browser. */
 async function openPlace(what: 'folder' | 'archive'): Promise<void> {
   if (useSettings.getState().info?.shell !== 'electron') return showOverlay({ kind: 'places', what });
-  const place = await call('places.pick', { what });
-  if (place) await switchWorkspace({ handle: place.handle });
+  const entry = await call('handles.pick', { what });
+  if (entry) await switchWorkspace({ handle: entry.handle });
 }
 
 async function saveActive(): Promise<void> {
@@ -31,7 +31,7 @@ async function saveActive(): Promise<void> {
 async function revertActive(): Promise<void> {
   const path = useTabs.getState().active;
   if (!path) return;
-  const choice = await askUnsaved(`Drop the changes to “${fileName(path)}”?`, [path]);
+  const choice = await askUnsaved(`Discard the changes to “${fileName(path)}”?`, [path]);
   if (choice === 'discard') await revert(path);
   if (choice === 'save') await save([path]);
 }
@@ -84,12 +84,12 @@ export const fileCommands: readonly Command[] = [
     id: 'workspace.openRecent',
     title: 'Open Recent…',
     category: 'File',
-    enabled: () => (useSettings.getState().info?.recents.length ? true : 'Nothing was opened before.'),
+    enabled: () => (useSettings.getState().info?.recents.length ? true : 'There are no recent workspaces.'),
     run: () => showOverlay({ kind: 'palette', mode: 'recents' }),
   },
   {
     id: 'workspace.openSample',
-    title: 'Open the Sample Pack',
+    title: 'Open Sample Pack',
     category: 'File',
     enabled: () => (useSettings.getState().info?.samples.length ? true : 'No samples are installed.'),
     async run() {
@@ -106,7 +106,7 @@ export const fileCommands: readonly Command[] = [
   },
   {
     id: 'workspace.reindex',
-    title: 'Read the Workspace Again',
+    title: 'Reload Workspace',
     category: 'File',
     enabled: hasWorkspace,
     run: async () => void (await call('workspace.reindex', {})),
@@ -154,7 +154,7 @@ export const fileCommands: readonly Command[] = [
   },
   {
     id: 'docs.write',
-    title: 'Write Documentation…',
+    title: 'Generate Documentation…',
     category: 'Pack',
     enabled: hasWorkspace,
     run: () => showOverlay({ kind: 'docs' }),
@@ -192,7 +192,7 @@ export const fileCommands: readonly Command[] = [
     title: 'Reopen Closed Tab',
     category: 'File',
     shortcut: ['Mod+Shift+T', 'Alt+Shift+W'],
-    enabled: () => (useTabs.getState().closed.length > 0 ? true : 'No tab was closed.'),
+    enabled: () => (useTabs.getState().closed.length > 0 ? true : 'There is no closed tab to reopen.'),
     run: () => void reopenTab(),
   },
 ];

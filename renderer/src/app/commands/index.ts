@@ -10,7 +10,7 @@ import { problemCommands } from './problem-commands';
 import { referenceCommands } from './reference-commands';
 import { viewCommands, zoomCommands } from './view-commands';
 
-/** Everything the frame itself can be asked to do; editors add their own while they are shown. */
+/** All commands of the frame itself; editors add their own while they are shown. */
 export function registerFrameCommands(): () => void {
   const onDesktop = useSettings.getState().info?.shell === 'electron';
   return registerCommands([

@@ -3,6 +3,7 @@ import type { Command } from '../../state/commands';
 import { neighbourFinding, useFindings } from '../../state/findings';
 import { applyFix } from '../../state/fixes';
 import { openFinding } from '../../state/open-finding';
+import { showOverlay } from '../../state/overlays';
 import { useTabs } from '../../state/tabs';
 
 function go(step: 1 | -1): void {
@@ -13,7 +14,7 @@ function go(step: 1 | -1): void {
 
 const hasFindings = () => (useFindings.getState().findings.length > 0 ? true : 'There are no problems.');
 
-/** The problem F8 went to last, as long as it is there and can be mended. */
+/** The problem F8 went to last, as long as it exists and can be fixed. */
 function fixable(): Finding | null {
   const { findings, current } = useFindings.getState();
   const now = findings.find(({ fingerprint }) => fingerprint === current?.fingerprint);
@@ -36,6 +37,17 @@ export const problemCommands: readonly Command[] = [
     shortcut: 'Shift+F8',
     enabled: hasFindings,
     run: () => go(-1),
+  },
+  {
+    id: 'problems.showRule',
+    title: 'Show Problem Rule',
+    category: 'Go',
+    shortcut: 'Alt+F8',
+    enabled: () => (useFindings.getState().current ? true : 'Go to a problem first (F8).'),
+    run: () => {
+      const { current } = useFindings.getState();
+      if (current) showOverlay({ kind: 'rule', code: current.code });
+    },
   },
   {
     id: 'problems.fix',

@@ -10,7 +10,7 @@ const hasPlace = () => (useTabs.getState().active ? true : 'No file is open.');
 export const referenceCommands: readonly Command[] = [
   {
     id: 'view.references',
-    title: 'Show the References Panel',
+    title: 'Show References',
     category: 'View',
     checked: () => isPanelShown('references'),
     enabled: () => (useWorkspace.getState().info ? true : 'Open a folder or an archive first.'),

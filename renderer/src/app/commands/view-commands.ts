@@ -5,8 +5,7 @@ import { activateTab, cycleTab, moveTab, neighbourTab, pinTab, setTabView, useTa
 import type { Tab } from '../../state/tabs';
 import { getDocument } from '../../state/documents';
 import { mainItemOf, useWorkspace } from '../../state/workspace';
-import { viewsOf, type EditorView } from '../editors';
-import { frameLayout } from '../layout-names';
+import { viewsOf, type EditorView } from '../editors/index';
 import { getLayout } from '../../state/layout';
 import { focusNextRegion, focusRegion } from '../regions';
 import { isPanelShown, isSidebarShown, showPanel, showSidebar, togglePanel, toggleSidebar } from '../views';
@@ -24,7 +23,7 @@ function goToTab(step: 1 | -1): void {
   if (path) activateTab(path);
 }
 
-/** The view beside the one that is shown; a file has its source and at most one other. */
+/** The other view of the file; a file has its source and at most one other. */
 function otherView({ path, view }: Tab): EditorView | undefined {
   const views = viewsOf(mainItemOf(path)?.kind ?? null, getDocument(path)?.language ?? 'none');
   const shown = views.find((each) => each.id === view) ?? views[0];
@@ -55,7 +54,7 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: 'view.explorer',
-    title: 'Show the Explorer',
+    title: 'Show Explorer',
     category: 'View',
     shortcut: 'Mod+Shift+E',
     checked: () => isSidebarShown('explorer'),
@@ -73,7 +72,7 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: 'view.instance',
-    title: 'Show the Instance',
+    title: 'Show Instance',
     category: 'View',
     shortcut: 'Mod+Shift+L',
     checked: () => isSidebarShown('instance'),
@@ -91,7 +90,7 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: 'view.run',
-    title: 'Show the Run Panel',
+    title: 'Show Run Panel',
     category: 'View',
     shortcut: 'Mod+Shift+R',
     checked: () => isPanelShown('run'),
@@ -100,7 +99,7 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: 'view.tests',
-    title: 'Show the Tests',
+    title: 'Show Tests',
     category: 'View',
     checked: () => isPanelShown('tests'),
     enabled: hasWorkspace,
@@ -108,14 +107,14 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: 'view.lab',
-    title: 'Show the Template Lab',
+    title: 'Show Template Lab',
     category: 'View',
     checked: () => isPanelShown('lab'),
     run: () => showPanel('lab'),
   },
   {
     id: 'view.toggleSource',
-    title: 'Switch Between Design and Source',
+    title: 'Toggle Design/Source View',
     category: 'View',
     shortcut: 'Mod+Shift+U',
     enabled: hasTab,
@@ -128,45 +127,45 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: 'view.toggleSidebar',
-    title: 'Show or Hide the Sidebar',
+    title: 'Toggle Sidebar',
     category: 'View',
     shortcut: 'Mod+B',
-    checked: () => getLayout<boolean>(frameLayout.sidebarOpen.name, frameLayout.sidebarOpen.initial),
+    checked: () => getLayout('sidebar.open'),
     enabled: hasWorkspace,
     run: toggleSidebar,
   },
   {
     id: 'view.togglePanel',
-    title: 'Show or Hide the Panel',
+    title: 'Toggle Panel',
     category: 'View',
     shortcut: 'Mod+J',
-    checked: () => getLayout<boolean>(frameLayout.panelOpen.name, frameLayout.panelOpen.initial),
+    checked: () => getLayout('panel.open'),
     enabled: hasWorkspace,
     run: togglePanel,
   },
   {
     id: 'view.theme',
-    title: 'Switch Between Light and Dark',
+    title: 'Toggle Light/Dark Theme',
     category: 'View',
     run: () => changeSettings({ theme: shownTheme() === 'dark' ? 'light' : 'dark' }),
   },
   {
     id: 'view.nextRegion',
-    title: 'Next Part of the Window',
+    title: 'Focus Next Part',
     category: 'Go',
     shortcut: 'F6',
     run: () => focusNextRegion(1),
   },
   {
     id: 'view.previousRegion',
-    title: 'Previous Part of the Window',
+    title: 'Focus Previous Part',
     category: 'Go',
     shortcut: 'Shift+F6',
     run: () => focusNextRegion(-1),
   },
   {
     id: 'view.editor',
-    title: 'Go to the Editor',
+    title: 'Focus Editor',
     category: 'Go',
     shortcut: 'Mod+1',
     enabled: hasTab,
@@ -190,7 +189,7 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: 'tab.lastUsed',
-    title: 'Tab Used Before',
+    title: 'Previous Recently Used Tab',
     category: 'Go',
     shortcut: ['Ctrl+Tab', 'Alt+Q'],
     enabled: hasTabs,
@@ -198,7 +197,7 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: 'tab.firstUsed',
-    title: 'Tab Not Used for Longest',
+    title: 'Least Recently Used Tab',
     category: 'Go',
     shortcut: ['Ctrl+Shift+Tab', 'Alt+Shift+Q'],
     enabled: hasTabs,

@@ -5,8 +5,8 @@ import type { LayoutRequest } from '@core/diagram/arrange';
 import { needsLayout } from '@core/diagram/needs-layout';
 
 /**
- * Places for the steps of a graph whose file has none worth keeping; null where the file's own are shown.
- * Computed beside the page, and never written to the file. While they are being computed the steps stay hidden.
+ * Positions for the steps of a graph whose file has no usable ones; null where the file's own are shown. Computed in a
+ * worker, and never written to the file. While they are being computed the steps stay hidden.
  */
 export function useLayout(graph: Graph): { places: ReadonlyMap<string, Point> | null; pending: boolean } {
   const needed = needsLayout(graph.steps);

@@ -30,10 +30,10 @@ const words = new Set([
   'endfor',
 ]);
 
-/** Longer stretches of what is on screen are not looked at: a whole file in one line is data. */
+/** Longer visible ranges are not highlighted: a whole file in one line is data. */
 const longest = 60_000;
 
-/** Colours templates (`{{ … }}`, `{% … %}`), and what stands inside of them, in the strings they live in. */
+/** Colours templates (`{{ … }}`, `{% … %}`), and their content, in the strings that contain them. */
 export const templateMarks: Extension = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;
@@ -61,7 +61,7 @@ function marksIn(view: EditorView): DecorationSet {
 }
 
 function mark(builder: RangeSetBuilder<Decoration>, tag: LooseTag, shift: number): void {
-  // What is not closed on screen may be a brace of something else.
+  // A brace without a closing one on screen may be something else.
   if (!tag.isClosed) return;
   builder.add(tag.from + shift, tag.to + shift, whole);
   for (const [at, token] of tag.tokens.entries()) {

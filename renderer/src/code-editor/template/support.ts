@@ -24,7 +24,7 @@ type Language = typeof import('./language');
 let language: Language | null = null;
 let loading: Promise<Language> | null = null;
 
-/** Fetched once, when somebody first edits a template. */
+/** Loaded once, when a template is first edited. */
 async function loadLanguage(): Promise<Language> {
   loading ??= import('./language');
   language = await loading;
@@ -63,7 +63,7 @@ async function complete(
   const completions = completionsAt(template.text, template.toInner(context.pos), scope);
   if (completions.length === 0) return null;
   const from = template.toOuter(Math.max(...completions.map((completion) => completion.from)));
-  // Behind a blank nothing is offered unasked: most often the author goes on by himself.
+  // After a blank nothing is offered automatically: most often the author continues without help.
   if (
     from === context.pos &&
     !context.explicit &&
@@ -78,7 +78,7 @@ async function complete(
   };
 }
 
-/** What can be read at a place: as the file tells, and as the last run showed. */
+/** What can be read at a place: as the file says, and as the last run showed. */
 function scopeOf(
   { templateScope, scopeWithRun }: Pick<Language, 'templateScope' | 'scopeWithRun'>,
   context: TemplateContext | null,
@@ -87,7 +87,7 @@ function scopeOf(
   return context?.variables ? scopeWithRun(scope, context.variables) : scope;
 }
 
-/** Whether a tag stands open before a place, judged at a glance. */
+/** Whether there is an open tag before a place, by a quick heuristic. */
 function isInTag({ text, toInner }: EditedTemplate, at: number): boolean {
   const before = text.slice(0, toInner(at));
   return (
@@ -144,7 +144,7 @@ function signature(state: EditorState, isJson: boolean): Tooltip | null {
   const { main } = state.selection;
   const template = main.empty ? templateAround(state, main.head, isJson) : null;
   if (!template || !isInTag(template, main.head)) return null;
-  // Known from the second key stroke on: the first one has it fetched.
+  // Available from the second key stroke on: the first one loads it.
   if (!language) {
     void loadLanguage();
     return null;

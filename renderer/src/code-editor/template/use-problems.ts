@@ -3,7 +3,7 @@ import type { CodeProblem } from '../code-editor';
 
 const none: readonly CodeProblem[] = [];
 
-/** What is wrong with a template, at its character. Nothing is fetched for a text that holds no template. */
+/** What is wrong with a template, at its character. Nothing is loaded for a text without a template. */
 export function useTemplateProblems(text: string): readonly CodeProblem[] {
   const [found, setFound] = useState<{ text: string; problems: readonly CodeProblem[] }>({
     text: '',
@@ -18,7 +18,7 @@ export function useTemplateProblems(text: string): readonly CodeProblem[] {
         const { error } = analyseTemplate(text);
         if (wanted) setFound({ text, problems: error ? [problemOf(error, text)] : none });
       })
-      // Without the host nothing more can be fetched; the page says so by itself.
+      // Without the host nothing more can be loaded; the page reports that elsewhere.
       .catch(() => {});
     return () => {
       wanted = false;

@@ -1,7 +1,7 @@
 import { Bot, TriangleAlert } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { agentFields, agentVersion, missingAtImport } from '@core/content/agent/fields';
-import { firstText, isMap, type JsonMap } from '@core/content/shape';
+import { firstText, isMap, type JsonMap } from '@core/text/values';
 import { useDocument } from '../../state/documents';
 import { editValue, takesFormEdits } from '../../state/form-edits';
 import { openTab, setTabView } from '../../state/tabs';
@@ -20,7 +20,7 @@ import { ConfigurationPreview } from './configuration-preview';
 import { ParameterTable } from './parameter-table';
 import { useAgentChoices } from './use-agent-choices';
 
-/** The manifest of an agent as a form: every member the platform reads, the rest shown as it is kept. */
+/** The manifest of an agent as a form: every member the platform reads, the rest shown as it is stored. */
 export function AgentEditor({ path }: { path: string }) {
   const document = useDocument(path);
   const value = useDeferredValue(document.value);
@@ -94,7 +94,7 @@ function Manifest({ path, root, manifest, canEdit }: ManifestProps) {
             <ConfigurationPreview configuration={manifest.configuration} />
           </Section>
           {others.length > 0 && (
-            <Section title="Kept as it is" closed>
+            <Section title="Kept unchanged" closed>
               <ValueView value={Object.fromEntries(others)} />
             </Section>
           )}
@@ -104,7 +104,7 @@ function Manifest({ path, root, manifest, canEdit }: ManifestProps) {
   );
 }
 
-/** The import would fail half-way: said before anything else, with the way out. */
+/** Warns first of all that the import would fail half-way, with the remedy. */
 function ImportTrap({ path, manifest, canEdit }: Omit<ManifestProps, 'root'>) {
   const missing = missingAtImport(manifest);
   if (missing.length === 0) return null;

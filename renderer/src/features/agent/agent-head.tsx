@@ -20,7 +20,7 @@ interface AgentHeadProps {
   subtitle: ReactNode;
 }
 
-/** What an agent is called, and the ways between the files it is made of. */
+/** The name of an agent, and navigation between its files. */
 export function AgentHead({ root, shown, title, subtitle }: AgentHeadProps) {
   const Icon = icons[shown];
   return (

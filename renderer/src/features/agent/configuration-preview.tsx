@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { formOf } from '@core/content/connector/form';
 import { allFields, readFields } from '@core/content/connector/model';
 import { validateForm } from '@core/content/connector/validate';
-import { member } from '@core/content/shape';
+import { member } from '@core/text/values';
 import { ConnectorForm } from '../../ui/connector-form/connector-form';
 import { counted } from '../../ui/counted';
 import { IconButton } from '../../ui/icon-button';
@@ -12,7 +12,8 @@ import styles from './agent.module.css';
 
 /**
  * The configuration of an agent as a form to try. No platform has shown how it reads these fields, so they are read as
- * those of a connector and never changed (agents reference 2.4); what is no list of such fields is shown as it is kept.
+ * those of a connector and never changed (docs/platform/ai-agents.md#configuration); what is no list of such fields is
+ * shown as it is kept.
  */
 export function ConfigurationPreview({ configuration }: { configuration: unknown }) {
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
@@ -37,7 +38,7 @@ export function ConfigurationPreview({ configuration }: { configuration: unknown
         </p>
         <IconButton
           size="small"
-          label="Forget what was tried"
+          label="Reset preview"
           icon={<RotateCcw size={14} aria-hidden />}
           disabled={Object.keys(values).length === 0}
           onClick={() => setValues({})}

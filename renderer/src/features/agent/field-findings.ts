@@ -1,6 +1,6 @@
 import type { Finding } from '@core/contract';
 
-/** What the checker says of the value at a pointer, or of something inside it: the gravest first. */
+/** The findings at a pointer or below it, the most severe first. */
 export function problemAt(findings: readonly Finding[], pointer: string): string | undefined {
   const here = findings.filter(
     (finding) => finding.pointer === pointer || finding.pointer?.startsWith(`${pointer}/`),

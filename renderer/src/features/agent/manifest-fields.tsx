@@ -1,6 +1,6 @@
 import type { AgentChoices } from '@core/contract';
 import { agentFields, compatibilityKeys, routingTags, type AgentField } from '@core/content/agent/fields';
-import { textOf, type JsonMap } from '@core/content/shape';
+import { textOf, type JsonMap } from '@core/text/values';
 import { useFindingsOf } from '../../state/findings';
 import { editValue } from '../../state/form-edits';
 import { removeIcon, takeIcon, useIcon } from '../../state/icons';
@@ -9,7 +9,7 @@ import { IconField } from '../../ui/icon-field';
 import { Switch } from '../../ui/switch';
 import { TextField } from '../../ui/text-field';
 import { TextList } from '../../ui/values/text-list';
-import { useDraft } from '../../ui/values/use-draft';
+import { usePending } from '../../ui/values/use-pending';
 import styles from './agent.module.css';
 import { problemAt } from './field-findings';
 
@@ -44,7 +44,7 @@ export function IdentityFields(props: FieldsProps) {
   );
 }
 
-/** Who asks the agent, how it looks, where it runs. */
+/** Who can ask the agent, how it looks, where it runs. */
 export function PresentationFields(props: FieldsProps & { root: string }) {
   const { path, manifest, choices, canEdit, root } = props;
   const compatibility = compatibilityKeys.find((key) => key in manifest) ?? compatibilityKeys[0];
@@ -96,20 +96,20 @@ interface MemberProps extends FieldsProps {
   mono?: boolean;
 }
 
-/** One member of the manifest that is a text. Emptied, one that was not there goes again. */
+/** One text member of the manifest. When emptied, a member that did not exist before is removed again. */
 function Member({ path, manifest, canEdit, field, options, mono = false }: MemberProps) {
   const pointer = `/${field.key}`;
   const value = textOf(manifest[field.key]) ?? '';
   const findings = useFindingsOf(path);
-  const draft = useDraft(value, (text) => {
+  const pending = usePending(value, (text) => {
     if (text !== value || manifest[field.key] === undefined)
       editValue(path, pointer, text, `Change ${field.label.toLowerCase()}`);
   });
   const shared = {
     label: field.required ? `${field.label} (required)` : field.label,
-    value: draft.text,
-    onChange: draft.change,
-    onBlur: draft.leave,
+    value: pending.text,
+    onChange: pending.change,
+    onBlur: pending.leave,
     description: field.hint,
     error: problemAt(findings, pointer),
     readOnly: !canEdit,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { removeAt, renameAt } from '@core/text/json/edit';
 import { joinPointer } from '@core/text/pointer';
 import { parametersOf, type AgentParameter } from '@core/content/agent/parameters';
-import { isMap } from '@core/content/shape';
+import { isMap } from '@core/text/values';
 import { edit, getDocument } from '../../state/documents';
 import { editValue } from '../../state/form-edits';
 import { reportError } from '../../state/toasts';
@@ -12,14 +12,14 @@ import { Checkbox } from '../../ui/checkbox';
 import { ComboField } from '../../ui/combo-field';
 import { IconButton } from '../../ui/icon-button';
 import { TextField } from '../../ui/text-field';
-import { useDraft } from '../../ui/values/use-draft';
+import { usePending } from '../../ui/values/use-pending';
 import styles from './agent.module.css';
 import type { FieldsProps } from './manifest-fields';
 
 /** Types that stock agents give their parameters. */
 const types = ['string', 'number', 'boolean', 'object', 'array of strings', 'array of objects'];
 
-/** The parameters of an agent's input or output, to add to, change and take out. */
+/** The parameters of an agent's input or output; they can be added, changed and removed. */
 export function ParameterTable({
   path,
   manifest,
@@ -77,8 +77,8 @@ function ParameterRow({ path, canEdit, base, parameter, isObject }: ParameterRow
     else if (key === 'description') editValue(path, base, value, `Change ${name}`);
     else editValue(path, base, { type: 'string', description, [key]: value }, `Change ${name}`);
   };
-  const typeDraft = useDraft(type ?? '', (text) => set('type', text));
-  const wordsDraft = useDraft(description, (text) => set('description', text));
+  const pendingType = usePending(type ?? '', (text) => set('type', text));
+  const pendingWords = usePending(description, (text) => set('description', text));
   const remove = () => {
     const text = getDocument(path)?.text;
     if (text !== undefined) edit(path, { label: `Remove ${name}`, changes: removeAt(text, base) });
@@ -88,12 +88,12 @@ function ParameterRow({ path, canEdit, base, parameter, isObject }: ParameterRow
       <NameField path={path} canEdit={canEdit} base={base} name={name} />
       <ComboField
         label="Type"
-        value={typeDraft.text}
+        value={pendingType.text}
         options={types}
         placeholder="words only"
         readOnly={!canEdit}
-        onChange={typeDraft.change}
-        onBlur={typeDraft.leave}
+        onChange={pendingType.change}
+        onBlur={pendingType.leave}
       />
       <span className={styles.required}>
         <Checkbox
@@ -105,10 +105,10 @@ function ParameterRow({ path, canEdit, base, parameter, isObject }: ParameterRow
       </span>
       <TextField
         label="Description"
-        value={wordsDraft.text}
+        value={pendingWords.text}
         readOnly={!canEdit}
-        onChange={wordsDraft.change}
-        onBlur={wordsDraft.leave}
+        onChange={pendingWords.change}
+        onBlur={pendingWords.leave}
       />
       <IconButton
         label={`Remove ${name}`}
@@ -128,7 +128,7 @@ interface NameFieldProps {
   name: string;
 }
 
-/** A name is taken over when the field is left: while it is typed it would be another parameter at every key. */
+/** A name is applied on blur: applied while typing, it would be a new parameter at every key. */
 function NameField({ path, canEdit, base, name }: NameFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const rename = () => {

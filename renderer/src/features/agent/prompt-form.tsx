@@ -2,7 +2,7 @@ import { Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { placeholdersIn } from '@core/content/agent/placeholders';
 import { instructionKeys, type AgentPrompt } from '@core/content/agent/prompts';
-import { textOf } from '@core/content/shape';
+import { textOf } from '@core/text/values';
 import { joinPointer } from '@core/text/pointer';
 import { useFindingsOf } from '../../state/findings';
 import { reportError } from '../../state/toasts';
@@ -11,7 +11,7 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { TextField } from '../../ui/text-field';
-import { useDraft } from '../../ui/values/use-draft';
+import { usePending } from '../../ui/values/use-pending';
 import styles from './agent.module.css';
 import { problemAt } from './field-findings';
 
@@ -81,16 +81,16 @@ function PromptText({ path, prompt, field, canEdit, multiline = false }: PromptT
   const label = words[field] ?? field;
   const value = textOf(prompt.value[field]) ?? '';
   const problem = problemAt(useFindingsOf(path), pointer);
-  const draft = useDraft(value, (text) => setYaml(path, pointer, text, `Change ${label.toLowerCase()}`));
+  const pending = usePending(value, (text) => setYaml(path, pointer, text, `Change ${label.toLowerCase()}`));
   return (
     <TextField
       label={label}
       multiline={multiline}
-      value={draft.text}
+      value={pending.text}
       readOnly={!canEdit}
       error={problem}
-      onChange={draft.change}
-      onBlur={draft.leave}
+      onChange={pending.change}
+      onBlur={pending.leave}
     />
   );
 }
@@ -114,7 +114,7 @@ function Instruction(props: PromptTextProps) {
   );
 }
 
-/** The schema of the reply as JSON; taken over as soon as it can be read. */
+/** The schema of the reply as JSON; applied as soon as it is valid. */
 function ResponseFormat({ path, prompt, canEdit }: Omit<PromptTextProps, 'field'>) {
   const pointer = joinPointer(prompt.pointer, 'response_format');
   const value = prompt.value.response_format;
@@ -129,7 +129,7 @@ function ResponseFormat({ path, prompt, canEdit }: Omit<PromptTextProps, 'field'
       if (JSON.stringify(next) !== JSON.stringify(value ?? null))
         setYaml(path, pointer, next, 'Change the response format');
     } catch {
-      setProblem('This is no JSON yet; what was there before is kept.');
+      setProblem('This is not valid JSON yet. The previous value is kept.');
     }
   };
   const found = problemAt(useFindingsOf(path), pointer);

@@ -1,7 +1,7 @@
 import { MessageSquareText, Plus } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { promptsIn } from '@core/content/agent/prompts';
-import { isMap, member } from '@core/content/shape';
+import { isMap, member } from '@core/text/values';
 import { useDocument } from '../../state/documents';
 import { select, useSelection } from '../../state/selection';
 import { openTab } from '../../state/tabs';
@@ -33,7 +33,7 @@ export function PromptsEditor({ path }: { path: string }) {
   const add = () => {
     const uuid = crypto.randomUUID();
     const prompt = { name: 'New prompt', description: '', system_instruction: '', user_instruction: '' };
-    // An empty file, or one whose prompts are no map yet, gets them whole.
+    // In an empty file, or one whose prompts are not a map yet, they are written as a whole.
     if (isMap(member(value, 'prompts'))) setYaml(path, `/prompts/${uuid}`, prompt, 'Add a prompt');
     else setYaml(path, '/prompts', { [uuid]: prompt }, 'Add a prompt');
     select(path, `/prompts/${uuid}`);
@@ -58,7 +58,7 @@ export function PromptsEditor({ path }: { path: string }) {
         root={root}
         shown="prompts"
         title="Prompts"
-        subtitle="What the agent tells the model, by the uuid its program asks for"
+        subtitle="What the agent says to the model, by the uuid its program uses"
       />
       {shown ? (
         <div className={styles.columns}>

@@ -2,7 +2,7 @@ import { BrainCircuit, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { AgentChoices } from '@core/contract';
 import { toolBindingsIn, type ToolBinding } from '@core/content/agent/prompts';
-import { isMap, member } from '@core/content/shape';
+import { isMap, member } from '@core/text/values';
 import { joinPointer } from '@core/text/pointer';
 import { useDocument } from '../../state/documents';
 import { useFindingsOf } from '../../state/findings';
@@ -118,7 +118,7 @@ interface AddServerProps {
   onAdd(server: string): void;
 }
 
-/** A server of those that are known, or any by its uuid. */
+/** A known server, or any by its uuid. */
 function AddServer({ choices, present, onAdd }: AddServerProps) {
   const [text, setText] = useState('');
   const free = choices.servers.filter(({ uuid }) => !present.includes(uuid));

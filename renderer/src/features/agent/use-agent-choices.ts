@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { AgentChoices } from '@core/contract';
-import { call } from '../../state/bridge';
 import { useChoices } from '../../state/choices';
+import { askHost } from '../../state/documents';
 
 const nothing: AgentChoices = {
   classes: [],
@@ -15,7 +15,7 @@ const nothing: AgentChoices = {
 /** What may be offered in the forms of an agent. */
 export function useAgentChoices(root: string): AgentChoices {
   return useChoices(
-    useCallback(() => call('agents.choices', { root }), [root]),
+    useCallback(() => askHost('agents.choices', { root }), [root]),
     nothing,
   );
 }

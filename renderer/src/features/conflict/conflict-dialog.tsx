@@ -13,7 +13,7 @@ interface ConflictDialogProps {
   onAnswer(choice: ConflictChoice): void;
 }
 
-/** Files were changed on disk by somebody else; nothing was written to them. Here one sees what, and decides. */
+/** Files were changed on disk by others; nothing was written to them. Shows what changed and lets the user decide. */
 export function ConflictDialog({ paths, onAnswer }: ConflictDialogProps) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Choices>>(new Map());
   const compared = useComparison(paths, choices);
@@ -32,7 +32,7 @@ export function ConflictDialog({ paths, onAnswer }: ConflictDialogProps) {
           <Button ref={focusOnMount} onClick={() => onAnswer('cancel')}>
             Cancel
           </Button>
-          <Button onClick={() => onAnswer('theirs')}>Take the {one ? 'file' : 'files'} on disk</Button>
+          <Button onClick={() => onAnswer('theirs')}>Use the {one ? 'file' : 'files'} on disk</Button>
           <Button tone="caution" onClick={() => onAnswer('mine')}>
             Overwrite with mine
           </Button>
@@ -47,8 +47,8 @@ export function ConflictDialog({ paths, onAnswer }: ConflictDialogProps) {
       }
     >
       <p className={styles.intro}>
-        Another program has written {one ? 'this file' : 'these files'} since you began to edit. Nothing was
-        written yet. What is marked is kept; press the other side to keep that instead.
+        Another program has written {one ? 'this file' : 'these files'} since you began to edit. Nothing has
+        been written yet. The marked side is kept; press the other side to keep that instead.
       </p>
       {[...compared].map(([path, file]) => (
         <FileComparison

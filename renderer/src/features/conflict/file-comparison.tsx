@@ -17,7 +17,7 @@ interface FileComparisonProps {
   onChoose(difference: string, side: Side): void;
 }
 
-/** As many are shown; the rest is counted. */
+/** Most differences that are shown; the rest is counted. */
 const mostShown = 200;
 
 /** What differs between a file on disk and what is here, place by place, with the side that will be kept marked. */
@@ -56,19 +56,19 @@ function Differences({
   onChoose(difference: string, side: Side): void;
 }) {
   const { differences } = merged;
-  // What needs a decision stands first.
+  // What needs a decision comes first.
   const sorted = useMemo(
     () => differences.toSorted((a, b) => rank[a.changed] - rank[b.changed]),
     [differences],
   );
   if (differences.length === 0)
-    return <p className={styles.message}>Both say the same; only the writing of the file differs.</p>;
+    return <p className={styles.message}>The content is the same; only the formatting differs.</p>;
   return (
     <>
       <p className={styles.message}>
         {baseKnown
           ? tally(differences)
-          : `${counted(differences.length, 'difference')}. Your changes are of an earlier session: nobody knows which side is the newer one.`}
+          : `${counted(differences.length, 'difference')}. Your changes are of an earlier session: it is unknown which side is newer.`}
       </p>
       <div className={styles.columns} aria-hidden="true">
         <span>Where</span>

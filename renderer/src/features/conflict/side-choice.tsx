@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { asText } from '@core/content/shape';
+import { asText } from '@core/text/values';
 import type { Difference, Side } from '@core/compare/difference';
-import { difference as differenceOf } from '../../code-editor/difference';
+import { difference as differenceOf } from '@core/text/difference';
 import { prettyJson } from '../../ui/values/pretty-json';
 import styles from './conflict.module.css';
 
@@ -11,7 +11,7 @@ interface SideChoiceProps {
   onChoose(side: Side): void;
 }
 
-/** What two sides say of one place, beside each other; the one that is kept is marked, a press keeps the other. */
+/** Two versions of one place, side by side; the one that is kept is marked, a click keeps the other. */
 export function SideChoice({ difference: { path, here, disk }, kept, onChoose }: SideChoiceProps) {
   const name = useId();
   const texts = { disk: shown(disk), here: shown(here) };
@@ -38,7 +38,7 @@ export function SideChoice({ difference: { path, here, disk }, kept, onChoose }:
 const around = 60;
 const most = 600;
 
-/** A value with what differs from the other side marked; of a long one only the stretch around that. */
+/** A value with what differs from the other side marked; of a long one only the part around that. */
 function Value({ text, other }: { text: string | null; other: string | null }) {
   if (text === null) return <span className={styles.absent}>not there</span>;
   if (text === '') return <span className={styles.absent}>empty</span>;

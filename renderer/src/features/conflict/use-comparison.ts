@@ -5,7 +5,7 @@ import { toWireError } from '@core/contract/errors';
 import { compareWithDisk, getDocument } from '../../state/documents';
 import type { MergedFile } from '../../state/overlays';
 
-/** What is told of one file: what differs and what comes of it, or why that cannot be told. */
+/** What is shown of one file: what differs and the merged result, or why that cannot be determined. */
 export type Compared =
   | { state: 'reading' }
   | { state: 'failed'; reason: string }
@@ -18,7 +18,7 @@ const noChoices: Choices = new Map();
 
 /**
  * Compares files with what is on disk now.
- * @param choices for each path which side counts where
+ * @param choices for each path which side is kept where
  */
 export function useComparison(
   paths: readonly string[],
@@ -50,7 +50,7 @@ export function useComparison(
 async function read(path: string): Promise<Read> {
   try {
     const texts = await compareWithDisk(path);
-    if (!texts) return { state: 'failed', reason: 'The file on disk is no text any more.' };
+    if (!texts) return { state: 'failed', reason: 'The file on disk is no longer text.' };
     const { hash, ...three } = texts;
     const merge = mergerOf(three, getDocument(path)?.language === 'json');
     return {

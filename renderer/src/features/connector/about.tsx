@@ -1,6 +1,6 @@
 import type { ContentItem } from '@core/contract';
 import { kindById } from '@core/content/kinds/index';
-import { firstText, member, textOf } from '@core/content/shape';
+import { firstText, member, textOf } from '@core/text/values';
 import type { Connector } from '@core/content/connector/model';
 import { useFindingsOf } from '../../state/findings';
 import { editValue } from '../../state/form-edits';
@@ -13,7 +13,7 @@ import { IconField } from '../../ui/icon-field';
 import { TextField } from '../../ui/text-field';
 import { PropertyForm } from '../../ui/values/property-form';
 import { Section } from '../../ui/values/section';
-import { useDraft } from '../../ui/values/use-draft';
+import { usePending } from '../../ui/values/use-pending';
 import styles from './connector-editor.module.css';
 
 interface AboutProps {
@@ -23,7 +23,7 @@ interface AboutProps {
   canEdit: boolean;
 }
 
-/** The connector as a whole: what it says of itself, its pictures, its sample playbooks. */
+/** The connector as a whole: its metadata, its pictures, its sample playbooks. */
 export function About({ path, connector, value, canEdit }: AboutProps) {
   const items = useWorkspace((state) => state.items);
   const root = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
@@ -116,7 +116,7 @@ function ConnectorIcon({ path, root, value, icon: { key, label }, canEdit }: Con
   const place = { path, root, pointer, label };
   const name = textOf(member(value, key));
   const findings = useFindingsOf(path);
-  const draft = useDraft(name ?? '', (text) => {
+  const pending = usePending(name ?? '', (text) => {
     if (text !== (name ?? '')) editValue(path, pointer, text, `Change ${label.toLowerCase()}`);
   });
   return (
@@ -131,9 +131,9 @@ function ConnectorIcon({ path, root, value, icon: { key, label }, canEdit }: Con
       <TextField
         label={label}
         mono
-        value={draft.text}
-        onChange={draft.change}
-        onBlur={draft.leave}
+        value={pending.text}
+        onChange={pending.change}
+        onBlur={pending.leave}
         readOnly={!canEdit}
         error={findings.find((finding) => finding.pointer === pointer)?.message}
       />

@@ -4,7 +4,7 @@ import { readConnector, type Connector } from '@core/content/connector/model';
 import type { DocumentView } from '../../state/document-view';
 import { useDocument } from '../../state/documents';
 import { takesFormEdits } from '../../state/form-edits';
-import { useLayout } from '../../state/layout';
+import { resetLayout, useLayout } from '../../state/layout';
 import { select, useSelection } from '../../state/selection';
 import { openTab, setTabView } from '../../state/tabs';
 import { useAnsweredReveals } from '../../state/use-answered-reveals';
@@ -61,7 +61,7 @@ interface PartsProps {
 function Parts({ path, document, connector, value }: PartsProps) {
   const selected = useSelection(path);
   const part = partAt(connector, selected);
-  const [width, setWidth] = useLayout<number>('connector.list.width', 240);
+  const [width, setWidth] = useLayout('connector.list.width');
   const canEdit = takesFormEdits(document);
   return (
     <div className={styles.columns}>
@@ -81,7 +81,7 @@ function Parts({ path, document, connector, value }: PartsProps) {
         min={180}
         max={480}
         onChange={setWidth}
-        onReset={() => setWidth(240)}
+        onReset={() => resetLayout('connector.list.width')}
       />
       {part.kind === 'about' ? (
         <About path={path} connector={connector} value={value} canEdit={canEdit} />

@@ -1,4 +1,4 @@
-import { asText } from '@core/content/shape';
+import { asText } from '@core/text/values';
 import { ArrowDown, ArrowUp, Plus, Trash2, X } from 'lucide-react';
 import { fieldTypes, shapeOfType } from '@core/content/connector/field-types';
 import type { ConnectorField, ConnectorOperation } from '@core/content/connector/model';
@@ -37,11 +37,11 @@ const texts = [
 ] as const;
 const switches = [
   ['Required', 'required', 'In front of all optional fields.'],
-  ['Visible', 'visible', 'Hidden fields go along with their default.'],
-  ['Editable', 'editable', 'Otherwise it is shown and cannot be changed.'],
+  ['Visible', 'visible', 'Hidden fields are sent with their default.'],
+  ['Editable', 'editable', 'Otherwise it is read-only.'],
 ] as const;
 
-/** Everything that can be said of one field; each change rewrites its own value in the file and nothing else. */
+/** All properties of one field; each change rewrites its own value in the file and nothing else. */
 export function FieldPanel({ path, field, value, operations, canEdit, onDone }: FieldPanelProps) {
   const { pointer } = field;
   const { list, index } = placeInList(pointer);
@@ -151,7 +151,7 @@ export function FieldPanel({ path, field, value, operations, canEdit, onDone }: 
             value={field.apiOperation ?? ''}
             disabled={!canEdit}
             options={[
-              { id: '', label: 'Nothing: the choices above' },
+              { id: '', label: 'None: the choices above are used' },
               ...operations.map(({ operation, title }) => ({ id: operation, label: title })),
             ]}
             onChange={(operation) =>

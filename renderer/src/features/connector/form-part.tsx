@@ -5,7 +5,7 @@ import { allFields, type Connector } from '@core/content/connector/model';
 import { validateForm } from '@core/content/connector/validate';
 import { insertAt } from '@core/text/json/edit';
 import { changeText } from '../../state/form-edits';
-import { useLayout } from '../../state/layout';
+import { resetLayout, useLayout } from '../../state/layout';
 import { select } from '../../state/selection';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -36,7 +36,7 @@ export function FormPart({ path, connector, part, value, selected, canEdit }: Fo
   const { fields, list } = formOfPart(connector, part);
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
   const [view, setView] = useState<'form' | 'output'>('form');
-  const [width, setWidth] = useLayout<number>('connector.panel.width', 320);
+  const [width, setWidth] = useLayout('connector.panel.width');
   const shown = formOf(fields, values);
   const outcome = validateForm(fields, values);
   const chosen = [...allFields(fields)].find(
@@ -85,7 +85,7 @@ export function FormPart({ path, connector, part, value, selected, canEdit }: Fo
               )}
               <IconButton
                 size="small"
-                label="Forget what was tried"
+                label="Reset preview"
                 icon={<RotateCcw size={14} aria-hidden />}
                 disabled={Object.keys(values).length === 0}
                 onClick={() => setValues({})}
@@ -123,7 +123,7 @@ export function FormPart({ path, connector, part, value, selected, canEdit }: Fo
         min={240}
         max={560}
         onChange={setWidth}
-        onReset={() => setWidth(320)}
+        onReset={() => resetLayout('connector.panel.width')}
       />
       <aside className={styles.details} style={{ width }} aria-label="Details">
         {chosen ? (

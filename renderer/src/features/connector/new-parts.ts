@@ -1,6 +1,6 @@
 import type { Connector, ConnectorField } from '@core/content/connector/model';
 
-/** A name nobody of `taken` has: `new_operation`, `new_operation_2`, … */
+/** A name that is not in `taken`: `new_operation`, `new_operation_2`, … */
 function freeName(wanted: string, taken: readonly string[]): string {
   for (let number = 1; ; number++) {
     const name = number === 1 ? wanted : `${wanted}_${number}`;
@@ -8,7 +8,7 @@ function freeName(wanted: string, taken: readonly string[]): string {
   }
 }
 
-/** An operation to begin with, complete but for what it does (pack-format 14.3). */
+/** An operation to begin with, complete but for what it does (docs/platform/connectors.md#operations). */
 export function newOperation({ operations }: Connector): Record<string, unknown> {
   const operation = freeName(
     'new_operation',
@@ -43,7 +43,7 @@ export function newField(siblings: readonly ConnectorField[]): Record<string, un
   };
 }
 
-/** The list a field stands in and its place there, from its pointer. */
+/** The list a field is in and its index there, from its pointer. */
 export function placeInList(pointer: string): { list: string; index: number } {
   const cut = pointer.lastIndexOf('/');
   return { list: pointer.slice(0, cut), index: Number(pointer.slice(cut + 1)) };

@@ -31,7 +31,7 @@ const texts = [
 ] as const;
 const categories = ['investigation', 'containment', 'remediation', 'utilities', 'miscellaneous'];
 
-/** What an operation is called and how it is offered, and the way to every field of it. */
+/** The name and visibility of an operation, and links to all its fields. */
 export function OperationPanel({ path, operation, fields, value, canEdit }: OperationPanelProps) {
   const findings = useFindingsBelow(path, operation?.pointer ?? '/configuration');
   return (

@@ -12,7 +12,7 @@ export function OutputView({ operation, values }: { operation: ConnectorOperatio
   const paths = outputPaths(schema);
   if (schema === undefined || paths.length === 0) {
     return (
-      <EmptyState title="The answer is not described">
+      <EmptyState title="No output schema">
         Give the operation an output_schema in the source: the keys of its answer with empty values. The
         designer offers them to the steps that follow.
       </EmptyState>

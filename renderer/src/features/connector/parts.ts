@@ -13,7 +13,7 @@ export function partAt(connector: Connector, pointer: string | null): Part {
   return pointer?.startsWith('/configuration') ? { kind: 'configuration' } : { kind: 'about' };
 }
 
-/** The form of a part and the list its fields stand in. */
+/** The form of a part and the list its fields are in. */
 export function formOfPart(
   connector: Connector,
   part: Part,

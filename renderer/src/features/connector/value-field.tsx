@@ -1,6 +1,6 @@
 import { readJson } from '@core/text/json/read';
 import { TextField } from '../../ui/text-field';
-import { useDraft } from '../../ui/values/use-draft';
+import { usePending } from '../../ui/values/use-pending';
 
 interface ValueFieldProps {
   label: string;
@@ -9,19 +9,19 @@ interface ValueFieldProps {
   onChange(value: unknown): void;
 }
 
-/** Any JSON value in one line: what reads as a number, a switch, a list or a map is one, everything else a text. */
+/** Any JSON value in one line: what parses as a number, boolean, list or map is one, everything else is a text. */
 export function ValueField({ label, value, readOnly, onChange }: ValueFieldProps) {
   const shown = value === undefined ? '' : typeof value === 'string' ? spelled(value) : JSON.stringify(value);
-  const draft = useDraft(shown, (text) => onChange(valueOf(text)));
+  const pending = usePending(shown, (text) => onChange(valueOf(text)));
   return (
     <TextField
       label={label}
       mono
-      value={draft.text}
+      value={pending.text}
       readOnly={readOnly}
       description="A text, or JSON for a number, true, false, a list or a map."
-      onChange={draft.change}
-      onBlur={draft.leave}
+      onChange={pending.change}
+      onBlur={pending.leave}
     />
   );
 }

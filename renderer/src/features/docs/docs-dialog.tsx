@@ -1,9 +1,9 @@
+import type { Documentation } from '@core/contract/documentation';
 import { useEffect, useState } from 'react';
 import type { DocsFormat } from '@core/contract';
 import { toWireError, type WireError } from '@core/contract/errors';
-import type { Documentation } from '@core/docs/blocks';
 import { call } from '../../state/bridge';
-import { flushDocuments } from '../../state/documents';
+import { askHost } from '../../state/documents';
 import { keepArchive, keepsByDownload } from '../../state/keep-archive';
 import { reportError } from '../../state/toasts';
 import { useWorkspace } from '../../state/workspace';
@@ -17,7 +17,7 @@ import styles from './docs.module.css';
 
 const everything = '*';
 
-/** The documentation of a pack, to look at and to keep as a page or a folder. */
+/** The documentation of a pack, to read and to save as a page or a folder. */
 export function DocsDialog({ onClose }: { onClose(): void }) {
   const all = useWorkspace((state) => state.roots);
   const roots = all.filter((root) => root.type !== 'loose');
@@ -31,8 +31,7 @@ export function DocsDialog({ onClose }: { onClose(): void }) {
   const keep = async () => {
     setSaving(true);
     try {
-      await flushDocuments();
-      const written = await call('docs.write', { root, format });
+      const written = await askHost('docs.write', { root, format });
       if ((await keepArchive(written)) && !byDownload) onClose();
       await call('pack.discard', { packId: written.packId });
     } catch (thrown) {
@@ -64,7 +63,7 @@ export function DocsDialog({ onClose }: { onClose(): void }) {
           <Button
             tone="primary"
             busy={saving}
-            disabled={documentation ? false : 'The documentation is still being written.'}
+            disabled={documentation ? false : 'The documentation is still being generated.'}
             onClick={() => void keep()}
           >
             {byDownload ? 'Download' : 'Save as…'}
@@ -97,7 +96,7 @@ export function DocsDialog({ onClose }: { onClose(): void }) {
           <DocsView key={scope} documentation={documentation} />
         ) : (
           <div className={styles.waiting}>
-            <p>Writing the documentation…</p>
+            <p>Generating the documentation…</p>
             <ProgressBar label="Writing the documentation" />
           </div>
         )}
@@ -117,12 +116,10 @@ function useDocumentation(root: string | null) {
     let left = false;
     const show = (documentation: Documentation | null, error: WireError | null) =>
       left ? undefined : setState({ root, documentation, error });
-    flushDocuments()
-      .then(() => call('docs.preview', { root }))
-      .then(
-        (documentation) => show(documentation, null),
-        (thrown: unknown) => show(null, toWireError(thrown)),
-      );
+    askHost('docs.preview', { root }).then(
+      (documentation) => show(documentation, null),
+      (thrown: unknown) => show(null, toWireError(thrown)),
+    );
     return () => {
       left = true;
     };

@@ -1,7 +1,6 @@
+import type { Block, Documentation, Line, Picture, Section } from '@core/contract/documentation';
 import { useMemo, useState } from 'react';
-import type { Block, Documentation, Line, Section } from '@core/docs/blocks';
 import { descriptionOf } from '@core/docs/picture/description';
-import type { Picture } from '@core/docs/picture/diagram';
 import { svgOf } from '@core/docs/picture/svg';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -12,7 +11,7 @@ interface Entry {
   depth: number;
 }
 
-/** A page without links has nothing else for the keys that scroll it. */
+/** Focusable, because a page without links could not be scrolled by keyboard otherwise. */
 const scrolled = 0;
 
 /** The sections at the left, the one that is chosen at the right. */
@@ -172,7 +171,7 @@ function PictureView({ picture, title }: { picture: Picture; title: string }) {
     <div className={styles.picture}>
       <div className={styles.size}>
         <Button size="small" onClick={() => setActual(!actual)}>
-          {actual ? 'Fit the page' : 'Actual size'}
+          {actual ? 'Fit to page' : 'Actual size'}
         </Button>
       </div>
       <img src={source} alt={title} style={actual ? { width, maxWidth: 'none' } : { maxWidth: width }} />

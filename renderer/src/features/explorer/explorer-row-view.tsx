@@ -8,8 +8,8 @@ import styles from './explorer-row-view.module.css';
 /** One row of the explorer. Its words for assistive technology are the row's label. */
 export function ExplorerRowView({ row }: { row: ExplorerRow }) {
   const { type, icon, title, detail, count, problems, dirty, inactive, at, expanded } = row;
-  // An open branch leaves it to its children to say what is wrong with them.
-  const telling = !expanded;
+  // An open branch leaves problems to its children.
+  const showsMarks = !expanded;
   return (
     <>
       {(type === 'root' || type === 'kind') && <Icon name={icon} size={14} className={styles.icon} />}
@@ -18,9 +18,9 @@ export function ExplorerRowView({ row }: { row: ExplorerRow }) {
       </span>
       {(detail ?? inactive) && <span className={styles.detail}>{detail ?? 'off'}</span>}
       <span className={styles.space} />
-      {telling && dirty && <span className={styles.dot} />}
-      {telling && problems.errors > 0 && <Badge tone="error">{problems.errors}</Badge>}
-      {telling && problems.errors === 0 && problems.warnings > 0 && (
+      {showsMarks && dirty && <span className={styles.dot} />}
+      {showsMarks && problems.errors > 0 && <Badge tone="error">{problems.errors}</Badge>}
+      {showsMarks && problems.errors === 0 && problems.warnings > 0 && (
         <Badge tone="warning">{problems.warnings}</Badge>
       )}
       {count !== null && <span className={styles.count}>{count}</span>}

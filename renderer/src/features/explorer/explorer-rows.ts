@@ -37,11 +37,11 @@ export interface ExplorerInput {
   problemsOf(item: ContentItem): ProblemCount;
 }
 
-/** A tree before it is known which of its branches are open. */
+/** A tree before its open branches are known. */
 interface Node {
   id: string;
   row: Omit<ExplorerRow, keyof TreeRow | 'problems' | 'dirty' | 'count'>;
-  /** Open when the user has said nothing. */
+  /** Open by default. */
   open: boolean;
   children: Node[];
   problems: ProblemCount;
@@ -52,7 +52,7 @@ interface Node {
 const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 /** With more roots than this, each starts closed. */
 const rootsOpenAtFirst = 4;
-/** What most people come for. */
+/** The kinds most users look for. */
 const kindOpenAtFirst = 'playbook';
 
 /** The visible rows: root (when there are several), kind, group, item. A search opens everything it finds. */
@@ -116,7 +116,7 @@ function kindNodes(input: ExplorerInput, found: readonly Found[]): Node[] {
     });
 }
 
-/** Groups are drawn only where they tell something: more than one, or some items in one and some in none. */
+/** Groups are shown only where they are useful: more than one, or some items in one and some in none. */
 function groupNodes(input: ExplorerInput, kind: KindInfo, parent: string, members: readonly Found[]): Node[] {
   const groups = groupBy(members, ({ item }) => item.group);
   if (groups.size < 2) return members.map((found) => leaf(input, kind, found)).sort(byTitle);

@@ -28,7 +28,7 @@ import styles from './explorer.module.css';
 import { problemCounter } from './problem-counts';
 import { rowMenu } from './row-menu';
 import { severalMenu } from './playbook-menu';
-import { readToggled, setToggled, toggledName } from './toggled';
+import { readToggled, setToggled } from './toggled';
 
 /** Everything in the workspace by what it is. */
 export function Explorer() {
@@ -36,7 +36,7 @@ export function Explorer() {
   const dirty = useDocuments((state) => state.dirty);
   const byPath = useFindings((state) => state.byPath);
   const active = useTabs((state) => state.active);
-  const [kept] = useLayout<string>(toggledName, '');
+  const [kept] = useLayout('explorer.toggled');
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim());
   const [menu, setMenu] = useState<{ row: ExplorerRow; at: DOMRect } | null>(null);
@@ -84,7 +84,7 @@ export function Explorer() {
         <h2 className={styles.title}>{info?.name ?? 'Explorer'}</h2>
         <IconButton
           size="small"
-          label="Read the workspace again"
+          label="Reload workspace"
           icon={<RefreshCw size={14} aria-hidden />}
           onClick={() => void runCommand('workspace.reindex')}
         />
@@ -126,8 +126,8 @@ export function Explorer() {
         ) : wanted ? (
           <EmptyState
             icon={<SearchX size={24} strokeWidth={1.5} aria-hidden />}
-            title="Nothing is called that"
-            actions={<Button onClick={() => setSearch('')}>Show everything</Button>}
+            title="No matches"
+            actions={<Button onClick={() => setSearch('')}>Clear filter</Button>}
           >
             Names, paths and uuids were compared. To look inside the files, search the workspace.
           </EmptyState>
@@ -179,5 +179,5 @@ function open({ item }: ExplorerRow, keep: boolean): void {
 
 function closeAll(rows: readonly ExplorerRow[]): void {
   const branches = rows.filter((row) => row.expanded !== null);
-  setLayout(toggledName, branches.map((row) => `-${row.id}`).join('\n'));
+  setLayout('explorer.toggled', branches.map((row) => `-${row.id}`).join('\n'));
 }

@@ -18,7 +18,7 @@ import type { ExplorerRow } from './explorer-rows';
 
 const doing = (work: Promise<void>) => void work.catch(reportError);
 
-/** What can be done with a playbook beside what can be done with everything. */
+/** Actions on a playbook besides those for every item. */
 export function playbookMenu(item: ContentItem): MenuItems {
   const duplicable = isPlaybook(item) || item.kind === 'playbookBlock';
   const copy: MenuItem = {
@@ -83,7 +83,7 @@ export function groupMenu({ type, title, id }: ExplorerRow): MenuItems {
   ];
 }
 
-/** Global variables are looked at together. */
+/** Global variables are shown together. */
 export function kindMenu({ type, id }: ExplorerRow): MenuItems {
   if (type !== 'kind' || !id.endsWith(':globalVariable')) return [];
   return [{ id: 'variables', label: 'Edit together…', run: () => showOverlay({ kind: 'variables' }) }];

@@ -1,8 +1,5 @@
 import { getLayout, setLayout } from '../../state/layout';
 
-/** Name in the session under which the branches opened and closed by hand are kept. */
-export const toggledName = 'explorer.toggled';
-
 /** Reads what was kept: `+id` for opened, `-id` for closed, one a line. */
 export function readToggled(text: string): Map<string, boolean> {
   const entries = text.split('\n').filter((line) => line.length > 1);
@@ -15,8 +12,8 @@ export function writeToggled(toggled: ReadonlyMap<string, boolean>): string {
 
 /** Opens or closes branches and keeps it with the session. */
 export function setToggled(ids: readonly string[], open: boolean): void {
-  const toggled = readToggled(getLayout(toggledName, ''));
+  const toggled = readToggled(getLayout('explorer.toggled'));
   if (ids.every((id) => toggled.get(id) === open)) return;
   for (const id of ids) toggled.set(id, open);
-  setLayout(toggledName, writeToggled(toggled));
+  setLayout('explorer.toggled', writeToggled(toggled));
 }

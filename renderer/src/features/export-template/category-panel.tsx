@@ -14,7 +14,7 @@ import styles from './export-template.module.css';
 
 export interface CategoryPanelProps {
   path: string;
-  /** Where the options stand in the file. */
+  /** Pointer of the options in the file. */
   optionsPointer: string;
   category: ExportCategory;
   choices: readonly ExportChoice[];

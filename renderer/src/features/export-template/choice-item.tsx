@@ -26,7 +26,7 @@ interface ChoiceItemProps {
   onEdit: EditSelection | null;
 }
 
-/** One thing to choose, and what else can be said of it once it is chosen. */
+/** One thing to choose, and its options once it is chosen. */
 export function ChoiceItem(props: ChoiceItemProps) {
   const { path, optionsPointer, category, row, options, disabled, onToggle, onEdit } = props;
   const { selected, title, detail } = row;

@@ -26,7 +26,7 @@ type Stage =
   | { name: 'built'; built: BuiltExport }
   | { name: 'failed'; error: WireError };
 
-/** Makes the archive of a template: saves what is unsaved, builds, shows what is in it and what is lacking. */
+/** Builds the archive of a template: saves what is unsaved, builds, shows what is in it and what is missing. */
 export function ExportDialog({ path, pointer, name, onClose }: ExportDialogProps) {
   const unsaved = useDocuments((state) => state.dirty.size);
   const [stage, setStage] = useState<Stage>(unsaved > 0 ? { name: 'ask' } : { name: 'building' });
@@ -96,7 +96,7 @@ function Building({ path, pointer, onBuilt, onFailed }: BuildingProps) {
   }, []);
   return (
     <div className={styles.building}>
-      <p>Gathering what is selected, packing it and reading the archive back…</p>
+      <p>Collecting the selection, building the archive and verifying it…</p>
       <ProgressBar label="Building the export" />
     </div>
   );
@@ -117,7 +117,7 @@ function Result({ built, onClose }: { built: BuiltExport; onClose(): void }) {
   const { pack, counts, problems, differences } = built;
   const clean = problems.length + differences.length === 0;
   const byDownload = keepsByDownload();
-  // The archive in the host's care goes when its dialog goes.
+  // The host drops the archive when its dialog closes.
   useEffect(() => () => discard(built), [built]);
   const keep = async () => {
     setSaving(true);
@@ -145,8 +145,8 @@ function Result({ built, onClose }: { built: BuiltExport; onClose(): void }) {
       <p className={styles.verdict} data-clean={clean}>
         {clean ? <CircleCheck size={16} aria-hidden /> : <TriangleAlert size={16} aria-hidden />}
         {clean
-          ? 'Read back: the archive is exactly the selection.'
-          : 'Read back. The archive lacks some of what the selection names.'}
+          ? 'Verified: the archive is exactly the selection.'
+          : 'Verified. Some selected items are missing from the archive.'}
       </p>
       <dl className={styles.facts}>
         <dt>File</dt>
@@ -155,7 +155,7 @@ function Result({ built, onClose }: { built: BuiltExport; onClose(): void }) {
         <dd>
           {Object.entries(counts)
             .map(([key, count]) => `${categoryByKey(key)?.label ?? key} ${count}`)
-            .join(', ') || 'nothing but the manifest'}
+            .join(', ') || 'only the manifest'}
         </dd>
         <dt>SHA-256</dt>
         <dd>
@@ -163,7 +163,7 @@ function Result({ built, onClose }: { built: BuiltExport; onClose(): void }) {
         </dd>
       </dl>
       {!clean && (
-        <ul className={styles.problems} aria-label="What is lacking">
+        <ul className={styles.problems} aria-label="Missing items">
           {problems.map(({ category, name, message }, index) => (
             <li key={index}>
               <strong>{name}</strong> · {categoryByKey(category)?.label ?? category}
@@ -174,7 +174,9 @@ function Result({ built, onClose }: { built: BuiltExport; onClose(): void }) {
             <li key={`difference ${index}`}>
               <strong>{name}</strong> · {categoryByKey(category)?.label ?? category}
               <span className={styles.message}>
-                {what === 'lacking' ? 'Selected, and not in the archive.' : 'In the archive unasked.'}
+                {what === 'lacking'
+                  ? 'Selected, and not in the archive.'
+                  : 'In the archive, but not selected.'}
               </span>
             </li>
           ))}

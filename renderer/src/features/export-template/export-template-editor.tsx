@@ -57,7 +57,7 @@ export function ExportTemplateEditor({ path }: { path: string }) {
             title="This file holds no export template"
             actions={<Button onClick={() => setTabView(path, 'source')}>Show the source</Button>}
           >
-            An export template has a name and the options that say what an export takes along.
+            An export template has a name and the options that say what is exported.
           </EmptyState>
         )
       )}
@@ -139,7 +139,7 @@ function Template({ path, template, canEdit, others, onChoose }: TemplateProps) 
           </>
         ) : (
           <p className={styles.nothing}>
-            <Spinner /> Looking at what the workspace holds…
+            <Spinner /> Reading the workspace…
           </p>
         )}
       </div>
@@ -159,14 +159,14 @@ function Panel(props: Parameters<typeof CategoryPanel>[0]) {
   return props.category.repeats ? <RecordSets {...props} /> : <CategoryPanel {...props} />;
 }
 
-/** A place somebody asks for is in a category, which is then shown. */
+/** A revealed place is in a category, which is then shown. */
 function useAnsweredReveals(path: string, optionsPointer: string, onCategory: (key: string) => void): void {
   const reveal = useReveal(path);
-  const answer = useEffectEvent((wish: Reveal) => {
-    if (isPlaceInText(wish)) return isPending(path, wish) ? setTabView(path, 'source') : undefined;
-    if (!takeReveal(path, wish)) return;
-    const key = wish.pointer?.startsWith(`${optionsPointer}/`)
-      ? wish.pointer.slice(optionsPointer.length + 1).split('/')[0]
+  const answer = useEffectEvent((request: Reveal) => {
+    if (isPlaceInText(request)) return isPending(path, request) ? setTabView(path, 'source') : undefined;
+    if (!takeReveal(path, request)) return;
+    const key = request.pointer?.startsWith(`${optionsPointer}/`)
+      ? request.pointer.slice(optionsPointer.length + 1).split('/')[0]
       : undefined;
     if (key !== undefined && categories.some((category) => category.key === key)) onCategory(key);
   });

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Up and Down go from one checkbox to the next of the same list, beside Tab, which would take long. The list is the
- * nearest element marked `data-checks`.
+ * Up and Down go from one checkbox to the next of the same list, in addition to Tab, which would be slow. The list is
+ * the nearest element marked `data-checks`.
  */
 export function moveBetweenChecks(event: KeyboardEvent<HTMLInputElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -15,7 +15,10 @@ interface PartsChoiceProps {
 
 const searchFrom = 12;
 
-/** Which fields of a module, or sections of the navigation. Choosing all of them says nothing of any, so new ones come along. */
+/**
+ * Which fields of a module, or sections of the navigation. Choosing all of them names none, so that new ones are
+ * included.
+ */
 export function PartsChoice({ label, known, chosen, disabled, onChange }: PartsChoiceProps) {
   const [search, setSearch] = useState('');
   const ids = known.map(({ id }) => id);

@@ -9,7 +9,7 @@ interface QueryFieldProps {
   onChange(query: unknown): void;
 }
 
-/** The query of a record set, as JSON. What cannot be used stays here, with the reason, and does not reach the file. */
+/** The query of a record set, as JSON. Invalid text stays here, with the reason, and does not reach the file. */
 export function QueryField({ query, readOnly, onChange }: QueryFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const text = draft ?? JSON.stringify(query ?? {}, null, 2);
@@ -33,7 +33,7 @@ export function QueryField({ query, readOnly, onChange }: QueryFieldProps) {
 
 function problemOf(text: string): string | null {
   const { value, problems } = readJson(text);
-  if (value === undefined) return problems[0]?.message ?? 'This is no JSON.';
+  if (value === undefined) return problems[0]?.message ?? 'This is not valid JSON.';
   try {
     readQuery(value);
     return null;

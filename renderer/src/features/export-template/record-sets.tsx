@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { member } from '@core/content/shape';
+import { isMap, member } from '@core/text/values';
 import { limitOf } from '@core/export/categories/record-sets';
 import { withAnother, withMember, withoutElement } from '@core/export/edit';
 import { flagOf, type Selected } from '@core/export/selection';
@@ -13,7 +13,7 @@ import { MenuButton } from '../../ui/menu-button';
 import { Switch } from '../../ui/switch';
 import { TextField } from '../../ui/text-field';
 import { EditableText } from '../../ui/values/property-form';
-import { useDraft } from '../../ui/values/use-draft';
+import { usePending } from '../../ui/values/use-pending';
 import type { CategoryPanelProps } from './category-panel';
 import styles from './export-template.module.css';
 import { QueryField } from './query-field';
@@ -46,8 +46,8 @@ export function RecordSets(props: CategoryPanelProps) {
         actions={choices.length > 0 && onEdit && add}
       >
         {choices.length > 0
-          ? 'A record set takes records of one module along: those that meet a query, up to a limit.'
-          : 'The workspace holds no records. A record set takes records of one module along.'}
+          ? 'A record set exports the records of one module that meet a query, up to a limit.'
+          : 'The workspace holds no records. A record set exports records of one module.'}
       </EmptyState>
     );
   }
@@ -83,7 +83,7 @@ export function RecordSets(props: CategoryPanelProps) {
 
 interface RecordSetProps {
   path: string;
-  /** Where the set stands in the file. */
+  /** Pointer of the set in the file. */
   at: string;
   set: Selected;
   options: unknown;
@@ -126,13 +126,13 @@ function RecordSet({ path, at, set, options, available, onChange, onRemove }: Re
           missing={limit === null}
           readOnly={!onChange}
           onChange={(next) =>
-            onChange?.('Change the limit', 'query', { ...(isQuery(query) ? query : emptyQuery), limit: next })
+            onChange?.('Change the limit', 'query', { ...(isMap(query) ? query : emptyQuery), limit: next })
           }
         />
       </div>
       <Switch
         label="With related records"
-        description="Records that these name, of every module in the workspace, travel along."
+        description="Also exports the records these refer to, from every module in the workspace."
         checked={flagOf(set, options, 'includeCorrelations')}
         disabled={!onChange}
         onChange={(on) => onChange?.('With related records', 'includeCorrelations', on)}
@@ -148,10 +148,6 @@ function RecordSet({ path, at, set, options, available, onChange, onRemove }: Re
 
 const emptyQuery = { logic: 'AND', filters: [] };
 
-function isQuery(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 interface LimitFieldProps {
   limit: unknown;
   missing: boolean;
@@ -159,20 +155,20 @@ interface LimitFieldProps {
   onChange(limit: number | null): void;
 }
 
-/** At most how many records. Emptied, it says so at once: without a limit nothing is exported. */
+/** At most how many records. When empty, it warns at once: without a limit nothing is exported. */
 function LimitField({ limit, missing, readOnly, onChange }: LimitFieldProps) {
-  const draft = useDraft(typeof limit === 'number' ? String(limit) : '', (text) => {
+  const pending = usePending(typeof limit === 'number' ? String(limit) : '', (text) => {
     const number = Number(text);
     onChange(/^\d{1,9}$/.test(text.trim()) && number > 0 ? number : null);
   });
   return (
     <TextField
       label="Limit"
-      value={draft.text}
+      value={pending.text}
       readOnly={readOnly}
       error={missing ? 'Without a limit no records are exported.' : undefined}
-      onChange={draft.change}
-      onBlur={draft.leave}
+      onChange={pending.change}
+      onBlur={pending.leave}
     />
   );
 }

@@ -7,7 +7,7 @@ export interface ChoiceRow {
   id: string;
   title: string;
   detail: string | null;
-  /** Null for what the selection names and the workspace lacks. */
+  /** Null for what the selection names but the workspace does not have. */
   choice: ExportChoice | null;
   selected: Selected | null;
 }
@@ -36,7 +36,7 @@ export function choiceRows(
   return wanted === '' ? rows : rows.filter(({ id, title, detail }) => [id, title, detail].some(matches));
 }
 
-/** Whether what a row names is neither here nor on every instance. */
+/** Whether what a row names is neither in the workspace nor on every instance. */
 export function isLacking({ choice }: ChoiceRow): boolean {
   return choice === null || choice.absent === true;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ExportChoice } from '@core/contract';
-import { call } from '../../state/bridge';
+import { askHost } from '../../state/documents';
 import { reportError } from '../../state/toasts';
 import { useWorkspace } from '../../state/workspace';
 
@@ -13,17 +13,17 @@ export function useChoices(): Choices | null {
   return choices;
 }
 
-/** Tells the choices now and after every change; one question is on its way at a time. Returns what ends it. */
-function followChoices(tell: (choices: Choices) => void): () => void {
+/** Reports the choices now and after every change; one request at a time. Returns the function that ends it. */
+function followChoices(report: (choices: Choices) => void): () => void {
   const state = { ended: false, asking: false, stale: false };
   const ask = (): void => {
     state.stale = true;
     if (state.asking || state.ended || !useWorkspace.getState().progress.done) return;
     state.asking = true;
     state.stale = false;
-    call('exports.choices', {})
+    askHost('exports.choices', {})
       .then(
-        (answer) => state.ended || tell(answer),
+        (answer) => state.ended || report(answer),
         (thrown: unknown) => state.ended || reportError(thrown),
       )
       .finally(() => {

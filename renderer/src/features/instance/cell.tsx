@@ -1,11 +1,11 @@
-import type { JsonMap } from '@core/content/shape';
-import type { FieldInfo } from '@core/module-view/module';
+import type { JsonMap } from '@core/text/values';
+import type { ModuleField } from '@core/content/module/field';
 import { cellText, colourOf } from '@core/module-view/record-text';
 import type { GridColumn } from '../../ui/data-grid';
 import styles from './views.module.css';
 
 /** A value of a record in the grid. */
-export function Cell({ field, record }: { field: FieldInfo; record: JsonMap }) {
+export function Cell({ field, record }: { field: ModuleField; record: JsonMap }) {
   const value = record[field.name];
   const colour = field.kind === 'picklist' ? colourOf(value) : null;
   const text = field.secret && value ? '••••••' : cellText(field, value);
@@ -22,7 +22,7 @@ const widths = { number: 80, boolean: 80, date: 140, picklist: 130, record: 160 
 
 /** A field as a column of the grid. */
 export function columnOf(
-  { name, title, kind }: FieldInfo,
+  { name, title, kind }: ModuleField,
   sort: GridColumn['sort'],
   onSort?: () => void,
 ): GridColumn {

@@ -6,13 +6,13 @@ import { Dialog } from '../../ui/dialog';
 export interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
-  /** What the button that does it says. */
+  /** Label of the confirming button. */
   action: string;
   onConfirm(): Promise<void>;
   onClose(): void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be undone. */
 export function ConfirmDialog({ title, children, action, onConfirm, onClose }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const confirm = async () => {

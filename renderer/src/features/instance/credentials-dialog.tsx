@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field';
 import styles from './views.module.css';
 import { useAnswer } from './use-answer';
 
-/** What another client signs in with; secrets are seen only when asked for. */
+/** The credentials for another client; secrets are shown only on request. */
 export function CredentialsDialog({ onClose }: { onClose(): void }) {
   const { value, error } = useAnswer('', () => call('instance.credentials', {}));
   const [shown, setShown] = useState(false);

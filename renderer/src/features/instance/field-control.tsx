@@ -1,18 +1,18 @@
-import { useState } from 'react';
-import { asText } from '@core/content/shape';
-import type { FieldInfo } from '@core/module-view/module';
+import { asText } from '@core/text/values';
+import type { ModuleField } from '@core/content/module/field';
 import { isNumeric } from '@core/query/operand';
 import { useInstance } from '../../state/instance';
 import { Checkbox } from '../../ui/checkbox';
-import { ChoiceList } from '../../ui/choice-list';
+import { PickList } from '../../ui/pick-list';
 import { DateField } from '../../ui/date-field';
+import { JsonField } from '../../ui/json-field';
 import { Select } from '../../ui/select';
 import { TextField } from '../../ui/text-field';
 import { LinkControl } from './link-control';
 import styles from './views.module.css';
 
 export interface FieldControlProps {
-  field: FieldInfo;
+  field: ModuleField;
   /** The value as the record shows it: links in full. */
   shown: unknown;
   /** The value as it is written. */
@@ -25,7 +25,7 @@ export interface FieldControlProps {
 const none = 'none';
 const longTexts = new Set(['textarea', 'richtext', 'html']);
 
-/** One field of a record, in the control its type wants. */
+/** One field of a record, in the control for its type. */
 export function FieldControl({ field, shown, value, error, readOnly, onChange }: FieldControlProps) {
   const picklists = useInstance((store) => store.picklists);
   const isFixed = readOnly || field.readOnly;
@@ -72,11 +72,12 @@ export function FieldControl({ field, shown, value, error, readOnly, onChange }:
       );
     case 'picklists':
       return (
-        <ChoiceList
+        <PickList
           label={label}
           options={items.map(({ iri, name }) => ({ id: iri, label: name }))}
-          value={Array.isArray(value) ? value.map(asText) : []}
+          values={Array.isArray(value) ? value.map(asText) : []}
           readOnly={isFixed}
+          strict
           onChange={onChange}
         />
       );
@@ -93,14 +94,14 @@ export function FieldControl({ field, shown, value, error, readOnly, onChange }:
         />
       );
     case 'object':
-      return <ObjectField label={label} value={value} error={error} readOnly={isFixed} onChange={onChange} />;
+      return <JsonField label={label} value={value} error={error} readOnly={isFixed} onChange={onChange} />;
     case 'number':
     case 'text':
     case 'records':
       return (
         <TextField
           label={label}
-          description={field.secret ? 'Kept encrypted. What is there is never shown.' : description}
+          description={field.secret ? 'Stored encrypted. The current value is never shown.' : description}
           error={error}
           readOnly={isFixed}
           secret={field.secret}
@@ -112,44 +113,9 @@ export function FieldControl({ field, shown, value, error, readOnly, onChange }:
   }
 }
 
-/** Typed text as a request writes it; what is no number is told to be none by the form. */
-function written(field: FieldInfo, text: string): unknown {
+/** Typed text as a request writes it; the form reports what is not a number. */
+function written(field: ModuleField, text: string): unknown {
   if (field.kind !== 'number') return text;
   if (text.trim() === '') return null;
   return isNumeric(text) && !text.endsWith('.') ? Number(text) : text;
-}
-
-interface ObjectFieldProps {
-  label: string;
-  value: unknown;
-  error: string | undefined;
-  readOnly: boolean;
-  onChange(value: unknown): void;
-}
-
-/** A value of any shape, as JSON. */
-function ObjectField({ label, value, error, readOnly, onChange }: ObjectFieldProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const [isBroken, setBroken] = useState(false);
-  const take = (text: string) => {
-    setDraft(text);
-    try {
-      onChange(text.trim() === '' ? null : (JSON.parse(text) as unknown));
-      setBroken(false);
-    } catch {
-      setBroken(true);
-    }
-  };
-  return (
-    <TextField
-      mono
-      multiline
-      label={label}
-      value={draft ?? (value === null || value === undefined ? '' : JSON.stringify(value, null, 2))}
-      error={isBroken ? 'This is not JSON yet; the value before it stays.' : error}
-      readOnly={readOnly}
-      onBlur={() => !isBroken && setDraft(null)}
-      onChange={take}
-    />
-  );
 }

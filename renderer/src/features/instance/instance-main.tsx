@@ -12,7 +12,7 @@ import { QueryView } from './query-view';
 import { SnapshotsView } from './snapshots-view';
 import styles from './views.module.css';
 
-/** What of the local instance is chosen at the left. */
+/** The part of the local instance that is selected at the left. */
 export function InstanceMain() {
   useEffect(() => enterInstance(), []);
   const { state, place, modules } = useInstance();
@@ -49,7 +49,7 @@ function NotRunning() {
           isBusy
             ? `${doing ?? 'One moment'}…`
             : failure
-              ? 'The instance does not run'
+              ? 'The instance is not running'
               : 'The instance is stopped'
         }
         actions={
@@ -63,8 +63,8 @@ function NotRunning() {
         {failure
           ? [failure.message, failure.remedy].filter(Boolean).join(' ')
           : hasData
-            ? 'Its data are kept. It goes on where it was stopped.'
-            : 'The platform in small, on this computer: it is given the modules, picklists, records and playbooks of this workspace, and answers the documented interface to this studio and to any other client.'}
+            ? 'Its data is kept. It continues where it was stopped.'
+            : 'A small version of the platform on this computer. It loads the modules, picklists, records and playbooks of this workspace and serves the documented interface to this studio and any other client.'}
       </EmptyState>
     </div>
   );

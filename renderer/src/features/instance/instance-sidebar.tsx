@@ -1,7 +1,7 @@
 import { Camera, Filter, ListTree, Table2, UploadCloud } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ModuleInfo } from '@core/module-view/module';
-import { enterInstance, showPlace, useInstance, type InstancePlace } from '../../state/instance';
+import { enterInstance, showInstanceView, useInstance, type InstanceView } from '../../state/instance';
 import { Badge } from '../../ui/badge';
 import { SearchField } from '../../ui/search-field';
 import { Tree, type TreeRow } from '../../ui/tree';
@@ -10,7 +10,7 @@ import { StateHeader } from './state-header';
 
 interface PlaceRow extends TreeRow {
   /** Null for a heading. */
-  place: InstancePlace | null;
+  place: InstanceView | null;
   /** At the right end. */
   count: string;
   /** Below the cursor: the table of a module. */
@@ -26,7 +26,7 @@ const icons = {
   overview: Table2,
 } as const;
 
-/** The local instance: how it stands, and the way to everything in it. */
+/** The local instance: its state, and navigation to everything in it. */
 export function InstanceSidebar() {
   useEffect(() => enterInstance(), []);
   const { state, place, modules, counts, pending, snapshots } = useInstance();
@@ -88,7 +88,7 @@ export function InstanceSidebar() {
               rows={rows}
               selectedId={place.kind === 'module' ? `module ${place.type}` : place.kind}
               rowHeight={26}
-              onOpen={({ place: chosen }) => chosen && showPlace(chosen)}
+              onOpen={({ place: chosen }) => chosen && showInstanceView(chosen)}
               onToggle={({ id }) => toggle(id)}
               renderRow={(each) => <Row row={each} />}
             />
@@ -99,7 +99,7 @@ export function InstanceSidebar() {
   );
 }
 
-const toolRow = (kind: Exclude<InstancePlace['kind'], 'module'>, label: string, count: number): PlaceRow => ({
+const toolRow = (kind: Exclude<InstanceView['kind'], 'module'>, label: string, count: number): PlaceRow => ({
   ...plain,
   id: kind,
   label,

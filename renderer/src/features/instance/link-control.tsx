@@ -1,9 +1,9 @@
 import { ArrowUpRight, Link2, X } from 'lucide-react';
 import { useState } from 'react';
 import { uuidOfIri } from '@core/content/iri';
-import type { FieldInfo } from '@core/module-view/module';
+import type { ModuleField } from '@core/content/module/field';
 import { iriOf, linkText } from '@core/module-view/record-text';
-import { showPlace, useInstance } from '../../state/instance';
+import { showInstanceView, useInstance } from '../../state/instance';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import styles from './record-editor.module.css';
@@ -11,7 +11,7 @@ import { RecordPicker } from './record-picker';
 
 export interface LinkControlProps {
   label: string;
-  field: FieldInfo;
+  field: ModuleField;
   shown: unknown;
   value: unknown;
   error: string | undefined;
@@ -45,7 +45,7 @@ export function LinkControl({ label, field, shown, value, error, readOnly, onCha
             size="small"
             label={`Show ${title}`}
             icon={<ArrowUpRight size={14} aria-hidden />}
-            onClick={() => showPlace({ kind: 'module', type: target.type, record: uuid })}
+            onClick={() => showInstanceView({ kind: 'module', type: target.type, record: uuid })}
           />
         )}
         {!readOnly && iri !== null && (

@@ -71,7 +71,7 @@ export function LogView() {
           icon={paused === null ? <Pause size={14} aria-hidden /> : <Play size={14} aria-hidden />}
           onClick={() => setPaused(paused === null ? last : null)}
         >
-          {paused === null ? 'Pause' : 'Go on'}
+          {paused === null ? 'Pause' : 'Resume'}
         </Button>
         <Button icon={<Eraser size={14} aria-hidden />} onClick={() => setCleared(last)}>
           Clear
@@ -100,8 +100,8 @@ export function LogView() {
               icon={<ListTree size={28} strokeWidth={1.5} aria-hidden />}
               title="No requests to show"
             >
-              What other clients ask the instance comes up here. Give one the address and the API key of the
-              instance, or show the requests of this studio too.
+              Requests from other clients appear here. Give one the address and the API key of the instance,
+              or show the requests of this studio too.
             </EmptyState>
           )}
         </div>
@@ -133,14 +133,14 @@ function RequestDetail({ entry }: { entry: InstanceLogEntry }) {
   const [path = '', query = ''] = entry.url.split('?', 2);
   const parameters = [...new URLSearchParams(query)];
   return (
-    <section className={styles.problems} aria-label="Request in full">
+    <section className={styles.problems} aria-label="Request details">
       <h3 className={styles.subtitle}>
         {entry.method} {decoded(path)}
       </h3>
       <p className={styles.muted}>
         {new Date(entry.at).toLocaleString()} · answered with {entry.status} in{' '}
         {entry.milliseconds.toFixed(1)} ms ·{' '}
-        {entry.own ? 'asked by this studio' : `asked by ${entry.account ?? 'a stranger'}`}
+        {entry.own ? 'sent by this studio' : `sent by ${entry.account ?? 'an unknown client'}`}
       </p>
       {parameters.length > 0 && (
         <ul>
@@ -155,7 +155,7 @@ function RequestDetail({ entry }: { entry: InstanceLogEntry }) {
   );
 }
 
-/** As one would write it; as it stands when it is no escaped text. */
+/** Decoded; unchanged when it is not properly escaped. */
 function decoded(url: string): string {
   try {
     return decodeURIComponent(url);

@@ -16,7 +16,7 @@ export function ModuleChanges({ change: { settings, fields, kind } }: { change: 
       ))}
       {settings.length + fields.length === 0 && (
         <li className={styles.line}>
-          {kind === 'removed' ? 'The module and its table are taken away.' : 'No fields.'}
+          {kind === 'removed' ? 'The module and its table are removed.' : 'No fields.'}
         </li>
       )}
     </ul>

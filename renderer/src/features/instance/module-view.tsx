@@ -1,21 +1,23 @@
 import { Filter, Plus, RefreshCw, Table2, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 import { columnsOf } from '@core/module-view/columns';
 import type { ModuleInfo } from '@core/module-view/module';
 import { recordTitle } from '@core/module-view/record-text';
-import { emptyBody, entriesOf, type QueryBody, withoutUnfinished } from '@core/query/builder/body';
-import { describeQuery } from '@core/query/builder/describe';
-import { queryWarnings } from '@core/query/builder/warnings';
+import { describeQuery } from '@core/query/conditions/describe';
+import { scopeOf } from '@core/query/conditions/field';
+import { sent, withoutUnfinished } from '@core/query/conditions/sent';
+import { emptyQuery, entriesOf } from '@core/query/conditions/tree';
+import { queryWarnings } from '@core/query/conditions/warnings';
 import { setCount, useInstance } from '../../state/instance';
 import { findRecords, viewTemplate } from '../../state/instance-api';
-import { useLayout } from '../../state/layout';
+import { resetLayout, useLayout } from '../../state/layout';
 import { reportError } from '../../state/toasts';
 import { Button } from '../../ui/button';
+import { ConditionBuilder } from '../../ui/condition-builder/condition-builder';
 import { DataGrid } from '../../ui/data-grid';
 import { EmptyState } from '../../ui/empty-state';
 import { IconButton } from '../../ui/icon-button';
-import { QueryBuilder } from '../../ui/query-builder/query-builder';
 import { SearchField } from '../../ui/search-field';
 import { Splitter } from '../../ui/splitter';
 import { Cell, columnOf } from './cell';
@@ -26,32 +28,40 @@ import { RecordEditor } from './record-editor';
 import { useAnswer } from './use-answer';
 import styles from './views.module.css';
 
-/** What is asked of the module's records, and how. */
-interface Wishes {
+/** The query over the module's records. */
+interface ListRequest {
   page: number;
   limit: number;
   sort: { field: string; direction: 'ASC' | 'DESC' } | null;
   search: string;
-  body: QueryBody;
+  body: JsonMap;
   deleted: boolean;
 }
 
-const initial: Wishes = { page: 1, limit: 100, sort: null, search: '', body: emptyBody(), deleted: false };
+const initial: ListRequest = {
+  page: 1,
+  limit: 100,
+  sort: null,
+  search: '',
+  body: emptyQuery(),
+  deleted: false,
+};
 
-/** Typing is over when nothing was typed for so long, in milliseconds. */
+/** Typing counts as finished after this many milliseconds without a key. */
 const typingPause = 250;
 
 /** The records of a module, and one of them in a form beside them. */
 export function ModuleView({ module, record: asked }: { module: ModuleInfo; record: string | null }) {
   const { type } = module;
   const { changes, fieldsOf } = useInstance();
-  const [wishes, setWishes] = useState(initial);
+  const scope = scopeOf(type, fieldsOf);
+  const [request, setRequest] = useState(initial);
   const [filtering, setFiltering] = useState(false);
   // Which record is shown beside the grid; `new` for one that is not there yet.
   const [chosen, setChosen] = useState<{ of: string | null; id: string | null }>({ of: null, id: null });
   const [doomed, setDoomed] = useState<JsonMap | null>(null);
-  const [width, setWidth] = useLayout<number>('instance.editorWidth', 420);
-  const later = useLater(wishes, typingPause);
+  const [width, setWidth] = useLayout('instance.editorWidth');
+  const later = useLater(request, typingPause);
   const template = useAnswer(type, () => viewTemplate(type, 'list'));
   const found = useAnswer(`${changes} ${JSON.stringify(later)}`, async () => {
     const page = await findRecords({ ...later, body: withoutUnfinished(later.body), module: type });
@@ -61,11 +71,11 @@ export function ModuleView({ module, record: asked }: { module: ModuleInfo; reco
   });
   const shown = chosen.of === asked ? chosen.id : asked;
   const show = (id: string | null) => setChosen({ of: asked, id });
-  const change = (next: Partial<Wishes>) => setWishes({ ...wishes, page: 1, ...next });
+  const change = (next: Partial<ListRequest>) => setRequest({ ...request, page: 1, ...next });
 
   const columns = template.value === null && template.busy ? [] : columnsOf(module, template.value);
   const records = found.value?.records ?? [];
-  const { sort, body, search, deleted } = wishes;
+  const { sort, body, search, deleted } = request;
   const conditions = entriesOf(body).length;
   const isNarrowed = conditions > 0 || search.trim() !== '' || deleted;
   const sortBy = (field: string) =>
@@ -115,25 +125,25 @@ export function ModuleView({ module, record: asked }: { module: ModuleInfo; reco
             }}
           />
         )}
-        <IconButton label="Read again" icon={<RefreshCw size={15} aria-hidden />} onClick={found.again} />
+        <IconButton label="Refresh" icon={<RefreshCw size={15} aria-hidden />} onClick={found.again} />
         <Button tone="primary" icon={<Plus size={14} aria-hidden />} onClick={() => show('new')}>
           New record
         </Button>
       </div>
       {filtering && (
         <div className={styles.filters}>
-          <QueryBuilder
+          <ConditionBuilder
             label={`Filter of ${module.title}`}
-            module={type}
-            body={body}
-            fieldsOf={fieldsOf}
-            warnings={queryWarnings(body, type, fieldsOf)}
+            scope={scope}
+            value={body}
+            writer={sent}
+            warnings={queryWarnings(body, scope)}
             onChange={(next) => change({ body: next })}
           />
           {conditions > 0 && (
             <p className={styles.muted}>
-              {describeQuery(body, type, fieldsOf)}{' '}
-              <Button size="small" tone="quiet" onClick={() => change({ body: emptyBody() })}>
+              {describeQuery(body, scope)}{' '}
+              <Button size="small" tone="quiet" onClick={() => change({ body: emptyQuery() })}>
                 Clear the filter
               </Button>
             </p>
@@ -180,30 +190,30 @@ export function ModuleView({ module, record: asked }: { module: ModuleInfo; reco
                   !isNarrowed
                     ? 'No records yet'
                     : deleted
-                      ? 'Nothing is in the recycle bin'
-                      : 'No record is like that'
+                      ? 'The recycle bin is empty'
+                      : 'No matching records'
                 }
                 actions={
                   isNarrowed ? (
-                    <Button onClick={() => change({ search: '', body: emptyBody(), deleted: false })}>
+                    <Button onClick={() => change({ search: '', body: emptyQuery(), deleted: false })}>
                       Show all records
                     </Button>
                   ) : (
-                    <Button onClick={() => show('new')}>Create the first</Button>
+                    <Button onClick={() => show('new')}>Create a record</Button>
                   )
                 }
               >
                 {isNarrowed
-                  ? 'Search, filter and recycle bin narrow what is shown.'
+                  ? 'The search, the filter or the recycle bin limits what is shown.'
                   : 'Records come from the workspace, from playbooks, from other clients, or from you.'}
               </EmptyState>
             )
           )}
           <Pager
-            page={wishes.page}
-            limit={wishes.limit}
+            page={request.page}
+            limit={request.limit}
             total={found.value?.total ?? 0}
-            onPage={(page) => setWishes({ ...wishes, page })}
+            onPage={(page) => setRequest({ ...request, page })}
             onLimit={(limit) => change({ limit })}
           />
         </div>
@@ -217,7 +227,7 @@ export function ModuleView({ module, record: asked }: { module: ModuleInfo; reco
               min={300}
               max={900}
               onChange={setWidth}
-              onReset={() => setWidth(420)}
+              onReset={() => resetLayout('instance.editorWidth')}
             />
             <RecordEditor
               key={`${shown} ${String(deleted)}`}
@@ -240,7 +250,7 @@ export function ModuleView({ module, record: asked }: { module: ModuleInfo; reco
           }}
           onClose={() => setDoomed(null)}
         >
-          {`"${recordTitle(doomed, module)}" is deleted for good: ${module.title} has no recycle bin.`}
+          {`"${recordTitle(doomed, module)}" will be permanently deleted: ${module.title} has no recycle bin.`}
         </ConfirmDialog>
       )}
     </div>
@@ -249,7 +259,7 @@ export function ModuleView({ module, record: asked }: { module: ModuleInfo; reco
 
 const order = { ASC: 'ascending', DESC: 'descending' } as const;
 
-/** A value as it was when nothing had changed for a while. */
+/** A value, updated only when it has been stable for a while. */
 function useLater<T>(value: T, pause: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

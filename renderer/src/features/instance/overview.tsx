@@ -5,14 +5,14 @@ import { Server } from 'lucide-react';
 import { reportText } from './report-text';
 import styles from './views.module.css';
 
-/** An instance that runs, with nothing chosen yet. */
+/** A running instance, with nothing selected yet. */
 export function Overview() {
   const { state, modules, counts } = useInstance();
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const report = state?.report;
   return (
     <div className={styles.view}>
-      <EmptyState icon={<Server size={28} strokeWidth={1.5} aria-hidden />} title="The instance runs">
+      <EmptyState icon={<Server size={28} strokeWidth={1.5} aria-hidden />} title="The instance is running">
         {counted(modules?.size ?? 0, 'module')} with {counted(total, 'record')}. Choose a module at the left
         to see its records. {report && reportText(report)}
       </EmptyState>

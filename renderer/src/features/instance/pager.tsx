@@ -46,7 +46,7 @@ export function Pager({ page, limit, total, onPage, onLimit }: PagerProps) {
           />
           <IconButton
             size="small"
-            label="Page before"
+            label="Previous page"
             disabled={atStart}
             icon={<ChevronLeft size={14} aria-hidden />}
             onClick={() => onPage(page - 1)}

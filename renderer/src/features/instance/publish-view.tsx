@@ -1,6 +1,6 @@
 import { CircleCheck, Undo2, UploadCloud } from 'lucide-react';
 import { useState } from 'react';
-import { isMap } from '@core/content/shape';
+import { isMap } from '@core/text/values';
 import type { ModuleChange } from '@core/module-view/module-diff';
 import { loadSchema, useInstance, worldChanged } from '../../state/instance';
 import { ask } from '../../state/instance-api';
@@ -19,7 +19,7 @@ import styles from './views.module.css';
 
 type Question = { what: 'revert' } | { what: 'discard'; change: ModuleChange };
 
-/** What the drafts of modules would change, and the publish that makes it so. */
+/** The changes in the drafts of modules, and the publish that applies them. */
 export function PublishView() {
   const pending = useInstance((store) => store.pending);
   const [stage, setStage] = useState<PublishStage | null>(null);
@@ -46,11 +46,11 @@ export function PublishView() {
           {pending.length > 0 && counted(pending.length, 'pending change')}
         </span>
         <span className={styles.space} />
-        <Button onClick={() => void loadSchema().catch(reportError)}>Read again</Button>
+        <Button onClick={() => void loadSchema().catch(reportError)}>Refresh</Button>
         <Button
           tone="caution"
           icon={<Undo2 size={14} aria-hidden />}
-          disabled={pending.length > 0 ? false : 'Nothing is pending.'}
+          disabled={pending.length > 0 ? false : 'There are no pending changes.'}
           onClick={() => setQuestion({ what: 'revert' })}
         >
           Revert all
@@ -59,7 +59,7 @@ export function PublishView() {
           tone="primary"
           busy={stage !== null}
           icon={<UploadCloud size={14} aria-hidden />}
-          disabled={pending.length > 0 ? false : 'Nothing is pending.'}
+          disabled={pending.length > 0 ? false : 'There are no pending changes.'}
           onClick={() => void start()}
         >
           Publish
@@ -82,7 +82,10 @@ export function PublishView() {
         </div>
       )}
       {pending.length === 0 ? (
-        <EmptyState icon={<CircleCheck size={28} strokeWidth={1.5} aria-hidden />} title="Nothing is pending">
+        <EmptyState
+          icon={<CircleCheck size={28} strokeWidth={1.5} aria-hidden />}
+          title="There are no pending changes"
+        >
           Drafts of modules that differ from what is published are listed here. They are made by other
           clients, and by loading a workspace whose modules have changed.
         </EmptyState>
@@ -128,7 +131,7 @@ function Ask({ question, onClose }: { question: Question; onClose(): void }) {
         }}
         onClose={onClose}
       >
-        Every draft becomes again what is published. Modules that were never published are gone.
+        Every draft is reset to the published state. Modules that were never published are removed.
       </ConfirmDialog>
     );
   }
@@ -145,13 +148,16 @@ function Ask({ question, onClose }: { question: Question; onClose(): void }) {
       onClose={onClose}
     >
       {kind === 'added'
-        ? 'The module was never published: it is gone.'
-        : 'It becomes again what is published.'}
+        ? 'The module was never published, so it is removed.'
+        : 'It is reset to the published state.'}
     </ConfirmDialog>
   );
 }
 
-/** The draft of a published module as it was published: deleting it would take the module away (API reference 2). */
+/**
+ * The draft of a published module as it was published: deleting it would take the module away
+ * (docs/platform/schema.md#routes).
+ */
 async function restoreDraft(type: string, uuid: string): Promise<void> {
   const list = await ask(
     'GET',

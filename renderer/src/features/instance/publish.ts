@@ -1,18 +1,19 @@
-import { isMap, textOf } from '@core/content/shape';
+import { isMap, textOf } from '@core/text/values';
 import { ask, InstanceError } from '../../state/instance-api';
 
-/** How far a publish is, in the platform's words. */
+/** The progress of a publish, in the platform's words. */
 export interface PublishStage {
   message: string;
   /** 0 to 100. */
   percent: number;
 }
 
-/** Between two looks, in milliseconds. */
+/** Polling interval, in milliseconds. */
 const pause = 150;
 
 /**
- * Publishes the drafts and waits for the end, as any client does: resources answer 503 meanwhile (spec 7).
+ * Publishes the drafts and waits for the end, as any client does: resources answer 503 meanwhile
+ * (docs/platform/schema.md#publish).
  * @returns what went wrong; empty when it is published
  */
 export async function publish(onStage: (stage: PublishStage) => void): Promise<readonly string[]> {
@@ -54,7 +55,7 @@ async function lastPublish(): Promise<{ ok: boolean; time: unknown; errors: read
     const report = await ask('GET', '/api/publish/error');
     return { ok: true, time: isMap(report) ? report.last_publish_time : null, errors: [] };
   } catch (thrown) {
-    // A failure is told with 400, and goes on being told (API reference 2).
+    // A failure is reported with 400, again at every later request (docs/platform/schema.md#publish).
     if (!(thrown instanceof InstanceError) || thrown.status !== 400 || !isMap(thrown.body)) throw thrown;
     return { ok: false, time: thrown.body.last_publish_time, errors: errorsOf(thrown.body) };
   }

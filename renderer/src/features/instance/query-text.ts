@@ -1,10 +1,10 @@
-import { isMap } from '@core/content/shape';
-import { emptyBody, type QueryBody } from '@core/query/builder/body';
+import { isMap, type JsonMap } from '@core/text/values';
+import { emptyQuery } from '@core/query/conditions/tree';
 
-/** A query as it is edited: its text, and the body that text says, or said last while it cannot be read. */
+/** A query as it is edited: its text, and the body it parses to, or last parsed to while it is invalid. */
 export interface QueryText {
   text: string;
-  body: QueryBody;
+  body: JsonMap;
   /** Why the text cannot be read; null when it can. */
   problem: string | null;
   /** Texts before this one, the latest last. */
@@ -13,9 +13,9 @@ export interface QueryText {
 
 const kept = 100;
 
-export const printed = (body: QueryBody): string => JSON.stringify(body, null, 2);
+const printed = (body: JsonMap): string => JSON.stringify(body, null, 2);
 
-export const newQuery = (body: QueryBody = emptyBody()): QueryText => ({
+export const newQuery = (body: JsonMap = emptyQuery()): QueryText => ({
   text: printed(body),
   body,
   problem: null,
@@ -23,7 +23,7 @@ export const newQuery = (body: QueryBody = emptyBody()): QueryText => ({
 });
 
 /** The query with another body, from the builder. */
-export const withBody = (query: QueryText, body: QueryBody): QueryText => ({
+export const withBody = (query: QueryText, body: JsonMap): QueryText => ({
   text: printed(body),
   body,
   problem: null,

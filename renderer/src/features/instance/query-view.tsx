@@ -1,21 +1,24 @@
 import { Database, Play, TriangleAlert, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 import { columnsOf } from '@core/module-view/columns';
-import { auditFields, type FieldInfo, type ModuleInfo } from '@core/module-view/module';
+import type { ModuleField } from '@core/content/module/field';
+import { auditFields, type ModuleInfo } from '@core/module-view/module';
 import { recordTitle } from '@core/module-view/record-text';
-import { describeQuery } from '@core/query/builder/describe';
-import { queryWarnings } from '@core/query/builder/warnings';
+import { describeQuery } from '@core/query/conditions/describe';
+import { scopeOf } from '@core/query/conditions/field';
+import { sent } from '@core/query/conditions/sent';
+import { queryWarnings } from '@core/query/conditions/warnings';
 import { CodeField } from '../../code-editor/code-field';
-import { showPlace, useInstance } from '../../state/instance';
+import { showInstanceView, useInstance } from '../../state/instance';
 import { ask, membersOf, totalOf, viewTemplate } from '../../state/instance-api';
 import { reportError } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { ComboField } from '../../ui/combo-field';
+import { ConditionBuilder } from '../../ui/condition-builder/condition-builder';
 import { counted } from '../../ui/counted';
 import { DataGrid } from '../../ui/data-grid';
 import { EmptyState } from '../../ui/empty-state';
-import { QueryBuilder } from '../../ui/query-builder/query-builder';
 import { Tabs } from '../../ui/tabs';
 import { ValueView } from '../../ui/values/value-view';
 import { Cell, columnOf } from './cell';
@@ -23,11 +26,12 @@ import { useOwnCommand } from './use-own-command';
 import { newQuery, undone, withBody, withText } from './query-text';
 import queryStyles from './query-view.module.css';
 import styles from './views.module.css';
+import { queryCommand } from './query-commands';
 
-/** What a query came to. */
+/** The result of a query. */
 interface Result {
   module: ModuleInfo;
-  columns: readonly FieldInfo[];
+  columns: readonly ModuleField[];
   records: readonly JsonMap[];
   total: number;
   milliseconds: number;
@@ -49,7 +53,8 @@ export function QueryView() {
   const [busy, setBusy] = useState(false);
   const [part, setPart] = useState('records');
   const module = modules?.get(type);
-  const warnings = query.problem === null ? queryWarnings(query.body, type, fieldsOf) : [];
+  const scope = scopeOf(type, fieldsOf);
+  const warnings = query.problem === null ? queryWarnings(query.body, scope) : [];
   const trap = warnings.find(({ kind }) => kind === 'everything');
 
   const run = async () => {
@@ -66,10 +71,7 @@ export function QueryView() {
   };
 
   useOwnCommand({
-    id: 'instance.query',
-    title: 'Run the Query',
-    category: 'Instance',
-    shortcut: 'Mod+Enter',
+    ...queryCommand,
     enabled: () => (!module ? 'Choose a module first.' : (query.problem ?? true)),
     run,
   });
@@ -82,15 +84,13 @@ export function QueryView() {
           <ComboField
             hideLabel
             mono
-            label="Module asked for"
+            label="Module to query"
             value={type}
             options={[...(modules?.keys() ?? [])]}
             onChange={setType}
           />
         </div>
-        <span className={styles.muted}>
-          {query.problem === null && describeQuery(query.body, type, fieldsOf)}
-        </span>
+        <span className={styles.muted}>{query.problem === null && describeQuery(query.body, scope)}</span>
         <span className={styles.space} />
         <Button
           icon={<Undo2 size={14} aria-hidden />}
@@ -104,10 +104,10 @@ export function QueryView() {
           busy={busy}
           icon={<Play size={14} aria-hidden />}
           shortcut="Ctrl+Enter"
-          disabled={module ? query.problem !== null && 'Mend the body first.' : 'Choose a module first.'}
+          disabled={module ? query.problem !== null && 'Fix the body first.' : 'Choose a module first.'}
           onClick={() => void run().catch(reportError)}
         >
-          Run the query
+          Run query
         </Button>
       </div>
       {trap && (
@@ -118,11 +118,11 @@ export function QueryView() {
       )}
       <div className={queryStyles.panes}>
         <div className={queryStyles.pane}>
-          <QueryBuilder
+          <ConditionBuilder
             label="Conditions"
-            module={type}
-            body={query.body}
-            fieldsOf={fieldsOf}
+            scope={scope}
+            value={query.body}
+            writer={sent}
             warnings={warnings}
             readOnly={query.problem !== null}
             onChange={(body) => setQuery(withBody(query, body))}
@@ -145,13 +145,13 @@ export function QueryView() {
         {failure !== null ? (
           <EmptyState
             icon={<TriangleAlert size={24} strokeWidth={1.5} aria-hidden />}
-            title="The query was refused"
+            title="The query was rejected"
           >
             {failure}
           </EmptyState>
         ) : result ? (
           <Tabs
-            label="What the query came to"
+            label="Result of the query"
             items={[
               { id: 'records', label: 'Records' },
               { id: 'sql', label: 'SQL' },
@@ -176,9 +176,9 @@ export function QueryView() {
         ) : (
           <EmptyState
             icon={<Database size={24} strokeWidth={1.5} aria-hidden />}
-            title="Nothing was asked yet"
+            title="No query has been run yet"
           >
-            Add conditions or write the body, then run the query. Nothing is changed by it.
+            Add conditions or write the body, then run the query. A query changes nothing.
           </EmptyState>
         )}
       </div>
@@ -203,15 +203,15 @@ async function asked(module: ModuleInfo, body: JsonMap): Promise<Result> {
   return { module, columns, records, total: totalOf(raw) ?? records.length, milliseconds, explained, raw };
 }
 
-/** Of records with chosen fields: what is there. */
-function namedColumns(records: readonly JsonMap[], module: ModuleInfo): FieldInfo[] {
+/** For records with selected fields: the fields present. */
+function namedColumns(records: readonly JsonMap[], module: ModuleInfo): ModuleField[] {
   const [text] = auditFields.filter(({ name }) => name === 'uuid');
   const names = Object.keys(records[0] ?? {}).filter((name) => !name.startsWith('@'));
   return names.flatMap((name) => module.fields.get(name) ?? (text ? { ...text, name, title: name } : []));
 }
 
 function Records({ result: { module, columns, records } }: { result: Result }) {
-  if (records.length === 0) return <EmptyState title="No record is like that" />;
+  if (records.length === 0) return <EmptyState title="No matching records" />;
   return (
     <DataGrid
       label="Records found"
@@ -225,7 +225,7 @@ function Records({ result: { module, columns, records } }: { result: Result }) {
       selectedId={null}
       onOpen={(index) => {
         const uuid = records[index]?.uuid;
-        if (typeof uuid === 'string') showPlace({ kind: 'module', type: module.type, record: uuid });
+        if (typeof uuid === 'string') showInstanceView({ kind: 'module', type: module.type, record: uuid });
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { RotateCcw, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 import { changesOf, draftProblems, draftValue, type DraftValues, readRefusal } from '@core/module-view/draft';
 import { formOf } from '@core/module-view/form';
 import type { ModuleInfo } from '@core/module-view/module';
@@ -22,14 +22,14 @@ export interface RecordEditorProps {
   module: ModuleInfo;
   /** Null for a new record. */
   uuid: string | null;
-  /** It lies in the recycle bin. */
+  /** It is in the recycle bin. */
   deleted: boolean;
   /** Shows another record, or none. */
   onShow(uuid: string | null): void;
   onDelete(record: JsonMap): void;
 }
 
-/** Members of a relation that are read along with a record. */
+/** Most members of a relation that are read with a record. */
 const mostRelated = 50;
 
 /** A record in the form its module's view templates draw. */
@@ -89,7 +89,7 @@ function Form({ module, uuid, deleted, record, layout, onShow, onDelete, onSaved
       const saved = (await (isNew
         ? ask('POST', `/api/3/${module.type}`, changed)
         : ask('PUT', `/api/3/${module.type}/${uuid}`, changed))) as JsonMap;
-      tellSaved(module, record, changed, saved, isNew, onSaved);
+      notifySaved(module, record, changed, saved, isNew, onSaved);
       await recordsChanged(module.type);
       setValues({});
       setTried(false);
@@ -147,7 +147,7 @@ function Form({ module, uuid, deleted, record, layout, onShow, onDelete, onSaved
               tone="caution"
               onClick={() => void purgeRecord(module, record).then(() => onShow(null), reportError)}
             >
-              Delete for good
+              Delete permanently
             </Button>
             <Button
               tone="primary"
@@ -232,8 +232,8 @@ function Form({ module, uuid, deleted, record, layout, onShow, onDelete, onSaved
   );
 }
 
-/** Tells that a record was written; a change can be taken back. */
-function tellSaved(
+/** Reports that a record was written; a change can be undone. */
+function notifySaved(
   module: ModuleInfo,
   before: JsonMap,
   changed: JsonMap,
@@ -242,7 +242,7 @@ function tellSaved(
   onUndone: () => void,
 ): void {
   const title = recordTitle(saved, module);
-  if (isNew) return notify({ tone: 'success', message: `"${title}" is created.` });
+  if (isNew) return notify({ tone: 'success', message: `"${title}" was created.` });
   const old = Object.fromEntries(
     Object.keys(changed).flatMap((name) => {
       const field = module.fields.get(name);
@@ -256,7 +256,7 @@ function tellSaved(
   };
   notify({
     tone: 'success',
-    message: `"${title}" is saved.`,
+    message: `"${title}" was saved.`,
     action: { label: 'Undo', run: () => void undo().catch(reportError) },
   });
 }

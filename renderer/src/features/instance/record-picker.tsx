@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ModuleInfo } from '@core/module-view/module';
 import { recordTitle } from '@core/module-view/record-text';
-import { emptyBody } from '@core/query/builder/body';
+import { emptyQuery } from '@core/query/conditions/tree';
 import { findRecords } from '../../state/instance-api';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
@@ -32,7 +32,7 @@ export function RecordPicker({ module, onPick, onClose }: RecordPickerProps) {
       limit: mostShown,
       sort: null,
       search,
-      body: emptyBody(),
+      body: emptyQuery(),
       deleted: false,
     }),
   );
@@ -71,7 +71,7 @@ export function RecordPicker({ module, onPick, onClose }: RecordPickerProps) {
             renderRow={({ label }) => <span className={styles.name}>{label}</span>}
           />
         ) : (
-          found.value && <EmptyState title="No record is like that" />
+          found.value && <EmptyState title="No matching records" />
         )}
         {found.error && <EmptyState title={found.error.message} />}
       </div>

@@ -1,9 +1,10 @@
 import { Link2, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { uuidOfIri } from '@core/content/iri';
-import type { FieldInfo, ModuleInfo } from '@core/module-view/module';
+import type { ModuleField } from '@core/content/module/field';
+import type { ModuleInfo } from '@core/module-view/module';
 import { iriOf, recordTitle } from '@core/module-view/record-text';
-import { showPlace, useInstance } from '../../state/instance';
+import { showInstanceView, useInstance } from '../../state/instance';
 import { ask } from '../../state/instance-api';
 import { notify, reportError } from '../../state/toasts';
 import { Badge } from '../../ui/badge';
@@ -15,7 +16,7 @@ import { RecordPicker } from './record-picker';
 export interface RelatedRecordsProps {
   module: ModuleInfo;
   uuid: string;
-  field: FieldInfo;
+  field: ModuleField;
   /** As the record shows them. */
   members: unknown;
   readOnly: boolean;
@@ -35,7 +36,7 @@ export function RelatedRecords({ module, uuid, field, members, readOnly, onChang
     await write('__unlink', iri);
     notify({
       tone: 'info',
-      message: `"${title}" is not linked any more.`,
+      message: `"${title}" is no longer linked.`,
       action: { label: 'Undo', run: () => void write('__link', iri).catch(reportError) },
     });
   };
@@ -68,7 +69,7 @@ export function RelatedRecords({ module, uuid, field, members, readOnly, onChang
                 <Button
                   size="small"
                   tone="quiet"
-                  onClick={() => showPlace({ kind: 'module', type: target.type, record: other })}
+                  onClick={() => showInstanceView({ kind: 'module', type: target.type, record: other })}
                 >
                   {title}
                 </Button>

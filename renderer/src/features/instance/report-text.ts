@@ -1,10 +1,10 @@
 import type { InstanceReport } from '@core/contract';
 import { counted } from '../../ui/counted';
 
-/** What came of loading the workspace, in a sentence. */
+/** The result of loading the workspace, in a sentence. */
 export function reportText({ loaded, problems }: InstanceReport): string {
   const parts = Object.entries(loaded).map(([label, count]) => `${count} ${label.toLowerCase()}`);
   const taken =
-    parts.length > 0 ? `Loaded ${parts.join(', ')}.` : 'The workspace holds nothing an instance takes.';
-  return problems.length > 0 ? `${taken} ${counted(problems.length, 'thing')} could not be taken.` : taken;
+    parts.length > 0 ? `Loaded ${parts.join(', ')}.` : 'The workspace holds no content for an instance.';
+  return problems.length > 0 ? `${taken} ${counted(problems.length, 'thing')} could not be loaded.` : taken;
 }

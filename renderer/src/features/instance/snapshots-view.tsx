@@ -14,7 +14,7 @@ import styles from './views.module.css';
 
 type Question = { what: 'restore' | 'drop' | 'replace'; name: string };
 
-/** States of the instance by name: taken, put back, thrown away. */
+/** Snapshots of the instance by name: taken, restored, deleted. */
 export function SnapshotsView() {
   const snapshots = useInstance((store) => store.snapshots);
   const [name, setName] = useState('');
@@ -26,7 +26,7 @@ export function SnapshotsView() {
     try {
       await takeSnapshot(wanted);
       setName('');
-      notify({ tone: 'success', message: `The snapshot "${wanted}" is taken.` });
+      notify({ tone: 'success', message: `The snapshot "${wanted}" was created.` });
     } catch (thrown) {
       reportError(thrown);
     } finally {
@@ -62,7 +62,7 @@ export function SnapshotsView() {
             tone="primary"
             busy={busy}
             icon={<Camera size={14} aria-hidden />}
-            disabled={wanted === '' ? 'Give it a name first.' : false}
+            disabled={wanted === '' ? 'Enter a name first.' : false}
           >
             Take a snapshot
           </Button>
@@ -71,7 +71,7 @@ export function SnapshotsView() {
       {snapshots.length === 0 ? (
         <EmptyState icon={<Camera size={28} strokeWidth={1.5} aria-hidden />} title="No snapshots yet">
           A snapshot keeps everything: modules, records, playbooks, runs. Take one before you try something,
-          and put it back in a moment.
+          and restore it afterwards.
         </EmptyState>
       ) : (
         <div className={styles.scroll}>
@@ -111,7 +111,7 @@ function Row({
       </Button>
       <IconButton
         size="small"
-        label={`Throw "${name}" away`}
+        label={`Delete "${name}"`}
         icon={<Trash2 size={14} aria-hidden />}
         onClick={() => onAsk({ what: 'drop', name })}
       />
@@ -133,7 +133,7 @@ function Ask({ question: { what, name }, onReplace, onClose }: AskProps) {
         action="Restore"
         onConfirm={async () => {
           await restoreSnapshot(name);
-          notify({ tone: 'success', message: `The instance is as it was in "${name}".` });
+          notify({ tone: 'success', message: `The instance was restored to "${name}".` });
         }}
         onClose={onClose}
       >
@@ -144,18 +144,18 @@ function Ask({ question: { what, name }, onReplace, onClose }: AskProps) {
   if (what === 'replace') {
     return (
       <ConfirmDialog title={`Replace "${name}"?`} action="Replace" onConfirm={onReplace} onClose={onClose}>
-        There is a snapshot of this name. It is replaced by the present state.
+        A snapshot with this name exists. It is replaced with the current state.
       </ConfirmDialog>
     );
   }
   return (
     <ConfirmDialog
-      title={`Throw "${name}" away?`}
-      action="Throw away"
+      title={`Delete "${name}"?`}
+      action="Delete"
       onConfirm={() => dropSnapshot(name)}
       onClose={onClose}
     >
-      The state it keeps cannot be had back. The instance itself is not touched.
+      The snapshot cannot be recovered. The instance itself does not change.
     </ConfirmDialog>
   );
 }

@@ -19,7 +19,7 @@ const labels = {
   stopping: 'Stopping',
 } as const;
 
-/** How the instance stands, where it answers, and what can be done with it as a whole. */
+/** The state of the instance, its address, and actions on it as a whole. */
 export function StateHeader() {
   const state = useInstance((store) => store.state);
   const [asks, setAsks] = useState<'reset' | 'credentials' | null>(null);
@@ -99,8 +99,8 @@ export function StateHeader() {
           onConfirm={resetInstance}
           onClose={() => setAsks(null)}
         >
-          All of its records, drafts and snapshots are thrown away. A new instance begins with the content of
-          the workspace as it is saved now.
+          All of its records, drafts and snapshots are deleted. A new instance starts with the content of the
+          workspace as it is saved now.
         </ConfirmDialog>
       )}
       {asks === 'credentials' && <CredentialsDialog onClose={() => setAsks(null)} />}
@@ -114,7 +114,7 @@ async function copy(what: 'baseUrl' | 'password' | 'apiKey', name: string): Prom
   try {
     const credentials = await call('instance.credentials', {});
     await navigator.clipboard.writeText(credentials[what]);
-    notify({ tone: 'success', message: `${name} is in the clipboard.` });
+    notify({ tone: 'success', message: `${name} was copied.` });
   } catch (thrown) {
     reportError(thrown);
   }

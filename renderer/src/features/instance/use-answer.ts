@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { toWireError, type WireError } from '@core/contract/errors';
 
 export interface Answer<T> {
-  /** What was answered last, also while the next answer is on its way; null before the first. */
+  /** The last answer, also while the next one is pending; null before the first. */
   value: T | null;
   error: WireError | null;
   busy: boolean;
@@ -10,7 +10,7 @@ export interface Answer<T> {
   again(): void;
 }
 
-/** Asks the host whenever `key` changes; an answer that comes late is dropped. */
+/** Asks the host whenever `key` changes; an outdated answer is dropped. */
 export function useAnswer<T>(key: string, load: () => Promise<T>): Answer<T> {
   const [answer, setAnswer] = useState<{ value: T | null; error: WireError | null; of: string | null }>({
     value: null,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type Command, registerCommand } from '../../state/commands';
 
-/** Makes a command known as long as this part is shown; one of the same id stands back meanwhile. */
+/** Registers a command while this part is shown; it overrides another one of the same id. */
 export function useOwnCommand(command: Command): void {
   const { id, title, category, shortcut } = command;
   const run = useEffectEvent(() => command.run());

@@ -5,7 +5,7 @@ import { DataChoice } from './data-choice';
 import styles from './lab-panel.module.css';
 import { useOutcome, type Shown } from './use-outcome';
 
-/** A template and its data side by side, and what comes of them. */
+/** A template and its data side by side, and the result. */
 export function LabPanel() {
   const { origin, ...texts } = useLab();
   const [template, data] = [texts.template.text, texts.data.text];
@@ -63,8 +63,8 @@ const none: readonly CodeProblem[] = [];
 function Result({ shown }: { shown: Shown }) {
   if (shown === null) return null;
   if ('stopped' in shown)
-    return <p className={styles.error}>The template took more than three seconds and was given up.</p>;
-  if ('data' in shown) return <p className={styles.error}>The data is no JSON object. {shown.data}</p>;
+    return <p className={styles.error}>The template took more than three seconds and was stopped.</p>;
+  if ('data' in shown) return <p className={styles.error}>The data is not a JSON object. {shown.data}</p>;
   if ('error' in shown) {
     const { type, message, line, column } = shown.error;
     return (

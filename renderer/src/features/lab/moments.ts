@@ -9,7 +9,7 @@ export interface Moment {
   text(): string;
 }
 
-/** The moments before each step of a run, newest last; steps that never began have none. */
+/** The moments before each step of a run, newest last; steps that never started have none. */
 export function momentsOf(trace: RunTrace): Moment[] {
   return trace.steps
     .filter(({ status }) => status !== 'pending' && status !== 'skipped')

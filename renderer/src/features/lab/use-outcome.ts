@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LabOutcome, LabTask } from './worker';
 
-/** What a template renders to, as far as that is known. */
+/** The result of rendering a template, as far as it is known. */
 export type Shown = LabOutcome | { stopped: true } | null;
 
-/** A template that takes longer than this is given up. */
+/** A template that takes longer than this is cancelled, milliseconds. */
 const patience = 3000;
 
-/** Renders again whenever template or data change; an answer that is no longer asked for is dropped. */
+/** Renders again whenever template or data change; an outdated answer is dropped. */
 export function useOutcome({ template, data }: LabTask): { shown: Shown; busy: boolean } {
   const worker = useRef<Worker | null>(null);
   const [answer, setAnswer] = useState<{ task: string; shown: Shown }>({ task: '', shown: null });
@@ -31,7 +31,7 @@ export function useOutcome({ template, data }: LabTask): { shown: Shown; busy: b
     return () => {
       clearTimeout(timer);
       current.removeEventListener('message', onMessage);
-      // Still at work for nobody: the next one does not wait for it.
+      // Still busy with an outdated template: the next one does not wait for it.
       if (worker.current === current) {
         current.terminate();
         worker.current = null;

@@ -8,12 +8,12 @@ export interface LabTask {
   data: string;
 }
 
-/** What came of a try; the data itself may be no JSON object. */
+/** The outcome; the data itself may not be a JSON object. */
 export type LabOutcome = Outcome | { data: string };
 
 const templates = createTemplates({ now: Date.now, random: Math.random });
 
-/** Renders beside the page: a template may take long, and is then ended with its worker. */
+/** Renders outside the page's thread: a template may take long, and is then ended with its worker. */
 self.addEventListener('message', ({ data: { template, data } }: MessageEvent<LabTask>) => {
   self.postMessage(render(template, data), { transfer: [] });
 });

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ContentItem, ContentRoot, StarterInfo } from '@core/contract';
 import { call } from '../../state/bridge';
+import { askHost } from '../../state/documents';
 import { openTab, useTabs } from '../../state/tabs';
 import { reportError } from '../../state/toasts';
 import { applyWorkspaceEdit } from '../../state/workspace-edits';
@@ -25,7 +26,7 @@ interface NewContentDialogProps {
   onClose(): void;
 }
 
-/** Asks what is to be made and how it is called, makes it from its starter and opens it. */
+/** Asks what to create and its name, creates it from its starter and opens it. */
 export function NewContentDialog(props: NewContentDialogProps) {
   const { root: wanted, collection, onClose } = props;
   const roots = useWorkspace((state) => state.roots);
@@ -47,7 +48,7 @@ export function NewContentDialog(props: NewContentDialogProps) {
 
   const make = async () => {
     if (!starter) return;
-    const plan = await call('starters.plan', { id: starter.id, root, answers });
+    const plan = await askHost('starters.plan', { id: starter.id, root, answers });
     await applyWorkspaceEdit(plan, `New ${starter.label.toLowerCase()}`);
     onClose();
     if (plan.opened) openTab(plan.opened, { pin: true });
@@ -65,14 +66,14 @@ export function NewContentDialog(props: NewContentDialogProps) {
             busy={busy}
             disabled={
               !starter
-                ? 'There is nothing to start from here.'
+                ? 'No content can be created here.'
                 : missing
-                  ? `Give the ${missing.label.toLowerCase()} first.`
+                  ? `Enter the ${missing.label.toLowerCase()} first.`
                   : false
             }
             onClick={() => run(make)}
           >
-            Make it
+            Create
           </Button>
         </>
       }
@@ -115,7 +116,7 @@ export function NewContentDialog(props: NewContentDialogProps) {
   );
 }
 
-/** Where something new goes unless one says otherwise: beside what is open, else into the first pack. */
+/** The default location for new content: next to the open file, else in the first pack. */
 function rootToFill(roots: readonly ContentRoot[], active: string | null): string {
   const around = active === null ? workspaceRoot : rootOf(active, roots);
   if (around !== workspaceRoot) return around.path;
@@ -125,7 +126,7 @@ function rootToFill(roots: readonly ContentRoot[], active: string | null): strin
 /** The steps a playbook begins with, in the order they run. */
 function StepPreview({ steps }: { steps: readonly string[] }) {
   return (
-    <ol className={styles.steps} aria-label="Steps it begins with">
+    <ol className={styles.steps} aria-label="Initial steps">
       {steps.map((step, index) => (
         <li key={index}>{step}</li>
       ))}
@@ -133,7 +134,7 @@ function StepPreview({ steps }: { steps: readonly string[] }) {
   );
 }
 
-/** Null until they are there. */
+/** Null until they are loaded. */
 function useStarters(): readonly StarterInfo[] | null {
   const [starters, setStarters] = useState<readonly StarterInfo[] | null>(null);
   useEffect(() => {
@@ -158,9 +159,7 @@ function hintOf(
   const parts = [
     ask.hint,
     ask.default && !ask.default.includes('${') ? `${ask.default} when left empty` : undefined,
-    there.length > 0
-      ? `There are: ${there.slice(0, 5).join(', ')}${there.length > 5 ? ' …' : ''}`
-      : undefined,
+    there.length > 0 ? `Existing: ${there.slice(0, 5).join(', ')}${there.length > 5 ? ' …' : ''}` : undefined,
   ].filter((part) => part !== undefined && part !== '');
   return parts.length > 0 ? `${parts.join('. ')}.` : undefined;
 }

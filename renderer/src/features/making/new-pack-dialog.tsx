@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Place } from '@core/contract';
+import type { HandleEntry } from '@core/contract';
 import { fileNameOf } from '@core/content/pack/file-name';
 import { nameOfLabel } from '@core/content/pack/name';
 import { parseVersion } from '@core/content/pack/version';
@@ -18,36 +18,36 @@ import { useWork } from './use-work';
 
 const inWorkspace = 'workspace';
 
-/** Asks what a new pack is called and where it goes, makes it and opens it. */
+/** Asks for the name and folder of a new pack, creates it and opens it. */
 export function NewPackDialog({ onClose }: { onClose(): void }) {
   const workspace = useWorkspace((state) => state.info);
   const [label, setLabel] = useState('');
   const [publisher, setPublisher] = useState('');
   const [description, setDescription] = useState('');
   const [version, setVersion] = useState('1.0.0');
-  const [places, addPlace] = usePlaces();
+  const [handles, addHandle] = useHandles();
   const [chosen, setChosen] = useState<string | null>(workspace ? inWorkspace : null);
-  const place = chosen ?? places[0]?.handle ?? null;
+  const entry = chosen ?? handles[0]?.handle ?? null;
   const { busy, error, run } = useWork();
   const isDesktop = useSettings((state) => state.info?.shell === 'electron');
 
   const make = async () => {
     const { handle } = await call('pack.create', {
-      parent: place === inWorkspace ? null : place,
+      parent: entry === inWorkspace ? null : entry,
       folder: fileNameOf(label.trim()),
       label: label.trim(),
       publisher: publisher.trim(),
       description: description.trim(),
       version: version.trim(),
     });
-    if (place === inWorkspace) await call('workspace.reindex', {});
+    if (entry === inWorkspace) await call('workspace.reindex', {});
     else await switchWorkspace({ handle });
     onClose();
   };
   const choosePlace = async () => {
-    const picked = await call('places.pick', { what: 'folder' });
+    const picked = await call('handles.pick', { what: 'folder' });
     if (!picked) return;
-    addPlace(picked);
+    addHandle(picked);
     setChosen(picked.handle);
   };
 
@@ -64,10 +64,10 @@ export function NewPackDialog({ onClose }: { onClose(): void }) {
           <Button
             tone="primary"
             busy={busy}
-            disabled={whyNot(label, publisher, version, place)}
+            disabled={whyNot(label, publisher, version, entry)}
             onClick={() => run(make)}
           >
-            Make the pack
+            Create pack
           </Button>
         </>
       }
@@ -80,7 +80,7 @@ export function NewPackDialog({ onClose }: { onClose(): void }) {
           onChange={setLabel}
           description={
             label.trim() === ''
-              ? 'As readers see it.'
+              ? 'The name users see.'
               : `The platform knows it as ${nameOfLabel(label.trim())}.`
           }
         />
@@ -90,17 +90,17 @@ export function NewPackDialog({ onClose }: { onClose(): void }) {
           label="Version"
           value={version}
           onChange={setVersion}
-          error={parseVersion(version.trim()) ? undefined : 'Write three numbers, for example 1.0.0.'}
+          error={parseVersion(version.trim()) ? undefined : 'Enter three numbers, for example 1.0.0.'}
         />
         <Select
-          label="Place"
+          label="HandleEntry"
           options={[
             ...(workspace
               ? [{ id: inWorkspace, label: `In ${workspace.name}`, description: workspace.location }]
               : []),
-            ...places.map(({ handle, name }) => ({ id: handle, label: name })),
+            ...handles.map(({ handle, name }) => ({ id: handle, label: name })),
           ]}
-          value={place}
+          value={entry}
           onChange={setChosen}
         />
       </div>
@@ -109,24 +109,24 @@ export function NewPackDialog({ onClose }: { onClose(): void }) {
 }
 
 /** The folders to start from: home, and those above what was opened before. */
-function usePlaces(): [readonly Place[], (place: Place) => void] {
-  const [places, setPlaces] = useState<readonly Place[]>([]);
+function useHandles(): [readonly HandleEntry[], (entry: HandleEntry) => void] {
+  const [handles, setHandles] = useState<readonly HandleEntry[]>([]);
   useEffect(() => {
     let left = false;
-    call('places.list', { handle: null }).then(
-      ({ entries }) => !left && setPlaces(entries.filter(({ kind }) => kind === 'folder')),
+    call('handles.list', { handle: null }).then(
+      ({ entries }) => !left && setHandles(entries.filter(({ kind }) => kind === 'folder')),
       reportError,
     );
     return () => {
       left = true;
     };
   }, []);
-  return [places, (place) => setPlaces((known) => [place, ...known])];
+  return [handles, (entry) => setHandles((known) => [entry, ...known])];
 }
 
-function whyNot(label: string, publisher: string, version: string, place: string | null): string | false {
-  if (label.trim() === '') return 'Give the pack a label first.';
-  if (publisher.trim() === '') return 'Say who publishes it first.';
-  if (!parseVersion(version.trim())) return 'Write the version as three numbers first.';
-  return place === null ? 'Choose a place first.' : false;
+function whyNot(label: string, publisher: string, version: string, entry: string | null): string | false {
+  if (label.trim() === '') return 'Enter a label first.';
+  if (publisher.trim() === '') return 'Enter a publisher first.';
+  if (!parseVersion(version.trim())) return 'Enter the version as three numbers first.';
+  return entry === null ? 'Choose a entry first.' : false;
 }

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { toWireError, type WireError } from '@core/contract/errors';
 import type { PlannedMaking } from '@core/contract';
 import { bumpVersion, type VersionLevel } from '@core/content/pack/version';
-import { call } from '../../state/bridge';
-import { flushDocuments } from '../../state/documents';
+import { askHost } from '../../state/documents';
 import { useTabs } from '../../state/tabs';
 import { applyWorkspaceEdit } from '../../state/workspace-edits';
 import { rootOf } from '@core/content/roots';
@@ -35,13 +34,12 @@ export function UpkeepDialog({ root: wanted, onClose }: { root: string | null; o
     if (root === null) return;
     if (plan && plan.files.length > 0) await applyWorkspaceEdit(plan, 'Update the contents');
     if (level !== 'none') {
-      await flushDocuments();
       const news = notes
         .split('\n')
         .map((line) => line.trim())
         .filter((line) => line !== '');
       await applyWorkspaceEdit(
-        await call('pack.planVersion', { root, level, notes: news }),
+        await askHost('pack.planVersion', { root, level, notes: news }),
         'Raise the version',
       );
     }
@@ -58,7 +56,7 @@ export function UpkeepDialog({ root: wanted, onClose }: { root: string | null; o
           <Button
             tone="primary"
             busy={busy}
-            disabled={nothing ? 'The contents are in step; choose what kind of version comes next.' : false}
+            disabled={nothing ? 'The contents are up to date. Choose a next version.' : false}
             onClick={() => run(apply)}
           >
             Apply
@@ -78,7 +76,7 @@ export function UpkeepDialog({ root: wanted, onClose }: { root: string | null; o
             ))}
           </ul>
         ) : (
-          <p className={styles.faint}>{plan ? 'The index holds what the files hold.' : 'Comparing…'}</p>
+          <p className={styles.faint}>{plan ? 'The contents match the files.' : 'Comparing…'}</p>
         )}
         <Select
           label="Next version"
@@ -88,8 +86,8 @@ export function UpkeepDialog({ root: wanted, onClose }: { root: string | null; o
         />
         {level !== 'none' && (
           <TextField
-            label="What is new"
-            description="One line each; they go to the release notes."
+            label="Release notes"
+            description="One entry per line."
             value={notes}
             onChange={setNotes}
             multiline
@@ -109,9 +107,9 @@ function versions(present: string) {
   const next = (level: VersionLevel): string => bumpVersion(present, level) ?? level;
   return [
     { id: 'none', label: `Stay at ${present}` },
-    { id: 'patch', label: next('patch'), description: 'Mended, nothing new' },
-    { id: 'minor', label: next('minor'), description: 'Something new, nothing broken' },
-    { id: 'major', label: next('major'), description: 'Whoever uses it must change something' },
+    { id: 'patch', label: next('patch'), description: 'Fixes only' },
+    { id: 'minor', label: next('minor'), description: 'New features, nothing broken' },
+    { id: 'major', label: next('major'), description: 'Breaking changes' },
   ];
 }
 
@@ -122,12 +120,10 @@ function useContentsPlan(root: string | null): [PlannedMaking | null, WireError 
   useEffect(() => {
     if (root === null) return;
     let left = false;
-    flushDocuments()
-      .then(() => call('pack.planContents', { root }))
-      .then(
-        (found) => !left && arrived(found),
-        (thrown: unknown) => !left && setFailure(toWireError(thrown)),
-      );
+    askHost('pack.planContents', { root }).then(
+      (found) => !left && arrived(found),
+      (thrown: unknown) => !left && setFailure(toWireError(thrown)),
+    );
     return () => {
       left = true;
     };

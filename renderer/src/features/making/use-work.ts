@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toWireError, type WireError } from '@core/contract/errors';
 
-/** Runs what a dialog does when its button is pressed: one at a time, with its failure shown in the dialog. */
+/** Runs the action of a dialog when its button is pressed: one at a time, with its failure shown in the dialog. */
 export function useWork(): {
   busy: boolean;
   error: WireError | null;

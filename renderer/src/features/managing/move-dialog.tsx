@@ -41,8 +41,8 @@ export function MoveDialog({ items, onClose }: { items: readonly ContentItem[]; 
           onChange={setChosen}
         />
         <p className={styles.hint}>
-          The files move to its folder at once; everything that calls the playbooks goes by their uuid and
-          stays as it is. One undo takes it back.
+          The files move to its folder at once; calls refer to the playbooks by uuid and do not change. One
+          undo reverts the move.
         </p>
       </div>
     </Dialog>

@@ -7,7 +7,7 @@ import { DialogButtons } from './dialog-buttons';
 import styles from './managing.module.css';
 import { useDoing } from './use-doing';
 
-/** Asks for a tag all the playbooks shall carry. */
+/** Asks for a tag to add to all the playbooks. */
 export function TagDialog({ items, onClose }: { items: readonly ContentItem[]; onClose(): void }) {
   const [tag, setTag] = useState('');
   const { busy, problem, run } = useDoing(onClose);
@@ -22,7 +22,7 @@ export function TagDialog({ items, onClose }: { items: readonly ContentItem[]; o
         <DialogButtons
           verb="Add tag"
           busy={busy}
-          disabled={wanted === '' ? 'Write the tag first.' : false}
+          disabled={wanted === '' ? 'Enter a tag first.' : false}
           onCancel={onClose}
           onDo={make}
         />

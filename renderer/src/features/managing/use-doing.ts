@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toWireError } from '@core/contract/errors';
 
-/** Work a window starts: it closes when that is done, and says why where it is not. */
+/** Work started by a window: it closes on success, and shows why on failure. */
 export function useDoing(onDone: () => void): {
   busy: boolean;
   problem: string | null;

@@ -1,14 +1,14 @@
 import { Pencil, Search, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { ContentItem } from '@core/contract';
-import { firstText, member } from '@core/content/shape';
-import { readJson } from '@core/text/json/read';
+import { firstText, member } from '@core/text/values';
 import { getAt } from '@core/text/pointer';
 import { runCommand } from '../../state/commands';
 import { openDocument, useDocument } from '../../state/documents';
 import { editValue, takesFormEdits } from '../../state/form-edits';
 import { placeOf } from '../../state/managing';
 import { showOverlay } from '../../state/overlays';
+import { jsonValue } from '../../state/parsing';
 import { askAbout, findReferences } from '../../state/reference-search';
 import { reportError } from '../../state/toasts';
 import { useWorkspace } from '../../state/workspace';
@@ -59,8 +59,8 @@ export function VariablesDialog({ onClose }: { onClose(): void }) {
         {shown.length === 0 ? (
           <p className={styles.hint}>
             {all.length === 0
-              ? 'There are none yet. Playbooks read one as {{ globalVars.name }}.'
-              : 'No variable is called that.'}
+              ? 'There are no global variables yet. Playbooks read one as {{ globalVars.name }}.'
+              : 'No matching variables.'}
           </p>
         ) : (
           <div className={styles.scroll}>
@@ -89,7 +89,7 @@ export function VariablesDialog({ onClose }: { onClose(): void }) {
 
 interface RowProps {
   item: ContentItem;
-  /** Undefined while they are counted. */
+  /** Undefined while they are being counted. */
   uses: number | undefined;
   onLeave(): void;
 }
@@ -98,7 +98,7 @@ function Row({ item, uses, onLeave }: RowProps) {
   const { path, pointer, title } = item;
   const document = useDocument(path);
   useEffect(() => void openDocument(path).catch(reportError), [path]);
-  const value = useMemo(() => getAt(readJson(document.text).value, pointer), [document.text, pointer]);
+  const value = useMemo(() => getAt(jsonValue(document.text).value, pointer), [document.text, pointer]);
   const readOnly = document.status !== 'ready' || !takesFormEdits(document);
   const field = (key: 'value' | 'default_value', label: string) => (
     <TextField

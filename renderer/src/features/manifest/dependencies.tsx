@@ -1,16 +1,16 @@
 import { X } from 'lucide-react';
 import type { Offer } from '@core/contract';
-import { elementsOf, firstText, type Element } from '@core/content/shape';
+import { elementsOf, firstText, type Element } from '@core/text/values';
 import { insertAt, removeAt, setAt } from '@core/text/json/edit';
 import { changeText, editValue } from '../../state/form-edits';
 import { IconButton } from '../../ui/icon-button';
 import { TextField } from '../../ui/text-field';
-import { useDraft } from '../../ui/values/use-draft';
+import { usePending } from '../../ui/values/use-pending';
 import styles from './manifest.module.css';
 import type { FieldsProps } from './member';
 import { OfferPicker } from './offer-picker';
 
-/** The packs that must be installed first, each with the oldest version that will do. */
+/** The packs that must be installed first, each with the minimum version. */
 export function Dependencies({ path, manifest, canEdit, packs }: FieldsProps & { packs: readonly Offer[] }) {
   const listed = elementsOf(manifest.dependencies, '/dependencies');
   const refused = new Map(
@@ -47,7 +47,7 @@ function Dependency({ path, element, canEdit }: { path: string; element: Element
       ? 'version'
       : 'minVersion';
   const version = firstText(value, key) ?? '';
-  const draft = useDraft(version, (text) => {
+  const pending = usePending(version, (text) => {
     if (text !== version)
       editValue(path, `${pointer}/${key}`, text === '' ? null : text, `Change the version of ${name}`);
   });
@@ -56,9 +56,9 @@ function Dependency({ path, element, canEdit }: { path: string; element: Element
       <span className={styles.name}>{name}</span>
       <TextField
         label={`Oldest version of ${name}`}
-        value={draft.text}
-        onChange={draft.change}
-        onBlur={draft.leave}
+        value={pending.text}
+        onChange={pending.change}
+        onBlur={pending.leave}
         readOnly={!canEdit}
         mono
       />

@@ -1,5 +1,5 @@
 import { PackageOpen } from 'lucide-react';
-import { firstText, isMap, textOf } from '@core/content/shape';
+import { firstText, isMap, textOf } from '@core/text/values';
 import { useDocument } from '../../state/documents';
 import { takesFormEdits } from '../../state/form-edits';
 import { removeIcon, takeIcon, useIcon } from '../../state/icons';

@@ -1,10 +1,10 @@
-import { textOf, type JsonMap } from '@core/content/shape';
+import { textOf, type JsonMap } from '@core/text/values';
 import { getAt } from '@core/text/pointer';
 import { useFindingsOf } from '../../state/findings';
 import { editValue } from '../../state/form-edits';
 import { ComboField } from '../../ui/combo-field';
 import { TextField } from '../../ui/text-field';
-import { useDraft } from '../../ui/values/use-draft';
+import { usePending } from '../../ui/values/use-pending';
 
 export interface FieldsProps {
   path: string;
@@ -14,7 +14,7 @@ export interface FieldsProps {
 
 interface MemberProps extends FieldsProps {
   name: string;
-  /** Pointer of the map the member stands in; the manifest itself where it is left out. */
+  /** Pointer of the map that contains the member; the manifest itself by default. */
   within?: string;
   label: string;
   description?: string;
@@ -25,7 +25,7 @@ interface MemberProps extends FieldsProps {
   empty?: '' | null;
 }
 
-/** One member of the manifest that is a text, with what the checker says of it. */
+/** One text member of the manifest, with its findings. */
 export function Member(props: MemberProps) {
   const {
     path,
@@ -43,16 +43,16 @@ export function Member(props: MemberProps) {
   const pointer = `${within}/${name}`;
   const value = textOf(getAt(manifest, pointer)) ?? '';
   const findings = useFindingsOf(path);
-  const draft = useDraft(value, (text) => {
+  const pending = usePending(value, (text) => {
     if (text !== value) editValue(path, pointer, text === '' ? empty : text, `Change ${label.toLowerCase()}`);
   });
   const shared = {
     label,
     description,
     mono,
-    value: draft.text,
-    onChange: draft.change,
-    onBlur: draft.leave,
+    value: pending.text,
+    onChange: pending.change,
+    onBlur: pending.leave,
     error: findings.find((finding) => finding.pointer === pointer && finding.severity !== 'hint')?.message,
     readOnly: !canEdit,
   };

@@ -8,13 +8,13 @@ import styles from './offer-picker.module.css';
 interface OfferPickerProps {
   label: string;
   offers: readonly Offer[];
-  /** Names that are not to be added, each with why. */
+  /** Names that cannot be added, each with the reason. */
   refused: ReadonlyMap<string, string>;
-  /** Takes what was chosen; what nobody knows has its name as label and no version. */
+  /** Receives the choice; an unknown name has itself as label and no version. */
   onAdd(chosen: Pick<Offer, 'name' | 'label' | 'version'>): void;
 }
 
-/** Adds something by its name: what is known is offered, and anything else may be typed. */
+/** Adds something by its name: known ones are offered, and anything else may be typed. */
 export function OfferPicker({ label, offers, refused, onAdd }: OfferPickerProps) {
   const [text, setText] = useState('');
   const workspace = useWorkspace((state) => state.info?.name ?? 'the workspace');

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { Offer } from '@core/contract';
-import { elementsOf, firstText, isMap, member, type Element, type JsonMap } from '@core/content/shape';
+import { elementsOf, firstText, isMap, member, type Element, type JsonMap } from '@core/text/values';
 import { insertAt, removeAt, setAt } from '@core/text/json/edit';
 import { useFindingsOf } from '../../state/findings';
 import { changeText, editValue } from '../../state/form-edits';
@@ -12,7 +12,7 @@ import styles from './setup-guide.module.css';
 
 const place = '/postInstallConfig';
 
-/** Whether a widget opens when the pack has been installed, and which (pack-format 3.1). */
+/** Whether a widget opens when the pack has been installed, and which (docs/platform/manifest.md#set-up-guide). */
 export function SetupGuide(props: FieldsProps & { widgets: readonly Offer[] }) {
   const { path, manifest, canEdit, widgets } = props;
   const config: JsonMap = isMap(manifest.postInstallConfig) ? manifest.postInstallConfig : {};
@@ -39,7 +39,7 @@ export function SetupGuide(props: FieldsProps & { widgets: readonly Offer[] }) {
         description={
           enabled && listed.length === 0
             ? 'Choose the widget to open: without one nothing opens.'
-            : 'A widget that leads whoever installed the pack through its configuration.'
+            : 'A widget that guides users through the configuration of the pack.'
         }
         checked={enabled}
         disabled={!canEdit}

@@ -7,7 +7,7 @@ import type { FieldsProps } from './member';
 
 interface TextsProps extends FieldsProps {
   name: string;
-  /** Pointer of the map the member stands in; the manifest itself where it is left out. */
+  /** Pointer of the map that contains the member; the manifest itself by default. */
   within?: string;
   label: string;
   placeholder: string;
@@ -15,13 +15,13 @@ interface TextsProps extends FieldsProps {
   description?: string;
 }
 
-/** One member of the manifest that is a list of texts, with what the checker says of it or of one of the texts. */
+/** One member of the manifest that is a list of texts, with the findings for it or for one of the texts. */
 export function Texts(props: TextsProps) {
   const { path, manifest, canEdit, name, within = '', label, ...rest } = props;
   const pointer = `${within}/${name}`;
   const value = getAt(manifest, pointer);
   const values = Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
-  // A list of something else, or no list at all, is kept for those who know what it says.
+  // A list of something else, or no list at all, is left as it is.
   const isTexts =
     value === undefined || value === null || (Array.isArray(value) && value.length === values.length);
   const problem = useFindingsOf(path).find(
@@ -37,7 +37,7 @@ export function Texts(props: TextsProps) {
         readOnly={!canEdit || !isTexts}
         onChange={(next) => editValue(path, pointer, next, `Change ${label.toLowerCase()}`)}
       />
-      {!isTexts && <p className={styles.faint}>It is no list of texts; change it in the source.</p>}
+      {!isTexts && <p className={styles.faint}>This is not a list of texts. Change it in the source.</p>}
       {problem && <p className={styles.problem}>{problem.message}</p>}
     </div>
   );

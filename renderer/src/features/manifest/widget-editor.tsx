@@ -1,5 +1,5 @@
 import { Puzzle } from 'lucide-react';
-import { firstText, isMap, member } from '@core/content/shape';
+import { firstText, isMap, member } from '@core/text/values';
 import { useDocument } from '../../state/documents';
 import { useFindingsOf } from '../../state/findings';
 import { editValue, takesFormEdits } from '../../state/form-edits';
@@ -15,7 +15,7 @@ import styles from './manifest.module.css';
 import { Member, type FieldsProps } from './member';
 import { Texts } from './texts';
 
-/** The manifest of a widget as a form: what it is called, where it may be shown (pack-format 15.2). */
+/** The manifest of a widget as a form: what it is called, where it may be shown (docs/platform/widgets.md#package). */
 export function WidgetEditor({ path }: { path: string }) {
   const document = useDocument(path);
   const { value, broken, text } = document;
@@ -112,12 +112,7 @@ function Widget(props: FieldsProps) {
             description="The releases the widget is offered on."
           />
           <Texts {...inMetadata} name="category" label="Category" placeholder="Add a category" />
-          <Member
-            {...inMetadata}
-            name="windowClass"
-            label="Window"
-            description="Of a widget that stands alone."
-          />
+          <Member {...inMetadata} name="windowClass" label="Window" description="For a standalone widget." />
           <Member
             {...inMetadata}
             name="help_online"
@@ -142,7 +137,7 @@ function Widget(props: FieldsProps) {
           <Switches {...props} />
         </div>
         {Object.keys(others).length > 0 && (
-          <Section title="Kept as it is" closed>
+          <Section title="Kept unchanged" closed>
             <ValueView value={others} />
           </Section>
         )}
@@ -158,11 +153,11 @@ function Switches({ path, manifest, canEdit }: FieldsProps) {
   return (
     <div className={styles.switches}>
       <Switch
-        label="Stands alone"
+        label="Standalone"
         description="It opens in a window of its own, on no page."
         checked={member(metadata, 'standalone') === true}
         disabled={!canEdit}
-        onChange={(on) => editValue(path, `${within}/standalone`, on, 'Change whether it stands alone')}
+        onChange={(on) => editValue(path, `${within}/standalone`, on, 'Change whether it is standalone')}
       />
       <Switch
         label="Certified"
@@ -176,7 +171,7 @@ function Switches({ path, manifest, canEdit }: FieldsProps) {
   );
 }
 
-/** What the checker says of the package as a whole: a member or a file that is missing belongs to no field. */
+/** Findings about the package as a whole: a missing member or file belongs to no field. */
 function WholeFindings({ path }: { path: string }) {
   const whole = useFindingsOf(path).filter(
     ({ pointer, severity }) => severity !== 'hint' && (!pointer || pointer === within),

@@ -29,7 +29,7 @@ export function PackDialog({ root: wanted, onClose }: { root: string | null; onC
   const [chosen, setChosen] = useState(() => likelyRoot(roots, wanted, active)?.path ?? null);
   const root = roots.find((each) => each.path === chosen);
   const unsaved = root ? [...dirty].filter((path) => isBelow(path, root.path)) : [];
-  // With nothing to choose and nothing unsaved the work begins at once.
+  // With nothing to choose and nothing unsaved, building starts at once.
   const atOnce = root !== undefined && (wanted !== null || roots.length === 1) && unsaved.length === 0;
   const [stage, setStage] = useState<Stage>(
     atOnce ? { name: 'building', saveFirst: [] } : { name: 'choose' },
@@ -100,7 +100,7 @@ function Building({ root, saveFirst, onBuilt, onFailed }: BuildingProps) {
   }, []);
   return (
     <div className={styles.building}>
-      <p>Packing {root.title}, then reading the archive back and comparing it with the folder…</p>
+      <p>Packing {root.title}, then verifying the archive against the folder…</p>
       <ProgressBar label="Building the pack" />
     </div>
   );

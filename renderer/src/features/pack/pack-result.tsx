@@ -12,13 +12,13 @@ import { SeverityIcon } from '../../ui/severity-icon';
 import styles from './pack-dialog.module.css';
 import { sizeInWords } from './size';
 
-/** What was built, whether it would import cleanly, and the way to keep it. */
+/** What was built, whether it would import cleanly, and the button to save it. */
 export function PackResult({ pack, onClose }: { pack: BuiltPack; onClose(): void }) {
   const [saving, setSaving] = useState(false);
   const byDownload = keepsByDownload();
   const clean = pack.errors.length === 0;
 
-  // The archive in the host's care goes when its dialog goes.
+  // The host drops the archive when its dialog closes.
   useEffect(() => () => void call('pack.discard', { packId: pack.packId }).catch(reportError), [pack.packId]);
 
   const keep = async () => {
@@ -49,8 +49,8 @@ export function PackResult({ pack, onClose }: { pack: BuiltPack; onClose(): void
       <p className={styles.verdict} data-clean={clean}>
         {clean ? <CircleCheck size={16} aria-hidden /> : <TriangleAlert size={16} aria-hidden />}
         {clean
-          ? 'Read back and equal to the folder. The checker knows of no errors.'
-          : `Read back and equal to the folder, but it has ${pack.errors.length === 1 ? 'an error' : `${pack.errors.length} errors`}. The platform may refuse it or import only a part.`}
+          ? 'Verified: the archive matches the folder. The checker found no errors.'
+          : `Verified: the archive matches the folder, but it has ${pack.errors.length === 1 ? 'an error' : `${pack.errors.length} errors`}. The platform may refuse it or import only a part.`}
       </p>
       <dl className={styles.facts}>
         <dt>File</dt>

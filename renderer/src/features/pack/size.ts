@@ -1,6 +1,6 @@
 const units = ['bytes', 'kB', 'MB', 'GB'];
 
-/** A number of bytes as people say it, e.g. `1.4 MB` (thousands, as file managers count). */
+/** A number of bytes in readable form, e.g. `1.4 MB` (thousands, as file managers count). */
 export function sizeInWords(bytes: number): string {
   let size = bytes;
   let unit = 0;

@@ -7,17 +7,17 @@ const prompts: Record<PaletteMode, { label: string; placeholder: string; none: s
   commands: {
     label: 'Command palette',
     placeholder: 'Type the name of a command',
-    none: 'No command is called that',
+    none: 'No matching commands',
   },
   items: {
     label: 'Go to item',
     placeholder: 'Type the name of an item, or > for commands',
-    none: 'No item is called that',
+    none: 'No matching items',
   },
   recents: {
     label: 'Open recent',
     placeholder: 'Type the name of a workspace',
-    none: 'No recent workspace is called that',
+    none: 'No matching workspaces',
   },
 };
 

@@ -28,7 +28,7 @@ export function useEntries(mode: PaletteMode): readonly Entry[] {
   return { commands, items, recents }[mode];
 }
 
-/** Commands by category and name; those run lately on top. */
+/** Commands by category and name; recently used ones on top. */
 function useCommandEntries(): readonly Entry[] {
   const commands = useCommands();
   const recent = useCommandStore((state) => state.recent);
@@ -60,7 +60,7 @@ function commandEntry(command: Command): Entry {
   };
 }
 
-/** Items of the workspace; those of open tabs on top, the one used before the present one first. */
+/** Items of the workspace; those of open tabs on top, the previously used one first. */
 function useItemEntries(): readonly Entry[] {
   const items = useWorkspace((state) => state.items);
   const order = useTabs((state) => state.order);

@@ -1,67 +1,72 @@
 import { routesInto, routesOut, type Flow } from '../../canvas/flow';
 
-/** A playbook told as a text with indents: one step after another, branches inside the step that branches. */
-export type Told =
-  | { kind: 'step'; id: string; branches: ToldBranch[] }
-  /** The flow goes on at a step that is told elsewhere. */
+/** A playbook written as a text with indents: one step after another, branches inside the step that branches. */
+export type OutlineEntry =
+  | { kind: 'step'; id: string; branches: OutlineBranch[] }
+  /** The flow continues at a step that is listed elsewhere. */
   | { kind: 'again'; route: string; id: string };
 
-export interface ToldBranch {
+export interface OutlineBranch {
   route: string;
   label: string | null;
-  told: Told[];
+  entries: OutlineEntry[];
 }
 
 /** The flow from its start, and each part that cannot be reached from there. */
-export function tellFlow(flow: Flow): { main: Told[]; others: Told[][] } {
-  const teller = new Teller(flow);
+export function outlineOf(flow: Flow): { main: OutlineEntry[]; others: OutlineEntry[][] } {
+  const outliner = new Outliner(flow);
   const [first] = flow.order;
-  const main = first !== undefined && flow.reached.has(first) ? teller.from(first) : [];
-  const others: Told[][] = [];
-  for (const id of flow.order) if (!teller.told.has(id)) others.push(teller.from(id));
+  const main = first !== undefined && flow.reached.has(first) ? outliner.from(first) : [];
+  const others: OutlineEntry[][] = [];
+  for (const id of flow.order) if (!outliner.listed.has(id)) others.push(outliner.from(id));
   return { main, others };
 }
 
-class Teller {
-  readonly told = new Set<string>();
+class Outliner {
+  readonly listed = new Set<string>();
   private readonly rank: ReadonlyMap<string, number>;
 
   constructor(private readonly flow: Flow) {
     this.rank = topologicalRank(flow);
   }
 
-  /** Tells from a step on, up to one of those where somebody further out goes on telling. */
-  from(start: string, until: ReadonlySet<string> = new Set()): Told[] {
-    const told: Told[] = [];
+  /** Lists the steps from one on, up to a step where an outer branch continues. */
+  from(start: string, until: ReadonlySet<string> = new Set()): OutlineEntry[] {
+    const entries: OutlineEntry[] = [];
     for (let at: string | null = start; at !== null && !until.has(at);) {
-      this.told.add(at);
-      const step: Told = { kind: 'step', id: at, branches: [] };
-      told.push(step);
+      this.listed.add(at);
+      const step: OutlineEntry = { kind: 'step', id: at, branches: [] };
+      entries.push(step);
       const routes = routesOut(this.flow, at);
       const [only] = routes;
       if (!only) break;
       if (routes.length === 1 && only.label === null) {
-        at = this.next(told, only.id, only.target, until);
+        at = this.next(entries, only.id, only.target, until);
         continue;
       }
       const join = this.joinOf(routes.map((route) => route.target));
       const ends = join === null ? until : new Set([...until, join]);
       for (const { id, label, target } of routes) {
-        const branch: ToldBranch = { route: id, label, told: [] };
+        const branch: OutlineBranch = { route: id, label, entries: [] };
         step.branches.push(branch);
         if (ends.has(target)) continue;
-        if (this.told.has(target)) branch.told.push({ kind: 'again', route: id, id: target });
-        else branch.told = this.from(target, ends);
+        if (this.listed.has(target)) branch.entries.push({ kind: 'again', route: id, id: target });
+        else branch.entries = this.from(target, ends);
       }
-      at = join !== null && !until.has(join) && !this.told.has(join) ? join : null;
+      at = join !== null && !until.has(join) && !this.listed.has(join) ? join : null;
     }
-    return told;
+    return entries;
   }
 
-  private next(told: Told[], route: string, target: string, until: ReadonlySet<string>): string | null {
+  private next(
+    entries: OutlineEntry[],
+    route: string,
+    target: string,
+    until: ReadonlySet<string>,
+  ): string | null {
     if (until.has(target)) return null;
-    if (!this.told.has(target)) return target;
-    told.push({ kind: 'again', route, id: target });
+    if (!this.listed.has(target)) return target;
+    entries.push({ kind: 'again', route, id: target });
     return null;
   }
 
@@ -74,7 +79,7 @@ class Teller {
     let best: string | null = null;
     let most = 1;
     for (const [id, count] of counts) {
-      if (this.told.has(id)) continue;
+      if (this.listed.has(id)) continue;
       const earlier = best === null || (this.rank.get(id) ?? 0) < (this.rank.get(best) ?? 0);
       if (count > most || (count === most && count > 1 && earlier)) {
         best = id;

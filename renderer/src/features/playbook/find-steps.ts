@@ -1,6 +1,6 @@
 import type { PlaybookModel } from './playbook-model';
 
-/** Finds the steps that say a text anywhere: in name, type, description or arguments. */
+/** Finds the steps that contain a text anywhere: in name, type, description or arguments. */
 export function stepFinder(model: PlaybookModel): (query: string) => string[] {
   // Made when something is searched for the first time: most playbooks are only looked at.
   let texts: [string, string][] | null = null;

@@ -1,7 +1,7 @@
 import type { TreeRow } from '../../ui/tree';
 import { flowOf, routesOut, type Flow } from '../../canvas/flow';
 import type { Graph, GraphFrame, GraphStep, Selected } from '../../canvas/graph';
-import { tellFlow, type Told } from './branching';
+import { outlineOf, type OutlineEntry } from './branching';
 
 export interface OutlineRow extends TreeRow {
   /** What choosing the row selects; null for headings. */
@@ -15,12 +15,12 @@ export interface OutlineRow extends TreeRow {
     | { kind: 'frame'; frame: GraphFrame };
 }
 
-interface Draft {
+interface UnplacedRow {
   id: string;
   label: string;
   selects: Selected | null;
   shown: OutlineRow['shown'];
-  children: Draft[];
+  children: UnplacedRow[];
 }
 
 /** The outline of a playbook: its flow with branches indented, what is not connected, groups and notes. */
@@ -30,19 +30,19 @@ export function outlineRows(
   closed: ReadonlySet<string>,
 ): OutlineRow[] {
   const flow = flowOf(graph);
-  const { main, others } = tellFlow(flow);
+  const { main, others } = outlineOf(flow);
   const steps = flow.byId;
-  const drafts = main.map((told) => draftOf(told, flow));
+  const rows = main.map((entry) => unplacedRow(entry, flow));
   if (others.length > 0) {
-    const children = others.flat().map((told) => draftOf(told, flow));
-    drafts.push(
+    const children = others.flat().map((entry) => unplacedRow(entry, flow));
+    rows.push(
       main.length === 0
         ? heading('others', 'Steps', children)
         : heading('others', 'Not reached from the start', children),
     );
   }
   if (graph.frames.length > 0) {
-    drafts.push(
+    rows.push(
       heading(
         'frames',
         'Groups and notes',
@@ -50,42 +50,43 @@ export function outlineRows(
       ),
     );
   }
-  return flatten(drafts, closed);
+  return flatten(rows, closed);
 }
 
-function heading(id: string, label: string, children: Draft[]): Draft {
+function heading(id: string, label: string, children: UnplacedRow[]): UnplacedRow {
   return { id, label, selects: null, shown: { kind: 'heading' }, children };
 }
 
-function draftOf(told: Told, flow: Flow): Draft {
+function unplacedRow(entry: OutlineEntry, flow: Flow): UnplacedRow {
   const steps = flow.byId;
-  const step = steps.get(told.id);
-  if (!step) throw new Error(`the flow tells of ${told.id}, which is no step`);
-  const selects: Selected = { kind: 'step', id: told.id };
-  if (told.kind === 'again') {
+  const step = steps.get(entry.id);
+  if (!step) throw new Error(`the flow reports ${entry.id}, which is no step`);
+  const selects: Selected = { kind: 'step', id: entry.id };
+  if (entry.kind === 'again') {
     return {
-      id: `again:${told.route}`,
-      label: `Goes on at ${step.name}`,
+      id: `again:${entry.route}`,
+      label: `Continues at ${step.name}`,
       selects,
       shown: { kind: 'again', step },
       children: [],
     };
   }
   return {
-    id: `step:${told.id}`,
+    id: `step:${entry.id}`,
     label: `${step.name}, ${step.typeLabel}`,
     selects,
     shown: { kind: 'step', step },
-    children: told.branches.map((branch, index) => {
+    children: entry.branches.map((branch, index) => {
       const label = branch.label ?? `Branch ${index + 1}`;
-      const route = routesOut(flow, told.id).find(({ id }) => id === branch.route);
-      const straightTo = branch.told.length === 0 && route ? (steps.get(route.target)?.name ?? null) : null;
+      const route = routesOut(flow, entry.id).find(({ id }) => id === branch.route);
+      const straightTo =
+        branch.entries.length === 0 && route ? (steps.get(route.target)?.name ?? null) : null;
       return {
         id: `branch:${branch.route}`,
         label: straightTo === null ? label : `${label}, straight on to ${straightTo}`,
         selects: { kind: 'route', id: branch.route },
         shown: { kind: 'branch', label, straightTo },
-        children: branch.told.map((each) => draftOf(each, flow)),
+        children: branch.entries.map((each) => unplacedRow(each, flow)),
       };
     }),
   };
@@ -95,7 +96,7 @@ function frameDraft(
   frame: GraphFrame,
   members: ReadonlyMap<string, readonly string[]>,
   steps: ReadonlyMap<string, GraphStep>,
-): Draft {
+): UnplacedRow {
   const name = frame.name || (frame.kind === 'note' ? 'Note' : 'Group');
   return {
     id: `frame:${frame.id}`,
@@ -118,15 +119,15 @@ function frameDraft(
   };
 }
 
-function flatten(drafts: readonly Draft[], closed: ReadonlySet<string>): OutlineRow[] {
+function flatten(unplaced: readonly UnplacedRow[], closed: ReadonlySet<string>): OutlineRow[] {
   const rows: OutlineRow[] = [];
-  const add = (level: number, list: readonly Draft[]) => {
-    list.forEach(({ children, ...draft }, index) => {
-      const expanded = children.length > 0 ? !closed.has(draft.id) : null;
-      rows.push({ ...draft, level, expanded, setSize: list.length, position: index + 1 });
+  const add = (level: number, list: readonly UnplacedRow[]) => {
+    list.forEach(({ children, ...row }, index) => {
+      const expanded = children.length > 0 ? !closed.has(row.id) : null;
+      rows.push({ ...row, level, expanded, setSize: list.length, position: index + 1 });
       if (expanded) add(level + 1, children);
     });
   };
-  add(1, drafts);
+  add(1, unplaced);
   return rows;
 }

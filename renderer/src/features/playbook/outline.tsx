@@ -33,7 +33,7 @@ export function Outline({ shown, onSelect, onLeave, onMenu }: OutlineProps) {
     return groups;
   }, [model]);
   const selectedId = selected && rowOf(selected);
-  // What is selected elsewhere is never hidden in a closed branch.
+  // The selection made elsewhere is never hidden in a closed branch.
   const rows = useMemo(() => {
     const some = outlineRows(graph, members, closed);
     const hidden = selectedId !== null && !some.some((row) => row.id === selectedId);

@@ -6,7 +6,7 @@ import type { Selected } from '../../canvas/graph';
 import { DocumentSource } from '../../code-editor/document-source';
 import type { DocumentView } from '../../state/document-view';
 import { useDocument } from '../../state/documents';
-import { setLayout, useLayout } from '../../state/layout';
+import { type LayoutSize, resetLayout, setLayout, useLayout } from '../../state/layout';
 import { select } from '../../state/selection';
 import { openTab, setTabView } from '../../state/tabs';
 import { BrokenNotice } from '../../ui/broken-notice';
@@ -21,7 +21,6 @@ import { CanvasPicker } from './editing/canvas-picker';
 import { setMarks } from './editing/marks';
 import { keyOf } from './editing/session';
 import { useEditing } from './editing/use-editing';
-import { editorLayout } from './editor-layout';
 import { Outline } from './outline';
 import { SelectionPanel } from './panel/selection-panel';
 import { PlaybookHeader } from './playbook-header';
@@ -30,7 +29,7 @@ import { pointerOf, selectedAt } from './playbook-model';
 import { useCanvasCommands } from './use-canvas-commands';
 import { useCoverageShown } from './use-coverage';
 import { usePlaybook, type ShownPlaybook } from './use-playbook';
-import { useWishes } from './use-wishes';
+import { useReveals } from './use-reveals';
 
 /** A playbook or a block: its graph, its outline, and the properties of what is selected. */
 export function PlaybookEditor({ path }: { path: string }) {
@@ -49,14 +48,14 @@ interface WorkbenchProps {
 function Workbench({ path, document, shown }: WorkbenchProps) {
   const { model, graph, selected, selectsToCome, overlay, find } = shown;
   const [canvas, setCanvas] = useState<CanvasHandle | null>(null);
-  const [outline] = useLayout<boolean>(editorLayout.outline.name, editorLayout.outline.initial());
-  const [panel] = useLayout<boolean>(editorLayout.panel.name, editorLayout.panel.initial);
-  const [source] = useLayout<boolean>(editorLayout.source.name, editorLayout.source.initial);
-  const [minimap, setMinimap] = useLayout<boolean>('playbook.minimap', true);
+  const [outline] = useLayout('playbook.outline');
+  const [panel] = useLayout('playbook.panel');
+  const [source] = useLayout('playbook.source');
+  const [minimap, setMinimap] = useLayout('playbook.minimap');
   const [coverageShown] = useCoverageShown();
   useCanvasCommands(path, canvas);
   const { editing, menu, several, menuCommands, closeMenu } = useEditing(document, shown, canvas);
-  useWishes(path, shown, canvas);
+  useReveals(path, shown, canvas);
 
   const onSelect = useCallback(
     (next: Selected | null) => {
@@ -75,7 +74,7 @@ function Workbench({ path, document, shown }: WorkbenchProps) {
   );
   const openProperties = (next: Selected) => {
     onSelect(next);
-    setLayout(editorLayout.panel.name, true);
+    setLayout('playbook.panel', true);
     requestAnimationFrame(focusPanel);
   };
 
@@ -93,7 +92,7 @@ function Workbench({ path, document, shown }: WorkbenchProps) {
       )}
       <div className={styles.parts}>
         {outline && (
-          <Side part="outlineWidth" label="Width of the outline" side="left">
+          <Side size="playbook.outline.width" min={160} max={520} label="Width of the outline" side="left">
             <Outline
               shown={shown}
               onSelect={goTo}
@@ -137,7 +136,7 @@ function Workbench({ path, document, shown }: WorkbenchProps) {
           {source && <SourceBelow path={path} shown={shown} onRest={goTo} />}
         </div>
         {panel && (
-          <Side part="panelWidth" label="Width of the properties" side="right">
+          <Side size="playbook.panel.width" min={240} max={720} label="Width of the properties" side="right">
             <SelectionPanel path={path} document={document} shown={shown} onGo={goTo} />
           </Side>
         )}
@@ -151,16 +150,17 @@ function focusPanel(): void {
 }
 
 interface SideProps {
-  part: 'outlineWidth' | 'panelWidth';
+  size: LayoutSize;
+  min: number;
+  max: number;
   label: string;
   side: 'left' | 'right';
   children: React.ReactNode;
 }
 
 /** A part beside the canvas whose width can be changed. */
-function Side({ part, label, side, children }: SideProps) {
-  const { name, initial, min, max } = editorLayout[part];
-  const [width, setWidth] = useLayout<number>(name, initial);
+function Side({ size, min, max, label, side, children }: SideProps) {
+  const [width, setWidth] = useLayout(size);
   const splitter = (
     <Splitter
       label={label}
@@ -170,7 +170,7 @@ function Side({ part, label, side, children }: SideProps) {
       min={min}
       max={max}
       onChange={setWidth}
-      onReset={() => setWidth(initial)}
+      onReset={() => resetLayout(size)}
     />
   );
   return (
@@ -193,8 +193,7 @@ function SourceBelow({
   shown: ShownPlaybook;
   onRest(next: Selected): void;
 }) {
-  const { name, initial, min, max } = editorLayout.sourceHeight;
-  const [height, setHeight] = useLayout<number>(name, initial);
+  const [height, setHeight] = useLayout('playbook.source.height');
   const { model, selected } = shown;
   return (
     <>
@@ -203,10 +202,10 @@ function SourceBelow({
         orientation="horizontal"
         reversed
         value={height}
-        min={min}
-        max={max}
+        min={120}
+        max={900}
         onChange={setHeight}
-        onReset={() => setHeight(initial)}
+        onReset={() => resetLayout('playbook.source.height')}
       />
       <div className={styles.source} style={{ height }}>
         <DocumentSource
@@ -240,7 +239,7 @@ function NoPlaybook({ path, document }: { path: string; document: DocumentView }
         actions={<Button onClick={() => setTabView(path, 'source')}>Show the source</Button>}
       >
         {broken
-          ? 'Mend the error in the source, and the playbook appears here.'
+          ? 'Fix the error in the source, and the playbook appears here.'
           : 'A playbook is an object with the lists “steps” and “routes”.'}
       </EmptyState>
     </div>

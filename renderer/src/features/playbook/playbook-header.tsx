@@ -1,11 +1,11 @@
 import { Code, FlaskConical, ListTree, PanelRight, Play } from 'lucide-react';
 import { playbooksIn } from '@core/content/playbook-set';
-import { firstText, flagOf } from '@core/content/shape';
+import { firstText, flagOf } from '@core/text/values';
 import { getAt, joinPointer } from '@core/text/pointer';
 import { runCommand, shownShortcut, useCommand } from '../../state/commands';
 import { useDocument } from '../../state/documents';
 import { editValue, takesFormEdits } from '../../state/form-edits';
-import { useLayout } from '../../state/layout';
+import { type LayoutSwitch, useLayout } from '../../state/layout';
 import { forgetRun, useRun } from '../../state/runs';
 import { select } from '../../state/selection';
 import { Badge } from '../../ui/badge';
@@ -14,7 +14,6 @@ import { counted } from '../../ui/counted';
 import { IconButton } from '../../ui/icon-button';
 import { Select } from '../../ui/select';
 import { Switch } from '../../ui/switch';
-import { editorLayout } from './editor-layout';
 import { plainText } from '@core/text/plain-text';
 import styles from './playbook-header.module.css';
 import { useCoverageShown } from './use-coverage';
@@ -67,9 +66,9 @@ export function PlaybookHeader({ path, shown }: { path: string; shown: ShownPlay
           pressed={coverageShown}
           onClick={() => showCoverage(!coverageShown)}
         />
-        <Toggle part="outline" label="Outline" icon={<ListTree size={16} aria-hidden />} />
-        <Toggle part="source" label="Source below the canvas" icon={<Code size={16} aria-hidden />} />
-        <Toggle part="panel" label="Properties" icon={<PanelRight size={16} aria-hidden />} />
+        <Toggle part="playbook.outline" label="Outline" icon={<ListTree size={16} aria-hidden />} />
+        <Toggle part="playbook.source" label="Source below canvas" icon={<Code size={16} aria-hidden />} />
+        <Toggle part="playbook.panel" label="Properties" icon={<PanelRight size={16} aria-hidden />} />
       </span>
       {run && !isBlock && (
         <Button
@@ -103,16 +102,7 @@ function PlaybookChoice({ path, base }: { path: string; base: string }) {
   );
 }
 
-function Toggle({
-  part,
-  label,
-  icon,
-}: {
-  part: 'outline' | 'source' | 'panel';
-  label: string;
-  icon: React.ReactNode;
-}) {
-  const { name, initial } = editorLayout[part];
-  const [on, setOn] = useLayout<boolean>(name, typeof initial === 'function' ? initial() : initial);
+function Toggle({ part, label, icon }: { part: LayoutSwitch; label: string; icon: React.ReactNode }) {
+  const [on, setOn] = useLayout(part);
   return <IconButton size="small" label={label} icon={icon} pressed={on} onClick={() => setOn(!on)} />;
 }

@@ -3,10 +3,7 @@ import { readPlaybook } from '@core/content/playbook';
 import { getAt, joinPointer } from '@core/text/pointer';
 import type { Selected } from '../../canvas/graph';
 
-/**
- * A playbook with the ids its views use. Hand-made files give one uuid to two steps, or none: an id is the
- * uuid where that is free, else the pointer.
- */
+/** A playbook with its elements by the ids its views use. */
 export interface PlaybookModel {
   playbook: Playbook;
   /** Pointer of the playbook in its file; pointers inside it are relative to this. */
@@ -29,11 +26,8 @@ export function playbookModel(value: unknown, base: string): PlaybookModel | nul
   };
 }
 
-function byId<T extends { uuid: string; pointer: string }>(elements: readonly T[]): Map<string, T> {
-  const map = new Map<string, T>();
-  for (const element of elements) map.set(map.has(element.uuid) ? element.pointer : element.uuid, element);
-  return map;
-}
+const byId = <T extends { id: string }>(elements: readonly T[]) =>
+  new Map(elements.map((element) => [element.id, element]));
 
 /** Pointer in the file of something the canvas shows. */
 export function pointerOf(model: PlaybookModel, { kind, id }: Selected): string | null {

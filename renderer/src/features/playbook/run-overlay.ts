@@ -12,8 +12,8 @@ export interface RunMarks extends RunOverlay {
 }
 
 /**
- * What a run did in this playbook: as the one that was started, or as one that was called from it. Null when
- * the run never came here.
+ * What a run did in this playbook: as the one that was started, or as one that was called from it. Null when the run
+ * never reached it.
  */
 export function runOverlay(model: PlaybookModel, trace: RunTrace): RunMarks | null {
   const entries = entriesIn(model, trace);

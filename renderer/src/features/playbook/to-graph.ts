@@ -1,6 +1,6 @@
 import type { Finding } from '@core/contract';
 import type { PlaybookRoute, PlaybookStep } from '@core/content/playbook';
-import { isMap, member, textOf } from '@core/content/shape';
+import { isMap, member, textOf } from '@core/text/values';
 import type { KeptBreakpoint } from '../../state/debugging';
 import { countFindings } from '../../state/findings';
 import type { Graph, GraphFrame, GraphStep, StepMarks } from '../../canvas/graph';
@@ -11,11 +11,11 @@ import { branchesOf } from '@core/content/steps/parts';
 /** What debugging has to say of steps, by their uuid. */
 export interface DebugMarks {
   breakpoints: readonly KeptBreakpoint[];
-  /** The step the run under way stands at. */
-  stands: string | null;
+  /** The step the run under way is paused at. */
+  pausedAt: string | null;
 }
 
-const undebugged: DebugMarks = { breakpoints: [], stands: null };
+const undebugged: DebugMarks = { breakpoints: [], pausedAt: null };
 
 /**
  * The graph of a playbook. Steps in a block are placed relative to it (seen in every block of real content,
@@ -80,16 +80,16 @@ function withStart(steps: GraphStep[]): GraphStep[] {
     : steps.map((step, index) => (index === trigger ? { ...step, isStart: true } : step));
 }
 
-function debugMarks({ uuid }: PlaybookStep, { breakpoints, stands }: DebugMarks) {
+function debugMarks({ uuid }: PlaybookStep, { breakpoints, pausedAt }: DebugMarks) {
   const breakpoint = breakpoints.find((each) => each.step === uuid);
   const how = breakpoint?.off ? 'off' : textOf(breakpoint?.condition) === null ? 'always' : 'conditional';
-  return { breakpoint: breakpoint ? how : null, stands: uuid === stands } as const;
+  return { breakpoint: breakpoint ? how : null, paused: uuid === pausedAt } as const;
 }
 
 function marksOf(
   { arguments: args }: PlaybookStep,
   findings: readonly Finding[],
-): Omit<StepMarks, 'breakpoint' | 'stands'> {
+): Omit<StepMarks, 'breakpoint' | 'paused'> {
   const loop = args.for_each;
   const retry = args.do_until;
   const { error, warning, hint } = countFindings(findings);

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import type { CanvasHandle } from '../../canvas/canvas-handle';
 import { registerCommands } from '../../state/commands';
-import { setLayout, getLayout } from '../../state/layout';
+import { getLayout, toggleLayout, type LayoutSwitch } from '../../state/layout';
 import { useSelectionStore } from '../../state/selection';
-import { editorLayout } from './editor-layout';
 
 /** What a canvas can be asked to do, in palette and menus while it is shown. */
 export function useCanvasCommands(path: string, canvas: CanvasHandle | null): void {
@@ -11,21 +10,21 @@ export function useCanvasCommands(path: string, canvas: CanvasHandle | null): vo
     if (!canvas) return;
     const category = 'Playbook';
     return registerCommands([
-      { id: 'canvas.fit', title: 'Show the Whole Playbook', category, run: () => canvas.fit() },
-      { id: 'canvas.zoomIn', title: 'Zoom Into the Canvas', category, run: () => canvas.zoomIn() },
-      { id: 'canvas.zoomOut', title: 'Zoom Out of the Canvas', category, run: () => canvas.zoomOut() },
-      { id: 'canvas.zoomReset', title: 'Canvas at Natural Size', category, run: () => canvas.zoomReset() },
+      { id: 'canvas.fit', title: 'Zoom to Fit', category, run: () => canvas.fit() },
+      { id: 'canvas.zoomIn', title: 'Zoom In on Canvas', category, run: () => canvas.zoomIn() },
+      { id: 'canvas.zoomOut', title: 'Zoom Out on Canvas', category, run: () => canvas.zoomOut() },
+      { id: 'canvas.zoomReset', title: 'Reset Canvas Zoom', category, run: () => canvas.zoomReset() },
       {
         id: 'canvas.zoomToSelection',
-        title: 'Zoom to the Selected Step',
+        title: 'Zoom to Selected Step',
         category,
         enabled: () => (path in useSelectionStore.getState().byPath ? true : 'Nothing is selected.'),
         run: () => canvas.zoomToSelection(),
       },
-      { id: 'canvas.focus', title: 'Go to the Canvas', category, run: () => canvas.focus() },
+      { id: 'canvas.focus', title: 'Focus Canvas', category, run: () => canvas.focus() },
       {
         id: 'canvas.back',
-        title: 'Back to the Canvas',
+        title: 'Return to Canvas',
         category,
         shortcut: 'Escape',
         enabled: () =>
@@ -36,53 +35,48 @@ export function useCanvasCommands(path: string, canvas: CanvasHandle | null): vo
       },
       {
         id: 'edit.find',
-        title: 'Find in the Playbook',
+        title: 'Find in Playbook',
         category: 'Edit',
         shortcut: 'Mod+F',
         run: () => canvas.openSearch(),
       },
       {
         id: 'edit.findNext',
-        title: 'Next Find',
+        title: 'Find Next',
         category: 'Edit',
         shortcut: 'F3',
         run: () => canvas.goToHit(1),
       },
       {
         id: 'edit.findPrevious',
-        title: 'Previous Find',
+        title: 'Find Previous',
         category: 'Edit',
         shortcut: 'Shift+F3',
         run: () => canvas.goToHit(-1),
       },
-      toggle(
-        'playbook.outline',
-        'Outline of the Playbook',
-        editorLayout.outline.name,
-        editorLayout.outline.initial(),
-      ),
-      toggle(
-        'playbook.panel',
-        'Properties of the Selection',
-        editorLayout.panel.name,
-        editorLayout.panel.initial,
-      ),
-      toggle(
-        'playbook.source',
-        'Source Below the Canvas',
-        editorLayout.source.name,
-        editorLayout.source.initial,
-      ),
+      {
+        id: 'playbook.outline',
+        title: 'Toggle Outline',
+        ...toggle('playbook.outline'),
+      },
+      {
+        id: 'playbook.panel',
+        title: 'Toggle Properties',
+        ...toggle('playbook.panel'),
+      },
+      {
+        id: 'playbook.source',
+        title: 'Toggle Source Below Canvas',
+        ...toggle('playbook.source'),
+      },
     ]);
   }, [path, canvas]);
 }
 
-function toggle(id: string, title: string, name: string, initial: boolean) {
+function toggle(name: LayoutSwitch) {
   return {
-    id,
-    title,
     category: 'Playbook',
-    checked: () => getLayout<boolean>(name, initial),
-    run: () => setLayout(name, !getLayout<boolean>(name, initial)),
+    checked: () => getLayout(name),
+    run: () => toggleLayout(name),
   };
 }

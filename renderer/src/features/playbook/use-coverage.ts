@@ -6,10 +6,13 @@ import { reportError } from '../../state/toasts';
 
 /** Whether what tests pass is drawn on playbooks; kept with the layout. */
 export function useCoverageShown(): [boolean, (shown: boolean) => void] {
-  return useLayout<boolean>('playbook.coverage', false);
+  return useLayout('playbook.coverage');
 }
 
-/** What tests pass of a playbook, while it is shown; null when no test has run it. Asked again after every run of tests. */
+/**
+ * What tests pass of a playbook, while it is shown; null when no test has run it. Requested again after every run of
+ * tests.
+ */
 export function useCoverage(path: string, pointer: string): PlaybookCoverage | null {
   const [isShown] = useCoverageShown();
   const ended = useTests((state) => state.ended);

@@ -3,7 +3,7 @@ import type { Finding, PlaybookCoverage, RunTrace } from '@core/contract';
 import type { Graph, RunOverlay, Selected } from '../../canvas/graph';
 import type { DocumentView } from '../../state/document-view';
 import { useFindingsOf } from '../../state/findings';
-import { useBreakpoints, useStands } from '../../state/debugging';
+import { useBreakpoints, usePausedAt } from '../../state/debugging';
 import { lastRun, runUnderWay, useRuns } from '../../state/runs';
 import { useSelection } from '../../state/selection';
 import { shownPlaybook } from '../../state/shown-playbook';
@@ -41,10 +41,10 @@ export function usePlaybook(path: string, document: DocumentView): ShownPlaybook
   const all = useFindingsOf(path);
   const findings = useMemo(() => (model ? findingsByStep(model, all) : noFindings), [model, all]);
   const breakpoints = useBreakpoints();
-  const stands = useStands();
+  const pausedAt = usePausedAt();
   const graph = useMemo(
-    () => model && toGraph(model, findings, { breakpoints, stands }),
-    [model, findings, breakpoints, stands],
+    () => model && toGraph(model, findings, { breakpoints, pausedAt }),
+    [model, findings, breakpoints, pausedAt],
   );
   const find = useMemo(() => (model ? stepFinder(model) : findNothing), [model]);
   const selected = useMemo(() => (model ? selectedAt(model, pointer) : null), [model, pointer]);
@@ -80,7 +80,7 @@ function useRunMarks(path: string, model: PlaybookModel | null): Pick<ShownPlayb
   return useMemo(() => marksOf(model, [underWay, own, last]), [model, underWay, own, last]);
 }
 
-/** The first run that came to this playbook: one that goes on in a playbook it calls is followed there. */
+/** The first run that reached this playbook: one that continues in a playbook it calls is followed there. */
 function marksOf(
   model: PlaybookModel | null,
   traces: readonly (RunTrace | undefined)[],

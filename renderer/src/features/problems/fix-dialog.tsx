@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog';
 import { Spinner } from '../../ui/spinner';
 import styles from './fix-dialog.module.css';
 
-/** Shows what the fixes of several findings would change, and does it when told to. */
+/** Shows what the fixes of several findings would change, and does it when asked to. */
 export function FixDialog({ findings, onClose }: { findings: readonly Finding[]; onClose(): void }) {
   const [preview, setPreview] = useState<FixPreview | null>(null);
 
@@ -51,9 +51,9 @@ export function FixDialog({ findings, onClose }: { findings: readonly Finding[];
       {preview ? (
         <>
           <p className={styles.note}>
-            {preview.edit.files.length + (preview.edit.created?.length ?? 0)} files change. Undo takes all of
-            it back.
-            {unsafe > 0 && ` ${unsafe} of these fixes are likely guesses: look at them.`}
+            {preview.edit.files.length + (preview.edit.created?.length ?? 0)} files change. One undo reverts
+            all of it.
+            {unsafe > 0 && ` ${unsafe} of these fixes are guesses: review them.`}
           </p>
           <textarea
             className={styles.diff}
@@ -66,7 +66,7 @@ export function FixDialog({ findings, onClose }: { findings: readonly Finding[];
         </>
       ) : (
         <p className={styles.note}>
-          <Spinner /> Working out what changes…
+          <Spinner /> Computing the changes…
         </p>
       )}
     </Dialog>

@@ -2,10 +2,12 @@ import type { Finding } from '@core/contract';
 import { useFindings } from '../../state/findings';
 import { applyFix } from '../../state/fixes';
 import { openFinding } from '../../state/open-finding';
+import { showOverlay } from '../../state/overlays';
 import { openTab } from '../../state/tabs';
 import { Button } from '../../ui/button';
 import { Markdown } from '../../ui/markdown';
 import { SeverityIcon } from '../../ui/severity-icon';
+import { ruleLabel } from './problem-rows';
 import styles from './problem-detail.module.css';
 
 interface ProblemDetailProps {
@@ -62,7 +64,7 @@ export function ProblemDetail({ finding, onFixAll, onSuppress }: ProblemDetailPr
       )}
       {finding.fix && (
         <p className={styles.message}>
-          {finding.fix.safety === 'safe' ? 'Fix: ' : 'Likely fix, to be looked at: '}
+          {finding.fix.safety === 'safe' ? 'Fix: ' : 'Likely fix, to be reviewed: '}
           {finding.fix.title}.
         </p>
       )}
@@ -78,12 +80,15 @@ export function ProblemDetail({ finding, onFixAll, onSuppress }: ProblemDetailPr
           </Button>
         )}
         <Button size="small" onClick={() => openFinding(finding, { pin: true })}>
-          Go to the place
+          Go to problem
+        </Button>
+        <Button size="small" onClick={() => showOverlay({ kind: 'rule', code: finding.code })}>
+          Show rule
         </Button>
         <Button size="small" onClick={() => onSuppress(finding)}>
           Suppress…
         </Button>
-        <code className={styles.code}>{finding.code}</code>
+        <code className={styles.code}>{ruleLabel(finding.code, rule)}</code>
         {finding.pointer && <code className={styles.code}>{finding.pointer}</code>}
       </div>
     </aside>

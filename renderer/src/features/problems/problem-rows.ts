@@ -1,4 +1,4 @@
-import type { Finding, Severity } from '@core/contract';
+import type { Finding, RuleCode, RuleInfo, Severity } from '@core/contract';
 import { groupBy } from '../../state/group-by';
 import type { TreeRow } from '../../ui/tree';
 
@@ -24,6 +24,8 @@ export interface GroupRow extends TreeRow {
 
 export interface FindingRow extends TreeRow {
   type: 'finding';
+  /** Code and name of its rule. */
+  rule: string;
   finding: Finding;
 }
 
@@ -53,12 +55,17 @@ const keyOf: Record<Grouping, (finding: Finding) => string> = {
 
 const severityOrder: readonly string[] = ['error', 'warning', 'hint'];
 
+/** A rule as lists show it, e.g. `PB102 playbook-without-start`; the code alone before the rules have come. */
+export const ruleLabel = (code: RuleCode, rule: Pick<RuleInfo, 'name'> | undefined) =>
+  rule ? `${code} ${rule.name}` : code;
+
 /** Findings under what they are grouped by; groups start open. */
 export function problemRows(
   findings: readonly Finding[],
   grouping: Grouping,
   closed: ReadonlySet<string>,
   titleOf: (key: string) => string,
+  rules: ReadonlyMap<RuleCode, Pick<RuleInfo, 'name'>>,
 ): ProblemRow[] {
   const groups = [...groupBy(findings, keyOf[grouping])];
   if (grouping === 'severity') groups.sort(([a], [b]) => severityOrder.indexOf(a) - severityOrder.indexOf(b));
@@ -85,9 +92,10 @@ export function problemRows(
       group,
       ...members.map((finding, at): FindingRow => ({
         type: 'finding',
+        rule: ruleLabel(finding.code, rules.get(finding.code)),
         id: findingId(finding),
         level: 2,
-        label: `${finding.severity}: ${finding.message}, ${finding.code}, line ${finding.range.start.line}`,
+        label: `${finding.severity}: ${finding.message}, ${ruleLabel(finding.code, rules.get(finding.code))}, line ${finding.range.start.line}`,
         expanded: null,
         setSize: members.length,
         position: at + 1,

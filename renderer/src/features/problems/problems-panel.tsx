@@ -18,6 +18,7 @@ import { Spinner } from '../../ui/spinner';
 import { Tree } from '../../ui/tree';
 import { FixDialog } from './fix-dialog';
 import { ProblemDetail } from './problem-detail';
+import { ProblemMenu } from './problem-menu';
 import {
   filterFindings,
   findingId,
@@ -41,7 +42,7 @@ const groupings: readonly { id: Grouping; label: string }[] = [
   { id: 'severity', label: 'Severity' },
 ];
 
-/** Everything the checker found: filtered at the top, listed in groups, explained and mended at the right. */
+/** Everything the checker found: filtered at the top, listed in groups, explained and fixed at the right. */
 export function ProblemsPanel() {
   const { findings, counts, pending, current, rules } = useFindings();
   const items = useWorkspace((state) => state.itemsByPath);
@@ -52,23 +53,26 @@ export function ProblemsPanel() {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   // What the cursor is on counts until F8 or a click makes another one current.
   const [pointed, setPointed] = useState<{ finding: Finding; current: Finding | null } | null>(null);
-  const [grouping, setGrouping] = useLayout<Grouping>('problems.grouping', 'file');
+  const [keptGrouping, setGrouping] = useLayout('problems.grouping');
+  const grouping = groupings.find(({ id }) => id === keptGrouping)?.id ?? 'file';
   const [fixing, setFixing] = useState<readonly Finding[] | null>(null);
   const [suppressing, setSuppressing] = useState<Finding | null>(null);
+  const [menu, setMenu] = useState<{ row: ProblemRow; at: DOMRect } | null>(null);
   const wanted = useDeferredValue(text);
 
   const path = thisFile ? active : null;
   const rows = useMemo(() => {
     const filter = { severities: shown, text: wanted, path };
     const more = (finding: Finding) =>
-      `${rules.get(finding.code)?.title ?? ''} ${titleOf(finding.path, items)}`;
+      `${rules.get(finding.code)?.name ?? ''} ${rules.get(finding.code)?.title ?? ''} ${titleOf(finding.path, items)}`;
     const wantedFindings = filterFindings(findings, filter, more);
+    const titles = new Map<string, string>([...rules].map(([code, { title }]) => [code, title]));
     const groupTitle = {
       file: (file: string) => titleOf(file, items),
-      rule: (code: string) => rules.get(code)?.title ?? code,
+      rule: (code: string) => titles.get(code) ?? code,
       severity: (severity: string) => severities.find(({ id }) => id === severity)?.many ?? severity,
     };
-    return problemRows(wantedFindings, grouping, closed, groupTitle[grouping]);
+    return problemRows(wantedFindings, grouping, closed, groupTitle[grouping], rules);
   }, [findings, shown, wanted, path, closed, items, rules, grouping]);
   const isPointed = pointed?.current === current && findings.includes(pointed.finding);
   const explained = isPointed ? pointed.finding : current;
@@ -83,6 +87,7 @@ export function ProblemsPanel() {
     if (!copy.delete(group)) copy.add(group);
     setClosed(copy);
   };
+  const closeMenu = () => setMenu(null);
   const stopFixing = useCallback(() => setFixing(null), []);
   const showAll = () => {
     setShown(new Set(['error', 'warning', 'hint']));
@@ -144,6 +149,7 @@ export function ProblemsPanel() {
                 onOpen={(row, keep) => row.type === 'finding' && openFinding(row.finding, { pin: keep })}
                 onToggle={(row) => row.type === 'group' && toggleGroup(row.id)}
                 onCursor={(row) => row.type === 'finding' && setPointed({ finding: row.finding, current })}
+                onContextMenu={(row, at) => setMenu({ row, at })}
                 renderRow={(row) => <Row row={row} items={items} />}
               />
             </div>
@@ -162,14 +168,15 @@ export function ProblemsPanel() {
         ) : (
           <EmptyState
             icon={<CircleCheck size={24} strokeWidth={1.5} aria-hidden />}
-            title={pending ? 'Nothing found so far' : 'No problems'}
+            title={pending ? 'No problems so far' : 'No problems'}
           >
             {pending
-              ? 'The check is still going on.'
+              ? 'Checking is still in progress.'
               : 'Every rule was applied to every file of the workspace.'}
           </EmptyState>
         )}
       </div>
+      {menu && <ProblemMenu row={menu.row} at={menu.at} onSuppress={setSuppressing} onClose={closeMenu} />}
       {fixing && <FixDialog findings={fixing} onClose={stopFixing} />}
       {suppressing && <SuppressDialog finding={suppressing} onClose={() => setSuppressing(null)} />}
     </div>
@@ -199,7 +206,7 @@ function Row({ row, items }: { row: ProblemRow; items: Items }) {
     <>
       <SeverityIcon severity={finding.severity} />
       <span className={styles.message}>{finding.message}</span>
-      <span className={styles.code}>{finding.code}</span>
+      <span className={styles.code}>{row.rule}</span>
       {finding.fix && <Icon name="wrench" size={12} className={styles.icon} />}
       <span className={styles.space} />
       <span className={styles.count}>

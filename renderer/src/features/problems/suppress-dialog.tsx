@@ -27,7 +27,9 @@ export function SuppressDialog({ finding, onClose }: { finding: Finding; onClose
           <Button onClick={onClose}>Cancel</Button>
           <Button
             tone="primary"
-            disabled={reason.trim() === '' ? 'say why first.' : wrongDay ? 'the day is not one.' : false}
+            disabled={
+              reason.trim() === '' ? 'enter a reason first.' : wrongDay ? 'the date is not valid.' : false
+            }
             onClick={save}
           >
             Suppress
@@ -37,18 +39,18 @@ export function SuppressDialog({ finding, onClose }: { finding: Finding; onClose
     >
       <p>{finding.message}</p>
       <TextField
-        label="Why it is right as it is"
+        label="Reason"
         value={reason}
         onChange={setReason}
         multiline
-        description="Kept in packwright.config.json, for whoever asks later."
+        description="Saved with the suppression in packwright.config.json."
       />
       <TextField
         label="Until (optional)"
         value={until}
         onChange={setUntil}
         placeholder="2027-01-31"
-        error={wrongDay ? 'Write the day as 2027-01-31.' : undefined}
+        error={wrongDay ? 'Enter the date as 2027-01-31.' : undefined}
       />
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { useIsEmptyMarker } from '../../state/empty-marker';
 import { useFindingsOf } from '../../state/findings';
 import { findingsBelow } from '../../state/findings-below';
 import { applyFix } from '../../state/fixes';
-import { useLayout } from '../../state/layout';
+import { resetLayout, useLayout } from '../../state/layout';
 import { referenceOf } from '../../state/references';
 import { select, useSelection } from '../../state/selection';
 import { openTab, setTabView } from '../../state/tabs';
@@ -80,7 +80,7 @@ interface ValueEditorProps {
 
 function ValueEditor({ path, document, value, items }: ValueEditorProps) {
   const selected = useSelection(path);
-  const [width, setWidth] = useLayout<number>('properties.contents.width', 420);
+  const [width, setWidth] = useLayout('properties.contents.width');
   const item = useMemo(() => itemAt(items, selected), [items, selected]);
   const pointer = item?.pointer ?? '';
   const choose = (next: string) => select(path, next);
@@ -102,7 +102,7 @@ function ValueEditor({ path, document, value, items }: ValueEditorProps) {
         min={220}
         max={900}
         onChange={setWidth}
-        onReset={() => setWidth(420)}
+        onReset={() => resetLayout('properties.contents.width')}
       />
       <div className={styles.side} style={{ width }}>
         <Contents path={path} value={value} selected={selected} onSelect={choose} />
@@ -225,7 +225,7 @@ function Unread({ document: { path, language, broken, sizeBytes } }: { document:
         title="This file cannot be read"
         actions={<Button onClick={() => setTabView(path, 'source')}>Show the source</Button>}
       >
-        Mend the error in the source, and what the file holds appears here.
+        Fix the error in the source, and what the file holds appears here.
       </EmptyState>
     );
   }

@@ -1,4 +1,4 @@
-import { elementsOf, isMap, member, textOf } from '@core/content/shape';
+import { elementsOf, isMap, member, textOf } from '@core/text/values';
 import { getAt, joinPointer } from '@core/text/pointer';
 
 export interface Column {
@@ -86,7 +86,7 @@ const specs: Readonly<Record<string, readonly TableSpec[]>> = {
 };
 
 /** Columns worth having in a list nobody has described, in this order. */
-const telling = [
+const meaningful = [
   'title',
   'name',
   'label',
@@ -135,7 +135,7 @@ function tableOf(
     cells: columns.map((column) => getAt(value, column.at)),
     colour: colourOf(member(value, 'color')),
   }));
-  // A column without a single value tells nothing.
+  // A column without a single value says nothing.
   const filled = columns.filter((_, index) => rows.some(({ cells }) => !isBlank(cells[index])));
   const kept = columns.map((column) => filled.includes(column));
   return {
@@ -145,7 +145,7 @@ function tableOf(
   };
 }
 
-/** Keys whose values fit a cell, the telling ones first, then those most rows have. */
+/** Keys whose values fit a cell, the meaningful ones first, then those most rows have. */
 function columnsOf(rows: readonly unknown[]): Column[] {
   const counts = new Map<string, number>();
   for (const row of rows) {
@@ -160,10 +160,10 @@ function columnsOf(rows: readonly unknown[]): Column[] {
     .map(([key]) => ({ title: key, at: joinPointer('', key) }));
 }
 
-/** Place among the telling keys; all others come after them. */
+/** Place among the meaningful keys; all others come after them. */
 function rank(key: string): number {
-  const place = telling.indexOf(key);
-  return place < 0 ? telling.length : place;
+  const place = meaningful.indexOf(key);
+  return place < 0 ? meaningful.length : place;
 }
 
 function isBlank(value: unknown): boolean {

@@ -26,7 +26,7 @@ export function PlanPreview({ plan, left, onLeave }: PlanPreviewProps) {
           `, ${moved.length === 1 ? '1 file moves' : `${moved.length} files move`} on disk`}
         {deleted.length > 0 &&
           `, ${deleted.length === 1 ? '1 file is' : `${deleted.length} files are`} removed from disk`}
-        . One undo takes all of it back.
+        . One undo reverts all of it.
       </p>
       <ul className={styles.files} aria-label="Files to be changed">
         {files.map((file) => (
@@ -66,10 +66,10 @@ export function PlanPreview({ plan, left, onLeave }: PlanPreviewProps) {
         ))}
       </ul>
       {dangling.length > 0 && (
-        <section aria-label="Left dangling">
+        <section aria-label="Broken references">
           <h3 className={styles.heading}>
-            {dangling.length === 1 ? '1 place' : `${dangling.length} places`} would name what is no longer
-            there
+            {dangling.length === 1 ? '1 place' : `${dangling.length} places`} would refer to something that no
+            longer exists
           </h3>
           <ul className={styles.places}>
             {dangling.slice(0, mostPlaces).map(({ path, role, excerpt }, index) => (

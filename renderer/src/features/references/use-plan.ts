@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FoundReferences, ReferencePlace, ReferencePlan } from '@core/contract';
 import { toWireError } from '@core/contract/errors';
-import { call } from '../../state/bridge';
+import { askHost } from '../../state/documents';
 import { findReferences } from '../../state/reference-search';
 
 /** What is to change, as far as it is known. */
@@ -11,7 +11,7 @@ export interface Subject {
   problem: string | null;
 }
 
-/** Finds out what stands at a place and whether it can be renamed or deleted; null while that is asked. */
+/** Finds out what is at a place and whether it can be renamed or deleted; null until that is answered. */
 export function useSubject(what: 'rename' | 'delete', place: ReferencePlace): Subject | null {
   const [subject, setSubject] = useState<Subject | null>(null);
   useEffect(() => {
@@ -28,14 +28,14 @@ export function useSubject(what: 'rename' | 'delete', place: ReferencePlace): Su
 }
 
 function obstacle(what: 'rename' | 'delete', found: FoundReferences | null): string | null {
-  if (!found) return 'Nothing that other content could name stands here.';
+  if (!found) return 'There is nothing here that other content could refer to.';
   if (found.definitions.length === 0)
-    return `The ${found.noun} “${found.title}” is defined nowhere in this workspace.`;
+    return `The ${found.noun} “${found.title}” is not defined in this workspace.`;
   const able = what === 'rename' ? found.canRename : found.canDelete;
   return able ? null : `A ${found.noun} cannot be ${what}d here.`;
 }
 
-/** Names are looked at a moment after typing pauses. */
+/** Names are checked a moment after typing pauses. */
 const pauseMs = 200;
 
 interface Worked {
@@ -45,7 +45,8 @@ interface Worked {
 }
 
 /**
- * Has a rename to `name` (or a deletion, where `name` is empty) worked out. Null while it is, and while `name` is null.
+ * Requests the plan of a rename to `name` (or of a deletion, where `name` is empty). Null until it arrives, and while
+ * `name` is null.
  */
 export function usePlan(
   what: 'rename' | 'delete',
@@ -60,8 +61,8 @@ export function usePlan(
     const timer = setTimeout(() => {
       const planned =
         what === 'delete'
-          ? call('references.planDelete', { place, others: [...others] })
-          : call('references.planRename', { place, name });
+          ? askHost('references.planDelete', { place, others: [...others] })
+          : askHost('references.planRename', { place, name });
       planned.then(
         (plan) => !stale && setWorked({ name, plan, problem: null }),
         (thrown: unknown) => !stale && setWorked({ name, plan: null, problem: messageOf(thrown) }),

@@ -17,7 +17,7 @@ export function AnswerForm({
   const [texts, setTexts] = useState(() => firstTexts(fields));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLElement>(null);
-  // An attempt that failed leads to the first field to mend.
+  // An attempt that failed leads to the first field to fix.
   useEffect(() => {
     if (Object.keys(errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -36,7 +36,7 @@ export function AnswerForm({
       <div className={styles.buttons}>
         {(buttons.length > 0 ? buttons : [null]).map((option, index) => (
           <Button key={option ?? ''} tone={index === 0 ? 'primary' : 'plain'} onClick={() => answer(option)}>
-            {option ?? 'Go on'}
+            {option ?? 'Continue'}
           </Button>
         ))}
       </div>

@@ -67,5 +67,5 @@ async function show({ path, step, name }: KeptBreakpoint): Promise<void> {
   await openDocument(path);
   const pointer = pointerOfStep(getDocument(path)?.value, step);
   if (pointer !== null) openTab(path, { pointer });
-  else notify({ tone: 'error', message: `The step “${name}” is not there any more: remove its breakpoint.` });
+  else notify({ tone: 'error', message: `The step “${name}” no longer exists. Remove its breakpoint.` });
 }

@@ -1,4 +1,5 @@
 import type { RunTrace, StepTrace } from '@core/contract';
+import { sameValue } from '@core/text/values';
 
 /** What is not the same in two runs of a step. */
 export type StepDifference = 'status' | 'result' | 'input' | 'duration' | 'source';
@@ -30,7 +31,7 @@ export interface ComparedRuns {
 
 /**
  * Two runs side by side. Steps are matched by their place, not by their number: the same step of the same called
- * playbook and item, the n-th time with the n-th time. Those of one run alone stand where it came to them.
+ * playbook and item, the n-th time with the n-th time. Those of only one run are listed where that run reached them.
  */
 export function compareRuns(left: RunTrace, right: RunTrace): ComparedRuns {
   const ours = keyed(left);
@@ -58,7 +59,7 @@ export function compareRuns(left: RunTrace, right: RunTrace): ComparedRuns {
   return { steps, variables: comparedVariables(left, right) };
 }
 
-/** Steps that ran, by their place; those that were passed by count as not there. */
+/** Steps that ran, by their place; skipped ones count as missing. */
 function keyed({ steps }: RunTrace): Map<string, StepTrace> {
   const uuids = new Map(steps.map(({ sequence, stepUuid }) => [String(sequence), stepUuid]));
   const times = new Map<string, number>();
@@ -88,7 +89,7 @@ function differencesOf(left: StepTrace, right: StepTrace): StepDifference[] {
     ['duration', lasted(left), lasted(right)],
     ['source', left.source, right.source],
   ];
-  return pairs.flatMap(([what, one, other]) => (isSame(one, other) ? [] : [what]));
+  return pairs.flatMap(([what, one, other]) => (sameValue(one, other) ? [] : [what]));
 }
 
 function comparedVariables(left: RunTrace, right: RunTrace): ComparedVariable[] {
@@ -97,11 +98,6 @@ function comparedVariables(left: RunTrace, right: RunTrace): ComparedVariable[] 
   return [...new Set([...Object.keys(ours), ...Object.keys(theirs)])].flatMap((name) => {
     const one = Object.hasOwn(ours, name) ? ours[name] : undefined;
     const other = Object.hasOwn(theirs, name) ? theirs[name] : undefined;
-    return isSame(one, other) ? [] : [{ name, left: one, right: other }];
+    return sameValue(one, other) ? [] : [{ name, left: one, right: other }];
   });
-}
-
-/** Values are JSON of the same engine, which writes equal values in equal order. */
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -24,8 +24,8 @@ export function ComparisonView({ left, right }: ComparisonViewProps) {
   const shown = all ? steps : other;
   return (
     <section className={styles.comparison} aria-label="Comparison">
-      <Switch label="Also what is the same" checked={all} onChange={setAll} />
-      {other.length === 0 && <p className={styles.none}>Both runs did the same at every step.</p>}
+      <Switch label="Show unchanged steps" checked={all} onChange={setAll} />
+      {other.length === 0 && <p className={styles.none}>Both runs are identical at every step.</p>}
       {shown.length > 0 && (
         <table className={styles.table}>
           <caption className={styles.caption}>

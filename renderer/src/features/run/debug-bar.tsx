@@ -1,3 +1,4 @@
+import type { CommandId } from '@core/contract/command-ids.generated';
 import { ArrowDownToLine, ArrowUpFromLine, Pause, Play, Redo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { runCommand, shownShortcut, useCommand } from '../../state/commands';
@@ -7,38 +8,30 @@ import styles from './debug.module.css';
 
 const iconSize = 14;
 
-/** How a run under way goes on: on, step by step, or to a stop. */
+/** Controls of a running debug session: continue, step, or stop. */
 export function DebugBar({ runId }: { runId: string }) {
-  const stands = useDebugging((state) => runId in state.paused);
+  const isPaused = useDebugging((state) => runId in state.paused);
   return (
     <div role="toolbar" aria-label="Debugger" className={styles.bar}>
-      {stands ? (
+      {isPaused ? (
         <>
-          <Act command="debug.continue" label="Go on" icon={<Play size={iconSize} aria-hidden />} />
-          <Act command="debug.over" label="Next step" icon={<Redo2 size={iconSize} aria-hidden />} />
+          <Act command="debug.continue" label="Continue" icon={<Play size={iconSize} aria-hidden />} />
+          <Act command="debug.over" label="Step over" icon={<Redo2 size={iconSize} aria-hidden />} />
           <Act
             command="debug.into"
-            label="Into the playbook"
+            label="Step into"
             icon={<ArrowDownToLine size={iconSize} aria-hidden />}
           />
-          <Act
-            command="debug.out"
-            label="Out of the playbook"
-            icon={<ArrowUpFromLine size={iconSize} aria-hidden />}
-          />
+          <Act command="debug.out" label="Step out" icon={<ArrowUpFromLine size={iconSize} aria-hidden />} />
         </>
       ) : (
-        <Act
-          command="debug.pause"
-          label="Stop at the next step"
-          icon={<Pause size={iconSize} aria-hidden />}
-        />
+        <Act command="debug.pause" label="Pause at next step" icon={<Pause size={iconSize} aria-hidden />} />
       )}
     </div>
   );
 }
 
-function Act({ command, label, icon }: { command: string; label: string; icon: ReactNode }) {
+function Act({ command, label, icon }: { command: CommandId; label: string; icon: ReactNode }) {
   const keys = shownShortcut(useCommand(command));
   return (
     <IconButton

@@ -1,33 +1,33 @@
 import type { DebugCommand } from '@core/contract';
 import type { Command } from '../../state/commands';
-import { control, standing } from '../../state/debugging';
+import { control, pausedRun } from '../../state/debugging';
 import { runUnderWay } from '../../state/runs';
 
 const category = 'Run';
 
-function whileStanding(id: string, title: string, shortcut: string, command: DebugCommand): Command {
-  return {
-    id,
-    title,
-    category,
-    shortcut,
-    enabled: () => (standing() ? true : 'No run is paused at a step.'),
-    run: () => control(command),
-  };
-}
+const whilePaused = (command: DebugCommand) => ({
+  category,
+  enabled: () => (pausedRun() ? (true as const) : 'No run is paused at a step.'),
+  run: () => control(command),
+});
 
-/** How a run that stands goes on; the keys are those of other debuggers. */
+/** How a paused run goes on; the keys are those of other debuggers. */
 export const debugCommands: readonly Command[] = [
-  whileStanding('debug.continue', 'Go On', 'F9', { kind: 'continue' }),
-  whileStanding('debug.over', 'Next Step', 'F10', { kind: 'step-over' }),
-  whileStanding('debug.into', 'Into the Playbook', 'F11', { kind: 'step-into' }),
-  whileStanding('debug.out', 'Out of the Playbook', 'Shift+F11', { kind: 'step-out' }),
+  { id: 'debug.continue', title: 'Continue', shortcut: 'F9', ...whilePaused({ kind: 'continue' }) },
+  { id: 'debug.over', title: 'Step Over', shortcut: 'F10', ...whilePaused({ kind: 'step-over' }) },
+  { id: 'debug.into', title: 'Step Into', shortcut: 'F11', ...whilePaused({ kind: 'step-into' }) },
+  {
+    id: 'debug.out',
+    title: 'Step Out',
+    shortcut: 'Shift+F11',
+    ...whilePaused({ kind: 'step-out' }),
+  },
   {
     id: 'debug.pause',
-    title: 'Stop at the Next Step',
+    title: 'Pause at Next Step',
     category,
     shortcut: 'Shift+F9',
-    enabled: () => (runUnderWay() && !standing() ? true : 'No run is under way.'),
+    enabled: () => (runUnderWay() && !pausedRun() ? true : 'No run is in progress.'),
     run: () => control({ kind: 'pause' }),
   },
 ];

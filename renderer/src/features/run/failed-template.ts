@@ -1,14 +1,14 @@
 import type { StepTrace, TemplateFault } from '@core/contract';
 import { readPlaybook } from '@core/content/playbook';
 import { playbooksIn } from '@core/content/playbook-set';
-import { isMap } from '@core/content/shape';
+import { isMap } from '@core/text/values';
 import { joinPointer } from '@core/text/pointer';
 import { getDocument } from '../../state/documents';
-import { wishForField } from '../../state/field-wish';
+import { requestFieldReveal } from '../../state/field-reveal';
 import { openTab } from '../../state/tabs';
 import { pathOfStep } from './places';
 
-/** Where the template of a failed step stands in its file; null when it was changed since. */
+/** Where the template of a failed step is in its file; null when it was changed since. */
 export interface FailedTemplate {
   path: string;
   /** Pointer of the step. */
@@ -40,7 +40,7 @@ export async function failedTemplate(
 /** Selects the step and puts the cursor before the character in the field of its form. */
 export function showInField({ path, step, pointer, template, offset }: FailedTemplate): void {
   openTab(path, { pointer: step, view: 'canvas' });
-  wishForField({ path, pointer, place: { template, offset } });
+  requestFieldReveal({ path, pointer, place: { template, offset } });
 }
 
 /** Selects the template in the text of the file. */

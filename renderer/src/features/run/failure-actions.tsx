@@ -13,7 +13,7 @@ interface FailureActionsProps {
   fault: TemplateFault;
 }
 
-/** What to do about a template that could not be rendered: mend it where it stands, or try it out first. */
+/** What to do about a template that could not be rendered: fix it in place, or try it out first. */
 export function FailureActions({ path, trace, entry, fault }: FailureActionsProps) {
   const go = async (show: (template: FailedTemplate) => void) => {
     const found = await failedTemplate(path, entry, fault);

@@ -33,7 +33,7 @@ export function MomentView({ trace, entry, onRerun }: MomentViewProps) {
           onChange={setMoment}
         />
         <Button size="small" onClick={() => onRerun()}>
-          Run again from here
+          Rerun from here
         </Button>
       </div>
       <VariablesView

@@ -10,12 +10,12 @@ import { VariablesView } from './variables-view';
 const reasons: Record<PausedRun['reason'], string> = {
   breakpoint: 'at a breakpoint',
   step: 'after a step',
-  pause: 'as you asked',
-  'run-to': 'where you wanted to go',
-  error: 'as the step has failed',
+  pause: 'as requested',
+  'run-to': 'at the chosen step',
+  error: 'because the step failed',
 };
 
-/** Where a run stands: its variables, and any expression in them. */
+/** Where a run is paused: its variables, and any expression in them. */
 export function PausedView({ runId, paused }: { runId: string; paused: PausedRun }) {
   const before = useDebugging((state) => state.before[runId]);
   return (

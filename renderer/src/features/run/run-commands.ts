@@ -1,21 +1,20 @@
 import type { StepTrace } from '@core/contract';
 import type { Command } from '../../state/commands';
-import { control, pausesOnError, setPauseOnError, standing } from '../../state/debugging';
+import { control, pausesOnError, setPauseOnError, pausedRun } from '../../state/debugging';
 import { getDocument } from '../../state/documents';
-import { getLayout, setLayout } from '../../state/layout';
+import { getLayout, toggleLayout } from '../../state/layout';
 import { cancelRun, runUnderWay, useRuns, type PlaybookRun } from '../../state/runs';
 import { useSelectionStore } from '../../state/selection';
 import { useTabs } from '../../state/tabs';
 import { useWorkspace } from '../../state/workspace';
 import { debugCommands } from './debug-commands';
 import { stepAt, triggerAt } from './places';
-import { historyOpen } from './run-layout';
 import { runAgain, runNow } from './run-setup';
 import { runTargetOf } from './run-target';
 import { saveAsTest, whetherTestable } from './save-as-test';
 
 /** The playbook in the active tab; null when something else is open. */
-export function activePlaybook(): string | null {
+function activePlaybook(): string | null {
   const { active } = useTabs.getState();
   const kind = active === null ? undefined : useWorkspace.getState().itemsByPath.get(active)?.[0]?.kind;
   return kind === 'playbook' ? active : null;
@@ -24,7 +23,7 @@ export function activePlaybook(): string | null {
 /** Why no run can be started now, or true. */
 function whetherStartable(): true | string {
   if (activePlaybook() === null) return 'Open a playbook first.';
-  return runUnderWay() === null ? true : 'A run is under way.';
+  return runUnderWay() === null ? true : 'A run is in progress.';
 }
 
 /** The run of the active tab; null when it was not run, or has not ended. */
@@ -84,10 +83,10 @@ export function runCommands(showPanel: () => void): Command[] {
     },
     {
       id: 'run.again',
-      title: 'Run Again as Before',
+      title: 'Rerun with Same Input',
       category,
       shortcut: 'Mod+F5',
-      enabled: () => (endedRun() ? whetherStartable() : 'This playbook was not run yet.'),
+      enabled: () => (endedRun() ? whetherStartable() : 'This playbook has not been run yet.'),
       async run() {
         const run = endedRun();
         if (!run) return;
@@ -100,23 +99,23 @@ export function runCommands(showPanel: () => void): Command[] {
       title: 'Run to Here',
       category,
       shortcut: 'Mod+F10',
-      enabled: () => (selectedStep() === null ? noStep : standing() ? true : whetherStartable()),
+      enabled: () => (selectedStep() === null ? noStep : pausedRun() ? true : whetherStartable()),
       async run() {
         const path = activePlaybook();
         const step = selectedStep();
         if (path === null || step === null) return;
         showPanel();
-        if (standing()) await control({ kind: 'run-to', step });
+        if (pausedRun()) await control({ kind: 'run-to', step });
         else await runNow(runTargetOf(path), step);
       },
     },
     {
       id: 'run.againFromStep',
-      title: 'Run Again from Here',
+      title: 'Rerun from Here',
       category,
       enabled: () => {
         if (selectedStep() === null) return noStep;
-        return entryOfSelected() ? whetherStartable() : 'The last run did not come to this step.';
+        return entryOfSelected() ? whetherStartable() : 'The last run did not reach this step.';
       },
       async run() {
         const run = endedRun();
@@ -132,7 +131,7 @@ export function runCommands(showPanel: () => void): Command[] {
       title: 'Stop Run',
       category,
       shortcut: 'Shift+F5',
-      enabled: () => (runUnderWay() === null ? 'No run is under way.' : true),
+      enabled: () => (runUnderWay() === null ? 'No run is in progress.' : true),
       run: cancelRun,
     },
     {
@@ -146,15 +145,15 @@ export function runCommands(showPanel: () => void): Command[] {
       id: 'run.history',
       title: 'Run History',
       category,
-      checked: () => getLayout(historyOpen, false),
+      checked: () => getLayout('run.history'),
       run() {
-        setLayout(historyOpen, !getLayout(historyOpen, false));
+        toggleLayout('run.history');
         showPanel();
       },
     },
     {
       id: 'run.pauseOnError',
-      title: 'Stop Where a Step Fails',
+      title: 'Pause on Failure',
       category,
       checked: pausesOnError,
       run: () => setPauseOnError(!pausesOnError()),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Output, RunListing, RunStatus, StepStatus } from '@core/contract';
 import { call } from '../../state/bridge';
-import { setLayout, useLayout } from '../../state/layout';
+import { resetLayout, setLayout, useLayout } from '../../state/layout';
 import { useRunList } from '../../state/run-list';
 import { recallRun, type PlaybookRun } from '../../state/runs';
 import { openTab } from '../../state/tabs';
@@ -16,7 +16,6 @@ import { StatusMark } from '../../ui/trace/status-mark';
 import { Tree, type TreeRow } from '../../ui/tree';
 import { ComparisonView } from './comparison-view';
 import styles from './history.module.css';
-import { historyOpen } from './run-layout';
 import { runAgain } from './run-setup';
 import { runStatusNames } from './run-summary';
 
@@ -30,8 +29,8 @@ const any = 'any';
 export function RunHistory({ path, shown }: { path: string; shown: PlaybookRun | null }) {
   const [text, setText] = useState('');
   const [status, setStatus] = useState<string>(any);
-  const [scope, setScope] = useLayout<string>('run.history.scope', any);
-  const [width, setWidth] = useLayout<number>('run.timeline.width', 360);
+  const [scope, setScope] = useLayout('run.history.scope');
+  const [width, setWidth] = useLayout('run.timeline.width');
   const [chosenId, setChosenId] = useState<string | null>(null);
   const runs = useRunList(text);
   const rows = (runs ?? [])
@@ -54,7 +53,7 @@ export function RunHistory({ path, shown }: { path: string; shown: PlaybookRun |
           <div className={styles.choices}>
             <Select
               hideLabel
-              label="Of which playbook"
+              label="Playbook"
               value={scope}
               options={[
                 { id: any, label: 'All playbooks' },
@@ -64,10 +63,10 @@ export function RunHistory({ path, shown }: { path: string; shown: PlaybookRun |
             />
             <Select
               hideLabel
-              label="How they ended"
+              label="Status"
               value={status}
               options={[
-                { id: any, label: 'However ended' },
+                { id: any, label: 'Any status' },
                 ...Object.entries(runStatusNames).map(([id, label]) => ({ id, label })),
               ]}
               onChange={setStatus}
@@ -98,7 +97,7 @@ export function RunHistory({ path, shown }: { path: string; shown: PlaybookRun |
         min={200}
         max={720}
         onChange={setWidth}
-        onReset={() => setWidth(360)}
+        onReset={() => resetLayout('run.timeline.width')}
       />
       <div className={styles.detail}>
         {chosen ? (
@@ -114,16 +113,16 @@ export function RunHistory({ path, shown }: { path: string; shown: PlaybookRun |
 }
 
 function emptyText(runs: readonly RunListing[], text: string): string {
-  if (runs.length > 0) return 'No run matches: choose another playbook or status.';
+  if (runs.length > 0) return 'No matching runs. Choose another playbook or status.';
   return text.trim() === ''
-    ? 'Nothing was run since the workspace was opened.'
-    : 'No run says that: its playbook, steps, inputs and results are searched.';
+    ? 'No playbook has been run since the workspace was opened.'
+    : 'No matching runs. Playbooks, steps, inputs and results are searched.';
 }
 
 /** Makes an earlier run the one that is shown. */
 async function show(runId: string): Promise<void> {
   const path = await recallRun(runId);
-  setLayout(historyOpen, false);
+  setLayout('run.history', false);
   openTab(path);
 }
 
@@ -162,7 +161,7 @@ function ChosenRun({ run, shown }: { run: RunListing; shown: PlaybookRun | null 
   const again = () => {
     if (!recalled) return;
     const { path, ...request } = recalled.request;
-    setLayout(historyOpen, false);
+    setLayout('run.history', false);
     void runAgain({ path, request }).catch(reportError);
   };
   return (
@@ -184,10 +183,10 @@ function ChosenRun({ run, shown }: { run: RunListing; shown: PlaybookRun | null 
         </Button>
         <Button
           size="small"
-          disabled={run.status === 'running' ? 'it is under way.' : !recalled && 'it is being read.'}
+          disabled={run.status === 'running' ? 'it is in progress.' : !recalled && 'it is being read.'}
           onClick={again}
         >
-          Run again as before
+          Rerun with same input
         </Button>
         {sides && (
           <Button size="small" onClick={() => setLarge(true)}>

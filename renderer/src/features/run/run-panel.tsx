@@ -1,7 +1,7 @@
 import { CirclePlay } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDocument } from '../../state/documents';
-import { useLayout } from '../../state/layout';
+import { resetLayout, useLayout } from '../../state/layout';
 import { lastRun, runUnderWay, useRuns, type PlaybookRun } from '../../state/runs';
 import { useTabs } from '../../state/tabs';
 import { useWorkspace } from '../../state/workspace';
@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/empty-state';
 import { Splitter } from '../../ui/splitter';
 import { cameHere } from './places';
 import { RunHistory } from './run-history';
-import { historyOpen } from './run-layout';
 import styles from './run-panel.module.css';
 import { RunResult } from './run-result';
 import { followOffer } from './run-setup';
@@ -36,8 +35,8 @@ export function RunPanel() {
 function PlaybookRunPanel({ path }: { path: string }) {
   const run = useShownRun(path);
   const pointer = useShownPointer(path);
-  const [width, setWidth] = useLayout<number>('run.setup.width', 280);
-  const [showsHistory] = useLayout<boolean>(historyOpen, false);
+  const [width, setWidth] = useLayout('run.setup.width');
+  const [showsHistory] = useLayout('run.history');
   useEffect(() => followOffer({ path, pointer }), [path, pointer]);
   return (
     <div className={styles.panel}>
@@ -51,7 +50,7 @@ function PlaybookRunPanel({ path }: { path: string }) {
         min={200}
         max={560}
         onChange={setWidth}
-        onReset={() => setWidth(280)}
+        onReset={() => resetLayout('run.setup.width')}
       />
       {showsHistory ? (
         <RunHistory path={path} shown={run} />
@@ -59,7 +58,7 @@ function PlaybookRunPanel({ path }: { path: string }) {
         <RunResult key={run.runId} run={run} active={path} />
       ) : (
         <EmptyState icon={<CirclePlay size={28} strokeWidth={1.5} aria-hidden />} title="Not run yet">
-          A run shows here what each step got and what it gave back.
+          After a run, the input and output of each step are shown here.
         </EmptyState>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { RunTrace } from '@core/contract';
 
-/** How far the loop has come that a run is in; of loops in loops the innermost one that has something to tell. */
+/** How far the loop has come that a run is in; of loops in loops the innermost one that has something to say. */
 export interface LoopProgress {
   step: string;
   done: number;

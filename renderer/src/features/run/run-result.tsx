@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { PausedRun, RunTrace, StepTrace } from '@core/contract';
 import { useDebugging } from '../../state/debugging';
 import { getDocument, useDocument } from '../../state/documents';
-import { useLayout } from '../../state/layout';
+import { resetLayout, useLayout } from '../../state/layout';
 import type { PlaybookRun } from '../../state/runs';
 import { useSelection } from '../../state/selection';
 import { pointerOfStep } from '../../state/step-pointer';
@@ -28,7 +28,7 @@ interface Choice {
   id: string | null;
   /** What was selected on the canvas then: another step selected there since is shown instead. */
   selection: string | null;
-  /** Where the run stood then: the next stop is shown instead. */
+  /** Where the run was paused then: the next stop is shown instead. */
   stop: PausedRun | null;
 }
 
@@ -43,8 +43,8 @@ export function RunResult({ run, active }: RunResultProps) {
   const { trace, path } = run;
   const { value } = useDocument(active);
   const selection = useSelection(active);
-  const [width, setWidth] = useLayout<number>('run.timeline.width', 360);
-  const [withSkipped] = useLayout<boolean>('run.skipped', false);
+  const [width, setWidth] = useLayout('run.timeline.width');
+  const [withSkipped] = useLayout('run.skipped');
   const paused = useDebugging((state) => state.paused[trace.runId]) ?? null;
   const [choice, setChoice] = useState<Choice>({ id: null, selection, stop: null });
   const choose = (id: string, at: string | null = selection) =>
@@ -59,17 +59,17 @@ export function RunResult({ run, active }: RunResultProps) {
   const shownId = onCanvas ?? chosen ?? (came ? rowId(came.sequence) : wholeRun);
   const entry = trace.steps.find(({ sequence }) => rowId(sequence) === shownId) ?? null;
   const question = trace.pending.find(({ sequence }) => entry === null || sequence === entry.sequence);
-  const stands = paused !== null && shownId === rowId(paused.sequence);
+  const isPaused = paused !== null && shownId === rowId(paused.sequence);
 
   return (
     <>
       <div className={styles.timelineColumn} style={{ width }}>
-        <StatusLine run={run} isChosen={entry === null && !stands} onChoose={() => choose(wholeRun)} />
+        <StatusLine run={run} isChosen={entry === null && !isPaused} onChoose={() => choose(wholeRun)} />
         <div className={styles.timeline}>
           <Timeline
             trace={trace}
             withSkipped={withSkipped}
-            stands={paused?.sequence ?? null}
+            pausedAt={paused?.sequence ?? null}
             selectedId={entry ? shownId : null}
             onSelect={(row) => {
               const pointer =
@@ -90,7 +90,7 @@ export function RunResult({ run, active }: RunResultProps) {
         min={200}
         max={720}
         onChange={setWidth}
-        onReset={() => setWidth(360)}
+        onReset={() => resetLayout('run.timeline.width')}
       />
       <div
         className={styles.detail}
@@ -109,7 +109,7 @@ export function RunResult({ run, active }: RunResultProps) {
             }}
           />
         )}
-        {stands ? (
+        {isPaused ? (
           <PausedView runId={trace.runId} paused={paused} />
         ) : entry ? (
           <StepDetail key={entry.sequence} run={run} entry={entry} />
@@ -121,17 +121,17 @@ export function RunResult({ run, active }: RunResultProps) {
   );
 }
 
-/** Brings into view where the run stands, and once it has ended the step it failed or waits at. */
+/** Brings into view where the run is paused, and once it has ended the step it failed or waits at. */
 function useShowing(
   { path, trace }: PlaybookRun,
   paused: PausedRun | null,
   end: StepTrace | undefined,
 ): void {
-  const showStand = useEffectEvent((stand: PausedRun) => {
-    void openStep(path, stand).catch(reportError);
+  const showPause = useEffectEvent((pause: PausedRun) => {
+    void openStep(path, pause).catch(reportError);
   });
   useEffect(() => {
-    if (paused) showStand(paused);
+    if (paused) showPause(paused);
   }, [paused]);
   const showEnd = useEffectEvent(() => {
     const pointer = end ? pointerOfStep(getDocument(path)?.value, end.stepUuid) : null;

@@ -1,15 +1,14 @@
 import { create } from 'zustand';
 import type { RunOffer } from '@core/contract';
-import { isMap } from '@core/content/shape';
+import { isMap } from '@core/text/values';
 import { toWireError, type WireError } from '@core/contract/errors';
-import { call } from '../../state/bridge';
-import { flushDocuments, useDocuments } from '../../state/documents';
+import { askHost, flushDocuments, useDocuments } from '../../state/documents';
 import { debugOptions } from '../../state/debugging';
 import { startRun, type PlaybookRun } from '../../state/runs';
 import { firstTexts, readForm, type FormTexts } from '../../ui/answer-form/field-values';
 import { targetKey, type RunTarget } from './run-target';
 
-/** With what a playbook will be started. */
+/** The inputs with which a playbook will be started. */
 export interface RunSetup {
   /** What the host offers to start it with; null until it has answered. */
   offer: RunOffer | null;
@@ -60,8 +59,7 @@ export function changeSetup(target: RunTarget, change: Partial<RunSetup>): void 
 /** Asks what the playbook can be started with; what was chosen before is kept as far as it still fits. */
 export async function loadOffer(target: RunTarget): Promise<void> {
   try {
-    await flushDocuments();
-    const offer = await call('run.offer', placeOf(target));
+    const offer = await askHost('run.offer', placeOf(target));
     const { inputs, recordIndex, scenario } = setupOf(target);
     const first = offer.records.length > 0 ? 0 : null;
     const chosen =
@@ -100,7 +98,7 @@ export function chooseRecord(target: RunTarget, recordIndex: number | null): voi
   });
 }
 
-/** What stands in the fields at first, on one of the records that are offered. */
+/** The initial values of the fields, for one of the offered records. */
 function textsFor({ inputs, records }: RunOffer, recordIndex: number | null): FormTexts {
   const record = recordIndex === null ? null : records[recordIndex]?.record;
   if (!isMap(record)) return firstTexts(inputs);
@@ -112,7 +110,7 @@ function textsFor({ inputs, records }: RunOffer, recordIndex: number | null): Fo
   );
 }
 
-/** How the host is told which playbook; the only one of a file needs no pointer. */
+/** How the host knows which playbook; the only one of a file needs no pointer. */
 function placeOf({ path, pointer }: RunTarget): { path: string; pointer?: string } {
   return pointer === '' ? { path } : { path, pointer };
 }
@@ -148,8 +146,8 @@ export function recordTextOf({ offer, recordIndex, recordText }: RunSetup): stri
 
 type Request = PlaybookRun['request'];
 
-/** The request a setup stands for, or what is wrong with it, by field. */
-export function requestOf(setup: RunSetup): { request: Request } | { problems: Record<string, string> } {
+/** The request for a setup, or its errors by field. */
+function requestOf(setup: RunSetup): { request: Request } | { problems: Record<string, string> } {
   const { offer, useMocks, seed, scenario } = setup;
   const { values, errors } = readForm(offer?.inputs ?? [], setup.inputs);
   const problems: Record<string, string> = { ...errors };
@@ -201,7 +199,7 @@ export async function runNow(target: RunTarget, runTo?: string): Promise<boolean
 
 /**
  * Starts a run once more with what it was started with, on the playbook as it is now.
- * @param change what is other this time: answers to its questions, or the step it goes on from
+ * @param change what differs this time: answers to its questions, or the step it resumes from
  */
 export async function runAgain(
   { path, request }: Pick<PlaybookRun, 'path' | 'request'>,

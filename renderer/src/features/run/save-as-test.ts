@@ -4,7 +4,7 @@ import { generateTest } from '../../state/tests';
 
 /** Why no test can be made of a run, or true. */
 export function whetherTestable(run: PlaybookRun | null): true | string {
-  if (!run) return 'This playbook was not run yet.';
+  if (!run) return 'This playbook has not been run yet.';
   if (run.request.scenario !== undefined)
     return 'It ran on a scenario file: write a test that names the file in "scenario".';
   if (run.trace.status === 'awaiting') return 'Answer its question first.';

@@ -15,7 +15,6 @@ import { Switch } from '../../ui/switch';
 import { TextField } from '../../ui/text-field';
 import { FormFields } from '../../ui/answer-form/form-fields';
 import { BreakpointList } from './breakpoint-list';
-import { historyOpen } from './run-layout';
 import styles from './run-panel.module.css';
 import { changeSetup, chooseRecord, loadOffer, recordTextOf, runNow, useRunSetup } from './run-setup';
 import type { RunTarget } from './run-target';
@@ -27,10 +26,10 @@ export function SetupForm({ target }: { target: RunTarget }) {
   const running = useRuns((state) => runUnderWay(state)?.runId ?? null);
   const [stopping, setStopping] = useState<string | null>(null);
   const pausesOnError = usePauseOnError();
-  const [showsHistory] = useLayout<boolean>(historyOpen, false);
+  const [showsHistory] = useLayout('run.history');
   const { offer, error, problems } = setup;
   const form = useRef<HTMLFormElement>(null);
-  // An attempt that failed leads to the first field to mend.
+  // An attempt that failed leads to the first field to fix.
   useEffect(() => {
     if (Object.keys(problems).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -82,7 +81,7 @@ export function SetupForm({ target }: { target: RunTarget }) {
       </div>
       {!offer && !error && (
         <p className={styles.note}>
-          <Spinner /> Looking at what the playbook needs…
+          <Spinner /> Reading the inputs of the playbook…
         </p>
       )}
       {error && (
@@ -90,7 +89,7 @@ export function SetupForm({ target }: { target: RunTarget }) {
           <p>{error.message}</p>
           {error.remedy && <p>{error.remedy}</p>}
           <Button size="small" onClick={() => void loadOffer(target)}>
-            Look again
+            Try again
           </Button>
         </div>
       )}
@@ -114,8 +113,8 @@ export function SetupForm({ target }: { target: RunTarget }) {
             <div className={styles.advancedFields}>
               <ScenarioChoice target={target} />
               <Switch
-                label="Pause where a step fails"
-                description="The run pauses at the step, so that its variables can be looked at."
+                label="Pause on failure"
+                description="The run pauses at a step that fails, so that you can inspect its variables."
                 checked={pausesOnError}
                 onChange={setPauseOnError}
               />
@@ -173,7 +172,7 @@ function RecordChoice({ target }: { target: RunTarget }) {
               tone="quiet"
               onClick={() => changeSetup(target, { recordText: null, problems: {} })}
             >
-              Undo my edits
+              Discard my edits
             </Button>
           )}
         </div>

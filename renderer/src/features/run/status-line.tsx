@@ -22,10 +22,10 @@ interface StatusLineProps {
   onChoose(): void;
 }
 
-/** How the run stands and how far it is, and what can be done with it as a whole. */
+/** The status of the run and how far it is, and what can be done with it as a whole. */
 export function StatusLine({ run, isChosen, onChoose }: StatusLineProps) {
   const { trace } = run;
-  const [withSkipped, setWithSkipped] = useLayout<boolean>('run.skipped', false);
+  const [withSkipped, setWithSkipped] = useLayout('run.skipped');
   const isRunning = trace.status === 'running';
   const isPaused = useDebugging((state) => trace.runId in state.paused);
   const skipped = trace.steps.filter(({ status }) => status === 'skipped').length;

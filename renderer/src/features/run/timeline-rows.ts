@@ -93,11 +93,11 @@ function framesBelow(frames: readonly string[]): Map<string, string[]> {
   return below;
 }
 
-/** Rows to open so that a failed or waiting step of a called playbook is in view, and the one the run stands at. */
-export function rowsWorthOpening(steps: readonly StepTrace[], stands: number | null = null): Set<string> {
+/** Rows to open so that a failed or waiting step of a called playbook is in view, and the one the run is paused at. */
+export function rowsWorthOpening(steps: readonly StepTrace[], pausedAt: number | null = null): Set<string> {
   const open = new Set<string>();
   for (const { frame, status, sequence } of steps) {
-    if (frame === '' || (status !== 'failed' && status !== 'awaiting' && sequence !== stands)) continue;
+    if (frame === '' || (status !== 'failed' && status !== 'awaiting' && sequence !== pausedAt)) continue;
     let at = '';
     for (const part of frame.split('/')) {
       open.add(rowId(Number.parseInt(part, 10)));

@@ -9,25 +9,25 @@ import { rowsWorthOpening, timelineRows, type TimelineRow } from './timeline-row
 
 export interface TimelineProps {
   trace: RunTrace;
-  /** Steps that were passed by are listed too. */
+  /** Skipped steps are listed too. */
   withSkipped: boolean;
-  /** Number of the step the run stands at; null while it goes on or is over. */
-  stands: number | null;
+  /** Number of the step the run is paused at; null while it runs or has ended. */
+  pausedAt: number | null;
   selectedId: string | null;
   onSelect(row: TimelineRow): void;
-  /** Enter or double click: on to where the step stands. */
+  /** Enter or double click: go to the step. */
   onOpen(row: TimelineRow): void;
 }
 
 /** The steps of a run as they came. */
-export function Timeline({ trace, withSkipped, stands, selectedId, onSelect, onOpen }: TimelineProps) {
+export function Timeline({ trace, withSkipped, pausedAt, selectedId, onSelect, onOpen }: TimelineProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => {
     const steps = withSkipped ? trace.steps : trace.steps.filter(({ status }) => status !== 'skipped');
-    const open = rowsWorthOpening(steps, stands);
+    const open = rowsWorthOpening(steps, pausedAt);
     for (const id of toggled) if (!open.delete(id)) open.add(id);
     return timelineRows(steps, open);
-  }, [trace.steps, withSkipped, stands, toggled]);
+  }, [trace.steps, withSkipped, pausedAt, toggled]);
   const toggle = ({ id }: TimelineRow) => {
     const copy = new Set(toggled);
     if (!copy.delete(id)) copy.add(id);

@@ -58,7 +58,7 @@ export function VariablesView({ variables, before, onSet }: VariablesViewProps) 
           </div>
         ))}
       </dl>
-      {shown.length === 0 && <p className={styles.none}>No variable is called that.</p>}
+      {shown.length === 0 && <p className={styles.none}>No matching variables.</p>}
     </div>
   );
 }
@@ -109,7 +109,7 @@ function ValueEditor({ name, value, onSet, onCancel }: ValueEditorProps) {
     try {
       onSet(JSON.parse(text) as unknown);
     } catch (thrown) {
-      setError(`Not valid JSON: ${thrown instanceof Error ? thrown.message : ''} Texts stand in quotes.`);
+      setError(`Not valid JSON: ${thrown instanceof Error ? thrown.message : ''} Texts need quotes.`);
     }
   };
   return (

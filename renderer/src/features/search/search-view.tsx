@@ -3,8 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Output } from '@core/contract';
 import { toWireError } from '@core/contract/errors';
 import { LineIndex } from '@core/text/line-index';
-import { call } from '../../state/bridge';
-import { getDocument, openDocument } from '../../state/documents';
+import { askHost, getDocument, openDocument } from '../../state/documents';
 import { kindInfo } from '../../state/kinds';
 import { openTab } from '../../state/tabs';
 import { reportError } from '../../state/toasts';
@@ -39,7 +38,7 @@ export function SearchView() {
     if (text.length < shortest) return;
     let stale = false;
     const timer = setTimeout(() => {
-      call('workspace.search', { text, limit }).then(
+      askHost('workspace.search', { text, limit }).then(
         (found) => !stale && setResult({ ...found, text }),
         (thrown: unknown) => !stale && setError(toWireError(thrown).message),
       );
@@ -88,7 +87,7 @@ export function SearchView() {
         {rows.length > 0 ? (
           <Tree
             ref={tree}
-            label="Places found"
+            label="Search results"
             rows={rows}
             selectedId={null}
             onOpen={(row, keep) => void openHit(row, result?.text.length ?? 0, keep).catch(reportError)}
@@ -100,12 +99,12 @@ export function SearchView() {
         ) : error !== null ? (
           <EmptyState title="The search failed">{error}</EmptyState>
         ) : hits && !searching ? (
-          <EmptyState icon={<SearchX size={24} strokeWidth={1.5} aria-hidden />} title="Not found">
-            No file contains “{text}”. Upper and lower case count as the same.
+          <EmptyState icon={<SearchX size={24} strokeWidth={1.5} aria-hidden />} title="No results">
+            No file contains “{text}”. The search ignores case.
           </EmptyState>
         ) : text === '' ? (
           <EmptyState icon={<Search size={24} strokeWidth={1.5} aria-hidden />} title="Search the workspace">
-            Type what to find: every text file is looked through.
+            Type to search all text files.
           </EmptyState>
         ) : null}
       </div>

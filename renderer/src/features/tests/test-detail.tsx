@@ -19,7 +19,7 @@ interface TestDetailProps {
 
 /** What a test came to: each expectation that was not met, with the way to the test file and to the step. */
 export function TestDetail({ test, status, result, busy }: TestDetailProps) {
-  if (!test) return <aside className={styles.none}>Choose a test to read what it came to.</aside>;
+  if (!test) return <aside className={styles.none}>Choose a test to see its result.</aside>;
   const { playbook } = test;
   return (
     <aside className={styles.detail} aria-label="About the test">
@@ -35,7 +35,7 @@ export function TestDetail({ test, status, result, busy }: TestDetailProps) {
       {result?.reason && result.reason !== test.skip && <p className={styles.message}>{result.reason}</p>}
       {result?.status === 'failed' && result.runError !== null && (
         <p className={styles.message}>
-          The run ended as “{result.runStatus}”: {result.runError}
+          The run ended with status “{result.runStatus}”: {result.runError}
         </p>
       )}
       {result?.failures.map((failure, index) => (

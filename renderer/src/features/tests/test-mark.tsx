@@ -20,7 +20,7 @@ const icons: Record<ShownStatus, LucideIcon> = {
   new: CircleDashed,
 };
 
-/** How a test stands, as a small coloured sign. */
+/** The state of a test, as a small coloured mark. */
 export function TestMark({ status }: { status: ShownStatus }) {
   const Shape = icons[status];
   return (

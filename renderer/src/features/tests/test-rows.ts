@@ -2,14 +2,14 @@ import type { TestEntry, TestResult } from '@core/contract';
 import { groupBy } from '../../state/group-by';
 import type { TreeRow } from '../../ui/tree';
 
-/** How a test stands in the list; `new` was not run yet. */
+/** The state of a test in the list; `new` was not run yet. */
 export type ShownStatus = TestResult['status'] | 'running' | 'new';
 
 export const statusWords: Readonly<Record<ShownStatus, string>> = {
   passed: 'Passed',
   failed: 'Failed',
   broken: 'Cannot be run',
-  skipped: 'Left out',
+  skipped: 'Skipped',
   running: 'Running',
   new: 'Not run yet',
 };

@@ -1,3 +1,4 @@
+import type { CommandId } from '@core/contract/command-ids.generated';
 import { Archive, Clock, FolderOpen, Package, PackagePlus, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Recent, Sample } from '@core/contract';
@@ -67,7 +68,7 @@ export function Welcome() {
                 command="pack.new"
                 icon={<PackagePlus size={16} aria-hidden />}
                 title="New pack"
-                text="Begin one from scratch"
+                text="Start from scratch"
               />
             </ul>
             <p className={styles.drop}>or drop a folder or an archive anywhere on this window</p>
@@ -82,7 +83,7 @@ export function Welcome() {
                 ))}
               </ul>
             ) : (
-              <p className={styles.none}>What you open is listed here the next time.</p>
+              <p className={styles.none}>Folders and archives you open are listed here.</p>
             )}
           </section>
         </div>
@@ -128,7 +129,7 @@ function SampleCard({ sample, first, busy }: { sample: Sample; first: boolean; b
 }
 
 interface OpenEntryProps {
-  command: string;
+  command: CommandId;
   icon: ReactNode;
   title: string;
   text: string;
@@ -185,7 +186,7 @@ function RecentEntry({ recent }: { recent: Recent }) {
       </button>
       <IconButton
         size="small"
-        label={`Take ${recent.name} off the list`}
+        label={`Remove ${recent.name} from the list`}
         icon={<X size={14} aria-hidden />}
         className={styles.forget}
         onClick={() => void forget().catch(reportError)}
@@ -194,7 +195,7 @@ function RecentEntry({ recent }: { recent: Recent }) {
   );
 }
 
-function KeyHint({ command: id, text }: { command: string; text: string }) {
+function KeyHint({ command: id, text }: { command: CommandId; text: string }) {
   const shortcut = shownShortcut(useCommand(id));
   if (!shortcut) return null;
   return (

@@ -1,5 +1,5 @@
 import type { FormChoice, FormField } from '@core/contract';
-import { isMap } from '@core/content/shape';
+import { isMap } from '@core/text/values';
 import { isShown } from '@core/engine/form-fields';
 import { formatProblem } from './formats';
 

@@ -1,5 +1,5 @@
 import type { FormField } from '@core/contract';
-import { ChoiceList } from '../choice-list';
+import { PickList } from '../pick-list';
 import { DateField } from '../date-field';
 import { PickField } from '../pick-field';
 import { Select } from '../select';
@@ -89,10 +89,11 @@ function Choices({ field, label, text, error, onChange }: FieldProps & { label: 
   return (
     <div className={styles.choices}>
       {controlOf(field) === 'choices' ? (
-        <ChoiceList
+        <PickList
           label={label}
-          value={chosenIds(text)}
+          values={chosenIds(text)}
           options={options}
+          strict
           onChange={(ids) => onChange(JSON.stringify(ids))}
         />
       ) : (

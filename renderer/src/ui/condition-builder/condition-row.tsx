@@ -1,143 +1,147 @@
 import { X } from 'lucide-react';
-import type { SchemaField, SchemaPicklist } from '@core/contract/form-schema';
-import { textOf, type JsonMap } from '@core/content/shape';
-import type { ConditionPath } from '@core/edit/conditions';
+import { textOf, type JsonMap } from '@core/text/values';
+import { choicesFor } from '@core/query/conditions/choices';
 import {
-  choiceOf,
-  operandKindOf,
-  operatorsOf,
+  type ConditionWriter,
+  kindOf,
+  readCondition,
   withChoice,
   withField,
   withValue,
-} from '@core/edit/conditions';
+} from '@core/query/conditions/condition';
+import { fieldAt, type FieldScope } from '@core/query/conditions/field';
 import {
   newRelativeDate,
   relativeDateOf,
+  relativeTitles,
   withRelativeDate,
   type RelativeDate,
   type RelativeOperator,
-} from '@core/edit/relative-date';
+} from '@core/query/conditions/relative-date';
+import { type EntryPath, hasEntries } from '@core/query/conditions/tree';
 import { IconButton } from '../icon-button';
-import { PickField } from '../pick-field';
+import { PickField, type PickOption } from '../pick-field';
 import { Select } from '../select';
-import { ConditionValue } from './condition-value';
+import { ConditionValue, type RenderValue } from './condition-value';
 import { RelativeValue } from './relative-value';
-import type { RenderValue } from './render-value';
+import { optionsOf } from './options-of';
 import styles from './condition-builder.module.css';
 
 interface ConditionRowProps {
-  fields: readonly SchemaField[];
-  picklist(name: string): SchemaPicklist | undefined;
-  filter: JsonMap;
-  path: ConditionPath;
+  scope: FieldScope;
+  /** The paths of the scope. */
+  options: readonly PickOption[];
+  writer: ConditionWriter;
+  entry: JsonMap;
+  path: EntryPath;
+  /** Number of the condition, as `1.2`. */
+  place: string;
   readOnly?: boolean;
   changes?: boolean;
-  /** Dates may be compared with a time relative to the run. */
   relative?: boolean;
   renderValue?: RenderValue | undefined;
-  onChange(filter: JsonMap, what: string, typed: boolean): void;
+  onChange(entry: JsonMap, what: string, typed: boolean): void;
   onRemove(): void;
 }
 
 /** One condition: a field, what is asked of it, and the value it is compared with. */
 export function ConditionRow(props: ConditionRowProps) {
-  const { fields, picklist, filter, path, readOnly = false, changes = false, renderValue } = props;
-  const { relative: mayBeRelative = false, onChange, onRemove } = props;
-  const name = textOf(filter.field) ?? textOf(filter['_field']) ?? '';
-  const field = fields.find((each) => each.name === name);
-  const kind = operandKindOf(field);
-  const place = path.map((index) => index + 1).join('.');
-  const choice = choiceOf(kind, filter);
-  const isRelative = Array.isArray(filter.filters);
-  const relative = isRelative ? relativeDateOf(filter) : null;
+  const { scope, options, writer, entry, path, place, onChange, onRemove } = props;
+  const { readOnly = false, changes = false, relative: mayBeRelative = false, renderValue } = props;
+  const isRelative = hasEntries(entry);
+  const relative = isRelative ? relativeDateOf(entry) : null;
+  const name = textOf(entry.field) ?? textOf(entry['_field']) ?? '';
+  const field = fieldAt(name, scope);
+  const kind = kindOf(entry, field);
+  const condition = readCondition(entry, kind);
+  const choices = choicesFor(kind, writer, changes, entry);
   const changeRelative = (next: RelativeDate, typed: boolean) =>
-    onChange(withRelativeDate(filter, next), 'Change the time of a condition', typed);
+    onChange(withRelativeDate(entry, next), 'Change the time of a condition', typed);
   const toRelative = () => {
-    const operator = relatives.find(({ id }) => id === choice.operator)?.id ?? 'date';
+    const operator = relatives.find(({ id }) => id === condition.choice.operator)?.id ?? 'date';
     const begun = newRelativeDate(name, { operator, unit: 'days', amount: -7 });
     onChange(begun, 'Compare with a time relative to the run', false);
   };
   return (
-    <>
-      <div className={styles.row}>
-        <PickField
-          label={`Field of condition ${place}`}
+    <div role="group" aria-label={`Condition ${place}`} className={styles.row}>
+      <PickField
+        label={`Field of condition ${place}`}
+        hideLabel
+        value={name}
+        placeholder="Field"
+        readOnly={readOnly || isRelative}
+        options={options}
+        onChange={(typed) => {
+          const next = typed.trim();
+          const changed = withField(writer, entry, field, next, fieldAt(next, scope));
+          onChange(changed, 'Change the field of a condition', false);
+        }}
+      />
+      {!isRelative && (
+        <Select
+          label={`Operator of condition ${place}`}
           hideLabel
-          value={name}
-          placeholder="Field"
-          readOnly={readOnly || isRelative}
-          options={fields.map((each) => ({ id: each.name, label: each.title, description: each.name }))}
-          onChange={(next) => {
-            const chosen = fields.find((each) => each.name === next) ?? { name: next, formType: 'text' };
-            onChange(withField(filter, field, chosen), 'Change the field of a condition', false);
+          value={condition.choice.id}
+          disabled={readOnly}
+          options={choices.map(({ id, title, hint }) => ({
+            id,
+            label: title,
+            ...(hint ? { description: hint } : {}),
+          }))}
+          onChange={(id) => {
+            const next = choices.find((each) => each.id === id);
+            if (next)
+              onChange(withChoice(writer, entry, field, next), 'Change the operator of a condition', false);
           }}
         />
-        {!isRelative && (
-          <Select
-            label={`Operator of condition ${place}`}
-            hideLabel
-            value={choice.id}
-            disabled={readOnly}
-            options={operatorsOf(kind, changes, filter).map(({ id, title }) => ({ id, label: title }))}
-            onChange={(id) => {
-              const next = operatorsOf(kind, changes, filter).find((each) => each.id === id);
-              if (next) onChange(withChoice(filter, kind, next), 'Change the operator of a condition', false);
-            }}
-          />
-        )}
-        {relative && (
-          <Select
-            label={`Operator of condition ${place}`}
-            hideLabel
-            value={relative.operator}
-            disabled={readOnly}
-            options={relatives}
-            onChange={(id) => {
-              const operator = relatives.find((each) => each.id === id)?.id;
-              if (operator) changeRelative({ ...relative, operator }, false);
-            }}
-          />
-        )}
-        {!readOnly && (
-          <IconButton
-            size="small"
-            label={`Remove condition ${place}`}
-            icon={<X size={14} aria-hidden />}
-            onClick={onRemove}
-          />
+      )}
+      {relative && (
+        <Select
+          label={`Operator of condition ${place}`}
+          hideLabel
+          value={relative.operator}
+          disabled={readOnly}
+          options={relatives}
+          onChange={(id) => {
+            const operator = relatives.find((each) => each.id === id)?.id;
+            if (operator) changeRelative({ ...relative, operator }, false);
+          }}
+        />
+      )}
+      <div className={styles.value}>
+        {relative ? (
+          <RelativeValue place={place} value={relative} readOnly={readOnly} onChange={changeRelative} />
+        ) : isRelative ? (
+          <p className={styles.hint}>A span of time relative to the run; it is kept unchanged.</p>
+        ) : (
+          condition.choice.shape !== 'none' && (
+            <ConditionValue
+              label={`Value of condition ${place}`}
+              field={field}
+              kind={kind}
+              condition={condition}
+              writer={writer}
+              keys={[...path.flatMap((index) => ['filters', index]), 'value']}
+              readOnly={readOnly}
+              renderValue={renderValue}
+              onRelative={mayBeRelative && kind === 'date' && name !== '' ? toRelative : undefined}
+              onChange={(value, typed) =>
+                onChange(withValue(writer, entry, field, value), 'Change the value of a condition', typed)
+              }
+            />
+          )
         )}
       </div>
-      {relative ? (
-        <RelativeValue place={place} value={relative} readOnly={readOnly} onChange={changeRelative} />
-      ) : isRelative ? (
-        <p className={styles.note}>A span of time relative to the run; it is kept as it is.</p>
-      ) : (
-        choice.value !== 'none' && (
-          <ConditionValue
-            label={`Value of condition ${place}`}
-            field={field}
-            kind={kind}
-            many={choice.value === 'many'}
-            value={filter.value}
-            picklist={field?.picklist ? picklist(field.picklist) : undefined}
-            keys={[...path.flatMap((index) => ['filters', index]), 'value']}
-            readOnly={readOnly}
-            renderValue={renderValue}
-            onRelative={mayBeRelative && kind === 'date' && name !== '' ? toRelative : undefined}
-            onChange={(value, title, typed) =>
-              onChange(withValue(filter, kind, value, title), 'Change the value of a condition', typed)
-            }
-          />
-        )
+      {!readOnly && (
+        <IconButton
+          size="small"
+          label={`Remove condition ${place}`}
+          icon={<X size={14} aria-hidden />}
+          onClick={onRemove}
+        />
       )}
-    </>
+    </div>
   );
 }
 
-const relatives: readonly { id: RelativeOperator; label: string }[] = [
-  { id: 'date', label: 'is within' },
-  { id: 'gte', label: 'is on or after' },
-  { id: 'gt', label: 'is after' },
-  { id: 'lte', label: 'is on or before' },
-  { id: 'lt', label: 'is before' },
-];
+const relatives = optionsOf<RelativeOperator>(relativeTitles.operators);

@@ -1,55 +1,71 @@
 import { Braces, CalendarClock, List } from 'lucide-react';
-import { useState } from 'react';
-import type { SchemaField, SchemaPicklist } from '@core/contract/form-schema';
-import { asText } from '@core/content/shape';
-import type { OperandKind } from '@core/edit/conditions';
+import { useState, type ReactNode } from 'react';
+import { asText } from '@core/text/values';
+import type { ConditionKind } from '@core/query/conditions/choices';
+import { type Condition, type ConditionWriter, isExpression } from '@core/query/conditions/condition';
+import type { ConditionField } from '@core/query/conditions/field';
+import { listOf } from '@core/query/operand';
+import { DateField } from '../date-field';
 import { IconButton } from '../icon-button';
+import { JsonField } from '../json-field';
 import { PickField } from '../pick-field';
 import { PickList } from '../pick-list';
+import { Select } from '../select';
+import { tagWords } from '../tag-words';
 import { TextField } from '../text-field';
-import type { RenderValue } from './render-value';
 import styles from './condition-builder.module.css';
+
+/** A value that may be an expression: where it is below the whole, and how it is set. */
+export interface ConditionContent {
+  label: string;
+  value: unknown;
+  /** Keys from the whole down. */
+  keys: readonly (string | number)[];
+  onChange(value: unknown): void;
+}
+export type RenderValue = (value: ConditionContent) => ReactNode;
 
 interface ConditionValueProps {
   label: string;
-  field: SchemaField | undefined;
-  kind: OperandKind;
-  many: boolean;
-  value: unknown;
-  picklist: SchemaPicklist | undefined;
+  field: ConditionField | undefined;
+  kind: ConditionKind;
+  condition: Condition;
+  writer: ConditionWriter;
   keys: readonly (string | number)[];
   readOnly: boolean;
-  renderValue?: RenderValue | undefined;
+  renderValue: RenderValue | undefined;
   /** Compares with a time relative to the run instead. */
-  onRelative?: (() => void) | undefined;
-  /** `title` is what a person reads for the value; `typed` tells one key press of several. */
-  onChange(value: unknown, title: string, typed: boolean): void;
+  onRelative: (() => void) | undefined;
+  /** `typed` distinguishes one key press of several from a choice. */
+  onChange(value: unknown, typed: boolean): void;
 }
 
-/** What a condition compares with: a choice, several, or a text; any of them may be an expression instead. */
+/** What a condition compares with, in the control its field and operator want; it may be an expression instead. */
 export function ConditionValue(props: ConditionValueProps) {
-  const { label, kind, many, value, picklist, keys, readOnly, renderValue, onRelative, onChange } = props;
-  const isPicked = many || kind === 'flag' || picklist !== undefined;
-  const isExpression = typeof value === 'string' && value.includes('{');
+  const { label, field, kind, condition, keys, readOnly, renderValue, onRelative, onChange } = props;
+  const { value, choice } = condition;
   const [wantsExpression, setWantsExpression] = useState(false);
-  const asExpression = !isPicked || isExpression || wantsExpression;
-  const write = (next: unknown) => onChange(next, '', true);
+  const isPicked = choice.shape === 'many' || kind === 'boolean' || (field?.choices ?? null) !== null;
+  const asExpression = !isPicked || isExpression(value) || wantsExpression;
   return (
-    <div className={styles.value}>
+    <>
       <div className={styles.valueField}>
-        {!asExpression ? (
+        {choice.shape === 'object' ? (
+          <JsonField
+            hideLabel
+            label={label}
+            value={value}
+            readOnly={readOnly}
+            onChange={(next) => onChange(next, true)}
+          />
+        ) : choice.shape === 'range' ? (
+          <Range {...props} />
+        ) : !asExpression ? (
           <Picked {...props} />
         ) : renderValue ? (
-          renderValue({ label, value: value ?? '', keys, onChange: write })
+          renderValue({ label, value: value ?? '', keys, onChange: (next) => onChange(next, true) })
         ) : (
-          <TextField
-            label={label}
-            value={value === null || value === undefined ? '' : asText(value)}
-            mono
-            readOnly={readOnly}
-            {...(kind === 'date' ? { placeholder: '2026-01-31T10:20:30Z' } : {})}
-            onChange={write}
-          />
+          <Single {...props} value={value} />
         )}
       </div>
       {onRelative && !readOnly && (
@@ -67,69 +83,115 @@ export function ConditionValue(props: ConditionValueProps) {
           icon={asExpression ? <List size={14} aria-hidden /> : <Braces size={14} aria-hidden />}
           onClick={() => {
             setWantsExpression(!asExpression);
-            if (isExpression) onChange(many ? [] : '', '', false);
+            if (isExpression(value)) onChange(choice.shape === 'many' ? [] : null, false);
           }}
         />
       )}
+    </>
+  );
+}
+
+function Range({ label, condition: { value }, onChange, ...props }: ConditionValueProps) {
+  const [low = null, high = null] = listOf(value);
+  const one = (edge: string, end: unknown, written: (end: unknown) => unknown) => (
+    <Single
+      {...props}
+      label={`${label}, ${edge}`}
+      value={end}
+      onChange={(next, typed) => onChange(written(next), typed)}
+    />
+  );
+  return (
+    <div className={styles.range}>
+      {one('from', low, (next) => [next, high])}
+      {one('to', high, (next) => [low, next])}
     </div>
   );
 }
 
-const tags = '/api/3/tags/';
+type SingleProps = Pick<
+  ConditionValueProps,
+  'label' | 'field' | 'kind' | 'writer' | 'readOnly' | 'onChange'
+> & {
+  value: unknown;
+};
 
-function Picked({ label, kind, many, value, picklist, readOnly, onChange }: ConditionValueProps) {
-  if (kind === 'flag') {
+/** One value that is typed. */
+function Single({ label, field, kind, writer, value, readOnly, onChange }: SingleProps) {
+  if (kind === 'date' && writer.datesAreSeconds && (value === null || typeof value === 'number')) {
     return (
-      <PickField
-        label={label}
+      <DateField
         hideLabel
-        strict
-        value={asText(value ?? '')}
-        options={[
-          { id: 'true', label: 'Yes' },
-          { id: 'false', label: 'No' },
-        ]}
+        label={label}
+        value={value}
         readOnly={readOnly}
-        onChange={(next) => onChange(next === 'true', '', false)}
+        onChange={(next) => onChange(next, true)}
       />
     );
   }
-  const options = (picklist?.items ?? []).map((item) => ({ id: item.iri, label: item.value }));
-  if (!many) {
-    return (
-      <PickField
-        label={label}
-        hideLabel
-        value={typeof value === 'string' ? value : asText(value ?? '')}
-        options={options}
-        placeholder="Choose…"
-        readOnly={readOnly}
-        onChange={(next) => onChange(next, options.find(({ id }) => id === next)?.label ?? '', false)}
-      />
-    );
-  }
-  const isTags = kind === 'tags';
+  const placeholder =
+    kind === 'date' ? '2026-01-31T10:20:30Z' : field?.target ? `/api/3/${field.target}/…` : 'Value';
   return (
-    <PickList
-      label={label}
+    <TextField
       hideLabel
-      values={valuesOf(value)}
-      options={options}
+      label={label}
+      value={asText(value ?? '')}
+      placeholder={placeholder}
       readOnly={readOnly}
-      placeholder={isTags ? 'Add a tag' : 'Add a value'}
-      {...(isTags
-        ? {
-            titleOf: (each: string) => each.replace(tags, ''),
-            valueFor: (text: string) => (text === '' || text.includes('{') ? text : tags + text),
-          }
-        : {})}
-      onChange={(values) => onChange(values, '', false)}
+      onChange={(text) => onChange(writer.typed(text, kind), true)}
     />
   );
 }
 
-/** A text of several values parts them with bars (API reference 4.3). */
-function valuesOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.map(asText);
-  return typeof value === 'string' && value !== '' ? value.split('|') : [];
+const truths = [
+  { id: 'true', label: 'Yes' },
+  { id: 'false', label: 'No' },
+];
+
+/** What is chosen and not typed: yes or no, an item, several of them, or several texts. */
+function Picked({ label, field, kind, condition, writer, readOnly, onChange }: ConditionValueProps) {
+  const { value, choice } = condition;
+  const options = (field?.choices ?? []).map(({ iri, name }) => ({ id: iri, label: name }));
+  if (choice.shape === 'many') {
+    return (
+      <PickList
+        label={label}
+        hideLabel
+        values={listOf(value).map(asText)}
+        options={options}
+        readOnly={readOnly}
+        placeholder={kind === 'tags' ? 'Add a tag' : 'Add a value'}
+        {...(kind === 'tags' ? tagWords : {})}
+        onChange={(values) =>
+          onChange(
+            values.map((each) => writer.typed(each, kind)),
+            false,
+          )
+        }
+      />
+    );
+  }
+  if (kind === 'boolean') {
+    return (
+      <Select
+        label={label}
+        hideLabel
+        value={value === null ? null : asText(value)}
+        options={truths}
+        disabled={readOnly}
+        onChange={(next) => onChange(next === 'true', false)}
+      />
+    );
+  }
+  return (
+    <PickField
+      label={label}
+      hideLabel
+      value={asText(value ?? '')}
+      options={options}
+      placeholder="Choose…"
+      readOnly={readOnly}
+      onChange={(next) => onChange(next === '' ? null : next, false)}
+    />
+  );
 }

@@ -1,7 +1,13 @@
 import { useState } from 'react';
-import { mostUnits, type DifferenceUnit, type RelativeDate } from '@core/edit/relative-date';
+import {
+  mostUnits,
+  relativeTitles,
+  type DifferenceUnit,
+  type RelativeDate,
+} from '@core/query/conditions/relative-date';
 import { Select } from '../select';
 import { TextField } from '../text-field';
+import { optionsOf } from './options-of';
 import styles from './condition-builder.module.css';
 
 interface RelativeValueProps {
@@ -9,7 +15,7 @@ interface RelativeValueProps {
   place: string;
   value: RelativeDate;
   readOnly: boolean;
-  /** `typed` tells one key press of several from a choice. */
+  /** `typed` distinguishes one key press of several from a choice. */
   onChange(value: RelativeDate, typed: boolean): void;
 }
 
@@ -59,13 +65,9 @@ export function RelativeValue({ place, value, readOnly, onChange }: RelativeValu
   );
 }
 
-const units: readonly { id: DifferenceUnit; label: string }[] = [
-  { id: 'days', label: 'days' },
-  { id: 'hours', label: 'hours' },
-  { id: 'mins', label: 'minutes' },
-];
+const units = optionsOf<DifferenceUnit>(relativeTitles.units);
 
 const directions = [
-  { id: 'before', label: 'before the run' },
-  { id: 'after', label: 'after the run' },
+  { id: 'before', label: relativeTitles.before },
+  { id: 'after', label: relativeTitles.after },
 ];

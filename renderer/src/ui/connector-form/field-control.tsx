@@ -1,4 +1,4 @@
-import { asText } from '@core/content/shape';
+import { asText } from '@core/text/values';
 import { useId } from 'react';
 import { fieldType, shapeOfType } from '@core/content/connector/field-types';
 import type { ConnectorField } from '@core/content/connector/model';
@@ -48,7 +48,7 @@ export function FieldControl({ field, value, problem, readOnly, onChange }: Fiel
   return (
     <TextField
       label={label}
-      value={textOf(value)}
+      value={editedText(value)}
       secret={type?.secret ?? false}
       multiline={type?.long ?? false}
       mono={shapeOfType(field.type) === 'json'}
@@ -127,7 +127,7 @@ function isTemplate(value: unknown): boolean {
   return typeof value === 'string' && value.includes('{{');
 }
 
-function textOf(value: unknown): string {
+function editedText(value: unknown): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }

@@ -1,4 +1,4 @@
-import { isMap } from '@core/content/shape';
+import { isMap } from '@core/text/values';
 import type { StepTrace } from '@core/contract';
 
 /**
@@ -10,7 +10,7 @@ export function branchTaken({ branch, input }: StepTrace, steps: readonly StepTr
   if (branch === null) return null;
   const name = steps.find(({ stepUuid }) => stepUuid === branch)?.name;
   const label = labelOf(input);
-  if (label === null) return name === undefined ? null : `Went on with ${name}`;
+  if (label === null) return name === undefined ? null : `Continued with ${name}`;
   return name === undefined || name === label ? `Took “${label}”` : `Took “${label}”, on to ${name}`;
 }
 

@@ -1,4 +1,4 @@
-import { isMap } from '@core/content/shape';
+import { isMap } from '@core/text/values';
 import { joinPointer } from '@core/text/pointer';
 import type { TreeRow } from '../tree-keys';
 

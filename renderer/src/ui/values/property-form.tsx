@@ -3,7 +3,7 @@ import type { Property } from '@core/content/kind';
 import { Switch } from '../switch';
 import { TextField } from '../text-field';
 import styles from './property-form.module.css';
-import { useDraft } from './use-draft';
+import { usePending } from './use-pending';
 import { ValueView } from './value-view';
 
 export interface PropertyFormProps {
@@ -95,16 +95,16 @@ export interface EditableTextProps {
 /** A field for a text of a file. Emptied, it gives back the null that was there before. */
 export function EditableText(props: EditableTextProps) {
   const { label, value, multiline = false, placeholder, readOnly = false, onChange } = props;
-  const draft = useDraft(value ?? '', (text) => onChange(text === '' && value === null ? null : text));
+  const pending = usePending(value ?? '', (text) => onChange(text === '' && value === null ? null : text));
   return (
     <TextField
       label={label}
-      value={draft.text}
+      value={pending.text}
       multiline={multiline}
       readOnly={readOnly}
       {...(placeholder ? { placeholder } : {})}
-      onChange={draft.change}
-      onBlur={draft.leave}
+      onChange={pending.change}
+      onBlur={pending.leave}
     />
   );
 }

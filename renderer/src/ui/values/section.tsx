@@ -18,7 +18,7 @@ export interface SectionProps {
 export function Section({ title, badge, actions, closed = false, wanted = false, children }: SectionProps) {
   const [open, setOpen] = useState(!closed || wanted);
   const [wasWanted, setWasWanted] = useState(wanted);
-  // Once: it can be folded away again, also when nobody takes the wish.
+  // Once: it can be folded away again, also when nobody takes the request.
   if (wanted !== wasWanted) {
     setWasWanted(wanted);
     if (wanted) setOpen(true);

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment, useState, type ReactNode } from 'react';
-import { isMap } from '@core/content/shape';
+import { isMap } from '@core/text/values';
 import { previewOf } from './json-rows';
 import { TextValue } from './text-value';
 import styles from './values.module.css';

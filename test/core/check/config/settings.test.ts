@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildWorld } from '@core/check/running/build-world';
 import { matchesGlob } from '@core/check/config/glob';
 import { isInForce } from '@core/check/running/profile';
-import { checkWorkspace } from '@core/check/running/runner';
+import { checkWorkspace } from '../../../support/run-checks';
 import { worldOf } from '../../../support/world';
 import { packFiles, playbook, route } from '../../../support/playbook-json';
 import { playbookPath } from '../rules/fixture';
@@ -50,6 +50,40 @@ describe('the configuration of a workspace', () => {
     expect(severityOf({ paths })).toBe('warning');
     expect(severityOf({ paths: paths.slice(0, 1) })).toBe('hint');
     expect(severityOf({ paths: [{ files: ['other/**'], rules: { PB101: 'off' } }] })).toBe('error');
+  });
+
+  it('knows rules by name as well, a code before a name before an area', () => {
+    expect(severityOf({ rules: { PB: 'warning', 'route-to-missing-step': 'hint' } })).toBe('hint');
+    expect(severityOf({ rules: { 'route-to-missing-step': 'off', PB101: 'warning' } })).toBe('warning');
+    const suppress = [{ code: 'route-to-missing-step', file: playbookPath, reason: 'Known.' }];
+    expect(checked({ suppress })).toMatchObject({ suppressed: 1 });
+  });
+
+  it.each([
+    [
+      { rules: { 'route-to-mising-step': 'off' } },
+      'There is no rule "route-to-mising-step"; did you mean route-to-missing-step?',
+    ],
+    [{ rules: { PB999: 'off' } }, 'There is no rule "PB999"; packwright rules lists them.'],
+    [
+      { suppress: [{ code: 'unknown-filters', file: '**', reason: 'Known.' }] },
+      'There is no rule "unknown-filters"; did you mean unknown-filter?',
+    ],
+  ])('refuses a rule that does not exist: %j', (config, said) => {
+    const messages = checked(config)
+      .findings.filter(({ code }) => code === 'CF101')
+      .map(({ message }) => message);
+    expect(messages).toEqual([said]);
+  });
+
+  it('takes a baseline that names rules', () => {
+    const [found] = checked({}).findings.filter(({ code }) => code === 'PB101');
+    const findings = { [found?.fingerprint ?? '']: { code: 'route-to-missing-step', file: playbookPath } };
+    const baseline = { 'packwright.baseline.json': { findings } };
+    const of = (files: Record<string, unknown>) =>
+      checkWorkspace(worldOf(packFiles({ ...files, ...baseline })));
+    expect(of(broken)).toMatchObject({ inBaseline: 1 });
+    expect(of({}).findings.map(({ code }) => code)).toContain('CF105');
   });
 
   it('leaves files out', () => {

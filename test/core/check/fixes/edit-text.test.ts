@@ -12,7 +12,7 @@ describe('the edits of a fix', () => {
     expect(edited('f.json', json, { rename: '/b/c', key: 'd' })).toBe(json.replace('"c"', '"d"'));
   });
 
-  it('mean the text as it was, whatever the order they are told in', () => {
+  it('mean the text as it was, whatever the order they are described in', () => {
     const edits: FileFixEdit[] = [
       { remove: '/a/0' },
       { set: '/a/2', value: 'drei' },

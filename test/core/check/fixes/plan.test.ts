@@ -6,14 +6,14 @@ import { applyChanges } from '@core/text/changes';
 
 const place = { line: 1, column: 1, offset: 0 };
 const finding = (...edits: FixEdit[]): Finding => ({
-  code: 'XX101',
+  code: 'PB101',
   severity: 'error',
   message: 'Wrong.',
   path: 'f.json',
   pointer: null,
   range: { start: place, end: place },
   related: [],
-  fix: { title: 'Mend it', safety: 'safe', edits },
+  fix: { title: 'Fix it', safety: 'safe', edits },
   fingerprint: JSON.stringify(edits),
 });
 const texts: Record<string, string> = { 'f.json': '{"a":[1,2,3],"b":"x"}', 'g.json': '{"d":0}' };

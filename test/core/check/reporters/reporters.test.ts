@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { codeFrame } from '@core/check/reporters/frame';
+import { codeFrame } from '@core/text/code-frame';
 import { reporters } from '@core/check/reporters/index';
-import { runChecks } from '@core/check/running/runner';
+import { runChecks } from '../../../support/run-checks';
 import { worldOf } from '../../../support/world';
 import { packFiles, playbook, route } from '../../../support/playbook-json';
 import { playbookPath } from '../rules/fixture';
@@ -22,10 +22,14 @@ const lineOf = (text: string) =>
 
 describe('reports', () => {
   it('for programs hold every finding flat under stable keys', () => {
-    const { findings: told, summary } = JSON.parse(report('json')) as { findings: object[]; summary: object };
-    expect(told).toHaveLength(1);
-    expect(Object.keys(told[0] ?? {})).toEqual([
+    const { findings: reported, summary } = JSON.parse(report('json')) as {
+      findings: object[];
+      summary: object;
+    };
+    expect(reported).toHaveLength(1);
+    expect(Object.keys(reported[0] ?? {})).toEqual([
       'code',
+      'rule',
       'severity',
       'message',
       'file',
@@ -38,8 +42,9 @@ describe('reports', () => {
       'fix',
       'fingerprint',
     ]);
-    expect(told[0]).toMatchObject({
+    expect(reported[0]).toMatchObject({
       code: 'PB101',
+      rule: 'route-to-missing-step',
       file: playbookPath,
       pointer: '/routes/0/targetStep',
       line: lineOf('targetStep'),
@@ -50,7 +55,7 @@ describe('reports', () => {
 
   it('for the terminal underline the place', () => {
     const text = report('human');
-    expect(text).toContain(`PB101  The route leads to`);
+    expect(text).toContain(`PB101 route-to-missing-step  The route leads to`);
     expect(text).toMatch(/\| "targetStep": "\/api.*\n +\| +\^{20,}/);
     expect(text).toContain('Remove the route (--fix-unsafe)');
     expect(text).toContain('1 error in 3 files (1 can be fixed, 1 suppressed, 2 in the baseline)');
@@ -59,11 +64,15 @@ describe('reports', () => {
   it('for code scanning carry rules, places and fixes', () => {
     const { runs } = JSON.parse(report('sarif')) as { runs: Record<string, never>[] };
     const [run] = runs as unknown as {
-      tool: { driver: { rules: { id: string }[] } };
+      tool: { driver: { rules: { id: string; name: string; helpUri: string }[] } };
       results: { ruleId: string; ruleIndex: number; fixes: object[]; locations: object[] }[];
     }[];
     const [result] = run?.results ?? [];
-    expect(run?.tool.driver.rules[result?.ruleIndex ?? -1]?.id).toBe('PB101');
+    expect(run?.tool.driver.rules[result?.ruleIndex ?? -1]).toMatchObject({
+      id: 'PB101',
+      name: 'route-to-missing-step',
+      helpUri: 'docs/rules/pb101-route-to-missing-step.md',
+    });
     expect(result?.locations).toMatchObject([
       { physicalLocation: { artifactLocation: { uri: 'playbooks/A%20collection/A%20playbook.json' } } },
     ]);
@@ -74,13 +83,15 @@ describe('reports', () => {
 
   it('for continuous integration escape what would end them', () => {
     const odd = { ...findings[0], path: 'a,b:c%.json', message: 'one\ntwo <&"', code: 'PB101' };
-    const told = (format: string) => reporters[format]?.([odd as never], meta) ?? '';
-    expect(told('github')).toMatch(/^::error file=a%2Cb%3Ac%25.json,line=\d+,.*::one%0Atwo <&"$/m);
-    expect(told('junit')).toContain('message="one\ntwo &lt;&amp;&quot;"');
-    expect(told('markdown')).toContain('one two \\<&"');
-    expect(told('html')).toContain('one\ntwo &lt;&amp;&quot;');
-    expect(JSON.parse(told('gitlab'))).toMatchObject([
-      { check_name: 'PB101', severity: 'major', location: { path: 'a,b:c%.json' } },
+    const reported = (format: string) => reporters[format]?.([odd as never], meta) ?? '';
+    expect(reported('github')).toMatch(/^::error file=a%2Cb%3Ac%25.json,line=\d+,.*::one%0Atwo <&"$/m);
+    for (const format of ['github', 'junit', 'markdown', 'html'])
+      expect(reported(format), format).toContain('PB101 route-to-missing-step');
+    expect(reported('junit')).toContain('message="one\ntwo &lt;&amp;&quot;"');
+    expect(reported('markdown')).toContain('one two \\<&"');
+    expect(reported('html')).toContain('one\ntwo &lt;&amp;&quot;');
+    expect(JSON.parse(reported('gitlab'))).toMatchObject([
+      { check_name: 'PB101 route-to-missing-step', severity: 'major', location: { path: 'a,b:c%.json' } },
     ]);
   });
 

@@ -66,15 +66,15 @@ describe('an instruction', () => {
     expect(problems(text)).toEqual(wanted);
   });
 
-  it('is mended by doubling what is broken', () => {
+  it('is fixed by doubling what is broken', () => {
     const text = 'Reply {"a": {"b": [1]}} to {question} }';
-    const mended = placeholdersIn(text).problems.reduceRight(
+    const fixed = placeholdersIn(text).problems.reduceRight(
       (now, { from, to, literal }) => now.slice(0, from) + literal + now.slice(to),
       text,
     );
-    expect(mended).toBe('Reply {{"a": {{"b": [1]}}}} to {question} }}');
-    expect(problems(mended)).toEqual([]);
-    expect(names(mended)).toEqual(['question']);
+    expect(fixed).toBe('Reply {{"a": {{"b": [1]}}}} to {question} }}');
+    expect(problems(fixed)).toEqual([]);
+    expect(names(fixed)).toEqual(['question']);
   });
 
   it('is read in linear time', () => {

@@ -28,7 +28,7 @@ describe('the output schema of an operation', () => {
     expect(none && outputSchemaOf(none, {})).toBeUndefined();
   });
 
-  it('is told as the paths a template reads', () => {
+  it('is reported as the paths a template reads', () => {
     expect(outputPaths(plain?.outputSchema).map(({ path, type }) => `${path} ${type}`)).toEqual([
       'data[0] map',
       'data[0].id text',

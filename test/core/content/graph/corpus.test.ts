@@ -2,20 +2,21 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { buildGraph, type ReferenceGraph } from '@core/content/graph/graph';
 import type { GraphFile } from '@core/content/graph/facts';
-import { planRename } from '@core/content/graph/rename';
-import { planDelete } from '@core/content/graph/delete';
-import type { WorkspaceEdit } from '@core/edit/workspace-edit';
-import { describeWithCorpus } from '../../../support/corpus';
+import { planRename } from '@core/edit/references/rename';
+import { planDelete } from '@core/edit/references/delete';
+import type { WorkspaceEdit } from '@core/text/workspace-edit';
+import { describeWithContent } from '../../../support/corpus';
+import { plainJson } from '../../../support/plain-json';
 import { edited, graphFiles, sourceOf, textsBelow } from '../../../support/graph-files';
 import { readJson } from '@core/text/json/read';
 
-describeWithCorpus('the graph of real content', (corpus) => {
+describeWithContent('the graph of real content', (folder) => {
   let texts: Map<string, string>;
   let files: Map<string, GraphFile>;
   let graph: ReferenceGraph;
 
   beforeAll(() => {
-    texts = textsBelow(join(corpus, 'content'));
+    texts = textsBelow(join(folder, 'content'));
     files = new Map(graphFiles(texts).map((file) => [file.path, file]));
     graph = buildGraph(files.values());
   }, 120_000);
@@ -110,7 +111,7 @@ describeWithCorpus('the graph of real content', (corpus) => {
     for (const defined of spread(steps, 60)) {
       let plan;
       try {
-        plan = planDelete(graph, [defined], sourceOf(texts));
+        plan = planDelete(graph, [[defined]], sourceOf(texts));
       } catch (error) {
         expect(String(error)).toContain('trigger');
         continue;
@@ -118,7 +119,9 @@ describeWithCorpus('the graph of real content', (corpus) => {
       healed++;
       const after = edited(texts, plan.edit).get(defined.path) ?? '';
       readsAsJson(after);
-      const rest = after.split(defined.definition.target.key).length - 1;
+      // A version that was kept stays as it was.
+      const living = after.replace(/"json": "(?:[^"\\]|\\.)*"/g, '');
+      const rest = living.split(defined.definition.target.key).length - 1;
       const named = plan.dangling.filter(({ path }) => path === defined.path).length;
       expect(rest, defined.path).toBeLessThanOrEqual(named + 2);
     }
@@ -161,7 +164,7 @@ function moved(moves: readonly { from: string; to: string }[] | undefined, path:
 }
 
 function readsAsJson(text: string): void {
-  expect(readJson(text).problems).toEqual([]);
+  expect(() => plainJson(text)).not.toThrow();
 }
 
 /** A few of a list, from all over it; the same every time. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildGraph } from '@core/content/graph/graph';
-import { planDelete } from '@core/content/graph/delete';
-import { planRename } from '@core/content/graph/rename';
+import { planDelete } from '@core/edit/references/delete';
+import { planRename } from '@core/edit/references/rename';
 import { subjectAt } from '@core/content/graph/subject';
 import { readJson } from '@core/text/json/read';
 import { edited, graphFiles, sourceOf } from '../../../support/graph-files';
@@ -23,7 +23,7 @@ function workspace(files: Record<string, unknown>) {
     return { plan, after: edited(texts, plan.edit) };
   };
   const remove = (path: string, pointer: string) => {
-    const plan = planDelete(graph, subject(path, pointer)?.defined ?? [], sourceOf(texts));
+    const plan = planDelete(graph, [subject(path, pointer)?.defined ?? []], sourceOf(texts));
     return { plan, after: edited(texts, plan.edit) };
   };
   return { graph, texts, subject, rename, remove };

@@ -1,23 +1,22 @@
 import fc from 'fast-check';
-import { isMap, mapOf, type JsonMap } from '@core/content/shape';
+import { isMap, mapOf, type JsonMap } from '@core/text/values';
 import { stepTypes } from '@core/content/steps/index';
 import { newArguments } from '@core/content/steps/new-step';
-import { argumentsOf, type StepType } from '@core/content/steps/step-type';
-import {
-  addAt,
-  filtersOf,
-  newFilter,
-  newGroup,
-  removeAt as withoutCondition,
-  setLogic,
-} from '@core/edit/conditions';
+import type { StepType } from '@core/content/steps/index';
+import { argumentsOf } from '@core/content/steps/step-type';
 import { addStep } from '@core/edit/playbook/add-step';
 import { changesOf } from '@core/edit/playbook/apply';
 import { blockOf, insertBlock } from '@core/edit/playbook/block';
 import { addBranch, changeBranch, moveBranch, removeBranch } from '@core/edit/playbook/branch-edits';
 import { copy, duplicate, paste } from '@core/edit/playbook/clipboard';
 import { withConfiguration, withConnector, withOperation } from '@core/edit/playbook/connector-call';
-import { draftOf, pointerIn, type Draft, type Element, type PlaybookEdit } from '@core/edit/playbook/draft';
+import {
+  stateOf,
+  pointerIn,
+  type PlaybookState,
+  type Element,
+  type PlaybookEdit,
+} from '@core/edit/playbook/playbook-state';
 import {
   formFieldKinds,
   newFormField,
@@ -32,6 +31,15 @@ import { remove } from '@core/edit/playbook/remove';
 import { renameStep } from '@core/edit/playbook/rename-step';
 import { connect, reconnect } from '@core/edit/playbook/routes';
 import { restored, versionsOf, withoutVersion, withSnapshot } from '@core/edit/playbook/versions';
+import { newCondition, newGroup } from '@core/query/conditions/condition';
+import type { ConditionField } from '@core/query/conditions/field';
+import { stored } from '@core/query/conditions/stored';
+import {
+  addAt,
+  entriesOf as conditionsOf,
+  removeAt as withoutCondition,
+  setLogic,
+} from '@core/query/conditions/tree';
 import type { TextChange } from '@core/text/changes';
 import { insertAt, moveAt, removeAt, renameAt, setAt } from '@core/text/json/edit';
 import { joinPointer } from '@core/text/pointer';
@@ -41,9 +49,9 @@ export interface Desk {
   text: string;
   /** Pointer of the playbook in the text. */
   base: string;
-  draft: Draft;
+  state: PlaybookState;
   /** Another playbook, to paste from. */
-  other: Draft;
+  other: PlaybookState;
   newUuid(): string;
 }
 
@@ -71,7 +79,7 @@ type Gesture = (desk: Desk, hand: Hand) => Outcome;
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
 const idIn = (list: readonly Element[], at: number) => pick(list, at)?.id ?? '';
-const steps = ({ draft }: Desk, { picks }: Hand) => picks.map((at) => idIn(draft.steps, at));
+const steps = ({ state }: Desk, { picks }: Hand) => picks.map((at) => idIn(state.steps, at));
 const several = (desk: Desk, made: Hand) => [...new Set(steps(desk, made))];
 const typeOf = ({ picks: [, , at] }: Hand): StepType => {
   const type = pick(stepTypes, at);
@@ -80,10 +88,10 @@ const typeOf = ({ picks: [, , at] }: Hand): StepType => {
 };
 
 /** The step that is picked, its arguments and where they stand. */
-function form({ draft, base }: Desk, { picks }: Hand): { args: JsonMap; pointer: string } {
-  const id = idIn(draft.steps, picks[0]);
-  const value = draft.steps.find((step) => step.id === id)?.value ?? {};
-  return { args: mapOf(value.arguments), pointer: `${base}${pointerIn(draft, id) ?? ''}/arguments` };
+function form({ state, base }: Desk, { picks }: Hand): { args: JsonMap; pointer: string } {
+  const id = idIn(state.steps, picks[0]);
+  const value = state.steps.find((step) => step.id === id)?.value ?? {};
+  return { args: mapOf(value.arguments), pointer: `${base}${pointerIn(state, id) ?? ''}/arguments` };
 }
 
 /** Edits arguments as a form does: the whole map is written, and what differs changes. */
@@ -107,14 +115,15 @@ const atEntry =
 const whole =
   (change: (playbook: JsonMap, made: Hand, desk: Desk) => JsonMap): Gesture =>
   (desk, made) =>
-    setAt(desk.text, desk.base, change(desk.draft.value, made, desk));
+    setAt(desk.text, desk.base, change(desk.state.value, made, desk));
 
-const fields = [
-  { name: 'severity', formType: 'picklist' },
-  { name: 'name', formType: 'text' },
-  { name: 'createDate', formType: 'datetime' },
-] as const;
-const fieldOf = ({ picks: [, , at] }: Hand) => pick(fields, at) ?? fields[0];
+const fields = (
+  [
+    ['severity', 'picklist'],
+    ['name', 'text'],
+    ['createDate', 'date'],
+  ] as const
+).map(([name, kind]): ConditionField => ({ name, title: name, kind, target: null, choices: null }));
 const connector = {
   name: 'reputation',
   label: 'Reputation',
@@ -127,81 +136,81 @@ const entriesOf = (args: JsonMap, key: string): unknown[] => (Array.isArray(args
 
 /** Everything an author can do to a playbook, by what it is called. */
 export const gestures: Readonly<Record<string, Gesture>> = {
-  'add at a place': ({ draft, newUuid }, made) =>
+  'add at a place': ({ state, newUuid }, made) =>
     addStep(
-      draft,
+      state,
       { type: typeOf(made), arguments: newArguments(typeOf(made), newUuid), at: made.place },
       newUuid,
     ),
   'add after a step': (desk, made) =>
     addStep(
-      desk.draft,
+      desk.state,
       { type: typeOf(made), arguments: { k: made.word }, at: { after: steps(desk, made)[0] ?? '' } },
       desk.newUuid,
     ),
-  'add into a route': ({ draft, newUuid }, made) =>
+  'add into a route': ({ state, newUuid }, made) =>
     addStep(
-      draft,
-      { type: typeOf(made), arguments: {}, at: { into: idIn(draft.routes, made.picks[0]) } },
+      state,
+      { type: typeOf(made), arguments: {}, at: { into: idIn(state.routes, made.picks[0]) } },
       newUuid,
     ),
   connect: (desk, made) => {
     const [source = '', target = ''] = steps(desk, made);
-    return connect(desk.draft, { source, target }, desk.newUuid);
+    return connect(desk.state, { source, target }, desk.newUuid);
   },
-  'lead a route to another step': ({ draft }, { picks: [a, b] }) =>
-    reconnect(draft, idIn(draft.routes, a), { target: idIn(draft.steps, b) }),
-  'let a route begin at another step': ({ draft }, { picks: [a, b] }) =>
-    reconnect(draft, idIn(draft.routes, a), { source: idIn(draft.steps, b) }),
-  'delete steps': (desk, made) => remove(desk.draft, { steps: several(desk, made) }),
-  'delete a route': ({ draft }, { picks: [a] }) => remove(draft, { routes: [idIn(draft.routes, a)] }),
-  'delete a frame': ({ draft }, { picks: [a] }) => remove(draft, { groups: [idIn(draft.groups, a)] }),
+  'lead a route to another step': ({ state }, { picks: [a, b] }) =>
+    reconnect(state, idIn(state.routes, a), { target: idIn(state.steps, b) }),
+  'let a route begin at another step': ({ state }, { picks: [a, b] }) =>
+    reconnect(state, idIn(state.routes, a), { source: idIn(state.steps, b) }),
+  'delete steps': (desk, made) => remove(desk.state, { steps: several(desk, made) }),
+  'delete a route': ({ state }, { picks: [a] }) => remove(state, { routes: [idIn(state.routes, a)] }),
+  'delete a frame': ({ state }, { picks: [a] }) => remove(state, { groups: [idIn(state.groups, a)] }),
   'move steps and frames': (desk, made) => {
-    const ids = [...several(desk, made), idIn(desk.draft.groups, made.picks[0])];
+    const ids = [...several(desk, made), idIn(desk.state.groups, made.picks[0])];
     const { left, top } = made.place;
-    return move(desk.draft, new Map(ids.map((id, index) => [id, { left, top: top + index * 90 }])));
+    return move(desk.state, new Map(ids.map((id, index) => [id, { left, top: top + index * 90 }])));
   },
   align: (desk, made) =>
     align(
-      desk.draft,
+      desk.state,
       several(desk, made),
       pick(['left', 'center', 'right', 'top', 'middle', 'bottom'] as const, made.picks[2]) ?? 'left',
     ),
-  distribute: (desk, made) => distribute(desk.draft, several(desk, made), made.picks[2] % 2 ? 'left' : 'top'),
-  'tidy up': (desk, made) => (made.picks[2] % 3 ? tidy(desk.draft, several(desk, made)) : tidy(desk.draft)),
-  duplicate: (desk, made) => duplicate(desk.draft, several(desk, made), desk.newUuid),
+  distribute: (desk, made) => distribute(desk.state, several(desk, made), made.picks[2] % 2 ? 'left' : 'top'),
+  'tidy up': (desk, made) => (made.picks[2] % 3 ? tidy(desk.state, several(desk, made)) : tidy(desk.state)),
+  duplicate: (desk, made) => duplicate(desk.state, several(desk, made), desk.newUuid),
   'copy and paste': (desk, made) =>
-    paste(desk.draft, copy(desk.draft, several(desk, made)), made.place, desk.newUuid),
+    paste(desk.state, copy(desk.state, several(desk, made)), made.place, desk.newUuid),
   'cut and paste': (desk, made) => {
     const taken = several(desk, made);
-    const left = remove(desk.draft, { steps: taken }).draft;
-    return paste(left, copy(desk.draft, taken), made.place, desk.newUuid);
+    const left = remove(desk.state, { steps: taken }).state;
+    return paste(left, copy(desk.state, taken), made.place, desk.newUuid);
   },
-  'paste from another playbook': ({ draft, other, newUuid }, { picks, place }) =>
-    paste(draft, copy(other, [...new Set(picks.map((at) => idIn(other.steps, at)))]), place, newUuid),
-  'paste a whole playbook': ({ draft, other, newUuid }) =>
-    paste(draft, JSON.stringify(other.value), null, newUuid),
-  'add a note': ({ draft, newUuid }, { place }) => addNote(draft, place, newUuid),
-  group: (desk, made) => groupSteps(desk.draft, several(desk, made), made.word, desk.newUuid),
-  ungroup: ({ draft }, { picks }) => ungroup(draft, [idIn(draft.groups, picks[0])]),
-  'size a frame': ({ draft }, { picks, place }) =>
-    resizeGroup(draft, idIn(draft.groups, picks[0]), {
+  'paste from another playbook': ({ state, other, newUuid }, { picks, place }) =>
+    paste(state, copy(other, [...new Set(picks.map((at) => idIn(other.steps, at)))]), place, newUuid),
+  'paste a whole playbook': ({ state, other, newUuid }) =>
+    paste(state, JSON.stringify(other.value), null, newUuid),
+  'add a note': ({ state, newUuid }, { place }) => addNote(state, place, newUuid),
+  group: (desk, made) => groupSteps(desk.state, several(desk, made), made.word, desk.newUuid),
+  ungroup: ({ state }, { picks }) => ungroup(state, [idIn(state.groups, picks[0])]),
+  'size a frame': ({ state }, { picks, place }) =>
+    resizeGroup(state, idIn(state.groups, picks[0]), {
       ...place,
       width: 120 + picks[1],
       height: 60 + picks[2],
     }),
-  'write a note': ({ text, base, draft }, { picks, word }) => {
-    const pointer = pointerIn(draft, idIn(draft.groups, picks[0]));
+  'write a note': ({ text, base, state }, { picks, word }) => {
+    const pointer = pointerIn(state, idIn(state.groups, picks[0]));
     return pointer === null ? null : setAt(text, `${base}${pointer}/description`, word);
   },
   'rename a step': (desk, made) =>
-    renameStep(desk.draft, steps(desk, made)[0] ?? '', `Step ${made.picks[1]}`),
-  'describe a step': ({ text, base, draft }, { picks, word }) =>
-    setAt(text, `${base}${pointerIn(draft, idIn(draft.steps, picks[0])) ?? ''}/description`, word),
-  'add a branch': (desk, made) => addBranch(desk.draft, steps(desk, made)[0] ?? ''),
+    renameStep(desk.state, steps(desk, made)[0] ?? '', `Step ${made.picks[1]}`),
+  'describe a step': ({ text, base, state }, { picks, word }) =>
+    setAt(text, `${base}${pointerIn(state, idIn(state.steps, picks[0])) ?? ''}/description`, word),
+  'add a branch': (desk, made) => addBranch(desk.state, steps(desk, made)[0] ?? ''),
   'name a branch': (desk, made) =>
     changeBranch(
-      desk.draft,
+      desk.state,
       steps(desk, made)[0] ?? '',
       made.picks[2] % 2,
       { option: made.word },
@@ -209,20 +218,20 @@ export const gestures: Readonly<Record<string, Gesture>> = {
     ),
   'lead a branch': (desk, made) => {
     const [id = '', target = ''] = steps(desk, made);
-    return changeBranch(desk.draft, id, made.picks[2] % 2, { step_iri: target }, desk.newUuid);
+    return changeBranch(desk.state, id, made.picks[2] % 2, { step_iri: target }, desk.newUuid);
   },
   'make a branch the default': (desk, made) =>
-    changeBranch(desk.draft, steps(desk, made)[0] ?? '', made.picks[2] % 2, { default: true }, desk.newUuid),
-  'move a branch': (desk, made) => moveBranch(desk.draft, steps(desk, made)[0] ?? '', 0, 1),
+    changeBranch(desk.state, steps(desk, made)[0] ?? '', made.picks[2] % 2, { default: true }, desk.newUuid),
+  'move a branch': (desk, made) => moveBranch(desk.state, steps(desk, made)[0] ?? '', 0, 1),
   'take a branch out': (desk, made) =>
-    removeBranch(desk.draft, steps(desk, made)[0] ?? '', made.picks[2] % 2),
+    removeBranch(desk.state, steps(desk, made)[0] ?? '', made.picks[2] % 2),
   'insert a block': (desk, made) => {
     const block = JSON.stringify(
       blockOf(desk.other, [idIn(desk.other.steps, made.picks[1])], 'B', desk.newUuid),
     );
     const [after = ''] = steps(desk, made);
-    const wishes = [made.place, { after }, { into: idIn(desk.draft.routes, made.picks[0]) }];
-    return insertBlock(desk.draft, block, pick(wishes, made.picks[2]) ?? made.place, desk.newUuid);
+    const options = [made.place, { after }, { into: idIn(desk.state.routes, made.picks[0]) }];
+    return insertBlock(desk.state, block, pick(options, made.picks[2]) ?? made.place, desk.newUuid);
   },
 
   'set an argument': atEntry((text, pointer, { word }) => setAt(text, pointer, word)),
@@ -246,19 +255,20 @@ export const gestures: Readonly<Record<string, Gesture>> = {
     const { key = 'x' } = pick(argumentsOf(typeOf(made)), made.picks[1]) ?? {};
     return { ...args, [key]: made.word };
   }),
-  'add a condition': inForm((args, made) => ({
-    ...args,
-    query: addAt(args.query, [], made.picks[1] % 2 ? newFilter(fieldOf(made)) : newGroup(fieldOf(made))),
-  })),
+  'add a condition': inForm((args, made) => {
+    const field = pick(fields, made.picks[2]);
+    const condition = newCondition(stored, field?.name ?? '', field);
+    const entry = made.picks[1] % 2 ? condition : newGroup(null, condition);
+    return { ...args, query: addAt(args.query, [], entry) };
+  }),
   'change how conditions hold together': inForm((args, { picks }) => ({
     ...args,
     query: setLogic(args.query, [], picks[1] % 2 ? 'AND' : 'OR'),
   })),
-  'take a condition out': inForm((args, { picks }) =>
-    filtersOf(args.query).length === 0
-      ? args
-      : { ...args, query: withoutCondition(args.query, [picks[1] % filtersOf(args.query).length]) },
-  ),
+  'take a condition out': inForm((args, { picks }) => {
+    const { index } = pick(conditionsOf(args.query), picks[1]) ?? {};
+    return index === undefined ? args : { ...args, query: withoutCondition(args.query, [index]) };
+  }),
   'choose a connector and its operation': inForm((args) =>
     withOperation(withConnector(args, connector.name, connector), 'get', connector, []),
   ),
@@ -291,12 +301,12 @@ export const gestures: Readonly<Record<string, Gesture>> = {
     ...playbook,
     parameters: [...entriesOf(playbook, 'parameters'), `p${picks[0]}`],
   })),
-  'take a parameter out': ({ text, base, draft }, { picks }) => {
-    const { length } = entriesOf(draft.value, 'parameters');
+  'take a parameter out': ({ text, base, state }, { picks }) => {
+    const { length } = entriesOf(state.value, 'parameters');
     return length === 0 ? null : removeAt(text, joinPointer(base, 'parameters', picks[0] % length));
   },
-  'put a tag in front': ({ text, base, draft }, { word }) =>
-    Array.isArray(draft.value.recordTags)
+  'put a tag in front': ({ text, base, state }, { word }) =>
+    Array.isArray(state.value.recordTags)
       ? insertAt(text, joinPointer(base, 'recordTags'), 0, word)
       : setAt(text, joinPointer(base, 'recordTags'), [word]),
   'take the tags out': whole((playbook) => ({ ...playbook, recordTags: [] })),
@@ -313,7 +323,7 @@ export const gestures: Readonly<Record<string, Gesture>> = {
 
 /** The changes of the text an outcome stands for. */
 export function changesFor({ text, base }: Desk, outcome: PlaybookEdit | TextChange[]): TextChange[] {
-  return Array.isArray(outcome) ? outcome : changesOf(text, base, outcome.draft);
+  return Array.isArray(outcome) ? outcome : changesOf(text, base, outcome.state);
 }
 
 export const deskOf = (
@@ -325,7 +335,7 @@ export const deskOf = (
 ): Desk => ({
   text,
   base,
-  draft: draftOf(playbook),
-  other: draftOf(other),
+  state: stateOf(playbook),
+  other: stateOf(other),
   newUuid,
 });

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { uuidOfIri } from '@core/content/iri';
-import { isMap, type JsonMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/text/values';
 import { PackwrightError } from '@core/contract/errors';
 import { applyEdit, editable, markSaved, redo, undo, type EditableText } from '@core/edit/history';
 import { newFormField } from '@core/edit/playbook/form-fields';
 import { withSnapshot } from '@core/edit/playbook/versions';
-import { draftOf, triggerOf, type Draft } from '@core/edit/playbook/draft';
+import { stateOf, triggerOf, type PlaybookState } from '@core/edit/playbook/playbook-state';
 import { endsOf } from '@core/edit/playbook/routes';
 import { readJson } from '@core/text/json/read';
 import { getAt } from '@core/text/pointer';
-import { describeWithCorpus, filesBelow } from '../../../support/corpus';
+import { describeWithContent, filesBelow } from '../../../support/corpus';
 import { changesFor, deskOf, gestures, hand, type Desk, type Hand, type Outcome } from './gestures';
 import { counted, sample, step } from './sample';
 
@@ -27,19 +27,19 @@ const doing: fc.Arbitrary<Doing> = fc.oneof(
 );
 
 /** What must hold of a playbook after every command of the canvas, where it held before. */
-function problemsOf(draft: Draft): string[] {
+function problemsOf(state: PlaybookState): string[] {
   const problems: string[] = [];
-  const ids = new Set(draft.steps.map(({ id }) => id));
-  if (ids.size < draft.steps.length) problems.push('two steps with one uuid');
-  const names = draft.steps.map(({ value }) => String(value.name).replaceAll(' ', '_'));
+  const ids = new Set(state.steps.map(({ id }) => id));
+  if (ids.size < state.steps.length) problems.push('two steps with one uuid');
+  const names = state.steps.map(({ value }) => String(value.name).replaceAll(' ', '_'));
   if (new Set(names).size < names.length) problems.push('two steps with one name');
-  for (const route of draft.routes) {
+  for (const route of state.routes) {
     const { source, target } = endsOf(route);
     if (!ids.has(source) || !ids.has(target)) problems.push(`a loose route ${route.id}`);
-    if (target === triggerOf(draft)) problems.push('a route into the trigger');
+    if (target === triggerOf(state)) problems.push('a route into the trigger');
   }
-  const frames = new Set(draft.groups.map(({ id }) => id));
-  for (const { value } of draft.steps) {
+  const frames = new Set(state.groups.map(({ id }) => id));
+  for (const { value } of state.steps) {
     const frame = uuidOfIri(value.group);
     if (frame !== null && !frames.has(frame)) problems.push(`a step in a frame that is gone`);
   }
@@ -89,8 +89,8 @@ class Author {
       if (changes.length > 0) this.performed.set(one.gesture, (this.performed.get(one.gesture) ?? 0) + 1);
       const written = playbookIn(document.text, base);
       if (Array.isArray(outcome)) continue;
-      expect(sameEmpties(written)).toEqual(sameEmpties(outcome.draft.value));
-      if (problemsOf(desk.draft).length === 0) expect(problemsOf(outcome.draft)).toEqual([]);
+      expect(sameEmpties(written)).toEqual(sameEmpties(outcome.state.value));
+      if (problemsOf(desk.state).length === 0) expect(problemsOf(outcome.state)).toEqual([]);
     }
     const last = document.text;
     const undone = [...moves(document, undo)].at(-1) ?? document;
@@ -100,7 +100,7 @@ class Author {
   }
 }
 
-/** `[]` and `{}` are one value where the platform writes maps (pack-format 19.4). */
+/** `[]` and `{}` are one value where the platform writes maps (docs/platform/bytes.md#empty-maps). */
 function sameEmpties(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sameEmpties);
   if (!isMap(value)) return value;
@@ -154,16 +154,16 @@ describe('any gestures', () => {
   });
 });
 
-describeWithCorpus('real playbooks', (corpus) => {
+describeWithContent('real playbooks', (folder) => {
   it('survive any gestures, and undone together give the same bytes', () => {
     const author = new Author();
-    const files = filesBelow(corpus).filter(
+    const files = filesBelow(folder).filter(
       (file) => /\/playbooks\/.*\.json$/.test(file) && statSync(file).size < 400_000,
     );
     const texts = (index: number) => readFileSync(files[index] ?? '', 'utf8');
     const isPlaybook = (text: string) => {
       const { value } = readJson(text);
-      return isMap(value) && draftOf(value).steps.length > 0;
+      return isMap(value) && stateOf(value).steps.length > 0;
     };
     fc.assert(
       fc.property(

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { comparePlaybooks, isLayoutOnly } from '@core/compare/playbook-diff';
-import { isMap, type JsonMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/text/values';
 import { blockOf, insertBlock } from '@core/edit/playbook/block';
-import { draftOf } from '@core/edit/playbook/draft';
+import { stateOf } from '@core/edit/playbook/playbook-state';
 import { duplicatePlaybook } from '@core/edit/playbook/duplicate-playbook';
 import { movePlaybook } from '@core/edit/playbook/move-playbook';
 import {
@@ -35,11 +35,11 @@ const playbooks = fc
   });
 
 const uuidsOf = (value: JsonMap): string[] => {
-  const { steps, routes, groups } = draftOf(value);
+  const { steps, routes, groups } = stateOf(value);
   return [String(value.uuid), ...[...steps, ...routes, ...groups].map(({ id }) => id)];
 };
 
-/** A value whose uuids are told by the order they come in. */
+/** A value whose uuids are recognised by the order they come in. */
 function structureOf(value: JsonMap): string {
   const seen = new Map<string, number>();
   return JSON.stringify(value).replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (uuid) => {
@@ -76,7 +76,7 @@ describe('a duplicate', () => {
       routes: [],
       versions: [{ note: 'old' }],
     });
-    const routeOf = (value: JsonMap) => JSON.stringify(draftOf(value).steps[0]?.value.arguments);
+    const routeOf = (value: JsonMap) => JSON.stringify(stateOf(value).steps[0]?.value.arguments);
     const button = playbook('33333333-3333-4333-8333-333333333333');
     expect(routeOf(duplicatePlaybook(button, 'Copy', counting()))).toMatch(
       /"00000000-0000-4000-8000-\d{12}"/,
@@ -161,7 +161,7 @@ describe('a comparison', () => {
     expect(comparePlaybooks(before, { ...before, steps: steps.toReversed() }).parts).toEqual([]);
   });
 
-  it('tells fields with what they were and are', () => {
+  it('says fields with what they were and are', () => {
     const after = playbookJson('P', {
       steps: {
         Start: referenced,
@@ -184,7 +184,7 @@ describe('a comparison', () => {
   it('takes what is missing for its default, and knows what is drawing alone', () => {
     const change = (more: JsonMap) => ({
       ...before,
-      steps: draftOf(before).steps.map(({ value }) => ({ ...value, ...more })),
+      steps: stateOf(before).steps.map(({ value }) => ({ ...value, ...more })),
     });
     expect(comparePlaybooks(before, change({ group: null, description: null })).parts).toEqual([]);
     const moved = comparePlaybooks(before, change({ left: '9999' })).parts;
@@ -198,34 +198,34 @@ describe('a block', () => {
     steps: { Start: referenced, A: ['SetVariable', {}], B: ['SetVariable', {}], C: ['SetVariable', {}] },
   });
   const idOf = (value: JsonMap, name: string) =>
-    draftOf(value).steps.find((step) => step.value.name === name)?.id ?? '';
+    stateOf(value).steps.find((step) => step.value.name === name)?.id ?? '';
   const pairs = (value: JsonMap) => {
-    const draft = draftOf(value);
-    const name = (iri: unknown) => draft.steps.find(({ id }) => String(iri).endsWith(id))?.value.name;
-    return draft.routes.map((route) => `${name(route.value.sourceStep)} > ${name(route.value.targetStep)}`);
+    const state = stateOf(value);
+    const name = (iri: unknown) => state.steps.find(({ id }) => String(iri).endsWith(id))?.value.name;
+    return state.routes.map((route) => `${name(route.value.sourceStep)} > ${name(route.value.targetStep)}`);
   };
 
   it('holds the steps with uuids of their own, in the form the platform writes', () => {
     const ids = [idOf(playbook, 'A'), idOf(playbook, 'B')];
-    const block = blockOf(draftOf(playbook), ids, 'Pair', counting());
+    const block = blockOf(stateOf(playbook), ids, 'Pair', counting());
     expect(block).toMatchObject({ '@type': 'WorkflowGroup', type: 'custom', reusable: true, name: 'Pair' });
     expect(block).toMatchObject({ hasTriggerStep: false, metadata: [] });
     expect(pairs(block)).toEqual(['A > B']);
     expect(JSON.stringify(block)).not.toContain(ids[0]);
-    const { steps } = draftOf(block);
+    const { steps } = stateOf(block);
     expect(steps.every(({ value }) => value.group === `/api/3/workflow_groups/${String(block.uuid)}`)).toBe(
       true,
     );
-    expect(() => blockOf(draftOf(playbook), [], 'None', counting())).toThrow('No steps are selected.');
+    expect(() => blockOf(stateOf(playbook), [], 'None', counting())).toThrow('No steps are selected.');
   });
 
   it('goes into a route and after a step', () => {
     const ids = [idOf(playbook, 'A'), idOf(playbook, 'B')];
-    const text = JSON.stringify(blockOf(draftOf(playbook), ids, 'Pair', counting()));
-    const draft = draftOf(playbook);
-    const route = draft.routes[0]?.id ?? '';
-    const into = insertBlock(draft, text, { into: route }, crypto.randomUUID.bind(crypto));
-    expect(pairs(into.draft.value).toSorted()).toEqual([
+    const text = JSON.stringify(blockOf(stateOf(playbook), ids, 'Pair', counting()));
+    const state = stateOf(playbook);
+    const route = state.routes[0]?.id ?? '';
+    const into = insertBlock(state, text, { into: route }, crypto.randomUUID.bind(crypto));
+    expect(pairs(into.state.value).toSorted()).toEqual([
       'A 2 > B 2',
       'A > B',
       'B 2 > A',
@@ -233,9 +233,9 @@ describe('a block', () => {
       'Start > A 2',
     ]);
     expect(into.label).toBe('Insert Pair');
-    const after = insertBlock(draft, text, { after: idOf(playbook, 'C') }, crypto.randomUUID.bind(crypto));
-    expect(pairs(after.draft.value)).toContain('C > A 2');
-    expect(draftOf(after.draft.value).steps.every(({ value }) => isMap(value))).toBe(true);
+    const after = insertBlock(state, text, { after: idOf(playbook, 'C') }, crypto.randomUUID.bind(crypto));
+    expect(pairs(after.state.value)).toContain('C > A 2');
+    expect(stateOf(after.state.value).steps.every(({ value }) => isMap(value))).toBe(true);
   });
 });
 
@@ -251,6 +251,6 @@ describe('a move to another collection', () => {
   });
 
   it('is refused where a file of that name is', () => {
-    expect(() => movePlaybook(file, target, ['p/playbooks/B/ONE.json'])).toThrow('There is a file');
+    expect(() => movePlaybook(file, target, ['p/playbooks/B/ONE.json'])).toThrow('already exists');
   });
 });

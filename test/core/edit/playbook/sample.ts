@@ -1,4 +1,4 @@
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 
 /** Uuids as a test gives them out: the same ones in every run. */
 export function counted(): () => string {

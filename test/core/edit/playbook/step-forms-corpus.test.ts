@@ -2,23 +2,19 @@ import { readFileSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readPlaybook } from '@core/content/playbook';
 import { playbooksIn } from '@core/content/playbook-set';
-import { isMap, mapOf, textOf, type JsonMap } from '@core/content/shape';
+import { isMap, mapOf, textOf, type JsonMap } from '@core/text/values';
 import { shownArguments } from '@core/content/steps/shown-arguments';
-import { argumentsOf, type StepType } from '@core/content/steps/step-type';
+import type { StepType } from '@core/content/steps/index';
+import { argumentsOf } from '@core/content/steps/step-type';
 import { tidyEdit } from '@core/content/steps/tidy';
-import {
-  choiceOf,
-  filtersOf,
-  isGroup,
-  operatorsOf,
-  replaceAt,
-  withChoice,
-  type ConditionPath,
-} from '@core/edit/conditions';
-import { relativeDateOf, withRelativeDate } from '@core/edit/relative-date';
+import { choiceOf, choicesFor } from '@core/query/conditions/choices';
+import { kindOf, readCondition, withChoice, withValue } from '@core/query/conditions/condition';
+import { relativeDateOf, withRelativeDate } from '@core/query/conditions/relative-date';
+import { stored } from '@core/query/conditions/stored';
+import { entriesOf, isGroup, replaceAt, type EntryPath } from '@core/query/conditions/tree';
 import { callOf, withCall, withConnector, withOperation } from '@core/edit/playbook/connector-call';
-import { formFieldsIn } from '@core/edit/playbook/form-fields';
-import { picklistOf } from '@core/content/steps/form-picklist';
+import { picklistOf } from '@core/content/module/picklist';
+import { formOf } from '@core/content/steps/form-fields';
 import { moduleIn, searchOf, searchText } from '@core/edit/playbook/module-address';
 import { applyChanges } from '@core/text/changes';
 import { setAt } from '@core/text/json/edit';
@@ -26,16 +22,16 @@ import { locate } from '@core/text/json/locate';
 import { parseJson } from '@core/text/json/parse';
 import { readJson } from '@core/text/json/read';
 import { joinPointer } from '@core/text/pointer';
-import { describeWithCorpus, filesBelow } from '../../../support/corpus';
+import { describeWithContent, filesBelow } from '../../../support/corpus';
 
 /** Every condition of a group with its path, however deep. */
 function* conditionsIn(
   group: unknown,
-  path: ConditionPath = [],
-): Generator<[ConditionPath, Record<string, unknown>]> {
-  for (const [index, entry] of filtersOf(group).entries()) {
+  path: EntryPath = [],
+): Generator<[EntryPath, Record<string, unknown>]> {
+  for (const { entry, index } of entriesOf(group)) {
     if (isGroup(entry)) yield* conditionsIn(entry, [...path, index]);
-    else if (isMap(entry)) yield [[...path, index], entry];
+    else yield [[...path, index], entry];
   }
 }
 
@@ -47,11 +43,11 @@ const queriesOf = (args: Readonly<Record<string, unknown>>): unknown[] => [
   ...Object.values(mapOf(args.displayConditions)),
 ];
 
-describeWithCorpus('the forms of the corpus’s steps', (corpus) => {
+describeWithContent('the forms of real steps', (folder, sized) => {
   it('can be opened, and opened change nothing', () => {
     let steps = 0;
     let conditions = 0;
-    const paths = filesBelow(corpus).filter(
+    const paths = filesBelow(folder).filter(
       (path) => /\/playbooks\/.*\.json$/.test(path) && statSync(path).size < 120_000,
     );
     for (const path of paths) {
@@ -75,31 +71,34 @@ describeWithCorpus('the forms of the corpus’s steps', (corpus) => {
                 if (relative) expect(withRelativeDate(condition, relative)).toEqual(condition);
                 continue;
               }
-              const choice = choiceOf('text', condition);
-              expect(operatorsOf('text', true, condition).map(({ id }) => id)).toContain(choice.id);
-              expect(withChoice(condition, 'text', choice)).toMatchObject({ value: condition.value });
+              const kind = kindOf(condition, undefined);
+              const choice = choiceOf(kind, condition);
+              expect(choicesFor(kind, stored, true, condition).map(({ id }) => id)).toContain(choice.id);
+              expect(withChoice(stored, condition, undefined, choice)).toMatchObject({
+                value: condition.value,
+              });
+              const { value: read } = readCondition(condition, kind);
+              const again = withValue(stored, condition, undefined, read);
+              expect(readCondition(again, kind)).toEqual(readCondition(condition, kind));
               if (textOf(mapOf(query).logic) !== null) expect(replaceAt(query, at, condition)).toEqual(query);
             }
           }
           const module = textOf(args.module);
           if (module !== null && moduleIn(module) !== '')
             expect(searchOf(searchText(searchOf(module))).module).toBe(searchOf(module).module);
-          for (const { field } of formFieldsIn(
-            args.inputVariables ?? mapOf(mapOf(args.input).schema).inputVariables,
-          ))
-            expect(picklistOf(field)).toBeTypeOf('string');
+          for (const { value: field } of formOf(step)) expect(picklistOf(field)).not.toBe('');
         }
       }
       if (steps > before) expect(setAt(text, '', structuredClone(value)), path).toEqual([]);
     }
-    expect(steps).toBeGreaterThan(3000);
-    expect(conditions).toBeGreaterThan(500);
+    expect(steps).toBeGreaterThan(sized({ own: 2000, corpus: 3000 }));
+    expect(conditions).toBeGreaterThan(sized({ own: 200, corpus: 500 }));
   });
 
   it('change the bytes of the argument that is edited, and no other', () => {
     let edits = 0;
     const types = new Set<string>();
-    for (const [index, { type, args, text }] of [...stepsOf(corpus)].entries()) {
+    for (const [index, { type, args, text }] of [...stepsOf(folder)].entries()) {
       const isRare = !types.has(type.name);
       types.add(type.name);
       // Every eighth step, and the first of each type.
@@ -127,13 +126,13 @@ describeWithCorpus('the forms of the corpus’s steps', (corpus) => {
         expect(readJson(applyChanges(edited, back)).value).toEqual(args);
       }
     }
-    expect(edits).toBeGreaterThan(3_000);
+    expect(edits).toBeGreaterThan(sized({ own: 500, corpus: 3_000 }));
     expect(types.size).toBeGreaterThan(18);
   }, 120_000);
 
   it('take a call back as it was when another one was looked at', () => {
     let calls = 0;
-    for (const { args, text } of stepsOf(corpus)) {
+    for (const { args, text } of stepsOf(folder)) {
       if (typeof args.connector !== 'string') continue;
       calls += 1;
       const call = callOf(args);
@@ -143,7 +142,7 @@ describeWithCorpus('the forms of the corpus’s steps', (corpus) => {
       expect(setAt(text, '', back)).toEqual([]);
       expect(withCall(withConnector(args, 'another', undefined), call)).toEqual(args);
     }
-    expect(calls).toBeGreaterThan(1_000);
+    expect(calls).toBeGreaterThan(sized({ own: 500, corpus: 1_000 }));
   }, 120_000);
 });
 
@@ -179,10 +178,10 @@ interface RealStep {
   text: string;
 }
 
-/** Every step of the corpus with arguments; of those that are the same only the first. */
-function* stepsOf(corpus: string): Generator<RealStep> {
+/** Every step with arguments; of those that are the same only the first. */
+function* stepsOf(folder: string): Generator<RealStep> {
   const seen = new Set<string>();
-  for (const path of filesBelow(corpus).filter((name) => /\/playbooks\/.*\.json$/.test(name))) {
+  for (const path of filesBelow(folder).filter((name) => /\/playbooks\/.*\.json$/.test(name))) {
     const file = parseJson(readFileSync(path, 'utf8'));
     const { value } = readJson(file.text);
     for (const one of playbooksIn(value) ?? [{ value, pointer: '' }]) {

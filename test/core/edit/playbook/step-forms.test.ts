@@ -15,7 +15,7 @@ import {
   withLookup,
   withPicklist,
 } from '@core/edit/playbook/form-fields';
-import { picklistOf } from '@core/content/steps/form-picklist';
+import { picklistOf } from '@core/content/module/picklist';
 import { addressOf, moduleIn, searchOf, searchText } from '@core/edit/playbook/module-address';
 import { storageOf } from '@core/check/playbooks/form-field-types';
 
@@ -160,7 +160,7 @@ describe('a field of a form', () => {
 
   it('names its picklist and its module', () => {
     expect(picklistOf(withPicklist({}, 'Severity'))).toBe('Severity');
-    expect(picklistOf({ dataSource: [] })).toBe('');
+    expect(picklistOf({ dataSource: [] })).toBeNull();
     expect(withLookup({}, 'alerts')).toEqual({ type: 'alerts', dataSource: { model: 'alerts' } });
   });
 

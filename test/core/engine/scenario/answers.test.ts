@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapOf } from '@core/content/shape';
+import { mapOf } from '@core/text/values';
 import type { ConnectorCall } from '@core/engine/host';
 import { ScenarioAnswers } from '@core/engine/scenario/answers';
 import type { Scenario } from '@core/engine/scenario/scenario';
@@ -33,7 +33,7 @@ describe('rules of a scenario', () => {
     ['a pattern', { connector: 'int*', operation: '*look*' }, true],
     ['another operation', { connector: 'intel', operation: 'scan' }, false],
     ['the step', { connector: '*', step: 'Ask' }, true],
-    ['another step', { connector: '*', step: 'Tell' }, false],
+    ['another step', { connector: '*', step: 'Say' }, false],
     ['some of the parameters', { connector: 'intel', params: { ip: '1.1.1.1' } }, true],
     [
       'parameters inside others',

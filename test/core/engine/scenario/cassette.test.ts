@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapOf } from '@core/content/shape';
+import { mapOf } from '@core/text/values';
 import { cassetteOf, cassetteSchema, readCassette } from '@core/engine/scenario/cassette';
 import { ScenarioAnswers } from '@core/engine/scenario/answers';
 import type { ConnectorCall } from '@core/engine/host';

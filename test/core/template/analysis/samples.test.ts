@@ -19,7 +19,7 @@ describe('what the last run showed', () => {
     expect(offered('{{ vars.steps.Look_Up.data.hits[0].')).toContain('engine');
   });
 
-  it('is told under the pointer', () => {
+  it('is reported under the pointer', () => {
     const source = '{{ vars.steps.Look_Up.data.verdict }}';
     const found = hoverAt(source, source.indexOf('verdict') + 2, scope);
     expect(found && 'entry' in found && found.entry).toMatchObject({ sample: 'bad', detail: 'last run' });
@@ -30,7 +30,7 @@ describe('what the last run showed', () => {
   });
 });
 
-it('a mock output tells the keys of a step’s result', () => {
+it('a mock output says the keys of a step’s result', () => {
   const mocked = playbook({
     steps: [step(2, 'connector', { mock_result: JSON.stringify({ data: { reputation: 'good' } }) })],
   });

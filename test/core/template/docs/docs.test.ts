@@ -7,7 +7,7 @@ const all = [filterDocs, testDocs, functionDocs]
   .flatMap((docs) => [...docs.values()])
   .concat([...methodDocs.values()].flat());
 
-describe('what authors are told', () => {
+describe('what authors read', () => {
   it('covers every function, and no other', () => {
     expect([...functionDocs.keys()].toSorted()).toEqual([...globals.keys()].toSorted());
   });

@@ -9,7 +9,8 @@ import { nodeAt } from '@core/text/json/locate';
 import { parseJson } from '@core/text/json/parse';
 import type { JsonNode } from '@core/text/json/parse';
 import { getAt, joinPointer, parsePointer } from '@core/text/pointer';
-import { describeWithCorpus, filesBelow } from '../../../support/corpus';
+import { describeWithContent, filesBelow } from '../../../support/corpus';
+import { plainJson } from '../../../support/plain-json';
 
 const scalar = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 8 }),
@@ -100,10 +101,10 @@ describe('edits of any text', () => {
   });
 });
 
-describeWithCorpus('edits of real content', (corpus) => {
+describeWithContent('edits of real content', (folder) => {
   let texts: string[] = [];
   beforeAll(() => {
-    texts = filesBelow(join(corpus, 'content'))
+    texts = filesBelow(join(folder, 'content'))
       .filter((path) => path.endsWith('.json'))
       .map((path) => readFileSync(path, 'utf8'))
       .filter((text) => text.length < 100_000 && parseJson(text).root !== null);
@@ -122,7 +123,7 @@ describeWithCorpus('edits of real content', (corpus) => {
         if (pointer === undefined || !node) return;
         const changes = setAt(tree, pointer, value);
         const result = applyChanges(text, changes);
-        expect(JSON.parse(result)).toEqual(changed(JSON.parse(text), parsePointer(pointer), { to: value }));
+        expect(plainJson(result)).toEqual(changed(plainJson(text), parsePointer(pointer), { to: value }));
         expect(result.startsWith(text.slice(0, node.start))).toBe(true);
         expect(result.endsWith(text.slice(node.end))).toBe(true);
         expect(changes.every(({ from, to }) => from >= node.start && to <= node.end)).toBe(true);
@@ -143,7 +144,7 @@ describeWithCorpus('edits of real content', (corpus) => {
         const node = pointer === undefined ? undefined : nodeAt(tree, pointer)?.node;
         if (pointer === undefined || !node || !isExported(text)) return;
         const value: unknown = JSON.parse(text.slice(node.start, node.end));
-        if (!isInDatabaseOrder(getAt(JSON.parse(text), pointer.replace(/\/[^/]+$/, '')))) return;
+        if (!isInDatabaseOrder(getAt(plainJson(text), pointer.replace(/\/[^/]+$/, '')))) return;
         tried++;
         const without = applyChanges(text, removeAt(tree, pointer));
         expect(applyChanges(without, setAt(without, pointer, value))).toBe(text);
@@ -156,7 +157,7 @@ describeWithCorpus('edits of real content', (corpus) => {
   it('that set the value there is change nothing', () => {
     fc.assert(
       fc.property(place, ({ tree, text }) => {
-        expect(setAt(tree, '', JSON.parse(text))).toEqual([]);
+        expect(setAt(tree, '', plainJson(text))).toEqual([]);
       }),
       { numRuns: 200 },
     );
@@ -173,7 +174,7 @@ function isInDatabaseOrder(value: unknown): boolean {
 
 /** Whether the platform's own writer would write the file as it stands. */
 function isExported(text: string): boolean {
-  const printed = JSON.stringify(JSON.parse(text), null, 4)
+  const printed = JSON.stringify(plainJson(text), null, 4)
     .replaceAll('/', '\\/')
     .replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
   return printed === text;

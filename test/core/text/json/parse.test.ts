@@ -44,7 +44,7 @@ describe('parseJson', () => {
     expect(b?.value).toEqual({ type: 'object', start: 24, end: 26, members: [] });
   });
 
-  it('tells the types of values', () => {
+  it('says the types of values', () => {
     const { root } = parseJson('[{}, [], "", -0.5e+3, true, false, null]');
     const types = ['object', 'array', 'string', 'number', 'boolean', 'boolean', 'null'];
     expect(root?.items?.map(({ type }) => type)).toEqual(types);

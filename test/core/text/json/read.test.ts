@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { maxDepth, parseJson } from '@core/text/json/parse';
 import { readJson } from '@core/text/json/read';
-import { describeWithCorpus, filesBelow } from '../../../support/corpus';
+import { describeWithContent, filesBelow } from '../../../support/corpus';
 
 describe('readJson', () => {
   it('gives the value and no problems', () => {
@@ -78,10 +78,10 @@ describe('readJson', () => {
   });
 });
 
-describeWithCorpus('readJson on real content', (corpus) => {
+describeWithContent('readJson on real content', (folder) => {
   let texts: string[] = [];
   beforeAll(() => {
-    texts = filesBelow(join(corpus, 'content'))
+    texts = filesBelow(join(folder, 'content'))
       .filter((path) => path.endsWith('.json'))
       .map((path) => readFileSync(path, 'utf8'));
   });

@@ -6,7 +6,8 @@ import { applyChanges, invertChanges, type TextChange } from '@core/text/changes
 import { insertAt, moveAt, renameAt } from '@core/text/json/edit';
 import { parseJson, type JsonNode } from '@core/text/json/parse';
 import { getAt, joinPointer } from '@core/text/pointer';
-import { describeWithCorpus, filesBelow } from '../../../support/corpus';
+import { describeWithContent, filesBelow } from '../../../support/corpus';
+import { plainJson } from '../../../support/plain-json';
 
 const after = (text: string, changes: TextChange[]): string => applyChanges(text, changes);
 
@@ -64,10 +65,10 @@ function containersIn(root: JsonNode | null): { pointer: string; keys: (string |
   return found;
 }
 
-describeWithCorpus('moves and renames in real content', (corpus) => {
+describeWithContent('moves and renames in real content', (folder) => {
   let texts: string[] = [];
   beforeAll(() => {
-    texts = filesBelow(join(corpus, 'content'))
+    texts = filesBelow(join(folder, 'content'))
       .filter((path) => path.endsWith('.json'))
       .map((path) => readFileSync(path, 'utf8'))
       .filter((text) => text.length < 60_000 && parseJson(text).root !== null);
@@ -95,8 +96,8 @@ describeWithCorpus('moves and renames in real content', (corpus) => {
           const isMap = typeof keys[0] === 'string';
           const changes = rename && isMap ? renameAt(tree, at, 'a new name') : moveAt(tree, at, to);
           const result = applyChanges(text, changes);
-          const before: unknown = getAt(JSON.parse(text), pointer);
-          const now: unknown = getAt(JSON.parse(result), pointer);
+          const before: unknown = getAt(plainJson(text), pointer);
+          const now: unknown = getAt(plainJson(result), pointer);
           if (rename && isMap) {
             const entries = Object.entries(before as object).map(([key, value]: [string, unknown]) => [
               key === keys[from] ? 'a new name' : key,

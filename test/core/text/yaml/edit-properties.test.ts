@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { applyChanges, invertChanges, type TextChange } from '@core/text/changes';
 import { joinPointer, parsePointer } from '@core/text/pointer';
-import { insertAt, moveAt, removeAt, renameAt, setAt } from '@core/text/yaml/edit';
+import { insertAt, removeAt, renameAt, setAt } from '@core/text/yaml/edit';
 import { readYaml } from '@core/text/yaml/read';
 
 const text = fc.oneof(
@@ -182,26 +182,21 @@ describe('random edits of any YAML file', () => {
     );
   });
 
-  it('give exactly the value with keys renamed and elements moved', () => {
+  it('give exactly the value with keys renamed', () => {
     fc.assert(
-      fc.property(file, fc.nat(), fc.nat(), (before, seed, place) => {
+      fc.property(file, fc.nat(), (before, seed) => {
         const { value: content } = readYaml(before);
-        const pointer = pick(pointersIn(content), seed);
+        const isInMap = (pointer: string) => {
+          const keys = parsePointer(pointer).slice(0, -1);
+          return !Array.isArray(keys.reduce((at, name) => (at as Record<string, unknown>)[name], content));
+        };
+        const pointer = pick(pointersIn(content).filter(isInMap), seed);
         if (pointer === undefined) return;
         const renamed = changed(content, pointer, (holder, last) => {
-          if (Array.isArray(holder))
-            holder.splice(place % holder.length, 0, ...(holder.splice(Number(last), 1) as unknown[]));
-          else {
-            Reflect.set(holder, 'new name', Reflect.get(holder, last));
-            Reflect.deleteProperty(holder, last);
-          }
+          Reflect.set(holder, 'new name', Reflect.get(holder, last));
+          Reflect.deleteProperty(holder, last);
         });
-        const keys = parsePointer(pointer).slice(0, -1);
-        const holder = keys.reduce((at, name) => (at as Record<string, unknown>)[name], content);
-        const changes = Array.isArray(holder)
-          ? moveAt(before, pointer, place % holder.length)
-          : renameAt(before, pointer, 'new name');
-        expectResult(before, changes, renamed);
+        expectResult(before, renameAt(before, pointer, 'new name'), renamed);
       }),
       runs,
     );

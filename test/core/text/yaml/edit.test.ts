@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyChanges, type TextChange } from '@core/text/changes';
-import { insertAt, moveAt, removeAt, renameAt, setAt } from '@core/text/yaml/edit';
+import { insertAt, removeAt, renameAt, setAt } from '@core/text/yaml/edit';
 import { readYaml } from '@core/text/yaml/read';
 
 /** A prompt file as people write it. */
@@ -85,13 +85,8 @@ describe('edits of YAML', () => {
     expect(removeAt(prompts, '/prompts/none')).toEqual([]);
   });
 
-  it('rename keys and move elements with their comments', () => {
+  it('rename keys', () => {
     expectOnly(renameAt(prompts, '/prompts/close/enabled', 'on'), 'enabled:', "'on':");
-    expectOnly(
-      moveAt(prompts, '/prompts/close/steps/1', 0),
-      '- read  # all of it\n      - write\n',
-      '- write\n      - read  # all of it\n',
-    );
     expect(() => renameAt(prompts, '/prompts/close', 'triage')).toThrow('There is a "triage" already.');
   });
 
@@ -119,7 +114,6 @@ describe('edits of YAML', () => {
   it('are refused with the place where the file is no YAML, and where there is no such place', () => {
     expect(() => setAt('a: [1\nb: 2', '/a', 1)).toThrow(/^The file is not valid YAML \(line 2, column 1\)/);
     expect(() => insertAt('a: 1', '/b', 0, 1)).toThrow('There is no place at /b.');
-    expect(() => moveAt('[1]', '/0', 4)).toThrow('There is no place at');
     expect(() => setAt(`a: ${'['.repeat(5000)}`, '/a', 1)).toThrow('not valid YAML');
     expect(() => removeAt('a: 1', '')).toThrow(RangeError);
   });

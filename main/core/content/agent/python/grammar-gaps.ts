@@ -10,7 +10,7 @@ export class GrammarGaps {
 
   constructor(private readonly source: string) {}
 
-  /** Whether an error node stands for nothing the author did. Asked in the order of the text. */
+  /** Whether an error node is a gap of the grammar, not a mistake of the author. Called in the order of the text. */
   explains(node: SyntaxNode): boolean {
     const { parent } = node;
     if (!parent || node.from <= this.misreadTo) return parent !== null;
@@ -36,7 +36,7 @@ function isInWith(node: SyntaxNode): boolean {
   return false;
 }
 
-/** A form feed separates pages of old sources; to Python it is white space. */
+/** Old sources separate pages with form feeds; to Python they are white space. */
 export function withoutFormFeeds(source: string): string {
   return source.replaceAll('\f', ' ');
 }

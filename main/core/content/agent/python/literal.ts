@@ -15,8 +15,8 @@ const simple: Readonly<Record<string, string>> = {
 };
 
 /**
- * The value of a string literal as written, quotes and prefix included; null for bytes. Numeric escapes stay as they
- * are written: no identifier or name that anything is looked up by has one.
+ * The value of a string literal as written, quotes and prefix included; null for bytes. Numeric escapes are kept as
+ * written: no identifier or name used in a lookup has one.
  */
 export function stringValue(literal: string): string | null {
   const match = /^([a-zA-Z]{0,2})('''|"""|'|")/.exec(literal);

@@ -52,9 +52,9 @@ export interface PythonParameter {
 }
 
 export interface PythonImport extends Place {
-  /** With leading dots for one beside this file. */
+  /** With leading dots for a module relative to this file. */
   module: string;
-  /** What is taken from it under which name here; `*` for all. The module itself has the name it is bound to. */
+  /** What is imported from it under which local name; `*` for all. The module itself has the name it is bound to. */
   names: { name: string; as: string }[];
 }
 
@@ -63,7 +63,4 @@ export interface PythonCall extends Place {
   callee: string;
   /** The first argument, when it is a text or a name (with its dots). */
   argument: (Place & ({ text: string } | { name: string })) | null;
-  /** Class and method it stands in; null at the top level. */
-  className: string | null;
-  methodName: string | null;
 }

@@ -12,14 +12,14 @@ import type {
   PythonText,
 } from './model';
 
-/** Agent programs are a few kilobytes; more than this is no program anybody reads. */
+/** Agent programs are a few kilobytes; anything larger is not a program anybody reads. */
 const maxLength = 1_000_000;
-/** Where one mistake breaks the rest of a file, the first places tell all there is to know. */
+/** Where one mistake breaks the rest of a file, the first places say all there is to know. */
 const maxProblems = 20;
 
 /**
- * Reads a Python 3 file with a real grammar: classes, methods, imports, calls. Never throws; what stands in a part
- * that cannot be read is missing, and the part is a problem with its place. Linear in the length of the text.
+ * Reads a Python 3 file with a real grammar: classes, methods, imports, calls. Never throws; what is in a part that
+ * cannot be parsed is missing, and that part is a problem with its place. Linear in the length of the text.
  */
 export function readPython(source: string): PythonModule {
   if (source.length > maxLength) return tooLong();
@@ -191,8 +191,6 @@ class Reader {
     const call: PythonCall = {
       callee: this.text(callee),
       argument: this.argumentOf(list?.firstChild?.nextSibling ?? null),
-      className: this.classes.at(-1)?.name ?? null,
-      methodName: this.functions.at(-1)?.name ?? null,
       ...placeOf(node),
     };
     this.module.calls.push(call);

@@ -12,7 +12,7 @@ const digraphs = new Map([
   ['Ǳ', 'ǲ'],
 ]);
 
-/** Digraphs have a title form of their own; everything else takes its upper case's first letter. */
+/** Digraphs have their own title case; everything else takes its upper case's first letter. */
 function titleCase(char: string): string {
   const upper = char.toUpperCase();
   const digraph = digraphs.get(upper);

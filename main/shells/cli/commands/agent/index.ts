@@ -31,7 +31,7 @@ Exit code 1 when there is an error; 2 when there is no agent, or its archive is 
     if (run) return run(args, io);
     throw new PackwrightError(
       'invalid-input',
-      action === undefined ? 'Say what to do with the agent.' : `"${action}" is nothing to do with an agent.`,
+      action === undefined ? 'Name an action.' : `"${action}" is not an action for an agent.`,
       `Actions are ${[...actions.keys()].join(', ')}. For example: packwright agent check .`,
     );
   },

@@ -8,14 +8,14 @@ import { openTab } from '../../../state/tabs';
 import { reportError } from '../../../state/toasts';
 import { useWorkspace } from '../../../state/workspace';
 import { applyWorkspaceEdit, currentText } from '../../../state/workspace-edits';
-import { newUuid, type Wish } from './gestures';
-import { currentDraft, perform, type Subject } from './session';
+import { newUuid, type NewStepAt } from './gestures';
+import { currentState, perform, type Subject } from './session';
 
 /** The blocks of the workspace, to be put into a playbook. */
-export function blockEntries(subject: Subject, at: Wish): Entry[] {
+export function blockEntries(subject: Subject, at: NewStepAt): Entry[] {
   const insert = async (path: string) => {
     const text = await currentText(path);
-    perform(subject, (draft) => insertBlock(draft, text, at, newUuid));
+    perform(subject, (state) => insertBlock(state, text, at, newUuid));
   };
   return useWorkspace
     .getState()
@@ -34,15 +34,15 @@ export function blockEntries(subject: Subject, at: Wish): Entry[] {
 
 /** Makes a reusable block of steps, as a file of the pack the playbook is in, and opens it. */
 export async function saveBlock(subject: Subject, ids: readonly string[], name: string): Promise<void> {
-  const draft = currentDraft(subject);
-  if (!draft) return;
+  const state = currentState(subject);
+  if (!state) return;
   const { roots, itemsByPath } = useWorkspace.getState();
   const root = rootOf(subject.path, roots).path;
   const folder = `${root === '' ? '' : `${root}/`}playbookBlocks/`;
   const present = [...itemsByPath.keys()].filter((path) => path.startsWith(folder));
   const taken = present.map((path) => path.slice(folder.length).replace(/\.json$/i, ''));
   const path = `${folder}${freeDiskName(diskName(name), taken)}.json`;
-  const text = printValue(blockOf(draft, ids, name, newUuid), platformStyle, '', false);
+  const text = printValue(blockOf(state, ids, name, newUuid), platformStyle, '', false);
   await applyWorkspaceEdit({ files: [], created: [{ path, text }] }, `Save the block ${name}`);
   openTab(path, { pin: true });
 }

@@ -1,3 +1,4 @@
+import type { CommandId } from '@core/contract/command-ids.generated';
 import type { MenuPlace } from '../../../canvas/editing';
 import type { Selected } from '../../../canvas/graph';
 import {
@@ -17,7 +18,7 @@ export interface OpenMenu {
 }
 
 /** Commands of the menu by what it was opened on; a gap stands for a line. */
-const entries: Record<Selected['kind'] | 'canvas' | 'several', readonly (string | null)[]> = {
+const entries: Record<Selected['kind'] | 'canvas' | 'several', readonly (CommandId | null)[]> = {
   step: [
     'playbook.addStep',
     'playbook.connect',
@@ -97,7 +98,7 @@ export function CanvasMenu({ menu, several, commands, onClose }: CanvasMenuProps
   );
 }
 
-function itemOf(id: string | null, commands: readonly Command[]): MenuItems[number][] {
+function itemOf(id: CommandId | null, commands: readonly Command[]): MenuItems[number][] {
   if (id === null) return ['separator'];
   const command = commands.find((one) => one.id === id) ?? findCommand(id);
   if (!command) return [];

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { stepTypeOf } from '@core/content/steps/index';
-import type { Draft } from '@core/edit/playbook/draft';
+import type { PlaybookState } from '@core/edit/playbook/playbook-state';
 import { nameOf } from '@core/edit/playbook/elements';
 import type { Link } from '../../../canvas/editing';
 import { useFormSchema } from '../../../state/form-schema';
@@ -9,7 +9,7 @@ import { QuickPick } from '../../../ui/quick-pick';
 import { blockEntries } from './blocks';
 import { gesturesOf } from './gestures';
 import { closePicker, usePicker, type Question } from './picker';
-import { currentDraft } from './session';
+import { currentState } from './session';
 import { stepEntries, stepRows } from './step-entries';
 
 /** The list that asks which step to add, or which one a route leads to or from; nothing while none is asked. */
@@ -22,9 +22,9 @@ const words = {
   step: {
     label: 'Add a step',
     placeholder: 'Type what the step is to do',
-    none: 'No step, operation or playbook is called that',
+    none: 'No matching steps, operations or playbooks',
   },
-  end: { placeholder: 'Type the name of a step', none: 'No step is called that' },
+  end: { placeholder: 'Type the name of a step', none: 'No matching steps' },
 };
 
 function Picker({ question }: { question: Question }) {
@@ -35,9 +35,9 @@ function StepPicker({ question }: { question: Question & { kind: 'step' } }) {
   const [text, setText] = useState('');
   const schema = useFormSchema();
   const entries = useMemo(() => {
-    const draft = currentDraft(question.subject);
-    if (!draft) return { types: [], filled: [] };
-    const { types, filled } = stepEntries(question, draft, schema);
+    const state = currentState(question.subject);
+    if (!state) return { types: [], filled: [] };
+    const { types, filled } = stepEntries(question, state, schema);
     return { types, filled: [...blockEntries(question.subject, question.at), ...filled] };
   }, [question, schema]);
   const find = useCallback((typed: string) => stepRows(entries, typed), [entries]);
@@ -47,8 +47,8 @@ function StepPicker({ question }: { question: Question & { kind: 'step' } }) {
 function EndPicker({ question }: { question: Question & { kind: 'end' } }) {
   const [text, setText] = useState('');
   const entries = useMemo(() => {
-    const draft = currentDraft(question.subject);
-    return draft ? endEntries(question, draft) : [];
+    const state = currentState(question.subject);
+    return state ? endEntries(question, state) : [];
   }, [question]);
   const find = useCallback((typed: string) => rank(entries, typed), [entries]);
   return (
@@ -65,13 +65,13 @@ function EndPicker({ question }: { question: Question & { kind: 'end' } }) {
 
 function labelOf(link: Link): string {
   if (link.kind === 'new') return 'Connect to';
-  return link.end === 'target' ? 'Lead the route to' : 'Let the route begin at';
+  return link.end === 'target' ? 'Change route target to' : 'Change route source to';
 }
 
-function endEntries({ subject, link }: Question & { kind: 'end' }, draft: Draft): Entry[] {
+function endEntries({ subject, link }: Question & { kind: 'end' }, state: PlaybookState): Entry[] {
   const { linkRefusal, onLink } = gesturesOf(subject);
   const fixed = link.kind === 'new' ? link.source : link.fixed;
-  return draft.steps
+  return state.steps
     .filter(({ id }) => id !== fixed)
     .map((step): Entry => {
       const type = stepTypeOf(step.value.stepType);

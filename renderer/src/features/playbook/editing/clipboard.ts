@@ -3,16 +3,16 @@ import type { Place } from '@core/edit/playbook/elements';
 import { remove } from '@core/edit/playbook/remove';
 import { notify } from '../../../state/toasts';
 import { newUuid } from './gestures';
-import { currentDraft, perform, type Subject } from './session';
+import { currentState, perform, type Subject } from './session';
 
-/** What was copied last here, for where the browser does not let a page read its clipboard. */
+/** The last copy made here, for browsers that do not let a page read the clipboard. */
 let last = '';
 
 /** The steps as JSON text; null when none are selected. */
 export function copied(subject: Subject, ids: readonly string[]): string | null {
-  const draft = currentDraft(subject);
-  if (!draft || ids.length === 0) return null;
-  last = copy(draft, ids);
+  const state = currentState(subject);
+  if (!state || ids.length === 0) return null;
+  last = copy(state, ids);
   return last;
 }
 
@@ -23,17 +23,17 @@ export function cut(subject: Subject, ids: readonly string[]): string | null {
 }
 
 export function pasteText(subject: Subject, text: string, at: Place | null): void {
-  perform(subject, (draft) => paste(draft, text, at, newUuid));
+  perform(subject, (state) => paste(state, text, at, newUuid));
 }
 
-/** Takes steps, routes and frames away, whatever the ids are of. */
+/** Removes steps, routes and frames by id. */
 export function removeIds(subject: Subject, ids: readonly string[]): boolean {
-  return perform(subject, (draft) => {
+  return perform(subject, (state) => {
     const among = (list: readonly { id: string }[]) => ids.filter((id) => list.some((one) => one.id === id));
-    const edit = remove(draft, {
-      steps: among(draft.steps),
-      routes: among(draft.routes),
-      groups: among(draft.groups),
+    const edit = remove(state, {
+      steps: among(state.steps),
+      routes: among(state.routes),
+      groups: among(state.groups),
     });
     return edit;
   });
@@ -47,8 +47,9 @@ export async function writeClipboard(text: string | null): Promise<void> {
   } catch {
     notify({
       tone: 'info',
-      message: 'The browser keeps its clipboard to itself.',
-      remedy: 'The steps can be pasted in this window; with the keys they go to other programs too.',
+      message: 'The browser does not allow access to the clipboard.',
+      remedy:
+        'The steps can be pasted in this window. Use the keyboard shortcuts to paste them into other programs.',
     });
   }
 }

@@ -1,32 +1,37 @@
 import { newArguments } from '@core/content/steps/new-step';
-import type { JsonMap } from '@core/content/shape';
-import type { StepType } from '@core/content/steps/step-type';
+import type { JsonMap } from '@core/text/values';
+import type { StepType } from '@core/content/steps/index';
 import { addStep, type NewStep } from '@core/edit/playbook/add-step';
 import { resizeGroup } from '@core/edit/playbook/groups';
 import { move } from '@core/edit/playbook/place';
 import { connect, connectRefusal, reconnect } from '@core/edit/playbook/routes';
 import type { CanvasEditing, Link } from '../../../canvas/editing';
 import type { Selected } from '../../../canvas/graph';
-import { currentDraft, perform, type Subject } from './session';
+import { currentState, perform, type Subject } from './session';
 
 /** Where a step that was asked for is to go. */
-export type Wish = NewStep['at'];
+export type NewStepAt = NewStep['at'];
 
 export const newUuid = () => crypto.randomUUID();
 
-/** What a new step begins with beyond what its type does. */
+/** Initial values of a new step besides those of its type. */
 export interface Filled {
   name?: string;
   /** The arguments, made from those a new step of the type has. */
   fill?(args: JsonMap): JsonMap;
 }
 
-/** Adds a step of a type where it was wished for, with the arguments the platform's editor begins with. */
-export function addStepOf(subject: Subject, type: StepType, at: Wish, { name, fill }: Filled = {}): boolean {
-  return perform(subject, (draft) => {
+/** Adds a step of a type at that position, with the arguments the platform's editor begins with. */
+export function addStepOf(
+  subject: Subject,
+  type: StepType,
+  at: NewStepAt,
+  { name, fill }: Filled = {},
+): boolean {
+  return perform(subject, (state) => {
     const args = newArguments(type, newUuid);
     const wanted = { type, arguments: fill ? fill(args) : args, at, ...(name ? { name } : {}) };
-    return addStep(draft, wanted, newUuid);
+    return addStep(state, wanted, newUuid);
   });
 }
 
@@ -40,21 +45,21 @@ export function gesturesOf(
         id,
         { left: x, top: y },
       ]);
-      perform(subject, (draft) => move(draft, new Map(moves)));
+      perform(subject, (state) => move(state, new Map(moves)));
     },
     onResize(frame, { x, y, width, height }) {
-      perform(subject, (draft) => resizeGroup(draft, frame, { left: x, top: y, width, height }));
+      perform(subject, (state) => resizeGroup(state, frame, { left: x, top: y, width, height }));
     },
     linkRefusal(link, step) {
-      const draft = currentDraft(subject);
-      if (!draft) return 'The playbook cannot be changed now.';
-      return connectRefusal(draft, endsOf(link, step), link.kind === 'route' ? link.route : undefined);
+      const state = currentState(subject);
+      if (!state) return 'The playbook cannot be changed now.';
+      return connectRefusal(state, endsOf(link, step), link.kind === 'route' ? link.route : undefined);
     },
     onLink(link, step) {
-      perform(subject, (draft) =>
+      perform(subject, (state) =>
         link.kind === 'new'
-          ? connect(draft, { source: link.source, target: step }, newUuid)
-          : reconnect(draft, link.route, { [link.end]: step }),
+          ? connect(state, { source: link.source, target: step }, newUuid)
+          : reconnect(state, link.route, { [link.end]: step }),
       );
     },
   };

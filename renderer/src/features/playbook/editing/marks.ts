@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 interface MarksState {
-  /** By playbook: ids of what is selected beside the one that the properties show. */
+  /** By playbook: ids of what is selected besides the one that the properties show. */
   byPlaybook: Readonly<Record<string, ReadonlySet<string>>>;
 }
 

@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 import type { Link } from '../../../canvas/editing';
 import type { Subject } from './session';
-import type { Wish } from './gestures';
+import type { NewStepAt } from './gestures';
 
 /** What is asked for by name in a list over the canvas: what to add, or which step a route leads to or from. */
 export type Question =
-  { kind: 'step'; subject: Subject; at: Wish } | { kind: 'end'; subject: Subject; link: Link };
+  { kind: 'step'; subject: Subject; at: NewStepAt } | { kind: 'end'; subject: Subject; link: Link };
 
 interface PickerState {
   question: Question | null;

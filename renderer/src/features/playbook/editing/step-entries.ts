@@ -1,20 +1,20 @@
-import { mapOf } from '@core/content/shape';
-import { connector as connectorType } from '@core/content/steps/connectors';
-import { stepTypes } from '@core/content/steps/index';
-import { blockReference, reference } from '@core/content/steps/references';
-import type { StepType } from '@core/content/steps/step-type';
+import { mapOf } from '@core/text/values';
+import { stepTypes, type StepType, type StepTypeName } from '@core/content/steps/index';
+import blockReference from '@core/content/steps/types/block-reference';
+import connectorType from '@core/content/steps/types/connector';
+import reference from '@core/content/steps/types/reference';
 import { withConnector, withOperation } from '@core/edit/playbook/connector-call';
-import { triggerOf, type Draft } from '@core/edit/playbook/draft';
+import { triggerOf, type PlaybookState } from '@core/edit/playbook/playbook-state';
 import type { SchemaConnector } from '@core/contract';
 import { parametersOf, type FormSchemaView } from '../../../state/form-schema';
 import { rank, type Entry } from '../../../state/quick-entries';
 import { reportError } from '../../../state/toasts';
 import type { QuickPickRow } from '../../../ui/quick-pick';
-import { addStepOf, type Filled, type Wish } from './gestures';
+import { addStepOf, type Filled, type NewStepAt } from './gestures';
 import type { Subject } from './session';
 
-/** What people add most comes first; then the rest, in the order of the registry. */
-const usual = [
+/** The most used types come first; then the rest, in the order of the registry. */
+const usual: readonly StepTypeName[] = [
   'SetVariable',
   'Decision',
   'Connectors',
@@ -33,7 +33,7 @@ const usual = [
 let recent: readonly string[] = [];
 const rememberedAtMost = 5;
 
-/** More rows than this nobody reads. */
+/** Most rows that are listed; no user reads more. */
 const shownAtMost = 60;
 
 /** What can be added to a playbook: steps by their types, and steps filled in with an operation or a playbook. */
@@ -44,11 +44,11 @@ export interface StepEntries {
 
 /** What can be added at a place. A playbook without a trigger begins with one. */
 export function stepEntries(
-  { subject, at }: { subject: Subject; at: Wish },
-  draft: Draft,
+  { subject, at }: { subject: Subject; at: NewStepAt },
+  state: PlaybookState,
   schema: FormSchemaView,
 ): StepEntries {
-  const wantsTrigger = triggerOf(draft) === null && 'left' in at;
+  const wantsTrigger = triggerOf(state) === null && 'left' in at;
   const place = ({ name }: StepType) => {
     const index = usual.indexOf(name);
     return index < 0 ? usual.length : index;
@@ -76,7 +76,7 @@ type Add = (type: StepType, filled: Filled) => boolean;
 function operations({ connectors }: FormSchemaView, add: Add): Entry[] {
   return connectors.flatMap((connector) => {
     const type = stepTypes.find((one) => one.connector === connector.name) ?? connectorType;
-    const label = type === connectorType ? connector.label : type.label;
+    const label = type.uuid === connectorType.uuid ? connector.label : type.label;
     return connector.operations.map((operation) =>
       entry(
         `${connector.name} ${operation.name}`,

@@ -10,6 +10,6 @@ export interface Target {
   ids: readonly string[];
   /** Middle of what is on screen, in canvas pixels. */
   middle(): Place;
-  /** Gives the canvas the keyboard back, when what had it is gone. */
+  /** Returns the focus to the canvas when the focused element was removed. */
   focus(): void;
 }

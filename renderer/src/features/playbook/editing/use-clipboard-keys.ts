@@ -14,7 +14,7 @@ export function isInOutline(): boolean {
   return Boolean(document.activeElement?.closest('[data-outline]'));
 }
 
-/** Copy, cut and paste by the keys of the system, which need no leave to use the clipboard. */
+/** Copy, cut and paste by the keys of the system, which need no permission to use the clipboard. */
 export function useClipboardKeys(
   subject: Subject | null,
   ids: readonly string[],

@@ -1,3 +1,5 @@
+import { cardSize } from '@core/diagram/geometry';
+import type { Place } from '@core/edit/playbook/elements';
 import { useEffect, useMemo, useState } from 'react';
 import type { CanvasEditing } from '../../../canvas/editing';
 import type { CanvasHandle } from '../../../canvas/canvas-handle';
@@ -6,12 +8,12 @@ import { registerCommands, type Command } from '../../../state/commands';
 import { takesFormEdits } from '../../../state/form-edits';
 import { useLatest } from '../../../ui/use-latest';
 import type { ShownPlaybook } from '../use-playbook';
-import { canvasCommands, cardAround } from './actions';
+import { canvasCommands } from '../commands/index';
 import type { OpenMenu } from './canvas-menu';
 import { gesturesOf, idsOf } from './gestures';
 import { setMarks, useMarks } from './marks';
 import { ask } from './picker';
-import { currentDraft, keyOf, selectIds, type Subject } from './session';
+import { currentState, keyOf, selectIds, type Subject } from './session';
 import type { Target } from './target';
 import { useClipboardKeys } from './use-clipboard-keys';
 
@@ -58,11 +60,11 @@ export function useEditing(
   useClipboardKeys(can ? subject : null, ids, () => canvas && cardAround(canvas.middle()));
 
   const onMark: CanvasEditing['onMark'] = (marked, how) => {
-    const draft = currentDraft(subject);
-    if (!draft) return;
+    const state = currentState(subject);
+    if (!state) return;
     const others = ids.filter((id) => !marked.includes(id));
     const added = marked.filter((id) => !ids.includes(id));
-    selectIds(subject, draft, how === 'only' ? marked : [...others, ...added]);
+    selectIds(subject, state, how === 'only' ? marked : [...others, ...added]);
   };
   const editing: CanvasEditing | null = can
     ? {
@@ -96,4 +98,9 @@ const none: readonly Command[] = [];
 /** Where something new goes: where the menu was opened, else the middle of the screen. */
 function placeFor(canvas: CanvasHandle | null, menu: OpenMenu | null) {
   return cardAround(menu?.at.canvas ?? canvas?.middle() ?? { x: 160, y: 80 });
+}
+
+/** Upper left corner of a card around a point. */
+function cardAround({ x, y }: { x: number; y: number }): Place {
+  return { left: Math.round(x - cardSize.width / 2), top: Math.round(y - cardSize.height / 2) };
 }

@@ -39,7 +39,7 @@ const editors: Partial<Record<ArgumentKind, (props: ArgumentFieldProps) => React
   record: RecordField,
   fields: ResourceFields,
   merging: MapArgument,
-  // The fields of a call stand together: what one holds depends on the others.
+  // The fields of a call are shown together: the value of one depends on the others.
   connector: ConnectorFields,
   playbook: PlaybookField,
   'playbook-parameters': ChildParameters,
@@ -110,7 +110,7 @@ function ChoiceField(props: ArgumentFieldProps) {
   const { readOnly } = useStepForm();
   const options = argument.choices ?? [];
   const current = value ?? argument.default ?? null;
-  // A template, or a value nobody knows, is kept as the text it is.
+  // A template, or an unknown value, is kept as text.
   if (current !== null && current !== '' && !options.some((option) => option.value === current))
     return <TextArgument {...props} />;
   return (

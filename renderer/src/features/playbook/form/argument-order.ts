@@ -1,5 +1,5 @@
 import type { StepArgument } from '@core/content/steps/argument';
-import type { StepType } from '@core/content/steps/step-type';
+import type { StepType } from '@core/content/steps/index';
 import { callKeys } from '@core/edit/playbook/connector-call';
 
 export function requiredFirst(a: StepArgument, b: StepArgument): number {

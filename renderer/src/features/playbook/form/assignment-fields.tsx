@@ -1,4 +1,4 @@
-import { asText, mapOf, textOf } from '@core/content/shape';
+import { asText, mapOf, textOf } from '@core/text/values';
 import { joinPointer } from '@core/text/pointer';
 import { useFormSchema } from '../../../state/form-schema';
 import { PickField } from '../../../ui/pick-field';
@@ -14,13 +14,13 @@ import { useFieldsOf } from './use-fields';
 type Way = 'anyone' | 'person' | 'team' | 'field';
 
 const ways = [
-  { id: 'anyone', label: 'Whoever may see the record' },
-  { id: 'person', label: 'Certain people' },
-  { id: 'team', label: 'Certain teams' },
-  { id: 'field', label: 'Who a field of the record names' },
+  { id: 'anyone', label: 'Anyone who can see the record' },
+  { id: 'person', label: 'Specific people' },
+  { id: 'team', label: 'Specific teams' },
+  { id: 'field', label: 'Named in a field of the record' },
 ];
 
-/** Who is asked (playbook-engine 5.13). */
+/** Who is asked (docs/platform/steps.md#manual-input). */
 export function AssignmentFields({ argument, value }: ArgumentFieldProps) {
   const { step, readOnly } = useStepForm();
   const place = useArgumentPlace(argument.key);
@@ -106,7 +106,7 @@ export function AssignmentFields({ argument, value }: ArgumentFieldProps) {
           label="E-mail addresses of people outside"
           pointer={joinPointer(place.pointer, 'emailRecipients')}
           value={owner.emailRecipients ?? ''}
-          description="Parted by commas."
+          description="Separated by commas."
           onChange={(next) => edit.set('emailRecipients', next, 'Change who is asked', true)}
         />
       )}

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { uuidOfIri } from '@core/content/iri';
-import { textOf, type JsonMap } from '@core/content/shape';
+import { textOf, type JsonMap } from '@core/text/values';
 import {
   addBranch,
   branchesAt,
@@ -47,7 +47,7 @@ export function BranchFields({ argument, value }: ArgumentFieldProps) {
           size="small"
           tone="quiet"
           icon={<Plus size={14} aria-hidden />}
-          onClick={() => perform(subject, (draft) => addBranch(draft, step.uuid))}
+          onClick={() => perform(subject, (state) => addBranch(state, step.uuid))}
         >
           Add {noun}
         </Button>
@@ -70,7 +70,7 @@ function BranchCard({ branch, index, count, isDecision, argument }: BranchCardPr
   const change = (next: Partial<JsonMap>) =>
     perform(
       subject,
-      (draft) => changeBranch(draft, step.uuid, index, next, newUuid),
+      (state) => changeBranch(state, step.uuid, index, next, newUuid),
       `branch ${step.uuid} ${index} ${Object.keys(next).join()}`,
     );
   const label = textOf(branch.option) ?? '';
@@ -93,20 +93,20 @@ function BranchCard({ branch, index, count, isDecision, argument }: BranchCardPr
               label={`Move ${name} up`}
               icon={<ArrowUp size={14} aria-hidden />}
               disabled={index === 0 && 'It is the first'}
-              onClick={() => perform(subject, (draft) => moveBranch(draft, step.uuid, index, index - 1))}
+              onClick={() => perform(subject, (state) => moveBranch(state, step.uuid, index, index - 1))}
             />
             <IconButton
               size="small"
               label={`Move ${name} down`}
               icon={<ArrowDown size={14} aria-hidden />}
               disabled={index === count - 1 && 'It is the last'}
-              onClick={() => perform(subject, (draft) => moveBranch(draft, step.uuid, index, index + 1))}
+              onClick={() => perform(subject, (state) => moveBranch(state, step.uuid, index, index + 1))}
             />
             <IconButton
               size="small"
               label={`Remove ${name}`}
               icon={<X size={14} aria-hidden />}
-              onClick={() => perform(subject, (draft) => removeBranch(draft, step.uuid, index))}
+              onClick={() => perform(subject, (state) => removeBranch(state, step.uuid, index))}
             />
           </>
         )}
@@ -123,7 +123,7 @@ function BranchCard({ branch, index, count, isDecision, argument }: BranchCardPr
         label="Leads to"
         value={uuidOfIri(branch.step_iri)}
         options={others.map(([id, one]) => ({ id, label: one.name || id }))}
-        placeholder="Nowhere yet"
+        placeholder="Not connected"
         disabled={readOnly}
         onChange={(target) => change({ step_iri: target })}
       />

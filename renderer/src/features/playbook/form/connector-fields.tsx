@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { asText, mapOf, textOf, type JsonMap } from '@core/content/shape';
+import { asText, mapOf, textOf, type JsonMap } from '@core/text/values';
 import {
   callOf,
   withCall,
@@ -26,7 +26,7 @@ export function ConnectorFields() {
   const connector = connectors.find((each) => each.name === name);
   const operation = textOf(args.operation) ?? '';
   const at = (key: string) => joinPointer(pointer, 'arguments', key);
-  // What was entered for another connector or operation is there again when one goes back to it.
+  // What was entered for another connector or operation is restored when it is selected again.
   const left = useRef(new Map<string, JsonMap>());
   const leave = () => {
     const call = callOf(args);

@@ -1,5 +1,5 @@
 import type { SchemaField } from '@core/contract';
-import { mapOf, textOf } from '@core/content/shape';
+import { mapOf, textOf } from '@core/text/values';
 import { PickList } from '../../../ui/pick-list';
 import { Select } from '../../../ui/select';
 import { useChangeArguments, useStepForm } from './form-context';
@@ -7,10 +7,10 @@ import { useChangeArguments, useStepForm } from './form-context';
 const ways = [
   { id: 'fail', label: 'Fail', description: 'A record is always created.' },
   { id: 'true', label: 'Update it', description: 'The fields here are written to it.' },
-  { id: 'false', label: 'Keep it as it is', description: 'The step gives the record that is there.' },
+  { id: 'false', label: 'Keep it unchanged', description: 'The step returns the existing record.' },
 ];
 
-/** What happens to a record with the same unique values (playbook-engine 5.3). */
+/** What happens to a record with the same unique values (docs/platform/steps.md#create-record). */
 export function DuplicateRule({ argument, fields }: { argument: string; fields: readonly SchemaField[] }) {
   const { step, readOnly } = useStepForm();
   const change = useChangeArguments();
@@ -24,7 +24,7 @@ export function DuplicateRule({ argument, fields }: { argument: string; fields: 
   return (
     <>
       <Select
-        label="When there is such a record"
+        label="When the record already exists"
         value={replace ?? 'fail'}
         options={ways}
         disabled={readOnly}

@@ -1,9 +1,9 @@
-import { mapOf } from '@core/content/shape';
+import { mapOf } from '@core/text/values';
 import { Select } from '../../../ui/select';
 import { useArgumentPlace, useStepForm } from './form-context';
 import styles from './form.module.css';
 import { TemplateInput } from './template-input';
-import { stepIri } from '@core/edit/playbook/draft';
+import { stepIri } from '@core/edit/playbook/playbook-state';
 import { uuidOfIri } from '@core/content/iri';
 
 const parts = ['weeks', 'days', 'hours', 'minutes', 'seconds'] as const;
@@ -32,12 +32,14 @@ export function DurationFields({ name, value, leads }: { name: string; value: un
       </div>
       {leads && (
         <Select
-          label="Then go on at"
+          label="Then continue at"
           value={target}
           options={steps.map(([id, one]) => ({ id, label: one.name }))}
-          placeholder="Nowhere: the playbook ends"
+          placeholder="None: the playbook ends"
           disabled={readOnly}
-          onChange={(id) => place.set({ ...map, step_iri: stepIri(id) }, 'Lead a time limit')}
+          onChange={(id) =>
+            place.set({ ...map, step_iri: stepIri(id) }, 'Change the step after a time limit')
+          }
         />
       )}
     </>

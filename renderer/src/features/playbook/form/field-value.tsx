@@ -1,22 +1,24 @@
 import type { SchemaField } from '@core/contract';
-import { asText } from '@core/content/shape';
-import { operandKindOf } from '@core/edit/conditions';
+import { asText } from '@core/text/values';
+import { operandKindOf } from '@core/module-view/condition-field';
 import { useFormSchema } from '../../../state/form-schema';
 import { PickField } from '../../../ui/pick-field';
 import { PickList } from '../../../ui/pick-list';
+import { tagWords } from '../../../ui/tag-words';
 import { ExpressionField } from './expression-field';
 import { useStepForm } from './form-context';
 import { TemplateInput } from './template-input';
+import { choicesOf, itemsOf } from './use-fields';
 
 interface FieldValueProps {
   label: string;
   hideLabel?: boolean;
-  /** The field of the module; undefined for one nobody knows. */
+  /** The field of the module; undefined for an unknown one. */
   field: SchemaField | undefined;
   pointer: string;
   value: unknown;
   description?: string | undefined;
-  /** `typed` tells one key press of several from a choice. */
+  /** `typed` says one key press of several from a choice. */
   onChange(value: unknown, typed: boolean): void;
 }
 
@@ -26,24 +28,15 @@ const long = new Set(['textarea', 'richtext', 'html', 'object', 'json']);
 export function FieldValue(props: FieldValueProps) {
   const { label, hideLabel = false, field, pointer, value, description, onChange } = props;
   const { readOnly } = useStepForm();
-  const { picklist, picklistWith, actors } = useFormSchema();
+  const schema = useFormSchema();
   const kind = field ? operandKindOf(field) : 'text';
   const choose = (next: unknown) => onChange(next, false);
   const input = { label, hideLabel, pointer, value, description };
   const isText = value === undefined || value === null || typeof value === 'string';
-  // A field nobody describes is known by the item that stands in it.
-  const list = field?.picklist ? picklist(field.picklist) : field ? undefined : picklistWith(value);
-  const items = list?.items ?? [];
-  const isPerson = field?.type === 'people' || field?.type === 'teams';
-  const options =
-    items.length > 0
-      ? items.map((item) => ({ id: item.iri, label: item.value }))
-      : isPerson
-        ? actors
-            .filter(({ iri }) => iri.startsWith(`/api/3/${field.type}/`))
-            .map(({ iri, name }) => ({ id: iri, label: name }))
-        : [];
-  if (kind === 'flag') {
+  // A field without a definition is recognised by the item it holds.
+  const choices = field ? choicesOf(schema, field) : itemsOf(schema.picklistWith(value));
+  const options = choices.map(({ iri, name }) => ({ id: iri, label: name }));
+  if (kind === 'boolean') {
     return (
       <ExpressionField {...input} fits={isText || typeof value === 'boolean'} onChange={choose}>
         <PickField
@@ -58,7 +51,7 @@ export function FieldValue(props: FieldValueProps) {
       </ExpressionField>
     );
   }
-  if (kind === 'items' || (kind === 'tags' && Array.isArray(value))) {
+  if (kind === 'picklists' || (kind === 'tags' && Array.isArray(value))) {
     return (
       <ExpressionField {...input} fits={Array.isArray(value) || value === '' || !isText} onChange={choose}>
         <PickList
@@ -100,12 +93,6 @@ export function FieldValue(props: FieldValueProps) {
     />
   );
 }
-
-/** Tags are written with their address and read by their names. */
-const tagWords = {
-  titleOf: (tag: string) => tag.replace('/api/3/tags/', ''),
-  valueFor: (text: string) => (text === '' || text.includes('{') ? text : `/api/3/tags/${text}`),
-};
 
 const flags = [
   { id: 'true', label: 'Yes' },

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { mapOf, textOf, type JsonMap } from '@core/content/shape';
-import { formFieldKinds, formFieldsIn, newFormField } from '@core/edit/playbook/form-fields';
+import { mapOf, textOf, type JsonMap } from '@core/text/values';
+import { formFieldsIn } from '@core/content/steps/form-fields';
+import { formFieldKinds, newFormField } from '@core/edit/playbook/form-fields';
 import { joinPointer } from '@core/text/pointer';
 import { MenuButton } from '../../../ui/menu-button';
 import type { ArgumentFieldProps } from './argument-props';
@@ -42,7 +43,7 @@ export function FormBuilder({ argument, value }: ArgumentFieldProps) {
       },
       `form ${key}`,
     );
-  const all = fields.map(({ field }) => field);
+  const all = fields.map(({ value: field }) => field);
   const write = (index: number, next: JsonMap, typed: boolean) =>
     setFields(
       `Change field ${textOf(next.label) ?? index + 1}`,
@@ -73,9 +74,9 @@ export function FormBuilder({ argument, value }: ArgumentFieldProps) {
           <span className={styles.label}>Fields</span>
           {fields.length > 0 && (
             <ol className={styles.cards}>
-              {fields.map(({ field, index }) => (
+              {fields.map(({ value: field, index }) => (
                 <FormFieldCard
-                  // A field is told by its place: its name changes while it is typed.
+                  // A field is known by its place: its name changes while it is typed.
                   key={index}
                   field={field}
                   index={index}

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import type { PlaybookStep } from '@core/content/playbook';
-import { mapOf, type JsonMap } from '@core/content/shape';
+import { mapOf, withAt, type JsonMap } from '@core/text/values';
 import { tidyEdit } from '@core/content/steps/tidy';
-import { getAt, joinPointer, withAt } from '@core/text/pointer';
+import { getAt, joinPointer } from '@core/text/pointer';
 import type { DocumentView } from '../../../state/document-view';
 import { changeValue } from '../../../state/form-edits';
 import type { Subject } from '../editing/session';

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronRight, X } from 'lucide-react';
-import { asText, mapOf, textOf, type JsonMap } from '@core/content/shape';
+import { asText, textOf, type JsonMap } from '@core/text/values';
 import {
   formFieldKinds,
   withFormType,
@@ -7,7 +7,9 @@ import {
   withLookup,
   withPicklist,
 } from '@core/edit/playbook/form-fields';
-import { picklistOf } from '@core/content/steps/form-picklist';
+import { picklistOf } from '@core/content/module/picklist';
+import { formOf } from '@core/content/steps/form-fields';
+import { stored } from '@core/query/conditions/stored';
 import { joinPointer } from '@core/text/pointer';
 import { useFormSchema } from '../../../state/form-schema';
 import { ConditionBuilder } from '../../../ui/condition-builder/condition-builder';
@@ -20,6 +22,7 @@ import { ExpressionField } from './expression-field';
 import { useStepForm } from './form-context';
 import styles from './form.module.css';
 import { TemplateInput } from './template-input';
+import { conditionFields } from './use-fields';
 
 interface FormFieldCardProps {
   field: JsonMap;
@@ -124,7 +127,7 @@ function FieldDetails({ field, pointer, taken, onChange }: FormFieldCardProps) {
         onChange={(tip) => type('tooltip', tip ?? '')}
       />
       <TemplateInput
-        label="Value at first"
+        label="Initial value"
         pointer={joinPointer(pointer, 'defaultValue')}
         value={field.defaultValue ?? ''}
         onChange={(value) => type('defaultValue', value === '' ? null : value)}
@@ -168,7 +171,7 @@ function KindDetails({
     return (
       <PickField
         label="Picklist"
-        value={picklistOf(field)}
+        value={picklistOf(field) ?? ''}
         options={picklists.map((list) => ({
           id: list.name,
           label: list.name,
@@ -195,7 +198,7 @@ function KindDetails({
   return null;
 }
 
-/** Where the field stands for one of the record, it can begin with that one's value. */
+/** If the field represents one of the record, it can start with that field's value. */
 function RecordBinding({ field, onChange }: { field: JsonMap; onChange(key: string, value: unknown): void }) {
   const { step, readOnly } = useStepForm();
   const { module } = useFormSchema();
@@ -214,7 +217,7 @@ function RecordBinding({ field, onChange }: { field: JsonMap; onChange(key: stri
         onChange={(name) => onChange('moduleField', name)}
       />
       <Switch
-        label="Begins with the record's value"
+        label="Starts with the record's value"
         checked={field.useRecordFieldDefault === true}
         disabled={readOnly}
         onChange={(on) => onChange('useRecordFieldDefault', on)}
@@ -226,18 +229,16 @@ function RecordBinding({ field, onChange }: { field: JsonMap; onChange(key: stri
 /** On which other answers the field shows. */
 function Visibility({ field, onChange }: Pick<FormFieldCardProps, 'field' | 'onChange'>) {
   const { step, readOnly } = useStepForm();
-  const { picklist } = useFormSchema();
+  const schema = useFormSchema();
   const isLimited = field['_addVisibilityConditions'] === true;
-  const all = mapOf(mapOf(step.arguments.input).schema).inputVariables ?? step.arguments.inputVariables;
-  const others = (Array.isArray(all) ? all : [])
-    .map(mapOf)
-    .filter((each) => each.name !== field.name && textOf(each.name) !== null)
-    .map((each) => ({
-      name: asText(each.name),
-      title: textOf(each.label) ?? asText(each.name),
+  const others = formOf(step)
+    .filter(({ name }) => name !== field.name && name !== '')
+    .map(({ name, value: each }) => ({
+      name,
+      title: textOf(each.label) ?? name,
       formType: asText(each.formType ?? 'text'),
       type: asText(each.type ?? 'string'),
-      picklist: picklistOf(each) || null,
+      picklist: picklistOf(each),
       collection: each.collection === true,
       required: each.required === true,
     }));
@@ -263,9 +264,9 @@ function Visibility({ field, onChange }: Pick<FormFieldCardProps, 'field' | 'onC
       {isLimited && (
         <ConditionBuilder
           label="Answers the field shows for"
-          fields={others}
-          picklist={picklist}
+          scope={{ own: conditionFields(schema, others), of: () => undefined }}
           value={field.visibilityQuery}
+          writer={stored}
           readOnly={readOnly}
           onChange={(query, _what, typed) => onChange({ ...field, visibilityQuery: query }, typed)}
         />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isTemplate } from '@core/content/connector/validate';
-import { asText, textOf, type JsonMap } from '@core/content/shape';
-import { picklistOf } from '@core/content/steps/form-picklist';
+import { asText, textOf, type JsonMap } from '@core/text/values';
+import { picklistOf } from '@core/content/module/picklist';
 import { useFormSchema } from '../../../state/form-schema';
 import { Button } from '../../../ui/button';
 import { firstTexts, type FormTexts } from '../../../ui/answer-form/field-values';
@@ -22,14 +22,14 @@ export function FormPreview({ title, description, fields, buttons }: FormPreview
   if (fields.length === 0 && buttons.length === 0) return null;
   const shown = fields.map((field) => {
     const { defaultValue } = field;
-    const items = picklist(picklistOf(field))?.items.map(({ value }) => value);
+    const items = picklist(picklistOf(field) ?? '')?.items.map(({ value }) => value);
     const people = field.type === 'people' ? actors.map(({ name }) => name) : undefined;
     const options = Array.isArray(field.options) ? field.options.map(asText) : (items ?? people);
     return {
       name: textOf(field.name) ?? '',
       label: textOf(field.label) ?? '',
       required: field.required === true,
-      // What an expression gives is known when the run asks.
+      // The value of an expression is known only when the run asks.
       defaultValue: isTemplate(defaultValue) || typeof defaultValue === 'object' ? null : defaultValue,
       formType: textOf(field.formType) ?? 'text',
       ...(textOf(field.tooltip) === null ? {} : { tooltip: textOf(field.tooltip) ?? '' }),

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { SchemaField } from '@core/contract';
-import { mapOf } from '@core/content/shape';
+import { mapOf } from '@core/text/values';
 import { joinPointer } from '@core/text/pointer';
 import { IconButton } from '../../../ui/icon-button';
 import { PickField } from '../../../ui/pick-field';

@@ -1,4 +1,4 @@
-import { asText } from '@core/content/shape';
+import { asText } from '@core/text/values';
 import { PickList } from '../../../ui/pick-list';
 import type { ArgumentFieldProps } from './argument-props';
 import { ExpressionField } from './expression-field';

@@ -1,4 +1,4 @@
-import { mapOf, textOf } from '@core/content/shape';
+import { mapOf, textOf } from '@core/text/values';
 import { Segmented } from '../../../ui/segmented';
 import { useArgumentPlace, useStepForm } from './form-context';
 import { TemplateInput } from './template-input';
@@ -6,7 +6,9 @@ import { useKept } from './use-kept';
 
 type Way = 'sequential' | 'parallel' | 'bulk';
 
-/** A loop over items. Its three ways exclude one another, as in the platform's editor (playbook-engine 1.4). */
+/**
+ * A loop over items. Its three ways exclude each other, as in the platform's editor (docs/platform/steps.md#saving).
+ */
 export function LoopFields({ value }: { value: unknown }) {
   const place = useArgumentPlace('for_each');
   const { step, readOnly } = useStepForm();
@@ -32,19 +34,19 @@ export function LoopFields({ value }: { value: unknown }) {
       {textOf(loop.item) !== null && (
         <>
           <Segmented
-            label="How the items are worked on"
+            label="Processing"
             value={way}
             options={[
               { id: 'sequential', label: 'One by one' },
-              { id: 'parallel', label: 'Side by side' },
+              { id: 'parallel', label: 'In parallel' },
               ...(takesBulk ? [{ id: 'bulk' as const, label: 'In batches' }] : []),
             ]}
             onChange={(next) => !readOnly && set(withWay(loop, next))}
           />
-          {field('condition', 'Only items where', 'Items for which this is false are left out.')}
+          {field('condition', 'Only items where', 'Items for which this is false are skipped.')}
           {way === 'bulk' && field('batch_size', 'Items in a batch')}
           {way !== 'bulk' &&
-            field('break_loop', 'Stop when', 'Looked at after each item, which still counts.')}
+            field('break_loop', 'Stop when', 'Checked after each item; that item still counts.')}
         </>
       )}
     </>

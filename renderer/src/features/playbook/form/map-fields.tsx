@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { mapOf } from '@core/content/shape';
+import { mapOf } from '@core/text/values';
 import { renameAt } from '@core/text/json/edit';
 import { removeAt } from '@core/text/json/edit';
 import { joinPointer } from '@core/text/pointer';
@@ -94,7 +94,7 @@ export function MapFields({ keys, value, noun, without = nothing }: MapFieldsPro
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Who has named something goes on with its value. */
+/** After the name the user continues with the value. */
 function enter(row: HTMLElement | null): void {
   row?.querySelector<HTMLElement>('[role="textbox"]')?.focus();
 }
@@ -164,5 +164,5 @@ function NewKey({ noun, taken, onAdd, onCancel }: NewKeyProps) {
 
 function problemOf(name: string, taken: Readonly<Record<string, unknown>>): string | undefined {
   if (name.trim() === '') return 'A name is needed.';
-  return Object.hasOwn(taken, name) ? `There is a “${name}” already.` : undefined;
+  return Object.hasOwn(taken, name) ? `“${name}” already exists.` : undefined;
 }

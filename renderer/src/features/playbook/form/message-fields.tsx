@@ -1,4 +1,4 @@
-import { mapOf, textOf } from '@core/content/shape';
+import { mapOf, textOf } from '@core/text/values';
 import { useArgumentPlace } from './form-context';
 import { TemplateInput } from './template-input';
 import { useKept } from './use-kept';

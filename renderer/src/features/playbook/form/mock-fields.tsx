@@ -1,5 +1,5 @@
 import type { StepArgument } from '@core/content/steps/argument';
-import { mapOf } from '@core/content/shape';
+import { mapOf } from '@core/text/values';
 import type { StepTrace } from '@core/contract';
 import { call } from '../../../state/bridge';
 import { lastRun, useRuns } from '../../../state/runs';
@@ -48,7 +48,7 @@ export function MockFields({ argument }: { argument: StepArgument }) {
         <Button
           size="small"
           disabled={readOnly || (!isUsable(entry) && 'the step has no result of a run yet.')}
-          onClick={() => isUsable(entry) && set(entry.result, 'Take the last result as mock output')}
+          onClick={() => isUsable(entry) && set(entry.result, 'Use the last result as mock output')}
         >
           Take from last run
         </Button>
@@ -77,7 +77,7 @@ export function MockFields({ argument }: { argument: StepArgument }) {
   );
 }
 
-/** The last time a run came to the step. */
+/** The last time a run reached the step. */
 function useLastEntry(): StepTrace | undefined {
   const { subject, step } = useStepForm();
   const own = useRuns((state) => state.byPath.get(subject.path)?.trace);
@@ -96,8 +96,8 @@ function usageText(entry: StepTrace | undefined, isConnector: boolean): string {
   if (entry?.source === 'mock-output') return 'The last run answered with it.';
   if (entry?.status === 'finished') return 'The last run did not use it.';
   return isConnector
-    ? 'It stands in while mock outputs are on, and where nothing else can answer offline.'
-    : 'It stands in while mock outputs are on.';
+    ? 'It is used while mock outputs are on, and where nothing else can answer offline.'
+    : 'It is used while mock outputs are on.';
 }
 
 function switchText(switches: readonly { step: string; value: string }[]): string {

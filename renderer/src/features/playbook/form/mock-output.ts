@@ -1,18 +1,19 @@
 import type { PlaybookStep } from '@core/content/playbook';
-import { isMap } from '@core/content/shape';
+import { isMap } from '@core/text/values';
 
-/** What the text or value of a mock output comes to. */
+/** The result of reading the text or value of a mock output. */
 export interface MockOutput {
   kind: 'none' | 'template' | 'value' | 'broken';
   /** Why a run would fail here; null unless it is broken. */
   error: string | null;
-  /** What will surprise who reads the result; empty for a mock output that is as a real one. */
+  /** How the result differs from a real one; empty when it does not. */
   warning: string | null;
 }
 
 /**
- * Reads `mock_result` as the engine does (playbook reference 7.4): text is JSON, perhaps after its templates were
- * rendered. The answer of a connector is an envelope with the `data` that templates read (5.7).
+ * Reads `mock_result` as the engine does (docs/platform/engine.md#mock-output): text is JSON, perhaps after its
+ * templates were rendered. The answer of a connector is an envelope with the `data` that templates read
+ * (docs/platform/steps.md#connector).
  */
 export function readMockOutput({ arguments: args }: Pick<PlaybookStep, 'arguments'>): MockOutput {
   const raw = args.mock_result;
@@ -32,10 +33,10 @@ function warningOf(value: unknown, args: PlaybookStep['arguments']): string | nu
   if (typeof args.connector !== 'string') return null;
   const loops = isMap(args.for_each) && args.for_each.item !== undefined && args.for_each.item !== '';
   if (loops && !Array.isArray(value))
-    return 'The step runs for each item of a list: a list here gives each item its own answer, this one is taken for all.';
+    return 'The step runs for each item of a list: a list here gives each item its own answer, this one is used for all.';
   const answers = Array.isArray(value) ? value : [value];
   if (answers.every((answer) => isMap(answer) && Object.hasOwn(answer, 'data'))) return null;
-  return 'A connector answers with an envelope, and its values stand in "data". Templates that read "data" find nothing here.';
+  return 'A connector answers with an envelope, and its values are in "data". Templates that read "data" find nothing here.';
 }
 
 /** Where a playbook switches mock outputs itself: steps that set `useMockOutput`, and to what. */

@@ -1,4 +1,4 @@
-import { textOf } from '@core/content/shape';
+import { textOf } from '@core/text/values';
 import { modulesOf } from '@core/content/steps/wording';
 import {
   addressOf,
@@ -108,7 +108,7 @@ export function SearchField({ argument, value }: ArgumentFieldProps) {
       {!(textOf(value) ?? '').includes('{') && (
         <div className={styles.stack}>
           <TextField
-            label="Records at most"
+            label="Maximum records"
             value={search.limit}
             placeholder="30"
             readOnly={readOnly}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { renameStep, stepNameRefusal } from '@core/edit/playbook/rename-step';
 import { TextField } from '../../../ui/text-field';
-import { currentDraft, perform } from '../editing/session';
+import { currentState, perform } from '../editing/session';
 import { useStepForm } from './form-context';
 
 /** The step's name. It changes when the field is left, or on Enter, in every template that reads the step. */
@@ -9,8 +9,8 @@ export function NameField() {
   const { subject, step, readOnly } = useStepForm();
   const [text, setText] = useState<string | null>(null);
   const isNew = text !== null && text !== step.name;
-  const draft = isNew ? currentDraft(subject) : null;
-  const refusal = isNew && draft ? stepNameRefusal(draft, step.uuid, text) : null;
+  const state = isNew ? currentState(subject) : null;
+  const refusal = isNew && state ? stepNameRefusal(state, step.uuid, text) : null;
   const commit = () => {
     if (isNew && refusal === null) perform(subject, (now) => renameStep(now, step.uuid, text));
     setText(null);

@@ -1,6 +1,6 @@
 import { fieldType, shapeOfType } from '@core/content/connector/field-types';
 import type { ConnectorField } from '@core/content/connector/model';
-import { asText } from '@core/content/shape';
+import { asText } from '@core/text/values';
 import { PickField } from '../../../ui/pick-field';
 import { PickList } from '../../../ui/pick-list';
 import { ExpressionField } from './expression-field';
@@ -13,7 +13,7 @@ interface OperationParameterProps {
   value: unknown;
   pointer: string;
   problem: string | undefined;
-  /** `typed` tells one key press of several from a choice. */
+  /** `typed` says one key press of several from a choice. */
   onChange(value: unknown, typed: boolean): void;
 }
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { formOf } from '@core/content/connector/form';
 import { validateForm } from '@core/content/connector/validate';
-import { mapOf, type JsonMap } from '@core/content/shape';
+import { mapOf, type JsonMap } from '@core/text/values';
 import { withParameter } from '@core/edit/playbook/connector-call';
 import { joinPointer } from '@core/text/pointer';
 import { useOperationParameters } from '../../../state/form-schema';

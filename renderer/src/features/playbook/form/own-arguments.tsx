@@ -1,7 +1,7 @@
 import { shownArguments } from '@core/content/steps/shown-arguments';
 import { argumentsOf } from '@core/content/steps/step-type';
 import { joinPointer } from '@core/text/pointer';
-import { useWishBelow } from '../../../state/field-wish';
+import { useRevealBelow } from '../../../state/field-reveal';
 import { Section } from '../../../ui/values/section';
 import { FoundBelow } from '../panel/found-below';
 import { ArgumentField } from './argument-field';
@@ -16,7 +16,7 @@ export function OwnArguments() {
   const { subject, document, step, pointer } = useStepForm();
   const { path } = subject;
   const { type, arguments: args } = step;
-  const wanted = useWishBelow(path, joinPointer(pointer, 'arguments'));
+  const wanted = useRevealBelow(path, joinPointer(pointer, 'arguments'));
   if (!type) return null;
   const shown = shownArguments(type, args).filter(
     (argument) => type.arguments.includes(argument) && !isCovered(type, argument.key),
@@ -32,7 +32,7 @@ export function OwnArguments() {
         {[...shown].sort(requiredFirst).map((argument) => (
           <div key={argument.key} className={styles.form}>
             <ArgumentField argument={argument} value={args[argument.key]} />
-            {/* The fields of a call tell by themselves what was found in each. */}
+            {/* The fields of a call show by themselves what was found in each. */}
             {argument.kind !== 'connector' && (
               <FoundBelow
                 path={path}

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { uuidOfIri } from '@core/content/iri';
-import { mapOf } from '@core/content/shape';
+import { mapOf } from '@core/text/values';
 import { joinPointer } from '@core/text/pointer';
 import { useFormSchema } from '../../../state/form-schema';
 import { IconButton } from '../../../ui/icon-button';

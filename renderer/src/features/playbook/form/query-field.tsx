@@ -1,7 +1,7 @@
-import { mapOf, textOf } from '@core/content/shape';
+import { mapOf, member, textOf, withAt } from '@core/text/values';
 import { modulesOf } from '@core/content/steps/wording';
-import { joinPointer, withAt } from '@core/text/pointer';
-import { useFormSchema } from '../../../state/form-schema';
+import { stored } from '@core/query/conditions/stored';
+import { joinPointer } from '@core/text/pointer';
 import { PickList } from '../../../ui/pick-list';
 import { ConditionBuilder } from '../../../ui/condition-builder/condition-builder';
 import { Switch } from '../../../ui/switch';
@@ -10,7 +10,7 @@ import { SortFields } from './sort-fields';
 import { useArgumentPlace, useChangeArguments, useStepForm } from './form-context';
 import styles from './form.module.css';
 import { TemplateInput } from './template-input';
-import { useFieldsOf } from './use-fields';
+import { useFieldScope, useFieldsOf } from './use-fields';
 
 interface QueryEditorProps {
   label: string;
@@ -31,14 +31,13 @@ export function QueryEditor(props: QueryEditorProps) {
   const change = useChangeArguments();
   const at = joinPointer('', ...keys);
   const { readOnly } = useStepForm();
-  const { picklist } = useFormSchema();
-  const fields = useFieldsOf(modules);
+  const scope = useFieldScope(modules);
   return (
     <ConditionBuilder
       label={label}
-      fields={fields}
-      picklist={picklist}
+      scope={scope}
       value={value}
+      writer={stored}
       readOnly={readOnly}
       changes={changes}
       relative={relative}
@@ -89,8 +88,8 @@ function SelectedFields({ argument, modules }: { argument: string; modules: read
   const change = useChangeArguments();
   const fields = useFieldsOf(modules);
   const { checkboxFields, [argument]: query } = step.arguments;
-  const map = typeof query === 'object' && query !== null ? (query as Record<string, unknown>) : {};
-  const chosen = Array.isArray(map['__selectFields']) ? map['__selectFields'] : [];
+  const selected = member(query, '__selectFields');
+  const chosen = Array.isArray(selected) ? selected : [];
   return (
     <>
       <Switch
@@ -110,7 +109,7 @@ function SelectedFields({ argument, modules }: { argument: string; modules: read
           onChange={(names) =>
             change('Choose fields of the answer', (args) => ({
               ...args,
-              [argument]: { ...map, __selectFields: names },
+              [argument]: { ...mapOf(query), __selectFields: names },
             }))
           }
         />

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { isMap } from '@core/content/shape';
+import { isMap } from '@core/text/values';
 import { joinPointer } from '@core/text/pointer';
 import { changeValue } from '../../../state/form-edits';
 import { useStepForm } from './form-context';
 import styles from './form.module.css';
 import { TemplateInput } from './template-input';
 
-/** All arguments of a step as JSON, for what no field shows. They are taken over as written, whenever they are right. */
+/** All arguments of a step as JSON, for what no field shows. They are applied as written, whenever they are valid. */
 export function RawArguments() {
   const { subject, step, pointer } = useStepForm();
   const [isRefused, setRefused] = useState(false);

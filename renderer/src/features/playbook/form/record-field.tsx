@@ -1,4 +1,4 @@
-import { textOf } from '@core/content/shape';
+import { textOf } from '@core/text/values';
 import { Button } from '../../../ui/button';
 import { labelOf, type ArgumentFieldProps } from './argument-props';
 import { useArgumentPlace, useStepForm } from './form-context';

@@ -1,7 +1,8 @@
+import { unwritableNames } from '@core/content/module/system-fields';
 import { X } from 'lucide-react';
-import { mapOf, textOf } from '@core/content/shape';
+import { mapOf, textOf } from '@core/text/values';
 import { joinPointer } from '@core/text/pointer';
-import { operandKindOf } from '@core/edit/conditions';
+import { operandKindOf } from '@core/module-view/condition-field';
 import { useFormSchema } from '../../../state/form-schema';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
@@ -26,10 +27,10 @@ export function ResourceFields({ argument, value }: ArgumentFieldProps) {
   const known = moduleOf(module?.split('/').at(-1) ?? null);
   const fields = useFieldsOf(known ? [known.type] : []);
   const resource = mapOf(value);
-  // What begins with two underscores tells the platform how to write, and has fields of its own.
+  // What begins with two underscores says the platform how to write, and has fields of its own.
   const names = Object.keys(resource).filter((name) => !name.startsWith('__'));
   const open = fields
-    .filter(({ name }) => !names.includes(name) && (name === 'recordTags' || !system.has(name)))
+    .filter(({ name }) => !names.includes(name) && (name === 'recordTags' || !unwritableNames.has(name)))
     .toSorted((a, b) => Number(b.required) - Number(a.required));
   const creates = type?.name !== 'UpdateRecord';
   const missing = creates ? open.filter(({ required }) => required) : [];
@@ -104,9 +105,7 @@ export function ResourceFields({ argument, value }: ArgumentFieldProps) {
   );
 }
 
-const system = new Set(['id', 'uuid', 'createDate', 'createUser', 'modifyDate', 'modifyUser']);
-
-/** Whether a list is added to or replaced, for one field (playbook-engine 5.3). */
+/** Whether a list is added to or replaced, for one field (docs/platform/steps.md#create-record). */
 function MergeRule({ name, title }: { name: string; title: string }) {
   const { step, readOnly } = useStepForm();
   const edit = useMapEdit('fieldOperation');
@@ -118,10 +117,10 @@ function MergeRule({ name, title }: { name: string; title: string }) {
         label={`How ${title} is merged`}
         hideLabel
         value={textOf(mapOf(args.fieldOperation)[name])}
-        placeholder="Merged as the step says"
+        placeholder="As set for the step"
         options={[
-          { id: 'Append', label: 'Added to what is there' },
-          { id: 'Overwrite', label: 'Takes the place of what is there' },
+          { id: 'Append', label: 'Added to the existing value' },
+          { id: 'Overwrite', label: 'Replaces the existing value' },
         ]}
         disabled={readOnly}
         onChange={(how) => edit.set(name, how, `Merge ${name}`)}

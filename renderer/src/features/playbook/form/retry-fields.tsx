@@ -1,4 +1,4 @@
-import { mapOf, textOf } from '@core/content/shape';
+import { mapOf, textOf } from '@core/text/values';
 import { useArgumentPlace } from './form-context';
 import { TemplateInput } from './template-input';
 import { useKept } from './use-kept';
@@ -24,8 +24,8 @@ export function RetryFields({ value }: { value: unknown }) {
       {field('condition', 'Until', '', '`vars.result` is what the step gave last.')}
       {textOf(retry.condition) !== null && (
         <>
-          {field('delay', 'Seconds in between', 5)}
-          {field('retries', 'Times at most', 3)}
+          {field('delay', 'Seconds between attempts', 5)}
+          {field('retries', 'Maximum attempts', 3)}
         </>
       )}
     </>

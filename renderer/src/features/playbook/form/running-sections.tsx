@@ -1,6 +1,6 @@
 import { sectionArguments, type StepSection } from '@core/content/steps/common';
 import type { StepArgument } from '@core/content/steps/argument';
-import type { StepType } from '@core/content/steps/step-type';
+import type { StepType } from '@core/content/steps/index';
 import { isUsed, shownArguments } from '@core/content/steps/shown-arguments';
 import { joinPointer } from '@core/text/pointer';
 import { Section } from '../../../ui/values/section';

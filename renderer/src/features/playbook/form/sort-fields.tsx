@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { isMap, mapOf, textOf, type JsonMap } from '@core/content/shape';
+import { isMap, mapOf, textOf, type JsonMap } from '@core/text/values';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { PickField } from '../../../ui/pick-field';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { PlaybookStep } from '@core/content/playbook';
-import { isMap, textOf } from '@core/content/shape';
+import { isMap, textOf } from '@core/text/values';
 import { getAt, joinPointer } from '@core/text/pointer';
 import type { DocumentView } from '../../../state/document-view';
 import { editValue, takesFormEdits } from '../../../state/form-edits';

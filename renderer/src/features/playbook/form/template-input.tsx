@@ -4,9 +4,9 @@ import { environmentAt } from '@core/engine/time-travel';
 import { unitAt, locate } from '@core/text/json/locate';
 import { CodeField, type CodeFieldHandle } from '../../../code-editor/code-field';
 import type { CodeLanguage } from '../../../code-editor/extensions';
-import { standing } from '../../../state/debugging';
+import { pausedRun } from '../../../state/debugging';
 import { redo, undo } from '../../../state/documents';
-import { offsetIn, type PlaceInValue } from '../../../state/field-wish';
+import { offsetIn, type PlaceInValue } from '../../../state/field-reveal';
 import { dataBefore, openLab } from '../../../state/lab';
 import { lastRun, useRuns } from '../../../state/runs';
 import { IconButton } from '../../../ui/icon-button';
@@ -18,7 +18,7 @@ import { textFor, useDataDraft } from './use-data-draft';
 export interface TemplateInputProps {
   label: string;
   hideLabel?: boolean;
-  /** Pointer of the value in the file: what its names mean depends on where it stands. */
+  /** Pointer of the value in the file: what its names mean depends on its position. */
   pointer: string;
   value: unknown;
   multiline?: boolean;
@@ -37,7 +37,7 @@ export function TemplateInput({ pointer, value, onChange, ...rest }: TemplateInp
   const isData = typeof value === 'object' && value !== null;
   const data = useDataDraft(value, onChange);
   const text = isData ? data.text : textFor(value);
-  /** Where the last run came to this step: the playbook's own, else that of one that called it. */
+  /** Where the last run reached this step: the playbook's own run, else that of one that called it. */
   const moment = () => {
     for (const run of [useRuns.getState().byPath.get(subject.path), lastRun()]) {
       const entry = run?.trace.steps.find(({ stepUuid }) => stepUuid === step.uuid);
@@ -45,9 +45,9 @@ export function TemplateInput({ pointer, value, onChange, ...rest }: TemplateInp
     }
     return null;
   };
-  /** Of a run that stands at the step the variables as they are now, else those of the last run. */
+  /** Of a paused run at the step the variables as they are now, else those of the last run. */
   const variablesBefore = () => {
-    const now = standing();
+    const now = pausedRun();
     if (now?.stepUuid === step.uuid) return now.variables;
     const at = moment();
     return (at && environmentAt(at.trace, at.sequence, 'before')) ?? undefined;
@@ -105,7 +105,7 @@ export function TemplateInput({ pointer, value, onChange, ...rest }: TemplateInp
   );
 }
 
-/** What a text stands for where `before` stood. */
+/** The value of a text that replaces `before`. */
 function valueFor(text: string, before: unknown): unknown {
   if (typeof before === 'string' || before === undefined) return text;
   if (before === null) return text === '' ? null : text;

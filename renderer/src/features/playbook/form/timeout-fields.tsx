@@ -1,11 +1,11 @@
-import { isMap } from '@core/content/shape';
+import { isMap } from '@core/text/values';
 import { Switch } from '../../../ui/switch';
 import type { ArgumentFieldProps } from './argument-props';
 import { DurationFields } from './duration-fields';
 import { useChangeArguments, useStepForm } from './form-context';
 import styles from './form.module.css';
 
-/** How long is waited at most, and where the playbook then goes on; switched off, the argument goes. */
+/** The longest wait, and where the playbook then continues; when switched off, the argument is removed. */
 export function TimeoutFields({ argument, value }: ArgumentFieldProps) {
   const { readOnly } = useStepForm();
   const change = useChangeArguments();
@@ -18,7 +18,7 @@ export function TimeoutFields({ argument, value }: ArgumentFieldProps) {
         checked={isOn}
         disabled={readOnly}
         onChange={(on) =>
-          change(on ? 'Set a time limit' : 'Drop the time limit', ({ [argument.key]: _before, ...args }) =>
+          change(on ? 'Set a time limit' : 'Remove the time limit', ({ [argument.key]: _before, ...args }) =>
             on ? { ...args, [argument.key]: { days: 0, hours: 1, minutes: 0, step_iri: null } } : args,
           )
         }

@@ -1,4 +1,4 @@
-import { mapOf, textOf } from '@core/content/shape';
+import { mapOf, textOf } from '@core/text/values';
 import { modulesOf } from '@core/content/steps/wording';
 import { joinPointer } from '@core/text/pointer';
 import { editValue } from '../../../state/form-edits';
@@ -11,7 +11,10 @@ import { MapFields } from './map-fields';
 import { QueryEditor } from './query-field';
 import { TemplateInput } from './template-input';
 
-/** Names of what whoever starts the playbook passes to it. They belong to the playbook, and one looks for them here. */
+/**
+ * Names of the values that the caller passes to the playbook. They belong to the playbook, but users look for them
+ * here.
+ */
 export function PlaybookParameters() {
   const { subject, model, readOnly } = useStepForm();
   return (
@@ -80,7 +83,7 @@ export function DisplayConditions({ argument, value }: ArgumentFieldProps) {
   );
 }
 
-/** What the person who started the playbook is told. */
+/** What the person who started the playbook reads. */
 export function ToastFields({ argument, value }: ArgumentFieldProps) {
   const { readOnly } = useStepForm();
   const place = useArgumentPlace(argument.key);

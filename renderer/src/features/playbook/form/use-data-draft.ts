@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readJson } from '@core/text/json/read';
 import { LineIndex } from '@core/text/line-index';
 import type { TextProblem } from '@core/text/problem';
-import { isSame } from '@core/text/yaml/values';
+import { sameValue } from '@core/text/values';
 
 export interface DataDraft {
   text: string;
@@ -14,13 +14,13 @@ export interface DataDraft {
 }
 
 /**
- * The text of a value that is no text, as JSON. What is typed is taken over whenever it is a value; until then the
- * value stays as it was, and the text is kept with what is wrong with it. A template may take the value's place.
+ * The text of a value that is no text, as JSON. Typed text is applied whenever it is valid; until then the value stays
+ * unchanged, and the text is kept with its error. A template may replace the value.
  */
 export function useDataDraft(value: unknown, onChange: (value: unknown) => void): DataDraft {
   const [draft, setDraft] = useState<{ text: string; of: unknown; problems: TextProblem[] } | null>(null);
-  // What is set elsewhere meanwhile, as by undo, counts.
-  const current = draft !== null && isSame(draft.of, value) ? draft : null;
+  // A value set elsewhere in the meantime, for example by undo, wins.
+  const current = draft !== null && sameValue(draft.of, value) ? draft : null;
   const [problem] = current?.problems ?? [];
   return {
     text: current?.text ?? textFor(value),
@@ -38,7 +38,7 @@ export function useDataDraft(value: unknown, onChange: (value: unknown) => void)
   };
 }
 
-/** How a value stands in a field: a text as it is, anything else as JSON. */
+/** How a value is shown in a field: a text as it is, anything else as JSON. */
 export function textFor(value: unknown): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);

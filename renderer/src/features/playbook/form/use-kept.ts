@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { isMap, type JsonMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/text/values';
 
 /**
- * What a section held last. A section goes when the field it is about is emptied, as the platform's editor has it;
- * who empties that field to write something else finds the rest again.
+ * What a section held last. A section is removed when its main field is emptied, as in the platform's editor; if the
+ * field is then filled again, the rest is restored.
  */
 export function useKept(value: unknown): JsonMap {
   const [kept, setKept] = useState<JsonMap>({});

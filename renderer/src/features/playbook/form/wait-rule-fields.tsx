@@ -1,4 +1,4 @@
-import { mapOf, textOf } from '@core/content/shape';
+import { mapOf, textOf } from '@core/text/values';
 import { useFormSchema } from '../../../state/form-schema';
 import { PickField } from '../../../ui/pick-field';
 import type { ArgumentFieldProps } from './argument-props';
@@ -6,7 +6,7 @@ import { useArgumentPlace, useStepForm } from './form-context';
 import styles from './form.module.css';
 import { QueryEditor } from './query-field';
 
-/** The change of a record that ends a wait (playbook-engine 5.12). */
+/** The change of a record that ends a wait (docs/platform/steps.md#wait). */
 export function WaitRuleFields({ argument, value }: ArgumentFieldProps) {
   const { readOnly } = useStepForm();
   const place = useArgumentPlace(argument.key);
@@ -36,7 +36,7 @@ export function WaitRuleFields({ argument, value }: ArgumentFieldProps) {
       />
       {module !== '' && (
         <>
-          <span className={styles.label}>Goes on when a record meets</span>
+          <span className={styles.label}>Continues when a record meets</span>
           <QueryEditor
             label="Condition that ends the wait"
             keys={[argument.key, 'trigger_condition']}

@@ -1,4 +1,4 @@
-import { isMap, type JsonMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/text/values';
 import { changeValue } from '../../../state/form-edits';
 import { select } from '../../../state/selection';
 import type { Subject } from '../editing/session';

@@ -4,7 +4,7 @@ import {
   type PartChange,
   type PlaybookDiff,
 } from '@core/compare/playbook-diff';
-import { asText } from '@core/content/shape';
+import { asText } from '@core/text/values';
 import { Badge } from '../../../ui/badge';
 import styles from './manage.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 import { nextTimes, zoneOf } from '@core/schedule/crontab';
 import { describeCrontab } from '@core/schedule/describe';
 import styles from './schedules.module.css';
@@ -25,7 +25,7 @@ export function NextTimes({ schedule }: { schedule: JsonMap }) {
     <div className={styles.reading} role="group" aria-label="What it means">
       <p className={styles.sentence}>{reading}</p>
       {found.length === 0 ? (
-        <p className={styles.faint}>It never comes to that: no such time lies ahead.</p>
+        <p className={styles.faint}>This never happens: there is no such time ahead.</p>
       ) : (
         <ol className={styles.times} aria-label={`The next times, in ${zone}`}>
           {found.map((time) => (

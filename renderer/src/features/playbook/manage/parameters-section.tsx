@@ -58,7 +58,7 @@ export function ParametersSection({ path, base, parameters, readOnly }: Paramete
                 />
                 <IconButton
                   size="small"
-                  label={`Take ${parameter} out`}
+                  label={`Remove ${parameter}`}
                   icon={<X size={14} aria-hidden />}
                   onClick={() => change('delete', index)}
                 />
@@ -93,7 +93,7 @@ export function ParametersSection({ path, base, parameters, readOnly }: Paramete
 }
 
 function refusalOf(name: string, known: readonly string[]): string | null {
-  if (known.includes(name)) return `There is a parameter “${name}” already.`;
+  if (known.includes(name)) return `There is already a parameter “${name}”.`;
   return /^[A-Za-z_]\w*$/.test(name)
     ? null
     : 'A name consists of letters, digits and _, and begins with no digit.';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { cronProblem } from '@core/check/playbooks/cron';
-import { mapOf, textOf, type JsonMap } from '@core/content/shape';
+import { cronProblem } from '@core/schedule/cron';
+import { mapOf, textOf, type JsonMap } from '@core/text/values';
 import { crontabParts, momentOf, partsOf, zoneOf, type CrontabPart } from '@core/schedule/crontab';
 import { rhythms, withCrontab, withDoubled, withName, withZone } from '@core/schedule/schedule';
 import { timeZones } from '@core/schedule/time-zones';
@@ -16,7 +16,7 @@ import styles from './schedules.module.css';
 interface ScheduleCardProps {
   schedule: JsonMap;
   readOnly: boolean;
-  /** `typed` tells one key press of several from a choice. */
+  /** `typed` says one key press of several from a choice. */
   onChange(schedule: JsonMap, label: string, typed?: boolean): void;
   onRemove(): void;
 }
@@ -114,13 +114,13 @@ export function ScheduleCard({ schedule, readOnly, onChange, onRemove }: Schedul
         {date('expires', 'Not after')}
       </div>
       <Switch
-        label="Leaves a turn out while the last one is under way"
+        label="Skip a run while the previous one is in progress"
         checked={mapOf(schedule.kwargs).exit_if_running === true}
         disabled={readOnly}
         onChange={(on) =>
           onChange(
             { ...schedule, kwargs: { ...mapOf(schedule.kwargs), exit_if_running: on } },
-            'Change what happens to a turn while the last one is under way',
+            'Change what happens while the previous run is in progress',
           )
         }
       />

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { isMap, type JsonMap } from '@core/content/shape';
+import { isMap, type JsonMap } from '@core/text/values';
 import { newSchedule } from '@core/schedule/schedule';
 import { presentName } from '@core/schedule/time-zones';
 import { removeAt } from '@core/text/json/edit';
@@ -22,7 +22,9 @@ interface SchedulesSectionProps {
   readOnly: boolean;
 }
 
-/** When the playbook is started by the clock, as an export with schedules holds it (pack-format 4.8). */
+/**
+ * The schedules that start the playbook, as an export with schedules holds it (docs/platform/playbooks.md#schedules).
+ */
 export function SchedulesSection({ path, document, base, playbook, readOnly }: SchedulesSectionProps) {
   const list = joinPointer(base, 'schedules');
   const schedules = Array.isArray(playbook.schedules) ? (playbook.schedules as unknown[]) : [];
@@ -38,13 +40,13 @@ export function SchedulesSection({ path, document, base, playbook, readOnly }: S
       badge={<span className={styles.faint}>{schedules.length}</span>}
       closed={schedules.length === 0}
     >
-      {schedules.length === 0 && <p className={styles.faint}>The clock does not start this playbook.</p>}
+      {schedules.length === 0 && <p className={styles.faint}>No schedule starts this playbook.</p>}
       <ol className={styles.form} aria-label="Schedules">
         {schedules.map((schedule, index) => {
           const at = joinPointer(list, index);
           if (!isMap(schedule)) return null;
           return (
-            // A schedule is told by its place: its name changes while it is typed.
+            // A schedule is known by its place: its name changes while it is typed.
             <li key={index}>
               <ScheduleCard
                 schedule={schedule}
@@ -61,7 +63,7 @@ export function SchedulesSection({ path, document, base, playbook, readOnly }: S
       </ol>
       {schedules.length > 0 && Array.isArray(parameters) && parameters.length > 0 && (
         <p className={styles.faint}>
-          The clock passes nothing: in its runs {parameters.map(String).join(', ')}{' '}
+          Schedules pass no values: in their runs {parameters.map(String).join(', ')}{' '}
           {parameters.length === 1 ? 'is' : 'are'} empty.
         </p>
       )}

@@ -12,7 +12,7 @@ interface SnapshotDialogProps {
   onClose(): void;
 }
 
-/** Asks what tells the version from others. */
+/** Asks what distinguishes the version from others. */
 export function SnapshotDialog({ going, onSave, onClose }: SnapshotDialogProps) {
   const [typed, setTyped] = useState('');
   const note = typed.trim();
@@ -30,7 +30,7 @@ export function SnapshotDialog({ going, onSave, onClose }: SnapshotDialogProps) 
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button tone="primary" disabled={note === '' ? 'Write the note first.' : false} onClick={save}>
-            {going === null ? 'Save the version' : 'Save, and drop the oldest'}
+            {going === null ? 'Save the version' : 'Save and delete the oldest'}
           </Button>
         </>
       }
@@ -45,7 +45,7 @@ export function SnapshotDialog({ going, onSave, onClose }: SnapshotDialogProps) 
         />
         {going !== null && (
           <p>
-            A playbook keeps {mostVersions} versions. The oldest, “{going}”, goes for this one.
+            A playbook keeps {mostVersions} versions. The oldest, “{going}”, is deleted.
           </p>
         )}
       </div>

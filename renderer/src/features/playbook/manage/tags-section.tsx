@@ -28,7 +28,7 @@ export function TagsSection({ path, base, item, tags, readOnly }: TagsSectionPro
     tagItems([{ ...item, pointer: base }], tag).then(() => setTyped(''), reportError);
   };
   const remove = (gone: string) =>
-    changeValue(path, joinPointer(base, 'recordTags'), `Take the tag ${gone} out`, (known) =>
+    changeValue(path, joinPointer(base, 'recordTags'), `Remove the tag ${gone}`, (known) =>
       Array.isArray(known) ? known.filter((one) => one !== gone) : known,
     );
   return (
@@ -40,7 +40,7 @@ export function TagsSection({ path, base, item, tags, readOnly }: TagsSectionPro
             {!readOnly && (
               <IconButton
                 size="small"
-                label={`Take the tag ${one} out`}
+                label={`Remove the tag ${one}`}
                 icon={<X size={12} aria-hidden />}
                 onClick={() => remove(one)}
               />
@@ -58,7 +58,7 @@ export function TagsSection({ path, base, item, tags, readOnly }: TagsSectionPro
             onChange={setTyped}
             onKeyDown={(event) => event.key === 'Enter' && add()}
           />
-          <Button size="small" disabled={tag === '' ? 'Write the tag first.' : false} onClick={add}>
+          <Button size="small" disabled={tag === '' ? 'Enter a tag first.' : false} onClick={add}>
             Add
           </Button>
         </div>

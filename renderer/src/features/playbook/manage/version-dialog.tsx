@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { comparePlaybooks } from '@core/compare/playbook-diff';
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 import { restored, type PlaybookVersion } from '@core/edit/playbook/versions';
 import { GraphCanvas } from '../../../canvas/graph-canvas';
 import type { Selected } from '../../../canvas/graph';
@@ -28,10 +28,10 @@ type View = 'changes' | 'canvas';
 
 const views: readonly { id: View; label: string }[] = [
   { id: 'changes', label: 'Changes since' },
-  { id: 'canvas', label: 'As it was' },
+  { id: 'canvas', label: 'Saved version' },
 ];
 
-/** What has changed since a version, or how it looked; from here one goes back to it. */
+/** What has changed since a version, or how it looked; with a way to restore it. */
 export function VersionDialog({ path, base, playbook, version, readOnly, onClose }: VersionDialogProps) {
   const [view, setView] = useState<View>('changes');
   const [withLayout, setWithLayout] = useState(false);
@@ -41,7 +41,7 @@ export function VersionDialog({ path, base, playbook, version, readOnly, onClose
     [value, version, playbook],
   );
   const restore = () => {
-    changePlaybook({ path, base }, `Go back to the version ${version.note}`, (now) => restored(now, version));
+    changePlaybook({ path, base }, `Restore the version ${version.note}`, (now) => restored(now, version));
     onClose();
   };
   return (
@@ -59,7 +59,7 @@ export function VersionDialog({ path, base, playbook, version, readOnly, onClose
             }
             onClick={restore}
           >
-            Go back to it
+            Restore
           </Button>
         </>
       }
@@ -79,7 +79,7 @@ export function VersionDialog({ path, base, playbook, version, readOnly, onClose
           )}
         </div>
       ) : (
-        <p>This version holds no playbook that can be read. Delete it, or mend it in the source.</p>
+        <p>This version holds no playbook that can be read. Delete it, or fix it in the source.</p>
       )}
     </Dialog>
   );

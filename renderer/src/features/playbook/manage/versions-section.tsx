@@ -1,6 +1,6 @@
 import { History, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { JsonMap } from '@core/content/shape';
+import type { JsonMap } from '@core/text/values';
 import {
   mostVersions,
   versionsOf,
@@ -34,9 +34,7 @@ export function VersionsSection({ path, base, playbook, readOnly }: VersionsSect
   return (
     <Section title="Versions" badge={<span className={styles.faint}>{versions.length}</span>}>
       {versions.length === 0 && (
-        <p className={styles.faint}>
-          A version keeps the playbook as it is now, to compare with and go back to.
-        </p>
+        <p className={styles.faint}>A version keeps the playbook as it is now, to compare with or restore.</p>
       )}
       <ul className={styles.list} aria-label="Versions">
         {versions.map((version) => (
@@ -45,7 +43,7 @@ export function VersionsSection({ path, base, playbook, readOnly }: VersionsSect
             <button type="button" className={styles.open} onClick={() => setShown(version)}>
               {version.note || 'Version without a note'}
             </button>
-            {version.autosave && <span className={styles.faint}>saved by itself</span>}
+            {version.autosave && <span className={styles.faint}>saved automatically</span>}
             {!readOnly && (
               <IconButton
                 size="small"

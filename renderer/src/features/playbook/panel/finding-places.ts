@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 import { createStore, useStore } from 'zustand';
 import type { Finding } from '@core/contract';
-import type { PlaceInValue } from '../../../state/field-wish';
+import type { PlaceInValue } from '../../../state/field-reveal';
 
-/** A field on screen that findings can stand at. */
+/** A field on screen that findings can be shown at. */
 export interface FindingPlace {
   id: string;
   pointer: string;
@@ -12,17 +12,17 @@ export interface FindingPlace {
 }
 
 interface PlacesState {
-  /** In the order they came: where two stand for one value, the first is the inner one. */
+  /** In the order of registration: of two fields for one value, the first is the inner one. */
   places: readonly FindingPlace[];
 }
 
-/** The fields of one panel, so that each finding is told once: at the field it is nearest to. */
+/** The fields of one panel, so that each finding is reported once: at the field it is nearest to. */
 export const createFindingPlaces = () => createStore<PlacesState>(() => ({ places: [] }));
 export type FindingPlaces = ReturnType<typeof createFindingPlaces>;
 
 export const FindingPlacesContext = createContext<FindingPlaces | null>(null);
 
-/** Adds a field; the answer takes it away again. */
+/** Adds a field; the function returned removes it. */
 export function addPlace(places: FindingPlaces, place: FindingPlace): () => void {
   places.setState((state) => ({ places: [...state.places, place] }));
   return () => places.setState((state) => ({ places: state.places.filter((each) => each !== place) }));
@@ -43,12 +43,12 @@ export function nearestPlace(
 
 const alone = createFindingPlaces();
 
-/** The fields of the panel one stands in. */
+/** The fields of the enclosing panel. */
 export function usePlaces(): FindingPlaces {
   return use(FindingPlacesContext) ?? alone;
 }
 
-/** Those of some findings that no field on screen tells. */
+/** Those of some findings that no field on screen shows. */
 export function useWithoutPlace(findings: readonly Finding[]): readonly Finding[] {
   const places = useStore(usePlaces(), (state) => state.places);
   return findings.filter(({ pointer }) => !nearestPlace(places, pointer));

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { DocumentView } from '../../../state/document-view';
-import type { PlaceInValue } from '../../../state/field-wish';
+import type { PlaceInValue } from '../../../state/field-reveal';
 import { useFindingsBelow } from '../../../state/findings-below';
 import { applyFix } from '../../../state/fixes';
 import { takesFormEdits } from '../../../state/form-edits';
@@ -14,13 +14,13 @@ interface FoundBelowProps {
   pointer: string;
   /** Name of the field at the pointer. */
   about: string;
-  /** Puts the keyboard into the field; into the first one beside this where absent. */
+  /** Focuses the field; the first one next to this where absent. */
   onFocus?(place: PlaceInValue): void;
 }
 
 /**
  * What was found at a place of the playbook or below it, with its fixes, beside the field it is about. What a field
- * further in tells is left to that one.
+ * further in says is left to that one.
  */
 export function FoundBelow({ path, document, pointer, about, onFocus }: FoundBelowProps) {
   const places = usePlaces();
@@ -38,14 +38,14 @@ export function FoundBelow({ path, document, pointer, about, onFocus }: FoundBel
     () => addPlace(places, { id, pointer, focus: (place) => focusLater(place) }),
     [places, id, pointer],
   );
-  // A text, so that a field without findings is not drawn again whenever another one comes.
-  const told = useStore(places, (state) =>
+  // A text, so that a field without findings is not re-rendered whenever another finding arrives.
+  const shown = useStore(places, (state) =>
     found
       .filter((finding) => nearestPlace(state.places, finding.pointer)?.id === id)
       .map(({ fingerprint }) => fingerprint)
       .join(' '),
   );
-  const findings = found.filter(({ fingerprint }) => told.includes(fingerprint));
+  const findings = found.filter(({ fingerprint }) => shown.includes(fingerprint));
   const onFix = takesFormEdits(document) ? applyFix : null;
   return (
     <div ref={anchor} hidden={findings.length === 0}>

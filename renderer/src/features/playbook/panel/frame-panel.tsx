@@ -1,6 +1,6 @@
 import { Group, StickyNote } from 'lucide-react';
 import type { PlaybookGroup } from '@core/content/playbook';
-import { textOf } from '@core/content/shape';
+import { textOf } from '@core/text/values';
 import { joinPointer } from '@core/text/pointer';
 import { editValue, takesFormEdits } from '../../../state/form-edits';
 import { EditableText } from '../../../ui/values/property-form';

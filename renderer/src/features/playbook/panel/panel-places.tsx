@@ -1,14 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { forgetFieldWish, useFieldWish } from '../../../state/field-wish';
+import { forgetFieldReveal, useFieldReveal } from '../../../state/field-reveal';
 import { createFindingPlaces, FindingPlacesContext, nearestPlace } from './finding-places';
 
 /** The fields of one panel, which findings stand at, and which they lead to. */
 export function PanelPlaces({ path, children }: { path: string; children: ReactNode }) {
   const [places] = useState(createFindingPlaces);
-  const wish = useFieldWish((state) => state.wish);
+  const request = useFieldReveal((state) => state.request);
   useEffect(() => {
-    if (wish?.path !== path) return;
-    const { pointer, place: within } = wish;
+    if (request?.path !== path) return;
+    const { pointer, place: within } = request;
     let reached: string | null = null;
     const look = () => {
       const place = nearestPlace(places.getState().places, pointer);
@@ -17,15 +17,16 @@ export function PanelPlaces({ path, children }: { path: string; children: ReactN
       place.focus(within);
     };
     look();
-    // Some fields come later, when what they are made of is fetched; until then nobody must have gone elsewhere.
+    // Some fields are rendered later, when their data is loaded; the request is dropped if the user moves on before
+    // that.
     const stop = places.subscribe(look);
     const options = { capture: true };
-    for (const event of leaving) window.addEventListener(event, forgetFieldWish, options);
+    for (const event of leaving) window.addEventListener(event, forgetFieldReveal, options);
     return () => {
       stop();
-      for (const event of leaving) window.removeEventListener(event, forgetFieldWish, options);
+      for (const event of leaving) window.removeEventListener(event, forgetFieldReveal, options);
     };
-  }, [wish, path, places]);
+  }, [request, path, places]);
   return <FindingPlacesContext value={places}>{children}</FindingPlacesContext>;
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { playbook } from '@core/content/kinds/playbook';
-import { playbookBlock } from '@core/content/kinds/playbook-block';
-import { isMap } from '@core/content/shape';
+import playbook from '@core/content/kinds/playbook';
+import playbookBlock from '@core/content/kinds/playbook-block';
+import { isMap } from '@core/text/values';
 import { getAt } from '@core/text/pointer';
 import { editValue, takesFormEdits } from '../../../state/form-edits';
 import { useFindingsOf } from '../../../state/findings';
@@ -29,7 +29,7 @@ const ownSections: ReadonlySet<string> = new Set(['Parameters', 'Tags', 'Saved v
 export function PlaybookPanel({ path, document, shown }: PanelProps) {
   const { model, findings } = shown;
   const [item] = useItemsOf(path);
-  const kind = item?.kind === playbookBlock.id ? playbookBlock : playbook;
+  const kind = item?.kind === 'playbookBlock' ? playbookBlock : playbook;
   const { value } = document;
   const properties = useMemo(
     () =>
@@ -39,7 +39,7 @@ export function PlaybookPanel({ path, document, shown }: PanelProps) {
   const whole = useMemo(() => getAt(value, model.base), [value, model.base]);
   const readOnly = !takesFormEdits(document);
   const all = useFindingsOf(path);
-  // Findings of single steps stand with their steps.
+  // Findings of single steps are shown with their steps.
   const own = useMemo(() => {
     const inSteps = new Set([...findings.values()].flat());
     return all.filter((finding) => !inSteps.has(finding));

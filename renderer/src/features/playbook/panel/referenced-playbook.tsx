@@ -25,7 +25,7 @@ export function ReferencedPlaybook({ step }: { step: PlaybookStep }) {
       ) : (
         <p className={styles.nothing}>
           {uuid === null
-            ? 'Which playbook is called is decided while it runs.'
+            ? 'The called playbook is determined at run time.'
             : 'The playbook that is called is not in this workspace.'}
         </p>
       )}

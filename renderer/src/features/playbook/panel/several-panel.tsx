@@ -1,3 +1,4 @@
+import type { CommandId } from '@core/contract/command-ids.generated';
 import {
   AlignCenterHorizontal,
   AlignCenterVertical,
@@ -23,24 +24,34 @@ import styles from './panel.module.css';
 import { StepLink } from './step-link';
 
 /** What puts steps on a line; leaving equal room between them needs three. */
-const lines: readonly { id: string; label: string; icon: LucideIcon; least: number }[] = [
-  { id: 'align.left', label: 'Align left', icon: AlignStartVertical, least: 2 },
-  { id: 'align.center', label: 'Align centres', icon: AlignCenterVertical, least: 2 },
-  { id: 'align.right', label: 'Align right', icon: AlignEndVertical, least: 2 },
-  { id: 'align.top', label: 'Align tops', icon: AlignStartHorizontal, least: 2 },
-  { id: 'align.middle', label: 'Align middles', icon: AlignCenterHorizontal, least: 2 },
-  { id: 'align.bottom', label: 'Align bottoms', icon: AlignEndHorizontal, least: 2 },
-  { id: 'distribute.across', label: 'Distribute across', icon: AlignHorizontalDistributeCenter, least: 3 },
-  { id: 'distribute.down', label: 'Distribute down', icon: AlignVerticalDistributeCenter, least: 3 },
+const lines: readonly { id: CommandId; label: string; icon: LucideIcon; least: number }[] = [
+  { id: 'playbook.align.left', label: 'Align left', icon: AlignStartVertical, least: 2 },
+  { id: 'playbook.align.center', label: 'Align centres', icon: AlignCenterVertical, least: 2 },
+  { id: 'playbook.align.right', label: 'Align right', icon: AlignEndVertical, least: 2 },
+  { id: 'playbook.align.top', label: 'Align tops', icon: AlignStartHorizontal, least: 2 },
+  { id: 'playbook.align.middle', label: 'Align middles', icon: AlignCenterHorizontal, least: 2 },
+  { id: 'playbook.align.bottom', label: 'Align bottoms', icon: AlignEndHorizontal, least: 2 },
+  {
+    id: 'playbook.distribute.across',
+    label: 'Distribute horizontally',
+    icon: AlignHorizontalDistributeCenter,
+    least: 3,
+  },
+  {
+    id: 'playbook.distribute.down',
+    label: 'Distribute vertically',
+    icon: AlignVerticalDistributeCenter,
+    least: 3,
+  },
 ];
 
-const actions = [
-  { id: 'tidy', label: 'Tidy up' },
-  { id: 'duplicate', label: 'Duplicate' },
-  { id: 'copy', label: 'Copy as JSON' },
-  { id: 'group', label: 'Group' },
-  { id: 'saveBlock', label: 'Save as block…' },
-  { id: 'delete', label: 'Delete' },
+const actions: readonly { id: CommandId; label: string }[] = [
+  { id: 'playbook.tidy', label: 'Tidy up' },
+  { id: 'playbook.duplicate', label: 'Duplicate' },
+  { id: 'playbook.copy', label: 'Copy as JSON' },
+  { id: 'playbook.group', label: 'Group' },
+  { id: 'playbook.saveBlock', label: 'Save as block…' },
+  { id: 'playbook.delete', label: 'Delete' },
 ];
 
 /** What one can do with several steps at once, and which they are. The keys of the canvas hold here as well. */
@@ -70,7 +81,7 @@ export function SeveralPanel({ shown, onGo, ids }: PanelProps & { ids: ReadonlyS
                 label={label}
                 icon={<Shape size={16} aria-hidden />}
                 disabled={ids.size < least && `Select ${least} or more steps.`}
-                onClick={() => void runCommand(`playbook.${id}`)}
+                onClick={() => void runCommand(id)}
               />
             ))}
           </div>
@@ -92,14 +103,14 @@ export function SeveralPanel({ shown, onGo, ids }: PanelProps & { ids: ReadonlyS
   );
 }
 
-function Action({ id, label }: { id: string; label: string }) {
-  const keys = shownShortcut(useCommand(`playbook.${id}`));
+function Action({ id, label }: { id: CommandId; label: string }) {
+  const keys = shownShortcut(useCommand(id));
   return (
     <Button
       size="small"
-      tone={id === 'delete' ? 'caution' : 'plain'}
+      tone={id === 'playbook.delete' ? 'caution' : 'plain'}
       shortcut={keys && shortcutLabel(keys, isMac())}
-      onClick={() => void runCommand(`playbook.${id}`)}
+      onClick={() => void runCommand(id)}
     >
       {label}
     </Button>

@@ -3,7 +3,7 @@ import type { PlaybookStep } from '@core/content/playbook';
 import type { Finding } from '@core/contract';
 import { joinPointer } from '@core/text/pointer';
 import families from '../../../canvas/families.module.css';
-import { useWishBelow } from '../../../state/field-wish';
+import { useRevealBelow } from '../../../state/field-reveal';
 import { Badge } from '../../../ui/badge';
 import { classNames } from '../../../ui/class-names';
 import { Icon } from '../../../ui/icon';
@@ -33,7 +33,7 @@ export function StepPanel(props: PanelProps & { id: string; step: PlaybookStep }
   const { model, trace } = shown;
   const [chosen, setView] = useState<View>(lastView);
   const entries = trace ? entriesIn(model, trace).filter((entry) => entry.stepUuid === id) : [];
-  const isWanted = useWishBelow(path, model.base + step.pointer);
+  const isWanted = useRevealBelow(path, model.base + step.pointer);
   if (isWanted && chosen !== 'step') setView('step');
   const view = chosen === 'run' && entries.length === 0 ? 'step' : chosen;
   const items = [
@@ -116,7 +116,7 @@ function StepFacts({ path, document, shown, id, step, failure, onGo }: StepFacts
         </Section>
       )}
       <Section title="Routes" badge={<Badge>{into.length + out.length}</Badge>}>
-        <RouteEnds title="Comes from" none="Nothing leads here.">
+        <RouteEnds title="Comes from" none="No route leads to this step.">
           {into.map((route) => (
             <StepLink key={route.pointer} model={model} id={route.source} label={route.label} onGo={onGo} />
           ))}

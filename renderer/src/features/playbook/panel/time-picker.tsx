@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field';
 import styles from './time-picker.module.css';
 
 interface TimePickerProps {
-  /** Each time the run came to the step; a loop makes thousands of them, so they are counted and not listed. */
+  /** Each time the run reached the step; a loop makes thousands of them, so they are counted and not listed. */
   entries: readonly StepTrace[];
   index: number;
   onChoose(index: number): void;

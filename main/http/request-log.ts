@@ -1,0 +1,33 @@
+/** One request that was answered. The query string may name records, and never holds credentials. */
+export interface LoggedRequest {
+  /** Milliseconds since the epoch. */
+  at: number;
+  method: string;
+  url: string;
+  status: number;
+  milliseconds: number;
+  /** The user who asked; null for an unauthenticated client. */
+  account: string | null;
+  /** The client's user agent. */
+  agent: string | null;
+}
+
+/** The latest requests, in order; the oldest are dropped. */
+export class RequestLog {
+  readonly #entries: LoggedRequest[] = [];
+
+  constructor(
+    private readonly capacity = 1000,
+    private readonly onAdd: (entry: LoggedRequest) => void = () => {},
+  ) {}
+
+  add(entry: LoggedRequest): void {
+    this.#entries.push(entry);
+    if (this.#entries.length > this.capacity) this.#entries.shift();
+    this.onAdd(entry);
+  }
+
+  entries(): readonly LoggedRequest[] {
+    return this.#entries;
+  }
+}

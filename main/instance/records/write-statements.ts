@@ -1,0 +1,59 @@
+import type { BackField, Entity, LinkField, LinksField, ScalarField } from '../entities/entity';
+import { quoted } from '../store/tables';
+
+/** A field with a column of its own. */
+export type ColumnField = ScalarField | LinkField;
+/** A field with many members. */
+export type CollectionField = LinksField | BackField;
+
+/** What is needed to write a record of an entity, computed once. */
+export interface WriteStatements {
+  /** In the order of the statement's values, after the uuid. */
+  columns: readonly ColumnField[];
+  collections: readonly CollectionField[];
+  insert: string;
+  remove: string;
+  /** The statement that sets some columns, in their order. */
+  update(names: readonly string[]): string;
+}
+
+const byEntity = new WeakMap<Entity, WriteStatements>();
+
+export function statementsOf(entity: Entity): WriteStatements {
+  const known = byEntity.get(entity);
+  if (known) return known;
+  const fields = [...entity.fields.values()];
+  const columns = fields.filter(
+    (field): field is ColumnField => (field.kind === 'scalar' || field.kind === 'one') && field.name !== 'id',
+  );
+  const names = ['uuid', ...columns.map(({ name }) => name)];
+  const statements = {
+    columns,
+    collections: fields.filter(
+      (field): field is CollectionField => field.kind === 'many' || field.kind === 'back',
+    ),
+    insert: `INSERT INTO ${quoted(entity.table)} (${names.map(quoted).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    remove: `DELETE FROM ${quoted(entity.table)} WHERE uuid = ?`,
+    update: updatesOf(entity),
+  };
+  byEntity.set(entity, statements);
+  return statements;
+}
+
+/** Consecutive bodies are of the same kind, so the same few columns are set over and over. */
+function updatesOf(entity: Entity): WriteStatements['update'] {
+  const known = new Map<string, string>();
+  return (names) => {
+    const columns = names.join('\n');
+    let text = known.get(columns);
+    if (text === undefined) {
+      text = `UPDATE ${quoted(entity.table)} SET ${names.map((name) => `${quoted(name)} = ?`).join(', ')} WHERE uuid = ?`;
+      if (known.size >= mostUpdates) known.clear();
+      known.set(columns, text);
+    }
+    return text;
+  };
+}
+
+/** Clients may choose any columns. */
+const mostUpdates = 100;

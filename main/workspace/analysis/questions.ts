@@ -1,0 +1,58 @@
+import { choicesOf } from '@core/export/plan';
+import { documentationOf } from '@core/docs/documentation';
+import type { CallShape } from '../../workers/wire';
+import type { WorkspaceIndex } from '../workspace-index';
+import { agentChoices } from './agent-choices';
+import { planned, sourceOf } from './exports';
+import { formSchema, operationParameters, operationSample } from './form-schema';
+import { planMaking } from './makings';
+import { packOffers } from './pack-offers';
+import type { Questions } from './protocol';
+import type { References } from './references';
+import { searchTexts } from './search';
+
+/** What a question is answered from: everything known when it is answered, unsaved texts included. */
+export interface FreshIndex {
+  index: WorkspaceIndex;
+  references(): References;
+}
+
+export interface Question<C extends CallShape> {
+  /** A partial workspace would mislead: not answered where the user has stopped the reading. */
+  whole?: true;
+  answer(from: FreshIndex, input: C['in']): C['out'];
+}
+
+/** How each question about a workspace is answered. The preconditions are checked in one place, `Analysis.ask`. */
+export const questions: { [Q in keyof Questions]: Question<Questions[Q]> } = {
+  items: { answer: ({ index }) => index.items() },
+  search: { answer: ({ index }, { text, limit }) => searchTexts(index.files.values(), text, limit) },
+  agentChoices: { answer: ({ index }, { root }) => agentChoices(index, root) },
+  packOffers: { answer: ({ index }) => packOffers(index) },
+  exportChoices: { answer: ({ index }) => Object.fromEntries(choicesOf(sourceOf(index))) },
+  formSchema: { answer: ({ index }, { known }) => formSchema(index, known) },
+  operationParameters: {
+    answer: ({ index }, { connector, operation }) => operationParameters(index, connector, operation),
+  },
+  operationSample: { answer: ({ index }, wanted) => operationSample(index, wanted) },
+  findReferences: { whole: true, answer: ({ references }, place) => references().find(place) },
+  planRename: {
+    whole: true,
+    answer: ({ references }, { place, name }) => references().planRename(place, name),
+  },
+  planDelete: {
+    whole: true,
+    answer: ({ references }, { place, others }) => references().planDelete(place, others),
+  },
+  planMaking: { whole: true, answer: ({ index }, making) => planMaking(index, making) },
+  exportPlan: { whole: true, answer: ({ index }, { path, pointer }) => planned(index, path, pointer) },
+  documentation: {
+    whole: true,
+    answer: ({ index }, wanted) =>
+      documentationOf({
+        ...wanted,
+        roots: index.roots.filter(({ path }) => wanted.root === null || path === wanted.root),
+        files: [...index.files.values()],
+      }),
+  },
+};

@@ -1,0 +1,31 @@
+// Which test files the words after `npm test --` mean.
+
+import { readdirSync } from 'node:fs';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { inRoot, root } from './paths.mjs';
+
+/** All test files, as paths below the project with `/` between folders. */
+export function testFiles() {
+  return readdirSync(inRoot('test'), { recursive: true })
+    .map((name) => `test/${name.split(sep).join('/')}`)
+    .filter((name) => name.endsWith('.test.ts'));
+}
+
+/** A path as a pattern below the project, wherever the command was started; other words stay as they are. */
+function asPattern(word) {
+  const from = process.env.INIT_CWD ?? process.cwd();
+  const path = relative(root, isAbsolute(word) ? word : resolve(from, word))
+    .split(sep)
+    .join('/');
+  return testFiles().some((file) => file === path || file.startsWith(`${path}/`)) ? path : word;
+}
+
+/**
+ * The files that `words` name: each is a file, a folder, or a part of a path.
+ * @returns by word, so that one that names none can be reported
+ */
+export function filesNamed(words) {
+  return new Map(words.map((word) => [word, testFiles().filter((file) => file.includes(asPattern(word)))]));
+}
+
+export const isBrowserTest = (file) => file.startsWith('test/e2e/');
