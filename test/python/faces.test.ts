@@ -91,6 +91,8 @@ describe('packwright run', () => {
     const { out, err } = await command('import sys\nprint(sys.platform)', '--python', 'system');
     expect(out).not.toContain('emscripten');
     expect(err).toContain("Warning: Code snippets run in this computer's own Python");
-    expect((await command('print(1)', '--python', 'mine')).err).toContain('"mine" is not a way to run code snippets');
+    expect((await command('print(1)', '--python', 'mine')).err).toContain(
+      '"mine" is not a way to run code snippets',
+    );
   });
 });
