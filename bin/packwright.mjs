@@ -12,10 +12,9 @@ sayOnStderr();
 try {
   await ensureInstalled();
   await ensureBuilt();
-  // Ctrl+C goes to the whole process group; the command itself decides how to end.
-  process.on('SIGINT', () => {});
   const { code } = await runNode([inRoot('out', 'main', 'cli.js'), ...process.argv.slice(2)], {
     cwd: process.cwd(),
+    tied: true,
   });
   process.exitCode = code;
 } catch (error) {

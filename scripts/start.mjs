@@ -8,7 +8,7 @@ import { findElectron } from './lib/electron.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { openWindow } from './lib/open-window.mjs';
 import { inRoot, projectNode } from './lib/paths.mjs';
-import { projectEnv } from './lib/run.mjs';
+import { passSignals, projectEnv } from './lib/run.mjs';
 import { bold, giveUp, say, Trouble } from './lib/say.mjs';
 
 const args = process.argv.slice(2);
@@ -23,7 +23,7 @@ const ended = (child) => new Promise((done) => child.once('exit', (code) => done
 async function startDesktop(program) {
   say('Opening the studio');
   const child = spawn(program, [inRoot(), ...passedOn], { stdio: 'inherit', env: projectEnv() });
-  process.on('SIGINT', () => child.kill('SIGINT'));
+  passSignals(child);
   process.exitCode = await ended(child);
 }
 

@@ -7,7 +7,7 @@ import { sharedPort } from '@core/network-manager/port';
 import { type LoggedRequest, RequestLog } from '../http/request-log';
 import { Instance } from '../instance/instance';
 import { loadFolder } from '../instance/load/load-folder';
-import { type Credentials, firstStart } from '../instance/seed/first-start';
+import { type Credentials, finishFirstStart, firstStart } from '../instance/seed/first-start';
 import { seedPlatform } from '../instance/seed/platform-content';
 import { type InstanceServer, serve as serveInstance } from '../instance/server';
 import { createPython } from '../python/service';
@@ -79,6 +79,7 @@ async function furnish(instance: Instance): Promise<{ credentials: Credentials; 
   await seedPlatform(instance, baseCatalogue());
   const report = await load(instance);
   keepCredentials(setup.dataDir, credentials);
+  finishFirstStart(instance);
   return { credentials, report };
 }
 

@@ -32,6 +32,7 @@ import { FolderShelf, MemoryShelf } from './snapshots/shelf';
 import { Snapshots } from './snapshots/snapshots';
 import { Blobs } from './store/blobs';
 import { Documents } from './store/documents';
+import { snapshotFolder } from './store/opening';
 import { Remembered } from './store/remembered';
 import { Secrets } from './store/secrets';
 import { Values } from './store/values';
@@ -165,7 +166,7 @@ export class Instance {
     });
     const { dataDir } = options;
     const now = () => this.clock.now();
-    const shelf = dataDir === null ? new MemoryShelf(now) : new FolderShelf(join(dataDir, 'snapshots'));
+    const shelf = dataDir === null ? new MemoryShelf(now) : new FolderShelf(snapshotFolder(dataDir));
     this.snapshots = new Snapshots(connection, shelf, {
       settled: () => this.schema.settled(),
       isSettled: () => this.schema.progress === null,

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createApp, type Patience } from './http/app';
 import { platformPort } from './http/inner-requests';
+import { listenFailure } from '../http/listen-failure';
 import { RequestLog } from '../http/request-log';
 import type { Instance } from './instance';
 import { addRoutes } from './routes/index';
@@ -22,12 +23,14 @@ export interface InstanceServer {
   stop(): Promise<void>;
 }
 
-/** @throws when the port is taken */
+/** @throws PackwrightError when the port cannot be had */
 export async function serve(instance: Instance, options: ServerOptions): Promise<InstanceServer> {
   const log = options.log ?? new RequestLog();
   const app = await createApp(instance, { ...options, log });
   addRoutes(app, instance);
-  await app.listen({ host: '127.0.0.1', port: options.port });
+  await app.listen({ host: '127.0.0.1', port: options.port }).catch((failure: Error) => {
+    throw listenFailure(failure, options.port);
+  });
   instance.runs.reach(platformPort(app, instance));
   instance.runs.open();
   const { port } = app.server.address() as AddressInfo;

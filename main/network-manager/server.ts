@@ -4,6 +4,7 @@ import { isMap } from '@core/text/values';
 import type { NetworkManager } from '@core/network-manager/manager';
 import { parseParameters } from '@core/query/module-url';
 import { readJson } from '@core/text/json/read';
+import { listenFailure } from '../http/listen-failure';
 import { RequestLog } from '../http/request-log';
 
 /** Bodies beyond this are refused before they are read. */
@@ -29,7 +30,7 @@ export interface NetworkManagerServer {
   stop(): Promise<void>;
 }
 
-/** @throws when the port is taken */
+/** @throws PackwrightError when the port cannot be had */
 export async function serveNetworkManager(
   manager: NetworkManager,
   { port, log = new RequestLog(), tls, now = Date.now }: NetworkManagerServerOptions,
@@ -60,7 +61,9 @@ export async function serveNetworkManager(
     });
     return reply.type('application/json').send(JSON.stringify(answer));
   });
-  await app.listen({ host: '127.0.0.1', port });
+  await app.listen({ host: '127.0.0.1', port }).catch((failure: Error) => {
+    throw listenFailure(failure, port);
+  });
   const { port: taken } = app.server.address() as AddressInfo;
   return {
     baseUrl: `${tls ? 'https' : 'http'}://127.0.0.1:${taken}`,

@@ -17,13 +17,14 @@ export function projectEnv(extra = {}) {
 }
 
 /**
- * Runs a program to its end. With `capture` the output is kept and given back, else it goes to the terminal.
+ * Runs a program to its end. With `capture` the output is kept and given back, else it goes to the terminal. A `tied`
+ * one gets the signals of this process, and hears from a channel when this process is gone.
  * Resolves with `{ code, output }`; never rejects for an exit code.
  */
 export function run(
   command,
   args,
-  { cwd = root, env = projectEnv(), capture = false, shell = false, timeout } = {},
+  { cwd = root, env = projectEnv(), capture = false, shell = false, timeout, tied = false } = {},
 ) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -31,13 +32,25 @@ export function run(
       env,
       shell,
       timeout,
-      stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: capture ? ['ignore', 'pipe', 'pipe'] : tied ? [0, 1, 2, 'ipc'] : 'inherit',
     });
+    if (tied) passSignals(child);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
     child.on('error', (error) => reject(new Trouble(`${command} could not be started: ${error.message}`)));
     child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output }));
+  });
+}
+
+/**
+ * What is meant to end this process ends the child. From a terminal Ctrl+C reaches both, and the child decides alone how
+ * to end.
+ */
+export function passSignals(child) {
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  process.on('SIGINT', () => {
+    if (!process.stdin.isTTY) child.kill('SIGINT');
   });
 }
 

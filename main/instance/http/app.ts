@@ -6,6 +6,7 @@ import type { Account } from '../identity/accounts';
 import { PlatformError } from '../platform-error';
 import { SqliteError } from '../store/connection';
 import { authenticate, isPublic } from './authenticate';
+import { databaseFailure } from './database-failure';
 import { readBodies } from './bodies';
 import { KnownPaths } from './known-paths';
 import type { RequestLog } from '../../http/request-log';
@@ -136,9 +137,9 @@ function answerError(failure: unknown, reply: FastifyReply): FastifyReply {
     return reply.status(failure.status).send(failure.body());
   } else if (failure instanceof QueryError) {
     return reply.status(400).send({ type: 'QueryException', message: failure.message });
-  } else if (failure instanceof SqliteError && failure.code === 'SQLITE_FULL') {
-    const message = 'The disk is full. Nothing of this request was written; make room and send it again.';
-    return reply.status(507).send({ type: 'DriverException', message });
+  } else if (failure instanceof SqliteError) {
+    const { status, message } = databaseFailure(failure.code);
+    return reply.status(status).send({ type: 'DriverException', message });
   } else {
     const { statusCode, message } = failure as { statusCode?: number; message: string };
     const status = statusCode !== undefined && statusCode >= 400 ? statusCode : 500;

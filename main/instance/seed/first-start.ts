@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { PackwrightError } from '@core/contract/errors';
 import { fullPermissions } from '../identity/permissions';
 import { playbookAppliance } from '../identity/playbook-appliance';
 import type { Instance } from '../instance';
@@ -16,15 +17,52 @@ const socTeam = '6e569c09-3bd4-40f1-98b0-cc994464c3c5';
 
 const keyDays = 365;
 
+/** Set until somebody has the credentials. */
+const unfinished = 'unfinishedFirstStart';
+
+/**
+ * Whether the first start was cut off before anybody had the credentials. Nobody can have worked with such an instance,
+ * nor ever will.
+ */
+export const isUnfinished = (instance: Instance): boolean => instance.values.get(unfinished) === true;
+
+/** To be called when everything the instance begins with is there, and its credentials were handed over. */
+export function finishFirstStart(instance: Instance): void {
+  instance.values.set(unfinished, false);
+}
+
+/**
+ * Gives the administrator a new password; the old one is void. Its key stays.
+ * @throws PackwrightError when there is no administrator any more
+ */
+export function resetPassword({ accounts }: Instance): Omit<Credentials, 'apiKey'> {
+  const account = accounts.byLogin('csadmin');
+  if (!account) {
+    throw new PackwrightError(
+      'not-found',
+      'This instance has no account "csadmin".',
+      'Sign in as another administrator, or begin anew in another folder with --data.',
+    );
+  }
+  const password = newPassword();
+  accounts.setPassword(account.uuid, password);
+  accounts.change(account.uuid, { status: 'active' });
+  return { username: 'csadmin', password };
+}
+
+const newPassword = (): string => randomBytes(12).toString('base64url');
+
 /**
  * Adds to a new instance the actors of every instance: the administrator and its key, the appliance playbooks run as,
- * and the team and role they belong to. Null if that was done at an earlier start.
+ * and the team and role they belong to. Null if that was done at an earlier start. The start is unfinished until
+ * `finishFirstStart`.
  */
 export function firstStart(instance: Instance): Credentials | null {
   const { accounts, records } = instance;
   if (!accounts.isEmpty()) return null;
-  const password = randomBytes(12).toString('base64url');
+  const password = newPassword();
   return records.together(() => {
+    instance.values.set(unfinished, true);
     const writing = { actor: administrator };
     const roles = [fullPermissions];
     const teams = [socTeam];

@@ -3,6 +3,7 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PackwrightError } from '@core/contract/errors';
 import { type Connection, isSound, removeCompanions } from '../store/connection';
+import { snapshotSuffix } from '../store/opening';
 
 export interface Snapshot {
   name: string;
@@ -21,8 +22,6 @@ export interface Shelf {
   prepare(connection: Connection, name: string): Promise<() => void>;
   drop(name: string): void;
 }
-
-const suffix = '.db';
 
 /** Snapshots next to their database, a file each. */
 export class FolderShelf implements Shelf {
@@ -46,10 +45,10 @@ export class FolderShelf implements Shelf {
       return [];
     }
     return names
-      .filter((name) => name.endsWith(suffix))
+      .filter((name) => name.endsWith(snapshotSuffix))
       .map((name) => {
         const { mtimeMs, size } = statSync(join(this.folder, name));
-        return { name: name.slice(0, -suffix.length), takenAt: mtimeMs / 1000, size };
+        return { name: name.slice(0, -snapshotSuffix.length), takenAt: mtimeMs / 1000, size };
       });
   }
 
@@ -57,10 +56,7 @@ export class FolderShelf implements Shelf {
     const { file } = connection;
     if (file === null) throw new Error('a database in memory has no place in a folder');
     const copy = `${file}.restored`;
-    removeCompanions(copy);
-    // On file systems that can share blocks nothing is copied at all.
-    await copyFile(this.#file(name), copy, constants.COPYFILE_FICLONE);
-    refuseDamaged(copy, name);
+    await this.#copy(name, copy);
     return () =>
       connection.replace(() => {
         removeCompanions(file);
@@ -72,8 +68,30 @@ export class FolderShelf implements Shelf {
     rmSync(this.#file(name), { force: true });
   }
 
+  /**
+   * Puts a snapshot in the place of a database that is open nowhere and cannot be read, which is set aside.
+   * @returns the file that it is now
+   * @throws PackwrightError for a snapshot that is damaged itself; then nothing has changed
+   */
+  async replaceDamaged(file: string, name: string): Promise<string> {
+    const copy = `${file}.restored`;
+    await this.#copy(name, copy);
+    const aside = `${file}.damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`;
+    renameSync(file, aside);
+    removeCompanions(file);
+    renameSync(copy, file);
+    return aside;
+  }
+
+  async #copy(name: string, copy: string): Promise<void> {
+    removeCompanions(copy);
+    // On file systems that can share blocks nothing is copied at all.
+    await copyFile(this.#file(name), copy, constants.COPYFILE_FICLONE);
+    refuseDamaged(copy, name);
+  }
+
   #file(name: string): string {
-    return join(this.folder, name + suffix);
+    return join(this.folder, name + snapshotSuffix);
   }
 }
 

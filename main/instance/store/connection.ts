@@ -1,14 +1,15 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { PackwrightError } from '@core/contract/errors';
 import { addFunctions } from './functions';
+import { checkSound, fileBefore, markVersion, openingFailure, pagesIn } from './opening';
 
 export type Statement = Database.Statement;
 
 export const { SqliteError } = Database;
 
-const fileName = 'instance.db';
+/** The database of a data folder. */
+export const databaseFile = (dataDir: string): string => join(dataDir, 'instance.db');
 
 export interface ConnectionOptions {
   /** Called with the text of every statement just before it runs. */
@@ -38,11 +39,16 @@ export class Connection {
 
   /**
    * The database in a data folder, for this process alone.
-   * @throws PackwrightError when another server has it open
+   * @throws PackwrightError when another server has it open, it is damaged, or the disk refuses it
    */
   static inFolder(dataDir: string, options: ConnectionOptions = {}): Connection {
-    mkdirSync(dataDir, { recursive: true });
-    return new Connection(join(dataDir, fileName), options);
+    const file = databaseFile(dataDir);
+    try {
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    } catch (failure) {
+      throw openingFailure(failure, file);
+    }
+    return new Connection(file, options);
   }
 
   /** A database that ends with the process, for tests. */
@@ -118,16 +124,21 @@ export class Connection {
 
   #open(content: Buffer | null): Database.Database {
     const { onStatement, maxSize } = this.options;
-    const database = new Database(this.file ?? (content === null ? ':memory:' : withoutWal(content)), {
-      timeout: 0,
-      ...(onStatement ? { verbose: (text) => onStatement(String(text)) } : {}),
-    });
+    const { file } = this;
+    const before = file === null ? null : fileBefore(file);
+    let database: Database.Database | null = null;
     try {
+      database = new Database(file ?? (content === null ? ':memory:' : withoutWal(content)), {
+        timeout: 0,
+        ...(onStatement ? { verbose: (text) => onStatement(String(text)) } : {}),
+      });
+      // Exclusive locking keeps a second server out of the folder, and saves the shared-memory file.
+      database.pragma('locking_mode = EXCLUSIVE');
+      if (file !== null && before) checkSound(database, file, before);
       configure(database);
     } catch (failure) {
-      database.close();
-      if (failure instanceof SqliteError && failure.code.startsWith('SQLITE_BUSY')) throw isOpen(this.file);
-      throw failure;
+      database?.close();
+      throw file === null ? failure : openingFailure(failure, file);
     }
     if (maxSize !== undefined) {
       database.pragma(`max_page_count = ${Math.max(1, Math.floor(maxSize / pageSize))}`);
@@ -151,8 +162,6 @@ const mostPrepared = 500;
 const pagesAtOnce = 5000;
 
 function configure(database: Database.Database): void {
-  // Exclusive locking keeps a second server out of the folder, and saves the shared-memory file.
-  database.pragma('locking_mode = EXCLUSIVE');
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = NORMAL');
   database.pragma('foreign_keys = OFF');
@@ -162,19 +171,20 @@ function configure(database: Database.Database): void {
   database.pragma('cache_size = -65536');
   // Acquires the lock now, not at the first write.
   database.exec('BEGIN EXCLUSIVE; COMMIT');
+  markVersion(database);
   addFunctions(database);
 }
-
-const isOpen = (file: string | null) =>
-  new PackwrightError(
-    'conflict',
-    `Another local instance has the data folder ${String(file).slice(0, -fileName.length - 1)} open.`,
-    'Stop it first, or name another folder with --data.',
-  );
 
 /** The files SQLite keeps beside a database while it is open. */
 export function removeCompanions(file: string): void {
   for (const suffix of ['-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
+}
+
+/** Removes the database of a data folder that is open nowhere. */
+export function removeDatabase(dataDir: string): void {
+  const file = databaseFile(dataDir);
+  removeCompanions(file);
+  rmSync(file, { force: true });
 }
 
 /** Whether a file that is not open anywhere is a database of the length in its header. */
@@ -182,10 +192,8 @@ export function isSound(file: string): boolean {
   try {
     const database = new Database(file, { fileMustExist: true });
     try {
-      const pages = Number(database.pragma('page_count', { simple: true }));
-      const size = Number(database.pragma('page_size', { simple: true }));
       database.prepare('SELECT COUNT(*) FROM sqlite_master').get();
-      return pages * size === statSync(file).size;
+      return pagesIn(database) === statSync(file).size;
     } finally {
       database.close();
     }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PackwrightError, toWireError, type ErrorCode } from '@core/contract/errors';
+import { toWireError, type ErrorCode } from '@core/contract/errors';
+import { listenFailure } from '../../http/listen-failure';
 import type { Studio } from '../../studio/options';
 import { RefusedError, sendRefusal } from './answers';
 import type { DropStore } from './drop-store';
@@ -68,17 +69,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        new PackwrightError(
-          'unreadable',
-          error.code === 'EADDRINUSE'
-            ? `Port ${port} is in use by another program.`
-            : `Port ${port} cannot be used: ${error.message}.`,
-          'Omit the port to use any free one, or name another.',
-        ),
-      ),
-    );
+    server.once('error', (error) => reject(listenFailure(error, port)));
     server.listen(port, loopback, resolve);
   });
 }

@@ -15,8 +15,8 @@ export interface CommandIo {
   templatesDir: string;
   /** Of Packwright. */
   version: string;
-  /** Aborted by Ctrl+C. */
-  signal: AbortSignal;
+  /** Aborted by Ctrl+C, a signal to end, and the end of whoever started the process. */
+  readonly signal: AbortSignal;
 }
 
 /** One command of `packwright`: a file of `commands/`. */

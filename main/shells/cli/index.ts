@@ -3,11 +3,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import packageJson from '../../../package.json';
 import { commands } from './commands/index';
+import { whenAskedToEnd } from './ending';
 import { runCommandLine } from './run-command';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const interrupted = new AbortController();
-process.once('SIGINT', () => interrupted.abort());
 // A reader such as `head` may close the pipe early; that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
 
@@ -18,5 +17,7 @@ process.exitCode = await runCommandLine(process.argv.slice(2), commands, {
   workersDir: here,
   templatesDir: join(here, '..', '..', 'templates'),
   version: packageJson.version,
-  signal: interrupted.signal,
+  get signal() {
+    return whenAskedToEnd();
+  },
 });

@@ -1,42 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { CommandIo } from '../../../main/shells/cli/command';
-import { serve } from '../../../main/shells/cli/commands/serve';
-import { runCommandLine } from '../../../main/shells/cli/run-command';
 import { eventually } from '../../support/eventually';
 import { projectRoot } from '../../support/host';
 import { makeFolder } from '../../workspace/folder';
+import { serving } from './serving';
 
 interface Written {
   baseUrl: string;
   username: string;
   password: string;
   apiKey: string;
-}
-
-/** Runs the command until `client` has had its address. */
-async function serving(args: string[], cwd: string, client: (baseUrl: string) => Promise<void>) {
-  const printed = { out: '', err: '' };
-  const ending = new AbortController();
-  const address = Promise.withResolvers<string>();
-  const io: CommandIo = {
-    out: (text) => {
-      printed.out += text;
-      address.resolve(text.trim());
-    },
-    err: (text) => void (printed.err += text),
-    cwd,
-    workersDir: '',
-    templatesDir: join(projectRoot, 'templates'),
-    version: '1.2.3',
-    signal: ending.signal,
-  };
-  const ended = runCommandLine(['serve', ...args], [serve], io);
-  await Promise.race([address.promise, ended]);
-  if (printed.out !== '') await client(await address.promise);
-  ending.abort();
-  return { code: await ended, ...printed };
 }
 
 it('serves a pack to whoever has the credentials it writes, until it is stopped', async () => {

@@ -10,7 +10,7 @@ export const open: Command = {
   run(args, io) {
     const script = join(io.workersDir, '..', '..', 'scripts', 'start.mjs');
     const child = spawn(process.execPath, [script, ...args], { stdio: 'inherit', cwd: io.cwd });
-    io.signal.addEventListener('abort', () => child.kill('SIGINT'));
+    io.signal.addEventListener('abort', () => child.kill('SIGTERM'));
     return new Promise((resolve, reject) => {
       child.once('error', reject);
       child.once('exit', (code) => resolve(code ?? 0));

@@ -7,14 +7,15 @@ import { PackwrightError } from '@core/contract/errors';
 import { sharedPort } from '@core/network-manager/port';
 import { certificatesIn } from '../../../instance/certificates';
 import { VirtualClock } from '../../../instance/clock';
-import { Instance } from '../../../instance/instance';
+import type { Instance, InstanceOptions } from '../../../instance/instance';
 import { loadFolder } from '../../../instance/load/load-folder';
-import { firstStart } from '../../../instance/seed/first-start';
+import { finishFirstStart, firstStart, resetPassword } from '../../../instance/seed/first-start';
 import { seedPlatform } from '../../../instance/seed/platform-content';
 import { serve as serveInstance } from '../../../instance/server';
 import { openTarget } from '../../../workspace/open-target';
 import { defaultDataDir } from '../../data-dir';
 import { exitCode, type Command, type CommandIo } from '../command';
+import { openInstance } from '../open-instance';
 import { pythonOfRun } from '../python-of-run';
 import { announceNetworkManager, simulatedManager, startNetworkManager } from '../serve-network-manager';
 
@@ -24,7 +25,7 @@ type Profile = (typeof profiles)[number];
 export const serve: Command = {
   name: 'serve',
   summary: 'Run the local instance alone, for other clients',
-  usage: `packwright serve [--workspace PATH] [--data DIR | --memory] [--restore NAME] [--snapshot NAME] [--port N] [--tls] [--profile 8.0.1] [--credentials FILE]
+  usage: `packwright serve [--workspace PATH] [--data DIR | --memory] [--restore NAME] [--snapshot NAME] [--port N] [--tls] [--profile 8.0.1] [--credentials FILE] [--reset-password]
                  [--network-manager [--network-manager-port N] [--scenario FILE]]
 
   --workspace PATH    load a pack or an export: its modules, picklists, records, playbooks
@@ -40,6 +41,7 @@ export const serve: Command = {
   --virtual-clock T   time starts at T (a date, or now) and is frozen until POST /packwright/clock moves it
   --python P          sandbox (default), or system: run code snippets in the Python of this computer, unprotected
   --credentials FILE  write {"baseUrl","username","password","apiKey"} there at the first start
+  --reset-password    give the administrator a new password, and print it
   --network-manager   serve the simulated network manager in its place, at /jsonrpc; with --workspace, --data or a
                       port of its own both are served, and "networkManager" in the credentials is for it
   --network-manager-port N  its port beside the instance (default: any free one)
@@ -63,6 +65,7 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
         'virtual-clock': { type: 'string' },
         python: { type: 'string' },
         credentials: { type: 'string' },
+        'reset-password': { type: 'boolean', default: false },
         'network-manager': { type: 'boolean', default: false },
         'network-manager-port': { type: 'string' },
         scenario: { type: 'string' },
@@ -94,7 +97,7 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
     const outage = secondsOf(values.outage);
     const clock = clockOf(values['virtual-clock']);
     const python = pythonOfRun(values.python, io);
-    const instance = Instance.open({
+    const options: InstanceOptions = {
       ...(clock ? { clock } : {}),
       ports: { python: () => python.session(), networkManager: sharedPort(simulated.manager) },
       dataDir,
@@ -102,14 +105,16 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
       developmentMode: values.development,
       workersDir: io.workersDir,
       outage: () => setTimeout(outage * 1000),
-    });
+    };
+    const instance = await openInstance(options, values.restore ?? null, io);
     try {
-      const credentials = firstStart(instance);
-      if (credentials) {
+      const made = firstStart(instance);
+      if (made) {
         io.err('Adding the default content to the new instance\n');
         await seedPlatform(instance, baseCatalogue());
       }
       if (values.restore !== undefined) await instance.snapshots.restore(values.restore);
+      const credentials = made ?? (values['reset-password'] ? resetPassword(instance) : null);
       if (values.workspace !== undefined) await loadWorkspace(instance, values.workspace, io);
       if (values.snapshot !== undefined) await instance.snapshots.take(values.snapshot);
       const tls = values.tls ? await certificatesIn(join(dataDir ?? defaultDataDir(), 'tls')) : null;
@@ -133,8 +138,11 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
       io.out(`${server.baseUrl}\n`);
       if (manager) announceNetworkManager(manager.credentials, io);
       if (credentials) {
-        const { username, password, apiKey } = credentials;
-        io.err(`Signs in as ${username} with the password ${password}\nAPI key: ${apiKey}\n`);
+        io.err(`Signs in as ${credentials.username} with the password ${credentials.password}\n`);
+      }
+      if (made) {
+        io.err(`API key: ${made.apiKey}\n`);
+        finishFirstStart(instance);
       }
       await stopped(io.signal);
       await manager?.server.stop();
