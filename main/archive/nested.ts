@@ -9,6 +9,9 @@ import { unpackFiles, type UnpackOptions } from './unpack-files';
 /** Name of the folder for an inner archive. */
 const suffix = '.unpacked';
 
+/** Whether a path leads into an inner archive that was unpacked: the archive itself has the file already. */
+export const isUnpacked = (path: string): boolean => path.includes(`${suffix}/`);
+
 /**
  * Unpacks the archives among files that were already unpacked, and those inside them, each into a folder next to it.
  * All of them count against the limits of the outer archive, so that nesting cannot evade the limits. Throws

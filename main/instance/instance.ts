@@ -33,6 +33,7 @@ import { Snapshots } from './snapshots/snapshots';
 import { Blobs } from './store/blobs';
 import { Documents } from './store/documents';
 import { snapshotFolder } from './store/opening';
+import { PackageFiles } from './store/package-files';
 import { Remembered } from './store/remembered';
 import { Secrets } from './store/secrets';
 import { Values } from './store/values';
@@ -68,6 +69,7 @@ export class Instance {
   readonly tokens: Tokens;
   readonly values: Values;
   readonly blobs: Blobs;
+  readonly packages: PackageFiles;
   readonly documents: Documents;
   readonly secrets: Secrets;
   readonly modules: ModuleRegistry;
@@ -110,6 +112,7 @@ export class Instance {
     });
     this.values = new Values(connection);
     this.blobs = new Blobs(connection);
+    this.packages = new PackageFiles(connection);
     this.accounts = new Accounts(connection, () => this.clock.now());
     this.documents = new Documents(connection);
     this.secrets = new Secrets(this.#secret('secrets-key'));

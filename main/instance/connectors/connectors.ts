@@ -1,4 +1,4 @@
-import { isMap, type JsonMap, textOf } from '@core/text/values';
+import { elementsOf, isMap, type JsonMap, textOf } from '@core/text/values';
 import { readConnector } from '@core/content/connector/model';
 import { invalid, notFound } from '../platform-error';
 import type { Document, DocumentSet } from '../store/documents';
@@ -22,6 +22,8 @@ export interface InstalledConnector {
   /** ISO 8601. */
   created: string;
   modified: string;
+  /** What of its package could not be imported, and why. */
+  problems: string[];
 }
 
 /** How a connector was installed. */
@@ -67,6 +69,13 @@ export class Connectors {
     return read(this.kept.put(name, value));
   }
 
+  /** Records what of the package of a connector could not be imported. */
+  noteProblems({ name }: InstalledConnector, problems: string[]): InstalledConnector {
+    const known = this.kept.get(name);
+    if (!known) throw notFound(`The connector "${name}"`);
+    return read(this.kept.put(name, { ...known.value, problems }));
+  }
+
   remove(name: string): void {
     this.kept.remove(name);
   }
@@ -85,6 +94,7 @@ function read({ id, key, value }: Document): InstalledConnector {
     local: value.local === true,
     created: String(value.created),
     modified: String(value.modified),
+    problems: elementsOf(value.problems, '').map((each) => String(each.value)),
   };
 }
 

@@ -13,7 +13,7 @@ const named = ({ id, configId, name, isDefault }: Configuration) => ({
 
 /** A connector as a row of the list (docs/platform/connectors.md#wire). */
 export function showRow(connector: InstalledConnector, own: readonly Configuration[]): JsonMap {
-  const { id, name, version, label, info, active, system, local, created, modified } = connector;
+  const { id, name, version, label, info, active, system, local, created, modified, problems } = connector;
   return {
     id,
     name,
@@ -38,7 +38,7 @@ export function showRow(connector: InstalledConnector, own: readonly Configurati
     cs_compatible: info.cs_compatible ?? true,
     rpm_installed: !local,
     rpm_full_name: local ? null : `cyops-connector-${name}-${version}`,
-    install_result: { message: 'Success' },
+    install_result: { message: ['Success', ...problems].join('\n') },
     remote_status: {},
     help_online: info.help_online ?? null,
     icon_small: info.icon_small ?? null,

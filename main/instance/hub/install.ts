@@ -1,11 +1,14 @@
-import { elementsOf, firstText, isMap, type JsonMap } from '@core/text/values';
+import { firstText, isMap, type JsonMap } from '@core/text/values';
 import { knownManifest } from '../connectors/known-connectors';
+import { installPackage, uninstall as uninstallConnector } from '../connectors/package';
 import { showDetail } from '../connectors/present';
 import type { Upload } from '../http/upload';
 import type { Instance } from '../instance';
 import { withUnpacked } from '../jobs/archives';
 import { ImportJobs } from '../jobs/import-jobs';
+import { contentSource } from '../load/content-source';
 import { hubEntry, noteInstalled, widgetOf } from '../load/packages';
+import type { PackageKey } from '../store/package-files';
 import { conflict, invalid, notFound, PlatformError } from '../platform-error';
 import { searchOf } from '../records/records';
 
@@ -35,8 +38,7 @@ export function installByName(
     const manifest = type === 'connector' ? knownManifest(known, version ?? undefined) : null;
     let isInstalled = offer.installed === 1;
     if (manifest) {
-      instance.connectors.install(manifest);
-      noteInstalled(instance, 'connector', manifest);
+      installPackage(instance, manifest, []);
       isInstalled = true;
     } else if (type === 'widget') {
       const info = { name: known, title: offer.label, version: version ?? offer.version };
@@ -66,7 +68,8 @@ function jobOf({ records, clock }: Instance, actor: string, isInstalled: boolean
 
 /** A connector's package. @throws PlatformError 400 for one the platform refuses, or that already exists */
 export function installConnector(instance: Instance, { bytes }: Upload, replace: boolean): Promise<JsonMap> {
-  return withUnpacked(bytes, instance.workersDir, ({ roots, files }) => {
+  return withUnpacked(bytes, instance.workersDir, (unpacked) => {
+    const { roots, files } = unpacked;
     const root = roots.find(({ type }) => type === 'connector');
     const info = root && files.get(root.path === '' ? 'info.json' : `${root.path}/info.json`)?.value;
     if (!root || !isMap(info))
@@ -80,12 +83,12 @@ export function installConnector(instance: Instance, { bytes }: Upload, replace:
       throw conflict(`The connector "${name}" ${known.version} is installed already.`);
     }
     return instance.records.together(() => {
-      const connector = instance.connectors.install(info, { local: true });
-      const entry = noteInstalled(instance, 'connector', info, { local: true });
+      const packed = contentSource(unpacked).filesOf(root.path);
+      const connector = installPackage(instance, info, packed, { local: true });
       return {
         ...showDetail(connector, instance.configurations),
         requirements_installed: 'In-Progress',
-        uuid: entry.uuid,
+        uuid: hubEntry(instance, 'connector', name)?.uuid,
       };
     });
   });
@@ -102,15 +105,14 @@ export function installWidget(
   replace: boolean,
   actor: string,
 ): Promise<JsonMap> {
-  return withUnpacked(bytes, instance.workersDir, ({ roots, files }) => {
+  return withUnpacked(bytes, instance.workersDir, (unpacked) => {
+    const { roots, files } = unpacked;
     const root = roots.find(({ type }) => type === 'widget');
     const info = root && files.get(root.path === '' ? 'info.json' : `${root.path}/info.json`)?.value;
     if (!root || !isMap(info)) throw invalid('The archive holds no widget: an info.json in one top folder.');
     return instance.records.together(() => {
       const widget = putWidget(instance, info, { installed: false, draft: true }, actor, replace);
-      instance.blobs.put(String(widget.uuid), bytes);
-      const paths = [...files.keys()].map((path) => path.slice(root.path.length).replace(/^\//, ''));
-      instance.documents.of('widget-files').put(String(widget.uuid), { paths });
+      instance.packages.put(packageOfWidget(widget), contentSource(unpacked).filesOf(root.path));
       return widget;
     });
   });
@@ -178,30 +180,37 @@ export async function installPack(instance: Instance, upload: Upload, actor: str
 
 /** Removes a hub entry; its content stays, as on the platform. */
 export function uninstall(instance: Instance, uuid: string, actor: string): void {
-  const { records, connectors, configurations } = instance;
+  const { records, connectors } = instance;
   const entity = records.entity('solutionpacks');
   const { type, name } = records.row(entity, uuid);
   records.together(() => {
     const connector = type === 'connector' ? connectors.byName(String(name)) : undefined;
-    if (connector) {
-      configurations.removeOf(connector.id);
-      connectors.remove(connector.name);
-    }
+    if (connector) uninstallConnector(instance, connector);
     records.remove(entity, uuid, { actor }, true);
   });
 }
 
+/** Where the files of a widget are kept; `widget` is its record. */
+export const packageOfWidget = ({ name, version }: JsonMap): PackageKey => ({
+  type: 'widget',
+  name: String(name),
+  version: String(version),
+});
+
 /** Files of a widget as its workspace shows them: a tree of one folder (docs/platform/widgets.md#wire). */
-export function widgetTree(instance: Instance, uuid: string, name: string): JsonMap {
-  const kept = instance.documents.of('widget-files').get(uuid)?.value.paths;
-  const files = elementsOf(kept, '').map(({ value }) => String(value));
+export function widgetTree({ packages }: Instance, widget: JsonMap): JsonMap {
+  const folder = `${String(widget.name)}-${String(widget.version)}`;
+  const files = packages.paths(packageOfWidget(widget));
   return {
-    [name]: {
-      name,
+    [folder]: {
+      name: folder,
       primaryFolder: true,
       type: 'folder',
       files: Object.fromEntries(
-        files.map((path) => [path, { name: path, type: path.split('.').at(-1), xpath: `/${name}/${path}` }]),
+        files.map((path) => [
+          path,
+          { name: path, type: path.split('.').at(-1), xpath: `/${folder}/${path}` },
+        ]),
       ),
     },
   };

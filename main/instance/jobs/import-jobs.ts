@@ -2,12 +2,11 @@ import type { JsonMap } from '@core/text/values';
 import { isMap } from '@core/text/values';
 import { uuidOfIri } from '@core/content/iri';
 import type { Instance } from '../instance';
+import { contentSource } from '../load/content-source';
 import { loadContent } from '../load/load-content';
 import { invalid, PlatformError } from '../platform-error';
 import { type Unpacked, withUnpacked } from './archives';
 import { chosenBy, importOptions } from './import-options';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 /** How many errors a job lists in its message; its log has all of them. */
 const namedProblems = 3;
@@ -34,9 +33,8 @@ export class ImportJobs {
 
   async #load(uuid: string, unpacked: Unpacked): Promise<void> {
     const { options } = this.#job(uuid);
-    const known = new Set([...unpacked.files.keys(), ...unpacked.otherPaths]);
     const { loaded, problems } = await loadContent(this.instance, [...unpacked.files.values()], {
-      bytes: (path) => (known.has(path) ? readFileSync(join(unpacked.folder, path)) : null),
+      source: contentSource(unpacked),
       onKind: (label) => this.#note(uuid, { currentlyImporting: label }, `Importing ${label}`),
       ...(isMap(options) ? { choose: chosenBy(options, this.instance) } : {}),
     });

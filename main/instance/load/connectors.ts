@@ -1,12 +1,14 @@
 import { elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/text/values';
+import type { PackedFile } from '../../archive/write-zip';
 import { bareManifest, knownManifest } from '../connectors/known-connectors';
 import type { InstalledConnector } from '../connectors/connectors';
+import { installPackage } from '../connectors/package';
 import type { Instance } from '../instance';
 import { selfAgentId } from '../seed/agents';
 
-/** A connector package of the workspace. */
-export function loadConnector({ connectors }: Instance, info: JsonMap): void {
-  connectors.install(info, { local: true });
+/** A connector package of the workspace, or inside a pack. */
+export function loadConnector(instance: Instance, info: JsonMap, files: readonly PackedFile[]): void {
+  installPackage(instance, info, files, { local: true });
 }
 
 /**
@@ -31,10 +33,14 @@ export function loadConnectorReference(instance: Instance, entry: JsonMap): void
   }
 }
 
-function install({ connectors }: Instance, name: string, entry: JsonMap): InstalledConnector {
+function install(instance: Instance, name: string, entry: JsonMap): InstalledConnector {
   const version = versionOf(entry);
   const label = firstText(entry, 'label') ?? name;
-  return connectors.install(knownManifest(name, version) ?? bareManifest(name, label, version ?? '1.0.0'));
+  return installPackage(
+    instance,
+    knownManifest(name, version) ?? bareManifest(name, label, version ?? '1.0.0'),
+    [],
+  );
 }
 
 /** The version of an entry, or of the package it names (`cyops-connector-activedirectory-2.2.0`). */

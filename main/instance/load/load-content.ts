@@ -3,10 +3,12 @@ import { packRoots } from '@core/content/kinds/root-types';
 import { kindById } from '@core/content/kinds/index';
 import { elementsOf, firstText, isMap, type JsonMap } from '@core/text/values';
 import { assistanceOf } from '../ai/assistance';
+import type { PackedFile } from '../../archive/write-zip';
 import type { Instance } from '../instance';
 import { PlatformError } from '../platform-error';
 import { loadConnector, loadConnectorReference } from './connectors';
 import type { ContentFile } from './content-file';
+import type { ContentSource } from './content-source';
 import { loadFile } from './files';
 import { loadLayout, loadNavigation } from './layouts';
 import { publishStaged, stageModule } from './modules';
@@ -27,8 +29,8 @@ export interface LoadReport {
 }
 
 export interface LoadOptions {
-  /** The bytes of a file that is not text; null when it cannot be read. Without it files of records stay empty. */
-  bytes?: (path: string) => Uint8Array | null;
+  /** Where the content was read from. Without it files of records stay empty, and packages are kept by their manifest. */
+  source?: ContentSource;
   /** Selects what to load of a thing: all or part of it; null for nothing. Everything is loaded when absent. */
   choose?: (kind: KindId, value: JsonMap, file: ContentFile) => JsonMap | null;
   /** Called when a kind begins. */
@@ -50,7 +52,7 @@ const loaders: readonly (readonly [kind: KindId, load: Loader] | null)[] = [
   ['team', record('teams')],
   ['role', record('roles')],
   ['actor', record('people')],
-  ['connector', loadConnector],
+  ['connector', (instance, value, file, { source }) => loadConnector(instance, value, filesOf(file, source))],
   ['connectorReference', loadConnectorReference],
   ['collection', record('workflow_collections')],
   ['playbook', record('workflows')],
@@ -64,10 +66,13 @@ const loaders: readonly (readonly [kind: KindId, load: Loader] | null)[] = [
   ['rule', ({ ruleEngine }, value) => void ruleEngine.rules.put(value)],
   ['preprocessingRule', record('preprocessing_rules')],
   ['exportTemplate', record('export_templates')],
-  ['widget', loadWidget],
-  ['widgetReference', loadWidget],
+  ['widget', (instance, value, file, { source }) => loadWidget(instance, value, filesOf(file, source))],
+  ['widgetReference', (instance, value) => loadWidget(instance, value)],
   ['agent', (instance, value) => void assistanceOf(instance).agents.install(value, true)],
-  ['recordFile', (instance, value, file, { bytes }) => loadFile(instance, value, blobOf(value, file, bytes))],
+  [
+    'recordFile',
+    (instance, value, file, { source }) => loadFile(instance, value, blobOf(value, file, source)),
+  ],
   ['record', loadRecord],
   ['manifest', loadPack],
 ];
@@ -142,7 +147,10 @@ function loadRecord(instance: Instance, value: JsonMap, { path }: ContentFile): 
   putRecord(instance, iri ?? path.split('/').at(-2) ?? '', value);
 }
 
-function blobOf(value: JsonMap, { path }: ContentFile, bytes: LoadOptions['bytes']): Uint8Array | null {
+const filesOf = ({ root }: ContentFile, source?: ContentSource): PackedFile[] =>
+  source?.filesOf(root.path) ?? [];
+
+function blobOf(value: JsonMap, { path }: ContentFile, source?: ContentSource): Uint8Array | null {
   const uuid = firstText(value, 'uuid', 'id');
-  return uuid === null ? null : (bytes?.(path.replace(/[^/]+$/, uuid)) ?? null);
+  return uuid === null ? null : (source?.bytes(path.replace(/[^/]+$/, uuid)) ?? null);
 }

@@ -1,4 +1,5 @@
 import { firstText, isMap, type JsonMap, mapOf, textOf } from '@core/text/values';
+import type { PackedFile } from '../../archive/write-zip';
 import type { Instance } from '../instance';
 import { PlatformError } from '../platform-error';
 import { searchOf } from '../records/records';
@@ -52,14 +53,16 @@ export function loadPack(instance: Instance, value: JsonMap, { root }: ContentFi
 }
 
 /** A widget, by its package or only by its name; a known one is left as it is. */
-export function loadWidget(instance: Instance, value: JsonMap): void {
+export function loadWidget(instance: Instance, value: JsonMap, files: readonly PackedFile[] = []): void {
   const name = firstText(value, 'name');
   if (name === null) return;
   const { records } = instance;
   const widgets = records.entity('widgets');
   const filters = [{ field: 'name', operator: 'eq', value: name }];
   if (records.count(widgets, searchOf({ logic: 'AND', filters })) > 0) return;
-  records.create(widgets, { ...widgetOf(value), installed: true, draft: false }, { actor: null });
+  const widget = widgetOf(value);
+  records.create(widgets, { ...widget, installed: true, draft: false }, { actor: null });
+  instance.packages.put({ type: 'widget', name, version: String(widget.version) }, files);
   noteInstalled(instance, 'widget', value);
 }
 

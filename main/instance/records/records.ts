@@ -219,6 +219,18 @@ export class Records {
     return result;
   }
 
+  /** One of many writes made together: where it fails, it alone is undone. */
+  apart<T>(work: () => T): T {
+    if (!this.connection.inTransaction) return this.together(work);
+    const mark = this.#unreported.length;
+    try {
+      return this.connection.transaction(work)();
+    } catch (failure) {
+      this.#unreported.length = mark;
+      throw failure;
+    }
+  }
+
   #update(entity: Entity, before: Row, body: JsonMap, writing: Writing, view: View): JsonMap {
     return this.#write(writing, (writer, settle) => {
       const row = writer.update(entity, before, body);

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { callOperation } from '../connectors/call-operation';
 import { operationHost } from '../connectors/operation-host';
 import type { InstalledConnector } from '../connectors/connectors';
+import { uninstall } from '../connectors/package';
 import { showDetail, showRow } from '../connectors/present';
 import { readConnector } from '@core/content/connector/model';
 import { outputSchemaOf } from '@core/content/connector/output-schema';
@@ -46,10 +47,9 @@ export default routeFamily((app, instance) => {
 
   app.delete('/api/integration/connectors/:id/', (request, reply) => {
     allow(instance, request, 'delete', 'connectors');
-    const { id, name, system } = connectors.byId(idOf(request));
-    if (system) throw invalid(`The connector "${name}" is part of the platform.`);
-    configurations.removeOf(id);
-    connectors.remove(name);
+    const connector = connectors.byId(idOf(request));
+    if (connector.system) throw invalid(`The connector "${connector.name}" is part of the platform.`);
+    uninstall(instance, connector);
     return reply.status(204).send();
   });
 

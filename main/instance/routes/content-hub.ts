@@ -4,11 +4,13 @@ import {
   installConnector,
   installPack,
   installWidget,
+  packageOfWidget,
   uninstall,
   widgetTree,
 } from '../hub/install';
 import { parametersOf } from '../http/service-envelopes';
 import { uploadOf } from '../http/upload';
+import { packageArchive } from '../jobs/package-archive';
 import { invalid, notFound } from '../platform-error';
 import { allow, bodyOf, part, routeFamily } from './route';
 
@@ -56,20 +58,19 @@ export default routeFamily((app, instance) => {
   app.get('/api/3/widgets/development/:uuid', (request) => {
     allow(instance, request, 'read', 'widgets');
     const { '@context': _context, ...widget } = records.get(records.entity('widgets'), part(request, 'uuid'));
-    const folder = `${String(widget.name)}-${String(widget.version)}`;
-    const tree = widgetTree(instance, part(request, 'uuid'), folder);
+    const tree = widgetTree(instance, widget);
     return { '@type': 'hydra:Collection', 'hydra:member': [{ ...widget, tree }], 'hydra:totalItems': 1 };
   });
 
   app.post('/api/3/widgets/export/:uuid', (request, reply) => {
     allow(instance, request, 'read', 'widgets');
-    const { uuid, name, version } = records.row(records.entity('widgets'), part(request, 'uuid'));
-    const bytes = instance.blobs.get(uuid);
-    if (bytes.length === 0) throw notFound(`The package of the widget "${String(name)}"`);
-    const fileName = `${String(name)}-${String(version)}.tgz`;
+    const widget = records.row(records.entity('widgets'), part(request, 'uuid'));
+    const files = instance.packages.all(packageOfWidget(widget));
+    if (files.length === 0) throw notFound(`The package of the widget "${String(widget.name)}"`);
+    const folder = `${String(widget.name)}-${String(widget.version)}`;
     return reply
       .type('application/octet-stream')
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-      .send(bytes);
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(folder)}.tgz`)
+      .send(packageArchive(folder, files, instance.clock.now()));
   });
 });

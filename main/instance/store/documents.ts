@@ -32,8 +32,7 @@ export type DocumentKind =
   | 'notification'
   | 'retrievable-key'
   | 'rule'
-  | 'tag'
-  | 'widget-files';
+  | 'tag';
 
 /** Documents by kind, in the order they were first put. */
 export class Documents {

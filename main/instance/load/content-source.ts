@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootOf } from '@core/content/roots';
+import { isLeftOut } from '../../archive/left-out';
+import { isUnpacked } from '../../archive/nested';
+import type { PackedFile } from '../../archive/write-zip';
+import type { LoadedWorkspace } from '../../workspace/read-workspace';
+
+/** The files behind content that is loaded, those among them that are not text as well. */
+export interface ContentSource {
+  /** Null for a file that is not there. */
+  bytes(path: string): Uint8Array | null;
+  /** The files a package of the root in this folder has, relative to it; those of roots inside it are not among them. */
+  filesOf(rootPath: string): PackedFile[];
+}
+
+/** Reads only files the walk of the folder has found: their paths are inside it. */
+export function contentSource({ folder, files, otherPaths, roots }: LoadedWorkspace): ContentSource {
+  const known = new Set([...files.keys(), ...otherPaths]);
+  const read = (path: string) => readFileSync(join(folder, path));
+  return {
+    bytes: (path) => (known.has(path) ? read(path) : null),
+    filesOf(rootPath) {
+      const start = rootPath === '' ? 0 : rootPath.length + 1;
+      return [...known].flatMap((path) => {
+        const root = rootOf(path, roots);
+        const local = path.slice(start);
+        if (root.path !== rootPath || isLeftOut(local, root.type) || isUnpacked(local)) return [];
+        return [{ path: local, bytes: read(path) }];
+      });
+    },
+  };
+}
