@@ -60,7 +60,8 @@ const host = serve<SampleCalls, SampleEvents, HostCalls>(
     sendFunction: () => () => {},
     eatMemory: () => {
       const all: unknown[] = [];
-      for (;;) all.push(Array.from({ length: 100_000 }, () => ({})));
+      // In small pieces: Node ends a thread at its limit only if the memory of one piece stays within its reserve.
+      for (;;) all.push(Array.from({ length: 1_000 }, () => ({})));
     },
     exit: () => process.exit(0),
     throwOutside: () =>

@@ -20,6 +20,7 @@ function open({ memoryMb = 64, data = {}, entry = 'sample-worker' } = {}) {
     workersDir,
     entry,
     memoryMb,
+    nurseryMb: 4,
     data,
     words,
     answers: {
@@ -171,6 +172,7 @@ describe('a thread that ends', () => {
       workersDir,
       entry: 'sample-worker',
       memoryMb: 32,
+      nurseryMb: 4,
       words: { ...words, special: { memory: full } },
     });
     await expect(worker.call('eatMemory', null)).rejects.toBe(full);
