@@ -140,7 +140,7 @@ export class Instance {
       this.signOuts,
     );
     this.audit = new AuditTrail(new AuditLog(connection), this.records, () => this.clock.now());
-    this.tags = new Tags(this.documents.of('tag'), this.records);
+    this.tags = new Tags(this.documents.of('tag'));
     this.connectors = new Connectors(this.documents.of('connector'), () => this.clock.now());
     this.configurations = new Configurations(this.documents.of('connector-configuration'), this.secrets);
     this.ruleEngine = new RuleEngine(this.documents, () => this.clock.newUuid());
@@ -164,9 +164,10 @@ export class Instance {
     });
     this.records.onChange((changes) => {
       this.audit.follow(changes);
-      this.tags.learn(changes);
       this.notifications.follow(changes);
     });
+    // Feeds bring tags, too.
+    this.records.onChange((changes) => this.tags.learn(changes), true);
     const { dataDir } = options;
     const now = () => this.clock.now();
     const shelf = dataDir === null ? new MemoryShelf(now) : new FolderShelf(snapshotFolder(dataDir));

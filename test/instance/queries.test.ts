@@ -55,7 +55,11 @@ beforeAll(async () => {
   const items = await publishAlerts(instance);
   itemIris = items.map((item) => String(item['@id']));
   const assets = ['laptop', 'server', 'Printer'].map((name) =>
-    records.create(records.entity('assets'), { name }, writing),
+    records.create(
+      records.entity('assets'),
+      { name, recordTags: tags.filter((each) => each.length > name.length) },
+      writing,
+    ),
   );
   for (let index = 0; index < 60; index++) {
     records.create(
@@ -97,7 +101,16 @@ function inMemory({ records, schema }: Instance, plurals: readonly string[]): Me
 }
 
 const text = fc.constantFrom(...names, 'ph%', '%ISH%', '_b', 'none', '100\\%', '');
-const tag = fc.constantFrom(...tags, '/api/3/tags/Patch', 'PATCH', '/api/3/tags/none');
+const tag = fc.constantFrom(
+  ...tags,
+  '/api/3/tags/Patch',
+  '/api/3/tags/Most Essential',
+  '/api/3/tags/Most%20Essential',
+  'PATCH',
+  '/api/3/tags/none',
+);
+const tagPaths = ['recordTags', 'recordTags.uuid', 'recordTags.name', 'recordTags__uuid'];
+const ofAssets = ['asset.recordTags', 'assets.recordTags.uuid'];
 const item = fc.nat(3).map((index) => itemIris[index] ?? '/api/3/picklists/none');
 const itemInAnyForm = item.chain((iri) =>
   fc.constantFrom<unknown>(iri, iri.slice(iri.lastIndexOf('/') + 1), { '@id': iri, itemValue: 'any' }),
@@ -131,8 +144,11 @@ const filter = fc.oneof(
     fc.constantFrom(...listItems, 'none', 'high', '%I%'),
   ),
   oneOf(['severity.orderIndex', 'labels.orderIndex'], order, fc.nat(3)),
-  oneOf('recordTags', ['eq', 'neq', 'like', 'notlike'], fc.oneof(tag, fc.constant('pa%'))),
-  oneOf('recordTags', ['in', 'nin'], fc.oneof(several(tag), tag)),
+  oneOf([...tagPaths, ...ofAssets], ['eq', 'neq', 'like', 'notlike'], fc.oneof(tag, fc.constant('pa%'))),
+  oneOf([...tagPaths, ...ofAssets], ['in', 'nin', 'in_all'], fc.oneof(several(tag), tag)),
+  oneOf(tagPaths, ['in'], fc.constantFrom('Patch|none', '/api/3/tags/none|/api/3/tags/Patch')),
+  oneOf(['labels', 'assets'], ['in_all', 'contains'], several(item)),
+  oneOf(['labels.itemValue', 'assets.name'], ['in_all'], several(fc.constantFrom(...listItems, 'laptop'))),
   oneOf(['asset.name', 'assets.name'], ['eq', 'neq', 'like', 'in', 'nin'], fc.constantFrom(...assetNames)),
   oneOf(
     ['details.kind', 'details.list'],
@@ -140,6 +156,16 @@ const filter = fc.oneof(
     fc.constantFrom('mail', 'a', 'A'),
   ),
   oneOf(['details.size', 'details.list'], ['eq', 'neq', 'gt', 'lte'], fc.nat(5)),
+  oneOf(tagPaths, ['contains'], fc.oneof(tag, several(tag))),
+  oneOf(['name', 'ref', 'asset.name', 'labels.itemValue'], ['contains'], fc.oneof(text, fc.nat(5))),
+  oneOf('score', ['contains'], fc.constantFrom<unknown>(4, '2.5')),
+  oneOf('isOpen', ['contains'], fc.constantFrom<unknown>(true, 'false')),
+  oneOf(['severity', 'labels'], ['contains'], item),
+  oneOf(
+    ['details', 'details.kind', 'details.list'],
+    ['contains'],
+    fc.constantFrom<unknown>('mail', 'a', 3, ['a'], ['a', 3]),
+  ),
   oneOf('details', ['contains'], fc.constantFrom<unknown>({ kind: 'mail' }, { list: ['a'] }, { size: 1 })),
 );
 const relativeDate = fc.record({
@@ -206,7 +232,7 @@ it('refuse the same operators', () => {
   for (const operator of ['in_all', 'changed', 'isnotnull', 'startswith']) {
     const body = {
       logic: 'AND',
-      filters: [{ logic: 'OR', filters: [{ field: 'recordTags', operator, value: ['a'] }] }],
+      filters: [{ logic: 'OR', filters: [{ field: 'name', operator, value: ['a'] }] }],
     };
     expect(() => store.find(parseModuleUrl('alerts'), readQuery(body)), operator).toThrow(`"${operator}"`);
     expect(() => instance.records.find(instance.records.entity('alerts'), searchOf(body)), operator).toThrow(
@@ -236,6 +262,38 @@ it('give the same pages whichever index they are read by', () => {
     expect(pages.flatMap(({ rows }) => rows.map(({ uuid }) => uuid))).toEqual(all);
     expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([all.length]));
   }
+});
+
+it('group by what a record has many of, once for each', () => {
+  const { records } = instance;
+  const alerts = records.entity('alerts');
+  const groupsOf = (field: string) => {
+    const aggregates = [
+      { operator: 'groupby', field, alias: 'of' },
+      { operator: 'count', field: '*' },
+    ];
+    const { rows = [] } = records.aggregate(alerts, { aggregates }, searchOf({}, { limit: 100 })) ?? {};
+    return new Map(rows.map(({ of, total }) => [of, total]));
+  };
+  const all = store.find(parseModuleUrl('alerts?$limit=1000&$relationships=true'), readQuery({})).records;
+  const counted = (valuesOf: (record: JsonRecord) => unknown[]) => {
+    const counts = new Map<unknown, number>();
+    for (const record of all) {
+      const values = valuesOf(record);
+      for (const value of values.length > 0 ? values : [null])
+        counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    return counts;
+  };
+  const many = (record: JsonRecord, name: string) => record[name] as JsonRecord[];
+  expect(groupsOf('recordTags.uuid')).toEqual(counted((record) => record.recordTags as string[]));
+  expect(groupsOf('labels.itemValue')).toEqual(
+    counted((record) => many(record, 'labels').map(({ itemValue }) => itemValue)),
+  );
+  expect(groupsOf('labels')).toEqual(counted((record) => many(record, 'labels').map(({ uuid }) => uuid)));
+  expect(groupsOf('assets.name')).toEqual(
+    counted((record) => many(record, 'assets').map(({ name }) => name)),
+  );
 });
 
 it('aggregate under the aliases asked for', () => {

@@ -1,6 +1,7 @@
-import { type ResolveIri, valuesAt } from './field-path';
+import { reach, type ResolveIri, splitPath, valuesAt } from './field-path';
 import { operators } from './operators';
 import { type Filter, type FilterGroup, type Query, QueryError } from './query';
+import { isTagPath, tagOperand, tagPath } from './tags';
 
 export interface QueryWorld {
   /** The record or picklist item behind an IRI, null when there is none. */
@@ -28,7 +29,10 @@ function meetsFilter(record: Record<string, unknown>, filter: Filter, world: Que
   }
   const operator = Object.hasOwn(operators, filter.operator) ? operators[filter.operator] : undefined;
   if (!operator) throw unknownOperator(filter.operator);
-  return operator(valuesAt(record, filter.field, world.resolve), filter.value, filter.type);
+  const { values, isWithin } = reach(record, filter.field, world.resolve);
+  const isTag = isTagPath(tagPath(splitPath(filter.field)));
+  const wanted = isTag ? tagOperand(filter.operator, filter.value) : filter.value;
+  return operator(values, wanted, filter.type, isWithin);
 }
 
 /**
@@ -40,7 +44,7 @@ export function evaluate(
   query: Query,
   world: QueryWorld,
 ): Record<string, unknown>[] {
-  refuseTriggerOperators(query);
+  refuseAllOfOne(records, query, world);
   const found = records.filter((record) => matches(record, query, world));
   if (query.sort.length === 0) return found;
   const keyed = found.map((record) => ({
@@ -57,13 +61,26 @@ export function evaluate(
   return keyed.map((entry) => entry.record);
 }
 
-/** `in_all` is there for conditions of triggers and forms alone (docs/platform/queries.md#operators). */
-function refuseTriggerOperators({ filters }: FilterGroup): void {
+/** `in_all` is for fields that hold many: tags, picklists of many items, relations (docs/platform/queries.md#operators). */
+function refuseAllOfOne(
+  records: readonly Record<string, unknown>[],
+  { filters }: FilterGroup,
+  world: QueryWorld,
+): void {
+  if (records.length === 0) return;
   for (const entry of filters) {
-    if ('filters' in entry) refuseTriggerOperators(entry);
-    else if (entry.operator === 'in_all') throw unknownOperator(entry.operator);
+    if ('filters' in entry) refuseAllOfOne(records, entry, world);
+    else if (entry.operator === 'in_all' && !records.some((record) => holdsMany(record, entry.field, world)))
+      throw allOfOne(entry.field);
   }
 }
+
+const holdsMany = (record: Record<string, unknown>, field: string, { resolve }: QueryWorld) =>
+  reach(record, field, resolve).isMany;
+
+/** What is said of `in_all` on a field that holds one value. */
+export const allOfOne = (field: string) =>
+  new QueryError(`The operator "in_all" compares lists, and "${field}" holds one value. Use "in" or "eq".`);
 
 const unknownOperator = (operator: string) =>
   new QueryError(`The query uses the operator "${operator}", which the platform does not have.`);

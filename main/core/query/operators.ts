@@ -1,10 +1,19 @@
+import { asText } from '../text/values';
 import { containsJson } from './contains-json';
 import { like } from './like';
 import { asInstant, isNothing, listOf } from './operand';
 import { QueryError } from './query';
 
-/** What an operator compares: all values of the field (more than one across a list) with the filter's value. */
-export type Operator = (values: readonly unknown[], wanted: unknown, type: string | null) => boolean;
+/**
+ * What an operator compares: all values of the field (more than one across a list) with the filter's value. `isWithin`
+ * says that they are parts of a list or of JSON.
+ */
+export type Operator = (
+  values: readonly unknown[],
+  wanted: unknown,
+  type: string | null,
+  isWithin: boolean,
+) => boolean;
 
 const uuidAtEnd = /\/([^/?]+)(?:\?.*)?$/;
 
@@ -28,7 +37,7 @@ export const operators: Readonly<Record<string, Operator>> = {
   like: (values, wanted) => values.some((value) => isLike(value, wanted)),
   notlike: (values, wanted) => !values.some((value) => isLike(value, wanted)),
   isnull: (values, wanted) => (values.length === 0) === isTrue(wanted),
-  contains: (values, wanted) => contains(values, wanted),
+  contains: (values, wanted, _type, isWithin) => contains(values, wanted, isWithin),
   exists: (values, wanted) => values.length > 0 === isTrue(wanted),
   between: (values, wanted, type) => {
     const [low, high] = listOf(wanted);
@@ -75,13 +84,19 @@ function compare(value: unknown, wanted: unknown, type: string | null): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-function contains(values: readonly unknown[], wanted: unknown): boolean {
-  if (typeof wanted === 'object' && wanted !== null)
-    return values.some((value) => containsJson(value, wanted));
-  // The platform answers it with an error (docs/platform/queries.md#operators).
-  throw new QueryError(
-    'The operator "contains" compares objects. For a part of a text use "like" with % around it.',
-  );
+/**
+ * JSON that contains JSON, a list that has an element, a text that has another in it, whatever the letter case; all
+ * others are compared as a whole (docs/platform/queries.md#operators).
+ */
+function contains(values: readonly unknown[], wanted: unknown, isWithin: boolean): boolean {
+  if (Array.isArray(wanted) && isWithin) return wanted.every((part) => contains(values, part, true));
+  return values.some((value) => {
+    if (typeof value === 'string' && value.startsWith('/api/')) return same(value, wanted, null);
+    if (isWithin || (typeof wanted === 'object' && wanted !== null)) return containsJson(value, wanted);
+    return typeof value === 'string'
+      ? value.toLowerCase().includes(asText(wanted).toLowerCase())
+      : same(value, wanted, null);
+  });
 }
 
 function isTrue(wanted: unknown): boolean {

@@ -3,6 +3,7 @@ import { QueryError } from '@core/query/query';
 import { isMap } from '@core/text/values';
 import type { Entity, EntityLookup } from '../entities/entity';
 import { quoted } from '../store/tables';
+import { groupedColumn } from './grouped-column';
 import { fromAndWhere, type Search } from './search';
 import { singleColumn } from './single-column';
 import { type Sql, within } from './sql';
@@ -65,16 +66,21 @@ function groupsOf(
   entity: Entity,
   lookup: EntityLookup,
 ): Sql {
-  const columns = aggregates.map(({ operator, field, alias }) => {
-    return `${expression(operator, field, entity, lookup)} AS ${quoted(alias)}`;
+  const joins: string[] = [];
+  const columns = aggregates.map((aggregate, index) => {
+    const { operator, field, alias } = aggregate;
+    if (!isGroup(aggregate)) return `${expression(operator, field, entity, lookup)} AS ${quoted(alias)}`;
+    const group = groupedColumn(splitPath(field), entity, 't', lookup, `g${index}`);
+    joins.push(group.joins);
+    return `${group.column} AS ${quoted(alias)}`;
   });
-  const groups = aggregates.flatMap(({ operator }, index) =>
-    operator === 'groupby' || operator === 'distinct' ? [String(index + 1)] : [],
-  );
-  const rows = fromAndWhere(search, entity, lookup);
+  const groups = aggregates.flatMap((aggregate, index) => (isGroup(aggregate) ? [String(index + 1)] : []));
+  const rows = fromAndWhere(search, entity, lookup, { joins: joins.join('') });
   const group = groups.length > 0 ? ` GROUP BY ${groups.join(', ')}` : '';
   return { text: `SELECT ${columns.join(', ')} ${rows.text}${group}`, values: rows.values };
 }
+
+const isGroup = ({ operator }: Aggregate): boolean => operator === 'groupby' || operator === 'distinct';
 
 /** A sort may name an alias, or the field the alias stands for. */
 function sortOf(search: Search, aggregates: readonly Aggregate[]): string {
@@ -92,9 +98,6 @@ function expression(operator: string, field: string, entity: Entity, lookup: Ent
       return field === '*' ? 'COUNT(*)' : `COUNT(${column()})`;
     case 'countdistinct':
       return field === '*' ? 'COUNT(DISTINCT t.uuid)' : `COUNT(DISTINCT ${column()})`;
-    case 'groupby':
-    case 'distinct':
-      return column();
     case 'sum':
     case 'min':
     case 'max':

@@ -1,8 +1,9 @@
-import { tagNames } from '@core/content/tag';
+import { allOfOne } from '@core/query/evaluate';
 import { splitPath } from '@core/query/field-path';
 import { isNothing, listOf } from '@core/query/operand';
 import type { Filter, FilterGroup } from '@core/query/query';
 import { QueryError } from '@core/query/query';
+import { isTagPath, tagOperand, tagPath } from '@core/query/tags';
 import { asText } from '@core/text/values';
 import type { Entity, EntityLookup, Field, ScalarField } from '../entities/entity';
 import { PlatformError } from '../platform-error';
@@ -25,17 +26,23 @@ export function conditionOf(group: FilterGroup, entity: Entity, alias: string, l
   return joinSql(parts, ` ${group.logic} `, '1');
 }
 
-function filterCondition(filter: Filter, entity: Entity, alias: string, lookup: EntityLookup): Sql {
-  const path = splitPath(filter.field);
+function filterCondition(sent: Filter, entity: Entity, alias: string, lookup: EntityLookup): Sql {
+  const path = tagPath(splitPath(sent.field));
+  const filter = isTagPath(path) ? { ...sent, value: tagOperand(sent.operator, sent.value) } : sent;
+  const all = (filters: Filter[]) => conditionOf({ logic: 'AND', filters }, entity, alias, lookup);
   const negative = negatives.get(filter.operator);
   // "Not" is about the record as a whole: no related value meets the positive condition.
   if (negative) {
     const positive = filterCondition({ ...filter, operator: negative }, entity, alias, lookup);
     return not(positive);
   }
+  if (filter.operator === 'in_all') {
+    if (!crossesList(path, entity, lookup)) throw allOfOne(filter.field);
+    return all(listOf(filter.value).map((value) => ({ ...filter, operator: 'in', value: [value] })));
+  }
   if (filter.operator === 'exists' && !isBoolean(filter.value)) {
     const test: Leaf = (column, field) => holds(column, field, filter.value);
-    return pathCondition(path, entity, alias, lookup, { test, ofWhole: true });
+    return pathCondition(path, entity, alias, lookup, { test, whole: 'value' });
   }
   if (filter.operator === 'isnull' || filter.operator === 'exists') {
     const present = pathCondition(path, entity, alias, lookup, { test: isPresent });
@@ -43,9 +50,36 @@ function filterCondition(filter: Filter, entity: Entity, alias: string, lookup: 
   }
   if (filter.operator === 'eq' && isNothing(filter.value))
     return not(pathCondition(path, entity, alias, lookup, { test: isPresent }));
+  if (filter.operator === 'contains') {
+    if (Array.isArray(filter.value) && leadsToRecords(path, entity, lookup))
+      return all(filter.value.map((value: unknown) => ({ ...filter, value })));
+    const test: Leaf = (column, field) => containment(column, filter.value, field);
+    return pathCondition(path, entity, alias, lookup, { test, whole: 'json' });
+  }
   const test: Leaf = (column, field) => leaf(filter, column, field);
-  return pathCondition(path, entity, alias, lookup, { test, ofWhole: filter.operator === 'contains' });
+  return pathCondition(path, entity, alias, lookup, { test });
 }
+
+/** The fields a path passes; it ends early at one that is not known. */
+function fieldsOn(path: readonly string[], entity: Entity, lookup: EntityLookup): Field[] {
+  const [name = '', ...rest] = path;
+  const field = entity.fields.get(name);
+  if (!field) return [];
+  const target = field.kind === 'scalar' ? undefined : lookup(field.target);
+  return [field, ...(target ? fieldsOn(rest, target, lookup) : [])];
+}
+
+const crossesList = (path: readonly string[], entity: Entity, lookup: EntityLookup): boolean =>
+  fieldsOn(path, entity, lookup).some(
+    (field) => field.kind === 'many' || field.kind === 'back' || isJson(field),
+  );
+
+function leadsToRecords(path: readonly string[], entity: Entity, lookup: EntityLookup): boolean {
+  const fields = fieldsOn(path, entity, lookup);
+  return fields.length === path.length && fields.at(-1)?.kind !== 'scalar';
+}
+
+const isJson = (field: Field | null): boolean => field?.kind === 'scalar' && field.storage === 'json';
 
 /** An absent value makes a condition neither true nor false; its opposite is true all the same. */
 const not = (condition: Sql): Sql => within('NOT IFNULL(($), 0)', condition);
@@ -60,7 +94,7 @@ const isBoolean = (value: unknown) => isNothing(value) || /^(true|false|0|1)$/i.
 
 /** `rel.list$exists=value`: a list or a map of a JSON field contains it (docs/platform/wire.md#parameters). */
 function holds(column: string, field: Field | null, value: unknown): Sql {
-  if (field !== null && !(field.kind === 'scalar' && field.storage === 'json')) {
+  if (field !== null && !isJson(field)) {
     throw new QueryError(`"${String(value)}" is neither true nor false.`);
   }
   return sql(
@@ -86,7 +120,8 @@ type Leaf = (column: string, field: Field | null) => Sql;
  */
 interface Question {
   test: Leaf;
-  ofWhole?: boolean;
+  /** What the test takes of a JSON column as a whole: the value in it, or its JSON. */
+  whole?: 'value' | 'json';
 }
 
 const isPresent: Leaf = (column) => sql(`${column} IS NOT NULL`);
@@ -113,7 +148,9 @@ function pathCondition(
       return test(column, field);
     }
     const place = `${column}, ${jsonPath(rest)}`;
-    if (question.ofWhole) return test(rest.length === 0 ? column : `json_extract(${place})`, field);
+    if (question.whole && rest.length === 0) return test(column, field);
+    if (question.whole === 'json') return test(`(${column} -> ${jsonPath(rest)})`, field);
+    if (question.whole) return test(`json_extract(${place})`, field);
     return onElements(place, (value) => test(value, field));
   }
   if (field.kind === 'one' && rest.length === 0) return test(column, field);
@@ -160,9 +197,7 @@ function onElements(place: string, test: (value: string) => Sql): Sql {
 }
 
 function leaf(filter: Filter, column: string, field: Field | null): Sql {
-  const { operator } = filter;
-  const isPattern = operator === 'like';
-  const value = field?.name === 'recordTags' && !isPattern ? tagNames(filter.value) : filter.value;
+  const { operator, value } = filter;
   const scalar = field?.kind === 'scalar' ? field : null;
   switch (operator) {
     case 'eq':
@@ -185,8 +220,6 @@ function leaf(filter: Filter, column: string, field: Field | null): Sql {
         compareCell(high, scalar, filter.type, false),
       );
     }
-    case 'contains':
-      return containment(column, value, scalar);
     case 'search':
       // Its own error, not the client's (docs/platform/queries.md#operators).
       throw new PlatformError(
@@ -228,12 +261,15 @@ function jsonEquals(column: string, values: readonly unknown[], ignoreCase = fal
   return sql(`CAST(${column} AS TEXT) IN (${texts.map(() => '?').join(', ')})`, ...texts);
 }
 
-/** Every part of the requested object is in the column's: PostgreSQL's containment, leaf by leaf. */
-function containment(column: string, wanted: unknown, scalar: ScalarField | null): Sql {
-  if (typeof wanted !== 'object' || wanted === null || scalar?.storage !== 'json') {
-    throw new QueryError(
-      'The operator "contains" compares objects. For a part of a text use "like" with % around it.',
-    );
-  }
-  return sql(`packwright_contains(${column}, ?) = 1`, JSON.stringify(wanted));
+/**
+ * JSON contains JSON as in PostgreSQL; a text contains a text, whatever the letter case; all others are compared as a
+ * whole (docs/platform/queries.md#operators).
+ */
+function containment(column: string, wanted: unknown, field: Field | null): Sql {
+  if (isJson(field)) return sql(`packwright_contains(${column}, ?) = 1`, JSON.stringify(wanted ?? null));
+  if (field?.kind !== 'scalar') return sql(`${column} = ?`, compareCell(wanted, null, null, true));
+  if (typeof wanted === 'object' && wanted !== null) return sql('0');
+  if (field.storage !== 'text') return sql(`${column} = ?`, compareCell(wanted, field, null, false));
+  const text = asText(wanted).toLowerCase();
+  return sql(`INSTR(${lower(text)}(${column}), ?) > 0`, text);
 }

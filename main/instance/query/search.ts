@@ -23,12 +23,12 @@ export interface Search {
   among?: { field: LinksField | BackField; uuid: string };
 }
 
-/** The rows of a search, as SQL without the select list. */
+/** The rows of a search, as SQL without the select list: of the index that is named, and with what is joined. */
 export function fromAndWhere(
   search: Search,
   entity: Entity,
   lookup: EntityLookup,
-  index: string | null = null,
+  { index = null, joins = '' }: { index?: string | null; joins?: string } = {},
 ): Sql {
   const parts = [
     conditionOf(filtersOf(search.query), entity, 't', lookup),
@@ -39,7 +39,7 @@ export function fromAndWhere(
     ...(search.showDeleted || !entity.softDelete ? [] : [sql('t.deletedAt IS NULL')]),
   ].filter((part) => part.text !== '1');
   return within(
-    `FROM ${quoted(entity.table)} t${index === null ? '' : ` INDEXED BY ${quoted(index)}`} WHERE $`,
+    `FROM ${quoted(entity.table)} t${index === null ? '' : ` INDEXED BY ${quoted(index)}`}${joins} WHERE $`,
     joinSql(
       parts.map((part) => within('($)', part)),
       ' AND ',
@@ -67,7 +67,7 @@ export function selectRows(
   matches: { found: number; all: number } | null = null,
 ): Sql {
   const index = matches === null ? null : orderIndex(search, entity, matches);
-  const rows = fromAndWhere(search, entity, lookup, index);
+  const rows = fromAndWhere(search, entity, lookup, { index });
   const order = orderOf(sortKeys(search, entity), entity, lookup);
   const offset = (search.page - 1) * search.limit;
   return {

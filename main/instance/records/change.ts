@@ -14,6 +14,8 @@ export interface Change {
   fields: ReadonlySet<string>;
   /** The actor that wrote it. */
   actor: string | null;
+  /** It starts nothing. */
+  isSilent?: boolean;
 }
 
 export type ChangeListener = (changes: readonly Change[]) => void;

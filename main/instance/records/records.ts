@@ -5,6 +5,7 @@ import type { Entity, EntityLookup } from '../entities/entity';
 import { notFound, PlatformError } from '../platform-error';
 import { aggregateCount, aggregateRows, readAggregates } from '../query/aggregates';
 import { type Access, ownedBy } from '../query/ownership';
+import { RelativeDates } from '../query/relative-dates';
 import { countRows, type Search, selectRows } from '../query/search';
 import type { Sql } from '../query/sql';
 import type { Connection } from '../store/connection';
@@ -12,6 +13,7 @@ import { Remembered } from '../store/remembered';
 import { quoted } from '../store/tables';
 import { type BulkResult, writeAll, writeEach } from './bulk';
 import type { Change, ChangeListener } from './change';
+import { ChangeListeners } from './change-listeners';
 import { Links } from './links';
 import { matchingRow } from './match';
 import { plainView, type RecordReader, type View } from './reader';
@@ -26,7 +28,7 @@ export interface Writing {
   checkPicklists?: boolean;
   /** Teams that own new records where the body names none. */
   teams?: readonly string[];
-  /** No listener is notified (feeds start no playbooks, docs/platform/records.md#many-at-once). */
+  /** It starts nothing (feeds start no playbooks, docs/platform/records.md#many-at-once). */
   silent?: boolean;
   /** Read-only fields are ignored, as in an update by a client. */
   keepFixed?: boolean;
@@ -41,13 +43,14 @@ export interface Found {
 
 /** All records of an instance. Every method is one transaction; listeners are notified once it is committed. */
 export class Records {
-  readonly #listeners = new Set<ChangeListener>();
+  readonly #listeners = new ChangeListeners();
   /** Written in the open transaction, and not reported yet. */
   #unreported: Change[] = [];
   /** What the open transaction has looked up. */
   #links = new Links();
   #tenant: string | null = null;
   readonly #totals: Remembered<number>;
+  readonly #dates: RelativeDates;
 
   constructor(
     private readonly connection: Connection,
@@ -56,13 +59,15 @@ export class Records {
     private readonly clock: { now(): number; newUuid(): string },
   ) {
     this.#totals = new Remembered(connection);
+    this.#dates = new RelativeDates(clock);
   }
 
   readonly #lookup: EntityLookup = (plural) => this.catalog.get(plural);
+  readonly #timely = (search: Search) => ({ ...search, query: this.#dates.resolve(search.query) });
 
-  onChange(listener: ChangeListener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  /** @param hearsSilent also of the writes that start nothing */
+  onChange(listener: ChangeListener, hearsSilent = false): () => void {
+    return this.#listeners.add(listener, hearsSilent);
   }
 
   /** @throws PlatformError 404 for a path nothing is published under */
@@ -157,7 +162,8 @@ export class Records {
   }
 
   /** One page, and the total. */
-  find(entity: Entity, search: Search): Found {
+  find(entity: Entity, asked: Search): Found {
+    const search = this.#timely(asked);
     const total = this.count(entity, search);
     if (total === 0) return { rows: [], total };
     const all = this.connection
@@ -170,19 +176,20 @@ export class Records {
 
   /** One page, where no total is requested. */
   rows(entity: Entity, search: Search): Row[] {
-    return this.#all(selectRows(search, entity, this.#lookup)) as Row[];
+    return this.#all(selectRows(this.#timely(search), entity, this.#lookup)) as Row[];
   }
 
   /** Counted once for all pages of a list. */
   count(entity: Entity, search: Search): number {
-    const query = countRows(search, entity, this.#lookup);
+    const query = countRows(this.#timely(search), entity, this.#lookup);
     return this.#totals.of(JSON.stringify([query.text, query.values]), () => this.#number(query));
   }
 
   /** Rows of aliases when the body aggregates, and how many groups there are; else null. */
-  aggregate(entity: Entity, body: JsonMap, search: Search): { rows: JsonMap[]; total: number } | null {
+  aggregate(entity: Entity, body: JsonMap, asked: Search): { rows: JsonMap[]; total: number } | null {
     const aggregates = readAggregates(body.aggregates);
     if (aggregates.length === 0) return null;
+    const search = this.#timely(asked);
     const rows = this.#all(aggregateRows(aggregates, search, entity, this.#lookup));
     const isWhole = search.page === 1 && rows.length < search.limit;
     const total = isWhole
@@ -193,7 +200,7 @@ export class Records {
 
   /** The SQL of a search and the database's query plan. */
   explain(entity: Entity, search: Search): { sql: string; values: readonly unknown[]; plan: string[] } {
-    const { text, values } = selectRows(search, entity, this.#lookup);
+    const { text, values } = selectRows(this.#timely(search), entity, this.#lookup);
     const plan = this.connection.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...values) as { detail: string }[];
     return { sql: text, values, plan: plan.map(({ detail }) => detail) };
   }
@@ -215,7 +222,7 @@ export class Records {
     const result = this.connection.transaction(work).immediate();
     const changes = this.#unreported;
     this.#unreported = [];
-    if (changes.length > 0) for (const listener of this.#listeners) listener(changes);
+    this.#listeners.notify(changes);
     return result;
   }
 
@@ -253,8 +260,8 @@ export class Records {
       const writer = new RecordWriter(this.connection, this.catalog, this.reader, this.#links, context);
       try {
         return work(writer, () => {
-          const changes = writer.settle();
-          if (!writing.silent) this.#unreported.push(...changes);
+          const isSilent = writing.silent === true;
+          for (const change of writer.settle()) this.#unreported.push({ ...change, isSilent });
         });
       } catch (failure) {
         // Look-ups made during the failed writes are no longer valid.

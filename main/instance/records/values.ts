@@ -1,6 +1,6 @@
 import { uuidOfIri } from '@core/content/iri';
 import { shownJson, storedValue, ValueRefusal } from '@core/content/module/stored-value';
-import { tagNames } from '@core/content/tag';
+import { tagNames } from '@core/query/tags';
 import type { ScalarField } from '../entities/entity';
 import { invalid } from '../platform-error';
 

@@ -10,10 +10,7 @@ export default routeFamily((app, instance) => {
   app.get('/api/3/tags', (request) => {
     accountOf(request);
     const address = readAddress(request.url, true);
-    // Without `$export` the platform's list is empty; every public client sends it.
-    const isExport = address.parameters.get('$export') === 'true';
-    const prefix = address.parameters.get('uuid$like')?.replace(/%.*$/, '') ?? '';
-    const names = isExport ? tags.names(prefix) : [];
+    const names = tags.names(address.parameters.get('uuid$like')?.replace(/%.*$/, ''));
     const from = ((address.page ?? 1) - 1) * address.limit;
     const members = names.slice(from, from + address.limit).map(shown);
     const page = { members, total: names.length, limit: address.limit, page: address.page };

@@ -1,13 +1,9 @@
 import type { Change } from '../records/change';
-import type { Records } from '../records/records';
 import type { DocumentSet } from '../store/documents';
 
 /** Every tag a record has ever carried. The platform knows a tag by name alone (docs/platform/identity.md#wire). */
 export class Tags {
-  constructor(
-    private readonly known: DocumentSet,
-    private readonly records: Records,
-  ) {}
+  constructor(private readonly known: DocumentSet) {}
 
   /** Names, those with the prefix where one is given, whatever their case. */
   names(prefix = ''): string[] {
@@ -29,9 +25,9 @@ export class Tags {
 
   /** Adds the tags of records that were written. */
   learn(changes: readonly Change[]): void {
-    for (const { kind, entity, uuid, fields } of changes) {
-      if (kind === 'delete' || !fields.has('recordTags')) continue;
-      const tags: unknown = JSON.parse(String(this.records.reader.row(entity, uuid)?.recordTags ?? '[]'));
+    for (const { after, fields } of changes) {
+      if (!after || !fields.has('recordTags')) continue;
+      const tags: unknown = JSON.parse(String(after.recordTags ?? '[]'));
       for (const tag of Array.isArray(tags) ? (tags as unknown[]) : []) {
         if (typeof tag === 'string') this.add(tag);
       }

@@ -163,6 +163,10 @@ const playbooks: Record<string, PlaybookParts> = {
           for_each: { item: '{{ ["a", "b"] }}', condition: '', __bulk: true, batch_size: 10 },
         },
       ),
+      Tagged: find('alerts', [
+        { field: 'recordTags.uuid', operator: 'in', value: ['/api/3/tags/Triage'], type: 'array' },
+      ]),
+      TaggedWithAll: find('alerts', [{ field: 'recordTags', operator: 'in_all', value: ['Triage'] }]),
       All: find('alerts', [{ field: 'sourceId', operator: 'isnull', value: 'false' }]),
       Sorted: find('alerts?$limit=3&$page=2', [], { sort: [{ field: 'name', direction: 'ASC' }] }),
       Chosen: find('alerts?$limit=2', [], { __selectFields: ['name', 'score'] }),
@@ -172,7 +176,7 @@ const playbooks: Record<string, PlaybookParts> = {
         'FindRecords',
         {
           module: 'alerts',
-          query: { logic: 'AND', filters: [{ field: 'recordTags', operator: 'in_all', value: ['a'] }] },
+          query: { logic: 'AND', filters: [{ field: 'name', operator: 'in_all', value: ['a'] }] },
           ...mayFail,
         },
       ],

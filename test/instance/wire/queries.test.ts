@@ -69,6 +69,20 @@ describe('every operator', () => {
     expect(await one('severity', 'in', [iri, client.item('Low')])).toBe('abd');
   });
 
+  it('finds a part of a text, an element of a list and an item with contains', async () => {
+    expect(await one('name', 'contains', 'B')).toBe('b');
+    expect(await one('details.resources', 'contains', 'tasks')).toBe('c');
+    expect(await one('details.resources', 'contains', 'task')).toBe('');
+    expect(await one('severity', 'contains', client.item('High'))).toBe('ad');
+    expect(await one('score', 'contains', '2')).toBe('b');
+    expect(await one('dueDate', 'contains', 'x')).toBe('');
+  });
+
+  it('compares lists with in_all', async () => {
+    expect(await one('assets.name', 'in_all', ['laptop', 'server'])).toBe('d');
+    expect(await one('assets.name', 'in_all', ['laptop'])).toBe('ad');
+  });
+
   it('takes a number as a time where it is declared so', async () => {
     expect(await one('dueDate', 'gte', '1700086400', 'datetime')).toBe('b');
   });
@@ -193,6 +207,28 @@ describe('aggregates', () => {
     ]);
   });
 
+  it('group by every item of a picklist of many, and by related records', async () => {
+    const [low, high] = [client.item('Low'), client.item('High')];
+    await client.make('alerts', { name: 'labels 1', labels: [low, high] });
+    await client.make('alerts', { name: 'labels 2', labels: [low] });
+    const labelled = { logic: 'AND', filters: [{ field: 'name', operator: 'like', value: 'labels%' }] };
+    const rows = await aggregate(
+      [
+        { operator: 'groupby', field: 'labels.itemValue', alias: 'label' },
+        { operator: 'count', field: '*' },
+      ],
+      { ...labelled, sort: [{ field: 'label' }] },
+    );
+    expect(rows).toEqual([
+      { label: 'High', total: 1 },
+      { label: 'Low', total: 2 },
+    ]);
+    for (const { uuid } of (await client.ask('GET', '/api/3/alerts?name$like=labels%25')).body[
+      'hydra:member'
+    ])
+      await client.ask('DELETE', `/api/3/alerts/${String(uuid)}`);
+  });
+
   it('count, add, compare and average what the filters leave', async () => {
     const operators = ['count', 'sum', 'min', 'max', 'avg', 'median', 'countdistinct'];
     const rows = await aggregate(
@@ -289,6 +325,61 @@ describe('the address of a list', () => {
     expect((await client.ask('GET', '/api/3/assets')).body['hydra:member']).toHaveLength(30);
     const all = await client.ask('GET', '/api/3/assets?$limit=2147483647');
     expect(all.body['hydra:member'].length).toBeGreaterThanOrEqual(40);
+  });
+});
+
+describe('a date relative to now', () => {
+  const sinceDays = (days: number) => ({
+    logic: 'AND',
+    filters: [
+      {
+        type: 'datetime',
+        _field: 'dueDate',
+        _operator: 'date',
+        _value: { differenceType: 'days', differenceValue: -days },
+        logic: 'AND',
+        filters: [
+          {
+            type: 'datetime',
+            field: 'dueDate',
+            operator: 'gte',
+            value: `{{getRelativeDate(0,0,-${days},"start","start","start")}}`,
+          },
+          {
+            type: 'datetime',
+            field: 'dueDate',
+            operator: 'lte',
+            value: '{{ getRelativeDate(0, 0, -1, "end", "end", "end") }}',
+          },
+        ],
+      },
+    ],
+  });
+  const day = 86_400;
+  const midnight = Math.floor(Date.now() / 1000 / day) * day;
+
+  beforeAll(async () => {
+    for (const days of [1, 6, 8]) {
+      await client.make('alerts', { name: `ago ${days}`, dueDate: midnight - days * day + 3600 });
+    }
+  });
+
+  it('is a moment in a query, a saved one and the address of a list', async () => {
+    const sort = [{ field: 'name', direction: 'ASC' }];
+    const asked = await client.ask('POST', '/api/query/alerts', { ...sinceDays(7), sort });
+    expect(asked.body['hydra:member'].map(({ name }) => name)).toEqual(['ago 1', 'ago 6']);
+    const saved = await client.make('system_queries', { name: 'Last week', query: sinceDays(7) });
+    const run = await client.ask('GET', `/api/query/alerts/${String(saved.uuid)}`);
+    expect(run.body['hydra:totalItems']).toBe(2);
+    const since = encodeURIComponent('{{getRelativeDate(0,0,-7)}}');
+    const listed = await client.ask('GET', `/api/3/alerts?dueDate$gte=${since}`);
+    expect(listed.body['hydra:totalItems']).toBe(2);
+  });
+
+  it('is nothing else: no other template of a query is read', async () => {
+    const value = '{{ range(3) | join }}';
+    await client.make('alerts', { name: value });
+    expect(await find([{ field: 'name', operator: 'eq', value }])).toBe(value);
   });
 });
 

@@ -3,7 +3,7 @@ import type { ModuleDefinition } from '../../content/module/definition';
 import { keptValue } from './kept-value';
 import type { ModuleField } from '../../content/module/field';
 import { recordTypeOf } from '../../content/module/record-type';
-import { tagNames } from '../../content/tag';
+import { tagNames } from '../../query/tags';
 import { isMap } from '../../text/values';
 import { evaluate } from '../../query/evaluate';
 import { defaultLimit, type ModuleUrl } from '../../query/module-url';
