@@ -19,6 +19,7 @@ import { Teams } from './identity/teams';
 import { Tokens } from './identity/tokens';
 import { UserSettings } from './identity/user-settings';
 import { BackgroundJobs } from './jobs/background-jobs';
+import { failInterruptedJobs } from './jobs/interrupted';
 import { RecordReader } from './records/reader';
 import { Records } from './records/records';
 import { Notifications } from './rules/notifications';
@@ -182,6 +183,8 @@ export class Instance {
     this.onReplaced(() => this.ruleEngine.rules.forget());
     this.onReplaced(() => this.runs.restart());
     this.onReplaced(() => this.accounts.forget());
+    this.onReplaced(() => failInterruptedJobs(this.records, this.clock));
+    failInterruptedJobs(this.records, this.clock);
   }
 
   /** Called after a restore: everything read before belongs to another state. */

@@ -1,12 +1,22 @@
 import type { JsonMap } from '@core/text/values';
-import { isMap } from '@core/text/values';
+import { mapOf } from '@core/text/values';
 import { uuidOfIri } from '@core/content/iri';
 import type { Instance } from '../instance';
 import { contentSource } from '../load/content-source';
-import { loadContent } from '../load/load-content';
+import { loadContent, type LoadProblem, type LoadProgress } from '../load/load-content';
 import { invalid, PlatformError } from '../platform-error';
 import { type Unpacked, withUnpacked } from './archives';
 import { chosenBy, importOptions } from './import-options';
+
+/** `type` of the job that installs a pack. */
+export const packImport = 'Solution Pack';
+
+const finished = {
+  status: 'Import Complete',
+  progressPercent: 100,
+  currentlyImporting: null,
+  errorMessage: null,
+};
 
 /** How many errors a job lists in its message; its log has all of them. */
 const namedProblems = 3;
@@ -32,27 +42,18 @@ export class ImportJobs {
   }
 
   async #load(uuid: string, unpacked: Unpacked): Promise<void> {
-    const { options } = this.#job(uuid);
+    const { options, type } = this.#job(uuid);
+    const isPack = type === packImport;
     const { loaded, problems } = await loadContent(this.instance, [...unpacked.files.values()], {
       source: contentSource(unpacked),
-      onKind: (label) => this.#note(uuid, { currentlyImporting: label }, `Importing ${label}`),
-      ...(isMap(options) ? { choose: chosenBy(options, this.instance) } : {}),
+      onThing: (progress) => this.#show(uuid, progress),
+      // A pack brings its playbooks up to date; an import asks, and otherwise keeps what is here.
+      ...(isPack ? {} : { choose: chosenBy(mapOf(options), this.instance) }),
     });
-    const count = Object.values(loaded).reduce((sum, each) => sum + each, 0);
     for (const { path, message } of problems) this.#note(uuid, {}, `${path}: ${message}`);
-    const named = problems.slice(0, namedProblems).map(({ path, message }) => `${path}: ${message}`);
-    const failed = problems.some(({ path }) => path === 'modules') || (count === 0 && problems.length > 0);
-    this.#note(
-      uuid,
-      {
-        status: failed ? 'Failed' : 'Import Complete',
-        progressPercent: 100,
-        currentlyImporting: null,
-        errorMessage:
-          problems.length === 0 ? null : `${problems.length} could not be imported: ${named.join('; ')}`,
-      },
-      failed ? 'Import failed' : 'Import Complete',
-    );
+    const count = Object.values(loaded).reduce((sum, each) => sum + each, 0);
+    if (problems.length === 0) this.#note(uuid, finished, 'Import Complete');
+    else this.#fail(uuid, failureOf(problems, count));
   }
 
   #start(uuid: string, status: string, work: (unpacked: Unpacked) => void | Promise<void>): void {
@@ -62,11 +63,31 @@ export class ImportJobs {
       try {
         await withUnpacked(bytes, this.instance.workersDir, work);
       } catch (failure) {
-        const message = failure instanceof PlatformError ? failure.message : 'The import could not be run.';
-        this.#note(uuid, { status: 'Failed', errorMessage: message }, message);
+        this.#fail(uuid, failure instanceof PlatformError ? failure.message : 'The import could not be run.');
         if (!(failure instanceof PlatformError)) throw failure;
       }
     });
+  }
+
+  #fail(uuid: string, message: string): void {
+    this.#note(uuid, { status: 'Failed', currentlyImporting: null, errorMessage: message }, message);
+  }
+
+  /** Progress as clients poll it. The log gets a line for each kind. */
+  #show(uuid: string, { label, title, done, total }: LoadProgress): void {
+    const { records } = this.instance;
+    const { progressPercent, currentlyImporting } = this.#job(uuid);
+    const progress = {
+      // The last percent is that of the end.
+      progressPercent: Math.min(99, Math.floor((done / total) * 100)),
+      currentlyImporting: title === '' ? label : `${label}: ${title}`,
+    };
+    const isNewKind = !String(currentlyImporting ?? '').startsWith(label);
+    if (isNewKind) this.#note(uuid, progress, `Importing ${label}`);
+    else if (progress.progressPercent !== progressPercent) {
+      // Not a change a person or a playbook would follow.
+      records.update(records.entity('import_jobs'), uuid, progress, { actor: null, silent: true });
+    }
   }
 
   #job(uuid: string): JsonMap {
@@ -94,4 +115,11 @@ export class ImportJobs {
       { actor: null },
     );
   }
+}
+
+/** What a client shows of an import that did not bring everything. */
+function failureOf(problems: readonly LoadProblem[], imported: number): string {
+  const named = problems.slice(0, namedProblems).map(({ path, message }) => `${path}: ${message}`);
+  const rest = problems.length > namedProblems ? '; the log names the others' : '';
+  return `${problems.length} could not be imported, ${imported} were: ${named.join('; ')}${rest}`;
 }

@@ -2,8 +2,10 @@ import type { KindId } from '@core/contract/kind-ids.generated';
 import { elementsOf, firstText, isMap, type JsonMap, mapOf, member } from '@core/text/values';
 import { uuidOfIri } from '@core/content/iri';
 import type { Instance } from '../instance';
-import type { ContentFile } from '../load/content-file';
-import { thingsOf } from '../load/load-content';
+import { type ContentFile, recordFolder } from '../load/content-file';
+import { existingLayout } from '../load/layouts';
+import { type Choice, thingsOf } from '../load/load-content';
+import { hasWidget } from '../load/packages';
 
 /** One thing of a bundle as a section of the options names it. */
 interface Offer {
@@ -95,7 +97,9 @@ const sections: readonly Section[] = [
     },
   ),
   namedSection('connector', 'connectors', (instance, id) => instance.connectors.byName(id) !== undefined),
-  recordSection('collection', ['playbooks', 'collections'], 'workflow_collections', { mergeType: 'replace' }),
+  recordSection('collection', ['playbooks', 'collections'], 'workflow_collections', {
+    mergeType: 'merge_append',
+  }),
   recordSection('playbookBlock', ['playbookBlocks'], 'workflow_groups'),
   namedSection('globalVariable', ['playbooks', 'globalVariables'], (instance, id) =>
     instance.globalVariables.all().some(({ name }) => name === id),
@@ -103,10 +107,10 @@ const sections: readonly Section[] = [
   {
     kind: 'layout',
     at: ['viewTemplates'],
-    offer: (_instance, value, { localPath }) => ({
+    offer: (instance, value, { localPath }) => ({
       id: localPath,
       label: localPath.slice('modules/'.length, -'.json'.length),
-      exists: false,
+      exists: existingLayout(instance, value, localPath) !== undefined,
       extra: { uuid: firstText(value, 'uuid') },
     }),
   },
@@ -121,12 +125,18 @@ const sections: readonly Section[] = [
   namedSection('rule', 'rules', ({ ruleEngine }, id) => ruleEngine.rules.has(id)),
   recordSection('preprocessingRule', 'preprocessingRules', 'preprocessing_rules'),
   recordSection('exportTemplate', 'exportTemplates', 'export_templates'),
-  namedSection('widgetReference', 'widgets', () => false),
+  ...(['widgetReference', 'widget'] as const).map((kind): Section => ({
+    kind,
+    at: ['widgets'],
+    offer: (instance, value) => {
+      const id = firstText(value, 'name') ?? '';
+      return { id, label: firstText(value, 'title') ?? id, exists: hasWidget(instance, id) };
+    },
+  })),
 ];
 
 /** Records are offered set by set, one for each module. */
 const recordSets = 'recordSets';
-const moduleOfRecord = ({ path }: ContentFile): string => path.split('/').at(-2) ?? '';
 
 /**
  * What a bundle would import, section by section, each thing to be included or not. Never empty
@@ -141,14 +151,15 @@ export function importOptions(instance: Instance, files: readonly ContentFile[])
     });
     if (values.length > 0) addValues(options, section.at, values);
   }
-  const sets = Map.groupBy(thingsOf(files, 'record'), ({ file }) => moduleOfRecord(file));
+  const sets = Map.groupBy(thingsOf(files, 'record'), ({ file }) => recordFolder(file));
+  const marked = new Set(files.flatMap((file) => (file.kind === 'skipMarker' ? [recordFolder(file)] : [])));
   const values = [...sets].map(([type, { length }]) => ({
     type,
     value: type,
     label: type,
     include: true,
     recordCount: length,
-    whenExists: 'replace',
+    whenExists: marked.has(type) ? 'append' : 'replace',
     moduleNotExists: instance.catalog.get(type) === undefined,
   }));
   if (values.length > 0) addValues(options, [recordSets], values);
@@ -165,22 +176,35 @@ function addValues(options: JsonMap, [top = '', inner]: readonly string[], value
   }
 }
 
-/** What the options select of a thing: the thing without the parts that are switched off; null for none of it. */
+/**
+ * What the options select of a thing: the thing without the parts that are switched off, and what they say of one that
+ * exists; null for none of it.
+ */
 export function chosenBy(
   options: JsonMap,
   instance: Instance,
-): (kind: KindId, value: JsonMap, file: ContentFile) => JsonMap | null {
+): (kind: KindId, value: JsonMap, file: ContentFile) => Choice | null {
   return (kind, value, file) => {
-    if (kind === 'record') return isOn(entryOf(options, [recordSets], moduleOfRecord(file))) ? value : null;
+    if (kind === 'record') {
+      const entry = entryOf(options, [recordSets], recordFolder(file));
+      return isOn(entry) ? { value, policy: firstText(entry, 'whenExists') } : null;
+    }
     // A playbook comes with its collection, whose folder it is in.
-    if (kind === 'playbook')
-      return isOn(entryOf(options, collections, uuidOfIri(value.collection) ?? '')) ? value : null;
+    if (kind === 'playbook') {
+      const entry = entryOf(options, collections, uuidOfIri(value.collection) ?? '');
+      return isOn(entry) ? { value, policy: null } : null;
+    }
     const section = sections.find((each) => each.kind === kind);
-    if (!section) return value;
+    if (!section) return { value, policy: null };
     const entry = entryOf(options, section.at, section.offer(instance, value, file).id);
-    return isOn(entry) ? without(kind, value, entry) : null;
+    const chosen = isOn(entry) ? without(kind, value, entry) : null;
+    return chosen === null ? null : { value: chosen, policy: policyOf(kind, entry) };
   };
 }
+
+/** Collections are appended to unless the options say more (docs/platform/jobs.md#import-options). */
+const policyOf = (kind: KindId, entry: JsonMap | null): string | null =>
+  firstText(entry, 'mergeType', 'whenExists') ?? (kind === 'collection' ? 'merge_append' : null);
 
 const collections = ['playbooks', 'collections'];
 
@@ -208,7 +232,6 @@ function without(kind: KindId, value: JsonMap, entry: JsonMap | null): JsonMap |
     );
     return { ...value, attributes: kept.map((each) => each.value) };
   }
-  if (kind === 'picklist') return { ...value, whenExists: entry?.whenExists };
   if (kind === 'connectorReference') {
     if (entry?.includeConfigurations === false)
       return entry.includeInstall === false ? null : { ...value, configurations: [] };

@@ -1,14 +1,16 @@
 import { elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/text/values';
-import type { PackedFile } from '../../archive/write-zip';
 import { bareManifest, knownManifest } from '../connectors/known-connectors';
 import type { InstalledConnector } from '../connectors/connectors';
 import { installPackage } from '../connectors/package';
 import type { Instance } from '../instance';
 import { selfAgentId } from '../seed/agents';
+import { filesOfPackage } from './content-source';
+import type { Loading } from './loading';
+import type { Thing } from './thing';
 
 /** A connector package of the workspace, or inside a pack. */
-export function loadConnector(instance: Instance, info: JsonMap, files: readonly PackedFile[]): void {
-  installPackage(instance, info, files, { local: true });
+export function loadConnector({ instance, source }: Loading, { value, file }: Thing): void {
+  installPackage(instance, value, filesOfPackage(source, file), { local: true });
 }
 
 /**

@@ -11,3 +11,6 @@ export interface ContentFile {
   root: { path: string; type: RootType };
   value: unknown;
 }
+
+/** The module whose records a file of records holds: the name of its folder (docs/platform/records.md#record-files). */
+export const recordFolder = ({ path }: Pick<ContentFile, 'path'>): string => path.split('/').at(-2) ?? '';

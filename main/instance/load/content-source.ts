@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packageRoots } from '@core/content/kinds/root-types';
 import { rootOf } from '@core/content/roots';
 import { isLeftOut } from '../../archive/left-out';
 import { isUnpacked } from '../../archive/nested';
 import type { PackedFile } from '../../archive/write-zip';
 import type { LoadedWorkspace } from '../../workspace/read-workspace';
+import type { ContentFile } from './content-file';
 
 /** The files behind content that is loaded, those among them that are not text as well. */
 export interface ContentSource {
@@ -31,3 +33,7 @@ export function contentSource({ folder, files, otherPaths, roots }: LoadedWorksp
     },
   };
 }
+
+/** The files of the package a manifest is in; none of what a pack only names. */
+export const filesOfPackage = (source: ContentSource, { root }: ContentFile): PackedFile[] =>
+  packageRoots.includes(root.type) ? source.filesOf(root.path) : [];

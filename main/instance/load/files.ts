@@ -1,10 +1,12 @@
-import { firstText, type JsonMap, textOf } from '@core/text/values';
-import type { Instance } from '../instance';
+import { firstText, textOf } from '@core/text/values';
+import type { Loading } from './loading';
+import type { Thing } from './thing';
 
 /** A file records of a pack refer to: its record, and the bytes stored with it (docs/platform/records.md#files). */
-export function loadFile(instance: Instance, value: JsonMap, bytes: Uint8Array | null): void {
+export function loadFile({ instance, source }: Loading, { value, file }: Thing): void {
   const uuid = firstText(value, 'uuid', 'id');
   if (uuid === null) return;
+  const bytes = source.bytes(file.path.replace(/[^/]+$/, uuid));
   const { records, blobs } = instance;
   records.upsert(
     records.entity('files'),

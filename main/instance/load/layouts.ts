@@ -1,6 +1,9 @@
-import { firstText, isMap, type JsonMap, textOf } from '@core/text/values';
+import { elementsOf, firstText, isMap, type JsonMap, mapOf, member, textOf } from '@core/text/values';
 import type { Instance } from '../instance';
+import type { Row } from '../records/row';
 import { keepOneDefault, viewsOf } from '../views/view-templates';
+import type { Loading } from './loading';
+import type { Thing } from './thing';
 
 const place = /^modules\/([^/]+)\/(?:(.+)-)?(list|detail|form)-layout\.json$/;
 
@@ -10,13 +13,9 @@ const place = /^modules\/([^/]+)\/(?:(.+)-)?(list|detail|form)-layout\.json$/;
  */
 export function loadLayout(instance: Instance, value: JsonMap, localPath: string): void {
   const { records } = instance;
-  const [, folder = '', prefix, viewOptions = ''] = place.exec(localPath) ?? [];
-  const module = firstText(value, 'module') ?? folder;
+  const { module, viewOptions, prefix, name } = placeOf(value, localPath);
   const isDefault = value.isDefault === true || (value.isDefault === undefined && prefix === undefined);
-  const name = firstText(value, 'name') ?? prefix ?? 'Default Layout';
-  const known = viewsOf(records, module, viewOptions).find((row) =>
-    prefix === undefined ? row.isDefault === 1 : row.name === name,
-  );
+  const known = existingLayout(instance, value, localPath);
   const row: JsonMap = {
     name,
     module,
@@ -37,14 +36,43 @@ export function loadLayout(instance: Instance, value: JsonMap, localPath: string
   keepOneDefault(records, String(record.uuid), null);
 }
 
-/** The entries of a pack's menu, after the existing ones; one of the same title is replaced. */
-export function loadNavigation(instance: Instance, value: JsonMap): void {
-  const current = instance.navigation.read();
-  const config = isMap(current.config) ? current.config : {};
-  const given = isMap(value.config) && Array.isArray(value.config.navigation) ? value.config.navigation : [];
-  const titles = new Set(given.map((entry) => firstText(entry, 'title')));
-  const kept = (Array.isArray(config.navigation) ? (config.navigation as unknown[]) : []).filter(
-    (entry) => !titles.has(firstText(entry, 'title')),
+/** The view template a layout of a bundle would replace. */
+export function existingLayout({ records }: Instance, value: JsonMap, localPath: string): Row | undefined {
+  const { module, viewOptions, prefix, name } = placeOf(value, localPath);
+  return viewsOf(records, module, viewOptions).find((row) =>
+    prefix === undefined ? row.isDefault === 1 : row.name === name,
   );
-  instance.navigation.write({ ...current, config: { ...config, navigation: [...kept, ...given] } });
+}
+
+function placeOf(value: JsonMap, localPath: string) {
+  const [, folder = '', prefix, viewOptions = ''] = place.exec(localPath) ?? [];
+  const module = firstText(value, 'module') ?? folder;
+  return { module, viewOptions, prefix, name: firstText(value, 'name') ?? prefix ?? 'Default Layout' };
+}
+
+/**
+ * The entries of a pack's menu, merged into the existing one: a section of the same title keeps its other entries, and
+ * new sections follow (docs/platform/views.md#navigation). `replace` puts the bundle's menu in place of the whole.
+ */
+export function loadNavigation({ instance }: Loading, { value, policy }: Thing): void {
+  const current = instance.navigation.read();
+  const config = mapOf(current.config);
+  const given = entriesOf(mapOf(value.config).navigation);
+  const navigation = policy === 'replace' ? given : mergedEntries(entriesOf(config.navigation), given);
+  instance.navigation.write({ ...current, config: { ...config, navigation } });
+}
+
+const entriesOf = (list: unknown): unknown[] => elementsOf(list, '').map(({ value }) => value);
+
+/** Entries of the same title are one; what the bundle says of it counts, and its entries below are merged alike. */
+function mergedEntries(existing: readonly unknown[], given: readonly unknown[]): unknown[] {
+  const byTitle = new Map(given.map((entry) => [firstText(entry, 'title'), entry]));
+  const merged = existing.map((entry) => {
+    const twin = byTitle.get(firstText(entry, 'title'));
+    if (twin === undefined) return entry;
+    byTitle.delete(firstText(entry, 'title'));
+    const below = mergedEntries(entriesOf(member(entry, 'items')), entriesOf(member(twin, 'items')));
+    return { ...mapOf(twin), ...(below.length > 0 ? { items: below } : {}) };
+  });
+  return [...merged, ...byTitle.values()];
 }

@@ -1,20 +1,24 @@
+import { setImmediate } from 'node:timers/promises';
 import type { KindId } from '@core/contract/kind-ids.generated';
 import { packRoots } from '@core/content/kinds/root-types';
 import { kindById } from '@core/content/kinds/index';
 import { elementsOf, firstText, isMap, type JsonMap } from '@core/text/values';
 import { assistanceOf } from '../ai/assistance';
-import type { PackedFile } from '../../archive/write-zip';
 import type { Instance } from '../instance';
 import { PlatformError } from '../platform-error';
+import { CollectionTargets } from './collections';
 import { loadConnector, loadConnectorReference } from './connectors';
-import type { ContentFile } from './content-file';
+import { type ContentFile, recordFolder } from './content-file';
 import type { ContentSource } from './content-source';
 import { loadFile } from './files';
+import type { Loader, Loading } from './loading';
+import type { Thing } from './thing';
 import { loadLayout, loadNavigation } from './layouts';
 import { publishStaged, stageModule } from './modules';
 import { loadPack, loadWidget } from './packages';
 import { loadPicklist } from './picklists';
-import { putRecord } from './put-record';
+import { loadCollection, loadPlaybook, removeReplaced } from './playbooks';
+import { hasRecord, putRecord } from './put-record';
 
 /** What could not be loaded, and why, in the platform's words. */
 export interface LoadProblem {
@@ -28,53 +32,62 @@ export interface LoadReport {
   problems: LoadProblem[];
 }
 
+/** What to take of a thing, and what happens where it exists (`Thing.policy`). */
+export interface Choice {
+  value: JsonMap;
+  policy: string | null;
+}
+
 export interface LoadOptions {
   /** Where the content was read from. Without it files of records stay empty, and packages are kept by their manifest. */
   source?: ContentSource;
   /** Selects what to load of a thing: all or part of it; null for nothing. Everything is loaded when absent. */
-  choose?: (kind: KindId, value: JsonMap, file: ContentFile) => JsonMap | null;
-  /** Called when a kind begins. */
-  onKind?: (label: string) => void;
+  choose?: (kind: KindId, value: JsonMap, file: ContentFile) => Choice | null;
+  /** Called in the transaction of each thing: its kind, what it is called, and how many are done with it. */
+  onThing?: (progress: LoadProgress) => void;
 }
 
-type Loader = (instance: Instance, value: JsonMap, file: ContentFile, options: LoadOptions) => void;
+export interface LoadProgress {
+  /** The kind's plural (`Playbooks`). */
+  label: string;
+  title: string;
+  done: number;
+  total: number;
+}
 
 const record =
   (plural: string): Loader =>
-  (instance, value) =>
+  ({ instance }, { value }) =>
     putRecord(instance, plural, value);
 
 /** The loader of each kind, in dependency order. Modules are published at the `null`. */
 const loaders: readonly (readonly [kind: KindId, load: Loader] | null)[] = [
   ['picklist', loadPicklist],
-  ['module', stageModule],
+  ['module', ({ instance }, { value }) => stageModule(instance, value)],
   null,
   ['team', record('teams')],
   ['role', record('roles')],
   ['actor', record('people')],
-  ['connector', (instance, value, file, { source }) => loadConnector(instance, value, filesOf(file, source))],
-  ['connectorReference', loadConnectorReference],
-  ['collection', record('workflow_collections')],
-  ['playbook', record('workflows')],
+  ['connector', loadConnector],
+  ['connectorReference', ({ instance }, { value }) => loadConnectorReference(instance, value)],
+  ['collection', loadCollection],
+  ['playbook', loadPlaybook],
   ['playbookBlock', record('workflow_groups')],
   ['globalVariable', loadVariable],
-  ['layout', (instance, value, file) => loadLayout(instance, value, file.localPath)],
+  ['layout', ({ instance }, { value, file }) => loadLayout(instance, value, file.localPath)],
   ['navigation', loadNavigation],
   ['dashboard', record('dashboard')],
   ['report', record('reporting')],
-  ['ruleChannel', ({ ruleEngine }, value) => void ruleEngine.channels.put(value)],
-  ['rule', ({ ruleEngine }, value) => void ruleEngine.rules.put(value)],
+  ['ruleChannel', ({ instance }, { value }) => void instance.ruleEngine.channels.put(value)],
+  ['rule', ({ instance }, { value }) => void instance.ruleEngine.rules.put(value)],
   ['preprocessingRule', record('preprocessing_rules')],
   ['exportTemplate', record('export_templates')],
-  ['widget', (instance, value, file, { source }) => loadWidget(instance, value, filesOf(file, source))],
-  ['widgetReference', (instance, value) => loadWidget(instance, value)],
-  ['agent', (instance, value) => void assistanceOf(instance).agents.install(value, true)],
-  [
-    'recordFile',
-    (instance, value, file, { source }) => loadFile(instance, value, blobOf(value, file, source)),
-  ],
+  ['widget', loadWidget],
+  ['widgetReference', loadWidget],
+  ['agent', ({ instance }, { value }) => void assistanceOf(instance).agents.install(value, true)],
+  ['recordFile', loadFile],
   ['record', loadRecord],
-  ['manifest', loadPack],
+  ['manifest', ({ instance }, { value, file }) => loadPack(instance, value, file)],
 ];
 
 /** Kinds of packages, which have roots of their own; everything else counts only as content of a pack. */
@@ -82,7 +95,8 @@ const packageKinds = new Set(['connector', 'widget', 'agent']);
 
 /**
  * Puts the content of a pack or an export into an instance: its modules are staged and published, the rest becomes what
- * the platform keeps of it. A thing that cannot be loaded is reported; the others are kept.
+ * the platform keeps of it. Each thing is a transaction of its own; one that cannot be loaded is reported, the others
+ * are kept. Requests are answered in between.
  */
 export async function loadContent(
   instance: Instance,
@@ -90,6 +104,17 @@ export async function loadContent(
   options: LoadOptions = {},
 ): Promise<LoadReport> {
   const report: LoadReport = { loaded: {}, problems: [] };
+  const chosen = new Map(
+    loaders.flatMap((loader) => (loader === null ? [] : [[loader[0], chosenOf(files, loader[0], options)]])),
+  );
+  const loading: Loading = {
+    instance,
+    source: options.source ?? { bytes: () => null, filesOf: () => [] },
+    collections: new CollectionTargets(instance, chosen.get('playbook') ?? []),
+    keptModules: new Set(files.flatMap((file) => (file.kind === 'skipMarker' ? [recordFolder(file)] : []))),
+  };
+  const total = [...chosen.values()].reduce((sum, things) => sum + things.length, 0);
+  let done = 0;
   for (const loader of loaders) {
     if (loader === null) {
       const messages = await publishStaged(instance);
@@ -98,18 +123,27 @@ export async function loadContent(
     }
     const [kind, load] = loader;
     const label = kindById(kind)?.plural ?? kind;
-    const things = thingsOf(files, kind).flatMap(({ value, file }) => {
-      const chosen = options.choose ? options.choose(kind, value, file) : value;
-      return chosen === null ? [] : [{ value: chosen, file }];
-    });
-    if (things.length > 0) options.onKind?.(label);
-    for (const { value, file } of things) {
-      const message = attempt(instance, () => load(instance, value, file, options));
-      if (message !== null) report.problems.push({ path: file.path, message });
+    for (const thing of chosen.get(kind) ?? []) {
+      done += 1;
+      const title = firstText(thing.value, 'label', 'title', 'displayName', 'name', 'type', 'filename') ?? '';
+      const message = attempt(instance, () => {
+        load(loading, thing);
+        options.onThing?.({ label, title, done, total });
+      });
+      if (message !== null) report.problems.push({ path: thing.file.path, message });
       else report.loaded[label] = (report.loaded[label] ?? 0) + 1;
+      await setImmediate();
     }
+    if (kind === 'playbook') attempt(instance, () => removeReplaced(loading));
   }
   return report;
+}
+
+function chosenOf(files: readonly ContentFile[], kind: KindId, { choose }: LoadOptions): Thing[] {
+  return thingsOf(files, kind).flatMap(({ value, file }) => {
+    const choice = choose ? choose(kind, value, file) : { value, policy: null };
+    return choice === null ? [] : [{ ...choice, file }];
+  });
 }
 
 /** What went wrong, in the platform's words; null on success. */
@@ -136,21 +170,16 @@ export function thingsOf(
   });
 }
 
-function loadVariable({ globalVariables }: Instance, value: JsonMap): void {
+function loadVariable({ instance: { globalVariables } }: Loading, { value }: Thing): void {
   const name = firstText(value, 'name');
   if (name !== null) globalVariables.put(name, value.value, value.default_value);
 }
 
 /** A file of records is in the folder of its module; `@id` names the module where there is one. */
-function loadRecord(instance: Instance, value: JsonMap, { path }: ContentFile): void {
+function loadRecord({ instance, keptModules }: Loading, { value, file, policy }: Thing): void {
   const iri = typeof value['@id'] === 'string' ? /^\/api\/3\/([^/]+)\//.exec(value['@id'])?.[1] : undefined;
-  putRecord(instance, iri ?? path.split('/').at(-2) ?? '', value);
-}
-
-const filesOf = ({ root }: ContentFile, source?: ContentSource): PackedFile[] =>
-  source?.filesOf(root.path) ?? [];
-
-function blobOf(value: JsonMap, { path }: ContentFile, source?: ContentSource): Uint8Array | null {
-  const uuid = firstText(value, 'uuid', 'id');
-  return uuid === null ? null : (source?.bytes(path.replace(/[^/]+$/, uuid)) ?? null);
+  const plural = iri ?? recordFolder(file);
+  const isKept = (policy ?? (keptModules.has(plural) ? 'append' : 'replace')) === 'append';
+  if (isKept && hasRecord(instance, plural, value)) return;
+  putRecord(instance, plural, value);
 }

@@ -1,5 +1,7 @@
 import { firstText, isMap, type JsonMap, mapOf, textOf } from '@core/text/values';
-import type { PackedFile } from '../../archive/write-zip';
+import { filesOfPackage } from './content-source';
+import type { Loading } from './loading';
+import type { Thing } from './thing';
 import type { Instance } from '../instance';
 import { PlatformError } from '../platform-error';
 import { searchOf } from '../records/records';
@@ -53,17 +55,23 @@ export function loadPack(instance: Instance, value: JsonMap, { root }: ContentFi
 }
 
 /** A widget, by its package or only by its name; a known one is left as it is. */
-export function loadWidget(instance: Instance, value: JsonMap, files: readonly PackedFile[] = []): void {
+export function loadWidget({ instance, source }: Loading, { value, file }: Thing): void {
   const name = firstText(value, 'name');
   if (name === null) return;
+  if (hasWidget(instance, name)) return;
   const { records } = instance;
-  const widgets = records.entity('widgets');
-  const filters = [{ field: 'name', operator: 'eq', value: name }];
-  if (records.count(widgets, searchOf({ logic: 'AND', filters })) > 0) return;
   const widget = widgetOf(value);
-  records.create(widgets, { ...widget, installed: true, draft: false }, { actor: null });
-  instance.packages.put({ type: 'widget', name, version: String(widget.version) }, files);
+  records.create(records.entity('widgets'), { ...widget, installed: true, draft: false }, { actor: null });
+  instance.packages.put(
+    { type: 'widget', name, version: String(widget.version) },
+    filesOfPackage(source, file),
+  );
   noteInstalled(instance, 'widget', value);
+}
+
+export function hasWidget({ records }: Instance, name: string): boolean {
+  const filters = [{ field: 'name', operator: 'eq', value: name }];
+  return records.count(records.entity('widgets'), searchOf({ logic: 'AND', filters })) > 0;
 }
 
 /** A widget's manifest as the record of it. @throws PlatformError 400 without name and version */

@@ -1,19 +1,17 @@
 import { elementsOf, firstText, type JsonMap } from '@core/text/values';
 import type { Instance } from '../instance';
 import { searchOf } from '../records/records';
+import type { Loading } from './loading';
+import type { Thing } from './thing';
 import { putRecord } from './put-record';
-
-/** Marks a list whose existing items are replaced by those of the bundle; as written in an import's options. */
-const overwrites = (list: JsonMap): boolean => list.whenExists === 'overwrite';
 
 /**
  * A picklist with its items. Those of the bundle win where uuid or value match; other items of this instance stay,
  * unless the list is to be overwritten (docs/platform/jobs.md#import-options).
  */
-export function loadPicklist(instance: Instance, value: JsonMap): void {
-  const { whenExists: _whenExists, ...list } = value;
+export function loadPicklist({ instance }: Loading, { value: list, policy }: Thing): void {
   const given = elementsOf(list.picklists, '').map((element) => element.value);
-  const kept = overwrites(value) ? [] : furtherItems(instance, list, given);
+  const kept = policy === 'overwrite' ? [] : furtherItems(instance, list, given);
   putRecord(instance, 'picklist_names', { ...list, picklists: [...given, ...kept] });
 }
 

@@ -17,6 +17,12 @@ export function putRecord(instance: Instance, plural: string, value: JsonMap): v
   instance.records.upsert(entity, linkable(instance, plural, value), { actor: null });
 }
 
+/** Whether the instance has the record already, by its uuid or by what is unique in its module. */
+export function hasRecord(instance: Instance, plural: string, value: JsonMap): boolean {
+  const { records } = instance;
+  return records.match(records.entity(plural), linkable(instance, plural, value)) !== null;
+}
+
 /** Content names people, tenants and owners of the instance it came from. They do not exist here. */
 function linkable(instance: Instance, plural: string, value: JsonMap): JsonMap {
   const { catalog, records } = instance;

@@ -2,17 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPack } from '../../../main/archive/build-pack';
-import { readZipBack } from '../../../main/archive/read-back';
-import { writeZip } from '../../../main/archive/write-zip';
 import { describeWithContent, filesBelow } from '../../support/corpus';
-import { eventually } from '../../support/eventually';
 import { projectRoot } from '../../support/host';
+import { type Bytes, exportOptions, importArchive, plain, whenJob } from './exchange';
 import { type Body, ServiceWorld } from './world';
 
 const samples = join(projectRoot, 'templates', 'packs', 'phishing-triage');
 
 let world: ServiceWorld;
-let pack: Uint8Array<ArrayBuffer>;
+let pack: Bytes;
 
 beforeAll(async () => {
   world = await ServiceWorld.open();
@@ -21,37 +19,10 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-const plain = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
-
-const job = async (kind: string, uuid: unknown) =>
-  (await world.get(`/api/3/${kind}_jobs/${String(uuid)}`)).body;
-
-const statusOf = (kind: string, uuid: unknown) =>
-  eventually(async () => (await job(kind, uuid)).status as string);
-
-/** An import as clients do it: the file, the job, its options, the go-ahead. */
-async function importArchive(
-  bytes: Uint8Array<ArrayBuffer>,
-  choose = (options: Body) => options,
-): Promise<Body> {
-  const file = await world.upload('/api/3/files', 'content.zip', bytes);
-  expect(file).toMatchObject({ status: 201, body: { '@type': 'File' } });
-  const made = await world.post('/api/3/import_jobs', { status: 'InProgress', file: file.body['@id'] });
-  expect(made.status).toBe(201);
-  expect(made.body).not.toHaveProperty('options');
-  const { uuid } = made.body;
-  expect((await world.get(`/api/import/${String(uuid)}`)).body).toMatchObject({ jobUuid: uuid });
-  await statusOf('import', uuid).toMatch(/Reviewing|Failed/);
-  const reviewed = await job('import', uuid);
-  if (reviewed.status === 'Failed') return reviewed;
-  await world.put(`/api/3/import_jobs/${String(uuid)}`, { options: choose(reviewed.options as Body) });
-  expect((await world.put(`/api/import/${String(uuid)}`)).status).toBe(200);
-  await statusOf('import', uuid).toMatch(/Import Complete|Failed/);
-  return { ...(await job('import', uuid)), options: reviewed.options };
-}
+const importHere = (bytes: Bytes, choose?: (options: Body) => Body) => importArchive(world, bytes, choose);
 
 it('imports a pack: modules, picklists, records, playbooks, layouts', async () => {
-  const done = await importArchive(pack);
+  const done = await importHere(pack);
   expect(done).toMatchObject({ status: 'Import Complete', errorMessage: null, progressPercent: 100 });
   expect(Object.keys(done.options as Body)).toEqual(
     expect.arrayContaining(['picklistNames', 'modules', 'roles', 'playbooks', 'viewTemplates', 'recordSets']),
@@ -64,29 +35,12 @@ it('imports a pack: modules, picklists, records, playbooks, layouts', async () =
   expect(await world.members('/api/3/system_view_templates?module=phishing_reports')).not.toEqual([]);
   // The same again changes nothing.
   const before = await world.members('/api/3/workflows?$limit=100');
-  expect(await importArchive(pack)).toMatchObject({ status: 'Import Complete', errorMessage: null });
+  expect(await importHere(pack)).toMatchObject({ status: 'Import Complete', errorMessage: null });
   expect(await world.members('/api/3/workflows?$limit=100')).toHaveLength(before.length);
 });
 
-it('says what of an import failed, and lets the rest stand', async () => {
-  const files = [
-    {
-      path: 'odd/info.json',
-      bytes: Buffer.from('{"name":"odd","version":"1.0.0","type":"solutionpack","contents":{}}'),
-    },
-    {
-      path: 'odd/picklists/Shade.json',
-      bytes: Buffer.from('{"@type":"PicklistName","name":"Shade","picklists":[{"itemValue":"Dark"}]}'),
-    },
-    { path: 'odd/records/nothing/nothing0001.json', bytes: Buffer.from('[{"@type":"Nothing","name":"x"}]') },
-  ];
-  const done = await importArchive(plain(await writeZip(files, new Date(0))));
-  expect(done).toMatchObject({ status: 'Import Complete', errorMessage: expect.stringContaining('nothing') });
-  expect(await world.members('/api/3/picklist_names?name=Shade')).toHaveLength(1);
-});
-
 it('fails the job of a file that is no archive', async () => {
-  const done = await importArchive(plain(Buffer.from('no archive')));
+  const done = await importHere(plain(Buffer.from('no archive')));
   expect(done).toMatchObject({ status: 'Failed', errorMessage: expect.stringContaining('archive') });
 });
 
@@ -98,25 +52,15 @@ it('exports what a template names, as a pack that can be imported', async () => 
     picklistNames: [],
     recordSets: [{ type: 'alerts', name: 'alerts', query: { limit: 10, filters: [] } }],
   };
-  const template = await world.post('/api/3/export_templates', { name: 'Some', options });
-  const started = await world.put(`/api/export?fileName=some.zip&template=${String(template.body.uuid)}`);
-  await statusOf('export', started.body.jobUuid).toBe('Export Complete');
-  const { file } = (await world.get(`/api/3/export_jobs/${String(started.body.jobUuid)}?$relationships=true`))
-    .body;
-  const address = world.server.baseUrl + String((file as Body)['@id']);
-  const headers = {
-    authorization: `API-KEY ${world.credentials.apiKey}`,
-    accept: 'application/octet-stream',
-  };
-  const bytes = new Uint8Array(await (await fetch(address, { headers })).arrayBuffer());
-  const names = (await readZipBack(bytes)).map(({ path }) => path.slice(path.indexOf('/') + 1));
+  const { bytes, files } = await exportOptions(world, options);
+  const names = [...files.keys()];
   expect(names).toEqual(expect.arrayContaining(['info.json', 'modules/alerts/mmd.json']));
   expect(names.some((name) => name.startsWith('records/alerts/'))).toBe(true);
 
   const other = await ServiceWorld.open();
   const home = world;
   world = other;
-  expect(await importArchive(bytes)).toMatchObject({ status: 'Import Complete', errorMessage: null });
+  expect(await importHere(bytes)).toMatchObject({ status: 'Import Complete', errorMessage: null });
   expect(await other.members('/api/3/alerts?name=Travels')).toHaveLength(1);
   world = home;
   await other.close();
@@ -145,7 +89,8 @@ it('installs connectors, widgets and packs from files, and what the hub knows by
     pack,
   );
   expect(installed.status).toBe(201);
-  await statusOf('import', (installed.body.importJob as Body).uuid).toBe('Import Complete');
+  const job = await whenJob(world, 'import', (installed.body.importJob as Body).uuid);
+  expect(job).toMatchObject({ status: 'Import Complete', errorMessage: null });
 
   const widget = (await world.members('/api/3/solutionpacks?type=widget&installed=false&$limit=1'))[0];
   const byName = await world.post('/api/3/solutionpacks/install', {
@@ -162,7 +107,7 @@ describeWithContent('real exports', (folder) => {
   it('are imported one by one', async () => {
     const archives = filesBelow(join(folder, 'content')).filter((path) => path.endsWith('.zip'));
     for (const path of archives) {
-      const done = await importArchive(plain(readFileSync(path)));
+      const done = await importHere(plain(readFileSync(path)));
       expect(done, path).toMatchObject({ status: 'Import Complete', errorMessage: null });
     }
   });
@@ -180,7 +125,7 @@ describeWithContent('the largest real pack', (content, sized) => {
     const home = world;
     world = await ServiceWorld.open();
     try {
-      const done = await importArchive(plain((await buildPack(folder)).bytes));
+      const done = await importHere(plain((await buildPack(folder)).bytes));
       expect(done).toMatchObject({ status: 'Import Complete', errorMessage: null });
       const { body } = await world.get('/api/3/workflows?$limit=1');
       expect(Number(body['hydra:totalItems'])).toBeGreaterThan(sized({ own: 40, corpus: 50 }));
@@ -200,7 +145,7 @@ describe('choosing what to import', () => {
       ...options,
       playbooks: { ...(options.playbooks as Body), values: [] },
     });
-    expect(await importArchive(pack, without)).toMatchObject({ status: 'Import Complete' });
+    expect(await importHere(pack, without)).toMatchObject({ status: 'Import Complete' });
     expect(await other.members('/api/3/phishing_reports')).not.toEqual([]);
     world = home;
     await other.close();

@@ -1,0 +1,17 @@
+import type { Instance } from '../instance';
+import type { CollectionTargets } from './collections';
+import type { ContentSource } from './content-source';
+import type { Thing } from './thing';
+
+/** A bundle on its way into an instance. */
+export interface Loading {
+  instance: Instance;
+  source: ContentSource;
+  /** Where the playbooks of the bundle go. */
+  collections: CollectionTargets;
+  /** Modules whose existing records the bundle wants kept (docs/platform/records.md#skip-marker). */
+  keptModules: ReadonlySet<string>;
+}
+
+/** Puts one thing into the instance. @throws PlatformError for one the instance cannot take */
+export type Loader = (loading: Loading, thing: Thing) => void;
