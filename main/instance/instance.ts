@@ -212,6 +212,11 @@ export class Instance {
     return new Instance(connection, options);
   }
 
+  /** The hosts beyond this machine that the instance may reach; absent where it may reach none. */
+  get network(): RunPorts['http'] {
+    return this.options.ports?.http;
+  }
+
   get workersDir(): string | undefined {
     return this.options.workersDir;
   }

@@ -1,29 +1,26 @@
+import { agentVersion } from '@core/content/agent/fields';
 import { elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/text/values';
-import { invalid, notFound, PlatformError } from '../platform-error';
-import type { Document, Documents, DocumentSet } from '../store/documents';
+import { invalid, notFound } from '../platform-error';
+import type { Document, DocumentSet } from '../store/documents';
+import type { AgentSettings } from './agent-settings';
 import { stockAgents } from './stock-agents';
 
-/** AI agents of an instance, with settings (docs/platform/ai-agents.md#routes). None of them has a model. */
+/** AI agents of an instance (docs/platform/ai-agents.md#routes). None of them has a model. */
 export class AiAgents {
-  readonly #kept: DocumentSet;
-  readonly #settings: DocumentSet;
-
   constructor(
-    documents: Documents,
+    private readonly kept: DocumentSet,
+    private readonly settings: AgentSettings,
     private readonly newUuid: () => string,
-  ) {
-    this.#kept = documents.of('ai-agent');
-    this.#settings = documents.of('ai-agent-settings');
-  }
+  ) {}
 
   /** What the release brings. */
   seed(): void {
     for (const { name, label, tags, input, output } of stockAgents) {
-      if (this.#kept.get(name)) continue;
+      if (this.kept.get(name)) continue;
       const parameters = (names: readonly string[]) =>
         Object.fromEntries(names.map((each) => [each, { type: 'string', required: true }]));
       const formats = { inputformat: parameters(input), outputformat: parameters(output) };
-      this.#kept.put(name, {
+      this.kept.put(name, {
         ...described({ name, label, version: '1.0.0', tags, ...formats }),
         uuid: this.newUuid(),
         active: true,
@@ -33,7 +30,7 @@ export class AiAgents {
   }
 
   all(): JsonMap[] {
-    return this.#kept.all().map(shown);
+    return this.kept.all().map((document) => this.#shown(document));
   }
 
   /** An agent by its name, its uuid or its number. */
@@ -50,89 +47,76 @@ export class AiAgents {
     return agent;
   }
 
+  /** Imported agents whose program is a class of this name; those of the platform keep theirs to themselves. */
+  withClass(name: string): JsonMap[] {
+    return this.all().filter(
+      (agent) => agent.system !== true && String(agent.classpath).endsWith(`.${name}`),
+    );
+  }
+
+  /** What an agent needs or belongs to: the tool servers and the agent that masks, of all its configurations. */
+  relationships(agent: JsonMap, toolServers: readonly JsonMap[]): JsonMap[] {
+    const configs = this.settings.of(String(agent.name)).map(({ config }) => mapOf(config));
+    const servers = new Set(
+      configs.flatMap((config) => elementsOf(config.mcp_server, '').map(({ value }) => value)),
+    );
+    const masking = new Set(configs.map((config) => config.masking_agent));
+    const related = ({ id, uuid, name, version }: JsonMap, type: string): JsonMap => ({
+      id,
+      uuid,
+      name,
+      version: version ?? null,
+      type,
+    });
+    return [
+      ...toolServers.filter(({ uuid }) => servers.has(uuid)).map((each) => related(each, 'mcp')),
+      ...this.all()
+        .filter(({ uuid, name }) => masking.has(uuid) || masking.has(name))
+        .map((each) => related(each, 'agent')),
+    ];
+  }
+
   /**
-   * Installs a package; the agent is initially switched off.
-   * @throws PlatformError for a manifest the platform refuses, and for an agent that already exists
+   * Installs an agent by its manifest; it is initially switched off.
+   * @throws PlatformError 400 for an agent that already exists
    */
   install(manifest: JsonMap, replace: boolean): JsonMap {
     const name = firstText(manifest, 'name');
-    const missing = ['name', 'label', 'agentclass', 'category', 'publisher'].filter(
-      (key) => typeof manifest[key] !== 'string',
-    );
-    if (name === null || missing.length > 0)
-      throw invalid(`The info.json of an agent needs ${missing.join(', ')}.`);
+    if (name === null) throw invalid('The info.json of the agent has no "name".');
     const known = this.find(name);
     if (known && !replace) throw invalid(`The agent "${name}" exists already.`);
     const uuid = known?.uuid ?? this.newUuid();
-    return shown(this.#kept.put(name, { ...described(manifest), uuid, active: false, system: false }));
+    return this.#shown(this.kept.put(name, { ...described(manifest), uuid, active: false, system: false }));
   }
 
   /** By name; the version is ignored, and a missing agent is no error, as captured. */
   remove(name: string): void {
     if (this.find(name)?.system === true) return;
-    this.#kept.remove(name);
-    this.#settings.remove(name);
+    this.kept.remove(name);
+    this.settings.removeOf(name);
   }
 
   activate(uuids: readonly string[], active: boolean): JsonMap[] {
-    return uuids.map((uuid) => {
-      const { id: _id, ...agent } = this.get(uuid);
-      return shown(this.#kept.put(String(agent.name), { ...agent, active }));
-    });
+    return uuids.map((uuid) => this.#change(uuid, { active }));
   }
 
   /** Agents that are set to use a certain model. */
   assignModels(list: unknown): void {
     for (const { value } of elementsOf(list, '')) {
-      if (!isMap(value)) continue;
-      const { id: _id, ...agent } = this.get(String(value.uuid));
-      this.#kept.put(String(agent.name), { ...agent, llmconfig: value.llm ?? null });
+      if (isMap(value)) this.#change(String(value.uuid), { llmconfig: value.llm ?? null });
     }
   }
 
-  /** @throws PlatformError 500 on the first release with agents, for one that has no settings of its own */
-  settings(name: string, version: string, failsWithoutRow: boolean): JsonMap {
-    const own = this.#settings.get(name)?.value;
-    if (own) return own;
-    if (failsWithoutRow)
-      throw new PlatformError(500, 'Exception', `No configuration of the agent "${name}".`);
-    return { ...this.defaultSettings(), agent_name: name, agent_version: version };
+  #change(reference: string, change: JsonMap): JsonMap {
+    const name = String(this.get(reference).name);
+    return this.#shown(this.kept.put(name, { ...this.kept.get(name)?.value, ...change }));
   }
 
-  defaultSettings(): JsonMap {
-    const config = {
-      name: 'Default Configuration',
-      config_type: 'default',
-      llm_provider: null,
-      mcp_server: [],
-      masking_agent: null,
-    };
-    return {
-      agent_name: null,
-      agent_version: null,
-      name: config.name,
-      default: true,
-      config_id: null,
-      config,
-    };
-  }
-
-  /** @throws PlatformError 400 without the agent's name */
-  putSettings(body: JsonMap): JsonMap {
-    const name = firstText(body, 'agent_name');
-    if (name === null) throw invalid('"agent_name" is required.');
-    return this.#settings.put(name, {
-      agent_name: name,
-      agent_version: firstText(body, 'agent_version'),
-      name: firstText(body, 'name') ?? 'Custom Configuration',
-      default: body.default === true,
-      config_id: firstText(body, 'config_id') ?? this.newUuid(),
-      config: mapOf(body.config),
-    }).value;
+  #shown({ id, value }: Document): JsonMap {
+    const configuration = this.settings.of(String(value.name));
+    return { id, ...value, configuration, config_count: configuration.length };
   }
 }
-
-const shown = ({ id, value }: Document): JsonMap => ({ id, ...value });
 
 /** A manifest as the service shows it. */
 function described(manifest: JsonMap): JsonMap {
@@ -140,7 +124,7 @@ function described(manifest: JsonMap): JsonMap {
   return {
     name: text('name'),
     label: text('label'),
-    version: text('version') ?? '1.0.0',
+    version: agentVersion(manifest),
     description: text('description') ?? '',
     tags: Array.isArray(manifest.tags) ? manifest.tags : [],
     category: text('category') ?? '',
@@ -152,12 +136,10 @@ function described(manifest: JsonMap): JsonMap {
     inputformat: mapOf(manifest.inputformat),
     outputformat: mapOf(manifest.outputformat),
     config_schema: mapOf(manifest.configuration),
-    configuration: [],
     prompt: null,
     additional_information: Array.isArray(manifest.additional_information)
       ? manifest.additional_information
       : [],
-    config_count: 0,
     dependencies: [],
     jailbreakguard: false,
     llmconfig: null,

@@ -1,19 +1,31 @@
 import type { Instance } from '../instance';
+import { AgentImports } from './agent-imports';
+import { AgentSettings } from './agent-settings';
 import { AiAgents } from './ai-agents';
 import { AiTasks } from './ai-tasks';
 import { Models } from './models';
 
 export interface Assistance {
   agents: AiAgents;
+  settings: AgentSettings;
+  imports: AgentImports;
   tasks: AiTasks;
   models: Models;
 }
 
 /** What an instance stores for the AI services; they do not exist before 8.0.0. */
-export function assistanceOf({ documents, secrets, clock }: Instance): Assistance {
+export function assistanceOf({ documents, secrets, clock, profile }: Instance): Assistance {
   const newUuid = () => clock.newUuid();
+  const isLater = profile === '8.0.1';
+  const settings = new AgentSettings(documents.of('ai-agent-settings'));
+  const agents = new AiAgents(documents.of('ai-agent'), settings, newUuid);
   return {
-    agents: new AiAgents(documents, newUuid),
+    agents,
+    settings,
+    imports: new AgentImports(agents, documents.of('ai-agent-folder'), {
+      checksRequirements: isLater,
+      leavesFolders: isLater,
+    }),
     tasks: new AiTasks(documents.of('ai-task'), () => clock.now(), newUuid),
     models: new Models(documents.of('ai-model'), secrets, newUuid),
   };

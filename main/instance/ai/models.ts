@@ -1,7 +1,10 @@
 import { firstText, type JsonMap, mapOf } from '@core/text/values';
-import { notFound, PlatformError } from '../platform-error';
+import { invalid, notFound, PlatformError } from '../platform-error';
 import type { DocumentSet } from '../store/documents';
 import { Secrets } from '../store/secrets';
+
+/** Whose models a profile may name (docs/platform/ai-agents.md#routes). */
+export const modelProviders: readonly string[] = ['openai', 'anthropic', 'gemini', 'fortisoar'];
 
 /** Reasoning profiles: which model is behind agents (docs/platform/ai-agents.md#routes). Their keys are sealed. */
 export class Models {
@@ -22,10 +25,30 @@ export class Models {
     return found.value;
   }
 
-  /** @throws PlatformError 500 where another has the name, as captured */
-  put(body: JsonMap): JsonMap {
+  /**
+   * Profiles that are saved together; the caller takes all of them back where one is refused.
+   * @throws PlatformError 400 where more than one is the default then
+   */
+  putAll(list: readonly JsonMap[]): JsonMap[] {
+    const put = list.map((body) => this.#put(body));
+    const defaults = this.all().filter(({ isdefault }) => isdefault === true);
+    if (defaults.length > 1) {
+      const names = defaults.map(({ name }) => `"${String(name)}"`).join(' and ');
+      throw invalid(
+        `Only one profile can be the default, but ${names} are. Send the other one without "isdefault" too.`,
+      );
+    }
+    return put;
+  }
+
+  /** @throws PlatformError 400 for a provider nobody knows, 500 where another has the name, as captured */
+  #put(body: JsonMap): JsonMap {
     const uuid = firstText(body, 'uuid') ?? this.newUuid();
     const name = firstText(body, 'name');
+    const provider = firstText(body, 'provider');
+    if (provider !== null && !modelProviders.includes(provider)) {
+      throw invalid(`"${provider}" is no provider of models. Name one of ${modelProviders.join(', ')}.`);
+    }
     if (this.all().some((each) => each.name === name && each.uuid !== uuid)) {
       throw new PlatformError(
         500,
@@ -42,7 +65,7 @@ export class Models {
       active: body.active !== false,
       model: body.model ?? null,
       modelname: firstText(body, 'modelname'),
-      provider: firstText(body, 'provider'),
+      provider,
       apikey: key === null ? (before?.apikey ?? null) : Secrets.isSealed(key) ? key : this.secrets.seal(key),
       baseurl: firstText(body, 'baseurl'),
       config: mapOf(body.config),

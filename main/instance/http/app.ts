@@ -5,7 +5,8 @@ import type { Instance } from '../instance';
 import type { Account } from '../identity/accounts';
 import { PlatformError } from '../platform-error';
 import { SqliteError } from '../store/connection';
-import { authenticate, isPublic } from './authenticate';
+import { isAiAddress, refuseWhileAiIsOff } from '../ai/ai-switch';
+import { authenticate, forbidden, isPublic } from './authenticate';
 import { databaseFailure } from './database-failure';
 import { readBodies } from './bodies';
 import { KnownPaths } from './known-paths';
@@ -66,6 +67,7 @@ export async function createApp(instance: Instance, options: AppOptions): Promis
     if (request.url.startsWith('/api/3') || request.url.startsWith('/api/query'))
       refuseWhilePublishing(instance);
     request.account = isPublic(request) ? null : authenticate(instance, request);
+    if (isAiAddress(request.url)) refuseWhileAiIsOff(instance);
   });
   app.addHook('onResponse', async (request, reply) => {
     options.log.add({
@@ -83,7 +85,7 @@ export async function createApp(instance: Instance, options: AppOptions): Promis
     const methods = paths.methodsAt(pathOf(request));
     if (methods.length > 0) void reply.header('allow', methods.join(', '));
     if (methods.length > 0 && request.method === 'OPTIONS') return reply.status(204).send();
-    return answerError(noRoute(request, methods), reply);
+    return answerError(noRoute(request, methods, instance.profile), reply);
   });
   return app;
 }
@@ -111,9 +113,15 @@ function refuseWhilePublishing(instance: Instance): void {
 }
 
 /** `methods` are those that routes answer at the path. */
-function noRoute(request: FastifyRequest, methods: readonly string[]): PlatformError {
+function noRoute(
+  request: FastifyRequest,
+  methods: readonly string[],
+  profile: Instance['profile'],
+): PlatformError {
   const path = pathOf(request);
   const { method } = request;
+  // The gate before the AI services knows their routes, and says of all others what it says without a role.
+  if (path.startsWith('/api/ai/') && profile !== '7.6.5') return forbidden('Access Denied');
   // Without its trailing slash a route of these services is answered by a gate for signed requests
   // (docs/platform/wire.md#sign-in).
   if (/^\/api\/(wf|rule|integration)\//.test(path) && !path.endsWith('/')) {

@@ -3,6 +3,13 @@ import { readJson } from '@core/text/json/read';
 import { PlatformError } from '../platform-error';
 import { isEndpoint } from './authenticate';
 
+/** A body that is no JSON. */
+export class NotJson extends PlatformError {
+  constructor(message: string) {
+    super(400, 'BadRequestHttpException', message);
+  }
+}
+
 /**
  * Bodies are strict JSON whatever their content type; an empty one counts as absent. Only the endpoints of playbooks
  * accept what other programs send: a form becomes an object, all else stays text.
@@ -19,7 +26,7 @@ export function readBodies(app: FastifyInstance): void {
     const [problem] = problems;
     const where = problem ? `: ${problem.message}` : '';
     const message = `The body of ${request.method} is not JSON${where}`;
-    return done(new PlatformError(400, 'BadRequestHttpException', message));
+    return done(new NotJson(message));
   });
 }
 

@@ -4,7 +4,14 @@ import type { Account } from '../identity/accounts';
 import { PlatformError } from '../platform-error';
 import type { Tool } from './tool';
 
-const versions = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'];
+/** Versions of the protocol a client may speak. */
+export const knownVersions: readonly string[] = [
+  '2025-11-25',
+  '2025-06-18',
+  '2025-03-26',
+  '2024-11-05',
+  '2024-10-07',
+];
 const usualVersion = '2025-03-26';
 
 /** One message to a gateway, answered as JSON-RPC 2.0; null for a notification, which has no answer. */
@@ -21,7 +28,7 @@ export async function answer(
   switch (method) {
     case 'initialize':
       return done(id, {
-        protocolVersion: versions.find((each) => each === params.protocolVersion) ?? usualVersion,
+        protocolVersion: knownVersions.find((each) => each === params.protocolVersion) ?? usualVersion,
         capabilities: { tools: { listChanged: false } },
         serverInfo: { name, version: '1.0.0' },
       });

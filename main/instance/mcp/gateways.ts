@@ -1,62 +1,16 @@
-import { firstText, isMap, type JsonMap } from '@core/text/values';
-import { uuidOfIri } from '@core/content/iri';
-import type { Permission } from '../identity/permissions';
-import type { Account } from '../identity/accounts';
+import { firstText, isMap } from '@core/text/values';
 import type { Instance } from '../instance';
-import { forbidden } from '../http/authenticate';
 import { invalid, notFound } from '../platform-error';
-import { plainView, type View } from '../records/reader';
 import { searchOf } from '../records/records';
 import { directOrder } from '../runs/run-order';
+import { RecordTools, usualLimit } from './record-tools';
+import { socTools } from './soc-tools';
 import { type Tool, texts } from './tool';
-
-const usualLimit = 30;
-/** As of a list over HTTP (docs/platform/wire.md#parameters). */
-const maxLimit = 5000;
 
 /** Tools of the gateways that come with the platform, by path: they have the permissions of their caller. */
 export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly Tool[]> {
-  const { records, schema, runs, clock } = instance;
-
-  function may(account: Account, permission: Permission, plural: string): void {
-    if (!instance.permissions.may(account, permission, plural)) {
-      throw forbidden(`You do not have the permission to ${permission} "${plural}".`);
-    }
-  }
-
-  /** Records as the account sees them: of its teams, without what its roles withhold. */
-  function query(account: Account, plural: string, body: JsonMap, words = ''): JsonMap[] {
-    may(account, 'read', plural);
-    const entity = records.entity(plural);
-    const limit = Number(body.limit ?? usualLimit);
-    if (!Number.isInteger(limit) || limit < 1) throw invalid('"limit" is no number of at least 1.');
-    const search = searchOf(
-      { logic: 'AND', filters: [], ...body },
-      { limit: Math.min(limit, maxLimit), access: instance.teams.limitsIn(entity, account), words },
-    );
-    return records
-      .rows(entity, search)
-      .map((row) => records.reader.show(entity, row, viewOf(account, plural)));
-  }
-
-  const viewOf = (account: Account, plural: string): View => ({
-    ...plainView,
-    withheld: instance.permissions.withheld(account, 'read', plural),
-  });
-
-  const recordOf = (plural: string, argument: string): Tool => ({
-    name: `get_${argument}`,
-    description: `Reads one record of "${plural}" by its uuid.`,
-    inputSchema: texts([`${argument}_id`]),
-    call: (values, account) => {
-      may(account, 'read', plural);
-      const reference = firstText(values, `${argument}_id`, 'uuid', 'id', 'iri') ?? '';
-      const entity = records.entity(plural);
-      const access = instance.teams.limitsIn(entity, account);
-      const row = records.row(entity, uuidOfIri(reference) ?? reference, false, access);
-      return records.reader.show(entity, row, viewOf(account, plural));
-    },
-  });
+  const { schema, runs, clock } = instance;
+  const records = new RecordTools(instance);
 
   const modules: Tool[] = [
     {
@@ -70,7 +24,7 @@ export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly
       call: (values, account) => {
         const { module: plural, query: inner, ...plain } = values;
         const body = isMap(inner) ? { limit: values.limit ?? usualLimit, ...inner } : plain;
-        return query(account, String(plural), body);
+        return records.query(account, String(plural), body);
       },
     },
     {
@@ -89,7 +43,7 @@ export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly
       inputSchema: texts(['module']),
       call: (values, account) => {
         const plural = firstText(values, 'module') ?? '';
-        may(account, 'read', plural);
+        records.may(account, 'read', plural);
         const module = schema.published.byType().get(plural);
         if (!module) throw notFound(`The module "${plural}"`);
         return module.attributes.map(({ name, type, formType, descriptions }) => ({
@@ -108,10 +62,12 @@ export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly
       description: 'Lists the playbooks that are switched on.',
       inputSchema: texts([]),
       call: (_values, account) =>
-        query(account, 'workflows', {
-          limit: 1000,
-          filters: [{ field: 'isActive', operator: 'eq', value: true }],
-        }).map(({ uuid, name, description }) => ({ uuid, name, description })),
+        records
+          .query(account, 'workflows', {
+            limit: 1000,
+            filters: [{ field: 'isActive', operator: 'eq', value: true }],
+          })
+          .map(({ uuid, name, description }) => ({ uuid, name, description })),
     },
     {
       name: 'execute_playbook',
@@ -122,7 +78,7 @@ export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly
         required: ['uuid'],
       },
       call: (values, account) => {
-        may(account, 'execute', 'workflows');
+        records.may(account, 'execute', 'workflows');
         const playbook = runs.shelf.get(firstText(values, 'uuid', 'playbook_uuid', 'playbook_id') ?? '');
         if (!playbook) throw notFound('The playbook');
         if (!playbook.isActive) throw invalid(`The playbook "${playbook.name}" is not active.`);
@@ -143,7 +99,7 @@ export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly
       description: 'Returns the status of a started playbook, by the id of its task.',
       inputSchema: texts(['task_id']),
       call: (values, account) => {
-        may(account, 'read', 'workflows');
+        records.may(account, 'read', 'workflows');
         const taskId = firstText(values, 'task_id') ?? '';
         const [row] = runs.log.find(
           searchOf({ logic: 'AND', filters: [{ field: 'task_id', operator: 'eq', value: taskId }] }),
@@ -171,7 +127,7 @@ export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly
         return schema.published
           .all()
           .filter(({ type }) => instance.permissions.may(account, 'read', type))
-          .flatMap(({ type }) => query(account, type, {}, words))
+          .flatMap(({ type }) => records.query(account, type, {}, words))
           .slice(0, usualLimit);
       },
     },
@@ -180,7 +136,7 @@ export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly
   return new Map([
     ['modules', modules],
     ['playbooks', playbooks],
-    ['soc', [recordOf('alerts', 'alert'), recordOf('indicators', 'indicator'), recordOf('assets', 'asset')]],
+    ['soc', socTools(instance, records)],
     ['utility', utility],
   ]);
 }

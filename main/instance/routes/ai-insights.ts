@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { firstText, type JsonMap } from '@core/text/values';
+import { firstText, isMap, type JsonMap, mapOf } from '@core/text/values';
 import { assistanceOf } from '../ai/assistance';
 import { noModel } from '../ai/ai-tasks';
 import { invalid, PlatformError } from '../platform-error';
@@ -13,7 +13,7 @@ const module = 'ai_agents';
  * `/api/ai/insight` (docs/platform/ai-agents.md#routes): saved questions are records; what needs a model is refused.
  */
 export default routeFamily((app, instance) => {
-  if (instance.profile === '7.6.5') return;
+  if (instance.profile !== '8.0.1') return;
   const { records } = instance;
   const { tasks } = assistanceOf(instance);
   const insights = records.entity('insights');
@@ -29,6 +29,12 @@ export default routeFamily((app, instance) => {
   app.post('/api/ai/insight/plan/execute', (request) => {
     const account = allow(instance, request, 'execute', module);
     const { plan } = bodyOf(request);
+    if (!isMap(plan)) throw invalid('"plan" is required.');
+    const { status, reason } = mapOf(plan.feasibility);
+    if (status === 'infeasible') {
+      const why = typeof reason === 'string' && reason !== '' ? `: ${reason}` : '.';
+      throw invalid(`The plan is infeasible${why}`);
+    }
     return {
       ...tasks.start('plan', 'insight-plan', plan, account.actor, null),
       planid: instance.clock.newUuid(),

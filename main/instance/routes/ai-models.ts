@@ -1,13 +1,13 @@
-import { elementsOf, isMap, mapOf } from '@core/text/values';
+import { mapOf } from '@core/text/values';
+import { textUuid } from '@core/text/text-uuid';
 import { assistanceOf } from '../ai/assistance';
 import { noModel } from '../ai/ai-tasks';
-import { searchOf } from '../records/records';
-import { allow, bodyOf, part, routeFamily } from './route';
+import { modelProviders } from '../ai/models';
+import { allow, part, routeFamily } from './route';
 
 const module = 'ai_agents';
-const providers = ['openai', 'anthropic', 'gemini', 'fortisoar'];
 
-/** `/api/ai/llm` and `/api/ai/mcp`: which model is behind the agents, and the state of their tool servers. */
+/** `/api/ai/llm`: which model is behind the agents (docs/platform/ai-agents.md#routes). */
 export default routeFamily((app, instance) => {
   if (instance.profile === '7.6.5') return;
   const { models } = assistanceOf(instance);
@@ -17,15 +17,14 @@ export default routeFamily((app, instance) => {
     allow(instance, request, 'read', module);
     return instance.connectors
       .all()
-      .filter(({ name }) => providers.includes(name))
+      .filter(({ name }) => modelProviders.includes(name))
       .map(({ info, name, version }) => ({
-        uuid: info.uuid ?? null,
+        uuid: info.uuid ?? textUuid(`connector ${name} ${version}`),
         name,
         label: info.label ?? name,
         version,
       }));
   });
-
   app.get('/api/ai/llm/config', (request) => {
     allow(instance, request, 'read', module);
     return models.all();
@@ -34,8 +33,7 @@ export default routeFamily((app, instance) => {
   app.post('/api/ai/llm/config', (request, reply) => {
     allow(instance, request, 'update', module);
     const list = Array.isArray(request.body) ? request.body : [request.body];
-    const put = instance.records.together(() => list.map((each) => models.put(mapOf(each))));
-    return reply.status(201).send(put);
+    return reply.status(201).send(instance.records.together(() => models.putAll(list.map(mapOf))));
   });
 
   app.post('/api/ai/llm/config/verify', (request) => {
@@ -69,35 +67,4 @@ export default routeFamily((app, instance) => {
         .map(({ model, modelname, provider }) => ({ uuid: model, name: modelname, provider }));
     });
   }
-
-  app.get('/api/ai/mcp', (request) => {
-    allow(instance, request, 'read', 'mcp_configurations');
-    return toolServers().map(({ uuid, name }) => ({ id: uuid, name }));
-  });
-
-  app.get('/api/ai/mcp/status', (request) => {
-    allow(instance, request, 'read', 'mcp_configurations');
-    return toolServers().map(({ uuid, name, url }) => {
-      const error = isOwn(url) ? null : unreachable;
-      return { uuid, name, valid: error === null, error };
-    });
-  });
-
-  app.post('/api/ai/mcp/validate', (request) => {
-    allow(instance, request, 'update', 'mcp_configurations');
-    const { url } = bodyOf(request);
-    const tools = elementsOf(bodyOf(request).tools, '').flatMap(({ value }) => (isMap(value) ? [value] : []));
-    return isOwn(url)
-      ? { valid: true, tools, message: 'Success' }
-      : { valid: false, tools: [], message: unreachable };
-  });
-
-  function toolServers() {
-    const { records } = instance;
-    return records.rows(records.entity('mcp_configurations'), searchOf({}, { limit: 1000 }));
-  }
 });
-
-const unreachable = 'A local instance reaches no tool server but its own.';
-
-const isOwn = (url: unknown): boolean => typeof url === 'string' && /^https?:\/\/localhost\/mcp\//.test(url);

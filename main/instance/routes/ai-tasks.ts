@@ -9,27 +9,25 @@ export default routeFamily((app, instance) => {
   if (instance.profile === '7.6.5') return;
   const { agents, tasks } = assistanceOf(instance);
 
-  for (const url of ['/api/ai/triage/alert', '/api/ai/agents/alert']) {
-    app.post(url, (request, reply) => reply.status(202).send(start(request, 'alert-investigation')));
-  }
-  for (const url of ['/api/ai/agents/:agent/trigger', '/api/ai/triage/:agent/trigger']) {
-    app.post(url, (request, reply) => reply.status(202).send(start(request, part(request, 'agent'))));
-  }
-  for (const family of ['agents', 'triage']) {
-    app.get(`/api/ai/${family}/:task/status`, (request) => {
+  // The door before the service knows no other addresses of these, though the service has them
+  // (docs/platform/ai-agents.md#routes).
+  app.post('/api/ai/triage/alert', (request, reply) =>
+    reply.status(202).send(start(request, 'alert-investigation')),
+  );
+  app.post('/api/ai/agents/:agent/trigger', (request, reply) =>
+    reply.status(202).send(start(request, part(request, 'agent'))),
+  );
+  for (const what of ['status', 'result'] as const) {
+    app.get(`/api/ai/agents/:task/${what}`, (request) => {
       allow(instance, request, 'read', module);
-      return tasks.status(part(request, 'task'));
-    });
-    app.get(`/api/ai/${family}/:task/result`, (request) => {
-      allow(instance, request, 'read', module);
-      return tasks.result(part(request, 'task'));
-    });
-    app.post(`/api/ai/${family}/:task/acceptance`, (request) => {
-      allow(instance, request, 'update', module);
-      tasks.accept(part(request, 'task'), bodyOf(request));
-      return { task_id: part(request, 'task'), status: 'success' };
+      return tasks[what](part(request, 'task'));
     });
   }
+  app.post('/api/ai/agents/:task/acceptance', (request) => {
+    allow(instance, request, 'update', module);
+    tasks.accept(part(request, 'task'), bodyOf(request));
+    return { task_id: part(request, 'task'), status: 'success' };
+  });
 
   app.post('/api/ai/prompt/validate', (request, reply) => {
     allow(instance, request, 'update', module);

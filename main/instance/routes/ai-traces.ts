@@ -13,7 +13,7 @@ const secondsOfDay = 86_400;
  * failed span.
  */
 export default routeFamily((app, instance) => {
-  if (instance.profile === '7.6.5') return;
+  if (instance.profile !== '8.0.1') return;
   const { tasks } = assistanceOf(instance);
 
   app.get('/api/ai/traces/health', () => ({ status: 'ok' }));

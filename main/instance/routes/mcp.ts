@@ -1,106 +1,69 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/text/values';
-import { parametersOf } from '../http/service-envelopes';
-import { answer } from '../mcp/gateway';
+import { isMap, type JsonMap } from '@core/text/values';
+import { NotJson } from '../http/bodies';
+import { answer, knownVersions } from '../mcp/gateway';
 import { nativeGateways } from '../mcp/gateways';
-import { HostedTools, restricted } from '../mcp/hosted-tools';
+import { HostedTools } from '../mcp/hosted-tools';
+import { Sessions } from '../mcp/sessions';
 import type { Tool } from '../mcp/tool';
-import { invalid, notFound, PlatformError } from '../platform-error';
-import { accountOf, allow, bodyOf, part, routeFamily } from './route';
+import { PlatformError } from '../platform-error';
+import { accountOf, part, routeFamily } from './route';
 
-/** Most sessions at a time; a client whose session was dropped opens another one. */
-const maxSessions = 10_000;
-
-/** `/mcp`: gateways that agents call tools through, and hosted connectors (docs/platform/ai-agents.md#gateways). */
+/** `/mcp`: gateways that agents call tools through (docs/platform/ai-agents.md#gateways). */
 export default routeFamily((app, instance) => {
   if (instance.profile === '7.6.5') return;
-  const gateways = nativeGateways(instance);
   const hosted = new HostedTools(instance);
-  const sessions = new Set<string>();
+  const sessions = new Sessions();
 
-  for (const [path, tools] of gateways) serve(`/mcp/${path}`, path, () => tools);
-  serve('/mcp/connector/:name', 'connector', (request) => {
-    const tools = hosted.of(part(request, 'name'));
-    if (!tools) throw new PlatformError(404, 'NotFoundHttpException', 'Connector not found');
-    return tools;
-  });
-
-  app.get('/mcp/servers/connector', (request) => {
-    allow(instance, request, 'read', 'mcp_configurations');
-    const wantsRestricted = parametersOf(request.url).get('restricted') === 'true';
-    const available = instance.connectors
-      .all()
-      .filter(({ name }) => !restricted.includes(name) && !hosted.isHosted(name))
-      .map(({ name, version, label }) => ({ name, version, label }));
-    return { available, restricted: wantsRestricted ? restricted : [] };
-  });
-
-  app.post('/mcp/add/tools', (request) => {
-    allow(instance, request, 'update', 'mcp_configurations');
-    const { mcp_configuration: server, metadata, config, tools } = bodyOf(request);
-    const uuid = firstText(mapOf(server), 'uuid');
-    const connector = firstText(mapOf(metadata), 'name');
-    if (uuid === null || connector === null)
-      throw invalid('"mcp_configuration" and "metadata" are required.');
-    if (restricted.includes(connector)) throw invalid(`The connector "${connector}" cannot be hosted.`);
-    if (!instance.connectors.byName(connector)) throw notFound(`The connector "${connector}"`);
-    const wanted = mapsOf(tools).filter(({ addTool }) => addTool !== false);
-    return { status: 'success', tools: hosted.add(uuid, connector, textOfConfig(config), wanted) };
-  });
-
-  app.put('/mcp/tools/:uuid', (request) => {
-    allow(instance, request, 'update', 'mcp_configurations');
-    const uuid = part(request, 'uuid');
-    const { remove_tools: removed, tools, metadata, config } = bodyOf(request);
-    hosted.removeTools(
-      uuid,
-      elementsOf(removed, '').map(({ value }) =>
-        isMap(value) ? String(value.uuid ?? value.name) : String(value),
-      ),
+  for (const [path, tools] of nativeGateways(instance))
+    serve(
+      `/mcp/${path}`,
+      () => path,
+      () => tools,
     );
-    const connector = firstText(mapOf(metadata), 'name');
-    const wanted = mapsOf(tools).filter(({ addTool }) => addTool === true);
-    if (connector !== null && wanted.length > 0) hosted.add(uuid, connector, textOfConfig(config), wanted);
-    return { status: 'success', tools: hosted.listed(uuid) };
-  });
-
-  app.delete('/mcp/tools/delete', (request) => {
-    allow(instance, request, 'delete', 'mcp_configurations');
-    for (const { uuid } of mapsOf(request.body)) hosted.remove(String(uuid));
-    return { status: 'success' };
-  });
-
-  app.post('/mcp/config/export', (request) => {
-    allow(instance, request, 'read', 'mcp_configurations');
-    return mapsOf(request.body).map(({ uuid }) => ({ uuid, tools: hosted.listed(String(uuid)) }));
-  });
+  serve(
+    '/mcp/connector/:name',
+    (request) => `connector/${part(request, 'name')}`,
+    (request) => {
+      const tools = hosted.of(part(request, 'name'));
+      if (!tools) throw new PlatformError(404, 'NotFoundHttpException', 'Connector not found');
+      return tools;
+    },
+  );
 
   /**
    * A server of the streamable HTTP transport: replies in one event, or as JSON to clients that accept nothing else.
+   * @param gatewayOf what its sessions belong to
    */
-  function serve(url: string, name: string, toolsOf: (request: FastifyRequest) => readonly Tool[]): void {
-    app.post(url, async (request, reply) => {
+  function serve(
+    url: string,
+    gatewayOf: (request: FastifyRequest) => string,
+    toolsOf: (request: FastifyRequest) => readonly Tool[],
+  ): void {
+    const options = { errorHandler };
+
+    app.post(url, options, async (request, reply) => {
       const account = accountOf(request);
+      const gateway = gatewayOf(request);
       const tools = toolsOf(request);
       const accepted = String(request.headers.accept ?? '*/*');
       const wantsEvents = accepted.includes('text/event-stream');
+      if (isForeign(request)) return reply.status(403).send(refusal(-32000, 'Forbidden: foreign Origin'));
       if (!wantsEvents && !/\*\/\*|json/.test(accepted)) {
         return reply.status(406).send(refusal(-32000, 'Not Acceptable: Client must accept both types'));
       }
       const messages: unknown[] = Array.isArray(request.body) ? request.body : [request.body];
-      const session = request.headers['mcp-session-id'];
       if (messages.some((message) => isMap(message) && message.method === 'initialize')) {
-        const opened = instance.clock.newUuid();
-        sessions.add(opened);
-        const [oldest] = sessions;
-        if (sessions.size > maxSessions && oldest !== undefined) sessions.delete(oldest);
-        void reply.header('mcp-session-id', opened);
-      } else if (typeof session === 'string' && !sessions.has(session)) {
-        return reply.status(404).send(refusal(-32001, 'Session not found'));
+        const session = instance.clock.newUuid();
+        sessions.open(session, gateway);
+        void reply.header('mcp-session-id', session);
+      } else {
+        const refused = refusedMessage(request, gateway);
+        if (refused) return reply.status(refused.status).send(refused.body);
       }
       const answers: JsonMap[] = [];
       for (const message of messages) {
-        const answered = await answer(message, name, tools, account);
+        const answered = await answer(message, gateway, tools, account);
         if (answered) answers.push(answered);
       }
       const [first] = answers;
@@ -116,11 +79,44 @@ export default routeFamily((app, instance) => {
 
     app.delete(url, (request, reply) => {
       accountOf(request);
-      sessions.delete(String(request.headers['mcp-session-id']));
+      const gateway = gatewayOf(request);
+      const refused = refusedMessage(request, gateway);
+      if (refused) return reply.status(refused.status).send(refused.body);
+      sessions.close(String(request.headers['mcp-session-id']), gateway);
       return reply.status(200).send();
     });
   }
+
+  /** Why a message after the handshake is refused; null for one that belongs to a session of the gateway. */
+  function refusedMessage(
+    { headers }: FastifyRequest,
+    gateway: string,
+  ): { status: number; body: JsonMap } | null {
+    const { 'mcp-session-id': session, 'mcp-protocol-version': version } = headers;
+    if (typeof session !== 'string')
+      return { status: 400, body: refusal(-32000, 'Bad Request: Mcp-Session-Id header is required') };
+    if (!sessions.isOpen(session, gateway))
+      return { status: 404, body: refusal(-32001, 'Session not found') };
+    if (version === undefined || knownVersions.includes(String(version))) return null;
+    const known = knownVersions.join(', ');
+    const said = `Bad Request: Unsupported protocol version: ${String(version)} (supported versions: ${known})`;
+    return { status: 400, body: refusal(-32000, said) };
+  }
 });
+
+/** A page of another site may not speak to a gateway in its visitor's name, whatever it calls this machine. */
+function isForeign({ headers: { origin } }: FastifyRequest): boolean {
+  if (origin === undefined) return false;
+  const host = URL.canParse(origin) ? new URL(origin).hostname : '';
+  return !['localhost', '127.0.0.1', '[::1]'].includes(host);
+}
+
+/** A body that is no JSON is answered in the protocol's own words. */
+function errorHandler(failure: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (failure instanceof NotJson)
+    return reply.status(400).send(refusal(-32700, `Parse error: ${failure.message}`));
+  throw failure;
+}
 
 function send(reply: FastifyReply, answered: unknown, asEvent: boolean): FastifyReply {
   if (!asEvent) return reply.send(answered);
@@ -135,14 +131,3 @@ const refusal = (code: number, message: string): JsonMap => ({
   error: { code, message },
   id: null,
 });
-
-const mapsOf = (list: unknown): JsonMap[] =>
-  elementsOf(list, '').flatMap(({ value }) => (isMap(value) ? [value] : []));
-
-/** A configuration is named by its id, alone or inside its row. */
-const textOfConfig = (config: unknown): string =>
-  isMap(config)
-    ? (firstText(config, 'config_id', 'uuid', 'id') ?? '')
-    : typeof config === 'string'
-      ? config
-      : '';

@@ -1,5 +1,7 @@
+import { textUuid } from '@core/text/text-uuid';
 import { assistanceOf } from '../ai/assistance';
 import type { Instance } from '../instance';
+import { toolTable } from './tool-table';
 
 /** Tool servers that come with the platform: the gateways of `/mcp` (docs/platform/ai-agents.md#gateways). */
 const gateways = [
@@ -31,4 +33,7 @@ export function seedAssistance(instance: Instance): void {
       { actor: null },
     );
   }
+  if (instance.profile !== '8.0.1') return;
+  const contexts = records.entity('organizational_contexts');
+  records.upsert(contexts, { uuid: textUuid('investigation tool list'), ...toolTable }, { actor: null });
 }

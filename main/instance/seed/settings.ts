@@ -2,7 +2,7 @@ import { textUuid } from '@core/text/text-uuid';
 import type { Instance } from '../instance';
 
 /** The settings every instance has: one root, and sections of their own below it (docs/platform/views.md#wire). */
-export function seedSettings({ records }: Instance): void {
+export function seedSettings({ records, profile }: Instance): void {
   const settings = records.entity('system_settings');
   const writing = { actor: null };
   const root = textUuid('system settings');
@@ -12,7 +12,7 @@ export function seedSettings({ records }: Instance): void {
       uuid: root,
       name: 'System Settings',
       publicValues: {
-        ai_feature: { enable: false },
+        ...(profile === '7.6.5' ? {} : { ai_feature: { enable: true } }),
         playbook: { logs: { tags: [], filterOpration: 'exclude' } },
         workflow_log_config: { debug: true, allow_pb_to_override: true },
         recycleBin: { enabled: true, ttl: 30 },

@@ -20,6 +20,7 @@ interface DocumentRow {
 export type DocumentKind =
   | 'agent-connector'
   | 'ai-agent'
+  | 'ai-agent-folder'
   | 'ai-agent-settings'
   | 'ai-model'
   | 'ai-task'

@@ -30,16 +30,31 @@ describe('agents without a model', () => {
       root: { span_id: span?.span_id, children: [] },
     });
     expect((await world.post('/api/ai/agents/nobody/trigger')).status).toBe(404);
+    // The door before the service does not know these.
+    for (const path of ['agents/alert', `triage/siem/trigger`, `triage/${task}/acceptance`]) {
+      expect(await world.post(`/api/ai/${path}`)).toMatchObject({
+        status: 403,
+        body: { message: 'Access Denied' },
+      });
+    }
     await world.delete('/api/ai/traces/delete', { date: '2999-01-01' });
     expect((await world.get('/api/ai/traces')).body.traces).toEqual([]);
   });
 
   it('use profiles of models, whose keys are kept to themselves', async () => {
     const profile = { name: 'Main', provider: 'openai', apikey: 'hush-hush', modelname: 'm' };
-    const [made] = (await world.post('/api/ai/llm/config', [profile])).body as unknown as Body[];
+    const [made] = (await world.post('/api/ai/llm/config', [{ ...profile, isdefault: true }]))
+      .body as unknown as Body[];
     expect((await world.get('/api/ai/llm/config')).text).not.toContain('hush-hush');
     expect((await world.post('/api/ai/llm/config', [profile])).status).toBe(500);
     await world.post('/api/ai/llm/config', [{ ...made, modelname: 'n' }]);
+    const second = { name: 'Second', provider: 'gemini', isdefault: true };
+    expect((await world.post('/api/ai/llm/config', [second])).status).toBe(400);
+    expect((await world.post('/api/ai/llm/config', [{ name: 'Third', provider: 'bogus' }])).status).toBe(400);
+    expect(await world.members('/api/ai/llm/config')).toHaveLength(1);
+    // Both at once, as the page saves them, hand the default on.
+    const both = [second, { ...made, modelname: 'n', isdefault: false }];
+    expect((await world.post('/api/ai/llm/config', both)).status).toBe(201);
     const one = `/api/ai/llm/config/${String(made?.uuid)}`;
     expect((await world.get(one)).body).toMatchObject({ modelname: 'n', apikey: made?.apikey });
     await world.delete(one);
@@ -56,59 +71,102 @@ describe('agents without a model', () => {
     expect((await world.get('/api/ai/agent/config/siem/1.0.0')).body.config).toMatchObject({
       config_type: 'default',
     });
-    const config = { config_type: 'custom', mcp_server: [] };
-    await world.post('/api/ai/agent/config', { agent_name: 'siem', agent_version: '1.0.0', config });
-    expect((await world.get('/api/ai/agent/config/siem/1.0.0')).body).toMatchObject({ config });
     expect((await world.delete('/api/ai/agent/nobody/1.0.0')).status).toBe(200);
   });
 
-  const rpc = (path: string, method: string, params: Body = {}, headers: Record<string, string> = {}) =>
-    world.post(path, { jsonrpc: '2.0', id: 1, method, params }, headers);
+  it('have any number of configurations, each under the id its client made', async () => {
+    const ids = ['0b0f7a3e-6f5b-4f2e-9a3d-0c1f5b8a2d01', '0b0f7a3e-6f5b-4f2e-9a3d-0c1f5b8a2d02'];
+    const gateway = '2e541107-0b55-4623-b297-dfac495a863e';
+    const config = { config_type: 'custom', mcp_server: [gateway], masking_agent: 'ioc-masking' };
+    const named = { agent_name: 'itsm', agent_version: '1.0.0', config };
+    expect((await world.post('/api/ai/agent/config', named)).status).toBe(400);
+    expect(
+      (await world.post('/api/ai/agent/config', { ...named, agent_name: 'nobody', config_id: ids[0] }))
+        .status,
+    ).toBe(404);
+    expect(
+      (await world.post('/api/ai/agent/config', { ...named, config_id: ids[0], name: 'One' })).status,
+    ).toBe(201);
+    const second = { config: { ...config, mcp_server: [] }, config_id: ids[1], name: 'Two', default: true };
+    expect((await world.post('/api/ai/agent/config/itsm/1.0.0', second)).status).toBe(201);
+    await world.post('/api/ai/agent/config', { ...named, config_id: ids[0], name: 'Renamed' });
 
-  it('find the tools of the instance behind its gateways', async () => {
-    const events = { accept: 'application/json, text/event-stream' };
-    const hello = await rpc('/mcp/modules/', 'initialize', { protocolVersion: '2025-03-26' }, events);
-    expect(hello.text).toMatch(/^event: message\ndata: \{.*"protocolVersion":"2025-03-26"/);
-    const session = { 'mcp-session-id': hello.headers.get('mcp-session-id') ?? '' };
-    const note = { jsonrpc: '2.0', method: 'notifications/initialized' };
-    expect((await world.post('/mcp/modules/', note, session)).status).toBe(202);
-    expect((await rpc('/mcp/modules/', 'tools/list', {}, { 'mcp-session-id': 'stale' })).status).toBe(404);
-    expect((await rpc('/mcp/modules/', 'tools/list', {}, session)).body.result).toMatchObject({
-      tools: expect.arrayContaining([expect.objectContaining({ name: 'query_records' })]),
+    expect((await world.get('/api/ai/agent/itsm/1.0.0')).body).toMatchObject({
+      config_count: 2,
+      configuration: [
+        { name: 'Renamed', config_id: ids[0] },
+        { name: 'Two', config_id: ids[1] },
+      ],
     });
-
-    await world.post('/api/3/alerts', { name: 'Seen by a tool' });
-    const params = { name: 'query_records', arguments: { params: { module: 'alerts' } } };
-    const called = (await rpc('/mcp/modules/', 'tools/call', params)).body.result as {
-      content: { text: string }[];
-    };
-    expect(JSON.parse(called.content[0]?.text ?? '')).toMatchObject({
-      status: 'success',
-      result: [{ name: 'Seen by a tool' }],
+    expect((await world.get('/api/ai/agent/config/itsm/1.0.0')).body).toMatchObject({
+      name: 'Two',
+      default: true,
     });
-    const missing = { name: 'get_module_schema', arguments: { module: 'nothing' } };
-    expect((await rpc('/mcp/modules/', 'tools/call', missing)).body.result).toMatchObject({ isError: true });
-    expect((await rpc('/mcp/soc/', 'ping', {}, { authorization: 'Bearer wrong' })).status).toBe(401);
+    const { uuid } = (await world.get('/api/ai/agent/itsm')).body;
+    for (const path of ['itsm/1.0.0', String(uuid)]) {
+      expect((await world.get(`/api/ai/agent/${path}/relationships`)).body).toMatchObject([
+        { uuid: gateway, name: 'Modules', type: 'mcp' },
+        { name: 'ioc-masking', version: '1.0.0', type: 'agent' },
+      ]);
+    }
+    expect((await world.get('/api/ai/agent/siem/1.0.0/relationships')).body).toEqual([]);
   });
 
-  it('call a connector that is hosted', async () => {
-    const uuid = '0b0f7a3e-6f5b-4f2e-9a3d-0c1f5b8a2d77';
-    const path = '/mcp/connector/cyops_utilities/';
-    expect((await rpc(path, 'tools/list')).status).toBe(404);
-    const hosted = {
-      mcp_configuration: { name: 'u', uuid },
-      config: null,
-      metadata: { name: 'cyops_utilities' },
+  it('may be given the models of installed providers', async () => {
+    const info = {
+      name: 'openai',
+      version: '2.0.0',
+      label: 'OpenAI',
+      operations: [],
+      configuration: { fields: [] },
     };
-    await world.post('/mcp/add/tools', { ...hosted, tools: [{ operation: 'no_op', addTool: true }] });
-    expect((await rpc(path, 'tools/call', { name: 'no_op', arguments: {} })).body.result).toMatchObject({
-      isError: false,
+    world.instance.connectors.install(info);
+    expect((await world.get('/api/ai/llm/allowed-providers')).body).toEqual([
+      { uuid: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'openai', label: 'OpenAI', version: '2.0.0' },
+    ]);
+  });
+
+  it('are told where to look by a table', async () => {
+    const { body } = await world.post('/api/query/organizational_contexts', {
+      logic: 'AND',
+      filters: [
+        { field: 'category', operator: 'eq', value: 'INFRA_INFO' },
+        { field: 'subCategory', operator: 'eq', value: 'TOOL_LIST' },
+      ],
     });
-    expect((await world.get('/mcp/servers/connector')).body.available).not.toContainEqual(
-      expect.objectContaining({ name: 'cyops_utilities' }),
-    );
-    await world.delete('/mcp/tools/delete', [{ uuid, name: 'u' }]);
-    expect((await rpc(path, 'tools/list')).status).toBe(404);
+    const [table] = body['hydra:member'] as Body[];
+    const rows = String(table?.content).split('\n').slice(2);
+    expect(rows.map((row) => row.split('|')[2]?.trim())).toEqual([
+      'Org Context',
+      'ITSM',
+      'SIEM (raw event)',
+      'SIEM',
+      'CMDB',
+      'IAM',
+      'Threat Intel',
+      'Alert Correlation',
+      'EDR',
+    ]);
+  });
+
+  it('answer nothing while the AI features are switched off', async () => {
+    const [root] = await world.members('/api/3/system_settings?name=System Settings');
+    const address = `/api/3/system_settings/${String(root?.uuid)}`;
+    const values = root?.publicValues as Body;
+    const set = (enable: boolean) =>
+      world.put(address, {
+        publicValues: { ...values, ai_feature: { enable, lastModifiedDate: '01/31/2026' } },
+      });
+    await set(false);
+    for (const path of ['/api/ai/agent/', '/api/ai/traces/health', '/api/ai/llm/config']) {
+      const refused = await world.get(path);
+      expect(refused).toMatchObject({
+        status: 403,
+        body: { message: expect.stringContaining('ai_feature.enable') },
+      });
+    }
+    await set(true);
+    expect((await world.get('/api/ai/agent/')).status).toBe(200);
   });
 
   it('keep questions that are asked again', async () => {
@@ -120,6 +178,22 @@ describe('agents without a model', () => {
     const id = String(made.body.uuid);
     expect((await world.get('/api/ai/insight/')).body).toMatchObject([{ insight_id: id, title: 'Weekly' }]);
     expect((await world.post('/api/ai/insight/plan', { query: 'How many?' })).status).toBe(500);
+    const plan = {
+      objective: 'Count',
+      feasibility: { status: 'infeasible', reason: 'no such data' },
+      steps: [],
+    };
+    const refused = await world.post('/api/ai/insight/plan/execute', { plan, socrole: 'SOC Analyst' });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('no such data') },
+    });
+    for (const status of ['feasible', 'needs_clarification']) {
+      const taken = await world.post('/api/ai/insight/plan/execute', {
+        plan: { ...plan, feasibility: { status } },
+      });
+      expect(taken).toMatchObject({ status: 200, body: { status: 'pending' } });
+    }
     await world.delete(`/api/ai/insight/${id}`);
     expect((await world.get(`/api/ai/insight/${id}`)).status).toBe(404);
   });
@@ -134,5 +208,9 @@ it('is nowhere before the release that has it, and behaves like the first one th
   const [made] = (await early.post('/api/ai/llm/config', [{ name: 'Main' }])).body as unknown as Body[];
   await early.delete(`/api/ai/llm/config/${String(made?.uuid)}`);
   expect(await early.members('/api/ai/llm/config')).toHaveLength(1);
+  // Traces and insights came later.
+  for (const path of ['traces', 'traces/health', 'insight']) {
+    expect((await early.get(`/api/ai/${path}`)).status).toBe(403);
+  }
   await early.close();
 });

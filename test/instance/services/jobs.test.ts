@@ -78,7 +78,7 @@ it('installs connectors, widgets and packs from files, and what the hub knows by
   expect(await world.members('/api/integration/connectors/?name=url-reputation')).toHaveLength(1);
 
   const agent = plain((await buildPack(join(samples, 'agents', 'phishing-verdict'))).bytes);
-  expect(await world.upload('/api/ai/agent/import', 'agent.zip', agent)).toMatchObject({
+  expect(await world.upload('/ai/agent/import', 'agent.zip', agent)).toMatchObject({
     status: 200,
     body: { name: 'phishing-verdict', active: false },
   });

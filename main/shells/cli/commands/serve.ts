@@ -14,6 +14,7 @@ import { seedPlatform } from '../../../instance/seed/platform-content';
 import { serve as serveInstance } from '../../../instance/server';
 import { openTarget } from '../../../workspace/open-target';
 import { defaultDataDir } from '../../data-dir';
+import { networkPort } from '../../../engine-host/http-port';
 import { exitCode, type Command, type CommandIo } from '../command';
 import { openInstance } from '../open-instance';
 import { pythonOfRun } from '../python-of-run';
@@ -40,6 +41,8 @@ export const serve: Command = {
   --outage SECONDS    let every publish keep the instance away this long, as on an appliance
   --virtual-clock T   time starts at T (a date, or now) and is frozen until POST /packwright/clock moves it
   --python P          sandbox (default), or system: run code snippets in the Python of this computer, unprotected
+  --allow-network HOST  a host that playbooks and probes of tool servers may reach, e.g. example.com or
+                      example.com:8443; may be given again. No other is reached
   --credentials FILE  write {"baseUrl","username","password","apiKey"} there at the first start
   --reset-password    give the administrator a new password, and print it
   --network-manager   serve the simulated network manager in its place, at /jsonrpc; with --workspace, --data or a
@@ -64,6 +67,7 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
         outage: { type: 'string', default: '0' },
         'virtual-clock': { type: 'string' },
         python: { type: 'string' },
+        'allow-network': { type: 'string', multiple: true },
         credentials: { type: 'string' },
         'reset-password': { type: 'boolean', default: false },
         'network-manager': { type: 'boolean', default: false },
@@ -97,9 +101,14 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
     const outage = secondsOf(values.outage);
     const clock = clockOf(values['virtual-clock']);
     const python = pythonOfRun(values.python, io);
+    const hosts = values['allow-network'] ?? [];
     const options: InstanceOptions = {
       ...(clock ? { clock } : {}),
-      ports: { python: () => python.session(), networkManager: sharedPort(simulated.manager) },
+      ports: {
+        python: () => python.session(),
+        networkManager: sharedPort(simulated.manager),
+        ...(hosts.length > 0 ? { http: networkPort(hosts) } : {}),
+      },
       dataDir,
       profile: profileOf(values.profile),
       developmentMode: values.development,

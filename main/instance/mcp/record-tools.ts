@@ -1,0 +1,66 @@
+import { uuidOfIri } from '@core/content/iri';
+import { firstText, type JsonMap } from '@core/text/values';
+import type { Permission } from '../identity/permissions';
+import type { Account } from '../identity/accounts';
+import type { Instance } from '../instance';
+import { forbidden } from '../http/authenticate';
+import { invalid } from '../platform-error';
+import { plainView, type View } from '../records/reader';
+import { searchOf } from '../records/records';
+import { type Tool, texts } from './tool';
+
+export const usualLimit = 30;
+/** As of a list over HTTP (docs/platform/wire.md#parameters). */
+const maxLimit = 5000;
+
+/** Records as tools give them: those of the caller's teams, without what the caller's roles withhold. */
+export class RecordTools {
+  constructor(private readonly instance: Instance) {}
+
+  /** @throws PlatformError 403 */
+  may(account: Account, permission: Permission, plural: string): void {
+    if (!this.instance.permissions.may(account, permission, plural)) {
+      throw forbidden(`You do not have the permission to ${permission} "${plural}".`);
+    }
+  }
+
+  /** @throws PlatformError 400 for a limit that is none */
+  query(account: Account, plural: string, body: JsonMap, words = ''): JsonMap[] {
+    this.may(account, 'read', plural);
+    const { records, teams } = this.instance;
+    const entity = records.entity(plural);
+    const limit = Number(body.limit ?? usualLimit);
+    if (!Number.isInteger(limit) || limit < 1) throw invalid('"limit" is no number of at least 1.');
+    const search = searchOf(
+      { logic: 'AND', filters: [], ...body },
+      { limit: Math.min(limit, maxLimit), access: teams.limitsIn(entity, account), words },
+    );
+    const view = this.#viewOf(account, plural);
+    return records.rows(entity, search).map((row) => records.reader.show(entity, row, view));
+  }
+
+  /** @throws PlatformError 404 */
+  read(account: Account, plural: string, reference: string): JsonMap {
+    this.may(account, 'read', plural);
+    const { records, teams } = this.instance;
+    const entity = records.entity(plural);
+    const access = teams.limitsIn(entity, account);
+    const row = records.row(entity, uuidOfIri(reference) ?? reference, false, access);
+    return records.reader.show(entity, row, this.#viewOf(account, plural));
+  }
+
+  /** The tool `get_<what>`, which reads one record by its uuid. */
+  getter(plural: string, what: string): Tool {
+    return {
+      name: `get_${what}`,
+      description: `Reads one record of "${plural}" by its uuid.`,
+      inputSchema: texts(['uuid']),
+      call: (values, account) =>
+        this.read(account, plural, firstText(values, 'uuid', `${what}_id`, 'id', 'iri') ?? ''),
+    };
+  }
+
+  #viewOf(account: Account, plural: string): View {
+    return { ...plainView, withheld: this.instance.permissions.withheld(account, 'read', plural) };
+  }
+}

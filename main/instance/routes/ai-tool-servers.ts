@@ -1,0 +1,75 @@
+import { authenticationOf } from '@core/content/agent/tool-servers';
+import { isMap, type JsonMap } from '@core/text/values';
+import { notValid } from '../mcp/probe';
+import { ToolServers } from '../mcp/tool-servers';
+import { invalid, PlatformError } from '../platform-error';
+import { searchOf } from '../records/records';
+import { writingOf } from './records';
+import { allow, bodyOf, routeFamily } from './route';
+
+const plural = 'mcp_configurations';
+
+/** Tool servers: their records, their state, and the probe before one is saved (docs/platform/ai-agents.md#tool-servers). */
+export default routeFamily((app, instance) => {
+  if (instance.profile === '7.6.5') return;
+  const { records } = instance;
+  const servers = new ToolServers(app, instance.network);
+  const all = () => records.rows(records.entity(plural), searchOf({}, { limit: 1000 }));
+
+  app.get('/api/ai/mcp', (request) => {
+    allow(instance, request, 'read', plural);
+    return all().map(({ uuid, name }) => ({ id: uuid, name }));
+  });
+
+  app.get('/api/ai/mcp/status', async (request) => {
+    allow(instance, request, 'read', plural);
+    // All are read before any is asked, so that one that cannot be read breaks the state of all, as captured.
+    const read = all().map((record) => ({ record, authentication: storedAuthentication(record) }));
+    return Promise.all(
+      read.map(async ({ record, authentication }) => {
+        const { valid, message } = await servers.probe(record, authentication, request);
+        return { uuid: record.uuid, name: record.name, valid, error: valid ? null : message };
+      }),
+    );
+  });
+
+  app.post('/api/ai/mcp/validate', async (request) => {
+    allow(instance, request, 'update', plural);
+    const body = bodyOf(request);
+    const { authentication = null } = body;
+    if (authentication !== null && !isMap(authentication)) {
+      return notValid(
+        '"authentication" has to be an object here; only the record holds it as a text of JSON.',
+      );
+    }
+    return servers.probe(body, authentication, request);
+  });
+
+  app.post(`/api/3/${plural}`, (request, reply) => {
+    const account = allow(instance, request, 'create', plural);
+    const entity = records.entity(plural);
+    const body = bodyOf(request);
+    const isTyped = typeof body.type === 'string' && body.type.trim() !== '';
+    if (instance.profile === '8.0.1' && !isTyped) throw invalid('type: This value should not be blank.');
+    const made = records.create(entity, asStored(body), writingOf(instance, account, entity));
+    return reply.status(201).send(made);
+  });
+});
+
+/** A map in place of the text of JSON becomes the word PHP makes of it (docs/platform/ai-agents.md#tool-servers). */
+const asStored = (body: JsonMap): JsonMap =>
+  typeof body.authentication === 'object' && body.authentication !== null
+    ? { ...body, authentication: 'Array' }
+    : body;
+
+/** @throws PlatformError 500 for a text that is no JSON */
+function storedAuthentication(record: JsonMap): JsonMap | null {
+  if (record.authentication === null) return null;
+  const read = authenticationOf(record);
+  if (read) return read;
+  throw new PlatformError(
+    500,
+    'Exception',
+    `Expecting value: line 1 column 1 (char 0). The authentication of the tool server "${String(record.name)}" is no JSON.`,
+  );
+}
