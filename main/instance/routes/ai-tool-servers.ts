@@ -1,6 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import { authenticationOf } from '@core/content/agent/tool-servers';
 import { isMap, type JsonMap } from '@core/text/values';
-import { notValid } from '../mcp/probe';
+import { notValid, type Probed } from '../mcp/probe';
 import { ToolServers } from '../mcp/tool-servers';
 import { invalid, PlatformError } from '../platform-error';
 import { searchOf } from '../records/records';
@@ -21,29 +22,9 @@ export default routeFamily((app, instance) => {
     return all().map(({ uuid, name }) => ({ id: uuid, name }));
   });
 
-  app.get('/api/ai/mcp/status', async (request) => {
-    allow(instance, request, 'read', plural);
-    // All are read before any is asked, so that one that cannot be read breaks the state of all, as captured.
-    const read = all().map((record) => ({ record, authentication: storedAuthentication(record) }));
-    return Promise.all(
-      read.map(async ({ record, authentication }) => {
-        const { valid, message } = await servers.probe(record, authentication, request);
-        return { uuid: record.uuid, name: record.name, valid, error: valid ? null : message };
-      }),
-    );
-  });
+  app.route({ method: 'GET', url: '/api/ai/mcp/status', handler: stateOfAll });
 
-  app.post('/api/ai/mcp/validate', async (request) => {
-    allow(instance, request, 'update', plural);
-    const body = bodyOf(request);
-    const { authentication = null } = body;
-    if (authentication !== null && !isMap(authentication)) {
-      return notValid(
-        '"authentication" has to be an object here; only the record holds it as a text of JSON.',
-      );
-    }
-    return servers.probe(body, authentication, request);
-  });
+  app.route({ method: 'POST', url: '/api/ai/mcp/validate', handler: validate });
 
   app.post(`/api/3/${plural}`, (request, reply) => {
     const account = allow(instance, request, 'create', plural);
@@ -54,6 +35,30 @@ export default routeFamily((app, instance) => {
     const made = records.create(entity, asStored(body), writingOf(instance, account, entity));
     return reply.status(201).send(made);
   });
+
+  async function stateOfAll(request: FastifyRequest): Promise<JsonMap[]> {
+    allow(instance, request, 'read', plural);
+    // All are read before any is asked, so that one that cannot be read breaks the state of all, as captured.
+    const read = all().map((record) => ({ record, authentication: storedAuthentication(record) }));
+    return Promise.all(
+      read.map(async ({ record, authentication }) => {
+        const { valid, message } = await servers.probe(record, authentication, request);
+        return { uuid: record.uuid, name: record.name, valid, error: valid ? null : message };
+      }),
+    );
+  }
+
+  async function validate(request: FastifyRequest): Promise<Probed> {
+    allow(instance, request, 'update', plural);
+    const body = bodyOf(request);
+    const { authentication = null } = body;
+    if (authentication !== null && !isMap(authentication)) {
+      return notValid(
+        '"authentication" has to be an object here; only the record holds it as a text of JSON.',
+      );
+    }
+    return servers.probe(body, authentication, request);
+  }
 });
 
 /** A map in place of the text of JSON becomes the word PHP makes of it (docs/platform/ai-agents.md#tool-servers). */
