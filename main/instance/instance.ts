@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { uuidOfIri } from '@core/content/iri';
 import { AuditLog } from './audit/audit-log';
 import { AuditTrail } from './audit/audit-trail';
@@ -31,8 +30,10 @@ import { Schema } from './schema/schema';
 import { Connection, type ConnectionOptions } from './store/connection';
 import { FolderShelf, MemoryShelf } from './snapshots/shelf';
 import { Snapshots } from './snapshots/snapshots';
+import { adoptKey, sealEarlierCopies, sealEarlierDatabase } from './snapshots/earlier-release';
 import { Blobs } from './store/blobs';
 import { Documents } from './store/documents';
+import { KeyFile, ownerOnlyFolder } from './store/key-file';
 import { snapshotFolder } from './store/opening';
 import { PackageFiles } from './store/package-files';
 import { Remembered } from './store/remembered';
@@ -102,21 +103,24 @@ export class Instance {
     for (const entity of this.catalog.all()) if (!entity.readOnly) ensureTables(connection, entity);
     connection.exec(actorsView);
     const reader = new RecordReader(connection, this.catalog, (iri) => this.#expand(iri));
-    this.records = new Records(connection, this.catalog, reader, this.clock);
+    const { dataDir } = options;
+    this.values = new Values(connection);
+    this.secrets = new Secrets(dataDir === null ? null : new KeyFile(join(dataDir, 'instance.key')));
+    adoptKey(this.values, this.secrets);
+    this.records = new Records(connection, this.catalog, reader, this.clock, this.secrets);
     this.schema = new Schema(connection, {
       now: () => this.clock.now(),
       newUuid: () => this.clock.newUuid(),
+      secrets: this.secrets,
       backup: () => this.#backup(),
       developmentMode: options.developmentMode ?? false,
       onPublished: () => this.#reload(),
       outage: options.outage ?? (() => Promise.resolve()),
     });
-    this.values = new Values(connection);
     this.blobs = new Blobs(connection);
     this.packages = new PackageFiles(connection);
     this.accounts = new Accounts(connection, () => this.clock.now());
     this.documents = new Documents(connection);
-    this.secrets = new Secrets(this.#secret('secrets-key'));
     this.modules = new ModuleRegistry(this.schema.published, this.catalog);
     this.permissions = new Permissions(
       this.catalog,
@@ -135,7 +139,7 @@ export class Instance {
     this.userSettings = new UserSettings(this.values);
     this.signOuts = new KeptSignOuts(this.values);
     this.tokens = new Tokens(
-      this.#secret('token-secret'),
+      this.secrets.derive('tokens'),
       () => this.clock.now(),
       () => Number(this.authSettings.get('token_lifetime')),
       this.signOuts,
@@ -169,17 +173,15 @@ export class Instance {
     });
     // Feeds bring tags, too.
     this.records.onChange((changes) => this.tags.learn(changes), true);
-    const { dataDir } = options;
     const now = () => this.clock.now();
-    const shelf = dataDir === null ? new MemoryShelf(now) : new FolderShelf(snapshotFolder(dataDir));
+    const shelf = dataDir === null ? new MemoryShelf(now) : snapshotsIn(dataDir);
     this.snapshots = new Snapshots(connection, shelf, {
       settled: () => this.schema.settled(),
       isSettled: () => this.schema.progress === null,
       flush: () => this.audit.flush(),
       replaced: () => this.#replaced(),
     });
-    this.#reload();
-    this.#completeTables();
+    this.#begin();
     this.onReplaced(() => this.ruleEngine.rules.forget());
     this.onReplaced(() => this.runs.restart());
     this.onReplaced(() => this.accounts.forget());
@@ -194,22 +196,26 @@ export class Instance {
   }
 
   #replaced(): void {
-    this.#reload();
-    this.#completeTables();
+    adoptKey(this.values, this.secrets);
+    this.#begin();
     for (const listener of this.#replacedListeners) listener();
   }
 
-  #completeTables(): void {
+  /** Reads what the database holds now, and brings one of an earlier release up to this one. */
+  #begin(): void {
+    this.#reload();
     // Fields that a later release adds to every module are missing in the tables of an earlier one.
     for (const entity of this.catalog.all()) if (!entity.readOnly) ensureTables(this.connection, entity);
+    sealEarlierDatabase(this.connection, this.catalog, this.secrets);
   }
 
   /** @throws PackwrightError when another server has the folder open */
   static open(options: InstanceOptions): Instance {
     const { dataDir } = options;
-    const connection =
-      dataDir === null ? Connection.inMemory(options) : Connection.inFolder(dataDir, options);
-    return new Instance(connection, options);
+    if (dataDir === null) return new Instance(Connection.inMemory(options), options);
+    const instance = new Instance(Connection.inFolder(dataDir, options), options);
+    sealEarlierCopies(copiesIn(dataDir), instance.secrets);
+    return instance;
   }
 
   /** The hosts beyond this machine that the instance may reach; absent where it may reach none. */
@@ -243,22 +249,16 @@ export class Instance {
   /** The last state before a publish, one file that the next publish replaces. */
   async #backup(): Promise<void> {
     if (this.options.dataDir === null) return;
-    const folder = join(this.options.dataDir, 'backups');
-    const file = join(folder, 'before-publish.db');
+    const file = backupIn(this.options.dataDir);
     const part = `${file}.part`;
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(dirname(file), { recursive: true, mode: ownerOnlyFolder });
     rmSync(part, { force: true });
     await this.connection.backup(part);
     // If the process is killed before this, the last backup stays intact.
     renameSync(part, file);
   }
-
-  /** 32 random bytes by name, created once, so that what they signed or sealed survives a restart. */
-  #secret(name: string): Buffer {
-    const known = this.values.get(name);
-    if (typeof known === 'string') return Buffer.from(known, 'base64');
-    const secret = randomBytes(32);
-    this.values.set(name, secret.toString('base64'));
-    return secret;
-  }
 }
+
+const snapshotsIn = (dataDir: string) => new FolderShelf(snapshotFolder(dataDir));
+const backupIn = (dataDir: string) => join(dataDir, 'backups', 'before-publish.db');
+const copiesIn = (dataDir: string) => [...snapshotsIn(dataDir).files(), backupIn(dataDir)];

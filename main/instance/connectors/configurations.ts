@@ -1,8 +1,10 @@
 import { type ConnectorField, readConnector } from '@core/content/connector/model';
-import { isMap, type JsonMap, textOf } from '@core/text/values';
+import { namesSecret } from '@core/text/secret-name';
+import { type JsonMap, mapOf, textOf } from '@core/text/values';
 import { notFound, PlatformError } from '../platform-error';
 import type { Document, DocumentSet } from '../store/documents';
-import { Secrets } from '../store/secrets';
+import { sealedValue, unsaidValue } from '../store/sealed-values';
+import type { Secrets } from '../store/secrets';
 import type { InstalledConnector } from './connectors';
 
 /** A configuration of a connector as it is stored: secrets in it are sealed (docs/platform/connectors.md#wire). */
@@ -20,7 +22,7 @@ export interface Configuration {
   teams: unknown[];
 }
 
-/** What a client writes; `config` holds secrets in clear, sealed as they were read, or `NULL` for unchanged. */
+/** What a client writes; `config` holds secrets in clear, or what it read for unchanged: sealed, or a mask. */
 export interface ConfigurationSettings {
   configId: string;
   name: string;
@@ -29,9 +31,6 @@ export interface ConfigurationSettings {
   config: JsonMap;
   teams: unknown[];
 }
-
-/** The replacement of a secret in the answer to a write, as captured (docs/platform/connectors.md#wire). */
-const unsaid = 'NULL';
 
 export class Configurations {
   constructor(
@@ -98,7 +97,7 @@ export class Configurations {
 
   /** The values without secrets, as in the answer to a write. */
   withoutSecrets({ config }: Configuration): JsonMap {
-    return mapTexts(config, (text) => (Secrets.isSealed(text) ? unsaid : text));
+    return mapOf(unsaidValue(config));
   }
 
   #keep({ configId, id: _id, ...value }: Configuration): Configuration {
@@ -107,14 +106,8 @@ export class Configurations {
 
   #sealed(connector: InstalledConnector, config: JsonMap, old: JsonMap): JsonMap {
     const secret = secretNames(readConnector(connector.info)?.configuration ?? []);
-    return Object.fromEntries(
-      Object.entries(config).map(([name, value]) => {
-        const isSecret = secret.has(name) || (secret.size === 0 && /passw|secret|token|api_?key/i.test(name));
-        if (!isSecret || typeof value !== 'string' || value === '' || Secrets.isSealed(value))
-          return [name, value];
-        return [name, value === unsaid && Object.hasOwn(old, name) ? old[name] : this.secrets.seal(value)];
-      }),
-    );
+    const isSecret = (name: string) => (secret.size > 0 ? secret.has(name) : namesSecret(name));
+    return mapOf(sealedValue(this.secrets, config, old, isSecret));
   }
 }
 
@@ -127,11 +120,6 @@ function secretNames(fields: readonly ConnectorField[]): Set<string> {
   return new Set(names);
 }
 
-const mapTexts = (config: JsonMap, change: (text: string) => string): JsonMap =>
-  Object.fromEntries(
-    Object.entries(config).map(([name, value]) => [name, typeof value === 'string' ? change(value) : value]),
-  );
-
 function read({ id, key, value }: Document): Configuration {
   return {
     id,
@@ -141,7 +129,7 @@ function read({ id, key, value }: Document): Configuration {
     connector: Number(value.connector),
     agent: String(value.agent ?? ''),
     status: Number(value.status ?? 1),
-    config: isMap(value.config) ? value.config : {},
+    config: mapOf(value.config),
     teams: Array.isArray(value.teams) ? (value.teams as unknown[]) : [],
   };
 }

@@ -3,9 +3,11 @@ import type { JsonMap } from '@core/text/values';
 import type { EntityCatalog } from '../entities/catalog';
 import type { BackField, Entity, Field, LinksField, ScalarField } from '../entities/entity';
 import type { Connection } from '../store/connection';
+import { mask } from '../store/secrets';
 import { quoted } from '../store/tables';
 import { Links } from './links';
 import type { Row } from './row';
+import { isSealed } from './secret-cells';
 import { type Cell, fromCell } from './values';
 
 /** How much of a record's relations is shown. */
@@ -32,7 +34,7 @@ export type Filled = ReadonlySet<string> | 'any';
 
 /** A secret is never returned. */
 const scalarValue = (field: ScalarField, cell: Cell): unknown =>
-  field.encrypted && cell !== null ? '*******' : fromCell(field, cell);
+  isSealed(cell) ? mask : fromCell(field, cell);
 
 /** What identifies a record on one instance but not on another. */
 const identity = new Set(['id', ...stampNames]);

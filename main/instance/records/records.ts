@@ -10,6 +10,7 @@ import { countRows, type Search, selectRows } from '../query/search';
 import type { Sql } from '../query/sql';
 import type { Connection } from '../store/connection';
 import { Remembered } from '../store/remembered';
+import type { Secrets } from '../store/secrets';
 import { quoted } from '../store/tables';
 import { type BulkResult, writeAll, writeEach } from './bulk';
 import type { Change, ChangeListener } from './change';
@@ -57,6 +58,7 @@ export class Records {
     readonly catalog: EntityCatalog,
     readonly reader: RecordReader,
     private readonly clock: { now(): number; newUuid(): string },
+    private readonly secrets: Secrets,
   ) {
     this.#totals = new Remembered(connection);
     this.#dates = new RelativeDates(clock);
@@ -254,6 +256,7 @@ export class Records {
         tenant: this.#tenant,
         now: this.clock.now(),
         newUuid: () => this.clock.newUuid(),
+        secrets: this.secrets,
         checkPicklists: writing.checkPicklists ?? true,
         keepFixed: writing.keepFixed ?? false,
       };

@@ -5,7 +5,7 @@ import type { ScalarField } from '../entities/entity';
 import { invalid } from '../platform-error';
 
 /** What a column of SQLite can hold. */
-export type Cell = string | number | bigint | null;
+export type Cell = string | number | bigint | Buffer | null;
 
 /**
  * A value of a body as its column holds it.

@@ -4,6 +4,7 @@ import type { EntityCatalog } from '../entities/catalog';
 import type { BackField, Entity, LinkField, LinksField } from '../entities/entity';
 import { conflict, invalid, notFound, PlatformError } from '../platform-error';
 import { type Connection, SqliteError } from '../store/connection';
+import { mask, type Secrets } from '../store/secrets';
 import { quoted } from '../store/tables';
 import type { Change } from './change';
 import { LinkCheck, wrongItem } from './link-check';
@@ -12,6 +13,7 @@ import { keepOneDefault } from './one-default';
 import { type CollectionField, type ColumnField, statementsOf } from './write-statements';
 import type { Filled, RecordReader } from './reader';
 import type { Row } from './row';
+import { isSealed, sealedCell } from './secret-cells';
 import { type Cell, linkUuid, toCell } from './values';
 
 /** Who writes, when, and how strictly it is checked. */
@@ -25,6 +27,7 @@ export interface WriteContext {
   /** Seconds since the epoch. */
   now: number;
   newUuid(): string;
+  secrets: Secrets;
   checkPicklists: boolean;
   /** Read-only fields are ignored (docs/platform/modules.md#fields). */
   keepFixed: boolean;
@@ -93,8 +96,9 @@ export class RecordWriter {
       if (!field || unwritableNames.has(name) || (field.fixed && this.context.keepFixed)) continue;
       if (field.kind === 'scalar' || field.kind === 'one') {
         this.#require(entity, field, value);
-        const cell = this.#cell(field, value);
-        if (cell === (before[name] ?? null)) continue;
+        const old = before[name] ?? null;
+        const cell = this.#cell(field, value, old);
+        if (cell === old) continue;
         cells[name] = cell;
         changed.add(name);
       } else if (this.#replaceMembers(field, before, value)) {
@@ -152,17 +156,24 @@ export class RecordWriter {
       case 'deletedAt':
         return null;
     }
-    if (Object.hasOwn(body, name) && body[name] !== undefined) {
-      this.#require(entity, field, body[name]);
-      return this.#cell(field, body[name]);
+    const value = Object.hasOwn(body, name) ? body[name] : undefined;
+    // The mask of another record's secret says nothing about the secret of this one.
+    if (value !== undefined && !(value === mask && isSecret(field))) {
+      this.#require(entity, field, value);
+      return this.#cell(field, value);
     }
     if (name === 'tenant') return this.context.tenant;
     this.#require(entity, field, field.default);
     return field.default === null ? null : this.#cell(field, field.default);
   }
 
-  #cell(field: ColumnField, value: unknown): Cell {
-    if (field.kind === 'scalar') return toCell(field, value);
+  /** `old` is what the cell holds so far: it stays where the value is its mask. */
+  #cell(field: ColumnField, value: unknown, old: Cell = null): Cell {
+    if (field.kind === 'scalar') {
+      if (value === mask && (field.encrypted || isSealed(old))) return old;
+      const cell = toCell(field, value);
+      return field.encrypted ? sealedCell(this.context.secrets, cell, old) : cell;
+    }
     const uuid = this.#linkOrPart(field, value);
     if (uuid !== null) this.#check.add(field, uuid);
     return uuid;
@@ -391,6 +402,8 @@ export class RecordWriter {
     this.#changes.push({ kind, entity, uuid, before, after, fields, actor: this.context.actor });
   }
 }
+
+const isSecret = (field: ColumnField): boolean => field.kind === 'scalar' && field.encrypted;
 
 const withoutKeys = ({ uuid: _uuid, '@id': _id, ...fields }: JsonMap): JsonMap => fields;
 

@@ -2,6 +2,8 @@ import { entityFor, isPlatformEntity } from '../entities/catalog';
 import type { Connection } from '../store/connection';
 import { changeTables, createTables, ensureTables, MigrationError, quoted } from '../store/tables';
 import type { ModuleMetadata } from '@core/content/module/posted';
+import { sealCells } from '../records/secret-cells';
+import type { Secrets } from '../store/secrets';
 import { migrationErrorOf } from './rules';
 
 /**
@@ -11,6 +13,7 @@ import { migrationErrorOf } from './rules';
  */
 export function migrate(
   connection: Connection,
+  secrets: Secrets,
   before: ReadonlyMap<string, ModuleMetadata>,
   after: ReadonlyMap<string, ModuleMetadata>,
 ): void {
@@ -32,6 +35,7 @@ export function migrate(
     // The table of a platform resource existed before the first module added fields to it.
     else if (isPlatformEntity(module.type)) ensureTables(connection, entity);
     else createTables(connection, entity);
+    sealCells(connection, secrets, entity);
   }
   carryPairs(connection, before, after);
 }

@@ -2,6 +2,7 @@ import { isMap, type JsonMap } from '@core/text/values';
 import { isPlatformEntity } from '../entities/catalog';
 import { invalid, notFound } from '../platform-error';
 import type { Connection } from '../store/connection';
+import type { Secrets } from '../store/secrets';
 import { MigrationError } from '../store/tables';
 import { migrate } from './migrate';
 import { completeAttribute, completeModule, type ModuleMetadata } from '@core/content/module/posted';
@@ -27,6 +28,8 @@ export interface PublishProgress {
 export interface SchemaOptions {
   now(): number;
   newUuid(): string;
+  /** For fields that become secret. */
+  secrets: Secrets;
   /** Copies the database before its tables change; resolves when the copy is complete. */
   backup(): Promise<void>;
   /** Staging is copied to the published store at every write, as some builds do (docs/platform/schema.md#stores). */
@@ -157,7 +160,7 @@ export class Schema {
       this.#progress = { message: 'Schema Update', percent: 60, startTime };
       const after = withReverseFields(staged, this.options.newUuid);
       this.connection.transaction(() => {
-        migrate(this.connection, this.migrated.byType(), after);
+        migrate(this.connection, this.options.secrets, this.migrated.byType(), after);
         this.staging.replaceAll(after.values());
         this.published.replaceAll(after.values());
         this.migrated.replaceAll(after.values());

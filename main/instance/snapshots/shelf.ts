@@ -3,6 +3,7 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PackwrightError } from '@core/contract/errors';
 import { type Connection, isSound, removeCompanions } from '../store/connection';
+import { ownerOnlyFolder } from '../store/key-file';
 import { snapshotSuffix } from '../store/opening';
 
 export interface Snapshot {
@@ -28,7 +29,7 @@ export class FolderShelf implements Shelf {
   constructor(private readonly folder: string) {}
 
   async take(connection: Connection, name: string): Promise<void> {
-    mkdirSync(this.folder, { recursive: true });
+    mkdirSync(this.folder, { recursive: true, mode: ownerOnlyFolder });
     const part = `${this.#file(name)}.part`;
     rmSync(part, { force: true });
     await connection.backup(part);
@@ -50,6 +51,11 @@ export class FolderShelf implements Shelf {
         const { mtimeMs, size } = statSync(join(this.folder, name));
         return { name: name.slice(0, -snapshotSuffix.length), takenAt: mtimeMs / 1000, size };
       });
+  }
+
+  /** Where they are. */
+  files(): string[] {
+    return this.list().map(({ name }) => this.#file(name));
   }
 
   async prepare(connection: Connection, name: string): Promise<() => void> {

@@ -1,8 +1,17 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { addFunctions } from './functions';
-import { checkSound, fileBefore, markVersion, openingFailure, pagesIn } from './opening';
+import { ownerOnly, ownerOnlyFolder } from './key-file';
+import {
+  becomeCurrent,
+  checkSound,
+  fileBefore,
+  isOfEarlierRelease,
+  markIfNew,
+  openingFailure,
+  pagesIn,
+} from './opening';
 
 export type Statement = Database.Statement;
 
@@ -38,17 +47,23 @@ export class Connection {
   }
 
   /**
-   * The database in a data folder, for this process alone.
+   * The database in a data folder, for this process alone. The folder is closed to other users of the machine.
    * @throws PackwrightError when another server has it open, it is damaged, or the disk refuses it
    */
   static inFolder(dataDir: string, options: ConnectionOptions = {}): Connection {
     const file = databaseFile(dataDir);
     try {
-      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+      mkdirSync(dataDir, { recursive: true, mode: ownerOnlyFolder });
+      chmodSync(dataDir, ownerOnlyFolder);
     } catch (failure) {
       throw openingFailure(failure, file);
     }
     return new Connection(file, options);
+  }
+
+  /** A copy of a database: a snapshot, a backup. */
+  static ofFile(file: string): Connection {
+    return new Connection(file, {});
   }
 
   /** A database that ends with the process, for tests. */
@@ -97,8 +112,20 @@ export class Connection {
     return this.#database.transaction(work);
   }
 
+  /** Whether an earlier release wrote it, which kept secrets in clear. */
+  get isOfEarlierRelease(): boolean {
+    return isOfEarlierRelease(this.#database);
+  }
+
+  /** Its secrets are sealed: it is of this release now. */
+  becomeCurrent(): void {
+    becomeCurrent(this.#database);
+    this.forget();
+  }
+
   /** Copies the database into a file while others continue writing; the copy is consistent. */
   async backup(file: string): Promise<void> {
+    closeToOthers(file);
     await this.#database.backup(file, { progress: () => pagesAtOnce });
   }
 
@@ -128,6 +155,7 @@ export class Connection {
     const before = file === null ? null : fileBefore(file);
     let database: Database.Database | null = null;
     try {
+      if (file !== null) closeToOthers(file);
       database = new Database(file ?? (content === null ? ':memory:' : withoutWal(content)), {
         timeout: 0,
         ...(onStatement ? { verbose: (text) => onStatement(String(text)) } : {}),
@@ -171,8 +199,14 @@ function configure(database: Database.Database): void {
   database.pragma('cache_size = -65536');
   // Acquires the lock now, not at the first write.
   database.exec('BEGIN EXCLUSIVE; COMMIT');
-  markVersion(database);
+  markIfNew(database);
   addFunctions(database);
+}
+
+/** No other user of the machine may read a database, from its first byte on; SQLite gives its log the same rights. */
+function closeToOthers(file: string): void {
+  closeSync(openSync(file, 'a', ownerOnly));
+  chmodSync(file, ownerOnly);
 }
 
 /** The files SQLite keeps beside a database while it is open. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { PackwrightError } from '@core/contract/errors';
 
-/** Counted up when tables change in a way that an earlier release cannot work with. */
+/** Counted up when tables change in a way that an earlier release cannot work with. 1: no secret is in clear. */
 const tablesVersion = 1;
 
 /** A database that cannot be read as one. */
@@ -39,8 +39,7 @@ export const fileBefore = (file: string): FileBefore => ({
  */
 export function checkSound(database: Database.Database, file: string, { isNew, hadLog }: FileBefore): void {
   if (isNew) return;
-  const version = Number(database.pragma('user_version', { simple: true }));
-  if (version > tablesVersion) {
+  if (versionOf(database) > tablesVersion) {
     throw new PackwrightError(
       'unsupported',
       `The local instance in ${dirname(file)} was written by a later release of Packwright.`,
@@ -53,9 +52,27 @@ export function checkSound(database: Database.Database, file: string, { isNew, h
   if (!isWhole) throw new DamagedDatabase(file);
 }
 
-/** Says in the database which tables it has. */
-export function markVersion(database: Database.Database): void {
+const versionOf = (database: Database.Database): number =>
+  Number(database.pragma('user_version', { simple: true }));
+
+/** Whether a release wrote it that kept secrets in clear. */
+export const isOfEarlierRelease = (database: Database.Database): boolean =>
+  versionOf(database) < tablesVersion;
+
+/** A database without tables begins as one of this release. */
+export function markIfNew(database: Database.Database): void {
+  const isNew = database.prepare('SELECT 1 FROM sqlite_master').get() === undefined;
+  if (isNew) database.pragma(`user_version = ${tablesVersion}`);
+}
+
+/**
+ * Marks a database of an earlier release as one of this, and rewrites it first: what was in clear is then not even in
+ * pages that are free. Killed on the way, it is of an earlier release still.
+ */
+export function becomeCurrent(database: Database.Database): void {
+  database.exec('VACUUM');
   database.pragma(`user_version = ${tablesVersion}`);
+  database.pragma('wal_checkpoint(TRUNCATE)');
 }
 
 /** Bytes of all pages a database counts. */

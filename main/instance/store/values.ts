@@ -1,6 +1,6 @@
 import type { Connection } from './connection';
 
-/** Single values of the instance by name, as JSON: its settings, the navigation, the secret that signs tokens. */
+/** Single values of the instance by name, as JSON: its settings, the navigation. */
 export class Values {
   constructor(private readonly connection: Connection) {
     connection.exec(
@@ -23,5 +23,9 @@ export class Values {
         'INSERT INTO packwright_values (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
       )
       .run(name, JSON.stringify(value));
+  }
+
+  remove(name: string): void {
+    this.connection.prepare('DELETE FROM packwright_values WHERE name = ?').run(name);
   }
 }

@@ -68,6 +68,34 @@ it('keeps a configuration without ever showing its secrets', async () => {
   expect((await world.get('/api/integration/configuration/')).body.data).toEqual([]);
 });
 
+it('keeps the secrets of a configuration when what it answered is written back, at any depth', async () => {
+  const { id } = await connector('smtp');
+  const config = { server: 'mail', password: 'hush-hush', relays: [{ host: 'r', password: 'hush-relay' }] };
+  const made = await world.post('/api/integration/configuration/', {
+    connector: id,
+    config_id,
+    name: 'Main',
+    config,
+  });
+  expect(made.body.config).toMatchObject({ password: 'NULL', relays: [{ host: 'r', password: 'NULL' }] });
+  const kept = () => {
+    const now: Body = { ...world.instance.configurations.byConfigId(config_id)?.config };
+    const [relay] = now.relays as Body[];
+    return [now.password, relay?.password].map((sealed) => world.instance.secrets.open(String(sealed)));
+  };
+  expect(kept()).toEqual(['hush-hush', 'hush-relay']);
+  const read = await world.get(path);
+  expect(read.text).not.toContain('hush');
+  const masked = (mask: string) => ({ ...config, password: mask, relays: [{ host: 'r', password: mask }] });
+  for (const written of [made.body.config, read.body.config, masked('*******'), masked('NULL')]) {
+    await world.put(path, { connector: id, name: 'Main', config: written });
+    expect(kept()).toEqual(['hush-hush', 'hush-relay']);
+  }
+  await world.put(path, { connector: id, name: 'Main', config: { ...config, password: 'new' } });
+  expect(kept()).toEqual(['new', 'hush-relay']);
+  await world.delete(path);
+});
+
 it('executes an operation offline', async () => {
   const execute = (body: Body) =>
     world.post('/api/integration/execute/', { params: {}, config: '', ...body });

@@ -1,0 +1,37 @@
+import type { Entity } from '../entities/entity';
+import type { Connection } from '../store/connection';
+import type { Secrets } from '../store/secrets';
+import { quoted } from '../store/tables';
+import type { Cell } from './values';
+
+/**
+ * A secret of a record is stored as bytes, which no value of a client ever is: so it is known for one even where its
+ * field is no longer secret, and is not shown then either.
+ */
+export const isSealed = (cell: Cell): cell is Buffer => Buffer.isBuffer(cell);
+
+/** A cell as it is stored where its field is secret; `old` where it holds the same already. An empty text is none. */
+export function sealedCell(secrets: Secrets, cell: Cell, old: Cell): Cell {
+  if (cell === null || cell === '') return null;
+  const text = JSON.stringify(cell);
+  return isSealed(old) && secrets.openBytes(old) === text ? old : secrets.sealBytes(text);
+}
+
+/**
+ * Seals what the secret fields of an entity hold in clear: a database of an earlier release does, and a field that a
+ * publish made secret.
+ */
+export function sealCells(connection: Connection, secrets: Secrets, entity: Entity): void {
+  const table = quoted(entity.table);
+  for (const field of entity.fields.values()) {
+    if (field.kind !== 'scalar' || !field.encrypted) continue;
+    const column = quoted(field.name);
+    const rows = connection
+      .prepare<[], { uuid: string; cell: Cell }>(
+        `SELECT uuid, ${column} AS cell FROM ${table} WHERE typeof(${column}) NOT IN ('null', 'blob')`,
+      )
+      .all();
+    const update = connection.prepare(`UPDATE ${table} SET ${column} = ? WHERE uuid = ?`);
+    for (const { uuid, cell } of rows) update.run(sealedCell(secrets, cell, null), uuid);
+  }
+}

@@ -1,0 +1,44 @@
+import { isMap, member } from '@core/text/values';
+import { mask, Secrets } from './secrets';
+
+/** What stands for a secret in the answer to a write (docs/platform/connectors.md#wire). */
+export const unsaid = 'NULL';
+
+/**
+ * A value a client writes as it is kept: the texts under secret names are sealed, however deep they are.
+ * @param old what was kept at the same place: it stays where the client writes back what it read
+ */
+export function sealedValue(
+  secrets: Secrets,
+  value: unknown,
+  old: unknown,
+  isSecret: (name: string) => boolean,
+): unknown {
+  if (Array.isArray(value)) {
+    const before = Array.isArray(old) ? (old as unknown[]) : [];
+    return value.map((item, index) => sealedValue(secrets, item, before[index], isSecret));
+  }
+  if (!isMap(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      const before = member(old, name);
+      return typeof inner === 'string' && isSecret(name)
+        ? [name, sealedText(secrets, inner, before)]
+        : [name, sealedValue(secrets, inner, before, isSecret)];
+    }),
+  );
+}
+
+/** As `sealedValue`, for one secret. */
+export function sealedText(secrets: Secrets, text: string, old: unknown): unknown {
+  if (text === '' || Secrets.isSealed(text)) return text;
+  return (text === unsaid || text === mask) && old !== undefined ? old : secrets.seal(text);
+}
+
+/** A kept value without its secrets. */
+export function unsaidValue(value: unknown): unknown {
+  if (Secrets.isSealed(value)) return unsaid;
+  if (Array.isArray(value)) return value.map(unsaidValue);
+  if (!isMap(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, unsaidValue(inner)]));
+}
