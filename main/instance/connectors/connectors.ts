@@ -1,4 +1,4 @@
-import { elementsOf, isMap, type JsonMap, textOf } from '@core/text/values';
+import { elementsOf, isMap, type JsonMap, mapOf, textOf } from '@core/text/values';
 import { readConnector } from '@core/content/connector/model';
 import { invalid, notFound } from '../platform-error';
 import type { Document, DocumentSet } from '../store/documents';
@@ -24,6 +24,8 @@ export interface InstalledConnector {
   modified: string;
   /** What of its package could not be imported, and why. */
   problems: string[];
+  /** Roles an operation is restricted to, as IRIs, by operation. */
+  operationRoles: Record<string, string[]>;
 }
 
 /** How a connector was installed. */
@@ -65,19 +67,38 @@ export class Connectors {
     const name = String(info.name);
     const known = this.byName(name);
     const now = new Date(this.now() * 1000).toISOString();
-    const value = { info, active: true, system, local, created: known?.created ?? now, modified: now };
-    return read(this.kept.put(name, value));
+    return read(
+      this.kept.put(name, {
+        info,
+        active: true,
+        system,
+        local,
+        created: known?.created ?? now,
+        modified: now,
+        operationRoles: known?.operationRoles ?? {},
+      }),
+    );
   }
 
   /** Records what of the package of a connector could not be imported. */
-  noteProblems({ name }: InstalledConnector, problems: string[]): InstalledConnector {
-    const known = this.kept.get(name);
-    if (!known) throw notFound(`The connector "${name}"`);
-    return read(this.kept.put(name, { ...known.value, problems }));
+  noteProblems(connector: InstalledConnector, problems: string[]): InstalledConnector {
+    return this.#change(connector, { problems });
+  }
+
+  /** Restricts an operation to some roles; none of them lifts the restriction. */
+  restrict(connector: InstalledConnector, operation: string, roles: string[]): InstalledConnector {
+    return this.#change(connector, { operationRoles: { ...connector.operationRoles, [operation]: roles } });
   }
 
   remove(name: string): void {
     this.kept.remove(name);
+  }
+
+  /** @throws PlatformError 404 for one that is not installed any more */
+  #change({ name }: InstalledConnector, change: JsonMap): InstalledConnector {
+    const known = this.kept.get(name);
+    if (!known) throw notFound(`The connector "${name}"`);
+    return read(this.kept.put(name, { ...known.value, ...change }));
   }
 }
 
@@ -94,9 +115,14 @@ function read({ id, key, value }: Document): InstalledConnector {
     local: value.local === true,
     created: String(value.created),
     modified: String(value.modified),
-    problems: elementsOf(value.problems, '').map((each) => String(each.value)),
+    problems: textsOf(value.problems),
+    operationRoles: Object.fromEntries(
+      Object.entries(mapOf(value.operationRoles)).map(([operation, roles]) => [operation, textsOf(roles)]),
+    ),
   };
 }
+
+const textsOf = (list: unknown): string[] => elementsOf(list, '').map(({ value }) => String(value));
 
 /** What is wrong with a manifest; null when it can be installed. */
 function problemOf(info: JsonMap): string | null {

@@ -1,4 +1,4 @@
-import { isMap, type JsonMap } from '@core/text/values';
+import { elementsOf, firstText, isMap, type JsonMap } from '@core/text/values';
 import { selfAgentId } from '../seed/agents';
 import type { Configuration, Configurations } from './configurations';
 import type { InstalledConnector } from './connectors';
@@ -57,21 +57,37 @@ export function showDetail(connector: InstalledConnector, configurations: Config
   return {
     ...showRow(connector, own),
     operations: operations.map((operation, index) => ({
-      // Counted through all connectors on the platform; public clients only send it back.
-      id: id * 1000 + index,
+      id: operationId(connector, index),
       annotation: null,
       category: null,
       enabled: true,
       visible: true,
       parameters: [],
       output_schema: {},
-      roles: [],
       ...operation,
+      roles: connector.operationRoles[String(operation.operation)] ?? [],
     })),
     config_schema: isMap(info.configuration) ? { fields: [], ...info.configuration } : { fields: [] },
     configuration: own.map((configuration) => showConfiguration(configuration, configuration.config)),
     playbook_collections: [],
   };
+}
+
+/** Most operations of one connector; real ones have up to 180. */
+const mostOperations = 10_000;
+
+/** The number of an operation. The platform counts through all connectors; clients only send it back. */
+const operationId = ({ id }: InstalledConnector, index: number): number => id * mostOperations + index;
+
+/** The connector of an operation's number, and the operation's name; undefined where there is none of this number. */
+export function operationById(
+  connectors: readonly InstalledConnector[],
+  number: number,
+): { connector: InstalledConnector; operation: string } | undefined {
+  const connector = connectors.find(({ id }) => id === Math.floor(number / mostOperations));
+  const operations = elementsOf(connector?.info.operations, '').filter(({ value }) => isMap(value));
+  const operation = firstText(operations[number % mostOperations]?.value, 'operation');
+  return connector && operation !== null ? { connector, operation } : undefined;
 }
 
 /** A configuration as its own routes show it; `config` as the caller may see it. */

@@ -7,6 +7,7 @@ import type { Instance } from '../instance';
 import { withUnpacked } from '../jobs/archives';
 import { ImportJobs } from '../jobs/import-jobs';
 import { contentSource } from '../load/content-source';
+import { folderTree } from './folder-tree';
 import { hubEntry, noteInstalled, widgetOf } from '../load/packages';
 import type { PackageKey } from '../store/package-files';
 import { conflict, invalid, notFound, PlatformError } from '../platform-error';
@@ -197,21 +198,10 @@ export const packageOfWidget = ({ name, version }: JsonMap): PackageKey => ({
   version: String(version),
 });
 
-/** Files of a widget as its workspace shows them: a tree of one folder (docs/platform/widgets.md#wire). */
+/** The files of a widget as its workspace shows them. */
 export function widgetTree({ packages }: Instance, widget: JsonMap): JsonMap {
-  const folder = `${String(widget.name)}-${String(widget.version)}`;
-  const files = packages.paths(packageOfWidget(widget));
-  return {
-    [folder]: {
-      name: folder,
-      primaryFolder: true,
-      type: 'folder',
-      files: Object.fromEntries(
-        files.map((path) => [
-          path,
-          { name: path, type: path.split('.').at(-1), xpath: `/${folder}/${path}` },
-        ]),
-      ),
-    },
-  };
+  return folderTree(
+    `${String(widget.name)}-${String(widget.version)}`,
+    packages.paths(packageOfWidget(widget)),
+  );
 }

@@ -109,7 +109,15 @@ function* layouts(instance: Instance): Generator<VirtualFile> {
 
 function connectorEntry(
   { configurations }: Instance,
-  { id, name, label, version, info, local }: ReturnType<Instance['connectors']['all']>[number],
+  {
+    id,
+    name,
+    label,
+    version,
+    info,
+    local,
+    operationRoles,
+  }: ReturnType<Instance['connectors']['all']>[number],
 ): JsonMap {
   return {
     name,
@@ -118,7 +126,7 @@ function connectorEntry(
     category: info.category ?? null,
     description: info.description ?? '',
     publisher: info.publisher ?? null,
-    operation_roles: [],
+    operation_roles: Object.keys(operationRoles).length > 0 ? operationRoles : [],
     // Secrets stay sealed, so that they open on this instance only (docs/platform/jobs.md#export).
     configurations: configurations.of(id).map((each) => showConfiguration(each, each.config)),
     dataImports: [],

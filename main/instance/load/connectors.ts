@@ -21,6 +21,11 @@ export function loadConnectorReference(instance: Instance, entry: JsonMap): void
   const name = firstText(entry, 'name');
   if (name === null) return;
   const connector = instance.connectors.byName(name) ?? install(instance, name, entry);
+  for (const [operation, roles] of Object.entries(mapOf(entry.operation_roles))) {
+    const iris = elementsOf(roles, '').map(({ value }) => String(value));
+    if (iris.length > 0)
+      instance.connectors.restrict(instance.connectors.byId(connector.id), operation, iris);
+  }
   for (const { value } of elementsOf(entry.configurations, '')) {
     const configId = firstText(value, 'config_id');
     if (!isMap(value) || configId === null) continue;

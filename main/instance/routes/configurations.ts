@@ -1,5 +1,6 @@
 import { isMap, type JsonMap, mapOf, textOf } from '@core/text/values';
 import type { Configuration } from '../connectors/configurations';
+import { validateConfiguration } from '../connectors/configuration-validation';
 import type { InstalledConnector } from '../connectors/connectors';
 import { showConfiguration } from '../connectors/present';
 import { numberedList, parametersOf } from '../http/service-envelopes';
@@ -35,12 +36,14 @@ export default routeFamily((app, instance) => {
     allow(instance, request, 'create', 'connectors');
     const body = bodyOf(request);
     const connector = connectorOf(body);
+    const settings = settingsOf(body, connector);
     const configuration = configurations.put(connector, {
       configId: textOf(body.config_id) ?? instance.clock.newUuid(),
-      ...settingsOf(body),
+      ...settings,
     });
     return reply.status(201).send({
       ...withoutSecrets(configuration),
+      status: finished,
       connector_name: connector.name,
       connector_version: connector.version,
     });
@@ -60,7 +63,9 @@ export default routeFamily((app, instance) => {
     const known = configurations.byConfigId(part(request, 'configId'));
     if (!known) throw notFound(`The configuration ${part(request, 'configId')}`);
     const connector = connectors.byId(known.connector);
-    return withoutSecrets(configurations.put(connector, { configId: known.configId, ...settingsOf(body) }));
+    const settings = settingsOf(body, connector);
+    const changed = withoutSecrets(configurations.put(connector, { configId: known.configId, ...settings }));
+    return instance.profile === '7.6.5' ? changed : { ...changed, status: finished };
   });
 
   app.delete('/api/integration/configuration/:configId/', (request, reply) => {
@@ -86,11 +91,23 @@ export default routeFamily((app, instance) => {
     showConfiguration(configuration, configurations.withoutSecrets(configuration));
 });
 
-function settingsOf(body: JsonMap) {
+/** What a write answers for the state of the row: the connector's own hook has ended (docs/platform/connectors.md#wire). */
+const finished = { status: 'finished', message: 'Configuration saved' };
+
+/** @throws PlatformError 400 for values the form of the connector does not allow, naming each */
+function settingsOf(body: JsonMap, connector: InstalledConnector) {
   const name = textOf(body.name);
   if (name === null) throw invalid('"name" of the configuration is required.');
   if (body.config !== undefined && !isMap(body.config) && !Array.isArray(body.config)) {
     throw invalid('"config" has to be an object.');
+  }
+  const outcome = validateConfiguration(connector, mapOf(body.config));
+  if (!outcome.valid) {
+    const problems = outcome.errors
+      .filter(({ code }) => code !== 'unknown_field')
+      .map(({ message }) => message);
+    const message = `The configuration of "${connector.label}" is not valid: ${problems.join(' ')}`;
+    throw new PlatformError(400, 'ValidationError', message, { ...outcome });
   }
   return {
     name,

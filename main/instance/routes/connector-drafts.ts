@@ -1,14 +1,17 @@
 import { firstText, type JsonMap, mapOf } from '@core/text/values';
+import { packageOf } from '../connectors/package';
+import { type Draft, draftFolder, Drafts, pathInDraft } from '../connectors/drafts';
 import { showDetail } from '../connectors/present';
 import { numberedList } from '../http/service-envelopes';
-import type { Document } from '../store/documents';
+import { packageArchive } from '../jobs/package-archive';
+import { folderTree } from '../hub/folder-tree';
 import { invalid, notFound } from '../platform-error';
 import { allow, bodyOf, part, routeFamily } from './route';
 
 /** The workspace where connectors are written: a draft for each, with its files (docs/platform/connectors.md#wire). */
 export default routeFamily((app, instance) => {
-  const { connectors, configurations, documents } = instance;
-  const drafts = documents.of('connector-draft');
+  const { connectors, configurations, packages } = instance;
+  const drafts = new Drafts(instance);
   const path = '/api/integration/connector/development/entity/';
 
   app.get(path, (request) => {
@@ -21,71 +24,93 @@ export default routeFamily((app, instance) => {
     return numberedList(drafts.all().map(shown), request.url);
   });
 
+  app.get(`${path}:id/`, (request) => {
+    allow(instance, request, 'read', 'connectors');
+    return shown(drafts.byId(part(request, 'id')));
+  });
+
+  // The number is the installed connector's: its draft is made, or the one there is answers again.
   app.post(`${path}:id/`, (request) => {
     allow(instance, request, 'update', 'connectors');
-    const connector = connectors.byId(numberOf(part(request, 'id')));
-    const files = { 'info.json': JSON.stringify(connector.info, null, 2) };
-    const known = drafts.get(String(connector.id));
-    return shown(known ?? drafts.put(String(connector.id), { name: connector.name, files }));
+    return shown(drafts.open(part(request, 'id')));
   });
 
   app.delete(`${path}:id/`, (request, reply) => {
     allow(instance, request, 'delete', 'connectors');
-    if (!drafts.remove(part(request, 'id'))) throw notFound(`The draft ${part(request, 'id')}`);
+    drafts.remove(drafts.byId(part(request, 'id')));
     return reply.status(204).send();
   });
 
   app.post(`${path}:id/files/`, (request) => {
     allow(instance, request, 'read', 'connectors');
-    const { value } = draftOf(part(request, 'id'));
-    const files = mapOf(value.files);
+    const draft = drafts.byId(part(request, 'id'));
     const xpath = firstText(bodyOf(request), 'xpath', 'path');
-    if (xpath === null) return { files: Object.keys(files) };
-    if (!Object.hasOwn(files, xpath)) throw notFound(`The file "${xpath}"`);
-    return { xpath, content: files[xpath] };
+    if (xpath === null) return { files: drafts.paths(draft) };
+    return { xpath, ...fileContent(drafts.readFile(draft, pathInDraft(draft, xpath))) };
   });
 
   app.put(`${path}:id/files/`, (request) => {
     allow(instance, request, 'update', 'connectors');
-    const { key, value } = draftOf(part(request, 'id'));
+    const draft = drafts.byId(part(request, 'id'));
     const body = bodyOf(request);
-    const xpath = firstText(body, 'xpath', 'path');
-    if (xpath === null || typeof body.content !== 'string')
-      throw invalid('"xpath" and "content" are required.');
-    drafts.put(key, { ...value, files: { ...mapOf(value.files), [xpath]: body.content } });
-    return { xpath, content: body.content };
+    const file = { ...body, ...mapOf(body.fileData) };
+    const xpath = firstText(file, 'xpath', 'path');
+    const content = file.fileContent ?? file.content;
+    if (xpath === null || typeof content !== 'string')
+      throw invalid('"xpath" and "fileContent" of the file are required.');
+    drafts.writeFile(draft, { path: pathInDraft(draft, xpath), bytes: Buffer.from(content) });
+    return { xpath, fileContent: content };
   });
 
   app.post(`${path}:id/publish/`, (request) => {
     allow(instance, request, 'update', 'connectors');
-    const { key, value } = draftOf(part(request, 'id'));
-    const connector = connectors.install(manifestOf(mapOf(value.files)), { local: true });
-    drafts.remove(key);
+    const { replace, discard } = bodyOf(request);
+    const draft = drafts.byId(part(request, 'id'));
+    const connector = drafts.publish(draft, { replace: replace === true, discard: discard === true });
     return showDetail(connector, configurations);
   });
 
-  /** @throws PlatformError 404 */
-  function draftOf(id: string): Document {
-    const draft = drafts.get(id);
-    if (!draft) throw notFound(`The draft ${id}`);
-    return draft;
-  }
+  // Of an installed connector, or of a draft.
+  app.get(`${path}:id/export/`, (request, reply) => {
+    allow(instance, request, 'read', 'connectors');
+    const id = part(request, 'id');
+    const connector = connectors.all().find((each) => String(each.id) === id);
+    const files = connector
+      ? packages.all(packageOf(connector))
+      : packages.all({ type: 'connector-draft', ...named(drafts.byId(id)) });
+    const { name, version } = connector ?? drafts.byId(id);
+    if (files.length === 0) {
+      throw notFound(`The package of "${name}", of which this instance has the description alone,`);
+    }
+    return reply
+      .type('application/octet-stream')
+      .header('content-disposition', `attachment; filename="${name}-${version}.tgz"`)
+      .send(packageArchive(name, files, instance.clock.now()));
+  });
 
-  function shown({ key, value }: Document): JsonMap {
-    const connector = showDetail(connectors.byId(Number(key)), configurations);
-    return { ...connector, development: true, status: 'draft', files: Object.keys(mapOf(value.files)) };
+  function shown(draft: Draft): JsonMap {
+    const installed = connectors.byName(draft.name);
+    const info = drafts.manifest(draft);
+    const detail = installed ? showDetail({ ...installed, info }, configurations) : info;
+    return {
+      ...detail,
+      id: draft.id,
+      name: draft.name,
+      version: draft.version,
+      development: true,
+      status: 'draft',
+      tree: folderTree(draftFolder(draft), drafts.paths(draft)),
+    };
   }
 });
 
-function numberOf(id: string): number {
-  if (!/^\d+$/.test(id)) throw notFound(`The connector "${id}"`);
-  return Number(id);
-}
+const named = ({ name, version }: Draft) => ({ name, version });
 
-function manifestOf(files: JsonMap): JsonMap {
+/** Text as it is; a picture, which no text can hold, in base 64. */
+function fileContent(bytes: Uint8Array): JsonMap {
   try {
-    return mapOf(JSON.parse(String(files['info.json'])));
+    return { fileContent: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    throw invalid('The draft has no info.json that can be read.');
+    return { fileContent: Buffer.from(bytes).toString('base64'), encoding: 'base64' };
   }
 }

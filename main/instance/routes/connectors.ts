@@ -1,12 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import { callOperation } from '../connectors/call-operation';
+import { callRefusal, mayCall } from '../connectors/call-refusal';
+import { showHealth } from '../connectors/health';
 import { operationHost } from '../connectors/operation-host';
 import type { InstalledConnector } from '../connectors/connectors';
 import { uninstall } from '../connectors/package';
-import { showDetail, showRow } from '../connectors/present';
+import { operationById, showDetail, showRow } from '../connectors/present';
 import { readConnector } from '@core/content/connector/model';
 import { outputSchemaOf } from '@core/content/connector/output-schema';
-import { type JsonMap, mapOf, textOf } from '@core/text/values';
+import { uuidOfIri } from '@core/content/iri';
+import { elementsOf, type JsonMap, mapOf, textOf } from '@core/text/values';
+import { forbidden } from '../http/authenticate';
+import type { Account } from '../identity/accounts';
+import { iriOf } from '../records/reader';
 import { numberedList, parametersOf } from '../http/service-envelopes';
 import { invalid, notFound, PlatformError } from '../platform-error';
 import { accountOf, allow, bodyOf, part, requiredText, routeFamily } from './route';
@@ -73,15 +79,7 @@ export default routeFamily((app, instance) => {
     if (!configuration && needsConfiguration(connector)) {
       throw notFound(`A configuration of the connector "${connector.name}"`);
     }
-    return {
-      status: 'Available',
-      message: 'Connector is available',
-      name: connector.name,
-      version: connector.version,
-      config_id: configuration?.configId ?? null,
-      _status: true,
-      request_id: null,
-    };
+    return showHealth(connector, configuration);
   });
 
   for (const method of ['GET', 'POST'] as const) {
@@ -101,8 +99,12 @@ export default routeFamily((app, instance) => {
         url: '/api/integration/connectors/operations/:operation/roles/',
         handler: (request) => {
           allow(instance, request, 'update', 'connectors');
-          const { roles } = bodyOf(request);
-          return { id: Number(part(request, 'operation')), roles: Array.isArray(roles) ? roles : [] };
+          const id = Number(part(request, 'operation'));
+          const found = operationById(connectors.all(), id);
+          if (!found) throw notFound(`The operation ${part(request, 'operation')}`);
+          const roles = rolesOf(bodyOf(request));
+          connectors.restrict(found.connector, found.operation, roles);
+          return { id, operation: found.operation, roles };
         },
       });
     }
@@ -131,13 +133,19 @@ export default routeFamily((app, instance) => {
   });
 
   async function execute(request: FastifyRequest): Promise<JsonMap> {
-    allow(instance, request, 'execute', 'connectors');
+    const account = allow(instance, request, 'execute', 'connectors');
     const body = bodyOf(request);
     const name = requiredText(body, 'connector');
     const connector = connectors.byName(name);
     if (!connector) throw refused(`INTEGRATION-10: The connector "${name}" is not installed`);
     const operation = textOf(body.operation);
     if (operation === null) throw refused('INTEGRATION-11: The operation is required');
+    if (!mayCall(connector, operation, rolesOfAccount(account))) {
+      throw forbidden(`None of your roles may call the operation "${operation}" of "${connector.label}".`);
+    }
+    const params = mapOf(body.params);
+    const refusal = callRefusal(connector, { operation, version: textOf(body.version) ?? '', params });
+    if (refusal !== null) throw refused(refusal);
     const wanted = textOf(body.config) ?? '';
     const configuration = configurations.resolve(connector, wanted);
     if (!configuration && (wanted !== '' || needsConfiguration(connector, operation))) {
@@ -151,7 +159,7 @@ export default routeFamily((app, instance) => {
         version: connector.version,
         operation,
         config: configuration?.configId ?? '',
-        params: mapOf(body.params),
+        params,
       },
       operationHost(instance),
       instance.clock.now() * 1000,
@@ -159,6 +167,14 @@ export default routeFamily((app, instance) => {
     if (!answer.ok) throw refused(answer.message);
     const { data, status, message } = answer.result;
     return { operation, status: status ?? 'Success', message: message ?? '', data: data ?? null };
+  }
+
+  /** Uuids of the roles of the caller. */
+  function rolesOfAccount({ actorPlural, actor }: Account): string[] {
+    const { reader } = instance.records;
+    const entity = instance.records.entity(actorPlural);
+    const [row, field] = [reader.row(entity, actor), entity.fields.get('roles')];
+    return row && field ? reader.members(field, row) : [];
   }
 
   /** @throws PlatformError 404 */
@@ -175,6 +191,13 @@ function needsConfiguration({ info }: InstalledConnector, operation?: string): b
   if (!connector || connector.configuration.length === 0) return false;
   const wanted = connector.operations.find((each) => each.operation === operation);
   return wanted?.needsConfiguration ?? true;
+}
+
+/** The roles of a body: IRIs, uuids or whole records. @throws PlatformError 400 for anything else */
+function rolesOf({ roles }: JsonMap): string[] {
+  const uuids = elementsOf(roles, '').map(({ value }) => uuidOfIri(value));
+  if (!Array.isArray(roles) || uuids.includes(null)) throw invalid('"roles" has to be a list of roles.');
+  return uuids.map((uuid) => iriOf('roles', String(uuid)));
 }
 
 function idOf(request: FastifyRequest): number {

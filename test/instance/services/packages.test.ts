@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPack } from '../../../main/archive/build-pack';
 import { readTgzBack } from '../../../main/archive/read-back';
-import { writeTgz } from '../../../main/archive/write-tgz';
+import { packageOf as packed } from '../../support/connector-package';
 import { projectRoot } from '../../support/host';
 import { type Body, ServiceWorld } from './world';
 
@@ -39,15 +39,6 @@ const read = async (bytes: Uint8Array) =>
     path.slice(path.indexOf('/') + 1),
     Buffer.from(each).toString('base64'),
   ]);
-
-const text = (content: unknown) =>
-  Buffer.from(typeof content === 'string' ? content : JSON.stringify(content));
-
-const packed = (folder: string, files: Record<string, unknown>) =>
-  writeTgz(
-    Object.entries(files).map(([path, content]) => ({ path: `${folder}/${path}`, bytes: text(content) })),
-    new Date(0),
-  );
 
 describe('the files of a package', () => {
   it('are kept byte by byte with a connector', async () => {
