@@ -19,6 +19,7 @@ import { Tokens } from './identity/tokens';
 import { UserSettings } from './identity/user-settings';
 import { BackgroundJobs } from './jobs/background-jobs';
 import { failInterruptedJobs } from './jobs/interrupted';
+import { Outbox } from './outbox/outbox';
 import { RecordReader } from './records/reader';
 import { Records } from './records/records';
 import { Notifications } from './rules/notifications';
@@ -85,6 +86,7 @@ export class Instance {
   readonly configurations: Configurations;
   readonly ruleEngine: RuleEngine;
   readonly notifications: Notifications;
+  readonly outbox: Outbox;
   readonly navigation: Navigation;
   readonly globalVariables: GlobalVariableStore;
   /** Running exports and imports. */
@@ -156,6 +158,7 @@ export class Instance {
       this.clock,
     );
     this.navigation = new Navigation(this.values);
+    this.outbox = new Outbox(connection, () => this.clock.now());
     this.globalVariables = new GlobalVariableStore(connection);
     this.runs = new Runs({
       connection,
@@ -165,6 +168,7 @@ export class Instance {
       clock: this.clock,
       variables: this.globalVariables,
       connectors: connectorPort(this.connectors, this.configurations),
+      outbox: this.outbox,
       ports: options.ports ?? {},
     });
     this.records.onChange((changes) => {
@@ -183,6 +187,7 @@ export class Instance {
     });
     this.#begin();
     this.onReplaced(() => this.ruleEngine.rules.forget());
+    this.onReplaced(() => this.outbox.prepare());
     this.onReplaced(() => this.runs.restart());
     this.onReplaced(() => this.accounts.forget());
     this.onReplaced(() => failInterruptedJobs(this.records, this.clock));

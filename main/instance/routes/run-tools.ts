@@ -65,12 +65,6 @@ export default routeFamily((app, instance) => {
     return reply.status(204).send();
   });
 
-  // Not a route of the platform: there the mails are sent.
-  app.get('/packwright/outbox', (request) => {
-    allow(instance, request, 'read', 'workflows');
-    return { mails: runs.outbox.all() };
-  });
-
   app.get('/api/wf/workflow/config/', (request) => {
     accountOf(request);
     const section = parametersOf(request.url).get('section');

@@ -9,6 +9,7 @@ import { invalid, notFound } from '../platform-error';
 import type { Change } from '../records/change';
 import type { Records } from '../records/records';
 import { playbookAppliance } from '../identity/playbook-appliance';
+import type { Outbox } from '../outbox/outbox';
 import type { Connection } from '../store/connection';
 import type { Values } from '../store/values';
 import { ActionCounter } from './action-counter';
@@ -18,7 +19,6 @@ import { InstancePicklists } from './instance-picklists';
 import { InstanceRecords } from './instance-records';
 import { knownMock } from './known-mocks';
 import { type ManualInputRow, ManualInputStore } from './manual-inputs';
-import { Outbox } from './outbox';
 import { PlaybookShelf } from './playbook-shelf';
 import { eventsOf } from './record-events';
 import { RunLog } from './run-log';
@@ -50,6 +50,7 @@ export interface RunsParts {
   clock: Clock;
   variables: GlobalVariableStore;
   connectors: ConnectorPort;
+  outbox: Outbox;
   ports: RunPorts;
 }
 
@@ -69,7 +70,6 @@ export class Runs {
   readonly variables: GlobalVariableStore;
   readonly schedules: ScheduleStore;
   readonly actions: ActionCounter;
-  readonly outbox: Outbox;
   readonly #table: RunTable;
   readonly #executions: ExecutionStore;
   readonly #runner: Runner;
@@ -88,7 +88,6 @@ export class Runs {
     this.variables = parts.variables;
     this.schedules = new ScheduleStore(connection, now);
     this.actions = new ActionCounter(values, now);
-    this.outbox = new Outbox(connection);
     this.#executions = new ExecutionStore(connection);
     this.#runner = new Runner({
       connection,
@@ -102,7 +101,8 @@ export class Runs {
         this.actions.count(type, entry);
         for (const effect of entry.effects ?? []) {
           if (effect.kind === 'global') this.variables.put(effect.name, effect.value, effect.value);
-          if (effect.kind === 'mail') this.outbox.add(run, now(), effect.mail);
+          if (effect.kind === 'mail')
+            parts.outbox.add({ kind: 'mail', run, source: effect.mail.step, content: effect.mail });
         }
       },
     });
@@ -256,7 +256,7 @@ export class Runs {
     this.parts.connection.transaction(() => {
       this.#executions.remove(executions);
       this.inputs.removeOf(executions);
-      this.outbox.removeOf(executions);
+      this.parts.outbox.removeOf(executions);
       this.#table.remove(executions);
     })();
   }

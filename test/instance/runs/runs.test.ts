@@ -222,6 +222,8 @@ describe('a run', () => {
       ['No 2', ['a@example.com']],
       ['No 1', ['a@example.com']],
     ]);
+    expect((await world.ask('DELETE', '/packwright/outbox')).status).toBe(204);
+    expect((await world.get('/packwright/outbox')).body).toEqual({ mails: [], notifications: [], calls: [] });
   });
 
   it('that starts another without waiting for it is tagged', async () => {
