@@ -53,6 +53,8 @@ export interface InstanceOptions extends ConnectionOptions {
   clock?: Clock;
   /** External resources that runs may use. */
   ports?: RunPorts;
+  /** An operation of a connector that nothing answers fails, instead of getting a made-up answer. */
+  strict?: boolean;
   /** Folder of the built worker entries; archives are read in this process when absent. */
   workersDir?: string;
   /** How long a publish keeps every resource unavailable beyond its own work; not at all when absent. */
@@ -169,6 +171,7 @@ export class Instance {
       variables: this.globalVariables,
       connectors: connectorPort(this.connectors, this.configurations),
       outbox: this.outbox,
+      strict: options.strict ?? false,
       ports: options.ports ?? {},
     });
     this.records.onChange((changes) => {

@@ -91,4 +91,30 @@ describe('the network of a run', () => {
       networkPort(['example.com']).request({ ...call, url: 'http://127.0.0.1:1/' }),
     ).rejects.toThrow('may not ask');
   });
+
+  it('goes to no private address a name leads to, unless the address is named too', async () => {
+    const host = await server();
+    const [, port = ''] = host.split(':');
+    const at = (address: string, family: number) => async () => [{ address, family }];
+    const ask = (hosts: string[], resolve: ReturnType<typeof at>, name = 'rebound.example') =>
+      networkPort(hosts, resolve).request({ ...call, url: `http://${name}:${port}/` });
+    for (const [address, family] of [
+      ['127.0.0.1', 4],
+      ['10.1.2.3', 4],
+      ['169.254.169.254', 4],
+      ['192.168.0.1', 4],
+      ['0.0.0.0', 4],
+      ['::1', 6],
+      ['::ffff:127.0.0.1', 6],
+      ['fd00::1', 6],
+      ['fe80::1', 6],
+    ] as const) {
+      await expect(ask(['rebound.example'], at(address, family)), address).rejects.toThrow(
+        `leads to the private address ${address}`,
+      );
+    }
+    const named = await ask(['rebound.example', host], at('127.0.0.1', 4));
+    expect(named.status).toBe(200);
+    expect((await ask(['localhost'], at('127.0.0.1', 4), 'localhost')).status).toBe(200);
+  });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AnswerSource, LoopCounts, OutboxMail, TemplateFault } from './run-parts';
+import { AnswerSource, LoopCounts, OutboxMail, OutgoingCall, TemplateFault } from './run-parts';
 
 /** Any JSON value. */
 const Json: z.ZodType<unknown> = z.unknown();
@@ -11,6 +11,8 @@ export const StepEffect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('removed'), iri: z.string() }),
   /** A mail was put into the outbox. */
   z.strictObject({ kind: z.literal('mail'), mail: OutboxMail }),
+  /** Something outside of the platform was asked, or would have been. */
+  z.strictObject({ kind: z.literal('call'), call: OutgoingCall }),
   /** A global variable was set; the value is a template. */
   z.strictObject({ kind: z.literal('global'), name: z.string(), value: z.string() }),
   /** A rule of the scenario or a recording answered, which may be used up by that. */

@@ -321,6 +321,8 @@ export interface ConnectorPort {
   mockOutput?(call: ConnectorCall): unknown;
   /** Whether the workspace has the connector. */
   knows?(connector: string): boolean;
+  /** No answer is made up: what nothing answers fails. A mock output counts while a playbook has them switched on. */
+  readonly strict?: boolean;
   /** Example of an operation's `data`; undefined when the connector or the operation is unknown. */
   outputSchema?(call: ConnectorCall): unknown;
 }

@@ -147,6 +147,7 @@ function apply(call: StepCall, done: StepHistory): Pick<StepHistory, 'result'> {
     if (effect.kind === 'record') host.records.redo?.(effect.iri, effect.record);
     else if (effect.kind === 'removed') host.records.redo?.(effect.iri, null);
     else if (effect.kind === 'mail') trace.outbox.push(effect.mail);
+    else if (effect.kind === 'call') continue;
     else if (effect.kind === 'file') redoFile(trace, effect.places, effect.file);
     else if (effect.kind === 'answered') host.connectors.replay?.(effect.mark);
     else if (effect.kind === 'started') beginStarted(call.run, call, effect);

@@ -1,5 +1,5 @@
 import type { Playbook, PlaybookStep } from '../content/playbook';
-import type { RunStatus, RunTrace, StepTrace } from '../contract/run';
+import { type AnswerSource, isMock, type RunStatus, type RunTrace, type StepTrace } from '../contract/run';
 import type { FrameTrace } from '../contract/run-state';
 import { compareDatabaseKeys } from '../text/json/database-order';
 import { textOf } from '../text/values';
@@ -38,6 +38,10 @@ export interface StepRecord {
   parent_id: null;
   task_id: string;
   workflow_id: number;
+  /** What its answer was made up from; null where it was not. Packwright's own (docs/platform/fidelity.md#made-up-answers). */
+  mock: AnswerSource | null;
+  /** What the step posts as comments, and what had to be assumed for it. Packwright's own. */
+  notes: string[];
   metadata: { template_iri: string; metadata: Record<string, unknown> };
 }
 
@@ -57,6 +61,8 @@ export interface RunRecord {
   children: RunRecord[];
   /** Runs that changes of records started on the way; only where there are any. */
   started_on_change?: (RunRecord & { started_by: { step: string; event: string; record: string } })[];
+  /** What answers of its steps, and of playbooks it references, were made up from. Packwright's own. */
+  mock: AnswerSource[];
   metadata: { template_iri: string; wf_modified: string | null; metadata: Record<string, unknown> };
   node_name: string;
   /** Address of the run that references this one. */
@@ -101,6 +107,7 @@ export function runRecord(
     const template = `/api/3/workflows/${frame.playbookUuid}`;
     const parent = trace.frames.find((other) => other.frame === frame.parent);
     const number = numbers.run(frame.number);
+    const below = (children.get(frame.frame) ?? []).map(record);
     const taskId = textOf(frame.start['task_id']) ?? '';
     return {
       '@id': runIri(number),
@@ -116,7 +123,8 @@ export function runRecord(
       steps: (playbook?.steps ?? []).map((step) =>
         stepRecord(step, entryOf(entries, step), { number, taskId, playbook, frame, numbers }),
       ),
-      children: (children.get(frame.frame) ?? []).map(record),
+      children: below,
+      mock: mocksOf(entries, below),
       metadata: { template_iri: template, wf_modified: null, metadata: graphOf(playbook) },
       node_name: 'localhost',
       parent_wf: parent ? runIri(numbers.run(parent.number)) : null,
@@ -201,6 +209,8 @@ function stepRecord(step: PlaybookStep, entry: StepTrace | null, setting: StepSe
     parent_id: null,
     task_id: setting.taskId,
     workflow_id: setting.number,
+    mock: entry && isMock(entry.source) ? entry.source : null,
+    notes: entry ? [...entry.messages] : [],
     metadata: {
       template_iri: `/api/3/workflow_steps/${step.uuid}`,
       metadata: {
@@ -213,6 +223,12 @@ function stepRecord(step: PlaybookStep, entry: StepTrace | null, setting: StepSe
       },
     },
   };
+}
+
+/** Each origin of a made-up answer once. */
+function mocksOf(entries: readonly StepTrace[], below: readonly RunRecord[]): AnswerSource[] {
+  const own = entries.map(({ source }) => source).filter(isMock);
+  return [...new Set([...own, ...below.flatMap(({ mock }) => mock)])];
 }
 
 /** A step on an untaken arm never starts; one whose `when` is false does, and ends at once. */

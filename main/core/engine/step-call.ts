@@ -1,6 +1,6 @@
 import type { PlaybookStep } from '../content/playbook';
 import { controlKeys } from '../content/steps/common';
-import type { OutboxMail } from '../contract/run';
+import type { AnswerSource, OutboxMail, OutgoingCall } from '../contract/run';
 import { isEditorState, readArguments } from './arguments';
 import type { ActiveStep, Frame, RunContext } from './context';
 import { copy } from './copy';
@@ -25,6 +25,8 @@ export class StepCall {
   readonly held: ReadonlyMap<string, string> | null;
   /** How much the run had done when the step began. */
   readonly historyFrom: number;
+  /** Who answered what it asked last. */
+  #answeredBy: AnswerSource = 'none';
   #item: number | null = null;
   #input: unknown = null;
   #random: Random | null = null;
@@ -145,6 +147,21 @@ export class StepCall {
 
   note(message: string): void {
     this.entry.note(message);
+  }
+
+  get answeredBy(): AnswerSource {
+    return this.#answeredBy;
+  }
+
+  /** Says who has answered what the step asks. */
+  answered(source: AnswerSource): void {
+    this.#answeredBy = source;
+    this.entry.source(source);
+  }
+
+  /** Notes that something outside of the platform was asked, or would have been. */
+  called(made: Omit<OutgoingCall, 'step'>): void {
+    this.effects.push({ kind: 'call', call: { step: this.step.name, ...made } });
   }
 
   /** Puts a mail into the run's outbox; nothing is sent. */

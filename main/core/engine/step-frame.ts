@@ -114,7 +114,7 @@ async function produce(call: StepCall): Promise<StepOutcome> {
   const handler = handlerOf(call.step);
   const { mocks = {} } = call.run.request;
   if (handler?.mock !== 'never' && Object.hasOwn(mocks, call.step.name)) {
-    call.entry.source('scenario');
+    call.answered('scenario');
     return { result: mocks[call.step.name] };
   }
   // A step that cannot be run at all is answered by its mock output also while the variable is off.
@@ -122,7 +122,7 @@ async function produce(call: StepCall): Promise<StepOutcome> {
   if (mocked && handler?.mock !== 'never' && !(handler?.mock === 'chain' && isCovered(call))) {
     const mock = mockOf(call);
     if (mock) {
-      call.entry.source('mock-output');
+      call.answered('mock-output');
       return { result: mock.value };
     }
   }

@@ -1,12 +1,13 @@
-import type {
-  AnswerSource,
-  OutboxMail,
-  PendingInput,
-  RunStatus,
-  RunTrace,
-  StepStatus,
-  StepTrace,
-  TemplateFault,
+import {
+  type AnswerSource,
+  isMock,
+  type OutboxMail,
+  type PendingInput,
+  type RunStatus,
+  type RunTrace,
+  type StepStatus,
+  type StepTrace,
+  type TemplateFault,
 } from '../contract/run';
 import type { FrameTrace, StepHistory } from '../contract/run-state';
 import type { PlaybookStep } from '../content/playbook';
@@ -51,8 +52,9 @@ export class TraceEntry {
     this.report(this.shown);
   }
 
+  /** Says who answered. Of a loop whose items were answered in several ways a made-up answer is the one to know of. */
   source(source: AnswerSource): void {
-    this.shown.source = source;
+    if (isMock(source) || !isMock(this.shown.source)) this.shown.source = source;
   }
 
   fault(fault: TemplateFault): void {

@@ -1,6 +1,6 @@
 import type { Playbook } from '../content/playbook';
 import { isMap, mapOf, member } from '../text/values';
-import type { RunTrace, StepTrace } from '../contract/run';
+import type { AnswerSource, RunTrace, StepTrace } from '../contract/run';
 import type { ConnectorRule } from '../engine/scenario/scenario';
 import { functionOf } from '../engine/step-function';
 import { blockLines } from '../text/yaml/print';
@@ -28,7 +28,15 @@ export interface GeneratedFrom {
 /** Values of variables longer than this as JSON are reported by their type only. */
 const longestValue = 1_500;
 /** Sources of answers a test cannot work out again from the content alone. */
-const fromOutside = new Set(['scenario', 'cassette', 'mock-output', 'connector-mock', 'sample']);
+const fromOutside = new Set<AnswerSource>([
+  'scenario',
+  'cassette',
+  'mock-output',
+  'connector-mock',
+  'network',
+  'sample',
+  'read-sample',
+]);
 /** Types whose work the variables, calls and records of a test show already. */
 const plainFunctions = new Set(['set_multiple', 'insert_data', 'update_data', 'delay', 'no_op']);
 

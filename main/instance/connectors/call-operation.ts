@@ -2,11 +2,16 @@ import { readPlaybook } from '@core/content/playbook';
 import connectorStep from '@core/content/steps/types/connector';
 import referencedTrigger from '@core/content/steps/types/referenced-trigger';
 import { isMap, type JsonMap } from '@core/text/values';
+import { type AnswerSource, isMock } from '@core/contract/run';
 import { startRun } from '@core/engine/run';
 import type { RunSetting } from '../runs/runs';
 
 /** The outcome of an operation (docs/platform/connectors.md#wire). */
-export type OperationAnswer = { ok: true; result: JsonMap } | { ok: false; message: string };
+export type OperationAnswer =
+  /** `mock` says what the answer was made up from; null where it was not. */
+  { ok: true; result: JsonMap; mock: AnswerSource | null } | { ok: false; message: string };
+
+const callStep = 'Connector operation';
 
 const ids = {
   playbook: '7b0f7a3e-6f5b-4f2e-9a3d-0c1f5b8a2d01',
@@ -25,12 +30,12 @@ export async function callOperation(
 ): Promise<OperationAnswer> {
   const playbook = readPlaybook({
     uuid: ids.playbook,
-    name: 'Connector operation',
+    name: callStep,
     triggerStep: ids.start,
     steps: [
       { uuid: ids.start, name: 'Start', stepType: referencedTrigger.uuid, arguments: {} },
       // Values of the request are not templates.
-      { uuid: ids.call, name: 'Call', stepType: connectorStep.uuid, arguments: escaped(call) },
+      { uuid: ids.call, name: callStep, stepType: connectorStep.uuid, arguments: escaped(call) },
     ],
     routes: [{ uuid: ids.playbook, sourceStep: ids.start, targetStep: ids.call }],
   });
@@ -47,8 +52,10 @@ export async function callOperation(
     { ...host, playbook: (uuid) => (uuid === ids.playbook ? playbook : null) },
   );
   const trace = await run.result.finally(end);
-  const step = trace.steps.find(({ name }) => name === 'Call');
-  if (step?.status === 'finished' && isMap(step.result)) return { ok: true, result: step.result };
+  const step = trace.steps.find(({ name }) => name === callStep);
+  if (step?.status === 'finished' && isMap(step.result)) {
+    return { ok: true, result: step.result, mock: isMock(step.source) ? step.source : null };
+  }
   return { ok: false, message: step?.error ?? trace.error ?? 'The operation could not be run.' };
 }
 

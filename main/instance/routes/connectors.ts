@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callOperation } from '../connectors/call-operation';
 import { callRefusal, mayCall } from '../connectors/call-refusal';
 import { showHealth } from '../connectors/health';
@@ -16,6 +16,9 @@ import { iriOf } from '../records/reader';
 import { numberedList, parametersOf } from '../http/service-envelopes';
 import { invalid, notFound, PlatformError } from '../platform-error';
 import { accountOf, allow, bodyOf, part, requiredText, routeFamily } from './route';
+
+/** Of an answer that was made up: what from (docs/platform/fidelity.md#made-up-answers). */
+const mockHeader = 'x-packwright-mock';
 
 /** `/api/integration`: connectors and operations (docs/platform/connectors.md#wire). Every path ends with a slash. */
 export default routeFamily((app, instance) => {
@@ -132,7 +135,7 @@ export default routeFamily((app, instance) => {
     return { output_schema: outputSchemaOf(operation, mapOf(params)) ?? {} };
   });
 
-  async function execute(request: FastifyRequest): Promise<JsonMap> {
+  async function execute(request: FastifyRequest, reply: FastifyReply): Promise<JsonMap> {
     const account = allow(instance, request, 'execute', 'connectors');
     const body = bodyOf(request);
     const name = requiredText(body, 'connector');
@@ -165,6 +168,7 @@ export default routeFamily((app, instance) => {
       instance.clock.now() * 1000,
     );
     if (!answer.ok) throw refused(answer.message);
+    if (answer.mock !== null) void reply.header(mockHeader, answer.mock);
     const { data, status, message } = answer.result;
     return { operation, status: status ?? 'Success', message: message ?? '', data: data ?? null };
   }

@@ -23,6 +23,7 @@ export function lightRun(row: RunRow, kind: RunKind): JsonMap {
     name: row.name,
     status: row.status,
     debug: row.debug,
+    mock: row.mocks,
     node_name: 'localhost',
     parent_wf: row.parent,
     tags: row.tags,

@@ -1,5 +1,7 @@
+import type { AnswerSource } from '@core/contract/run';
 import type { RecordStatus, RunRecord } from '@core/engine/run-record';
 import type { JsonMap } from '@core/text/values';
+import { addMissingColumn } from '../store/columns';
 import type { Connection } from '../store/connection';
 
 /** Statuses of runs and steps; `paused` and `rejected` are the instance's own, the rest come from the engine. */
@@ -39,6 +41,8 @@ export interface RunRow {
   records: string[];
   tags: string[];
   debug: boolean;
+  /** What answers of its steps, and of playbooks it references, were made up from. */
+  mocks: AnswerSource[];
   created: number;
   modified: number;
   ended: number | null;
@@ -49,17 +53,25 @@ export interface RunRow {
 /** What the engine reports of a run: its steps, its environment, its result. */
 export type RunDetail = Omit<RunRecord, 'children'>;
 
-export type NewRun = Omit<RunRow, 'id' | 'execution' | 'record' | 'ended'> & { execution: number | null };
+export type NewRun = Omit<RunRow, 'id' | 'execution' | 'record' | 'ended' | 'mocks'> & {
+  execution: number | null;
+};
 
 /** Run records, and the numbers of their steps. */
 export class RunTable {
   constructor(private readonly connection: Connection) {
-    connection.exec(`
+    this.prepare();
+  }
+
+  /** Makes the tables; called again when the database holds another state, which may be of an earlier release. */
+  prepare(): void {
+    this.connection.exec(`
       CREATE TABLE IF NOT EXISTS packwright_runs (
         id INTEGER PRIMARY KEY AUTOINCREMENT, execution INTEGER, frame TEXT NOT NULL, parent_wf INTEGER,
         uuid TEXT NOT NULL, task_id TEXT NOT NULL, name TEXT NOT NULL, playbook TEXT NOT NULL,
         template_iri TEXT NOT NULL, status TEXT NOT NULL, user TEXT, records TEXT NOT NULL, tags TEXT NOT NULL,
-        debug INTEGER NOT NULL, created REAL NOT NULL, modified REAL NOT NULL, ended REAL, record TEXT
+        debug INTEGER NOT NULL, created REAL NOT NULL, modified REAL NOT NULL, ended REAL, record TEXT,
+        mocks TEXT NOT NULL DEFAULT '[]'
       ) STRICT;
       CREATE UNIQUE INDEX IF NOT EXISTS packwright_runs__frame ON packwright_runs (execution, frame);
       CREATE INDEX IF NOT EXISTS packwright_runs__task ON packwright_runs (task_id);
@@ -70,6 +82,7 @@ export class RunTable {
       CREATE TABLE IF NOT EXISTS packwright_run_steps (
         id INTEGER PRIMARY KEY AUTOINCREMENT, run INTEGER NOT NULL, step TEXT NOT NULL, UNIQUE (run, step)
       ) STRICT;`);
+    addMissingColumn(this.connection, 'packwright_runs', 'mocks', "TEXT NOT NULL DEFAULT '[]'");
   }
 
   /** Gives the run its id. */
@@ -124,8 +137,8 @@ export class RunTable {
 
   setDetail(id: number, detail: RunDetail, tags: readonly string[]): void {
     this.connection
-      .prepare('UPDATE packwright_runs SET record = ?, tags = ? WHERE id = ?')
-      .run(JSON.stringify(detail), JSON.stringify(tags), id);
+      .prepare('UPDATE packwright_runs SET record = ?, tags = ?, mocks = ? WHERE id = ?')
+      .run(JSON.stringify(detail), JSON.stringify(tags), JSON.stringify(detail.mock), id);
   }
 
   /** The name of a referenced playbook, which is known only once it runs. */
@@ -212,6 +225,7 @@ export class RunTable {
       records: JSON.parse(String(row.records)) as string[],
       tags: JSON.parse(String(row.tags)) as string[],
       debug: row.debug === 1,
+      mocks: JSON.parse(String(row.mocks)) as AnswerSource[],
       created: Number(row.created),
       modified: Number(row.modified),
       ended: row.ended === null ? null : Number(row.ended),

@@ -1,5 +1,6 @@
 import { mapOf } from '@core/text/values';
 import type { InputAnswer } from '@core/contract/run';
+import type { StepHistory } from '@core/contract/run-state';
 import { networkManagerPort } from '@core/network-manager/port';
 import type { ConnectorPort, PlatformPort, PythonPort, RunHost } from '@core/engine/host';
 import type { Clock, VirtualClock } from '../clock';
@@ -51,6 +52,8 @@ export interface RunsParts {
   variables: GlobalVariableStore;
   connectors: ConnectorPort;
   outbox: Outbox;
+  /** Nothing is made up: an operation that nothing answers fails. */
+  strict: boolean;
   ports: RunPorts;
 }
 
@@ -99,11 +102,7 @@ export class Runs {
       settingFor: (cause, isAgain) => this.setting(cause, isAgain),
       onStep: (run, type, entry) => {
         this.actions.count(type, entry);
-        for (const effect of entry.effects ?? []) {
-          if (effect.kind === 'global') this.variables.put(effect.name, effect.value, effect.value);
-          if (effect.kind === 'mail')
-            parts.outbox.add({ kind: 'mail', run, source: effect.mail.step, content: effect.mail });
-        }
+        this.#follow(run, entry);
       },
     });
     // Playbooks change before they can be started, so this listens from the beginning.
@@ -133,6 +132,7 @@ export class Runs {
   /** The database holds another state. */
   restart(): void {
     this.shelf.forget();
+    this.#table.prepare();
     this.#runner.restart();
     if (this.#hears) this.keepTime();
   }
@@ -316,7 +316,7 @@ export class Runs {
    * @param isAgain it resumes after an interruption
    */
   setting(cause: Cause, isAgain = false): RunSetting {
-    const { connection, records, permissions, connectors, ports } = this.parts;
+    const { connection, records, permissions, connectors, ports, strict } = this.parts;
     const { python: pythonOf, ...others } = ports;
     const python = pythonOf?.();
     const account: Account = {
@@ -336,7 +336,8 @@ export class Runs {
       ...others,
       ...(python ? { python } : {}),
       ...(this.#platform ? { platform: this.#platform } : {}),
-      connectors: { ...connectors, mockOutput: (call) => knownMock(connection, call) },
+      connectors: { ...connectors, strict, mockOutput: (call) => knownMock(connection, call) },
+      journal: (entry) => this.#follow(null, entry),
       playbook: (uuid) => this.shelf.get(uuid),
       records: new InstanceRecords(records, actor, isAgain, (write) => this.#within(cause, write)),
       picklists: new InstancePicklists(records),
@@ -344,6 +345,18 @@ export class Runs {
       wall: machineTime,
     };
     return { host, end: () => python?.end() };
+  }
+
+  /** Does on the instance what a step of a run, or of none, has done outside its variables. */
+  #follow(run: number | null, { effects = [] }: StepHistory): void {
+    const { outbox } = this.parts;
+    for (const effect of effects) {
+      if (effect.kind === 'global') this.variables.put(effect.name, effect.value, effect.value);
+      else if (effect.kind === 'mail')
+        outbox.add({ kind: 'mail', run, source: effect.mail.step, content: effect.mail });
+      else if (effect.kind === 'call')
+        outbox.add({ kind: 'call', run, source: effect.call.step, content: effect.call });
+    }
   }
 
   #within<T>(cause: Cause, write: () => T): T {

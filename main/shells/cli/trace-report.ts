@@ -16,7 +16,11 @@ const sources: Record<AnswerSource, string> = {
   'mock-output': 'mock output',
   'connector-mock': "connector's mock output",
   'built-in': 'built in',
-  sample: 'sample',
+  outbox: 'outbox',
+  simulated: 'simulated',
+  network: 'network',
+  sample: 'sample from the output schema',
+  'read-sample': 'sample from what is read',
   none: '',
 };
 

@@ -32,6 +32,7 @@ it('serves a pack to whoever has the credentials it writes, until it is stopped'
     expect(signedIn.status).toBe(200);
   });
   expect(code).toBe(0);
+  expect(err).toMatch(/Outbox .*http:\/\/127\.0\.0\.1:\d+\/packwright\/outbox/);
   expect(err).toContain('Loaded');
   expect(err).not.toContain('could not be loaded');
 });

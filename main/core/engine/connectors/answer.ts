@@ -1,5 +1,6 @@
 import type { ConnectorAnswer, ConnectorCall } from '../host';
 import { isMap } from '../../text/values';
+import { copy } from '../copy';
 import { StepFailure } from '../failure';
 import { mockOf } from '../mock';
 import { filledIn } from '../samples/filled-in';
@@ -24,14 +25,30 @@ export async function answerCall(
   mocksOn: boolean,
 ): Promise<ConnectorAnswer> {
   const { connectors } = call.run.host;
+  call.answered('none');
   const prepared = connectors.scenario?.(request) ?? connectors.cassette?.(request);
-  if (prepared) return prepared;
+  if (prepared) return outgoing(call, request, prepared);
   if (mocksOn) {
     const mock = mockedItem(call);
     if (mock) return mock;
   }
   const builtIn = await runBuiltIn(call, request);
   if (builtIn && !isRefusedStandIn(call, builtIn, request)) return builtIn;
+  const answer = connectors.strict ? unanswered(request, 'made-up answers are off') : madeUp(call, request);
+  return outgoing(call, request, answer);
+}
+
+/** Notes that the operation would have been called. */
+function outgoing(call: StepCall, request: ConnectorCall, answer: ConnectorAnswer): ConnectorAnswer {
+  const { connector, operation, params } = request;
+  const target = `${connector} ${operation}`;
+  call.called({ target, sent: copy(params), answer: answer.source, status: null });
+  return answer;
+}
+
+/** An answer to an operation nobody runs. */
+function madeUp(call: StepCall, request: ConnectorCall): ConnectorAnswer {
+  const { connectors } = call.run.host;
   if (call.run.request.useMocks) {
     const mock = mockedItem(call);
     if (mock) return mock;
@@ -52,19 +69,20 @@ export async function answerCall(
     const data = sampleOfShape(shapeOfData(call), request.operation);
     return {
       result: envelope(request.operation, isMap(data) || Array.isArray(data) ? data : {}),
-      source: 'sample',
+      source: 'read-sample',
     };
   }
-  return {
-    result: null,
-    source: 'none',
-    failure: `The operation "${request.operation}" of connector "${request.connector}" cannot be run offline. Give the step a mock output ("mock_result"), or add the connector to the workspace so that a sample can be made from its output schema.`,
-  };
+  return unanswered(request, 'it cannot be run offline');
+}
+
+function unanswered({ connector, operation }: ConnectorCall, why: string): ConnectorAnswer {
+  const failure = `Nothing answers the operation "${operation}" of connector "${connector}": ${why}. Give the step a mock output ("mock_result"), or add the connector to the workspace so that a sample can be made from its output schema.`;
+  return { result: null, source: 'none', failure };
 }
 
 /** The answer as the step's outcome, after the time it takes. @throws StepFailure when the answer is one */
 export async function takeAnswer(call: StepCall, answer: ConnectorAnswer): Promise<StepOutcome> {
-  call.entry.source(answer.source);
+  call.answered(answer.source);
   if (answer.mark !== undefined) call.effects.push({ kind: 'answered', mark: answer.mark });
   if (answer.delay) await call.sleep(answer.delay * 1000);
   if (answer.failure !== undefined) throw new StepFailure(answer.failure);
@@ -97,14 +115,16 @@ function isRefusedStandIn(call: StepCall, answer: ConnectorAnswer, { operation }
 async function runBuiltIn(call: StepCall, request: ConnectorCall): Promise<ConnectorAnswer | null> {
   const builtIn = builtInOf(request.connector, request.operation);
   if (!builtIn) return null;
+  // Most work out their answers themselves; some ask somebody, and say who answered.
+  const answeredBy = () => (call.answeredBy === 'none' ? 'built-in' : call.answeredBy);
   try {
     const data = await builtIn.run(call, request.params);
-    return data === undefined ? null : { result: envelope(request.operation, data), source: 'built-in' };
+    return data === undefined ? null : { result: envelope(request.operation, data), source: answeredBy() };
   } catch (thrown) {
     if (!(thrown instanceof BuiltInFailure)) throw thrown;
     return {
       result: null,
-      source: 'built-in',
+      source: answeredBy(),
       failure: operationFailure(thrown.message),
     };
   }

@@ -17,6 +17,7 @@ export function askNetworkManager(
   const urls = (Array.isArray(params) ? params : []).map((entry) =>
     isMap(entry) ? String(entry['url']) : '',
   );
+  call.answered('simulated');
   call.note(`The simulated network manager was asked: ${String(method)} ${urls.join(', ')}`);
   if (method !== 'get') call.effects.push({ kind: 'network-manager', message, context });
   return manager.call(message, context);

@@ -1,6 +1,6 @@
 import { encodeBase64 } from '../../template/hash/base64';
 import { encodeUtf8 } from '../../template/values/utf8';
-import type { HttpAnswer, HttpCall } from '../host';
+import type { HttpAnswer, HttpCall, HttpPort } from '../host';
 import type { StepCall } from '../step-call';
 import { askNetworkManager } from './ask-network-manager';
 import { BuiltInFailure } from './built-in';
@@ -28,30 +28,52 @@ const timeoutSeconds = 30;
 export async function answerRequest(call: StepCall, asked: WebRequest): Promise<HttpAnswer | null> {
   const request = requestOf(asked);
   const { host } = call.run;
+  const target = `${request.method} ${request.url}`;
+  const called = (status: number | null) =>
+    call.called({ target, sent: request.body, answer: call.answeredBy, status });
   const ruled = host.httpRules?.answer(request);
   if (ruled) {
-    call.entry.source('scenario');
+    call.answered('scenario');
+    called(ruled.answer?.status ?? null);
     if (ruled.mark !== undefined) call.effects.push({ kind: 'answered', mark: ruled.mark });
     if (ruled.delay > 0) await call.sleep(ruled.delay * 1000);
     if (ruled.answer) return ruled.answer;
     throw new BuiltInFailure(ruled.failure ?? 'The request failed.');
   }
-  call.entry.source('built-in');
   if (host.networkManager?.handles(request.url)) {
     const authorization = Object.entries(request.headers).find(([name]) =>
       /^authorization$/i.test(name),
     )?.[1];
     const credentials = authorization === undefined ? {} : { authorization };
-    return simulated(askNetworkManager(call, host.networkManager, jsonOf(request), credentials));
+    const answer = simulated(askNetworkManager(call, host.networkManager, jsonOf(request), credentials));
+    called(answer.status);
+    return answer;
   }
   if (host.http?.allows(request.url)) {
-    call.note(`${request.method} ${request.url} was asked over the network, which the run allows.`);
-    return host.http.request(request);
+    call.answered('network');
+    const answer = await askNetwork(host.http, request).catch((failure: unknown) => {
+      called(null);
+      throw failure;
+    });
+    call.note(`${target} was asked over the network, which the run allows.`);
+    called(answer.status);
+    return answer;
   }
+  call.answered('none');
   call.note(
-    `${request.method} ${request.url} is not asked offline. Give the scenario an "http" rule for it, or allow the run to ask its host.`,
+    `${target} is not asked offline. Give the scenario an "http" rule for it, or allow the run to ask its host.`,
   );
   return null;
+}
+
+/** @throws BuiltInFailure where nobody answers, in time or at all */
+async function askNetwork(http: HttpPort, request: HttpCall): Promise<HttpAnswer> {
+  try {
+    return await http.request(request);
+  } catch (failure) {
+    const reason = failure instanceof Error ? failure.message : String(failure);
+    throw new BuiltInFailure(`${request.method} ${request.url} failed: ${reason}`);
+  }
 }
 
 /** The body as a playbook sees it: a value where it is JSON, else the text. */

@@ -16,6 +16,7 @@ export const mail: BuiltIn = {
       body: textParam(params, 'body') || textParam(params, 'content'),
       bodyType: textParam(params, 'body_type') || textParam(params, 'type'),
     });
+    call.answered('outbox');
     call.note('The mail was put into the outbox of the run; nothing was sent.');
     return { message: 'Email sent successfully' };
   },

@@ -29,7 +29,7 @@ export function completed(call: StepCall, record: JsonRecord, read: ReadShape): 
   if (missing.length === 0) return record;
   const names = missing.map(([field]) => `"${field}"`).join(', ');
   call.note(`The records found have no ${names}, which the playbook reads of them; it was made up.`);
-  call.entry.source('sample');
+  call.entry.source('read-sample');
   return {
     ...record,
     ...Object.fromEntries(missing.map(([field, shape]) => [field, sampleOfShape(shape, field)])),
@@ -40,7 +40,7 @@ export function completed(call: StepCall, record: JsonRecord, read: ReadShape): 
 export function standInIri(call: StepCall, module: string, given: unknown): string {
   const iri = `/api/3/${module}/${textUuid(`stand-in ${module}`)}`;
   call.note(`${JSON.stringify(given ?? null)} is made up and no IRI of a record; ${iri} was taken instead.`);
-  call.entry.source('sample');
+  call.entry.source('read-sample');
   return iri;
 }
 
@@ -72,7 +72,7 @@ const ownFaults: ReadonlySet<string> = new Set([
 export function standInValue(call: ActiveStep | null, failure: TemplateFailure, where: string): unknown {
   if (!call || ownFaults.has(failure.kind)) throw failure;
   call.note(`${failure.message}. The data was made up, so the value was made up as well.`);
-  call.entry.source('sample');
+  call.entry.source('read-sample');
   if (where === 'for_each.item') return [];
   if (where === 'do_until.condition') return true;
   if (/^(when|conditions\[|for_each\.)/.test(where)) return false;

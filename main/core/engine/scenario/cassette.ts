@@ -76,8 +76,9 @@ function recordingOf(value: unknown): Recording[] {
   const connector = textOf(args.connector);
   const operation = textOf(args.operation);
   const flags = mapOf(mapOf(step.metadata).metadata);
-  // What a mock output gave is no answer of the connector.
-  if (connector === null || operation === null || flags.mockOutputUsed === true) return [];
+  const isMade = flags.mockOutputUsed === true || textOf(step.mock) !== null;
+  // What was made up is no answer of the connector.
+  if (connector === null || operation === null || isMade) return [];
   if (step.status !== 'finished' && step.status !== 'failed') return [];
   const { result } = step;
   const looped = textOf(mapOf(args.for_each).item) !== null && Array.isArray(result);

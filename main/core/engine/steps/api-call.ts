@@ -12,9 +12,10 @@ export default stepHandler({
     const args = call.arguments();
     const url = asText(args['url'] ?? '');
     if (url === '') throw new StepFailure('The step names no address to ask.');
+    const method = asText(args['method'] ?? '') || 'GET';
     try {
       const answer = await answerRequest(call, {
-        method: asText(args['method'] ?? '') || 'GET',
+        method,
         url,
         headers: readHeaders(args['headers']),
         params: mapOf(args['params']),
@@ -23,7 +24,10 @@ export default stepHandler({
         username: asText(args['username'] ?? ''),
         password: asText(args['password'] ?? ''),
       });
-      if (!answer) throw new StepFailure(`${url} was not asked: the run is offline and no rule answers it.`);
+      if (!answer) {
+        call.called({ target: `${method} ${url}`, sent: args['body'] ?? null, answer: 'none', status: null });
+        throw new StepFailure(`${url} was not asked: the run is offline and no rule answers it.`);
+      }
       if (answer.status >= 400) {
         throw new StepFailure(
           `The request to ${url} failed with status code ${answer.status}: ${answer.body}`,

@@ -20,7 +20,7 @@ export default stepHandler({
     if (!call.run.request.standIns) return { result: records };
     const read = resultRead(call.run, call.frame, call.step, call.item !== null).element ?? emptyShape();
     const standIn = records.length === 0 ? standInRecord(call, url.module, read) : null;
-    if (standIn) call.entry.source('sample');
+    if (standIn) call.answered('read-sample');
     return { result: standIn ? [standIn] : records.map((record) => completed(call, record, read)) };
   },
 });

@@ -27,7 +27,7 @@ export default stepHandler({
       call.note(
         `The referenced playbook ${uuid} is not in the workspace; its result was made up from what is read of it.`,
       );
-      call.entry.source('sample');
+      call.answered('read-sample');
       const read = resultRead(call.run, call.frame, call.step, call.item !== null);
       return { result: args['apply_async'] === true ? null : sampleOfShape(read, 'result') };
     }

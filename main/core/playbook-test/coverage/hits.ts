@@ -1,7 +1,7 @@
 import type { Playbook } from '../../content/playbook';
 import { branchesOf } from '../../content/steps/parts';
 import { member, textOf } from '../../text/values';
-import type { RunTrace, StepTrace } from '../../contract/run';
+import type { AnswerSource, RunTrace, StepTrace } from '../../contract/run';
 import { type LoopCase, pointId } from './point-id';
 
 /** How often runs passed each point, by uuid of the playbook and id of the point. Plain data, to be sent and merged. */
@@ -11,7 +11,15 @@ export type Hits = Record<string, Record<string, number>>;
 const emptyHits = () => Object.create(null) as Hits;
 
 /** The source of an answer that the engine did not compute. */
-const standIns = new Set(['scenario', 'cassette', 'mock-output', 'connector-mock', 'sample']);
+const standIns = new Set<AnswerSource>([
+  'scenario',
+  'cassette',
+  'mock-output',
+  'connector-mock',
+  'network',
+  'sample',
+  'read-sample',
+]);
 
 /** What one run passed, in all its playbooks. */
 export function hitsOf(trace: RunTrace, playbookOf: (uuid: string) => Playbook | null): Hits {

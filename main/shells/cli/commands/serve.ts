@@ -27,7 +27,7 @@ export const serve: Command = {
   name: 'serve',
   summary: 'Run the local instance alone, for other clients',
   usage: `packwright serve [--workspace PATH] [--data DIR | --memory] [--restore NAME] [--snapshot NAME] [--port N] [--tls] [--profile 8.0.1] [--credentials FILE] [--reset-password]
-                 [--network-manager [--network-manager-port N] [--scenario FILE]]
+                 [--allow-network HOST]… [--strict] [--network-manager [--network-manager-port N] [--scenario FILE]]
 
   --workspace PATH    load a pack or an export: its modules, picklists, records, playbooks
   --data DIR          where the instance lives (default: in Packwright's data folder)
@@ -42,7 +42,9 @@ export const serve: Command = {
   --virtual-clock T   time starts at T (a date, or now) and is frozen until POST /packwright/clock moves it
   --python P          sandbox (default), or system: run code snippets in the Python of this computer, unprotected
   --allow-network HOST  a host that playbooks and probes of tool servers may reach, e.g. example.com or
-                      example.com:8443; may be given again. No other is reached
+                      example.com:8443; may be given again. No other is reached, and a name that leads to a private
+                      address needs that address too
+  --strict            an operation of a connector that nothing answers fails, instead of getting a made-up answer
   --credentials FILE  write {"baseUrl","username","password","apiKey"} there at the first start
   --reset-password    give the administrator a new password, and print it
   --network-manager   serve the simulated network manager in its place, at /jsonrpc; with --workspace, --data or a
@@ -50,6 +52,8 @@ export const serve: Command = {
   --network-manager-port N  its port beside the instance (default: any free one)
   --scenario FILE     the network manager begins with the state this scenario gives it
 
+Without --allow-network nothing leaves the machine. Mails, notifications and calls lie in the outbox, whose address is
+printed; answers that were made up carry "mock" in the records of runs.
 Stops with Ctrl+C. The password and the key are printed once, at the first start.`,
   async run(args, io) {
     const { values } = parseArgs({
@@ -68,6 +72,7 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
         'virtual-clock': { type: 'string' },
         python: { type: 'string' },
         'allow-network': { type: 'string', multiple: true },
+        strict: { type: 'boolean', default: false },
         credentials: { type: 'string' },
         'reset-password': { type: 'boolean', default: false },
         'network-manager': { type: 'boolean', default: false },
@@ -109,6 +114,7 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
         networkManager: sharedPort(simulated.manager),
         ...(hosts.length > 0 ? { http: networkPort(hosts) } : {}),
       },
+      strict: values.strict,
       dataDir,
       profile: profileOf(values.profile),
       developmentMode: values.development,
@@ -146,6 +152,8 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
       }
       io.out(`${server.baseUrl}\n`);
       if (manager) announceNetworkManager(manager.credentials, io);
+      io.err(`Outbox of what would leave the platform: ${server.baseUrl}/packwright/outbox\n`);
+      if (hosts.length > 0) io.err(`Playbooks may ask ${hosts.join(', ')} over the network\n`);
       if (credentials) {
         io.err(`Signs in as ${credentials.username} with the password ${credentials.password}\n`);
       }

@@ -75,6 +75,10 @@ const shortSource: Record<keyof typeof answerSourceNames, string> = {
   'mock-output': 'mock',
   'connector-mock': 'connector mock',
   'built-in': 'built in',
+  outbox: 'outbox',
+  simulated: 'simulated',
+  network: 'network',
   sample: 'sample',
+  'read-sample': 'sample',
   none: '',
 };

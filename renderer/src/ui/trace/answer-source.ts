@@ -7,6 +7,10 @@ export const answerSourceNames: Record<AnswerSource, string> = {
   'mock-output': "Answered by the step's mock output",
   'connector-mock': "Answered by the connector's mock output",
   'built-in': 'Answered by Packwright',
-  sample: 'Answered with a made-up sample',
+  outbox: 'Nothing was sent: it was put into the outbox',
+  simulated: 'Answered by a simulation',
+  network: 'Answered over the network',
+  sample: "Made up from the operation's output schema",
+  'read-sample': 'Made up from what the playbook reads of it',
   none: '',
 };
