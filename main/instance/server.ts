@@ -31,11 +31,12 @@ export async function serve(instance: Instance, options: ServerOptions): Promise
   await app.listen({ host: '127.0.0.1', port: options.port }).catch((failure: Error) => {
     throw listenFailure(failure, options.port);
   });
-  instance.runs.reach(platformPort(app, instance));
-  instance.runs.open();
   const { port } = app.server.address() as AddressInfo;
+  const baseUrl = `${options.tls ? 'https' : 'http'}://127.0.0.1:${port}`;
+  instance.runs.reach(platformPort(app, instance), baseUrl);
+  instance.runs.open();
   return {
-    baseUrl: `${options.tls ? 'https' : 'http'}://127.0.0.1:${port}`,
+    baseUrl,
     log,
     stop: async () => {
       await app.close();

@@ -22,7 +22,8 @@ export const StepTrace = z.strictObject({
   sequence: z.number().int(),
   /**
    * Which playbook of the run: `''` for the one started, else the sequences of the reference steps that lead to it,
-   * e.g. `4` or `4/9`; in a loop each item has its own frame, counted from 0: `4[0]`, `4[1]/12`.
+   * e.g. `4` or `4/9`; in a loop each item has its own frame, counted from 0: `4[0]`, `4[1]/12`. Attempts of a `do_until`
+   * after the first have their number: `4~2`, `4[0]~3`.
    */
   frame: z.string(),
   playbook: z.string(),

@@ -47,6 +47,8 @@ export interface ActiveStep {
   readonly entry: TraceEntry;
   /** Item of its loop, counted from 0; null while none runs. */
   readonly item: number | null;
+  /** Attempt of its `do_until`, counted from 1. */
+  readonly attempt: number;
   note(message: string): void;
 }
 

@@ -58,6 +58,20 @@ export function isShown({ visibleWhile }: FormField, answers: Record<string, unk
   }
 }
 
+/** Each field's value: what was given, else what it starts with. */
+export function fieldValues(fields: readonly FormField[], given: Readonly<JsonMap>): JsonMap {
+  return { ...Object.fromEntries(fields.map((field) => [field.name, field.defaultValue])), ...given };
+}
+
+/** A required field that is shown and left empty; undefined where there is none. */
+export function missingField(fields: readonly FormField[], given: Readonly<JsonMap>): FormField | undefined {
+  const values = fieldValues(fields, given);
+  return fields.find(
+    (field) =>
+      field.required && isShown(field, values) && (values[field.name] === null || values[field.name] === ''),
+  );
+}
+
 /** A field that maps to one of the record starts with the record's value, where the author asks for that. */
 function firstValue(entry: JsonMap, record: JsonMap | null): Pick<FormField, 'defaultValue' | 'recordField'> {
   const recordField = entry.useRecordFieldDefault === true ? textOf(entry.moduleField) : null;

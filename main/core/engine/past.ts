@@ -13,7 +13,7 @@ export interface PastStep {
  */
 export class Past {
   readonly #places = new Map<string, number>();
-  /** Frames of referenced playbooks that had begun, also by the step alone where they are items of its loop. */
+  /** Frames of referenced playbooks that had begun, also by the step alone, whichever item or attempt it was. */
   readonly #frames = new Set<string>();
   readonly #applied: boolean[];
   readonly #waiting = new Map<number, () => void>();
@@ -25,7 +25,8 @@ export class Past {
       this.#places.set(place(frame, step, item), index);
       for (let at = frame; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
         this.#frames.add(at);
-        this.#frames.add(at.replace(/\[\d+\]$/, ''));
+        this.#frames.add(at.replace(/~\d+$/, ''));
+        this.#frames.add(at.replace(/(?:\[\d+\])?(?:~\d+)?$/, ''));
       }
     }
   }

@@ -107,7 +107,7 @@ export async function takeOver(call: StepCall, past: PastStep): Promise<void> {
   await run.past.turn(past, run.time, call.scope);
   const { result } = apply(call, done);
   if (done.status !== 'skipped') {
-    env.setStep(step.name, knownResult(step, result));
+    env.setStep(step.name, knownResult(step, result, env.get('input')));
     env.set('result', result);
     frame.lastResult = result;
   }

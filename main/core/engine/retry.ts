@@ -28,6 +28,7 @@ export async function runUntil(
   const delay = numberOf(call, retry.delay, 'do_until.delay');
   const retries = numberOf(call, retry.retries, 'do_until.retries');
   for (let made = 0; ; made++) {
+    call.attempt = made + 1;
     const outcome = await attempt();
     call.env.set('result', outcome.result);
     call.env.setStep(call.step.name, outcome.result);

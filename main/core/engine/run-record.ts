@@ -115,8 +115,8 @@ export function runRecord(
       name: frame.playbookName,
       uuid: frame.playbookUuid,
       status: spelledByPlatform[frame.status],
-      created: stamp(frame.startedAt),
-      modified: stamp(frame.endedAt ?? lastMoment(entries, frame.startedAt)),
+      created: stampOf(frame.startedAt),
+      modified: stampOf(frame.endedAt ?? lastMoment(entries, frame.startedAt)),
       debug: frame.start['debug'] === true,
       env: environmentOf(frame, entries),
       result: frame.result,
@@ -186,9 +186,9 @@ interface StepSetting {
 }
 
 function stepRecord(step: PlaybookStep, entry: StepTrace | null, setting: StepSetting): StepRecord {
-  const created = stamp(setting.frame.startedAt);
-  const started = entry && wasStarted(entry) ? stamp(entry.startedAt) : null;
-  const completed = entry?.endedAt === null || entry?.endedAt === undefined ? null : stamp(entry.endedAt);
+  const created = stampOf(setting.frame.startedAt);
+  const started = entry && wasStarted(entry) ? stampOf(entry.startedAt) : null;
+  const completed = entry?.endedAt === null || entry?.endedAt === undefined ? null : stampOf(entry.endedAt);
   const id = entry ? setting.numbers.step(entry.sequence) : 0;
   return {
     '@id': `/wf/api/steps/${id}/`,
@@ -196,7 +196,7 @@ function stepRecord(step: PlaybookStep, entry: StepTrace | null, setting: StepSe
     name: step.name,
     uuid: step.uuid,
     func: functionOf(step.type?.name ?? ''),
-    status: entry ? stepStatus(entry, step) : 'incipient',
+    status: entry ? stepStatus(entry, step, setting.frame) : 'incipient',
     args: argumentsOf(step),
     result: entry && started !== null ? (entry.result ?? {}) : {},
     created,
@@ -236,7 +236,9 @@ function wasStarted(entry: StepTrace): boolean {
   return entry.status !== 'skipped' || entry.endedAt !== null;
 }
 
-function stepStatus(entry: StepTrace, step: PlaybookStep): RecordStatus {
+function stepStatus(entry: StepTrace, step: PlaybookStep, frame: FrameTrace): RecordStatus {
+  // What was under way when a run was terminated has neither a result nor an error of its own.
+  if (frame.status === 'cancelled' && entry.status === 'failed' && entry.result === null) return 'terminated';
   switch (entry.status) {
     case 'pending':
       return 'incipient';
@@ -314,6 +316,6 @@ function graphOf(playbook: Playbook | null): Record<string, unknown> {
 }
 
 /** UTC with microseconds, as the platform's run service writes it. */
-function stamp(milliseconds: number): string {
+export function stampOf(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace('Z', '000Z');
 }

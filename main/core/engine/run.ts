@@ -1,4 +1,5 @@
 import type { RunTrace, StepTrace } from '../contract/run';
+import { isMap } from '../text/values';
 import { createTemplates } from '../template/environment';
 import { Answers } from './answers';
 import { Budget, defaultLimits } from './budget';
@@ -19,7 +20,7 @@ import { play } from './scheduler';
 import { startOnChange } from './start-on-change';
 import { type FrameOutcome, TraceRecorder } from './trace';
 import { overlaid } from './trigger-body';
-import { startVariables } from './trigger-environment';
+import { declaredParameters, startVariables } from './trigger-environment';
 import { triggerRemark } from './trigger-filter';
 import { type Scope, VirtualTime } from './virtual-time';
 
@@ -83,6 +84,8 @@ async function perform(runId: string, run: RunContext): Promise<RunTrace> {
       debug: playbook.debug,
     });
     const vars = overlaid(made, request.variables);
+    const { input } = vars;
+    if (isMap(input)) vars['input'] = { ...input, params: declaredParameters(playbook, input['params']) };
     const remark = triggerRemark(trigger, request, host);
     await time.run(scope, async () => {
       const env = Environment.of(vars, run.writes);

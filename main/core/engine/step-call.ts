@@ -19,6 +19,8 @@ export class StepCall {
   readonly effects: StepEffect[] = [];
   /** Names of the variables it has set so far. */
   readonly written: Set<string>;
+  /** Attempt of its `do_until`, counted from 1. */
+  attempt = 1;
   /** Items of its loop that are written down one by one. */
   itemsRemembered = 0;
   /** What variables held before it, where its templates may change them in place. */
@@ -53,6 +55,7 @@ export class StepCall {
 
   set item(item: number | null) {
     this.#item = item;
+    this.attempt = 1;
     this.#random = null;
   }
 
@@ -189,8 +192,13 @@ function setOwn(map: Record<string, unknown>, key: string, value: unknown): void
   else map[key] = value;
 }
 
-/** The trace's name of the playbook a reference step runs now. */
+/** Which turn of a step this is, for names: its item as `[0]`, and of a later attempt its number as `~2`. */
+export function turnOf({ item, attempt }: Pick<ActiveStep, 'item' | 'attempt'>): string {
+  return `${item === null ? '' : `[${item}]`}${attempt === 1 ? '' : `~${attempt}`}`;
+}
+
+/** The trace's name of the playbook a reference step runs now; of attempts after the first it has their number. */
 export function frameOf(step: ActiveStep): string {
-  const own = step.item === null ? `${step.entry.sequence}` : `${step.entry.sequence}[${step.item}]`;
+  const own = `${step.entry.sequence}${turnOf(step)}`;
   return step.frame.id === '' ? own : `${step.frame.id}/${own}`;
 }

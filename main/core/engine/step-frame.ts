@@ -162,7 +162,7 @@ function attempt(call: StepCall, handler: StepHandler): Promise<StepOutcome> | S
 /** Makes the result known, then sets the step's variables and posts its message. */
 function conclude(call: StepCall, result: unknown): void {
   const { env, step } = call;
-  env.setStep(step.name, knownResult(step, result));
+  env.setStep(step.name, knownResult(step, result, env.get('input')));
   env.set('result', result);
   const variables = call.raw('step_variables');
   if (isMap(variables)) {
@@ -170,6 +170,7 @@ function conclude(call: StepCall, result: unknown): void {
       const value = call.variable(variables[name], `step_variables.${name}`);
       const isInput = name === 'input' && step.uuid === call.frame.graph.trigger.uuid;
       env.set(name, isInput ? mergeInput(env.get('input'), value) : value);
+      if (isInput) env.setStep(step.name, knownResult(step, result, env.get('input')));
     }
   }
   postMessage(call);

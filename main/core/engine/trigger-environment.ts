@@ -1,5 +1,6 @@
 import type { StepTypeName } from '../content/steps/index';
 import type { Playbook, PlaybookStep } from '../content/playbook';
+import { formFieldsIn } from '../content/steps/form-fields';
 import { mapOf } from '../text/values';
 import { Environment } from './environment';
 import type { JsonRecord, RunRequest } from './host';
@@ -124,7 +125,7 @@ export function childEnvironment(
       resources: {},
       ...inherited,
       ...passed,
-      input: { params, records },
+      input: { params: declaredParameters(playbook, params), records },
       request: vars.request,
       parent_wf: call.frame.runNumber,
       priority: null,
@@ -134,6 +135,19 @@ export function childEnvironment(
   );
   for (const [key, result] of Object.entries(whole)) environment.steps[key] = result;
   return environment;
+}
+
+/**
+ * Parameters with those the playbook declares and nobody passed: with what its form begins with, else as empty texts, as
+ * content that works on the platform reads them without asking (docs/platform/fidelity.md#engine).
+ */
+export function declaredParameters(playbook: Playbook, given: unknown): Record<string, unknown> {
+  const passed = mapOf(given);
+  const trigger = playbook.steps.find((step) => step.uuid === playbook.triggerUuid);
+  const fields = formFieldsIn(trigger?.arguments.inputVariables);
+  const preset = (name: string) => fields.find((field) => field.name === name)?.value.defaultValue ?? '';
+  const missing = playbook.parameters.filter((name) => !Object.hasOwn(passed, name));
+  return { ...Object.fromEntries(missing.map((name) => [name, preset(name)])), ...passed };
 }
 
 /** Keys that are always present (docs/platform/engine.md#variables). */

@@ -77,6 +77,8 @@ export interface Entity {
   readOnly?: boolean;
   /** Exactly one record of those that agree in some fields is the default. */
   oneDefault?: { flag: string; within: readonly string[] };
+  /** Fields by further names that bodies may write them under; the field's own name goes before. */
+  alsoNamed?: Readonly<Record<string, string>>;
 }
 
 export const isRelation = (field: Field): field is RelationField => field.kind !== 'scalar';
@@ -132,7 +134,9 @@ export type EntityLookup = (plural: string) => Entity | undefined;
 export function platformEntity(
   plural: string,
   own: readonly Field[],
-  options: Partial<Pick<Entity, 'unique' | 'softDelete' | 'defaultSort' | 'readOnly' | 'oneDefault'>> & {
+  options: Partial<
+    Pick<Entity, 'unique' | 'softDelete' | 'defaultSort' | 'readOnly' | 'oneDefault' | 'alsoNamed'>
+  > & {
     audited?: boolean;
     /** Its records show a running number. */
     numbered?: boolean;

@@ -84,6 +84,7 @@ export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly
         if (!playbook.isActive) throw invalid(`The playbook "${playbook.name}" is not active.`);
         const params = isMap(values.input_param) ? values.input_param : {};
         const web = {
+          origin: 'https://localhost',
           method: 'POST',
           url: '/mcp/playbooks',
           headers: {},

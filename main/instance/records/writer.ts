@@ -6,6 +6,7 @@ import { conflict, invalid, notFound, PlatformError } from '../platform-error';
 import { type Connection, SqliteError } from '../store/connection';
 import { mask, type Secrets } from '../store/secrets';
 import { quoted } from '../store/tables';
+import { withOwnNames } from './own-names';
 import type { Change } from './change';
 import { LinkCheck, wrongItem } from './link-check';
 import type { Links } from './links';
@@ -58,8 +59,9 @@ export class RecordWriter {
   }
 
   /** Creates a record, and the parts its body holds inline. */
-  create(entity: Entity, body: JsonMap): Created {
+  create(entity: Entity, given: JsonMap): Created {
     mustBeWritable(entity);
+    const body = withOwnNames(entity, given);
     const made = this.#changes.length;
     const statements = statementsOf(entity);
     const uuid = typeof body.uuid === 'string' && body.uuid !== '' ? body.uuid : this.context.newUuid();
@@ -86,8 +88,9 @@ export class RecordWriter {
    * Changes the fields a body names and leaves the others (docs/platform/records.md#writing). Returns the row as it is
    * then.
    */
-  update(entity: Entity, before: Row, body: JsonMap): Row {
+  update(entity: Entity, before: Row, given: JsonMap): Row {
     mustBeWritable(entity);
+    const body = withOwnNames(entity, given);
     const { uuid } = before;
     const cells: Record<string, Cell> = {};
     const changed = new Set<string>();

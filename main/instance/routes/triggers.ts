@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { uuidOfIri } from '@core/content/iri';
 import type { Playbook } from '@core/content/playbook';
-import { isMap, type JsonMap } from '@core/text/values';
+import { isMap, type JsonMap, mapOf } from '@core/text/values';
 import { parametersOf } from '../http/service-envelopes';
 import { authenticate, unauthorized } from '../http/authenticate';
 import type { Account } from '../identity/accounts';
@@ -30,7 +30,7 @@ export default routeFamily((app, instance) => {
 
   async function act(request: FastifyRequest): Promise<JsonMap> {
     const account = allow(instance, request, 'execute', 'workflows');
-    const body = bodyOf(request);
+    const body = actionBody(bodyOf(request));
     const route = part(request, 'route');
     const wanted = uuidOfIri(body['__uuid']);
     const found = runs.shelf
@@ -44,7 +44,7 @@ export default routeFamily((app, instance) => {
       const playbook = playbookOf(trigger.playbook);
       refuseInactive(playbook);
       for (const group of groupsOf(trigger, body, chosen)) {
-        taskIds.push(await start(actionOrder(playbook, webStart(request, account), group)));
+        taskIds.push(await start(actionOrder(playbook, { ...webStart(request, account), body }, group)));
       }
     }
     return { task_ids: taskIds };
@@ -123,6 +123,25 @@ export default routeFamily((app, instance) => {
   }
 });
 
+/**
+ * The body of an action under the platform's own names. Its documentation names one record in parts instead:
+ * `{module, record_uuid, playbook_uuid, env}` (docs/platform/runs.md#start-routes).
+ */
+function actionBody(body: JsonMap): JsonMap {
+  if (!Object.hasOwn(body, 'record_uuid')) return body;
+  const { module, record_uuid: record, playbook_uuid: playbook, env, ...rest } = body;
+  const iri = isIri(record) ? record : `/api/3/${String(module)}/${String(record)}`;
+  return {
+    ...rest,
+    ...mapOf(env),
+    records: [iri],
+    ...(module === undefined ? {} : { __resource: module }),
+    ...(playbook === undefined ? {} : { __uuid: playbook }),
+  };
+}
+
+const isIri = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/');
+
 /** Once per record, or once for all of them (docs/platform/steps.md#triggers). */
 function groupsOf({ arguments: args }: Trigger, body: JsonMap, chosen: readonly JsonMap[]): JsonMap[][] {
   const isSingle =
@@ -133,6 +152,7 @@ function groupsOf({ arguments: args }: Trigger, body: JsonMap, chosen: readonly 
 
 function webStart(request: FastifyRequest, account: Account | null): WebStart {
   return {
+    origin: `${request.protocol}://${request.headers.host ?? 'localhost'}`,
     method: request.method,
     url: request.url,
     headers: request.headers,

@@ -12,8 +12,8 @@ export class ExecutionRows {
     private readonly clock: Clock,
   ) {}
 
-  /** The record of a run that is about to start. `name` is the playbook's. */
-  begin(order: RunOrder, name: string, taskId: string): number {
+  /** The record of a run that is about to start; name and debug logging are the playbook's. */
+  begin(order: RunOrder, { name, debug }: { name: string; debug: boolean }, taskId: string): number {
     const now = this.clock.now();
     return this.table.add({
       execution: null,
@@ -27,7 +27,7 @@ export class ExecutionRows {
       user: order.user,
       records: order.records.map((record) => String(record['@id'] ?? '')),
       tags: [...order.tags],
-      debug: order.debug,
+      debug: order.debug || debug,
       created: now,
       modified: now,
     });
@@ -80,6 +80,7 @@ export class ExecutionRows {
       if (row.ended !== null && !isHeld) continue;
       const [status, ended] = how === 'pause' ? (['paused', null] as const) : (['terminated', now] as const);
       this.table.setStatus(row.id, status, now, ended);
+      if (how === 'terminate') this.table.endSteps(row.id, now);
     }
   }
 }

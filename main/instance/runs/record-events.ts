@@ -29,12 +29,13 @@ export function eventsOf(changes: readonly Change[], shelf: PlaybookShelf, recor
     const record = records.reader.show(entity, row, view);
     const previous = before ? records.reader.show(entity, before) : null;
     return listening
-      .filter((trigger) => fires(trigger.arguments, { ...change, record }, (iri) => linked(iri, records)))
+      .filter((trigger) => fires(trigger.arguments, { ...change, record }, (iri) => recordAt(iri, records)))
       .map((trigger) => ({ trigger, change, record, previous }));
   });
 }
 
-function linked(iri: string, records: Records): Record<string, unknown> | null {
+/** The record of an IRI as the API shows it; null where there is none. */
+export function recordAt(iri: string, records: Records): Record<string, unknown> | null {
   const [, , , plural = '', uuid = ''] = iri.split('/');
   const entity = records.catalog.get(plural);
   const row = entity && records.reader.row(entity, uuid);

@@ -25,6 +25,8 @@ export interface RunOrder {
 
 /** A request over HTTP that starts a playbook. */
 export interface WebStart {
+  /** Scheme, host and port the caller used: `http://127.0.0.1:8443`. */
+  origin: string;
   method: string;
   /** Path and query string. */
   url: string;
@@ -103,27 +105,31 @@ export function endpointOrder(playbook: Playbook, start: WebStart): RunOrder {
   };
 }
 
-/**
- * A change of a record (docs/platform/engine.md#start).
- * @param causedBy name of the playbook whose run wrote the record; null when it was not a run
- */
-export function eventOrder(
-  event: RecordEvent,
-  user: string | null,
-  causedBy: string | null,
-  depth: number,
-): RunOrder {
+/** Who changed a record that starts a playbook. */
+export interface EventCause {
+  /** IRI of the actor. */
+  user: string | null;
+  /** Name of the playbook whose run wrote the record; null when it was not a run. */
+  playbook: string | null;
+  /** How many runs led to the one that starts, each by a record it wrote. */
+  depth: number;
+  /** Where the instance answers. */
+  origin: string;
+}
+
+/** A change of a record (docs/platform/engine.md#start). */
+export function eventOrder(event: RecordEvent, { user, playbook, depth, origin }: EventCause): RunOrder {
   const { change, record, previous, trigger } = event;
   const method = { create: 'POST', update: 'PUT', delete: 'DELETE' }[change.kind];
   const iri = `/api/3/${change.entity.plural}${change.kind === 'create' ? '' : `/${change.uuid}`}`;
-  const headers = causedBy === null ? {} : { 'x-cyops-playbookname': causedBy };
+  const headers = playbook === null ? {} : { 'x-cyops-playbookname': playbook };
   return {
     ...nothing,
     playbook: trigger.playbook,
     records: [record],
     ...(previous ? { previous } : {}),
     variables: {
-      request: webRequest({ method, url: iri, headers, query: {}, body: record, user }, record),
+      request: webRequest({ origin, method, url: iri, headers, query: {}, body: record, user }, record),
       ...userOf(user),
     },
     user,
@@ -157,10 +163,9 @@ const secret: ReadonlySet<string> = new Set(['authorization', 'cookie', 'proxy-a
 
 /** `vars.request` (docs/platform/engine.md#variables). */
 function webRequest(start: WebStart, data: unknown): JsonMap {
-  const host = typeof start.headers.host === 'string' ? start.headers.host : 'localhost';
   return {
-    uri: `https://${host}${start.url}`,
-    baseUri: `https://${host}`,
+    uri: `${start.origin}${start.url}`,
+    baseUri: start.origin,
     method: start.method,
     headers: Object.fromEntries(Object.entries(start.headers).filter(([name]) => !secret.has(name))),
     query: start.query,

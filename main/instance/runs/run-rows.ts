@@ -1,5 +1,5 @@
 import type { AnswerSource } from '@core/contract/run';
-import type { RecordStatus, RunRecord } from '@core/engine/run-record';
+import { type RecordStatus, type RunRecord, stampOf } from '@core/engine/run-record';
 import type { JsonMap } from '@core/text/values';
 import { addMissingColumn } from '../store/columns';
 import type { Connection } from '../store/connection';
@@ -137,8 +137,30 @@ export class RunTable {
 
   setDetail(id: number, detail: RunDetail, tags: readonly string[]): void {
     this.connection
-      .prepare('UPDATE packwright_runs SET record = ?, tags = ?, mocks = ? WHERE id = ?')
-      .run(JSON.stringify(detail), JSON.stringify(tags), JSON.stringify(detail.mock), id);
+      .prepare('UPDATE packwright_runs SET record = ?, tags = ?, mocks = ?, debug = ? WHERE id = ?')
+      .run(
+        JSON.stringify(detail),
+        JSON.stringify(tags),
+        JSON.stringify(detail.mock),
+        detail.debug ? 1 : 0,
+        id,
+      );
+  }
+
+  /** Ends the steps of a run that were under way or waiting when it was terminated, in what the engine reported of it. */
+  endSteps(id: number, at: number): void {
+    const { record } = this.get(id) ?? {};
+    if (typeof record !== 'string') return;
+    const detail = JSON.parse(record) as RunDetail;
+    const completed = stampOf(at * 1000);
+    detail.status = 'terminated';
+    for (const step of detail.steps) {
+      if (step.status !== 'awaiting' && step.status !== 'active') continue;
+      Object.assign(step, { status: 'terminated', completed, modified: completed });
+    }
+    this.connection
+      .prepare('UPDATE packwright_runs SET record = ? WHERE id = ?')
+      .run(JSON.stringify(detail), id);
   }
 
   /** The name of a referenced playbook, which is known only once it runs. */

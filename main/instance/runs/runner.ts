@@ -109,7 +109,7 @@ export class Runner {
     const { clock, executions, connection } = this.parts;
     const taskId = clock.newUuid();
     const id = connection.transaction(() => {
-      const row = this.#rows.begin(order, name, taskId);
+      const row = this.#rows.begin(order, { name, debug: this.#debugs(order) }, taskId);
       const request = requestOf(order, { taskId, number: row, now: clock.now() });
       executions.add({ id: row, request, depth: order.depth });
       return row;
@@ -123,7 +123,7 @@ export class Runner {
     const { clock, connection } = this.parts;
     const taskId = clock.newUuid();
     connection.transaction(() => {
-      const id = this.#rows.begin(order, name, taskId);
+      const id = this.#rows.begin(order, { name, debug: this.#debugs(order) }, taskId);
       const trace = emptyTrace({
         runId: taskId,
         playbookUuid: order.playbook,
@@ -177,6 +177,11 @@ export class Runner {
     if (!live && row.record !== null) return JSON.parse(row.record) as RunDetail;
     const steps = [...(live?.steps.values() ?? [])].filter((step) => step.frame === row.frame);
     return this.#recorder.provisional(row, steps, (uuid) => this.parts.shelf.get(uuid));
+  }
+
+  /** Whether the playbook logs in detail whoever starts it. */
+  #debugs({ playbook }: RunOrder): boolean {
+    return this.parts.shelf.get(playbook)?.debug === true;
   }
 
   #enqueue(id: number): void {

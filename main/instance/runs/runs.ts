@@ -20,8 +20,9 @@ import { InstancePicklists } from './instance-picklists';
 import { InstanceRecords } from './instance-records';
 import { knownMock } from './known-mocks';
 import { type ManualInputRow, ManualInputStore } from './manual-inputs';
+import { missingInput } from './missing-input';
 import { PlaybookShelf } from './playbook-shelf';
-import { eventsOf } from './record-events';
+import { eventsOf, recordAt } from './record-events';
 import { RunLog } from './run-log';
 import { eventOrder, type RunOrder, scheduleOrder } from './run-order';
 import { type RunDetail, type RunRow, RunTable } from './run-rows';
@@ -78,6 +79,7 @@ export class Runs {
   readonly #runner: Runner;
   #cause: Cause | null = null;
   #platform: PlatformPort | null = null;
+  #origin = 'https://localhost';
   #hears: (() => void) | null = null;
   #alarm: (() => void) | null = null;
 
@@ -109,9 +111,10 @@ export class Runs {
     records.onChange((changes) => this.shelf.hear(changes));
   }
 
-  /** Lets playbooks ask the instance's own routes. */
-  reach(platform: PlatformPort): void {
+  /** Lets playbooks ask the instance's own routes, which answer at `origin`. */
+  reach(platform: PlatformPort, origin: string): void {
     this.#platform = platform;
+    this.#origin = origin;
   }
 
   /** From now on changes of records start playbooks, schedules fire, and interrupted runs resume. */
@@ -182,9 +185,12 @@ export class Runs {
   /**
    * Answers a question and waits for the run to end or stop again, as the platform does
    * (docs/platform/runs.md#manual-input).
-   * @throws PlatformError 404 for a question that is not open
+   * @throws PlatformError 400 where a required value is missing
    */
   async answer(question: ManualInputRow, answer: InputAnswer): Promise<RunRow> {
+    const missing = missingInput(question, answer, (iri) => recordAt(iri, this.parts.records));
+    if (missing !== null)
+      throw invalid(`"${missing}" is required: the manual input cannot be resumed without a value for it.`);
     this.inputs.answer(question.id, { ...answer, at: this.parts.clock.now() * 1000 });
     this.#runner.goOn(question.execution);
     await this.#runner.whenStill(question.execution);
@@ -292,7 +298,12 @@ export class Runs {
     const cause = this.#cause;
     for (const event of eventsOf(changes, this.shelf, this.parts.records)) {
       const depth = cause === null ? 0 : cause.depth + 1;
-      const order = eventOrder(event, this.#actorIri(event.change.actor), cause?.name ?? null, depth);
+      const order = eventOrder(event, {
+        user: this.#actorIri(event.change.actor),
+        playbook: cause?.name ?? null,
+        depth,
+        origin: this.#origin,
+      });
       const name = this.shelf.get(order.playbook)?.name ?? '';
       if (depth <= deepest) this.#runner.start(order, name);
       else {

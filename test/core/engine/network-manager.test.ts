@@ -123,7 +123,7 @@ describe('the connector of the network manager', () => {
       data: { get_response: [{ name: 'block', action: 'deny' }], status: 0 },
     });
     expect(stepOf(trace, 'Address')).toMatchObject({
-      source: 'built-in',
+      source: 'simulated',
       messages: [`The simulated network manager was asked: add ${addresses}`],
     });
     expect(JSON.stringify(await run(whole))).toBe(JSON.stringify(trace));

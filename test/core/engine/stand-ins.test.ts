@@ -21,7 +21,7 @@ describe('what a rehearsal makes up', () => {
   it('is a record where a module has none, with what is read of it, and says so', async () => {
     const trace = await through({ Find: find, Read: read });
     expect(stepOf(trace, 'Find')).toMatchObject({
-      source: 'sample',
+      source: 'read-sample',
       messages: [expect.stringContaining('no records of "alerts"') as unknown],
       result: [{ '@type': 'Alert', source: { hostname: 'host.example.com' } }],
     });
@@ -61,7 +61,7 @@ describe('what a rehearsal makes up', () => {
       { collection: '{{ vars.nothing }}', collectionType: '/api/3/alerts', resource: { name: 'n' } },
     ];
     const trace = await through({ Write: write });
-    expect(stepOf(trace, 'Write')).toMatchObject({ source: 'sample', result: { name: 'n' } });
+    expect(stepOf(trace, 'Write')).toMatchObject({ source: 'read-sample', result: { name: 'n' } });
     expect((await through({ Write: write }, {})).error).toContain('CS-WF-35');
   });
 
@@ -73,7 +73,7 @@ describe('what a rehearsal makes up', () => {
     ];
     const trace = await through({ Ask: ask, Use: use });
     expect(stepOf(trace, 'Ask')).toMatchObject({
-      source: 'sample',
+      source: 'read-sample',
       result: { data: { hits: [{ name: 'sample name' }] }, status: 'Success', operation: 'scan' },
     });
     expect((await through({ Ask: ask, Use: use }, {})).status).toBe('failed');
@@ -96,7 +96,7 @@ describe('what a rehearsal makes up', () => {
       Use: ['SetVariable', { x: '{{ vars.first.name }}' }],
     });
     expect(stepOf(trace, 'Set')).toMatchObject({
-      source: 'sample',
+      source: 'read-sample',
       messages: [expect.stringContaining('made up') as unknown],
       result: { first: { name: 'sample name' } },
     });

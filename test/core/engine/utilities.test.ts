@@ -206,6 +206,6 @@ describe('mail', () => {
         bodyType: 'Rich Text',
       },
     ]);
-    expect(stepOf(trace, 'Mail').source).toBe('built-in');
+    expect(stepOf(trace, 'Mail').source).toBe('outbox');
   });
 });

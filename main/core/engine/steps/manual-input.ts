@@ -4,7 +4,7 @@ import type { InputAnswer, PendingInput } from '../../contract/run';
 import { parseModuleUrl } from '../../query/module-url';
 import type { Query } from '../../query/query';
 import { StepFailure } from '../failure';
-import { formFields, isShown, type FormWorld } from '../form-fields';
+import { fieldValues, formFields, type FormWorld, missingField } from '../form-fields';
 import type { StepCall } from '../step-call';
 import { stepHandler, type StepOutcome } from '../step-handler';
 import { administrator } from '../well-known';
@@ -120,14 +120,9 @@ function valuesOf(call: StepCall, question: Question, answer: InputAnswer): Reco
     if (!question.fields.some((field) => field.name === name))
       call.note(`The form has no field "${name}"; the answer's value is passed on all the same.`);
   }
-  const defaults = Object.fromEntries(question.fields.map((field) => [field.name, field.defaultValue]));
-  const values = { ...defaults, ...given };
-  const missing = question.fields.find(
-    (field) =>
-      field.required && isShown(field, values) && (values[field.name] === null || values[field.name] === ''),
-  );
+  const missing = missingField(question.fields, given);
   if (missing) throw new StepFailure(`The answer gives no value for the required field "${missing.name}".`);
-  return values;
+  return fieldValues(question.fields, given);
 }
 
 function chooseOption(question: Question, answer: InputAnswer): Question['options'][number] {

@@ -5,7 +5,7 @@ import type { FramePart } from '../context';
 import { StepFailure } from '../failure';
 import { sampleOfShape } from '../samples/read-shape';
 import { resultRead } from '../samples/result-read';
-import { frameOf } from '../step-call';
+import { frameOf, turnOf } from '../step-call';
 import { stepHandler } from '../step-handler';
 import { childEnvironment } from '../trigger-environment';
 
@@ -49,7 +49,7 @@ export default stepHandler({
         records: args['pass_input_record'] === true,
       }),
       id: frameOf(call),
-      key: `${call.frame.key}/${call.step.uuid}${call.item === null ? '' : `[${call.item}]`}`,
+      key: `${call.frame.key}/${call.step.uuid}${turnOf(call)}`,
       depth: call.frame.depth + 1,
       parent: call.scope,
       call: { arguments: passed, parentRun: call.frame.runNumber, from: call.frame.id },

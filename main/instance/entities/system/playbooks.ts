@@ -40,7 +40,16 @@ export const playbookEntities = [
       parts('versions', 'workflow_versions', 'workflow'),
       links('workflows', 'owners', 'teams'),
     ],
-    { unique: [{ name: 'name_collection', columns: ['name', 'collection'] }], softDelete: true },
+    {
+      unique: [{ name: 'name_collection', columns: ['name', 'collection'] }],
+      softDelete: true,
+      // What the documentation of the creation body calls them (docs/platform/playbooks.md#wire).
+      alsoNamed: {
+        is_active: 'isActive',
+        remote_executable: 'remoteExecutableFlag',
+        origin: 'playbookOrigin',
+      },
+    },
   ),
   platformEntity('workflow_steps', [
     scalar('name', 'text', { required: true }),

@@ -62,7 +62,7 @@ export function timelineRows(steps: readonly StepTrace[], open: ReadonlySet<stri
       rows.push({
         id,
         level,
-        label: `Item ${index + 1}`,
+        label: turnLabel(frame),
         expanded: isOpen,
         setSize: below.length,
         position: index + 1,
@@ -75,6 +75,13 @@ export function timelineRows(steps: readonly StepTrace[], open: ReadonlySet<stri
 
   addFrame('', 1);
   return rows;
+}
+
+/** Which turn of its step opened a frame: `4[1]` is of the second item of its loop, `4~3` of its third attempt. */
+function turnLabel(frame: string): string {
+  const [, item, attempt = '1'] = /(?:\[(\d+)\])?(?:~(\d+))?$/.exec(frame) ?? [];
+  if (item === undefined) return `Attempt ${attempt}`;
+  return `Item ${Number(item) + 1}${attempt === '1' ? '' : `, attempt ${attempt}`}`;
 }
 
 /** Frames by the step that opened them, `<frame>|<sequence>`: `4[1]/12` was opened by step 12 of frame `4[1]`. */
@@ -102,7 +109,7 @@ export function rowsWorthOpening(steps: readonly StepTrace[], pausedAt: number |
     for (const part of frame.split('/')) {
       open.add(rowId(Number.parseInt(part, 10)));
       at = at === '' ? part : `${at}/${part}`;
-      if (part.endsWith(']')) open.add(`item:${at}`);
+      if (/[\]~]/.test(part)) open.add(`item:${at}`);
     }
   }
   return open;
