@@ -23,6 +23,7 @@ import { Outbox } from './outbox/outbox';
 import { RecordReader } from './records/reader';
 import { Records } from './records/records';
 import { Notifications } from './rules/notifications';
+import { Preprocessing } from './rules/preprocessing';
 import { RuleEngine } from './rules/rule-engine';
 import { GlobalVariableStore } from './runs/global-variables';
 import { showModule } from './schema/present';
@@ -112,6 +113,8 @@ export class Instance {
     this.secrets = new Secrets(dataDir === null ? null : new KeyFile(join(dataDir, 'instance.key')));
     adoptKey(this.values, this.secrets);
     this.records = new Records(connection, this.catalog, reader, this.clock, this.secrets);
+    const preprocessing = new Preprocessing(connection, this.records, () => this.clock.now());
+    this.records.screenBy((entity, body) => preprocessing.screen(entity, body));
     this.schema = new Schema(connection, {
       now: () => this.clock.now(),
       newUuid: () => this.clock.newUuid(),

@@ -247,6 +247,8 @@ export interface RecordStore {
     created: boolean;
     /** How a record that existed was before it was updated. */
     before?: JsonRecord;
+    /** Why no record was created although nothing failed; `record` is then what a client gets instead. */
+    dropped?: string;
   };
   /** @throws RecordError when the record does not exist */
   update(iri: string, fields: JsonRecord, options: WriteOptions): JsonRecord;

@@ -4,6 +4,7 @@ import { QueryError } from '@core/query/query';
 import type { Instance } from '../instance';
 import type { Account } from '../identity/accounts';
 import { PlatformError } from '../platform-error';
+import { DroppedRecord } from '../records/screen';
 import { SqliteError } from '../store/connection';
 import { isAiAddress, refuseWhileAiIsOff } from '../ai/ai-switch';
 import { authenticate, forbidden, isPublic } from './authenticate';
@@ -143,6 +144,8 @@ function noRoute(
 function answerError(failure: unknown, reply: FastifyReply): FastifyReply {
   if (failure instanceof PlatformError) {
     return reply.status(failure.status).send(failure.body());
+  } else if (failure instanceof DroppedRecord) {
+    return reply.status(200).send(failure.answer());
   } else if (failure instanceof QueryError) {
     return reply.status(400).send({ type: 'QueryException', message: failure.message });
   } else if (failure instanceof SqliteError) {

@@ -1,6 +1,7 @@
 import { uuidOfIri } from '@core/content/iri';
 import { isMap, type JsonMap } from '@core/text/values';
 import type { Instance } from '../instance';
+import { unlessDropped } from '../records/screen';
 
 const envelope = new Set(['@context', '@id', '@type', 'sattrib', 'id']);
 
@@ -11,10 +12,12 @@ export function withoutEnvelope(value: JsonMap): JsonMap {
 
 /**
  * Writes a record as content holds it, over the existing one; links to what this instance does not have are left empty.
+ * A new one that a preprocessing rule drops is left out.
  */
 export function putRecord(instance: Instance, plural: string, value: JsonMap): void {
   const entity = instance.records.entity(plural);
-  instance.records.upsert(entity, linkable(instance, plural, value), { actor: null });
+  const record = linkable(instance, plural, value);
+  unlessDropped(() => instance.records.upsert(entity, record, { actor: null }));
 }
 
 /** Whether the instance has the record already, by its uuid or by what is unique in its module. */

@@ -1,6 +1,7 @@
 import { isMap, type JsonMap } from '@core/text/values';
 import { invalid, PlatformError } from '../platform-error';
 import type { Connection } from '../store/connection';
+import { unlessDropped } from './screen';
 
 /** The outcome of a list of bodies: the records written, and a sentence for each that was not. */
 export interface BulkResult {
@@ -12,7 +13,7 @@ type Write = (body: JsonMap) => JsonMap;
 
 /** Writes bodies, all or none. @throws PlatformError for the first that fails */
 export const writeAll = (bodies: readonly unknown[], write: Write): JsonMap[] =>
-  bodies.map((body) => writeOne(body, write));
+  bodies.flatMap((body) => writeOne(body, write));
 
 /** Writes each body separately, in the open transaction: one that fails leaves nothing behind. */
 export function writeEach(
@@ -24,7 +25,7 @@ export function writeEach(
   const result: BulkResult = { success: [], failure: [] };
   for (const [index, body] of bodies.entries()) {
     try {
-      result.success.push(connection.transaction(() => writeOne(body, write))());
+      result.success.push(...connection.transaction(() => writeOne(body, write))());
     } catch (failure) {
       if (!(failure instanceof PlatformError)) throw failure;
       const text = JSON.stringify(failure.body());
@@ -37,7 +38,9 @@ export function writeEach(
   return result;
 }
 
-function writeOne(body: unknown, write: Write): JsonMap {
+/** The record in a list of its own; an empty list where a rule drops it. */
+function writeOne(body: unknown, write: Write): JsonMap[] {
   if (!isMap(body)) throw invalid('The entry is not an object.');
-  return write(body);
+  const record = unlessDropped(() => write(body));
+  return record === null ? [] : [record];
 }

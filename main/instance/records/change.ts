@@ -16,6 +16,8 @@ export interface Change {
   actor: string | null;
   /** It starts nothing. */
   isSilent?: boolean;
+  /** False where a preprocessing rule says that its creation starts none. */
+  startsPlaybooks?: boolean;
 }
 
 export type ChangeListener = (changes: readonly Change[]) => void;

@@ -19,6 +19,7 @@ import { Links } from './links';
 import { matchingRow } from './match';
 import { plainView, type RecordReader, type View } from './reader';
 import type { Row } from './row';
+import type { Screen } from './screen';
 import { RecordWriter, type WriteContext } from './writer';
 
 /** The writer, and options of the write. */
@@ -29,6 +30,8 @@ export interface Writing {
   checkPicklists?: boolean;
   /** Teams that own new records where the body names none. */
   teams?: readonly string[];
+  /** What it creates starts no playbooks; other listeners are notified. */
+  startsNoPlaybooks?: boolean;
   /** It starts nothing (feeds start no playbooks, docs/platform/records.md#many-at-once). */
   silent?: boolean;
   /** Read-only fields are ignored, as in an update by a client. */
@@ -52,6 +55,7 @@ export class Records {
   #tenant: string | null = null;
   readonly #totals: Remembered<number>;
   readonly #dates: RelativeDates;
+  #screen: Screen = (_entity, body) => ({ body, startsPlaybooks: true });
 
   constructor(
     private readonly connection: Connection,
@@ -70,6 +74,11 @@ export class Records {
   /** @param hearsSilent also of the writes that start nothing */
   onChange(listener: ChangeListener, hearsSilent = false): () => void {
     return this.#listeners.add(listener, hearsSilent);
+  }
+
+  /** From now on every record is looked at before it is created. */
+  screenBy(screen: Screen): void {
+    this.#screen = screen;
   }
 
   /** @throws PlatformError 404 for a path nothing is published under */
@@ -92,12 +101,17 @@ export class Records {
     return this.reader.show(entity, this.row(entity, uuid, showDeleted), view);
   }
 
-  create(entity: Entity, body: JsonMap, writing: Writing): JsonMap {
-    return this.#write(writing, (writer, settle) => {
-      const { row, filled } = writer.create(entity, body);
-      settle();
-      return this.reader.showCreated(entity, row, filled, this.#links);
-    });
+  /** @throws DroppedRecord where a preprocessing rule keeps it from being stored */
+  create(entity: Entity, given: JsonMap, writing: Writing): JsonMap {
+    const { body, startsPlaybooks } = this.#screen(entity, given);
+    return this.#write(
+      startsPlaybooks ? writing : { ...writing, startsNoPlaybooks: true },
+      (writer, settle) => {
+        const { row, filled } = writer.create(entity, body);
+        settle();
+        return this.reader.showCreated(entity, row, filled, this.#links);
+      },
+    );
   }
 
   update(
@@ -123,6 +137,7 @@ export class Records {
   /**
    * The record a body means by its uuid, its `@id` or the module's uniqueness, or a new one
    * (docs/platform/records.md#upsert). `unique` are the fields to match by instead.
+   * @throws DroppedRecord as `create`
    */
   upsert(
     entity: Entity,
@@ -149,8 +164,8 @@ export class Records {
   }
 
   /**
-   * Each body separately: failures are reported, the others are written. A savepoint for each costs more than the
-   * write, so all are tried as one first, and one by one only if that fails.
+   * Each body separately: failures are reported, the others are written; what a preprocessing rule drops is neither. A
+   * savepoint for each costs more than the write, so all are tried as one first, and one by one only if that fails.
    */
   bulk(method: string, bodies: readonly unknown[], write: (body: JsonMap) => JsonMap): BulkResult {
     const eachForItself = () => writeEach(this.connection, method, bodies, write);
@@ -264,7 +279,9 @@ export class Records {
       try {
         return work(writer, () => {
           const isSilent = writing.silent === true;
-          for (const change of writer.settle()) this.#unreported.push({ ...change, isSilent });
+          const startsPlaybooks = !writing.startsNoPlaybooks;
+          for (const change of writer.settle())
+            this.#unreported.push({ ...change, isSilent, startsPlaybooks });
         });
       } catch (failure) {
         // Look-ups made during the failed writes are no longer valid.

@@ -2,6 +2,7 @@ import { elementsOf, isMap, type JsonMap } from '@core/text/values';
 import type { Entity } from '../entities/entity';
 import type { Instance } from '../instance';
 import { invalid } from '../platform-error';
+import { unlessDropped } from '../records/screen';
 import { feeds } from '../taxii/collections';
 import { allow, bodyOf, part, routeFamily } from './route';
 
@@ -15,7 +16,7 @@ const modules: ReadonlyMap<string, string> = new Map([
 /**
  * Ingestion in bulk (docs/platform/records.md#many-at-once): rows are inserted as they are or update the one with the
  * same unique values. No playbook starts, picklists are not checked, nothing is linked, and one bad row rejects them
- * all.
+ * all; what a preprocessing rule drops is missing among the uuids.
  */
 export default routeFamily((app, instance) => {
   for (const path of ['/api/ingest-feeds/:type', '/api/insert-feeds/:type']) {
@@ -43,9 +44,10 @@ function ingest(instance: Instance, entity: Entity, rows: readonly unknown[], ac
   const { records } = instance;
   const writing = { actor, checkPicklists: false, silent: true };
   const uuids = records.together(() =>
-    rows.map((row) => {
+    rows.flatMap((row) => {
       if (!isMap(row) || Object.keys(row).length === 0) throw invalid('A row of the feed is empty.');
-      return records.upsert(entity, withoutCollections(entity, row), writing).record.uuid;
+      const fields = withoutCollections(entity, row);
+      return unlessDropped(() => records.upsert(entity, fields, writing).record.uuid) ?? [];
     }),
   );
   return { status: 'success', uuids };

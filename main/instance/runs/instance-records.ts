@@ -15,6 +15,7 @@ import type { Entity } from '../entities/entity';
 import type { Permission } from '../identity/permissions';
 import { PlatformError } from '../platform-error';
 import type { Records } from '../records/records';
+import { DroppedRecord } from '../records/screen';
 
 /** The actor playbooks run as, and what it may do. */
 export interface PlaybookActor {
@@ -75,11 +76,7 @@ export class InstanceRecords implements RecordStore {
     });
   }
 
-  create(
-    module: string,
-    fields: JsonRecord,
-    options: UpsertOptions,
-  ): { record: JsonRecord; created: boolean } {
+  create(module: string, fields: JsonRecord, options: UpsertOptions): ReturnType<RecordStore['create']> {
     return this.#attempt(module, 'create', (entity) => {
       const own = typeof fields.uuid === 'string' && fields.uuid !== '' ? fields.uuid : options.uuid;
       if (this.isAgain && this.records.reader.row(entity, own))
@@ -90,7 +87,7 @@ export class InstanceRecords implements RecordStore {
         options.onDuplicate === 'refuse'
           ? null
           : this.records.match(entity, { ...fields, uuid: fields.uuid });
-      if (known === null) return { record: this.#made(entity, body), created: true };
+      if (known === null) return this.#made(entity, body);
       const iri = `/api/3/${entity.plural}/${known}`;
       if (options.onDuplicate === 'keep') return { record: this.records.get(entity, known), created: false };
       const only = options.fieldsToUpdate;
@@ -150,10 +147,15 @@ export class InstanceRecords implements RecordStore {
     );
   }
 
-  #made(entity: Entity, body: JsonMap): JsonRecord {
-    const record = this.within(() => this.records.create(entity, body, { actor: this.actor.uuid }));
-    this.#touch(entity, String(record.uuid));
-    return record;
+  #made(entity: Entity, body: JsonMap): ReturnType<RecordStore['create']> {
+    try {
+      const record = this.within(() => this.records.create(entity, body, { actor: this.actor.uuid }));
+      this.#touch(entity, String(record.uuid));
+      return { record, created: true };
+    } catch (failure) {
+      if (!(failure instanceof DroppedRecord)) throw failure;
+      return { record: failure.answer(), created: false, dropped: failure.message };
+    }
   }
 
   #touch(entity: Entity, uuid: string): void {

@@ -1,6 +1,6 @@
-import { mapOf } from '@core/text/values';
 import { fires, listeningTo } from '@core/engine/record-triggers';
 import type { Change } from '../records/change';
+import { recordBehind } from '../records/record-behind';
 import type { Records } from '../records/records';
 import type { PlaybookShelf, Trigger } from './playbook-shelf';
 
@@ -19,7 +19,7 @@ const view = { relationships: true, maxRelations: null };
 export function eventsOf(changes: readonly Change[], shelf: PlaybookShelf, records: Records): RecordEvent[] {
   return changes.flatMap((change) => {
     // A write that changed nothing triggers nothing.
-    if (change.kind === 'update' && change.fields.size === 0) return [];
+    if (change.startsPlaybooks === false || (change.kind === 'update' && change.fields.size === 0)) return [];
     const active = shelf.triggers().filter(({ isActive }) => isActive);
     const listening = listeningTo(active, change.kind, change.entity.plural);
     if (listening.length === 0) return [];
@@ -29,15 +29,9 @@ export function eventsOf(changes: readonly Change[], shelf: PlaybookShelf, recor
     const record = records.reader.show(entity, row, view);
     const previous = before ? records.reader.show(entity, before) : null;
     return listening
-      .filter((trigger) => fires(trigger.arguments, { ...change, record }, (iri) => recordAt(iri, records)))
+      .filter((trigger) =>
+        fires(trigger.arguments, { ...change, record }, (iri) => recordBehind(iri, records)),
+      )
       .map((trigger) => ({ trigger, change, record, previous }));
   });
-}
-
-/** The record of an IRI as the API shows it; null where there is none. */
-export function recordAt(iri: string, records: Records): Record<string, unknown> | null {
-  const [, , , plural = '', uuid = ''] = iri.split('/');
-  const entity = records.catalog.get(plural);
-  const row = entity && records.reader.row(entity, uuid);
-  return entity && row ? mapOf(records.reader.show(entity, row)) : null;
 }

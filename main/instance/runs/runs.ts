@@ -8,6 +8,7 @@ import type { Account } from '../identity/accounts';
 import type { Permissions } from '../identity/permissions';
 import { invalid, notFound } from '../platform-error';
 import type { Change } from '../records/change';
+import { recordBehind } from '../records/record-behind';
 import type { Records } from '../records/records';
 import { playbookAppliance } from '../identity/playbook-appliance';
 import type { Outbox } from '../outbox/outbox';
@@ -22,7 +23,7 @@ import { knownMock } from './known-mocks';
 import { type ManualInputRow, ManualInputStore } from './manual-inputs';
 import { missingInput } from './missing-input';
 import { PlaybookShelf } from './playbook-shelf';
-import { eventsOf, recordAt } from './record-events';
+import { eventsOf } from './record-events';
 import { RunLog } from './run-log';
 import { eventOrder, type RunOrder, scheduleOrder } from './run-order';
 import { type RunDetail, type RunRow, RunTable } from './run-rows';
@@ -188,7 +189,7 @@ export class Runs {
    * @throws PlatformError 400 where a required value is missing
    */
   async answer(question: ManualInputRow, answer: InputAnswer): Promise<RunRow> {
-    const missing = missingInput(question, answer, (iri) => recordAt(iri, this.parts.records));
+    const missing = missingInput(question, answer, (iri) => recordBehind(iri, this.parts.records));
     if (missing !== null)
       throw invalid(`"${missing}" is required: the manual input cannot be resumed without a value for it.`);
     this.inputs.answer(question.id, { ...answer, at: this.parts.clock.now() * 1000 });

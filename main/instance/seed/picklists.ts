@@ -1,4 +1,5 @@
 import { textUuid } from '@core/text/text-uuid';
+import { preprocessingActions } from '../rules/preprocessing';
 
 /** A list every instance has: its uuid, and its items with theirs. */
 export interface SeedList {
@@ -47,8 +48,8 @@ export const standardPicklists: readonly SeedList[] = [
     ['User Created', '15c1e8c9-22bf-4e66-8fbb-0a502d4a4a3f'],
   ]),
   list('Preprocessing Action Types', [
-    ['Drop', 'e71346e9-408f-4989-8eef-fa170ca05515'],
-    ['Update', '8d091eb5-e1a3-469a-a2d0-9c50d1b96d9c'],
+    ['Drop', preprocessingActions.drop],
+    ['Update', preprocessingActions.update],
   ]),
   list('Agent Installer Type', [
     ['Bash', 'a8181039-30a0-4807-b470-50de69d37561'],

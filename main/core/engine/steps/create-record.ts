@@ -20,7 +20,7 @@ function writeNew(call: StepCall, args: Record<string, unknown>): JsonRecord {
   const { run } = call;
   const resource = readResource(args['resource']);
   const onDuplicate = upsert ? (resource.replace === false ? 'keep' : 'update') : 'refuse';
-  const { record, created } = run.host.records.create(module, resource.fields, {
+  const { record, created, dropped } = run.host.records.create(module, resource.fields, {
     at: run.time.now,
     uuid: call.random.uuid(),
     link: resource.link,
@@ -29,7 +29,8 @@ function writeNew(call: StepCall, args: Record<string, unknown>): JsonRecord {
     onDuplicate,
     fieldsToUpdate: resource.fieldsToUpdate,
   });
-  if (!created) {
+  if (dropped !== undefined) call.note(dropped);
+  else if (!created) {
     call.note(
       onDuplicate === 'keep'
         ? 'A record like this exists and was kept.'

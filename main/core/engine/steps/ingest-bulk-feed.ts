@@ -21,11 +21,11 @@ export default stepHandler({
 });
 
 function ingest(call: StepCall, batch: readonly unknown[]): JsonRecord[] {
-  const uuids = batch.map((entry) => {
+  const uuids = batch.flatMap((entry) => {
     const args = entry as Record<string, unknown>;
     const { module } = readCollection(args['collection']);
     const { fields } = readResource(args['resource']);
-    const { record } = call.run.host.records.create(module, fields, {
+    const { record, dropped } = call.run.host.records.create(module, fields, {
       at: call.run.time.now,
       uuid: call.random.uuid(),
       link: {},
@@ -35,7 +35,7 @@ function ingest(call: StepCall, batch: readonly unknown[]): JsonRecord[] {
       fieldsToUpdate: null,
       silent: true,
     });
-    return record['uuid'];
+    return dropped === undefined ? [record['uuid']] : [];
   });
   return [{ status: 'success', uuids }];
 }

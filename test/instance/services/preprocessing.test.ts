@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describeWithCorpus } from '../../support/corpus';
+import { type Body, ServiceWorld } from './world';
+
+const drop = '/api/3/picklists/e71346e9-408f-4989-8eef-fa170ca05515';
+const update = '/api/3/picklists/8d091eb5-e1a3-469a-a2d0-9c50d1b96d9c';
+
+let world: ServiceWorld;
+/** Records made so far, so that each test counts its own. */
+let round = 0;
+
+beforeAll(async () => {
+  world = await ServiceWorld.open();
+});
+
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  round++;
+  for (const rule of await world.members('/api/3/preprocessing_rules'))
+    await world.delete(`/api/3/preprocessing_rules/${String(rule.uuid)}`);
+});
+
+const named = (name: string) => `${name} ${round}`;
+
+async function rule(body: Body): Promise<Body> {
+  const made = await world.post('/api/3/preprocessing_rules', {
+    name: 'A rule',
+    entityType: 'alerts',
+    isActive: true,
+    priority: 10,
+    ...body,
+  });
+  expect(made.status).toBe(201);
+  return made.body;
+}
+
+const where = (field: string, value: unknown, operator = 'eq') => ({
+  days: '1',
+  condition: { logic: 'AND', filters: [{ field, operator, value, type: 'primitive' }] },
+});
+
+const noise = () => where('name', named('noise'));
+
+async function alertNames(): Promise<unknown[]> {
+  const { body } = await world.post('/api/query/alerts', {
+    logic: 'AND',
+    filters: [{ field: 'name', operator: 'like', value: `% ${round}`, type: 'primitive' }],
+  });
+  return (body['hydra:member'] as Body[]).map(({ name }) => name).sort();
+}
+
+describe('drop', () => {
+  it('keeps a posted record from being stored, and says which rule did', async () => {
+    const { uuid } = await rule({ name: 'No noise', criteria: noise(), actionType: drop });
+    const dropped = await world.post('/api/3/alerts', { name: named('noise') });
+    expect(dropped).toMatchObject({
+      status: 200,
+      body: {
+        status: 'dropped',
+        message: 'The record was not created: the preprocessing rule "No noise" drops records like it.',
+        rule: `/api/3/preprocessing_rules/${String(uuid)}`,
+      },
+    });
+    expect((await world.post('/api/3/alerts', { name: named('signal') })).status).toBe(201);
+    expect(await alertNames()).toEqual([named('signal')]);
+  });
+
+  it('holds on every way in', async () => {
+    await rule({ criteria: noise(), actionType: drop });
+    const bodies = () => [{ name: named('noise') }, { name: named('signal') }];
+    const upserted = await world.post('/api/3/upsert/alerts', { name: named('noise') });
+    expect(upserted).toMatchObject({ status: 200, body: { status: 'dropped' } });
+    const inserted = await world.post('/api/3/insert/alerts', { data: bodies() });
+    expect(inserted).toMatchObject({ status: 201, body: { 'hydra:totalItems': 1 } });
+    const bulk = await world.post('/api/3/bulkupsert/alerts', bodies());
+    expect(bulk).toMatchObject({ status: 201, body: { 'hydra:totalItems': 1 } });
+    // One bad entry makes the others be written one by one.
+    const mixed = await world.post('/api/3/bulkupsert/alerts', [
+      ...bodies(),
+      { name: 'x', severity: 'nonsense' },
+    ]);
+    expect(mixed.status).toBe(207);
+    expect(mixed.body.success).toHaveLength(1);
+    expect(mixed.body.failure).toHaveLength(1);
+    const fed = await world.post('/api/insert-feeds/alerts', { data: bodies() });
+    expect(fed).toMatchObject({ status: 200, body: { status: 'success' } });
+    expect(fed.body.uuids).toHaveLength(1);
+    expect(new Set(await alertNames())).toEqual(new Set([named('signal')]));
+  });
+
+  it('leaves records that exist alone', async () => {
+    const kept = await world.post('/api/3/alerts', { name: named('noise') });
+    await rule({ criteria: noise(), actionType: drop });
+    const path = `/api/3/alerts/${String(kept.body.uuid)}`;
+    expect(await world.put(path, { description: 'more' })).toMatchObject({ status: 200 });
+    const again = await world.post('/api/3/upsert/alerts', { uuid: kept.body.uuid, description: 'most' });
+    expect(again).toMatchObject({ status: 200, body: { description: 'most' } });
+  });
+
+  it('is over when the rule is switched off, has ended, or is for another module', async () => {
+    const { uuid } = await rule({ criteria: noise(), actionType: drop });
+    const path = `/api/3/preprocessing_rules/${String(uuid)}`;
+    const status = async () => (await world.post('/api/3/alerts', { name: named('noise') })).status;
+    expect(await status()).toBe(200);
+    await world.put(path, { isActive: false });
+    expect(await status()).toBe(201);
+    await world.put(path, { isActive: true, endDate: 1_000_000_000 });
+    expect(await status()).toBe(201);
+    await world.put(path, { endDate: null, entityType: 'incidents' });
+    expect(await status()).toBe(201);
+    // A rule without a condition would swallow the module.
+    await world.put(path, { entityType: 'alerts', criteria: {} });
+    expect(await status()).toBe(201);
+  });
+
+  it('looks at links, picklists and defaults, however they are given', async () => {
+    const [list] = await world.members('/api/3/picklist_names?name=Severity&$relationships=true');
+    const high = (list?.picklists as Body[]).find(({ itemValue }) => itemValue === 'High');
+    await rule({ criteria: where('severity.itemValue', 'High'), actionType: drop });
+    for (const severity of [high?.['@id'], high?.uuid, high]) {
+      const { status } = await world.post('/api/3/alerts', { name: named('high'), severity });
+      expect(status).toBe(200);
+    }
+    expect((await world.post('/api/3/alerts', { name: named('low') })).status).toBe(201);
+  });
+});
+
+describe('update', () => {
+  it('writes values into the record before it is stored, the lowest priority number first', async () => {
+    const [list] = await world.members('/api/3/picklist_names?name=Severity&$relationships=true');
+    const critical = (list?.picklists as Body[]).find(({ itemValue }) => itemValue === 'Critical');
+    await rule({
+      criteria: where('source', 'firewall'),
+      priority: 2,
+      actionType: update,
+      action: { link: false, update: { description: 'second' } },
+    });
+    await rule({
+      criteria: noise(),
+      priority: 1,
+      actionType: update,
+      action: {
+        link: false,
+        update: [
+          { field: 'source', value: 'firewall' },
+          { field: 'description', value: 'first' },
+          { field: 'severity', value: critical?.['@id'] },
+        ],
+      },
+    });
+    const made = await world.post('/api/3/alerts', { name: named('noise'), description: 'sent' });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { source: 'firewall', description: 'second', severity: { itemValue: 'Critical' } },
+    });
+  });
+});
+
+describeWithCorpus('the rule that every instance since 7.6.0 has', (folder) => {
+  it('wants a file with an indicator that is a file', async () => {
+    const pack = 'content/fortinet-fortisoar+solution-pack-soar-framework';
+    const file = join(folder, pack, 'preprocessingRules/Enforcing File Attachments for File Indicators.json');
+    const {
+      '@context': _c,
+      createDate: _d,
+      modifyDate: _m,
+      ...stock
+    } = JSON.parse(readFileSync(file, 'utf8')) as Body;
+    await rule(stock);
+    const [list] = await world.members('/api/3/picklist_names?name=IndicatorType&$relationships=true');
+    const type = (list?.picklists as Body[]).find(({ itemValue }) => itemValue === 'File')?.['@id'];
+    const indicator = { value: named('a.exe'), typeofindicator: type };
+    expect((await world.post('/api/3/indicators', indicator)).body).toMatchObject({ status: 'dropped' });
+    const upload = await world.upload('/api/3/files', 'a.exe', new Uint8Array([1]));
+    const withFile = await world.post('/api/3/indicators', { ...indicator, file: upload.body['@id'] });
+    expect(withFile).toMatchObject({ status: 201, body: { '@type': 'Indicator' } });
+  });
+});
