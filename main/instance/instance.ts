@@ -8,11 +8,15 @@ import { Configurations } from './connectors/configurations';
 import { connectorPort } from './connectors/connector-port';
 import { Connectors } from './connectors/connectors';
 import { EntityCatalog } from './entities/catalog';
+import { AccountDetailStore } from './identity/account-details';
 import { Accounts } from './identity/accounts';
 import { ApiKeys } from './identity/api-keys';
 import { AuthSettings } from './identity/auth-settings';
+import { Directory } from './identity/directory';
+import { License } from './identity/license';
 import { ModuleRegistry } from './identity/module-registry';
 import { Permissions } from './identity/permissions';
+import { SignIn } from './identity/sign-in';
 import { KeptSignOuts } from './identity/sign-outs';
 import { Teams } from './identity/teams';
 import { Tokens } from './identity/tokens';
@@ -70,6 +74,8 @@ export class Instance {
   readonly records: Records;
   readonly schema: Schema;
   readonly accounts: Accounts;
+  readonly accountDetails: AccountDetailStore;
+  readonly signIn: SignIn;
   readonly permissions: Permissions;
   readonly signOuts: KeptSignOuts;
   readonly tokens: Tokens;
@@ -95,6 +101,7 @@ export class Instance {
   /** Running exports and imports. */
   readonly background = new BackgroundJobs();
   readonly teams: Teams;
+  readonly license: License;
   readonly snapshots: Snapshots;
   readonly #replacedListeners = new Set<() => void>();
 
@@ -136,7 +143,19 @@ export class Instance {
       new Remembered(connection),
     );
     this.teams = new Teams(this.catalog, this.records.reader, this.permissions, new Remembered(connection));
-    this.authSettings = new AuthSettings(this.values);
+    this.authSettings = new AuthSettings(this.values, this.secrets);
+    this.accountDetails = new AccountDetailStore(this.documents.of('account-details'));
+    this.signIn = new SignIn(
+      this.accounts,
+      this.accountDetails,
+      this.authSettings,
+      new Directory(
+        options.dataDir === null ? null : join(options.dataDir, 'directory.json'),
+        this.authSettings,
+      ),
+      this.documents.of('sign-in'),
+      () => this.clock.now(),
+    );
     this.apiKeys = new ApiKeys(
       this.accounts,
       this.authSettings,
@@ -148,7 +167,7 @@ export class Instance {
     this.tokens = new Tokens(
       this.secrets.derive('tokens'),
       () => this.clock.now(),
-      () => Number(this.authSettings.get('token_lifetime')),
+      () => this.authSettings.number('token_lifetime'),
       this.signOuts,
     );
     this.audit = new AuditTrail(new AuditLog(connection), this.records, () => this.clock.now());
@@ -177,6 +196,7 @@ export class Instance {
       strict: options.strict ?? false,
       ports: options.ports ?? {},
     });
+    this.license = new License(this.values, this.accounts, this.runs.actions, () => this.clock.now());
     this.records.onChange((changes) => {
       this.audit.follow(changes);
       this.notifications.follow(changes);
@@ -232,6 +252,11 @@ export class Instance {
   /** The hosts beyond this machine that the instance may reach; absent where it may reach none. */
   get network(): RunPorts['http'] {
     return this.options.ports?.http;
+  }
+
+  /** Folder of its data; null where it is in memory. */
+  get dataDir(): string | null {
+    return this.options.dataDir;
   }
 
   get workersDir(): string | undefined {

@@ -5,7 +5,7 @@ import type { StepHandler } from '@core/engine/step-handler';
 import type { Rule } from '@core/check/rule';
 import { registerCommands, runCommand, type Command } from '../../renderer/src/state/commands';
 import type { LayoutName } from '../../renderer/src/state/layout';
-import type { AuthSettingKey } from '../../main/instance/identity/auth-settings';
+import type { AuthSettingKey } from '../../main/instance/identity/setting-table';
 import type { RouteFamilyName } from '../../main/instance/routes/index';
 
 it('names of step types, kinds, commands, route families and settings are unions, so that a misspelt one does not compile', () => {

@@ -46,7 +46,7 @@ const taxii = /^\/(api\/taxii|taxii2)\//;
 
 function byPassword(instance: Instance, credentials: string): Account | undefined {
   const [loginid = '', ...password] = Buffer.from(credentials, 'base64').toString('utf8').split(':');
-  return instance.accounts.signIn(loginid, password.join(':'));
+  return instance.signIn.accountOf(loginid, password.join(':'));
 }
 
 function byToken(instance: Instance, token: string): Account | undefined {

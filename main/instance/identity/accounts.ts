@@ -56,6 +56,14 @@ export class Accounts {
     return this.connection.prepare('SELECT 1 FROM packwright_accounts').get() === undefined;
   }
 
+  /** How many people can sign in. */
+  people(): number {
+    return this.connection
+      .prepare("SELECT COUNT(*) FROM packwright_accounts WHERE actorPlural = 'people' AND status = 'active'")
+      .pluck()
+      .get() as number;
+  }
+
   add(account: Account, password: string | null): void {
     const salt = randomBytes(16);
     this.connection

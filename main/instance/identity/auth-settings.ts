@@ -1,69 +1,88 @@
 import { PlatformError } from '../platform-error';
+import type { Secrets } from '../store/secrets';
 import type { Values } from '../store/values';
+import { knownSettings, type AuthSettingKey, type SettingType, type SettingValue } from './setting-table';
 
 /** A row of the sign-in service's configuration (docs/platform/identity.md#wire). */
 export interface AuthSetting {
   id: number;
   section: string;
   key: string;
-  dataType: 'int' | 'bool';
-  value: number | boolean;
+  dataType: SettingType;
+  value: SettingValue;
 }
 
-interface Known extends AuthSetting {
-  /** The largest value the service takes. */
-  most?: number;
-}
+/** What a secret that is set is shown as; sent back, it changes nothing. */
+const masked = '*******';
 
-const declared = [
-  { id: 11, section: 'TOKEN', key: 'idle_time', dataType: 'int', value: 30, most: 360 },
-  { id: 12, section: 'TOKEN', key: 'token_lifetime', dataType: 'int', value: 1800, most: 7200 },
-  { id: 13, section: 'TOKEN', key: 'max_session', dataType: 'int', value: 1440 },
-  { id: 31, section: 'PASSWORD', key: 'min_length', dataType: 'int', value: 8 },
-  { id: 32, section: 'PASSWORD', key: 'max_attempts', dataType: 'int', value: 5 },
-  { id: 61, section: 'API-KEYS', key: 'api_key_validity_min', dataType: 'int', value: 1 },
-  { id: 62, section: 'API-KEYS', key: 'api_key_validity_max', dataType: 'int', value: 365 },
-  { id: 63, section: 'API-KEYS', key: 'retrievable_mode', dataType: 'bool', value: false },
-] as const satisfies readonly Known[];
-
-export type AuthSettingKey = (typeof declared)[number]['key'];
-const known: readonly (Known & { key: AuthSettingKey })[] = declared;
-
-/** Settings of sessions, passwords and keys. */
+/** Settings of sessions, passwords, keys, and of the services that know people instead of this instance. */
 export class AuthSettings {
-  constructor(private readonly values: Values) {}
+  constructor(
+    private readonly values: Values,
+    private readonly secrets: Secrets,
+  ) {}
 
   section(name: string | undefined): AuthSetting[] {
-    return known
+    return knownSettings
       .filter(({ section }) => name === undefined || section === name)
-      .map(({ id, section, key, dataType }) => ({ id, section, key, dataType, value: this.get(key) }));
+      .map(({ id, section, key, dataType }) => ({ id, section, key, dataType, value: this.#shown(key) }));
   }
 
-  get(key: AuthSettingKey): number | boolean {
-    const stored = this.values.get(`auth:${key}`);
-    if (typeof stored === 'number' || typeof stored === 'boolean') return stored;
-    return known.find((setting) => setting.key === key)?.value ?? false;
+  get(key: AuthSettingKey): SettingValue {
+    const stored = this.values.get(nameOf(key));
+    if (typeof stored === 'number' || typeof stored === 'boolean' || typeof stored === 'string')
+      return stored;
+    return knownSettings.find((setting) => setting.key === key)?.value ?? '';
   }
 
-  /** @throws PlatformError 400 with the service's own body for an unknown setting or a value out of bounds */
+  number(key: AuthSettingKey): number {
+    return Number(this.get(key));
+  }
+
+  isOn(key: AuthSettingKey): boolean {
+    return this.get(key) === true;
+  }
+
+  /** @throws PlatformError 400 with the service's own body for an unknown setting or a value it does not take */
   set(key: string, value: unknown): void {
-    const setting = known.find((each) => each.key === key);
+    const setting = knownSettings.find((each) => each.key === key);
     if (!setting) throw refused(`There is no option "${key}".`);
-    const typed = setting.dataType === 'bool' ? boolOf(value) : Number(value);
-    if (typed === null || (typeof typed === 'number' && (!Number.isInteger(typed) || typed < 0))) {
-      throw refused(`The value of "${key}" has to be of the type ${setting.dataType}.`);
-    }
-    if (setting.most !== undefined && Number(typed) > setting.most) {
-      throw refused(`The value of "${key}" can be at most ${setting.most}.`);
-    }
-    this.values.set(`auth:${key}`, typed);
+    const typed = typedValue(setting.dataType, value);
+    if (typed === null) throw refused(`The value of "${key}" has to be of the type ${setting.dataType}.`);
+    const { least = 0, most, form, needs = [] } = setting;
+    if (typeof typed === 'number' && typed < least)
+      throw refused(`The value of "${key}" has to be at least ${least}.`);
+    if (typeof typed === 'number' && most !== undefined && typed > most)
+      throw refused(`The value of "${key}" can be at most ${most}.`);
+    if (form && typed !== '' && !form[0].test(String(typed)))
+      throw refused(`The value of "${key}" has to be ${form[1]}.`);
+    const missing = needs.filter((other) => this.get(other as AuthSettingKey) === '');
+    if (typed === true && missing.length > 0)
+      throw refused(`Before "${key}" is switched on, ${missing.join(' and ')} must be set.`);
+    if (setting.dataType !== 'secret') this.values.set(nameOf(setting.key), typed);
+    else if (typed !== masked)
+      this.values.set(nameOf(setting.key), typed === '' ? '' : this.secrets.seal(String(typed)));
+  }
+
+  #shown(key: AuthSettingKey): SettingValue {
+    const setting = knownSettings.find((each) => each.key === key);
+    const value = this.get(key);
+    return setting?.dataType === 'secret' && value !== '' ? masked : value;
   }
 }
 
-function boolOf(value: unknown): boolean | null {
-  if (value === true || value === 'true') return true;
-  return value === false || value === 'false' ? false : null;
+const nameOf = (key: AuthSettingKey) => `auth:${key}`;
+
+function typedValue(type: SettingType, value: unknown): SettingValue | null {
+  if (type === 'bool') {
+    if (value === true || value === 'true') return true;
+    return value === false || value === 'false' ? false : null;
+  }
+  if (type === 'int')
+    return Number.isInteger(Number(value)) && value !== '' && value !== null ? Number(value) : null;
+  return typeof value === 'string' ? value : null;
 }
 
-const refused = (message: string) =>
+/** A refusal in the words of the sign-in service (docs/platform/wire.md#errors). */
+export const refused = (message: string) =>
   new PlatformError(400, 'ValidationException', message, { Error: message });

@@ -10,18 +10,24 @@ export default routeFamily((app, instance) => {
   app.post('/auth/authenticate', (request) => {
     const { credentials } = bodyOf(request);
     const { loginid, password } = isMap(credentials) ? credentials : {};
-    const account =
+    const result =
       typeof loginid === 'string' && typeof password === 'string'
-        ? instance.accounts.signIn(loginid, password)
-        : undefined;
-    const isLogin = account ? 'Login Success' : 'Login Failed';
-    instance.audit.note(signIn(isLogin, String(loginid ?? ''), account?.actor ?? null));
-    if (!account) throw unauthorized('Invalid credentials.');
-    return { token: instance.tokens.issue(account.uuid) };
+        ? instance.signIn.try(loginid, password)
+        : { refusal: 'Invalid credentials.' };
+    const login = String(loginid ?? '');
+    if ('refusal' in result) {
+      instance.audit.note(signIn('Login Failed', login, null));
+      throw unauthorized(result.refusal);
+    }
+    const { uuid, actor } = result.account;
+    instance.audit.note(signIn('Login Success', login, actor));
+    instance.signIn.noteSession(uuid, instance.clock.now() + instance.authSettings.number('token_lifetime'));
+    const token = instance.tokens.issue(uuid);
+    return result.simulated ? { token, message: simulated } : { token };
   });
 
   app.post('/api/3/logout', (request, reply) => {
-    accountOf(request);
+    instance.signIn.noteSession(accountOf(request).uuid, 0);
     return reply.status(204).send();
   });
 
@@ -32,7 +38,9 @@ export default routeFamily((app, instance) => {
     if (action !== 'logout') throw forbidden('Nobody signs in here: use /auth/authenticate.');
     if (!Array.isArray(users)) throw invalid('"users" is required, as a list of uuids.');
     for (const user of users) {
-      if (typeof user === 'string' && instance.accounts.get(user)) instance.signOuts.signOut(user);
+      if (typeof user !== 'string' || !instance.accounts.get(user)) continue;
+      instance.signOuts.signOut(user);
+      instance.signIn.noteSession(user, 0);
     }
     return { response: 'Success' };
   });
@@ -53,6 +61,8 @@ export default routeFamily((app, instance) => {
 
   app.get('/api/permissions/current', (request) => instance.permissions.all(accountOf(request)));
 });
+
+const simulated = 'Signed in by the local file "directory.json"; no directory server was asked.';
 
 const signIn = (
   operation: 'Login Success' | 'Login Failed',

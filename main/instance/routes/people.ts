@@ -6,7 +6,7 @@ import { allow, bodyOf, part, routeFamily } from './route';
 
 /** A person is a record and an account, made together (docs/platform/identity.md#wire). */
 export default routeFamily((app, instance) => {
-  const { accounts, records } = instance;
+  const { accounts, accountDetails, records, signIn } = instance;
   const people = () => records.entity('people');
 
   app.post('/api/3/people', (request, reply) => {
@@ -29,7 +29,9 @@ export default routeFamily((app, instance) => {
       const own = typeof person.userId === 'string' ? accounts.get(person.userId) : undefined;
       if (own) {
         accounts.change(own.uuid, { status: person.csActive === false ? 'inactive' : 'active' });
-        if (isMap(user) && typeof user.password === 'string') accounts.setPassword(own.uuid, user.password);
+        if (fields.csActive === true) signIn.unlock(own.uuid);
+        if (isMap(user)) accountDetails.keep(own.uuid, user);
+        if (isMap(user) && typeof user.password === 'string') signIn.setPassword(own.uuid, user.password);
       }
       return person;
     });
@@ -41,6 +43,7 @@ export default routeFamily((app, instance) => {
     const { loginid, password } = user;
     if (typeof loginid !== 'string' || loginid === '') throw invalid('"user.loginid" is required.');
     if (accounts.byLogin(loginid)) throw conflict(`A user with the login "${loginid}" exists already.`);
+    if (typeof password === 'string') signIn.mustBeLongEnough(password);
     return records.together(() => {
       const uuid = instance.clock.newUuid();
       const person = records.create(people(), { ...fields, userId: uuid }, writing);
@@ -54,6 +57,7 @@ export default routeFamily((app, instance) => {
         },
         typeof password === 'string' ? password : null,
       );
+      accountDetails.keep(uuid, user);
       return person;
     });
   }

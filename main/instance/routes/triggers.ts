@@ -80,7 +80,7 @@ export default routeFamily((app, instance) => {
     const [scheme = '', credentials = ''] = header.trim().split(/\s+/, 2);
     if (scheme.toLowerCase() === 'basic' && methods.has('basic')) {
       const [name, ...password] = Buffer.from(credentials, 'base64').toString().split(':');
-      const account = instance.accounts.signIn(name ?? '', password.join(':'));
+      const account = instance.signIn.accountOf(name ?? '', password.join(':'));
       if (account) return account;
       throw unauthorized('Invalid credentials.');
     }

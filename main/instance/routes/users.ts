@@ -1,20 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import { forbidden } from '../http/authenticate';
 import { parametersOf } from '../http/service-envelopes';
+import { userTypes } from '../identity/account-details';
 import type { Account, KeyInfo } from '../identity/accounts';
 import type { Permission } from '../identity/permissions';
 import type { Instance } from '../instance';
 import { invalid, notFound, PlatformError } from '../platform-error';
 import { allow, bodyOf, requiredText, routeFamily } from './route';
 
-/** An account of a program; people are 0 here. */
-const apiKeyUser = 9;
-
 const day = 86_400;
 
 /** `/api/auth/users`: accounts and their keys (docs/platform/identity.md#wire). */
 export default routeFamily((app, instance) => {
-  const { accounts, apiKeys } = instance;
+  const { accounts, accountDetails, apiKeys, records, signIn } = instance;
 
   app.get('/api/auth/users', (request) => {
     allowPerson(instance, request, 'read', 'people');
@@ -35,7 +33,12 @@ export default routeFamily((app, instance) => {
   app.post('/api/auth/users', (request, reply) => {
     allowPerson(instance, request, 'create', 'people');
     const { api_key_validity: days, status, type } = bodyOf(request);
-    if (type !== apiKeyUser || !Number.isInteger(days) || !Number.isInteger(status) || Number(days) < 1) {
+    if (
+      type !== userTypes.apiKey ||
+      !Number.isInteger(days) ||
+      !Number.isInteger(status) ||
+      Number(days) < 1
+    ) {
       throw new PlatformError(400, 'BadRequest', 'Bad Request');
     }
     const uuid = instance.clock.newUuid();
@@ -46,7 +49,7 @@ export default routeFamily((app, instance) => {
       actor: '',
       status: status === 1 ? 'active' : 'inactive',
     };
-    const key = instance.records.together(() => {
+    const key = records.together(() => {
       accounts.add(account, null);
       return apiKeys.issue(uuid, Number(days));
     });
@@ -67,8 +70,8 @@ export default routeFamily((app, instance) => {
       return Number(days);
     };
     const status = statusAfter.get(operation);
-    if (status) accounts.changeKey(account.uuid, { status });
-    else if (operation === 'RESET_VALIDITY') accounts.changeKey(account.uuid, { days: validity() });
+    if (status) apiKeys.setStatus(account.uuid, status);
+    else if (operation === 'RESET_VALIDITY') apiKeys.extend(account.uuid, validity());
     else if (operation === 'REGENERATE') return withKey(account, apiKeys.issue(account.uuid, validity()));
     else throw invalid(`There is no operation "${operation}".`);
     return shown(account, false);
@@ -82,18 +85,25 @@ export default routeFamily((app, instance) => {
 
   function shown(account: Account, showKey: boolean): Record<string, unknown> {
     const key = accounts.key(account.uuid);
+    const { userType, bindName, domain, accessType } = accountDetails.of(account.uuid);
     return {
       uuid: account.uuid,
       loginid: account.loginid,
-      access_type: 'Concurrent',
-      user_type: account.actorPlural === 'api_keys' ? apiKeyUser : 0,
+      access_type: accessType ?? accessTypeOf(account),
+      user_type: account.actorPlural === 'api_keys' ? userTypes.apiKey : userType,
       status: account.status === 'active' ? 1 : 0,
-      is_logged_in: false,
+      is_logged_in: signIn.isSignedIn(account.uuid),
       api_key: key ? shownKey(key, showKey) : null,
-      bind_name: null,
-      domain: null,
+      bind_name: bindName,
+      domain,
       tenant: null,
     };
+  }
+
+  /** A person's is in its record; programs share what is left, as captured. */
+  function accessTypeOf({ actorPlural, actor }: Account): unknown {
+    const row = actorPlural === 'people' ? records.reader.row(records.entity('people'), actor) : undefined;
+    return row?.accessType ?? 'Concurrent';
   }
 
   function shownKey(key: KeyInfo, inClear: boolean): Record<string, unknown> {

@@ -6,8 +6,9 @@ import type { Values } from '../store/values';
  * The daily actions in the license section (docs/platform/runs.md#daily-actions). Times are seconds since the epoch.
  */
 export interface ActionCount {
+  /** −1: any number. */
   daily_action_limit: number;
-  /** Counts down to zero. */
+  /** Counts down to zero; −1 where there is no limit. */
   remaining_actions: number;
   reset_time: number;
   last_update_time: number;
@@ -29,8 +30,9 @@ const free: ReadonlySet<string> = new Set<StepTypeName>([
   'Decision',
 ]);
 
-/** The limit of the sample every client knows; no license is used up here, so that no run is refused. */
-const dailyLimit = 10_000;
+/** The limit of the sample every client knows, until another is set. */
+const usualLimit = 10_000;
+const unlimited = -1;
 const day = 86_400;
 
 interface Stored {
@@ -40,7 +42,7 @@ interface Stored {
   at: number;
 }
 
-/** The daily action counter. It is reset at midnight UTC. */
+/** The daily action counter. It is reset at midnight UTC of the instance's clock. */
 export class ActionCounter {
   constructor(
     private readonly values: Values,
@@ -49,12 +51,37 @@ export class ActionCounter {
 
   read(): ActionCount {
     const { used, day: counted, at } = this.#current();
+    const limit = this.#limit();
     return {
-      daily_action_limit: dailyLimit,
-      remaining_actions: Math.max(0, dailyLimit - used),
+      daily_action_limit: limit,
+      remaining_actions: limit === unlimited ? unlimited : Math.max(0, limit - used),
       reset_time: (counted + 1) * day,
       last_update_time: at,
     };
+  }
+
+  /** Why no run may start: the actions of the day are used up. Null while some are left. */
+  refusal(): string | null {
+    const { remaining_actions: left, daily_action_limit: limit, reset_time: reset } = this.read();
+    if (left !== 0) return null;
+    const again = new Date(reset * 1000).toISOString();
+    return `The playbook was not started: the ${limit} actions the license allows for a day are used up. They are reset at ${again}.`;
+  }
+
+  /** Another limit (−1: none), or another number of actions that are left today. */
+  set({ limit, remaining }: { limit?: number; remaining?: number }): void {
+    if (limit !== undefined) this.values.set('daily-action-limit', limit);
+    if (remaining === undefined) return;
+    this.values.set('daily-actions', {
+      ...this.#current(),
+      used: Math.max(0, this.#limit() - remaining),
+      at: this.now(),
+    });
+  }
+
+  #limit(): number {
+    const stored = this.values.get('daily-action-limit');
+    return typeof stored === 'number' ? stored : usualLimit;
   }
 
   /** Counts a step that has ended. */

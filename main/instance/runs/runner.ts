@@ -119,11 +119,11 @@ export class Runner {
   }
 
   /** Records a failed run without starting it, so that the reason can be read. */
-  refuse(order: RunOrder, name: string, reason: string): void {
+  refuse(order: RunOrder, name: string, reason: string): { id: number; taskId: string } {
     const { clock, connection } = this.parts;
     const taskId = clock.newUuid();
-    connection.transaction(() => {
-      const id = this.#rows.begin(order, { name, debug: this.#debugs(order) }, taskId);
+    const id = connection.transaction(() => {
+      const row = this.#rows.begin(order, { name, debug: this.#debugs(order) }, taskId);
       const trace = emptyTrace({
         runId: taskId,
         playbookUuid: order.playbook,
@@ -131,8 +131,10 @@ export class Runner {
         status: 'failed',
         error: reason,
       });
-      this.#recorder.write(trace, new Map([['', id]]), (uuid) => this.parts.shelf.get(uuid), clock.now());
+      this.#recorder.write(trace, new Map([['', row]]), (uuid) => this.parts.shelf.get(uuid), clock.now());
+      return row;
     })();
+    return { id, taskId };
   }
 
   /** Resumes an execution that waits or has been stopped. */

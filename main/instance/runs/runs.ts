@@ -145,7 +145,13 @@ export class Runs {
   start(order: RunOrder): { id: number; taskId: string } {
     const playbook = this.shelf.get(order.playbook);
     if (!playbook) throw notFound(`The playbook ${order.playbook}`);
-    return this.#runner.start(order, playbook.name);
+    return this.#begin(order, playbook.name);
+  }
+
+  /** Starts a run, or records a failed one where the license allows no more actions today. */
+  #begin(order: RunOrder, name: string): { id: number; taskId: string } {
+    const refusal = this.actions.refusal();
+    return refusal === null ? this.#runner.start(order, name) : this.#runner.refuse(order, name, refusal);
   }
 
   /** Resolves when a run is over or waits for something. */
@@ -306,7 +312,7 @@ export class Runs {
         origin: this.#origin,
       });
       const name = this.shelf.get(order.playbook)?.name ?? '';
-      if (depth <= deepest) this.#runner.start(order, name);
+      if (depth <= deepest) this.#begin(order, name);
       else {
         this.#runner.refuse(
           order,

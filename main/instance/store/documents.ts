@@ -18,6 +18,7 @@ interface DocumentRow {
 
 /** The kinds of documents the services keep. */
 export type DocumentKind =
+  | 'account-details'
   | 'agent-connector'
   | 'ai-agent'
   | 'ai-agent-folder'
@@ -33,6 +34,7 @@ export type DocumentKind =
   | 'notification'
   | 'retrievable-key'
   | 'rule'
+  | 'sign-in'
   | 'tag';
 
 /** Documents by kind, in the order they were first put. */
