@@ -1,7 +1,7 @@
 import { uuidOfIri } from '@core/content/iri';
-import { tagNames } from '@core/content/tag';
 import { matches } from '@core/query/evaluate';
 import { type FilterGroup, QueryError, readQuery } from '@core/query/query';
+import { tagNames } from '@core/query/tags';
 import { elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/text/values';
 import type { Entity, Field } from '../entities/entity';
 import { recordBehind } from '../records/record-behind';
