@@ -19,8 +19,8 @@ afterAll(() => world.close());
 
 beforeEach(async () => {
   round++;
-  for (const rule of await world.members('/api/3/preprocessing_rules'))
-    await world.delete(`/api/3/preprocessing_rules/${String(rule.uuid)}`);
+  for (const { uuid } of await world.members('/api/3/preprocessing_rules'))
+    await world.delete(`/api/3/preprocessing_rules/${String(uuid)}`);
 });
 
 const named = (name: string) => `${name} ${round}`;
@@ -41,6 +41,14 @@ const where = (field: string, value: unknown, operator = 'eq') => ({
   days: '1',
   condition: { logic: 'AND', filters: [{ field, operator, value, type: 'primitive' }] },
 });
+
+/** The item of a picklist every instance has. */
+async function itemOf(list: string, value: string): Promise<Body> {
+  const [found] = await world.members(`/api/3/picklist_names?name=${list}&$relationships=true`);
+  const item = ((found?.picklists ?? []) as Body[]).find(({ itemValue }) => itemValue === value);
+  if (!item) throw new Error(`"${list}" has no "${value}"`);
+  return item;
+}
 
 const noise = () => where('name', named('noise'));
 
@@ -117,10 +125,9 @@ describe('drop', () => {
   });
 
   it('looks at links, picklists and defaults, however they are given', async () => {
-    const [list] = await world.members('/api/3/picklist_names?name=Severity&$relationships=true');
-    const high = (list?.picklists as Body[]).find(({ itemValue }) => itemValue === 'High');
+    const high = await itemOf('Severity', 'High');
     await rule({ criteria: where('severity.itemValue', 'High'), actionType: drop });
-    for (const severity of [high?.['@id'], high?.uuid, high]) {
+    for (const severity of [high['@id'], high.uuid, high]) {
       const { status } = await world.post('/api/3/alerts', { name: named('high'), severity });
       expect(status).toBe(200);
     }
@@ -130,8 +137,7 @@ describe('drop', () => {
 
 describe('update', () => {
   it('writes values into the record before it is stored, the lowest priority number first', async () => {
-    const [list] = await world.members('/api/3/picklist_names?name=Severity&$relationships=true');
-    const critical = (list?.picklists as Body[]).find(({ itemValue }) => itemValue === 'Critical');
+    const critical = await itemOf('Severity', 'Critical');
     await rule({
       criteria: where('source', 'firewall'),
       priority: 2,
@@ -147,7 +153,7 @@ describe('update', () => {
         update: [
           { field: 'source', value: 'firewall' },
           { field: 'description', value: 'first' },
-          { field: 'severity', value: critical?.['@id'] },
+          { field: 'severity', value: critical['@id'] },
         ],
       },
     });
@@ -170,8 +176,7 @@ describeWithCorpus('the rule that every instance since 7.6.0 has', (folder) => {
       ...stock
     } = JSON.parse(readFileSync(file, 'utf8')) as Body;
     await rule(stock);
-    const [list] = await world.members('/api/3/picklist_names?name=IndicatorType&$relationships=true');
-    const type = (list?.picklists as Body[]).find(({ itemValue }) => itemValue === 'File')?.['@id'];
+    const { '@id': type } = await itemOf('IndicatorType', 'File');
     const indicator = { value: named('a.exe'), typeofindicator: type };
     expect((await world.post('/api/3/indicators', indicator)).body).toMatchObject({ status: 'dropped' });
     const upload = await world.upload('/api/3/files', 'a.exe', new Uint8Array([1]));
