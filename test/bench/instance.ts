@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import fastify from 'fastify';
 import { createApp } from '../../main/instance/http/app';
 import { RequestLog } from '../../main/http/request-log';
 import { Instance } from '../../main/instance/instance';
@@ -31,6 +32,7 @@ export async function benchInstance(): Promise<void> {
     try {
       await benchQueries(world, size);
       if (size === 100_000) {
+        await benchByKey(world);
         await benchWrites(world);
         await benchSnapshots(world);
         await benchSocket(world);
@@ -77,13 +79,13 @@ class World {
   }
 
   /** With the instance closed, because it has its file for itself. */
-  async bare<T>(work: (database: Bare) => T): Promise<T> {
+  async bare<T>(work: (database: Bare) => T | Promise<T>): Promise<T> {
     await this.#close();
     const database = new Database(join(this.folder.path, 'instance.db'));
     database.pragma('synchronous = NORMAL');
     database.pragma('cache_size = -65536');
     try {
-      return work(database);
+      return await work(database);
     } finally {
       database.close();
     }
@@ -121,6 +123,7 @@ async function compare(
   goal: number,
   own: () => Promise<number>,
   bare: () => Promise<number>,
+  floorIs = 'bare SQL',
 ): Promise<void> {
   const times = { own: [] as number[], bare: [] as number[] };
   for (let round = 0; round < rounds; round++) {
@@ -130,7 +133,7 @@ async function compare(
   const [mine, floor] = [median(times.own), median(times.bare)];
   report({
     what: `instance: ${what}`,
-    value: `${ms(mine)}, ${(mine / floor).toFixed(1)} x bare SQL`,
+    value: `${ms(mine)}, ${(mine / floor).toFixed(1)} x ${floorIs}`,
     goal: { text: `${goal} x`, met: mine <= goal * floor },
   });
 }
@@ -177,6 +180,36 @@ async function benchQueries(world: World, size: number): Promise<void> {
         }),
     );
   }
+}
+
+/** One record after the other by its key, against a route of the same framework that runs the same SQL and no more. */
+async function benchByKey(world: World): Promise<void> {
+  const keys = await world.bare((database) =>
+    database.prepare<[], string>('SELECT uuid FROM alerts LIMIT 1000').pluck().all(),
+  );
+  const read = async (ask: (url: string) => Promise<unknown>) => {
+    for (const key of keys) await ask(`/api/3/alerts/${key}`);
+  };
+  await compare(
+    'one record by its key',
+    1.5,
+    async () => {
+      const ask = await routesOf(await world.open(), world.key);
+      return (await timed(() => read((url) => ask('GET', url)))) / keys.length;
+    },
+    () =>
+      world.bare(async (database) => {
+        const app = fastify();
+        const one = database.prepare('SELECT * FROM alerts WHERE uuid = ? AND deletedAt IS NULL');
+        app.get<{ Params: { uuid: string } }>('/api/3/alerts/:uuid', ({ params }) => one.get(params.uuid));
+        const ask = (url: string) => app.inject({ method: 'GET', url });
+        for (let time = 0; time < 20; time++) await ask(`/api/3/alerts/${keys[0]}`);
+        const taken = await timed(() => read(ask));
+        await app.close();
+        return taken / keys.length;
+      }),
+    'a bare Fastify route',
+  );
 }
 
 async function benchWrites(world: World): Promise<void> {
