@@ -210,8 +210,8 @@ async function benchByKey(world: World): Promise<void> {
     'one record by its key',
     1.5,
     async () => {
-      const ask = await routesOf(await world.open(), world.key);
-      return (await timed(() => read((url) => ask('GET', url)))) / keys.length;
+      const own = await routesOf(await world.open(), world.key);
+      return (await timed(() => read((url) => own('GET', url)))) / keys.length;
     },
     () =>
       world.bare(async (database) => {

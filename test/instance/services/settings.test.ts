@@ -78,11 +78,11 @@ it('replaces the whole navigation', async () => {
 it('keeps system settings', async () => {
   const settings = await world.members('/api/3/system_settings?$relationships=true');
   const root = settings.find(({ name }) => name === 'System Settings');
-  expect(root).toMatchObject({ parent: null, publicValues: { ai_feature: { enable: false } } });
-  const publicValues = { ...(root?.publicValues as Body), ai_feature: { enable: true } };
+  expect(root).toMatchObject({ parent: null, publicValues: { ai_feature: { enable: true } } });
+  const publicValues = { ...(root?.publicValues as Body), ai_feature: { enable: false } };
   await world.put(String(root?.['@id']), { publicValues });
   expect((await world.get(String(root?.['@id']))).body.publicValues).toMatchObject({
-    ai_feature: { enable: true },
+    ai_feature: { enable: false },
     theme: 'dark',
   });
 });

@@ -20,12 +20,19 @@ export class WireClient {
   /** Items of the picklist Severity. */
   items: Record<string, unknown>[] = [];
 
-  async ask(method: string, path: string, body?: unknown, authorization?: string): Promise<Answer> {
+  async ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    authorization?: string,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const response = await fetch(this.server.baseUrl + path, {
       method,
       headers: {
         authorization: authorization ?? `API-KEY ${this.credentials.apiKey}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });

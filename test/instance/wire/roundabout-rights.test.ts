@@ -46,8 +46,11 @@ beforeAll(async () => {
 
 /** The result of a tool, or the text it is refused with. */
 async function tool(gateway: string, name: string, given: object): Promise<unknown> {
-  const request = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } };
-  const { result } = (await client.ask('POST', `/mcp/${gateway}/`, request, limited)).body;
+  const rpc = (method: string, params: object, headers = {}) =>
+    client.ask('POST', `/mcp/${gateway}/`, { jsonrpc: '2.0', id: 1, method, params }, limited, headers);
+  const hello = await rpc('initialize', { protocolVersion: '2025-03-26' });
+  const session = { 'mcp-session-id': hello.headers.get('mcp-session-id') ?? '' };
+  const { result } = (await rpc('tools/call', { name, arguments: given }, session)).body;
   const { content, isError } = result as { content: { text: string }[]; isError: boolean };
   const text = content[0]?.text ?? '';
   return isError ? text : (JSON.parse(text) as { result: unknown }).result;
