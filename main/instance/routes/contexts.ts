@@ -1,5 +1,6 @@
 import { type Entity, isRelation } from '../entities/entity';
 import { notFound } from '../platform-error';
+import { schemaTypes } from '../schema/present';
 import { accountOf, part, routeFamily } from './route';
 
 /** The property list of a type, as JSON-LD (docs/platform/wire.md#system). */
@@ -35,19 +36,30 @@ export default routeFamily((app, instance) => {
     accountOf(request);
     const type = part(request, 'type');
     const entity = [...instance.catalog.all()].find(({ typeName }) => typeName === type);
-    if (!entity) throw notFound(`The context "${type}"`);
-    const context: Record<string, unknown> = {
+    const members = entity ? membersOf(entity) : plainMembers(type, schemaTypes().get(type));
+    if (!members) throw notFound(`The context "${type}"`);
+    const context = {
       '@vocab': '/api/3/docs.jsonld#',
       hydra: 'http://www.w3.org/ns/hydra/core#',
+      ...members,
     };
-    for (const field of entity.fields.values()) {
-      const id = `${type}/${field.name}`;
-      context[field.name] = isRelation(field) ? { '@id': id, '@type': '@id' } : id;
-      if (field.kind === 'many' || field.kind === 'back') context[`${field.name}Count`] = `${id}Count`;
-    }
     return reply.type('application/ld+json').send(JSON.stringify({ '@context': context }));
   });
 });
+
+/** The properties of an entity's records, each with its address; a collection has its number as well. */
+function membersOf({ typeName, fields }: Entity): Record<string, unknown> {
+  const members: Record<string, unknown> = plainMembers(typeName, ['uuid']) ?? {};
+  for (const field of fields.values()) {
+    const id = `${typeName}/${field.name}`;
+    members[field.name] = isRelation(field) ? { '@id': id, '@type': '@id' } : id;
+    if (field.kind === 'many' || field.kind === 'back') members[`${field.name}Count`] = `${id}Count`;
+  }
+  return members;
+}
+
+const plainMembers = (type: string, names: readonly string[] | undefined) =>
+  names && Object.fromEntries(names.map((name) => [name, `${type}/${name}`]));
 
 const classOf = (entity: Entity) => ({
   '@id': `#${entity.typeName}`,

@@ -11,8 +11,15 @@ import { accountOf } from './route';
 /** Lists that clients fetch whole (docs/platform/wire.md#parameters). */
 const uncapped = new Set(['picklists', 'picklist_names', 'system_view_templates', 'workflow_step_types']);
 
-export const addressOf = (request: FastifyRequest, plural: string): Address =>
-  readAddress(request.url, uncapped.has(plural));
+/** Of these, those that come on one page where no limit is asked. */
+const whole = new Set(['picklists', 'system_view_templates']);
+const everything = 2_147_483_647;
+
+export function addressOf(request: FastifyRequest, plural: string): Address {
+  const address = readAddress(request.url, uncapped.has(plural));
+  const isWhole = whole.has(plural) && !address.parameters.has('$limit');
+  return isWhole ? { ...address, limit: everything } : address;
+}
 
 /** How the caller sees records of an entity: as the address requests, without what the caller's roles withhold. */
 export function viewFor(instance: Instance, request: FastifyRequest, entity: Entity, address: Address): View {

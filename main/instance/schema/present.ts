@@ -1,5 +1,5 @@
 import type { JsonMap } from '@core/text/values';
-import type { ModuleMetadata } from '@core/content/module/posted';
+import { completeAttribute, completeModule, type ModuleMetadata } from '@core/content/module/posted';
 import type { StoreName } from './module-store';
 
 /** What each store calls its records on the wire (docs/platform/schema.md#stores). */
@@ -34,3 +34,14 @@ export function showModule(module: ModuleMetadata, store: StoreName, withAttribu
 }
 
 export const pathOfStore = (store: StoreName): string => `/api/3/${names[store].path}`;
+
+/** What records of the schema are made of, by their type on the wire (docs/platform/schema.md#stores). */
+export function schemaTypes(): ReadonlyMap<string, readonly string[]> {
+  const module = Object.keys(completeModule({ type: '' }, () => ''));
+  const attribute = Object.keys(completeAttribute({ name: '', type: '' }, 0, () => ''));
+  return new Map([
+    [names.staging.type, module],
+    [names.published.type, module],
+    ['AttributeMetadata', [...attribute, 'sattrib']],
+  ]);
+}

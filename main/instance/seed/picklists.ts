@@ -1,41 +1,80 @@
+import type { Catalogue } from '@core/check/catalogue/catalogue';
+import { picklistOf } from '@core/content/module/picklist';
 import { textUuid } from '@core/text/text-uuid';
 import { preprocessingActions } from '../rules/preprocessing';
+import type { SeedModule } from './relations';
 
-/** A list every instance has: its uuid, and its items with theirs. */
+/** A list of a new instance: its items in the order of display. */
 export interface SeedList {
   name: string;
   uuid: string;
-  items: readonly { itemValue: string; uuid: string; color?: string }[];
+  items: readonly { itemValue: string; uuid: string; color: string | null }[];
 }
 
-/** An item whose uuid public content shows; the others get one that is the same on every local instance. */
+/** An item, with its uuid where public content shows it; the others get one that is the same on every local instance. */
 type Item = string | readonly [itemValue: string, uuid: string];
+interface StandardList {
+  name: string;
+  items: readonly Item[];
+}
 
-function list(name: string, items: readonly Item[], uuid = textUuid(`picklist ${name}`)): SeedList {
-  return {
-    name,
-    uuid,
-    items: items.map((item) => {
-      const [itemValue, known] = typeof item === 'string' ? [item, null] : item;
-      return { itemValue, uuid: known ?? textUuid(`picklist ${name} ${itemValue}`) };
-    }),
-  };
+const list = (name: string, items: readonly Item[]): StandardList => ({ name, items });
+
+/**
+ * The lists of a new instance: those every instance has, and those its modules choose from, as public content shows
+ * them. Lists of packs come with their packs.
+ */
+export function picklistsOf(modules: readonly SeedModule[], catalogue: Catalogue): SeedList[] {
+  const standard = new Map(standardPicklists.map((each) => [each.name, each]));
+  const used = modules.flatMap(({ attributes }) => attributes.flatMap((field) => picklistOf(field) ?? []));
+  return [...new Set([...standard.keys(), ...used])].map((name) => {
+    const known = catalogue.picklists.get(name);
+    const shown = [...(known?.items ?? [])].map(([uuid, itemValue]) => [itemValue, uuid] as const);
+    const uuids = new Map(shown);
+    const items = standard.get(name)?.items ?? shown.filter(([itemValue]) => !isOfPack(name, itemValue));
+    return {
+      name,
+      uuid: known?.uuid ?? textUuid(`picklist ${name}`),
+      items: items.map((each) => seedItem(name, each, uuids)),
+    };
+  });
+}
+
+function seedItem(
+  listName: string,
+  item: Item,
+  uuids: ReadonlyMap<string, string>,
+): SeedList['items'][number] {
+  const [itemValue, named] = typeof item === 'string' ? [item, null] : item;
+  const uuid = named ?? uuids.get(itemValue) ?? textUuid(`picklist ${listName} ${itemValue}`);
+  return { itemValue, uuid, color: itemColours.get(uuid) ?? null };
 }
 
 /**
  * Lists the platform uses everywhere and that content hardly ever ships (docs/platform/well-known.md#picklists;
  * docs/platform/jobs.md#agents).
  */
-export const standardPicklists: readonly SeedList[] = [
+const standardPicklists: readonly StandardList[] = [
   list('Comment Type', [['Comment', 'ff599189-3eeb-4c86-acb0-a7915e85ac3b'], 'Work Note']),
   list('TaskPriority', ['Low', 'Medium', 'High', 'Urgent']),
-  list('TaskStatus', ['Not Started', 'In Progress', 'Awaiting', 'Completed', 'Skipped']),
-  list('TaskType', ['Manual', 'Automated', 'Approval']),
+  list('TaskStatus', ['Open', 'Not Started', 'In Progress', 'Awaiting', 'Completed', 'Skipped']),
+  list('TaskType', [
+    'Approval',
+    'Board Meeting',
+    'Conference Call',
+    'Email',
+    'Meeting',
+    'Phone Call',
+    'Incident Response',
+    'Report',
+    'To Do',
+    'Other',
+  ]),
   list('External Channel', [
     ['Email', 'afb18b7f-510b-471a-9b9c-7f4646edd4bb'],
     ['Microsoft Teams', 'c7c35e25-9c26-4a43-a984-4f57d2027111'],
   ]),
-  list('ApprovalStatus', ['Pending', 'Approved', 'Rejected']),
+  list('ApprovalStatus', ['Approved', 'Rejected', 'Pending']),
   list('Approval Methods', ['Any', 'All']),
   list('AttachmentsType', ['Evidence', 'Report', 'Malware', 'Other']),
   list('WorkflowPriority', [
@@ -63,8 +102,45 @@ export const standardPicklists: readonly SeedList[] = [
   ]),
 ];
 
+/** Items public content shows of a list although they are those of a pack. */
+const packItems: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['AlertType', new Set(['Outbreak Alert'])],
+  [
+    'AssetCategory',
+    new Set([
+      'Access Point',
+      'Autonomous Vehicle',
+      'Camera',
+      'Controller',
+      'DNS Server',
+      'Domain Controller',
+      'End Point',
+      'Engineering Station',
+      'File Server',
+      'Firewall',
+      'GPS Device',
+      'Gateway',
+      'HMI',
+      'Historian',
+      'IED',
+      'Nested Device',
+      'Networking/Scan',
+      'OPC Server',
+      'PLC',
+      'RTU',
+      'Robot',
+      'SCADA Client',
+      'SCADA Server',
+      'Time Server',
+      'Video Recorder',
+    ]),
+  ],
+]);
+
+const isOfPack = (name: string, item: string): boolean => packItems.get(name)?.has(item) === true;
+
 /** Colours of items clients show, by uuid (docs/platform/well-known.md#picklists). */
-export const itemColours: ReadonlyMap<string, string> = new Map([
+const itemColours: ReadonlyMap<string, string> = new Map([
   ['0d609b08-45e0-469f-8910-41145c0b7c03', '#42C5F3'],
   ['58d0753f-f7e4-403b-953c-b0f521eab759', '#16A34A'],
   ['b3c20a3a-ecfd-4adc-a225-0205968e6793', '#D9BC00'],

@@ -103,7 +103,8 @@ export function writeCatalogue(catalogue: Catalogue): CatalogueFile {
     })),
     picklists: recordOf(catalogue.picklists, ({ uuid, items }) => ({
       uuid,
-      items: recordOf(items, (v) => v),
+      // In the order people see them.
+      items: Object.fromEntries(items),
     })),
     connectors: recordOf(catalogue.connectors, ({ label, versions, operations }) => ({
       label,

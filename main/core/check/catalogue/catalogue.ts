@@ -38,7 +38,7 @@ export type CatalogueField = Pick<ModuleField, 'name' | 'formType' | 'type' | 'p
 export interface CataloguePicklist {
   name: string;
   uuid: string;
-  /** Uuid to value. */
+  /** Uuid to value, in the order of display. */
   items: ReadonlyMap<string, string>;
 }
 

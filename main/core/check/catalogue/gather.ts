@@ -7,7 +7,14 @@ import { newerVersion } from '../../content/pack/version';
 import { dependenciesOf, isPack } from '../packs/packs';
 import { playbookKinds, playbooksOf } from '../playbooks/playbook-file';
 import type { CheckedFile } from '../world';
-import type { Catalogue, CatalogueField, CatalogueModule, CataloguePack, CatalogueWidget } from './catalogue';
+import type {
+  Catalogue,
+  CatalogueField,
+  CatalogueModule,
+  CataloguePack,
+  CataloguePicklist,
+  CatalogueWidget,
+} from './catalogue';
 import { wellKnownRoles } from './well-known';
 
 interface Connector {
@@ -15,6 +22,12 @@ interface Connector {
   label: string;
   versions: Set<string>;
   operations: Map<string, { name: string; title: string; parameters: Set<string> }>;
+}
+
+interface Picklist {
+  name: string;
+  uuid: string;
+  items: Map<string, { text: string; order: number }>;
 }
 
 /** What content reveals about the platform it comes from: definitions it ships, and connectors and packs it uses. */
@@ -26,7 +39,7 @@ export function gatherCatalogue(files: Iterable<CheckedFile>): Catalogue {
 
 class Gathering {
   private readonly modules = new Map<string, ModuleDefinition>();
-  private readonly picklists = new Map<string, { name: string; uuid: string; items: Map<string, string> }>();
+  private readonly picklists = new Map<string, Picklist>();
   private readonly connectors = new Map<string, Connector>();
   private readonly roles = new Map(wellKnownRoles);
   private readonly widgets = new Map<string, CatalogueWidget>();
@@ -52,11 +65,12 @@ class Gathering {
   }
 
   catalogue(): Catalogue {
+    const picklists = [...this.picklists.values()].map(cataloguedPicklist);
     return {
       modules: new Map([...this.modules].map(([type, definition]) => [type, cataloguedModule(definition)])),
-      picklists: this.picklists,
+      picklists: new Map(picklists.map((list) => [list.name, list])),
       picklistItems: new Map(
-        [...this.picklists.values()].flatMap((list) =>
+        picklists.flatMap((list) =>
           [...list.items].map(([uuid, value]) => [uuid, { uuid, value, list: list.name }] as const),
         ),
       ),
@@ -106,7 +120,8 @@ class Gathering {
     const list = this.picklists.get(name) ?? { name, uuid, items: new Map() };
     for (const { value: item } of elementsOf(member(value, 'picklists'), '')) {
       const [key, text] = [firstText(item, 'uuid'), firstText(item, 'itemValue')];
-      if (key !== null && text !== null) list.items.set(key, text);
+      const order = Number(member(item, 'orderIndex') ?? 0);
+      if (key !== null && text !== null) list.items.set(key, { text, order });
     }
     this.picklists.set(name, list);
   }
@@ -188,6 +203,12 @@ class Gathering {
     for (const parameter of parameters) known.parameters.add(parameter);
     operations.set(name, known);
   }
+}
+
+/** Items in the order people see them. */
+function cataloguedPicklist({ name, uuid, items }: Picklist): CataloguePicklist {
+  const sorted = [...items].toSorted(([, a], [, b]) => a.order - b.order);
+  return { name, uuid, items: new Map(sorted.map(([key, { text }]) => [key, text])) };
 }
 
 /** The little of a module's definition that the catalogue's file keeps. */

@@ -23,7 +23,7 @@ export function recordTypeOf(module: string, singular: string | null = null): st
   const last = words.pop() ?? '';
   const named = [...words, singularOf(last)].map(capital).join('');
   const label = singular?.replace(/[^A-Za-z0-9]/g, '') ?? '';
-  return label.toLowerCase() === named.toLowerCase() ? label : named;
+  return label.toLowerCase() === named.toLowerCase() ? capital(label) : named;
 }
 
 function singularOf(word: string): string {

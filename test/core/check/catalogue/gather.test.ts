@@ -19,6 +19,16 @@ const gathered = gatherCatalogue(
         { name: 'unseen', label: 'Unseen', minVersion: '1.0.0' },
       ],
     }),
+    'c/picklists/Level.json': {
+      '@type': 'PicklistName',
+      name: 'Level',
+      uuid: 'level',
+      picklists: [
+        { '@type': 'Picklist', itemValue: 'High', orderIndex: 2, uuid: 'a' },
+        { '@type': 'Picklist', itemValue: 'None', orderIndex: 0, uuid: 'c' },
+        { '@type': 'Picklist', itemValue: 'Low', orderIndex: 1, uuid: 'b' },
+      ],
+    },
     'd/info.json': { label: 'An export', version: '1.0.0', contents: {} },
   }).files.values(),
 );
@@ -42,4 +52,10 @@ it('writes a catalogue that reads as the same one', () => {
   const read = readCatalogue(writeCatalogue(gathered));
   expect(new Set(read.packs.values())).toEqual(new Set(gathered.packs.values()));
   expect(new Set(read.widgets.values())).toEqual(new Set(gathered.widgets.values()));
+});
+
+it('keeps the items of a picklist in the order of display', () => {
+  for (const { picklists } of [gathered, readCatalogue(writeCatalogue(gathered))]) {
+    expect([...(picklists.get('Level')?.items.values() ?? [])]).toEqual(['None', 'Low', 'High']);
+  }
 });

@@ -1,0 +1,59 @@
+import type { Catalogue, CatalogueField } from '@core/check/catalogue/catalogue';
+import { storageOf } from '@core/content/module/stored-value';
+import { isPlatformEntity } from '../entities/catalog';
+import { auditFields } from '../entities/entity';
+import { shown, text } from './posted-fields';
+import type { SeedModule } from './relations';
+import { type StockModule, stockModules } from './stock-modules';
+
+/** Settings most modules of the platform share. */
+const usual = { taggable: true, trackable: true, system: true, softDeleteable: true };
+
+/**
+ * The modules of a new instance as a client would post them: those every instance has, with the fields that documents
+ * name and public content shows, and those their relations lead to, of which only the name is known. Modules of packs
+ * are not among them: what a pack needs it has to bring.
+ */
+export function modulesOf(catalogue: Catalogue): SeedModule[] {
+  const modules = stockModules.map((module) => postedModule(module, catalogue));
+  const known = new Set(modules.map(({ type }) => type));
+  const targets = new Set(modules.flatMap(({ attributes }) => attributes.map(({ type }) => type)));
+  const others = [...targets].filter((type) => isModuleName(type) && !known.has(type));
+  return [
+    ...modules,
+    ...others.map((type) => ({ type, system: true, attributes: [{ ...text('name'), ...required }] })),
+  ];
+}
+
+function postedModule({ type, label, settings, ...module }: StockModule, catalogue: Catalogue): SeedModule {
+  const documented = module.fields ?? [];
+  const names = new Set([...documented.map(({ name }) => name), ...(module.ofPacks ?? []), ...given]);
+  const seen = [...(catalogue.modules.get(type)?.fields.values() ?? [])];
+  const fields = [
+    ...documented,
+    ...seen.filter((field) => !names.has(field.name) && isSound(field, type, catalogue)).map(shown),
+  ];
+  const needed = new Set(module.required);
+  return {
+    type,
+    descriptions: { singular: label, plural: `${label}s` },
+    ...usual,
+    ...settings,
+    attributes: fields.map((field) => (needed.has(field.name) ? { ...field, ...required } : field)),
+  };
+}
+
+const required = { validation: { required: true } };
+
+/** The platform gives every record these. */
+const given = ['uuid', ...auditFields.map(({ name }) => name)];
+
+const isModuleName = (type: string): boolean =>
+  !storageOf(type) && type !== 'picklists' && !isPlatformEntity(type);
+
+/** A one-to-many needs the lookup on the other side, which may be a field that no public content shows. */
+function isSound(field: CatalogueField, type: string, catalogue: Catalogue): boolean {
+  if (field.formType !== 'oneToMany') return true;
+  const others = catalogue.modules.get(field.type)?.fields.values() ?? [];
+  return [...others].some((other) => other.type === type && !other.collection);
+}

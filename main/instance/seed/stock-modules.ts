@@ -1,0 +1,144 @@
+import type { JsonMap } from '@core/text/values';
+import { area, date, each, flag, item, many, person, type PostedField, text, whole } from './posted-fields';
+
+/** A module that every instance has (docs/platform/modules.md#built-in-modules). */
+export interface StockModule {
+  type: string;
+  label: string;
+  /** What differs from the settings most of them share. */
+  settings?: JsonMap;
+  /** Fields no record is without. */
+  required?: readonly string[];
+  /** Documented fields. They come before what public content shows of the module. */
+  fields?: readonly PostedField[];
+  /** Fields public content shows although they are those of a pack. */
+  ofPacks?: readonly string[];
+}
+
+const uniqueBy = (name: string, ...columns: string[]): JsonMap => ({
+  uniqueConstraint: [{ [`${name}_unique`]: { columns } }],
+});
+const ownable = { ownable: true, userOwnable: true };
+const vulnerabilities = [many('cVEs', 'c_v_es'), many('vulnerabilities')];
+
+export const stockModules: readonly StockModule[] = [
+  {
+    type: 'alerts',
+    label: 'Alert',
+    settings: { ...ownable, queueable: true, ...uniqueBy('alerts', 'sourceId', 'tenant') },
+    required: ['name'],
+    fields: [text('name'), date('dueDate'), text('triagetaskid')],
+    ofPacks: [
+      'jiraTicketID',
+      'serviceNowTicketID',
+      'mitre_techniques',
+      'mitre_sub_techniques',
+      'mitregroups',
+      'mitremitigations',
+      'mitresoftware',
+      'mitretactics',
+    ],
+  },
+  {
+    type: 'incidents',
+    label: 'Incident',
+    settings: { queueable: true, ...uniqueBy('incidents', 'sourceId', 'tenant') },
+    required: ['name'],
+    fields: [text('name'), text('escalated'), date('responseSLAResumeDate'), ...vulnerabilities],
+  },
+  {
+    type: 'tasks',
+    label: 'Task',
+    settings: { ...ownable, queueable: true },
+    required: ['name'],
+    fields: [
+      ...each(text, 'name', 'approvalhost', 'workflowid', 'tasktype'),
+      ...each(area, 'description', 'taskdata'),
+      item('type', 'TaskType'),
+      item('priority', 'TaskPriority'),
+      item('status', 'TaskStatus'),
+      ...each(person, 'submittedBy', 'assignedToPerson'),
+      ...each(date, 'dueBy', 'assignedOnDate', 'startDate', 'completedOnDate'),
+      ...each(whole, 'actualMinutes', 'stepid'),
+      ...each(many, 'alerts', 'assets', 'attachments', 'comments', 'companies', 'hunt', 'incidents'),
+      ...each(many, 'indicators', 'warrooms', 'workspaces'),
+      many('persons', 'people'),
+      many('threatIntelFeeds', 'threat_intel_feeds'),
+      ...vulnerabilities,
+    ],
+  },
+  {
+    type: 'comments',
+    label: 'Comment',
+    settings: { ...ownable, trackable: false, peerReplicable: false, softDeleteable: false },
+    fields: [
+      ...each(area, 'content', 'rawCommentData'),
+      item('type', 'Comment Type'),
+      date('lastReplyDate'),
+      ...each(text, 'file', 'file1', 'file2', 'file3', 'file4'),
+      ...each(flag, 'isDeleted', 'isImportant', 'peopleUpdated'),
+      { name: 'replyTo', type: 'comments', formType: 'lookup' },
+      {
+        name: 'replies',
+        type: 'comments',
+        formType: 'oneToMany',
+        collection: true,
+        inversedField: 'replyTo',
+      },
+      ...each(many, 'alerts', 'approvals', 'assets', 'attachments', 'campaigns', 'communication'),
+      ...each(many, 'devices', 'events', 'hunt', 'incidents', 'indicators', 'managers', 'people'),
+      ...each(many, 'scans', 'scenario', 'tasks', 'warrooms', 'workspaces'),
+      many('threatActors', 'threat_actors'),
+      many('threatIntelReports', 'threat_intel_reports'),
+      ...vulnerabilities,
+    ],
+  },
+  {
+    type: 'indicators',
+    label: 'Indicator',
+    settings: uniqueBy('indicators', 'typeofindicator', 'value', 'tenant'),
+  },
+  {
+    type: 'assets',
+    label: 'Asset',
+    settings: uniqueBy('assets', 'name', 'hostname'),
+    ofPacks: ['assetIcon'],
+  },
+  {
+    type: 'attachments',
+    label: 'Attachment',
+    fields: [
+      text('name'),
+      area('description'),
+      item('type', 'AttachmentsType'),
+      person('assignee'),
+      { name: 'file', type: 'files', formType: 'file' },
+    ],
+    ofPacks: ['healthAssessments'],
+  },
+  {
+    type: 'approvals',
+    label: 'Approval',
+    fields: [text('name'), area('description'), item('status', 'ApprovalStatus'), person('owner')],
+  },
+  { type: 'announcements', label: 'Announcement' },
+  { type: 'campaigns', label: 'Campaign', required: ['name'] },
+  { type: 'communication', label: 'Communication' },
+  { type: 'events', label: 'Event' },
+  { type: 'warrooms', label: 'War Room', settings: ownable },
+  {
+    type: 'threat_intel_feeds',
+    label: 'Threat Intel Feed',
+    settings: uniqueBy('threat_intel_feeds', 'typeOfFeed', 'value', 'source'),
+  },
+  {
+    type: 'scenario',
+    label: 'Scenario',
+    fields: [
+      ...each(text, 'title', 'configuration', 'createdAlertsID'),
+      area('description'),
+      { name: 'steps', type: 'object', formType: 'object' },
+      ...each(many, 'alerts', 'incidents'),
+    ],
+  },
+];
