@@ -28,6 +28,7 @@ import { RecordReader } from './records/reader';
 import { Records } from './records/records';
 import { Notifications } from './rules/notifications';
 import { Preprocessing } from './rules/preprocessing';
+import { tellOfPrompts } from './rules/prompts';
 import { RuleEngine } from './rules/rule-engine';
 import { GlobalVariableStore } from './runs/global-variables';
 import { showModule } from './schema/present';
@@ -197,6 +198,7 @@ export class Instance {
       ports: options.ports ?? {},
     });
     this.license = new License(this.values, this.accounts, this.runs.actions, () => this.clock.now());
+    this.runs.onNews((news) => tellOfPrompts(this.notifications, news));
     this.records.onChange((changes) => {
       this.audit.follow(changes);
       this.notifications.follow(changes);

@@ -16,6 +16,16 @@ export interface NotificationFilter {
   words?: string;
 }
 
+/** What a notification says, about what, and to whom: uuids of a person and of teams. */
+export interface NewNotification {
+  content: string;
+  entity_type: string;
+  event_type: string;
+  entity_id: string;
+  user?: string | null;
+  teams?: readonly string[];
+}
+
 /** Most notifications that are kept; the oldest are dropped. */
 const capacity = 5000;
 
@@ -48,6 +58,31 @@ export class Notifications {
     const found = this.kept.get(uuid);
     if (found) this.kept.put(uuid, { ...found.value, read: true });
     return found !== undefined;
+  }
+
+  /** Marks all about one thing as read, as it is settled. */
+  settle(entityType: string, entityId: string): void {
+    for (const { key, value } of this.kept.all()) {
+      if (value.entity_type === entityType && value.entity_id === entityId)
+        this.kept.put(key, { ...value, read: true });
+    }
+  }
+
+  /** Keeps a notification; the oldest are dropped when there are too many. */
+  add(given: NewNotification): void {
+    const uuid = this.clock.newUuid();
+    this.kept.put(uuid, {
+      footer: [],
+      read: false,
+      dismissible: true,
+      roles: [],
+      user: null,
+      teams: [],
+      ...given,
+      uuid,
+      created_on: new Date(this.clock.now() * 1000).toISOString(),
+    });
+    for (const { key } of overfull(this.kept.all())) this.kept.remove(key);
   }
 
   /** Returns how many were deleted. */

@@ -38,9 +38,9 @@ export class ManualInputStore {
       CREATE INDEX IF NOT EXISTS packwright_manual_inputs__run ON packwright_manual_inputs (run);`);
   }
 
-  /** Adds a question; one the run has asked already stays as it is. */
-  ask(question: NewManualInput): void {
-    this.connection
+  /** Adds a question and gives its id; null for one the run has asked already, which stays as it is. */
+  ask(question: NewManualInput): number | null {
+    const { changes, lastInsertRowid } = this.connection
       .prepare(
         `INSERT INTO packwright_manual_inputs (execution, run, frame, step, stepId, name, args, isApproval, created, due)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
@@ -57,6 +57,7 @@ export class ManualInputStore {
         question.created,
         question.due,
       );
+    return changes > 0 ? Number(lastInsertRowid) : null;
   }
 
   /** @throws PlatformError 404 for one that does not exist or is answered */

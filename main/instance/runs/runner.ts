@@ -9,7 +9,7 @@ import { type Connection, SqliteError } from '../store/connection';
 import { Alarms } from './alarms';
 import { ExecutionRows, type RowsByFrame } from './execution-rows';
 import { type Definitions, type ExecutionStore, requestOf } from './execution-store';
-import type { ManualInputStore } from './manual-inputs';
+import type { ManualInputRow, ManualInputStore } from './manual-inputs';
 import type { PlaybookShelf } from './playbook-shelf';
 import { questionsOf } from './questions';
 import type { RunOrder } from './run-order';
@@ -51,6 +51,8 @@ export interface RunnerParts {
    * @param isAgain it was interrupted before
    */
   settingFor(cause: { name: string; depth: number }, isAgain: boolean): { host: RunHost; end(): void };
+  /** Called when an execution has ended or waits, with what it asks now and has not asked before. */
+  onStill(execution: number, asked: readonly ManualInputRow[]): void;
   /** Called for each step that has ended, a loop as one. */
   onStep(run: number, stepType: string, entry: StepHistory): void;
 }
@@ -283,6 +285,7 @@ export class Runner {
     const { connection, executions, inputs, clock } = this.parts;
     // A server that stops leaves the run as it is; the next one resumes it.
     if (trace.status === 'cancelled' && stop === 'close') return;
+    const asked: number[] = [];
     const wake = connection.transaction(() => {
       const now = clock.now();
       this.#recorder.write(trace, rows, playbookOf, now);
@@ -290,7 +293,7 @@ export class Runner {
       else if (trace.status !== 'awaiting') inputs.close(id);
       if (trace.status !== 'awaiting') return null;
       const stepId = (run: number, step: string) => this.parts.table.stepId(run, step);
-      for (const question of questionsOf(id, trace, rows, stepId, now)) inputs.ask(question);
+      for (const question of questionsOf(id, trace, rows, stepId, now)) asked.push(inputs.ask(question) ?? 0);
       const waits = trace.wakeAt === null ? [] : [trace.wakeAt / 1000];
       const moments = [...waits, ...inputs.openOf(id).flatMap(({ due }) => due ?? [])];
       const next = moments.length > 0 ? Math.min(...moments) : null;
@@ -303,6 +306,10 @@ export class Runner {
       return next;
     })();
     if (wake !== null) this.#sleep(id, wake);
+    this.parts.onStill(
+      id,
+      inputs.openOf(id).filter((question) => asked.includes(question.id)),
+    );
   }
 
   #sleep(id: number, at: number): void {

@@ -59,6 +59,12 @@ export interface RunsParts {
   ports: RunPorts;
 }
 
+/** What happens to runs, for whoever notifies people of it. */
+export type RunNews =
+  | { kind: 'asked'; question: ManualInputRow; run: RunRow }
+  | { kind: 'settled'; question: ManualInputRow }
+  | { kind: 'ended'; run: RunRow };
+
 /** The run that is writing at this moment. */
 export interface Cause {
   /** Name of its playbook. */
@@ -81,6 +87,7 @@ export class Runs {
   #cause: Cause | null = null;
   #platform: PlatformPort | null = null;
   #origin = 'https://localhost';
+  readonly #listeners = new Set<(news: RunNews) => void>();
   #hears: (() => void) | null = null;
   #alarm: (() => void) | null = null;
 
@@ -103,6 +110,7 @@ export class Runs {
       executions: this.#executions,
       inputs: this.inputs,
       settingFor: (cause, isAgain) => this.setting(cause, isAgain),
+      onStill: (execution, asked) => this.#tell(execution, asked),
       onStep: (run, type, entry) => {
         this.actions.count(type, entry);
         this.#follow(run, entry);
@@ -116,6 +124,11 @@ export class Runs {
   reach(platform: PlatformPort, origin: string): void {
     this.#platform = platform;
     this.#origin = origin;
+  }
+
+  /** Called when a run asks somebody, when such a question is settled, and when a run has ended. */
+  onNews(listener: (news: RunNews) => void): void {
+    this.#listeners.add(listener);
   }
 
   /** From now on changes of records start playbooks, schedules fire, and interrupted runs resume. */
@@ -199,6 +212,7 @@ export class Runs {
     if (missing !== null)
       throw invalid(`"${missing}" is required: the manual input cannot be resumed without a value for it.`);
     this.inputs.answer(question.id, { ...answer, at: this.parts.clock.now() * 1000 });
+    this.#say({ kind: 'settled', question });
     this.#runner.goOn(question.execution);
     await this.#runner.whenStill(question.execution);
     return this.run(question.execution);
@@ -363,6 +377,16 @@ export class Runs {
       wall: machineTime,
     };
     return { host, end: () => python?.end() };
+  }
+
+  #tell(execution: number, asked: readonly ManualInputRow[]): void {
+    const run = this.run(execution);
+    for (const question of asked) this.#say({ kind: 'asked', question, run });
+    if (run.ended !== null) this.#say({ kind: 'ended', run });
+  }
+
+  #say(news: RunNews): void {
+    for (const listener of this.#listeners) listener(news);
   }
 
   /** Does on the instance what a step of a run, or of none, has done outside its variables. */

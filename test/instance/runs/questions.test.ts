@@ -143,12 +143,57 @@ describe('a question of a playbook', () => {
     expect((await resume(full, 'Go')).status).toBe(404);
   });
 
+  it('notifies its owner, or who started the run, until it is answered', async () => {
+    const told = async () =>
+      members((await world.post('/api/rule/api/system-notification/notifications/?limit=50')).body);
+    await world.run('Asking');
+    await world.run('Approve');
+    await world.instance.runs.settled();
+    const person = administrator.split('/').at(-1);
+    expect(await told()).toMatchObject([
+      { event_type: 'manualinput', content: expect.stringMatching(/^Approval required/), user: person },
+      { event_type: 'manualinput', content: expect.stringContaining('Which ticket?'), read: false },
+    ]);
+    const [approval, asked] = await open();
+    expect((await told()).map(({ entity_id: id }) => id)).toEqual([String(approval?.id), String(asked?.id)]);
+    await resume(await whole(asked?.id), 'Go');
+    expect((await told()).map(({ read }) => read)).toEqual([false, true]);
+  });
+
   it('is not resumed without the step of a button', async () => {
     const task = await world.run('Asking');
     await world.instance.runs.settled();
     const full = await whole((await open())[0]?.id);
     expect((await resume(full, 'Nowhere')).status).toBe(500);
     expect((await world.detail(task)).status).toBe('awaiting');
+  });
+
+  it('is not resumed without a value its form requires, and goes on waiting', async () => {
+    const task = await world.run('Asking');
+    await world.instance.runs.settled();
+    const full = await whole((await open())[0]?.id);
+    for (const input of [{}, { ticket: '' }, { ticket: null }]) {
+      expect(await resume(full, 'Go', input)).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining('"ticket" is required') },
+      });
+    }
+    expect(await world.detail(task)).toMatchObject({ status: 'awaiting' });
+    expect((await resume(full, 'Go')).status).toBe(200);
+    expect((await world.detail(task)).status).toBe('finished');
+  });
+
+  it('of a run that is terminated is withdrawn, and its step is over', async () => {
+    const task = await world.run('Asking');
+    const [run] = await world.runsOf(task);
+    await world.post(`/api${String(run?.['@id'])}terminate/`);
+    expect(await open()).toEqual([]);
+    const ended = await world.detail(task);
+    expect(ended.status).toBe('terminated');
+    expect(stepIn(ended, 'Ask')).toMatchObject({
+      status: 'terminated',
+      completed: '2026-01-15T10:20:30.000000Z',
+    });
   });
 
   it('outlives a restart, and what was done before it is not done again', async () => {
