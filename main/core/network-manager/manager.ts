@@ -1,7 +1,8 @@
 import { isMap } from '../text/values';
-import type { Answer, Caller } from './call';
+import type { Answer, Call, Caller } from './call';
 import { execute } from './commands/index';
 import { finishInstall } from './commands/install';
+import { isService, serve } from './commands/services';
 import { copyOf, Database } from './database';
 import { get } from './read';
 import {
@@ -11,6 +12,7 @@ import {
   endIdle,
   endSession,
   login,
+  shownSession,
   type TokenMaker,
 } from './session';
 import type { NetworkManagerState, Row } from './state';
@@ -91,11 +93,17 @@ export class NetworkManager {
     const call = { database, method, segments, params, caller, verbose };
     const workspace = workspaceRoute(segments);
     if (workspace) return workspaceCommand(call, workspace.adom, workspace.verb, workspace.scope);
-    if (method === 'get') return get(call);
+    if (method === 'get') return this.#read(call);
     if (method === 'exec') return this.#execute(call, caller);
     const write = Object.hasOwn(writers, method) ? writers[method] : undefined;
     if (!write) throw refusal.invalidCommand();
     return write(call);
+  }
+
+  #read(call: Call): Answer {
+    const route = call.segments.join('/');
+    if (route === 'sys/session') return { data: shownSession(this.#database, call.caller) };
+    return isService(route) ? serve(call) : get(call);
   }
 
   #execute(call: Parameters<typeof execute>[0], caller: Caller): Answer {

@@ -75,6 +75,25 @@ export function callerOf(database: Database, session: unknown, credentials: Cred
   throw refusal.noPermission();
 }
 
+/** `get sys/session`: whose it is, and how long it lasts if nothing more is asked. */
+export function shownSession({ state: { system }, seconds }: Database, { user }: Caller): Row {
+  return {
+    admin_adom: 'root',
+    admin_prof: user.permission === 'read-write' ? 'Super_User' : 'Standard_User',
+    admin_user: user.name,
+    adom_list: [],
+    adom_override: 0,
+    current_adom_name: 'root',
+    email: '',
+    first_name: '',
+    last_name: '',
+    login_user: user.name,
+    time_left: system.idleSeconds,
+    timestamp: seconds,
+    valid: 1,
+  };
+}
+
 function admitted(user: User, holder: string, session: number): Caller {
   if (user.permission === 'none') throw refusal.noPermission();
   return { user, holder, session };

@@ -27,6 +27,8 @@ export const refusal = {
   invalidData: () => new Refusal(-10, 'The data is invalid for selected url'),
   noPermission: () => new Refusal(-11, 'No permission for the resource'),
   login: () => new Refusal(-22, 'Login fail'),
+  certificate: () =>
+    new Refusal(-1, 'Certificate error: virtual devices are not allowed to register (fgfm-allow-vm)'),
   used: () => new Refusal(-10015, 'used'),
   badReference: (category: string, key: string, field: string, value: string) =>
     new Refusal(

@@ -142,10 +142,11 @@ function remove(call: Call): Answer {
       return {};
     }
     case 'table': {
-      // Only a filter says which objects of a table are meant.
-      if (!Array.isArray(call.params['filter'])) throw refusal.invalidData();
+      // A filter says which objects of a table are meant; that all are, has to be confirmed.
+      const { filter, confirm } = call.params;
+      if (!Array.isArray(filter) && Number(confirm) !== 1) throw refusal.invalidData();
       const { table } = target;
-      const gone = table.rows().filter(readFilter(table.spec, call.params['filter']));
+      const gone = table.rows().filter(Array.isArray(filter) ? readFilter(table.spec, filter) : () => true);
       // What cannot be deleted is found before anything is deleted.
       for (const row of gone) table.onRemove?.(row);
       for (const row of gone) table.remove(row);

@@ -24,6 +24,7 @@ export const deviceCommands: Readonly<Record<string, (call: Call) => Answer>> = 
   'dvm/cmd/del/device': (call) => take(call, [dataOf(call)['device']]),
   'dvm/cmd/del/dev-list': (call) => take(call, listIn(dataOf(call), 'del-dev-member-list')),
   'dvm/cmd/update/device': (call) => refresh(call, [dataOf(call)['device']]),
+  'dvm/cmd/update/ha': (call) => refresh(call, [dataOf(call)['device']]),
   'dvm/cmd/update/dev-list': (call) => refresh(call, listIn(dataOf(call), 'update-dev-member-list')),
   'dvm/cmd/reload/dev-list': (call) => refresh(call, listIn(dataOf(call), 'reload-dev-member-list')),
 };
@@ -46,6 +47,8 @@ function bring(call: Call, wanted: readonly unknown[]): Row[] {
       ? promotion(database, adom, one)
       : addition(database, one);
   });
+  if (!database.state.system.allowVirtualDevices && writes.some(registersVirtual))
+    throw refusal.certificate();
   return writes.map(({ row, fields, isNew }) => {
     Object.assign(row, fields, { adom });
     if (isNew) database.state.devices.push(row);
@@ -53,10 +56,15 @@ function bring(call: Call, wanted: readonly unknown[]): Row[] {
   });
 }
 
+/** A model registers when its device shows up, so it is none yet. */
+const registersVirtual = ({ row, isModel }: DeviceWrite): boolean =>
+  !isModel && /VM/i.test(`${String(row['platform_str'])} ${String(row['sn'])}`);
+
 interface DeviceWrite {
   row: Row;
   fields: Row;
   isNew: boolean;
+  isModel: boolean;
 }
 
 /** A device that registered itself is found by its name, or by its serial number. */
@@ -81,6 +89,7 @@ function promotion(database: Database, adom: string, wanted: Row): DeviceWrite {
       dev_status: 'none',
     },
     isNew: false,
+    isModel: false,
   };
 }
 
@@ -106,7 +115,7 @@ function addition(database: Database, wanted: Row): DeviceWrite {
     oid,
     vdom: [{ name: 'root', oid: 3, devid: oid, opmode: 1, status: '<unknown>' }],
   };
-  return { row, fields: {}, isNew: true };
+  return { row, fields: {}, isNew: true, isModel };
 }
 
 /** The device within the answer, with numbers whatever the call's verbosity, as captured. */

@@ -7,6 +7,7 @@ import { deviceCommands } from './devices';
 import { installCommands } from './install';
 import { packageCommands } from './packages';
 import { forward } from './proxy';
+import { isService, serve } from './services';
 import { runScript } from './scripts';
 
 type Command = (call: Call) => Answer;
@@ -28,6 +29,7 @@ export function execute(call: Call): Answer {
   const command = commands.get(segments.join('/'));
   if (command) return command(call);
   const route = segments.join('/');
+  if (isService(route)) return serve(call);
   if (/^dvmdb\/(adom\/[^/]+\/)?script\/execute$/.test(route)) return runScript(call);
   if (/^dvmdb\/device\/replace\/sn\/[^/]+$/.test(route)) return replaceSerial(call);
   throw refusal.invalidUrl();

@@ -30,6 +30,10 @@ export const installCommands: Readonly<Record<string, Command>> = {
     const data = dataOf(call);
     return install(call, textIn(data, 'adom'), [{ pkg: null, scope: scopeIn(data) }]);
   },
+  'securityconsole/install/objects': installObjects,
+  'securityconsole/install/objects/v2': installObjects,
+  'securityconsole/install/global': assign,
+  'securityconsole/assign/package': assign,
   'securityconsole/install/preview': (call) => {
     const data = dataOf(call);
     const adom = textIn(data, 'adom');
@@ -52,6 +56,31 @@ export const installCommands: Readonly<Record<string, Command>> = {
     return {};
   },
 };
+
+/** Objects alone, without the policies that name them; the devices of the ADOM where no scope is given. */
+function installObjects(call: Call): Answer {
+  const data = dataOf(call);
+  const adom = textIn(data, 'adom');
+  const { database } = call;
+  database.requireAdom(adom);
+  requireWrite(database, call.caller, null);
+  const scope = scopeIn(data);
+  const wanted = scope.length > 0 ? scope : [{ name: 'All_FortiGate', vdom: null }];
+  const targets = targetsOf(database, adom, wanted);
+  return {
+    data: { task: begin(call, adom, 'install objects', targets, { kind: 'install', adom, pkg: null }) },
+  };
+}
+
+/** The global package is assigned to ADOMs, which changes no device. */
+function assign(call: Call): Answer {
+  const data = dataOf(call);
+  const list = Array.isArray(data['target']) ? data['target'] : [data];
+  const adoms = list.filter(isMap).map((target) => textIn(target, 'adom'));
+  for (const adom of adoms) call.database.requireAdom(adom);
+  requireWrite(call.database, call.caller, null);
+  return { data: { task: begin(call, adoms[0] ?? 'root', 'assign package', [], { kind: 'none' }) } };
+}
 
 const named = (devices: unknown): unknown =>
   (Array.isArray(devices) ? devices : [devices]).map((name) => (isMap(name) ? name : { name }));

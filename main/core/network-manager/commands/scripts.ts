@@ -3,6 +3,7 @@ import { refusal } from '../status';
 import { startTask } from '../tasks';
 import { requireWrite } from '../workspace';
 import { dataOf, scopeIn, textIn } from './data';
+import { scriptSource, scriptTitle } from '../targets/script-logs';
 import { targetsOf } from './targets';
 
 /** `/dvmdb/adom/<adom>/script/execute`: a task per call; what a script would do to a device is not simulated. */
@@ -19,8 +20,8 @@ export function runScript(call: Call): Answer {
   const targets = targetsOf(database, adom, scopeIn(data));
   const task = startTask(database, {
     adom,
-    title: `Run script ${name}`,
-    source: 'run script',
+    title: `${scriptTitle}${name}`,
+    source: scriptSource,
     user: call.caller.user.name,
     targets: targets.map(({ device, vdom }) => ({ name: String(device['name']), vdom })),
     effect: { kind: 'none' },

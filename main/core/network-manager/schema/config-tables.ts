@@ -1,61 +1,7 @@
 import { firewallTables } from './firewall';
+import { knownTableIn } from './known-tables';
 import { plainTable } from './manager-tables';
 import type { TableSpec } from './table-spec';
-
-/** First words of the routes of configuration tables; anything else is no route of the network manager. */
-const families: ReadonlySet<string> = new Set([
-  'antivirus',
-  'application',
-  'authentication',
-  'certificate',
-  'cli',
-  'dlp',
-  'dnsfilter',
-  'dynamic',
-  'emailfilter',
-  'endpoint-control',
-  'file-filter',
-  'firewall',
-  'fmg',
-  'global',
-  'icap',
-  'ips',
-  'log',
-  'router',
-  'ssh-filter',
-  'switch-controller',
-  'system',
-  'user',
-  'videofilter',
-  'voip',
-  'vpn',
-  'vpnmgr',
-  'waf',
-  'wanprof',
-  'web-proxy',
-  'webfilter',
-  'wireless-controller',
-]);
-
-/** Tables whose route has three words. */
-const deep: ReadonlySet<string> = new Set([
-  'firewall/service/custom',
-  'firewall/service/group',
-  'firewall/service/category',
-  'firewall/schedule/recurring',
-  'firewall/schedule/onetime',
-  'firewall/schedule/group',
-  'firewall/shaper/traffic-shaper',
-  'firewall/shaper/per-ip-shaper',
-  'firewall/ssl/local-cert',
-  'system/snmp/community',
-  'system/admin/user',
-  'vpn/ipsec/phase1-interface',
-  'vpn/ipsec/phase2-interface',
-  'vpn/certificate/ca',
-  'vpn/certificate/local',
-  'vpn/ssl/settings',
-]);
 
 /** Settings: a table route that holds one object and no list. */
 const settings: ReadonlySet<string> = new Set([
@@ -78,12 +24,27 @@ export interface TablePath {
 
 /** The table at the beginning of a route; null when no table has that name. */
 export function tableAt(segments: readonly string[]): TablePath | null {
-  const [family, name, third] = segments;
-  if (family === undefined || name === undefined || !families.has(family)) return null;
-  const length = third !== undefined && deep.has(`${family}/${name}/${third}`) ? 3 : 2;
-  const path = segments.slice(0, length).join('/');
-  return { path, spec: specOf(path), isSetting: settings.has(path), rest: segments.slice(length) };
+  const path = knownTableIn(segments);
+  return path === null ? null : tablePath(path, segments);
 }
+
+/** A route below which the state holds objects is a table too, whatever its name. */
+export function tableNamedIn(
+  config: Readonly<Record<string, unknown>>,
+  base: string,
+  segments: readonly string[],
+): TablePath | null {
+  const paths = segments.map((_, index) => segments.slice(0, index + 1).join('/'));
+  const path = paths.slice(1).findLast((each) => Object.hasOwn(config, `${base}/${each}`));
+  return path === undefined ? null : tablePath(path, segments);
+}
+
+const tablePath = (path: string, segments: readonly string[]): TablePath => ({
+  path,
+  spec: specOf(path),
+  isSetting: settings.has(path),
+  rest: segments.slice(path.split('/').length),
+});
 
 function specOf(path: string): TableSpec {
   const known = Object.hasOwn(firewallTables, path) ? firewallTables[path] : undefined;

@@ -203,6 +203,7 @@ export const systemGlobal: TableSpec = {
   fields: {
     'workspace-mode': { type: 'choice', values: { disabled: 0, normal: 1, workflow: 2 } },
     'adom-status': toggle,
+    'fgfm-allow-vm': toggle,
   },
 };
 

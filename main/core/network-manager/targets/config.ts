@@ -1,7 +1,8 @@
 import { type Database, packagePath } from '../database';
+import { derivedTarget } from './derived';
 import { type Target, targetIn } from './target';
 import { usesOf, renameUses } from '../references';
-import { tableAt } from '../schema/config-tables';
+import { tableAt, tableNamedIn } from '../schema/config-tables';
 import { keyOf } from '../schema/table-spec';
 import { refusal } from '../status';
 import { type Guard, tableOver } from '../table';
@@ -32,6 +33,7 @@ export function configTarget(database: Database, segments: readonly string[]): T
 
 function inAdom(database: Database, adom: string, rest: readonly string[]): Target | null {
   if (rest[0] === 'obj') return inTables(database, `adom/${adom}/obj`, rest.slice(1), { adom, scope: 'obj' });
+  if (rest[0]?.startsWith('_')) return derivedTarget(database, adom, rest);
   if (rest[0] !== 'pkg') return null;
   // A package may lie in folders, so its name may take several segments; the longest one that exists is meant.
   for (let length = rest.length - 1; length > 0; length--) {
@@ -52,7 +54,7 @@ function inTables(
   segments: readonly string[],
   guard: Guard,
 ): Target | null {
-  const found = tableAt(segments);
+  const found = tableAt(segments) ?? tableNamedIn(database.state.config, base, segments);
   if (!found) return null;
   const route = `${base}/${found.path}`;
   if (found.isSetting && found.rest.length === 0) {

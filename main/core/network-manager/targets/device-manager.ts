@@ -1,4 +1,5 @@
 import type { Database } from '../database';
+import { scriptLogTarget } from './script-logs';
 import { type Target, targetIn } from './target';
 import * as tables from '../schema/manager-tables';
 import { plainTable } from '../schema/manager-tables';
@@ -16,7 +17,7 @@ export function deviceManagerTarget(database: Database, segments: readonly strin
     case 'group':
       return targetIn(groupsOf(database, null), rest);
     case 'script':
-      return targetIn(scriptsOf(database, 'root'), rest);
+      return scriptTarget(database, 'root', rest);
     case 'adom':
       return rest.length < 2 ? targetIn(adomsOf(database), rest) : inAdom(database, rest);
     default:
@@ -32,7 +33,7 @@ function inAdom(database: Database, [adom = '', kind = '', ...rest]: readonly st
     case 'group':
       return targetIn(groupsOf(database, adom), rest);
     case 'script':
-      return targetIn(scriptsOf(database, adom), rest);
+      return scriptTarget(database, adom, rest);
     case 'revision':
       return targetIn(revisionsOf(database, adom), rest);
     default:
@@ -132,6 +133,11 @@ function groupsOf(database: Database, adom: string | null): Table {
     },
   });
 }
+
+const scriptTarget = (database: Database, adom: string, [first, ...rest]: readonly string[]): Target =>
+  first === 'log'
+    ? scriptLogTarget(database, adom, rest)
+    : targetIn(scriptsOf(database, adom), first === undefined ? [] : [first, ...rest]);
 
 function scriptsOf(database: Database, adom: string): Table {
   const all = () => database.state.scripts;

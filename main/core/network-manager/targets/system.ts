@@ -1,6 +1,7 @@
 import type { Database } from '../database';
+import { ownConfigTarget } from './own-config';
 import { type Target, targetIn } from './target';
-import { plainTable, systemGlobal, task } from '../schema/manager-tables';
+import { plainTable, task } from '../schema/manager-tables';
 import { taskRow } from '../tasks';
 import type { Row } from '../state';
 import type { Table } from '../table';
@@ -14,7 +15,7 @@ export function systemTarget(database: Database, segments: readonly string[]): T
     return readOnly(plainTable('ha status'), { clusterid: 1, mode: 'standalone', peer: [] });
   if (root === 'cli' && route === 'global/system/status')
     return readOnly(plainTable('system status'), statusOf(database));
-  if (root === 'cli' && route === 'global/system/global') return readOnly(systemGlobal, globalOf(database));
+  if (root === 'cli' && rest[0] === 'global') return ownConfigTarget(database, rest.slice(1));
   if (root === 'task' && rest[0] === 'task') return targetIn(tasksOf(database), rest.slice(1));
   return null;
 }
@@ -55,14 +56,6 @@ function statusOf({ state: { system }, now }: Database): Row {
     'Time Zone': '(GMT) Coordinated Universal Time',
     Version: system.version,
     'x86-64 Applications': 'Yes',
-  };
-}
-
-function globalOf({ state: { system } }: Database): Row {
-  return {
-    hostname: system.hostname,
-    'adom-status': system.adoms ? 'enable' : 'disable',
-    'workspace-mode': system.workspaceMode,
   };
 }
 
