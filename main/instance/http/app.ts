@@ -9,6 +9,7 @@ import { SqliteError } from '../store/connection';
 import { isAiAddress, refuseWhileAiIsOff } from '../ai/ai-switch';
 import { authenticate, forbidden, isPublic } from './authenticate';
 import { databaseFailure } from './database-failure';
+import { challenge, isTaxiiAddress, taxiiError, taxiiType } from '../taxii/protocol';
 import { readBodies } from './bodies';
 import { KnownPaths } from './known-paths';
 import type { RequestLog } from '../../http/request-log';
@@ -81,12 +82,12 @@ export async function createApp(instance: Instance, options: AppOptions): Promis
       agent: request.headers['user-agent'] ?? null,
     });
   });
-  app.setErrorHandler((failure, _request, reply) => answerError(failure, reply));
+  app.setErrorHandler((failure, request, reply) => answerError(failure, request, reply));
   app.setNotFoundHandler((request, reply) => {
     const methods = paths.methodsAt(pathOf(request));
     if (methods.length > 0) void reply.header('allow', methods.join(', '));
     if (methods.length > 0 && request.method === 'OPTIONS') return reply.status(204).send();
-    return answerError(noRoute(request, methods, instance.profile), reply);
+    return answerError(noRoute(request, methods, instance.profile), request, reply);
   });
   return app;
 }
@@ -141,19 +142,26 @@ function noRoute(
   return new PlatformError(404, 'NotFoundHttpException', `No route found for "${method} ${path}"`);
 }
 
-function answerError(failure: unknown, reply: FastifyReply): FastifyReply {
-  if (failure instanceof PlatformError) {
-    return reply.status(failure.status).send(failure.body());
-  } else if (failure instanceof DroppedRecord) {
-    return reply.status(200).send(failure.answer());
-  } else if (failure instanceof QueryError) {
-    return reply.status(400).send({ type: 'QueryException', message: failure.message });
-  } else if (failure instanceof SqliteError) {
+function answerError(failure: unknown, { url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (failure instanceof DroppedRecord) return reply.status(200).send(failure.answer());
+  const error = platformErrorOf(failure);
+  if (!isTaxiiAddress(url)) return reply.status(error.status).send(error.body());
+  if (error.status === 401) void reply.header('www-authenticate', challenge);
+  return reply
+    .status(error.status)
+    .type(taxiiType)
+    .send(Buffer.from(JSON.stringify(taxiiError(error))));
+}
+
+/** What went wrong, in the platform's words. */
+function platformErrorOf(failure: unknown): PlatformError {
+  if (failure instanceof PlatformError) return failure;
+  if (failure instanceof QueryError) return new PlatformError(400, 'QueryException', failure.message);
+  if (failure instanceof SqliteError) {
     const { status, message } = databaseFailure(failure.code);
-    return reply.status(status).send({ type: 'DriverException', message });
-  } else {
-    const { statusCode, message } = failure as { statusCode?: number; message: string };
-    const status = statusCode !== undefined && statusCode >= 400 ? statusCode : 500;
-    return reply.status(status).send({ type: status === 500 ? 'Exception' : 'HttpException', message });
+    return new PlatformError(status, 'DriverException', message);
   }
+  const { statusCode, message } = failure as { statusCode?: number; message: string };
+  const status = statusCode !== undefined && statusCode >= 400 ? statusCode : 500;
+  return new PlatformError(status, status === 500 ? 'Exception' : 'HttpException', message);
 }

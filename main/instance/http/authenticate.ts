@@ -3,6 +3,7 @@ import type { Account } from '../identity/accounts';
 import { TokenError } from '../identity/tokens';
 import type { Instance } from '../instance';
 import { PlatformError } from '../platform-error';
+import { isTaxiiAddress } from '../taxii/protocol';
 
 /** Routes without authentication (docs/platform/wire.md#sign-in). */
 const open: readonly (readonly [string, RegExp])[] = [
@@ -34,7 +35,7 @@ export function authenticate(instance: Instance, request: FastifyRequest): Accou
       ? instance.accounts.byKey(credentials)
       : scheme.toLowerCase() === 'bearer'
         ? byToken(instance, credentials)
-        : scheme.toLowerCase() === 'basic' && taxii.test(request.url)
+        : scheme.toLowerCase() === 'basic' && isTaxiiAddress(request.url)
           ? byPassword(instance, credentials)
           : undefined;
   if (!account) throw unauthorized(header === '' ? 'Authentication is required.' : 'Invalid credentials.');
@@ -42,8 +43,6 @@ export function authenticate(instance: Instance, request: FastifyRequest): Accou
 }
 
 /** Clients of TAXII sign in with every request. */
-const taxii = /^\/(api\/taxii|taxii2)\//;
-
 function byPassword(instance: Instance, credentials: string): Account | undefined {
   const [loginid = '', ...password] = Buffer.from(credentials, 'base64').toString('utf8').split(':');
   return instance.signIn.accountOf(loginid, password.join(':'));

@@ -1,45 +1,62 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseParameters } from '@core/query/module-url';
 import { asInstant } from '@core/query/operand';
-import { invalid, notFound } from '../platform-error';
-import { feeds, type Part, TaxiiCollections, type Selection } from '../taxii/collections';
+import { invalid, notFound, PlatformError } from '../platform-error';
+import { type Entry, feeds, type Part, TaxiiCollections, type Selection } from '../taxii/collections';
+import { isAccepted, stixType, taxiiType } from '../taxii/protocol';
 import { versionOf } from '../taxii/stix';
-import { allow, part, routeFamily } from './route';
+import { accountOf, allow, bodyOf, part, routeFamily } from './route';
 
 const root = '/api/taxii/1';
-const mediaType = 'application/taxii+json;version=2.1';
-const stixType = 'application/stix+json;version=2.1';
+const formPath = '/packwright/taxii';
 const usualLimit = 100;
 const maxLimit = 1000;
 
 /** Saved datasets over threat intelligence as TAXII 2.1 collections (docs/platform/queries.md#saved-datasets). */
 export default routeFamily((app, instance) => {
   const collections = new TaxiiCollections(instance);
+  const form = () => (instance.values.get('taxii-objects') === 'stix' ? 'stix' : 'records');
+  const shownIn = (wanted: string) => (entry: Entry) => (wanted === 'stix' ? entry.object : entry.record);
+
+  // Not routes of the platform: it has one form only, which clients of the standard cannot read.
+  app.get(formPath, (request) => {
+    accountOf(request);
+    return { objects: form() };
+  });
+
+  app.put(formPath, (request) => {
+    allow(instance, request, 'update', 'system_queries');
+    const { objects } = bodyOf(request);
+    if (objects !== 'stix' && objects !== 'records')
+      throw invalid('"objects" has to be "records", as the platform gives them, or "stix".');
+    instance.values.set('taxii-objects', objects);
+    return { objects };
+  });
 
   app.get('/taxii2/', (request, reply) => {
-    allow(instance, request, 'read', feeds);
+    admit(request);
     const address = `${request.protocol}://${request.host}${root}/`;
     return answer(reply, { title: 'Local instance', default: address, api_roots: [address] });
   });
 
   for (const path of [root, `${root}/`]) {
     app.get(path, (request, reply) => {
-      allow(instance, request, 'read', feeds);
+      admit(request);
       return answer(reply, {
         title: 'Local instance',
-        versions: ['application/taxii+json;version=2.1'],
+        versions: [taxiiType],
         max_content_length: 10_485_760,
       });
     });
   }
 
   app.get(`${root}/collections`, (request, reply) => {
-    allow(instance, request, 'read', feeds);
+    admit(request);
     return answer(reply, { collections: collections.all().map(shown) });
   });
 
   app.get(`${root}/collections/:id`, (request, reply) => {
-    allow(instance, request, 'read', feeds);
+    admit(request);
     return answer(reply, shown(collections.get(part(request, 'id'))));
   });
 
@@ -56,7 +73,7 @@ export default routeFamily((app, instance) => {
 
   app.get(`${root}/collections/:id/objects`, (request, reply) => {
     const { found, page } = look(request);
-    const objects = found.entries.map(({ object }) => object);
+    const objects = found.entries.map(shownIn(form()));
     return answer(dated(reply, found), { totalItems: found.total, ...paging(found, page), objects });
   });
 
@@ -64,8 +81,8 @@ export default routeFamily((app, instance) => {
     const { found } = look(request, new Set([part(request, 'object')]));
     // This release never finds it (docs/platform/queries.md#saved-datasets).
     const entries = instance.profile === '7.6.5' ? [] : found.entries;
-    const objects = entries.map(({ object }) => object);
-    return answer(reply, { totalItems: objects.length, more: false, next: null, objects });
+    const objects = entries.map(shownIn(form()));
+    return answer(reply, { totalItems: objects.length, more: false, objects });
   });
 
   app.get(`${root}/collections/:id/objects/:object/versions`, (request, reply) => {
@@ -75,11 +92,18 @@ export default routeFamily((app, instance) => {
     return answer(dated(reply, found), { more: false, versions });
   });
 
+  /** @throws PlatformError 403 without the right to read, 406 for a client that takes no answer of TAXII 2.1 */
+  function admit(request: FastifyRequest): void {
+    allow(instance, request, 'read', feeds);
+    if (isAccepted(request.headers.accept)) return;
+    throw new PlatformError(406, 'NotAcceptableHttpException', `Only ${taxiiType} is answered here.`);
+  }
+
   function look(
     request: FastifyRequest,
     ids: ReadonlySet<string> | null = null,
   ): { found: Part; page: number } {
-    allow(instance, request, 'read', feeds);
+    admit(request);
     const selection = selectionOf(request, ids);
     return { found: collections.part(part(request, 'id'), selection), page: selection.page };
   }
@@ -87,17 +111,20 @@ export default routeFamily((app, instance) => {
 
 const shown = ({ id, title }: { id: string; title: string }) => ({
   id,
+  uuid: id,
   title,
+  name: title,
   can_read: true,
   can_write: false,
   media_types: [stixType],
 });
 
-const paging = ({ more }: Part, page: number) => ({ more, next: more ? String(page + 1) : null });
+/** Without `next` there is no more (TAXII 2.1, 3.7.1). */
+const paging = ({ more }: Part, page: number) => ({ more, ...(more ? { next: String(page + 1) } : {}) });
 
 /** As bytes: the media type of a text would be rewritten, and clients compare it letter by letter. */
 const answer = (reply: FastifyReply, body: object) =>
-  reply.type(mediaType).send(Buffer.from(JSON.stringify(body)));
+  reply.type(taxiiType).send(Buffer.from(JSON.stringify(body)));
 
 /** The times from which a client continues. */
 function dated(reply: FastifyReply, { entries }: Part): FastifyReply {

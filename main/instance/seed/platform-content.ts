@@ -4,6 +4,7 @@ import type { Instance } from '../instance';
 import { addDefaultViews } from '../views/default-views';
 import { seedAgents } from './agents';
 import { seedAssistance } from './assistance';
+import { seedDatasets } from './datasets';
 import { seedHub } from './hub';
 import { modulesOf } from './modules';
 import { picklistsOf } from './picklists';
@@ -38,6 +39,7 @@ export async function seedPlatform(instance: Instance, catalogue: Catalogue): Pr
     seedAgents(instance);
     seedHub(instance, catalogue);
     seedAssistance(instance);
+    seedDatasets(instance);
     instance.ruleEngine.seed();
   });
   schema.publish();

@@ -4,6 +4,7 @@ import type { Instance } from '../instance';
 import { notFound } from '../platform-error';
 import type { Row } from '../records/row';
 import { searchOf } from '../records/records';
+import { flatRecord } from './flat-record';
 import { stixOf, stixTime } from './stix';
 
 /** The module whose datasets are TAXII collections (docs/platform/queries.md#saved-datasets). */
@@ -23,6 +24,8 @@ export interface Selection {
 
 export interface Entry {
   object: JsonMap & { id: string; type: string };
+  /** The same as the platform puts it into a collection. */
+  record: JsonMap;
   /** When it came into the collection, as TAXII writes a time. */
   added: string;
 }
@@ -76,7 +79,11 @@ export class TaxiiCollections {
     const { records } = this.instance;
     return records.reader
       .showAll(records.entity(feeds), rows)
-      .map((record) => ({ object: stixOf(record), added: stixTime(record.createDate) }));
+      .map((record) => ({
+        object: stixOf(record),
+        record: flatRecord(record),
+        added: stixTime(record.createDate),
+      }));
   }
 
   /** `models` is the IRI of the module's published metadata. */

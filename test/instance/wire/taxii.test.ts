@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ServiceWorld } from '../services/world';
 import { wireClient } from './client';
 
 const client = wireClient();
@@ -34,13 +35,26 @@ beforeAll(async () => {
     attributes: [
       { name: 'value', type: 'string', formType: 'text' },
       { name: 'kind', type: 'string', formType: 'text' },
+      {
+        name: 'severity',
+        type: 'picklists',
+        formType: 'picklist',
+        dataSource: {
+          model: 'picklists',
+          query: { filters: [{ field: 'listName__name', value: 'Severity' }] },
+        },
+      },
       { name: 'sourceData', type: 'object', formType: 'json' },
     ],
   });
   schema.publish();
   await schema.settled();
   for (let index = 1; index <= 5; index++) {
-    await client.make('threat_intel_feeds', { value: `10.0.0.${index}`, kind: 'ip' });
+    await client.make('threat_intel_feeds', {
+      value: `10.0.0.${index}`,
+      kind: 'ip',
+      severity: client.item('High'),
+    });
   }
   await client.make('threat_intel_feeds', { value: 'ignored', kind: 'other' });
   const models = `/api/3/model_metadatas/${module.uuid}`;
@@ -72,7 +86,9 @@ describe('a TAXII client', () => {
       expect((await ask(path)).body.collections).toEqual([
         {
           id: collection,
+          uuid: collection,
           title: 'Addresses',
+          name: 'Addresses',
           can_read: true,
           can_write: false,
           media_types: ['application/stix+json;version=2.1'],
@@ -100,8 +116,11 @@ describe('a TAXII client', () => {
       const { body, headers } = await ask(address);
       expect(body.totalItems).toBe(5);
       expect(headers.get('x-taxii-date-added-first')).toMatch(/^\d{4}-.*Z$/);
-      seen.push(...body.objects.map(({ name }) => name));
-      if (body.more !== true) break;
+      seen.push(...body.objects.map(({ value }) => value));
+      if (body.more !== true) {
+        expect(body).not.toHaveProperty('next');
+        break;
+      }
       address = `${root}/collections/${collection}/objects/?limit=2&next=${String(body.next)}`;
     }
     expect(seen).toEqual([1, 2, 3, 4, 5].map((index) => `10.0.0.${index}`));
@@ -112,7 +131,7 @@ describe('a TAXII client', () => {
     const first = await ask(`${path}?limit=3`);
     const last = String(first.headers.get('x-taxii-date-added-last'));
     const later = await ask(`${path}?added_after=${encodeURIComponent('2999-01-01T00:00:00Z')}`);
-    expect(later.body).toMatchObject({ totalItems: 0, more: false, next: null, objects: [] });
+    expect(later.body).toEqual({ totalItems: 0, more: false, objects: [] });
     const rest = await ask(`${path}?added_after=${encodeURIComponent(last)}`);
     expect(rest.body.objects.length).toBeGreaterThanOrEqual(2);
     for (const wrong of ['added_after=soon', 'limit=0', 'limit=x', 'next=x']) {
@@ -122,6 +141,9 @@ describe('a TAXII client', () => {
 
   it('reads manifests, single objects and their versions, and filters', async () => {
     await client.make('threat_intel_feeds', { value: 'own', kind: 'ip', sourceData: stix });
+    expect((await client.ask('PUT', '/packwright/taxii', { objects: 'xml' })).status).toBe(400);
+    await client.ask('PUT', '/packwright/taxii', { objects: 'stix' });
+    expect((await client.ask('GET', '/packwright/taxii')).body).toEqual({ objects: 'stix' });
     const base = `${root}/collections/${collection}`;
     const manifest = await ask(`${base}/manifest/`);
     expect(manifest.body.objects).toHaveLength(6);
@@ -144,6 +166,50 @@ describe('a TAXII client', () => {
         pattern_type: 'stix',
       },
     ]);
+    await client.ask('PUT', '/packwright/taxii', { objects: 'records' });
+  });
+
+  it('is given records, their picklists by what they say, unless the instance was told to give STIX', async () => {
+    const [first] = (await ask(`${root}/collections/${collection}/objects/?limit=1`)).body.objects;
+    expect(first).toMatchObject({
+      '@id': expect.stringMatching(/^\/api\/3\/threat_intel_feeds\//),
+      '@type': 'ThreatIntel',
+      value: '10.0.0.1',
+      severity: 'High',
+      createUser: expect.stringMatching(/^\/api\/3\//),
+    });
+    expect(first).not.toHaveProperty('spec_version');
+  });
+
+  it('is told how to sign in, and of errors in the words of the protocol', async () => {
+    const refused = await ask(`${root}/collections/`, '');
+    expect(refused.headers.get('www-authenticate')).toBe('Basic realm="TAXII"');
+    expect(refused.headers.get('content-type')).toBe(mediaType);
+    expect(refused.body).toMatchObject({ title: expect.any(String), http_status: '401' });
+    const missing = await ask(`${root}/collections/none/objects/`);
+    expect(missing.body).toMatchObject({
+      title: expect.any(String),
+      description: expect.any(String),
+      http_status: '404',
+    });
+    // Elsewhere errors are as ever.
+    const elsewhere = await client.ask('GET', '/api/3/people', undefined, 'Bearer x');
+    expect(elsewhere.headers.has('www-authenticate')).toBe(false);
+    expect(elsewhere.body).not.toHaveProperty('title');
+  });
+
+  it.each([
+    ['application/xml', 406],
+    ['application/taxii+json;version=2.0', 406],
+    ['application/taxii+json', 200],
+    ['application/taxii+json; version="2.1", application/xml', 200],
+    ['application/json', 200],
+    ['*/*', 200],
+  ])('that accepts %s gets %d', async (accept, status) => {
+    const response = await fetch(`${client.server.baseUrl}${root}/collections/`, {
+      headers: { accept, authorization: basic() },
+    });
+    expect(response.status).toBe(status);
   });
 });
 
@@ -168,4 +234,18 @@ describe('an older release', () => {
       objects: [],
     });
   });
+});
+
+it('finds seven collections on a new instance', async () => {
+  const world = await ServiceWorld.open();
+  const { collections } = (await world.get(`${root}/collections/`)).body;
+  expect(collections).toHaveLength(7);
+  for (const { id } of collections as { id: string }[]) {
+    expect((await world.get(`${root}/collections/${id}/objects/`)).body).toEqual({
+      totalItems: 0,
+      more: false,
+      objects: [],
+    });
+  }
+  await world.close();
 });
