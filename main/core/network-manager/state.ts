@@ -14,12 +14,9 @@ const System = z.strictObject({
     .default('disabled')
     .meta({ description: 'Whether an ADOM must be locked before it is written to.' }),
   adoms: z.boolean().default(true).meta({ description: 'Whether ADOMs are switched on.' }),
-  allowVirtualDevices: z
-    .boolean()
-    .default(true)
-    .meta({
-      description: 'Whether virtual devices may register; without it that fails with a certificate error.',
-    }),
+  allowVirtualDevices: z.boolean().default(true).meta({
+    description: 'Whether virtual devices may register; without it that fails with a certificate error.',
+  }),
   idleSeconds: z.number().min(1).default(900).meta({ description: 'A session unused this long is over.' }),
   taskSeconds: z.number().min(0).default(20).meta({ description: 'How long a task takes.' }),
 });

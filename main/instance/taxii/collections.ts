@@ -77,13 +77,11 @@ export class TaxiiCollections {
 
   #entries(rows: readonly Row[]): Entry[] {
     const { records } = this.instance;
-    return records.reader
-      .showAll(records.entity(feeds), rows)
-      .map((record) => ({
-        object: stixOf(record),
-        record: flatRecord(record),
-        added: stixTime(record.createDate),
-      }));
+    return records.reader.showAll(records.entity(feeds), rows).map((record) => ({
+      object: stixOf(record),
+      record: flatRecord(record),
+      added: stixTime(record.createDate),
+    }));
   }
 
   /** `models` is the IRI of the module's published metadata. */
