@@ -14,6 +14,13 @@ import { PathSet } from './path-set';
 import { readZipBack } from './read-back';
 import { writeZip, type PackedFile } from './write-zip';
 
+type Reader = (path: string) => Uint8Array | Promise<Uint8Array>;
+
+export interface ExportOptions extends BuildOptions {
+  /** The bytes of a file that is copied; those in the folder where left out. */
+  read?: Reader;
+}
+
 /**
  * Makes the archive an export plan describes, as the platform's export makes it (docs/platform/packs.md#archives), and
  * reads it back. `folder` is the workspace; packages in it that are stored as archives are built on the way. Throws
@@ -23,7 +30,7 @@ import { writeZip, type PackedFile } from './write-zip';
 export function buildExport(
   folder: string,
   plan: Pick<ExportPlan, 'name' | 'time' | 'entries'>,
-  options: BuildOptions = {},
+  options: ExportOptions = {},
 ): Promise<BuiltArchive> {
   return explainingDiskErrors(() => build(folder, plan, options));
 }
@@ -31,7 +38,7 @@ export function buildExport(
 async function build(
   folder: string,
   plan: Pick<ExportPlan, 'name' | 'time' | 'entries'>,
-  { signal, onProgress }: BuildOptions,
+  { signal, onProgress, read = (path) => readFile(join(folder, path)) }: ExportOptions,
 ): Promise<BuiltArchive> {
   const { fileName, topFolder, date } = exportNames(plan.name, plan.time);
   const byPath = new Map(plan.entries.map((entry) => [entry.path, entry]));
@@ -46,7 +53,7 @@ async function build(
     if (!entry) continue;
     checkPath(path);
     names.add(path);
-    const bytes = await bytesOf(entry, folder);
+    const bytes = await bytesOf(entry, folder, read);
     size += bytes.length;
     if (size > limits.totalBytes || bytes.length > limits.entryBytes || files.length >= limits.entries) {
       throw new PackwrightError(
@@ -72,10 +79,10 @@ async function build(
   };
 }
 
-async function bytesOf(entry: ExportEntry, folder: string): Promise<Uint8Array> {
+async function bytesOf(entry: ExportEntry, folder: string, read: Reader): Promise<Uint8Array> {
   if ('text' in entry) return new TextEncoder().encode(entry.text);
   if ('packed' in entry) return (await buildPack(join(folder, entry.packed))).bytes;
-  return readFile(join(folder, entry.copy));
+  return read(entry.copy);
 }
 
 /** The strict reader must return what was written, in the order it was written. */

@@ -6,6 +6,8 @@ import { BuiltPack } from './pack';
 export const ExportChoice = z.strictObject({
   /** What identifies it in a selection, independent of the element's shape: a uuid, a module, a name. */
   id: z.string(),
+  /** Further ways in which selections name it. */
+  aliases: z.array(z.string()).optional(),
   title: z.string(),
   /** What distinguishes it from others of its name: a version, a module, a pack. */
   detail: z.string().nullable(),

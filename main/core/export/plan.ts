@@ -1,4 +1,4 @@
-import { firstText, mapOf, member } from '../text/values';
+import { firstText, isMap, mapOf, member } from '../text/values';
 import { categories } from './categories/index';
 import { takeGlobal, takeGlobals } from './categories/globals';
 import type { ExportChoice } from '../contract/exports';
@@ -32,8 +32,14 @@ const oldestPlatform = '7.2.0';
 /**
  * Plans the archive of an export template (`{name, options, …}`, docs/platform/export-templates.md) from a workspace:
  * exactly what the selection names, laid out as the platform does. Equal workspace and template give equal plans.
+ * `pack` is the manifest of the solution pack the template is of (docs/platform/manifest.md#solution-pack); an export's
+ * is made where there is none.
  */
-export function planExport(template: unknown, source: ExportSource): ExportPlan {
+export function planExport(
+  template: unknown,
+  source: ExportSource,
+  pack: Record<string, unknown> | null = null,
+): ExportPlan {
   const options = mapOf(member(template, 'options'));
   const out = new ExportCollector();
   const choices = choicesOf(source);
@@ -41,7 +47,7 @@ export function planExport(template: unknown, source: ExportSource): ExportPlan 
   for (const selected of readSelection(options)) {
     const { category, id } = selected;
     out.begin(category.key);
-    const choice = choices.get(category.key)?.find((each) => each.id === id);
+    const choice = choices.get(category.key)?.find((each) => isNamed(each, id));
     if (!choice || choice.absent) {
       out.problem(selected.name, missingMessage(selected), selected.pointer);
       continue;
@@ -65,12 +71,12 @@ export function planExport(template: unknown, source: ExportSource): ExportPlan 
   }
   const time = timeOf(template);
   const files = out.files();
-  const manifest = {
-    fsrMinCompatibility: oldestPlatform,
-    exported_by: 'Packwright',
-    contents: out.index(),
-    ...(time === null ? {} : { date: new Date(time * 1000).toISOString().replace(/\.\d+Z$/, '+00:00') }),
-  };
+  const date =
+    time === null ? {} : { date: new Date(time * 1000).toISOString().replace(/\.\d+Z$/, '+00:00') };
+  const manifest =
+    pack === null
+      ? { fsrMinCompatibility: oldestPlatform, exported_by: 'Packwright', contents: out.index(), ...date }
+      : { ...pack, ...(pack.date === undefined ? date : {}), contents: indexOf(pack.contents, out.index()) };
   return {
     name: firstText(template, 'name') ?? 'Export',
     time,
@@ -79,6 +85,30 @@ export function planExport(template: unknown, source: ExportSource): ExportPlan 
     counts: Object.fromEntries(counts),
   };
 }
+
+/** The index of contents, in the order in which the manifest of the pack had it; what it lists says no more than before. */
+function indexOf(before: unknown, index: Record<string, unknown>): Record<string, unknown> {
+  const said = mapOf(before);
+  const known = Object.keys(said).filter((key) => Object.hasOwn(index, key));
+  return Object.fromEntries(
+    [...known, ...Object.keys(index)].map((key) => [key, listedLike(said[key], index[key])]),
+  );
+}
+
+function listedLike(before: unknown, listed: unknown): unknown {
+  if (!Array.isArray(before) || !Array.isArray(listed)) return listed;
+  const nameOf = (entry: unknown) => firstText(entry, 'apiName', 'name');
+  const byName = new Map(before.map((entry) => [nameOf(entry), entry]));
+  return listed.map((entry) => {
+    const known = byName.get(nameOf(entry));
+    return isMap(known) && isMap(entry)
+      ? Object.fromEntries(Object.keys(known).map((key) => [key, entry[key] ?? known[key]]))
+      : entry;
+  });
+}
+
+const isNamed = ({ id, aliases }: ExportChoice, wanted: string | null): boolean =>
+  wanted !== null && (id === wanted || (aliases?.includes(wanted) ?? false));
 
 function missingMessage({ category, id, name }: Selected): string {
   if (id === null) return `An element of "${category.label}" names nothing that can be read.`;

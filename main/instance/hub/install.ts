@@ -5,7 +5,9 @@ import { showDetail } from '../connectors/present';
 import type { Upload } from '../http/upload';
 import type { Instance } from '../instance';
 import { withUnpacked } from '../jobs/archives';
-import { ImportJobs } from '../jobs/import-jobs';
+import { ImportJobs, packImport } from '../jobs/import-jobs';
+import { installing } from '../jobs/interrupted';
+import { packIn } from '../jobs/pack-install';
 import { contentSource } from '../load/content-source';
 import { folderTree } from './folder-tree';
 import { hubEntry, noteInstalled, widgetOf } from '../load/packages';
@@ -142,11 +144,13 @@ function putWidget(
 
 /** A pack's archive: kept as a file, and imported by a job of its own. */
 export async function installPack(instance: Instance, upload: Upload, actor: string): Promise<JsonMap> {
-  const manifest = await withUnpacked(upload.bytes, instance.workersDir, ({ roots, files }) => {
-    const root = roots.find(({ type }) => type === 'solutionpack' || type === 'export');
-    return root && files.get(root.path === '' ? 'info.json' : `${root.path}/info.json`)?.value;
-  });
-  if (!isMap(manifest)) throw invalid('The archive holds no pack: an info.json in one top folder.');
+  const manifest = await withUnpacked(
+    upload.bytes,
+    instance.workersDir,
+    (unpacked) => packIn(unpacked)?.manifest,
+  );
+  if (!manifest) throw invalid('The archive holds no pack: an info.json in one top folder.');
+  const name = firstText(manifest, 'name') ?? upload.fileName.replace(/\.zip$/i, '');
   const { records, blobs, clock } = instance;
   const entry = records.together(() => {
     const file = records.create(
@@ -163,16 +167,19 @@ export async function installPack(instance: Instance, upload: Upload, actor: str
     const uuid = clock.newUuid();
     const job = records.create(
       records.entity('import_jobs'),
-      { uuid, jobUuid: uuid, status: 'Queued', file: file['@id'], type: 'Solution Pack' },
+      { uuid, jobUuid: uuid, name, status: 'Queued', file: file['@id'], type: packImport },
       { actor },
     );
-    const name = firstText(manifest, 'name') ?? upload.fileName.replace(/\.zip$/i, '');
-    const pack = noteInstalled(
-      instance,
-      'solutionpack',
-      { ...manifest, name },
-      { local: true, infoContent: manifest },
-    );
+    const known = hubEntry(instance, 'solutionpack', name);
+    // An earlier version stays installed until this one is.
+    const pack = known
+      ? records.update(records.entity('solutionpacks'), String(known.uuid), { status: installing }, { actor })
+      : noteInstalled(
+          instance,
+          'solutionpack',
+          { ...manifest, name },
+          { installed: false, status: installing },
+        );
     return { ...pack, importJob: { '@id': job['@id'], id: job.id, uuid, status: 'Queued' } };
   });
   new ImportJobs(instance).run(entry.importJob.uuid);

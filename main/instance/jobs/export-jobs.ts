@@ -1,15 +1,17 @@
 import { tmpdir } from 'node:os';
 import { PackwrightError } from '@core/contract/errors';
-import { isMap, type JsonMap, mapOf } from '@core/text/values';
+import { type JsonMap, mapOf } from '@core/text/values';
 import { printFile } from '@core/export/exporter-style';
 import { planExport } from '@core/export/plan';
 import type { ExportSource } from '@core/export/source';
 import { buildExport } from '../../archive/build-export';
+import { sourceOf } from '../../workspace/analysis/exports';
 import { WorkspaceIndex } from '../../workspace/workspace-index';
 import { contentOfText } from '../../workspace/read-content';
 import type { Instance } from '../instance';
 import { invalid, PlatformError } from '../platform-error';
 import { instanceFiles } from './instance-files';
+import { manifestOf, packOf, picturesOf } from './exported-pack';
 
 /** Exports by a template: the archive a pack of the selection would be (docs/platform/jobs.md#export). */
 export class ExportJobs {
@@ -35,11 +37,22 @@ export class ExportJobs {
 
   async #export(uuid: string, template: JsonMap, fileName: string, actor: string | null): Promise<void> {
     try {
-      const plan = planExport(
-        { ...template, name: fileName.replace(/\.zip$/i, '') },
-        sourceOf(this.instance, mapOf(template.options)),
+      const { source, binaries } = contentOf(this.instance, mapOf(template.options));
+      const named = { ...template, name: fileName.replace(/\.zip$/i, '') };
+      const pack = packOf(this.instance, String(template.uuid));
+      const plan = planExport(named, source, pack && manifestOf(this.instance, pack));
+      const pictures = pack ? picturesOf(this.instance, pack) : [];
+      for (const { path, bytes } of pictures) binaries.set(path, bytes);
+      const entries = [...plan.entries, ...pictures.map(({ path }) => ({ path, copy: path }))];
+      const { bytes } = await buildExport(
+        tmpdir(),
+        { ...plan, entries },
+        {
+          read: (path) => binaries.get(path) ?? new Uint8Array(),
+          onProgress: (done, total) =>
+            this.#show(uuid, Math.floor((done / total) * 100), entries[done]?.path),
+        },
       );
-      const { bytes } = await buildExport(tmpdir(), plan);
       const { problems } = plan;
       this.#finish(
         uuid,
@@ -53,6 +66,16 @@ export class ExportJobs {
       if (!(failure instanceof PackwrightError || failure instanceof PlatformError)) throw failure;
       this.#change(uuid, { status: 'Failed', errorMessage: failure.message }, actor);
     }
+  }
+
+  #show(uuid: string, percent: number, path = ''): void {
+    const { records } = this.instance;
+    const jobs = records.entity('export_jobs');
+    // The last percent is that of the end.
+    const progressPercent = Math.min(99, percent);
+    if (records.row(jobs, uuid).progressPercent === progressPercent) return;
+    const progress = { progressPercent, currentlyExporting: path };
+    records.update(jobs, uuid, progress, { actor: null, silent: true });
   }
 
   #finish(
@@ -72,7 +95,13 @@ export class ExportJobs {
       );
       blobs.put(String(file.uuid), bytes);
       const errorMessage = problems.length === 0 ? null : problems.join('\n');
-      const done = { status: 'Export Complete', progressPercent: 100, errorMessage, file: file['@id'] };
+      const done = {
+        status: 'Export Complete',
+        progressPercent: 100,
+        currentlyExporting: null,
+        errorMessage,
+        file: file['@id'],
+      };
       this.#change(uuid, done, actor);
       records.update(
         records.entity('export_templates'),
@@ -91,18 +120,22 @@ export class ExportJobs {
 
 const root = { path: '', type: 'export', title: '', version: null } as const;
 
-/** The instance as a workspace to select from. */
-function sourceOf(instance: Instance, options: JsonMap): ExportSource {
+/** The instance as a workspace to select from, and the bytes of the files in it that are no text. */
+function contentOf(
+  instance: Instance,
+  options: JsonMap,
+): { source: ExportSource; binaries: Map<string, Uint8Array> } {
   const index = new WorkspaceIndex();
+  const binaries = new Map<string, Uint8Array>();
   index.roots = [root];
-  for (const [path, value] of instanceFiles(instance, options)) {
-    if (isMap(value) || Array.isArray(value)) index.put(path, contentOfText(path, printFile(value)));
+  for (const [path, content] of instanceFiles(instance, options)) {
+    const text = content instanceof Uint8Array ? textIn(path, content) : printFile(content);
+    if (content instanceof Uint8Array && text === null) binaries.set(path, content);
+    index.put(path, text === null ? null : contentOfText(path, text));
   }
-  const items = Map.groupBy(index.items(), ({ kind }) => kind);
-  return {
-    roots: () => [root],
-    files: () => [...index.files.values()],
-    file: (path) => index.files.get(path),
-    items: (kind) => items.get(kind) ?? [],
-  };
+  return { source: sourceOf(index), binaries };
 }
+
+/** The text of a file that is kept as it came; null for one that is no JSON. */
+const textIn = (path: string, bytes: Uint8Array): string | null =>
+  path.endsWith('.json') ? Buffer.from(bytes).toString('utf8') : null;

@@ -1,20 +1,47 @@
-import type { JsonMap } from '@core/text/values';
-import type { Field } from '../entities/entity';
+import { uuidOfIri } from '@core/content/iri';
+import { type JsonMap, sameValue } from '@core/text/values';
+import type { Entity, Field } from '../entities/entity';
 import type { Instance } from '../instance';
+import { originalOf } from '../load/originals';
 import { iriOf } from '../records/reader';
 import type { Row } from '../records/row';
+import { asImported, isEmpty, type Likeness } from './as-imported';
 
 /** Fields of a record that have a meaning only on its instance. */
 const ownToInstance = new Set(['id', 'deletedAt', 'importedBy']);
 
+/** Who made a record, when, and for which tenant: true of one instance (docs/platform/playbooks.md#playbook). */
+const authorship = new Set([
+  'createUser',
+  'createDate',
+  'modifyUser',
+  'modifyDate',
+  'lastModifyDate',
+  'tenant',
+  'tenantRecordId',
+  'conflict',
+]);
+
 /**
  * A record as content holds it: links as IRIs, its parts inline, nothing specific to this instance
- * (docs/platform/playbooks.md; docs/platform/picklists.md; docs/platform/records.md#record-files).
+ * (docs/platform/playbooks.md; docs/platform/picklists.md; docs/platform/records.md#record-files); written as the
+ * bundle wrote it that brought it.
  */
 export function exportedRecord(instance: Instance, plural: string, row: Row): JsonMap {
-  const { records } = instance;
-  const entity = records.entity(plural);
-  const shown = records.reader.show(entity, row);
+  const entity = instance.records.entity(plural);
+  const record = plainRecord(instance, entity, row);
+  const original = originalOf(instance.documents, plural, row.uuid);
+  if (original === null) return record;
+  for (const field of entity.fields.values()) {
+    if (record[field.name] === null && isUnknownLink(instance, field, original[field.name])) {
+      record[field.name] = original[field.name];
+    }
+  }
+  return asImported(original, record, likenessOf(instance, entity));
+}
+
+function plainRecord(instance: Instance, entity: Entity, row: Row): JsonMap {
+  const shown = instance.records.reader.show(entity, row);
   const record: JsonMap = { '@type': entity.typeName };
   for (const field of entity.fields.values()) {
     if (ownToInstance.has(field.name)) continue;
@@ -22,6 +49,35 @@ export function exportedRecord(instance: Instance, plural: string, row: Row): Js
   }
   record.uuid = row.uuid;
   return record;
+}
+
+/** A link that was left empty because this instance has not got what it leads to. */
+function isUnknownLink({ records }: Instance, field: Field, value: unknown): boolean {
+  if (field.kind !== 'one') return false;
+  const [target, uuid] = [records.catalog.get(field.target), uuidOfIri(value)];
+  return uuid !== null && (target === undefined || records.reader.row(target, uuid) === undefined);
+}
+
+function likenessOf(instance: Instance, entity: Entity): Likeness {
+  const fields = [...entity.fields.values()];
+  const owned = fields.flatMap((field) => (field.kind === 'back' && field.owned ? [field] : []));
+  return {
+    kept: authorship,
+    isUsual: (key, value) => {
+      const field = entity.fields.get(key);
+      const usual = field?.kind === 'scalar' ? field.default : null;
+      return key === '@type' || isEmpty(value) || sameValue(usual, value);
+    },
+    parts: new Map(
+      owned.map(({ name, target }) => [
+        name,
+        { identity: 'uuid', likeness: likenessOf(instance, instance.records.entity(target)) },
+      ]),
+    ),
+    unordered: new Set(
+      fields.flatMap((field) => (field.kind === 'many' || field.kind === 'back' ? [field.name] : [])),
+    ),
+  };
 }
 
 function valueOf(instance: Instance, field: Field, row: Row, shown: JsonMap): unknown {
@@ -39,7 +95,7 @@ function valueOf(instance: Instance, field: Field, row: Row, shown: JsonMap): un
     const part = reader.row(target, uuid);
     if (!part) return [];
     // The back-reference follows from where the part is.
-    const { [field.lookup]: _wayBack, ...rest } = exportedRecord(instance, field.target, part);
+    const { [field.lookup]: _wayBack, ...rest } = plainRecord(instance, target, part);
     return [rest];
   });
 }

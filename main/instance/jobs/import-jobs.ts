@@ -7,6 +7,7 @@ import { loadContent, type LoadProblem, type LoadProgress } from '../load/load-c
 import { invalid, PlatformError } from '../platform-error';
 import { type Unpacked, withUnpacked } from './archives';
 import { chosenBy, importOptions } from './import-options';
+import { installPackContent } from './pack-install';
 
 /** `type` of the job that installs a pack. */
 export const packImport = 'Solution Pack';
@@ -42,16 +43,22 @@ export class ImportJobs {
   }
 
   async #load(uuid: string, unpacked: Unpacked): Promise<void> {
-    const { options, type } = this.#job(uuid);
-    const isPack = type === packImport;
-    const { loaded, problems } = await loadContent(this.instance, [...unpacked.files.values()], {
-      source: contentSource(unpacked),
-      onThing: (progress) => this.#show(uuid, progress),
-      // A pack brings its playbooks up to date; an import asks, and otherwise keeps what is here.
-      ...(isPack ? {} : { choose: chosenBy(mapOf(options), this.instance) }),
-    });
+    const { name, options, type } = this.#job(uuid);
+    const onThing = (progress: LoadProgress) => this.#show(uuid, progress);
+    const { loaded, problems } =
+      type === packImport
+        ? await installPackContent(this.instance, String(name), unpacked, {
+            onThing,
+            onRun: (playbook) => this.#note(uuid, { currentlyImporting: playbook }, `Running ${playbook}`),
+          })
+        : await loadContent(this.instance, [...unpacked.files.values()], {
+            source: contentSource(unpacked),
+            onThing,
+            choose: chosenBy(mapOf(options), this.instance),
+          });
     for (const { path, message } of problems) this.#note(uuid, {}, `${path}: ${message}`);
     const count = Object.values(loaded).reduce((sum, each) => sum + each, 0);
+    this.instance.runs.keepTime();
     if (problems.length === 0) this.#note(uuid, finished, 'Import Complete');
     else this.#fail(uuid, failureOf(problems, count));
   }

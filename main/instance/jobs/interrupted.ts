@@ -2,6 +2,9 @@ import { firstText, type JsonMap } from '@core/text/values';
 import type { Clock } from '../clock';
 import { type Records, searchOf } from '../records/records';
 
+/** Status in the hub of a pack on its way in. */
+export const installing = 'Installing';
+
 /** Statuses of jobs at work; what a client posts (`InProgress`) is no such status yet. */
 const working = {
   import_jobs: ['Queued', 'generating', 'Import in progress'],
@@ -13,6 +16,7 @@ const working = {
  * whole, and nothing goes on by itself (docs/platform/jobs.md#interrupted).
  */
 export function failInterruptedJobs(records: Records, clock: Clock): void {
+  failInterruptedInstalls(records);
   for (const [plural, statuses] of Object.entries(working)) {
     const entity = records.entity(plural);
     const filters = [{ field: 'status', operator: 'in', value: statuses }];
@@ -24,6 +28,15 @@ export function failInterruptedJobs(records: Records, clock: Clock): void {
       const failed = { status: 'Failed', errorMessage, ...(plural === 'import_jobs' ? { logMessages } : {}) };
       records.update(entity, uuid, failed, { actor: null, silent: true });
     }
+  }
+}
+
+/** A pack whose installation ended with the process is not installed. */
+function failInterruptedInstalls(records: Records): void {
+  const packs = records.entity('solutionpacks');
+  const filters = [{ field: 'status', operator: 'eq', value: installing }];
+  for (const { uuid } of records.rows(packs, searchOf({ logic: 'AND', filters }, { limit: 10_000 }))) {
+    records.update(packs, uuid, { status: 'Failed' }, { actor: null, silent: true });
   }
 }
 

@@ -3,9 +3,14 @@ import { bareManifest, knownManifest } from '../connectors/known-connectors';
 import type { InstalledConnector } from '../connectors/connectors';
 import { installPackage } from '../connectors/package';
 import type { Instance } from '../instance';
+import { iriOf } from '../records/reader';
 import { selfAgentId } from '../seed/agents';
+import { withOwnSecrets } from '../store/sealed-values';
 import { filesOfPackage } from './content-source';
 import type { Loading } from './loading';
+import { rememberOriginal } from './originals';
+import { putRecord } from './put-record';
+import { loadSchedules } from './schedules';
 import type { Thing } from './thing';
 
 /** A connector package of the workspace, or inside a pack. */
@@ -15,11 +20,12 @@ export function loadConnector({ instance, source }: Loading, { value, file }: Th
 
 /**
  * A connector a pack needs (docs/platform/connectors.md#needed): installed if missing, with the configurations shipped
- * with it, which keep their ids so that playbooks find them.
+ * with it, which keep their ids so that playbooks find them, and with what feeds records from these.
  */
-export function loadConnectorReference(instance: Instance, entry: JsonMap): void {
+export function loadConnectorReference({ instance }: Loading, { value: entry }: Thing): void {
   const name = firstText(entry, 'name');
   if (name === null) return;
+  rememberOriginal(instance.documents, 'connectors', name, entry);
   const connector = instance.connectors.byName(name) ?? install(instance, name, entry);
   for (const [operation, roles] of Object.entries(mapOf(entry.operation_roles))) {
     const iris = elementsOf(roles, '').map(({ value }) => String(value));
@@ -27,16 +33,41 @@ export function loadConnectorReference(instance: Instance, entry: JsonMap): void
       instance.connectors.restrict(instance.connectors.byId(connector.id), operation, iris);
   }
   for (const { value } of elementsOf(entry.configurations, '')) {
-    const configId = firstText(value, 'config_id');
-    if (!isMap(value) || configId === null) continue;
-    instance.configurations.put(connector, {
-      configId,
-      name: firstText(value, 'name') ?? configId,
-      isDefault: value.default === true,
-      agent: selfAgentId,
-      config: mapOf(value.config),
-      teams: [],
-    });
+    if (isMap(value)) loadConfiguration(instance, connector, value);
+  }
+  for (const { value } of elementsOf(mapOf(entry.ingestionPlaybooks).collections, '')) {
+    if (isMap(value)) loadIngestion(instance, value);
+  }
+  for (const { value } of elementsOf(entry.dataImports, '')) {
+    const configuration = firstText(value, 'configuration');
+    if (!isMap(value) || configuration === null) continue;
+    const { id: _id, ...dataImport } = value;
+    instance.documents.of('data-import').put(configuration, dataImport);
+    loadSchedules(instance, isMap(value.schedule) ? [value.schedule] : []);
+  }
+}
+
+/** Secrets do not travel (docs/platform/jobs.md#secrets), so those a configuration has here stay. */
+function loadConfiguration(instance: Instance, connector: InstalledConnector, value: JsonMap): void {
+  const { configurations, secrets } = instance;
+  const configId = firstText(value, 'config_id');
+  if (configId === null) return;
+  configurations.put(connector, {
+    configId,
+    name: firstText(value, 'name') ?? configId,
+    isDefault: value.default === true,
+    agent: selfAgentId,
+    config: mapOf(withOwnSecrets(secrets, mapOf(value.config), configurations.byConfigId(configId)?.config)),
+    teams: [],
+  });
+}
+
+/** A collection of ingestion playbooks, its playbooks inline (docs/platform/connectors.md#ingestion). */
+function loadIngestion(instance: Instance, { workflows, ...collection }: JsonMap): void {
+  putRecord(instance, 'workflow_collections', collection);
+  const iri = iriOf('workflow_collections', String(collection.uuid));
+  for (const { value } of elementsOf(workflows, '')) {
+    if (isMap(value)) putRecord(instance, 'workflows', { ...value, collection: iri });
   }
 }
 

@@ -1,5 +1,6 @@
 import { firstText, textOf } from '@core/text/values';
 import type { Loading } from './loading';
+import { rememberOriginal } from './originals';
 import type { Thing } from './thing';
 
 /** A file records of a pack refer to: its record, and the bytes stored with it (docs/platform/records.md#files). */
@@ -17,8 +18,11 @@ export function loadFile({ instance, source }: Loading, { value, file }: Thing):
       size: bytes?.length ?? value.size ?? 0,
       uploadDate: value.uploadDate ?? instance.clock.now(),
       thumbnail: textOf(value.thumbnail),
+      assignee: textOf(value.assignee),
+      metadata: value.metadata ?? [],
     },
     { actor: null },
   );
   if (bytes) blobs.put(uuid, bytes);
+  rememberOriginal(instance.documents, 'files', uuid, value);
 }

@@ -3,6 +3,7 @@ import type { Instance } from '../instance';
 import type { Row } from '../records/row';
 import { keepOneDefault, viewsOf } from '../views/view-templates';
 import type { Loading } from './loading';
+import { rememberOriginal } from './originals';
 import type { Thing } from './thing';
 
 const place = /^modules\/([^/]+)\/(?:(.+)-)?(list|detail|form)-layout\.json$/;
@@ -27,12 +28,17 @@ export function loadLayout(instance: Instance, value: JsonMap, localPath: string
     system: value.system === true,
     visible: value.visible !== false,
   };
-  const uuid = known?.uuid ?? firstText(value, 'newUuid');
+  // The bundle knows the record by this uuid, and names it in selections (docs/platform/views.md#view-templates).
+  const uuid = firstText(value, 'newUuid') ?? known?.uuid ?? null;
   const { record } = records.upsert(
     records.entity('system_view_templates'),
     { ...row, ...(uuid === null ? {} : { uuid }) },
     { actor: null },
   );
+  if (known && known.uuid !== record.uuid) {
+    records.remove(records.entity('system_view_templates'), known.uuid, { actor: null }, true);
+  }
+  rememberOriginal(instance.documents, 'layouts', String(record.uuid), value);
   keepOneDefault(records, String(record.uuid), null);
 }
 

@@ -6,18 +6,22 @@ import { elementsOf, firstText, isMap, type JsonMap } from '@core/text/values';
 import { assistanceOf } from '../ai/assistance';
 import type { Instance } from '../instance';
 import { PlatformError } from '../platform-error';
+import type { RuleEngine, Shelf } from '../rules/rule-engine';
 import { CollectionTargets } from './collections';
+import { carryFile } from './carried';
 import { loadConnector, loadConnectorReference } from './connectors';
 import { type ContentFile, recordFolder } from './content-file';
 import type { ContentSource } from './content-source';
 import { loadFile } from './files';
 import type { Loader, Loading } from './loading';
+import { loadAppSetting, loadAgentReference } from './settings';
 import type { Thing } from './thing';
 import { loadLayout, loadNavigation } from './layouts';
 import { publishStaged, stageModule } from './modules';
 import { loadPack, loadWidget } from './packages';
 import { loadPicklist } from './picklists';
 import { loadCollection, loadPlaybook, removeReplaced } from './playbooks';
+import { rememberOriginal } from './originals';
 import { hasRecord, putRecord } from './put-record';
 
 /** What could not be loaded, and why, in the platform's words. */
@@ -43,6 +47,8 @@ export interface LoadOptions {
   source?: ContentSource;
   /** Selects what to load of a thing: all or part of it; null for nothing. Everything is loaded when absent. */
   choose?: (kind: KindId, value: JsonMap, file: ContentFile) => Choice | null;
+  /** The pack that brings the content, for the records it makes: `{apiName, name, version}`. */
+  importedBy?: JsonMap;
   /** Called in the transaction of each thing: its kind, what it is called, and how many are done with it. */
   onThing?: (progress: LoadProgress) => void;
 }
@@ -57,19 +63,19 @@ export interface LoadProgress {
 
 const record =
   (plural: string): Loader =>
-  ({ instance }, { value }) =>
-    putRecord(instance, plural, value);
+  ({ instance, importedBy }, { value }) =>
+    putRecord(instance, plural, value, importedBy);
 
 /** The loader of each kind, in dependency order. Modules are published at the `null`. */
 const loaders: readonly (readonly [kind: KindId, load: Loader] | null)[] = [
   ['picklist', loadPicklist],
-  ['module', ({ instance }, { value }) => stageModule(instance, value)],
+  ['module', stageModule],
   null,
   ['team', record('teams')],
   ['role', record('roles')],
   ['actor', record('people')],
   ['connector', loadConnector],
-  ['connectorReference', ({ instance }, { value }) => loadConnectorReference(instance, value)],
+  ['connectorReference', loadConnectorReference],
   ['collection', loadCollection],
   ['playbook', loadPlaybook],
   ['playbookBlock', record('workflow_groups')],
@@ -78,10 +84,17 @@ const loaders: readonly (readonly [kind: KindId, load: Loader] | null)[] = [
   ['navigation', loadNavigation],
   ['dashboard', record('dashboard')],
   ['report', record('reporting')],
-  ['ruleChannel', ({ instance }, { value }) => void instance.ruleEngine.channels.put(value)],
-  ['rule', ({ instance }, { value }) => void instance.ruleEngine.rules.put(value)],
+  ['ruleChannel', loadRuleThing('ruleChannels', ({ channels }) => channels)],
+  ['rule', loadRuleThing('rules', ({ rules }) => rules)],
   ['preprocessingRule', record('preprocessing_rules')],
   ['exportTemplate', record('export_templates')],
+  ['toolServer', record('mcp_configurations')],
+  ['appSetting', loadAppSetting],
+  ['aiAgent', loadAgentReference],
+  ['moduleLanguage', carryFile],
+  ['moduleSettings', carryFile],
+  ['externalTemplate', carryFile],
+  ['fixture', carryFile],
   ['widget', loadWidget],
   ['widgetReference', loadWidget],
   ['agent', ({ instance }, { value }) => void assistanceOf(instance).agents.install(value, true)],
@@ -89,6 +102,13 @@ const loaders: readonly (readonly [kind: KindId, load: Loader] | null)[] = [
   ['record', loadRecord],
   ['manifest', ({ instance }, { value, file }) => loadPack(instance, value, file)],
 ];
+
+function loadRuleThing(folder: string, shelfOf: (engine: RuleEngine) => Shelf): Loader {
+  return ({ instance }, { value }) => {
+    const { uuid } = shelfOf(instance.ruleEngine).put(value);
+    rememberOriginal(instance.documents, folder, String(uuid), value);
+  };
+}
 
 /** Kinds of packages, which have roots of their own; everything else counts only as content of a pack. */
 const packageKinds = new Set(['connector', 'widget', 'agent']);
@@ -110,6 +130,7 @@ export async function loadContent(
   const loading: Loading = {
     instance,
     source: options.source ?? { bytes: () => null, filesOf: () => [] },
+    importedBy: options.importedBy ?? null,
     collections: new CollectionTargets(instance, chosen.get('playbook') ?? []),
     keptModules: new Set(files.flatMap((file) => (file.kind === 'skipMarker' ? [recordFolder(file)] : []))),
   };
@@ -170,16 +191,18 @@ export function thingsOf(
   });
 }
 
-function loadVariable({ instance: { globalVariables } }: Loading, { value }: Thing): void {
+function loadVariable({ instance: { globalVariables, documents } }: Loading, { value }: Thing): void {
   const name = firstText(value, 'name');
-  if (name !== null) globalVariables.put(name, value.value, value.default_value);
+  if (name === null) return;
+  globalVariables.put(name, value.value, value.default_value);
+  rememberOriginal(documents, 'global_variables', name, value);
 }
 
 /** A file of records is in the folder of its module; `@id` names the module where there is one. */
-function loadRecord({ instance, keptModules }: Loading, { value, file, policy }: Thing): void {
+function loadRecord({ instance, keptModules, importedBy }: Loading, { value, file, policy }: Thing): void {
   const iri = typeof value['@id'] === 'string' ? /^\/api\/3\/([^/]+)\//.exec(value['@id'])?.[1] : undefined;
   const plural = iri ?? recordFolder(file);
   const isKept = (policy ?? (keptModules.has(plural) ? 'append' : 'replace')) === 'append';
   if (isKept && hasRecord(instance, plural, value)) return;
-  putRecord(instance, plural, value);
+  putRecord(instance, plural, value, importedBy);
 }

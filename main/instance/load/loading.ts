@@ -1,3 +1,4 @@
+import type { JsonMap } from '@core/text/values';
 import type { Instance } from '../instance';
 import type { CollectionTargets } from './collections';
 import type { ContentSource } from './content-source';
@@ -7,6 +8,8 @@ import type { Thing } from './thing';
 export interface Loading {
   instance: Instance;
   source: ContentSource;
+  /** The pack that brings it, as records name it; null for an import. */
+  importedBy: JsonMap | null;
   /** Where the playbooks of the bundle go. */
   collections: CollectionTargets;
   /** Modules whose existing records the bundle wants kept (docs/platform/records.md#skip-marker). */

@@ -1,17 +1,23 @@
-import { elementsOf, isMap, type JsonMap } from '@core/text/values';
+import { elementsOf, firstText, isMap, type JsonMap } from '@core/text/values';
 import type { Instance } from '../instance';
 import { PlatformError } from '../platform-error';
 import { addDefaultViews } from '../views/default-views';
-import { withoutEnvelope } from './put-record';
+import { rememberOriginal } from './originals';
+import { withImporter, withoutEnvelope } from './put-record';
+import type { Loading } from './loading';
+import type { Thing } from './thing';
 
 /** A module's file replaces the draft of its name field by field, as an import merges it. */
-export function stageModule(instance: Instance, value: JsonMap): void {
+export function stageModule({ instance, importedBy }: Loading, { value }: Thing): void {
   const { schema } = instance;
+  const module = firstText(value, 'type');
+  if (module !== null) rememberOriginal(instance.documents, 'modules', module, value);
   const attributes = elementsOf(value.attributes, '').flatMap(({ value: field }) =>
     isMap(field) ? [withoutEnvelope(field)] : [],
   );
   const posted: JsonMap = { ...withoutEnvelope(value), attributes };
   const staged = schema.staging.all().find(({ type }) => type === value.type);
+  if (importedBy !== null) posted.importedBy = withImporter(staged?.importedBy, importedBy);
   if (!staged) {
     addDefaultViews(instance.records, schema.create(posted), null);
     return;

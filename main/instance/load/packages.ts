@@ -1,5 +1,7 @@
+import { packageRoots } from '@core/content/kinds/root-types';
 import { firstText, isMap, type JsonMap, mapOf, textOf } from '@core/text/values';
 import { filesOfPackage } from './content-source';
+import { rememberOriginal } from './originals';
 import type { Loading } from './loading';
 import type { Thing } from './thing';
 import type { Instance } from '../instance';
@@ -27,6 +29,8 @@ export function noteInstalled(
     label: firstText(info, 'label', 'title') ?? name,
     version,
     description: textOf(info.description),
+    fsrMinCompatibility: textOf(info.fsrMinCompatibility),
+    certified: info.certified === true || info.certified === 'true',
     publisher: textOf(info.publisher) ?? textOf(mapOf(info.metadata).publisher),
     category: Array.isArray(info.category) ? info.category : [],
     dependencies: Array.isArray(info.dependencies) ? info.dependencies : [],
@@ -58,6 +62,7 @@ export function loadPack(instance: Instance, value: JsonMap, { root }: ContentFi
 export function loadWidget({ instance, source }: Loading, { value, file }: Thing): void {
   const name = firstText(value, 'name');
   if (name === null) return;
+  if (!packageRoots.includes(file.root.type)) rememberOriginal(instance.documents, 'widgets', name, value);
   if (hasWidget(instance, name)) return;
   const { records } = instance;
   const widget = widgetOf(value);

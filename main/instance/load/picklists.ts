@@ -9,10 +9,10 @@ import { putRecord } from './put-record';
  * A picklist with its items. Those of the bundle win where uuid or value match; other items of this instance stay,
  * unless the list is to be overwritten (docs/platform/jobs.md#import-options).
  */
-export function loadPicklist({ instance }: Loading, { value: list, policy }: Thing): void {
+export function loadPicklist({ instance, importedBy }: Loading, { value: list, policy }: Thing): void {
   const given = elementsOf(list.picklists, '').map((element) => element.value);
   const kept = policy === 'overwrite' ? [] : furtherItems(instance, list, given);
-  putRecord(instance, 'picklist_names', { ...list, picklists: [...given, ...kept] });
+  putRecord(instance, 'picklist_names', { ...list, picklists: [...given, ...kept] }, importedBy);
 }
 
 function furtherItems({ records }: Instance, list: JsonMap, given: readonly unknown[]): JsonMap[] {

@@ -7,15 +7,16 @@ import type { Row } from '../records/row';
 import { isLive, liveRow, renewedParts, withUuids } from './collections';
 import type { Loading } from './loading';
 import { putRecord } from './put-record';
+import { loadSchedules } from './schedules';
 import type { Thing } from './thing';
 
-export function loadCollection({ instance, collections }: Loading, thing: Thing): void {
+export function loadCollection({ instance, collections, importedBy }: Loading, thing: Thing): void {
   const { record } = collections.decide(thing);
-  if (record !== null) putRecord(instance, 'workflow_collections', record);
+  if (record !== null) putRecord(instance, 'workflow_collections', record, importedBy);
 }
 
 /** A playbook, into the collection its own became. */
-export function loadPlaybook({ instance, collections }: Loading, { value }: Thing): void {
+export function loadPlaybook({ instance, collections, importedBy }: Loading, { value }: Thing): void {
   const target = collections.of(uuidOfIri(value.collection) ?? '');
   const { records } = instance;
   const entity = records.entity('workflows');
@@ -33,7 +34,8 @@ export function loadPlaybook({ instance, collections }: Loading, { value }: Thin
   if (uuid !== null) target.loaded.add(uuid);
   if ((known !== undefined || isLive(twin)) && target.merge === 'merge_append') return;
   if (twin && twin.uuid !== uuid) records.remove(entity, twin.uuid, { actor: null }, true, true);
-  putRecord(instance, 'workflows', playbook);
+  putRecord(instance, 'workflows', playbook, importedBy);
+  loadSchedules(instance, value.schedules, uuid ?? undefined);
 }
 
 /** Takes away what a bundle that replaces a collection does not have. Call when all its playbooks are there. */

@@ -1,7 +1,8 @@
 import { uuidOfIri } from '@core/content/iri';
-import { isMap, type JsonMap } from '@core/text/values';
+import { elementsOf, isMap, type JsonMap, member } from '@core/text/values';
 import type { Instance } from '../instance';
 import { unlessDropped } from '../records/screen';
+import { rememberOriginal } from './originals';
 
 const envelope = new Set(['@context', '@id', '@type', 'sattrib', 'id']);
 
@@ -13,11 +14,33 @@ export function withoutEnvelope(value: JsonMap): JsonMap {
 /**
  * Writes a record as content holds it, over the existing one; links to what this instance does not have are left empty.
  * A new one that a preprocessing rule drops is left out.
+ * @param importedBy the pack that brings it, `{apiName, name, version}`
  */
-export function putRecord(instance: Instance, plural: string, value: JsonMap): void {
-  const entity = instance.records.entity(plural);
-  const record = linkable(instance, plural, value);
-  unlessDropped(() => instance.records.upsert(entity, record, { actor: null }));
+export function putRecord(
+  instance: Instance,
+  plural: string,
+  value: JsonMap,
+  importedBy: JsonMap | null = null,
+): void {
+  const { records } = instance;
+  const entity = records.entity(plural);
+  const body = linkable(instance, plural, value);
+  if (importedBy !== null) {
+    const known = records.reader.row(entity, records.match(entity, body) ?? '')?.importedBy;
+    body.importedBy = withImporter(JSON.parse(String(known ?? '[]')), importedBy);
+  }
+  unlessDropped(() => {
+    const { record } = records.upsert(entity, body, { actor: null });
+    rememberOriginal(instance.documents, plural, String(record.uuid), value);
+  });
+}
+
+/** The packs that brought a thing, each with its last version (docs/platform/records.md#shape). */
+export function withImporter(known: unknown, importedBy: JsonMap | null): unknown[] {
+  const packs = elementsOf(known, '').map(({ value }) => value);
+  return importedBy === null
+    ? packs
+    : [...packs.filter((pack) => member(pack, 'apiName') !== importedBy.apiName), importedBy];
 }
 
 /** Whether the instance has the record already, by its uuid or by what is unique in its module. */

@@ -1,4 +1,4 @@
-import { elementsOf, isMap, type JsonMap } from '@core/text/values';
+import { elementsOf, isMap, type JsonMap, sameValue } from '@core/text/values';
 import { notFound } from '../platform-error';
 import type { Document, DocumentSet, Documents } from '../store/documents';
 
@@ -71,6 +71,9 @@ export class Shelf {
   all(): JsonMap[] {
     return this.documents.all().map(shown);
   }
+
+  /** Whether a thing that does not say has this value. */
+  readonly isUsual = (key: string, value: unknown): boolean => sameValue(this.defaults[key], value);
 
   /** The selected ones, cached until something changes; always called with the same condition. */
   memo(isWanted: (thing: JsonMap) => boolean): readonly JsonMap[] {

@@ -126,6 +126,11 @@ export class Runs {
     this.#origin = origin;
   }
 
+  /** Where the instance answers, as requests of its own name it. */
+  get origin(): string {
+    return this.#origin;
+  }
+
   /** Called when a run asks somebody, when such a question is settled, and when a run has ended. */
   onNews(listener: (news: RunNews) => void): void {
     this.#listeners.add(listener);

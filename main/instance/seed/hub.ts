@@ -1,5 +1,5 @@
 import type { Catalogue } from '@core/check/catalogue/catalogue';
-import { platformConnectors } from '@core/check/catalogue/well-known';
+import { platformConnectors, platformPacks } from '@core/check/catalogue/well-known';
 import { knownManifest, newestVersion } from '../connectors/known-connectors';
 import type { Instance } from '../instance';
 import { noteInstalled } from '../load/packages';
@@ -16,7 +16,7 @@ export function seedHub(instance: Instance, catalogue: Catalogue): void {
   }
   for (const { name, label, version, publisher } of catalogue.packs.values()) {
     const pack = { name, label, version: version ?? '1.0.0', publisher };
-    noteInstalled(instance, 'solutionpack', pack, offer);
+    noteInstalled(instance, 'solutionpack', pack, platformPacks.has(name) ? {} : offer);
   }
   for (const name of platformConnectors) {
     const manifest = knownManifest(name);

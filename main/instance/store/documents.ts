@@ -32,6 +32,7 @@ export type DocumentKind =
   | 'data-import'
   | 'mcp-tools'
   | 'notification'
+  | 'original'
   | 'retrievable-key'
   | 'rule'
   | 'sign-in'

@@ -4,8 +4,11 @@ import type { PackedFile } from '../../archive/write-zip';
 import { invalid } from '../platform-error';
 import type { Connection } from './connection';
 
-/** What a package is of. A draft is the copy of a connector that is being written. */
-export type PackageType = 'connector' | 'connector-draft' | 'widget' | 'solutionpack';
+/**
+ * What a package is of. A draft is the copy of a connector that is being written; what is carried are files of bundles
+ * that the instance gives back as they came (docs/platform/jobs.md#carried).
+ */
+export type PackageType = 'connector' | 'connector-draft' | 'widget' | 'solutionpack' | 'carried';
 
 /** Identifies a package among those of an instance. */
 export interface PackageKey {

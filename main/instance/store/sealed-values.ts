@@ -42,3 +42,26 @@ export function unsaidValue(value: unknown): unknown {
   if (!isMap(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, unsaidValue(inner)]));
 }
+
+/** A kept value with its secrets left out, for a place that cannot open them. Elements of lists keep their place. */
+export function withoutSealed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => (Secrets.isSealed(each) ? null : withoutSealed(each)));
+  if (!isMap(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) =>
+      Secrets.isSealed(inner) ? [] : [[name, withoutSealed(inner)]],
+    ),
+  );
+}
+
+/** What came from elsewhere, with the secrets kept at the same places here; those sealed elsewhere are left out. */
+export function withOwnSecrets(secrets: Secrets, value: unknown, old: unknown): unknown {
+  if (!isMap(value)) return value;
+  const isForeign = (inner: unknown) => Secrets.isSealed(inner) && secrets.open(inner) === null;
+  const given = Object.entries(value).filter(([, inner]) => !isForeign(inner));
+  const own = Object.entries(isMap(old) ? old : {}).filter(([, inner]) => Secrets.isSealed(inner));
+  return Object.fromEntries([
+    ...own,
+    ...given.map(([name, inner]) => [name, withOwnSecrets(secrets, inner, member(old, name))]),
+  ]);
+}

@@ -11,6 +11,9 @@ export const wellKnownRoles: readonly (readonly [uuid: string, name: string])[] 
   ['3006d2f2-2f3a-4ae8-a36c-03ae75bf17fb', 'Agent'],
 ];
 
+/** Packs a new platform has installed (docs/platform/well-known.md#connectors). */
+export const platformPacks: ReadonlySet<string> = new Set(['sOARFramework']);
+
 /** Connectors that ship with the platform, so that no pack declares them (docs/platform/well-known.md#connectors). */
 export const platformConnectors: ReadonlySet<string> = new Set([
   'cyops_utilities',

@@ -23,8 +23,13 @@ export const widgets: ExportCategory = {
     const file = offer && source.file(offer.item.path);
     if (!offer || !file) return;
     const { item, value, name, version } = offer;
-    if (item.kind === 'widgetReference') out.append('widgets/data.json', textAt(file, item.pointer));
-    else {
+    if (item.kind === 'widgetReference') {
+      out.append('widgets/data.json', textAt(file, item.pointer));
+      const installer = firstText(value, 'installer_path')?.replace(/\.tgz$/, '');
+      for (const archive of installer === undefined ? [] : source.items('widgetArchive')) {
+        if (archive.root === item.root && archive.path.endsWith(`/${installer}.tgz`)) out.copy(archive);
+      }
+    } else {
       const archive = [name, version].filter((part) => part !== null).join('-');
       out.append(
         'widgets/data.json',

@@ -9,7 +9,7 @@ import { onceById } from './named';
 const layoutKinds: readonly KindId[] = ['layout', 'moduleSettings'];
 
 /**
- * Layouts of modules; their ids are made of the module and the view, and are no uuids
+ * Layouts of modules; their ids are made of the module and the view, and are no uuids. The record of one can be named too
  * (docs/platform/views.md#view-templates).
  */
 export const viewTemplates: ExportCategory = {
@@ -24,8 +24,10 @@ export const viewTemplates: ExportCategory = {
       layoutsOf(source).map((item) => {
         const module = moduleOf(item);
         const id = idOfLayout(item);
+        const record = firstText(source.file(item.path)?.value, 'newUuid');
         return {
           id,
+          ...(record === null ? {} : { aliases: [record] }),
           title: `${module}: ${item.title}`,
           detail: id,
           element: { uuid: id, module, viewOptions: viewOf(item), filters: [] },

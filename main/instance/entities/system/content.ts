@@ -33,6 +33,8 @@ export const contentEntities = [
     scalar('size', 'integer'),
     scalar('uploadDate', 'real'),
     scalar('thumbnail', 'text'),
+    scalar('assignee', 'text'),
+    scalar('file', 'json'),
     scalar('metadata', 'json', { default: [] }),
   ]),
   platformEntity('export_templates', [

@@ -1,0 +1,51 @@
+import { newManifest } from '@core/content/pack/manifest';
+import { type JsonMap, mapOf } from '@core/text/values';
+import type { PackedFile } from '../../archive/write-zip';
+import type { Instance } from '../instance';
+import { searchOf } from '../records/records';
+import type { PackageKey } from '../store/package-files';
+import { asImported } from './as-imported';
+
+/** The solution pack a template exports; null for a template of the Export Wizard. */
+export function packOf({ records }: Instance, template: string): JsonMap | null {
+  const entity = records.entity('solutionpacks');
+  const filters = [{ field: 'template', operator: 'eq', value: `/api/3/export_templates/${template}` }];
+  const [row] = records.rows(entity, searchOf({ logic: 'AND', filters }, { limit: 1 }));
+  return row ? records.get(entity, row.uuid) : null;
+}
+
+/**
+ * The manifest of a pack, without the index of its content (docs/platform/manifest.md#solution-pack): what its
+ * `infoContent` says, and where the record says otherwise, the record.
+ */
+export function manifestOf({ profile }: Instance, pack: JsonMap): JsonMap {
+  const info = mapOf(pack.infoContent);
+  const { contents: _contents, ...fresh } = newManifest({
+    label: String(pack.label ?? pack.name),
+    name: String(pack.name),
+    compatibility: profile,
+  });
+  const said = [
+    'name',
+    'label',
+    'version',
+    'publisher',
+    'description',
+    'category',
+    'dependencies',
+    'fsrMinCompatibility',
+  ];
+  const own = Object.fromEntries(said.flatMap((key) => (pack[key] === null ? [] : [[key, pack[key]]])));
+  const missing = Object.entries(fresh).filter(([key]) => !Object.hasOwn(info, key));
+  return asImported({ ...info, ...Object.fromEntries(missing) }, own);
+}
+
+/** Where the files of a pack are kept that are no content: its pictures. */
+export const packFiles = (pack: JsonMap): PackageKey => ({
+  type: 'solutionpack',
+  name: String(pack.name),
+  version: String(pack.version),
+});
+
+export const picturesOf = ({ packages }: Instance, pack: JsonMap): PackedFile[] =>
+  packages.all(packFiles(pack));

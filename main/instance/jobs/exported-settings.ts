@@ -1,0 +1,73 @@
+import { namesSecret } from '@core/text/secret-name';
+import { isMap, type JsonMap } from '@core/text/values';
+import { readJson } from '@core/text/json/read';
+import type { Instance } from '../instance';
+import { carriedFiles } from '../load/carried';
+import { originalOf } from '../load/originals';
+import { settingNames } from '@core/export/categories/carried';
+import { asImported } from './as-imported';
+import { exportedRecord } from './exported-record';
+import { fileOf, rowsOf, type VirtualFile } from './virtual-file';
+
+/** The menu, people, rules, tool servers and settings of an instance, and what is only carried. */
+export function* settingFiles(instance: Instance): Generator<VirtualFile> {
+  const { navigation, ruleEngine, records, documents } = instance;
+  const { config } = navigation.read();
+  const menu = isMap(config) ? config.navigation : [];
+  yield [
+    'views/navigation.json',
+    {
+      '@context': '/api/3/contexts/SystemViewTemplate',
+      '@type': 'SystemViewTemplate',
+      type: 'app',
+      config: { navigation: menu },
+      uuid: 'navigation',
+    },
+  ];
+  for (const [folder, shelf] of [
+    ['rules', ruleEngine.rules],
+    ['ruleChannels', ruleEngine.channels],
+  ] as const) {
+    for (const thing of shelf.all()) {
+      const original = originalOf(documents, folder, String(thing.uuid));
+      const written = original === null ? thing : asImported(original, thing, { isUsual: shelf.isUsual });
+      yield [`${folder}/${fileOf(thing.name)}.json`, written];
+    }
+  }
+  yield ['actors/data.json', rowsOf(records, 'people').map((row) => exportedRecord(instance, 'people', row))];
+  for (const row of rowsOf(records, 'mcp_configurations')) {
+    const server = exportedRecord(instance, 'mcp_configurations', row);
+    yield [
+      `mcp_configurations/${fileOf(row.name)}.json`,
+      { ...server, authentication: withoutSecrets(server.authentication) },
+    ];
+  }
+  for (const name of settingNames)
+    yield [`appSettings/${name}.json`, { name, values: settingsOf(instance, name) }];
+  for (const folder of ['externalTemplates', 'fixtures']) yield* carriedFiles(instance, folder);
+}
+
+/**
+ * The settings of one name. `systemSettings` are those everybody may read; the others are sections of the sign-in
+ * service. What is private stays here.
+ */
+function settingsOf(instance: Instance, name: string): JsonMap {
+  const { records, authSettings } = instance;
+  if (name !== 'systemSettings') {
+    const section = authSettings.section(name.toUpperCase()).filter(({ key }) => !namesSecret(key));
+    return Object.fromEntries(section.map(({ key, value }) => [key, value]));
+  }
+  return Object.fromEntries(
+    rowsOf(records, 'system_settings').map((row) => [
+      String(row.name),
+      exportedRecord(instance, 'system_settings', row).publicValues,
+    ]),
+  );
+}
+
+/** The platform keeps a text of JSON here (docs/platform/ai-agents.md#routes). */
+function withoutSecrets(authentication: unknown): unknown {
+  const { value } = readJson(typeof authentication === 'string' ? authentication : '');
+  if (!isMap(value)) return authentication;
+  return JSON.stringify(Object.fromEntries(Object.entries(value).filter(([key]) => !namesSecret(key))));
+}

@@ -1,0 +1,126 @@
+import { firstText, isMap, type JsonMap } from '@core/text/values';
+import type { ExportSource } from '@core/export/source';
+import type { Instance } from '../instance';
+import { contentSource } from '../load/content-source';
+import { loadContent, type LoadOptions, type LoadProblem, type LoadReport } from '../load/load-content';
+import { hubEntry, noteInstalled } from '../load/packages';
+import type { Unpacked } from './archives';
+import { packFiles } from './exported-pack';
+import { runInstallPlaybooks } from './install-playbooks';
+import { unmetRequirements } from './pack-requirements';
+import { packSelection } from './pack-template';
+
+/** The manifest of the pack in an archive, and the folder it is in; null where there is none. */
+export function packIn({ roots, files }: Unpacked): { path: string; manifest: JsonMap } | null {
+  const root = roots.find(({ type }) => type === 'solutionpack' || type === 'export');
+  const manifest = root && files.get(root.path === '' ? 'info.json' : `${root.path}/info.json`)?.value;
+  return root && isMap(manifest) ? { path: root.path, manifest } : null;
+}
+
+/**
+ * Installs a pack (docs/platform/jobs.md#installing-a-pack): what it requires is checked, its playbooks for before the
+ * installation run, its content is loaded, those for afterwards run. The hub lists it as installed once all of it
+ * succeeded; what was loaded before a failure stands.
+ * @param name what the hub calls it
+ */
+export async function installPackContent(
+  instance: Instance,
+  name: string,
+  unpacked: Unpacked,
+  hooks: Pick<LoadOptions, 'onThing'> & { onRun(playbook: string): void },
+): Promise<LoadReport> {
+  const { path, manifest } = packIn(unpacked) ?? { path: '', manifest: {} };
+  const info = { ...manifest, name };
+  const files = [...unpacked.files.values()];
+  const isBefore = ({ localPath }: { localPath: string }) => localPath.startsWith('preInstall/');
+  const options: LoadOptions = {
+    source: contentSource(unpacked),
+    ...(hooks.onThing ? { onThing: hooks.onThing } : {}),
+    importedBy: {
+      apiName: name,
+      name: firstText(info, 'label') ?? name,
+      version: firstText(info, 'version'),
+    },
+  };
+  const report: LoadReport = { loaded: {}, problems: [] };
+  const steps: (() => Promise<LoadProblem[]>)[] = [
+    async () => unmetRequirements(instance, info).map((message) => ({ path: 'info.json', message })),
+    async () => added(report, await loadContent(instance, files.filter(isBefore), options)),
+    () => runInstallPlaybooks(instance, files, 'preInstall', hooks.onRun),
+    async () => {
+      const content = files.filter((file) => !isBefore(file) && file.kind !== 'manifest');
+      return added(report, await loadContent(instance, content, options));
+    },
+    () => runInstallPlaybooks(instance, files, 'postInstall', hooks.onRun),
+  ];
+  for (const step of steps) {
+    report.problems.push(...(await step()));
+    if (report.problems.length > 0) break;
+  }
+  instance.records.together(() => {
+    if (report.problems.length === 0) keepPack(instance, path, info, manifest, unpacked);
+    else markFailed(instance, name);
+  });
+  return report;
+}
+
+function added(report: LoadReport, { loaded, problems }: LoadReport): LoadProblem[] {
+  for (const [label, count] of Object.entries(loaded)) {
+    report.loaded[label] = (report.loaded[label] ?? 0) + count;
+  }
+  return problems;
+}
+
+/** The pack is installed: with its pictures, and a template by which it can be exported again. */
+function keepPack(
+  instance: Instance,
+  path: string,
+  info: JsonMap & { name: string },
+  manifest: JsonMap,
+  unpacked: Unpacked,
+): void {
+  const { records, packages } = instance;
+  const known = hubEntry(instance, 'solutionpack', info.name);
+  const templates = records.entity('export_templates');
+  const selection = {
+    name: firstText(info, 'label') ?? info.name,
+    type: 'SolutionPack Export',
+    options: packSelection(sourceOf(unpacked, path)),
+    solutionPack: info.name,
+  };
+  const template =
+    typeof known?.template === 'string'
+      ? records.update(templates, known.template, selection, { actor: null })
+      : records.create(templates, selection, { actor: null });
+  const entry = noteInstalled(instance, 'solutionpack', info, {
+    local: true,
+    infoContent: manifest,
+    template: template['@id'],
+  });
+  const pictures = contentSource(unpacked)
+    .filesOf(path)
+    .filter((file) => file.path.startsWith('images/'));
+  packages.put(packFiles(entry), pictures);
+}
+
+function markFailed(instance: Instance, name: string): void {
+  const entry = hubEntry(instance, 'solutionpack', name);
+  if (!entry) return;
+  const { records } = instance;
+  records.update(records.entity('solutionpacks'), String(entry.uuid), { status: 'Failed' }, { actor: null });
+}
+
+/** The content of one root of an archive, to select from. */
+function sourceOf({ roots, items, files }: Unpacked, path: string): ExportSource {
+  const own = roots.filter((root) => root.path === path);
+  const byKind = Map.groupBy(
+    items.filter(({ root }) => root === path),
+    ({ kind }) => kind,
+  );
+  return {
+    roots: () => own,
+    files: (root) => [...files.values()].filter((file) => file.root.path === root.path),
+    file: (at) => files.get(at),
+    items: (kind) => byKind.get(kind) ?? [],
+  };
+}

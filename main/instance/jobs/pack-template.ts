@@ -1,0 +1,58 @@
+import type { ExportCategory } from '@core/export/category';
+import { categories } from '@core/export/categories/index';
+import type { ExportSource } from '@core/export/source';
+import type { ExportChoice } from '@core/contract/exports';
+import { getAt } from '@core/text/pointer';
+import { isMap, type JsonMap, mapOf, member, withAt } from '@core/text/values';
+
+/**
+ * The selection that is everything a pack holds, so that an installed pack can be exported again
+ * (docs/platform/jobs.md#content-hub): of a module its own fields, of the menu its sections, its records by their uuid.
+ */
+export function packSelection(pack: ExportSource): JsonMap {
+  let options: unknown = {};
+  for (const category of categories) {
+    const elements = category
+      .choices(pack)
+      .flatMap((choice) =>
+        choice.absent || isTemplates(category, choice) ? [] : [elementOf(category, choice, pack)],
+      );
+    if (elements.length > 0) options = withAt(options, category.at, elements);
+  }
+  const variables = pack.items('globalVariable').map(({ title }) => title);
+  return mapOf(variables.length > 0 ? withAt(options, '/playbooks/globalVariables', variables) : options);
+}
+
+/** Export templates have a category of their own. */
+const isTemplates = ({ key }: ExportCategory, { id }: ExportChoice): boolean =>
+  key === 'recordSets' && id === 'export_templates';
+
+function elementOf({ key, partsKey }: ExportCategory, choice: ExportChoice, pack: ExportSource): unknown {
+  const { id, element, parts } = choice;
+  if (!isMap(element)) return element;
+  const whole = partsKey === null ? element : { ...element, [partsKey]: parts.map((part) => part.id) };
+  switch (key) {
+    case 'playbooks':
+      // Those the pack brings are named, others stay.
+      return { ...whole, includeVersions: true, includeSchedules: true, includeGlobalVariables: false };
+    case 'connectors':
+      return { ...whole, configurations: hasConfigurations(pack, id) };
+    case 'recordSets':
+      return { ...whole, query: { ...mapOf(element.query), filters: [ofUuids(pack, id)] } };
+    default:
+      return whole;
+  }
+}
+
+function hasConfigurations(pack: ExportSource, name: string): boolean {
+  return pack.items('connectorReference').some((item) => {
+    const entry = getAt(pack.file(item.path)?.value, item.pointer);
+    const saved = member(entry, 'configurations');
+    return member(entry, 'name') === name && Array.isArray(saved) && saved.length > 0;
+  });
+}
+
+function ofUuids(pack: ExportSource, module: string): JsonMap {
+  const records = pack.items('record').filter(({ path }) => path.split('/').at(-2) === module);
+  return { field: 'uuid', operator: 'in', value: records.flatMap(({ uuid }) => uuid ?? []) };
+}

@@ -1,0 +1,23 @@
+import { platformDiskName } from '@core/content/disk-name';
+import { searchOf } from '../records/records';
+import type { Records } from '../records/records';
+import type { Row } from '../records/row';
+
+/** A file of the pack an instance would be: its path, and its JSON value or its bytes. */
+export type VirtualFile = readonly [path: string, content: unknown];
+
+/** Most things of one kind in one export. */
+export const everything = 100_000;
+
+/** All records of a resource, in an order that stays. */
+export function rowsOf(records: Records, plural: string): Row[] {
+  const sort = [{ field: 'uuid', direction: 'ASC' }];
+  return records.rows(
+    records.entity(plural),
+    searchOf({ logic: 'AND', filters: [], sort }, { limit: everything }),
+  );
+}
+
+/** A file name as the platform makes it of a name (docs/platform/packs.md#file-names). */
+export const fileOf = (name: unknown): string =>
+  platformDiskName(typeof name === 'string' && name !== '' ? name : '_');

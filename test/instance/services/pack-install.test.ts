@@ -1,0 +1,269 @@
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { printFile } from '@core/export/exporter-style';
+import { textUuid } from '@core/text/text-uuid';
+import { buildPack } from '../../../main/archive/build-pack';
+import { readZipBack } from '../../../main/archive/read-back';
+import { writeTgz } from '../../../main/archive/write-tgz';
+import { playbookJson, playbookUuid, referenced, type StepParts } from '../../support/playbook-builder';
+import { projectRoot } from '../../support/host';
+import { bundle, type Bytes, exportTemplate, plain, whenJob } from './exchange';
+import { type Body, ServiceWorld } from './world';
+
+let world: ServiceWorld;
+
+beforeEach(async () => {
+  world = await ServiceWorld.open();
+  onTestFinished(() => world.close());
+});
+
+const manifest = (more: Body = {}): Body => ({
+  name: 'tides',
+  label: 'Tides',
+  version: '1.0.0',
+  type: 'solutionpack',
+  fsrMinCompatibility: '7.4.0',
+  dependencies: [],
+  contents: {},
+  ...more,
+});
+
+/** Installs a pack from its file; the job as it ends, and what the hub says of the pack then. */
+async function install(bytes: Bytes, at = world): Promise<{ job: Body; entry: Body }> {
+  const { status, body } = await at.upload('/api/3/solutionpacks/install?$type=solutionpack', 'p.zip', bytes);
+  expect(status).toBe(201);
+  const job = await whenJob(at, 'import', (body.importJob as Body).uuid);
+  const entry = (await at.get(`/api/3/solutionpacks/${String(body.uuid)}?$relationships=true`)).body;
+  return { job, entry };
+}
+
+describe('an installation that cannot succeed fails, says why, and installs nothing', () => {
+  it.each([
+    ['a release to come', manifest({ fsrMinCompatibility: '99.0.0' }), {}, 'platform 99.0.0'],
+    [
+      'a pack that is not here',
+      manifest({
+        dependencies: [{ name: 'moon', type: 'solutionpack', label: 'Moon', minVersion: '2.0.0' }],
+      }),
+      {},
+      '"Moon" 2.0.0',
+    ],
+    [
+      'records of no module',
+      manifest(),
+      { 'records/nothing/nothing0001.json': [{ '@type': 'Nothing', name: 'x' }] },
+      'nothing',
+    ],
+  ])('%s', async (_what, info, files, message) => {
+    const { job, entry } = await install(await bundle(files, info));
+    expect(job).toMatchObject({ status: 'Failed', errorMessage: expect.stringContaining(message) });
+    expect(entry).toMatchObject({ installed: false, status: 'Failed' });
+  });
+});
+
+const records = (name: string): StepParts => [
+  'cybersponse.abstract_trigger',
+  { step_variables: { input: { params: [] } }, name },
+];
+
+/** A pack whose playbook makes an alert of its name, before or after the installation. */
+function phase(key: 'preInstall' | 'postInstall', name: string, arguments_: Body): Record<string, unknown> {
+  const collection = textUuid(`${key} ${name}`);
+  const playbook = playbookJson(name, {
+    steps: { Start: records(name), Make: ['InsertData', arguments_] },
+  });
+  return {
+    [`${key}/workflow/collection.metadata.json`]: {
+      '@type': 'WorkflowCollection',
+      name: `${key} of ${name}`,
+      uuid: collection,
+    },
+    [`${key}/workflow/${name}.json`]: {
+      ...playbook,
+      collection: `/api/3/workflow_collections/${collection}`,
+    },
+    [`${key}/execution_list.json`]: { execution_sequence: [playbookUuid(name)] },
+  };
+}
+
+const making = (name: string): Body => ({
+  operation: 'Overwrite',
+  resource: { name },
+  collection: '/api/3/alerts',
+  step_variables: [],
+});
+
+describe('playbooks of an installation', () => {
+  it('run before and after the content is loaded', async () => {
+    const files = {
+      ...phase('preInstall', 'Before', making('before')),
+      ...phase('postInstall', 'After', making('after')),
+    };
+    const { job, entry } = await install(await bundle(files, manifest()));
+    expect(job).toMatchObject({ status: 'Import Complete', errorMessage: null });
+    expect(entry).toMatchObject({ installed: true, status: 'Completed' });
+    const alerts = await world.members('/api/3/alerts?$orderby=createDate&$limit=10');
+    expect(alerts.map(({ name }) => name)).toEqual(['before', 'after']);
+    const lines = (job.logMessages as Body[]).map(({ message }) => message);
+    expect(lines).toEqual(expect.arrayContaining(['Running Before', 'Running After']));
+  });
+
+  it('stop the installation when one fails before it', async () => {
+    const files = {
+      ...phase('preInstall', 'Before', { ...making('x'), collection: '/api/3/nothing_at_all' }),
+      'picklists/Shade.json': { '@type': 'PicklistName', name: 'Shade', picklists: [{ itemValue: 'Dark' }] },
+    };
+    const { job, entry } = await install(await bundle(files, manifest()));
+    expect(job).toMatchObject({ status: 'Failed', errorMessage: expect.stringContaining('"Before" failed') });
+    expect(entry).toMatchObject({ installed: false, status: 'Failed' });
+    expect(await world.members('/api/3/picklist_names?name=Shade')).toEqual([]);
+  });
+});
+
+it('brings what feeds records: configurations, data imports, their schedules and playbooks, and samples', async () => {
+  const configId = textUuid('configuration');
+  const sample = textUuid('samples');
+  const info = {
+    name: 'tide-table',
+    label: 'Tide Table',
+    version: '1.0.0',
+    configuration: { fields: [{ title: 'Server', name: 'server', type: 'text' }] },
+    operations: [{ operation: 'tides', title: 'Tides', parameters: [] }],
+  };
+  const samples = {
+    type: 'workflow_collections',
+    data: [
+      {
+        '@type': 'WorkflowCollection',
+        name: 'Sample - Tide Table - 1.0.0',
+        uuid: sample,
+        workflows: [{ ...playbookJson('Get Tides', { steps: { Start: referenced } }), isActive: false }],
+      },
+    ],
+  };
+  const connector = writeTgz(
+    Object.entries({ 'info.json': info, 'connector.py': '', 'playbooks/playbooks.json': samples }).map(
+      ([path, content]) => ({
+        path: `tide-table/${path}`,
+        bytes: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+      }),
+    ),
+    new Date(0),
+  );
+  const ingest = playbookJson('Ingest Tides', { steps: { Start: referenced } });
+  const entry = {
+    name: 'tide-table',
+    label: 'Tide Table',
+    version: '1.0.0',
+    install_mode: 'tgz',
+    installer_path: 'tide-table_1.0.0.tgz',
+    configurations: [
+      { config_id: configId, name: 'Bay', default: true, config: { server: 'https://tides.example' } },
+    ],
+    ingestionPlaybooks: {
+      collections: [
+        { '@type': 'WorkflowCollection', name: 'Tide Ingestion', uuid: configId, workflows: [ingest] },
+      ],
+      exported_tags: [],
+      globalVariables: [],
+    },
+    dataImports: [
+      {
+        id: 4,
+        name: 'Ingestion_tide-table',
+        configuration: configId,
+        metadata: { scheduleName: 'Tides every hour' },
+        schedule: {
+          name: 'Tides every hour',
+          enabled: false,
+          crontab: {
+            minute: '0',
+            hour: '*',
+            day_of_week: '*',
+            day_of_month: '*',
+            month_of_year: '*',
+            timezone: 'UTC',
+          },
+          kwargs: { wf_iri: `/api/3/workflows/${playbookUuid('Ingest Tides')}` },
+        },
+      },
+    ],
+  };
+  const files = { 'connectors/data.json': [entry], 'connectors/tide-table_1.0.0.tgz': connector };
+  const { job } = await install(await bundle(files, manifest()));
+  expect(job).toMatchObject({ status: 'Import Complete', errorMessage: null });
+  expect(await world.members(`/api/3/workflows?collection=${sample}`)).toMatchObject([{ name: 'Get Tides' }]);
+  expect(await world.members(`/api/3/workflows?collection=${configId}`)).toMatchObject([
+    { name: 'Ingest Tides' },
+  ]);
+  const imports = await world.get(`/api/integration/data-import/?configuration=${configId}`);
+  expect(imports.body.data).toMatchObject([{ name: 'Ingestion_tide-table' }]);
+  expect(world.instance.runs.schedules.all()).toMatchObject([{ name: 'Tides every hour', enabled: false }]);
+});
+
+describe('a pack that is installed', () => {
+  const folder = join(projectRoot, 'test/fixtures/packs/harbour-watch');
+
+  it('marks what it brought', async () => {
+    const { bytes } = await buildPack(folder);
+    const { job } = await install(plain(bytes));
+    expect(job).toMatchObject({ status: 'Import Complete', errorMessage: null });
+    const mark = [{ apiName: 'harbourWatch', name: 'Harbour Watch', version: expect.any(String) }];
+    const [playbook] = await world.members('/api/3/workflows?name=Announce-Arrival');
+    expect(playbook?.importedBy).toEqual(mark);
+    const [team] = await world.members('/api/3/teams?name=Pilots');
+    expect(team?.importedBy).toEqual(mark);
+  });
+
+  it('is exported as it was, byte by byte, here and from the next instance', async () => {
+    const { bytes } = await buildPack(folder);
+    const entries = await readZipBack(bytes);
+    const before = new Map(entries.map((file) => [below(file.path), asWritten(file)] as const));
+    // How an import is done; an instance has nothing to say of it.
+    before.delete('records/arrivals/skip_existing_records.json');
+    before.delete('views/navigationOptions/navigationItemReplaceOptions.json');
+    let { job, entry } = await install(plain(bytes));
+    expect(job).toMatchObject({ status: 'Import Complete', errorMessage: null });
+    // The pack's own playbooks made alerts of the arrivals it brought.
+    await world.instance.runs.settled();
+    for (const { uuid } of await world.members('/api/3/alerts'))
+      await world.delete(`/api/3/alerts/${String(uuid)}`);
+    const first = await exportTemplate(world, (entry.template as Body).uuid);
+    expect(first.job).toMatchObject({ status: 'Export Complete', errorMessage: null });
+    expect(differences(before, first.files)).toEqual([]);
+
+    const other = await ServiceWorld.open();
+    onTestFinished(() => other.close());
+    ({ job, entry } = await install(first.bytes, other));
+    expect(job).toMatchObject({ status: 'Import Complete', errorMessage: null });
+    await other.instance.runs.settled();
+    for (const { uuid } of await other.members('/api/3/alerts'))
+      await other.delete(`/api/3/alerts/${String(uuid)}`);
+    const second = await exportTemplate(other, (entry.template as Body).uuid);
+    expect(differences(first.files, second.files)).toEqual([]);
+  });
+});
+
+/** A file as the platform writes it: fixtures are written by hand in places, and no map is empty there. */
+const asWritten = ({ path, bytes }: { path: string; bytes: Uint8Array }): Uint8Array => {
+  if (!path.endsWith('.json') || /\/languages\/|\/info\.json$/.test(path) || bytes.length === 0) return bytes;
+  return Buffer.from(printFile(JSON.parse(Buffer.from(bytes).toString('utf8'))));
+};
+
+const below = (path: string) => path.slice(path.indexOf('/') + 1);
+
+/** Files that one of two packs lacks, or that are not the same in both. */
+function differences(
+  before: ReadonlyMap<string, Uint8Array>,
+  after: ReadonlyMap<string, Uint8Array>,
+): string[] {
+  const paths = new Set([...before.keys(), ...after.keys()]);
+  return [...paths].flatMap((path) => {
+    const [one, other] = [before.get(path), after.get(path)];
+    if (!one || !other) return [`${path}: only ${one ? 'before' : 'after'}`];
+    const [lines, otherLines] = [one, other].map((bytes) => Buffer.from(bytes).toString('utf8').split('\n'));
+    const at = lines?.findIndex((line, index) => line !== otherLines?.[index]) ?? -1;
+    const lookAt = (text?: string[]) => text?.slice(at, at + 2).join(' ');
+    return Buffer.compare(one, other) === 0 ? [] : [`${path}: ${lookAt(lines)} | ${lookAt(otherLines)}`];
+  });
+}
