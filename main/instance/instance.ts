@@ -26,9 +26,11 @@ import { failInterruptedJobs } from './jobs/interrupted';
 import { Outbox } from './outbox/outbox';
 import { RecordReader } from './records/reader';
 import { Records } from './records/records';
+import { Delivery } from './rules/delivery';
 import { Notifications } from './rules/notifications';
 import { Preprocessing } from './rules/preprocessing';
 import { tellOfPrompts } from './rules/prompts';
+import { tellOfRuns } from './rules/run-events';
 import { RuleEngine } from './rules/rule-engine';
 import { GlobalVariableStore } from './runs/global-variables';
 import { showModule } from './schema/present';
@@ -176,12 +178,7 @@ export class Instance {
     this.connectors = new Connectors(this.documents.of('connector'), () => this.clock.now());
     this.configurations = new Configurations(this.documents.of('connector-configuration'), this.secrets);
     this.ruleEngine = new RuleEngine(this.documents, () => this.clock.newUuid());
-    this.notifications = new Notifications(
-      this.documents.of('notification'),
-      this.ruleEngine,
-      this.records,
-      this.clock,
-    );
+    this.notifications = new Notifications(this.documents.of('notification'), this.clock);
     this.navigation = new Navigation(this.values);
     this.outbox = new Outbox(connection, () => this.clock.now());
     this.globalVariables = new GlobalVariableStore(connection);
@@ -198,10 +195,24 @@ export class Instance {
       ports: options.ports ?? {},
     });
     this.license = new License(this.values, this.accounts, this.runs.actions, () => this.clock.now());
-    this.runs.onNews((news) => tellOfPrompts(this.notifications, news));
+    const delivery = new Delivery({
+      rules: this.ruleEngine,
+      notifications: this.notifications,
+      outbox: this.outbox,
+      records: this.records,
+      now: () => this.clock.now(),
+      surroundings: () => ({
+        host: this.runs.setting({ name: '', depth: 0 }).host,
+        globals: this.globalVariables.values(),
+      }),
+    });
+    this.runs.onNews((news) => {
+      tellOfPrompts(this.notifications, news);
+      tellOfRuns(delivery, this.runs, this.teams, news);
+    });
     this.records.onChange((changes) => {
       this.audit.follow(changes);
-      this.notifications.follow(changes);
+      delivery.follow(changes);
     });
     // Feeds bring tags, too.
     this.records.onChange((changes) => this.tags.learn(changes), true);

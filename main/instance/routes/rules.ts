@@ -26,7 +26,9 @@ export default routeFamily((app, instance) => {
     });
     app.post(path, (request, reply) => {
       allow(instance, request, 'create', 'rules');
-      return reply.status(201).send(shelf.put(bodyOf(request)));
+      const body = bodyOf(request);
+      ruleEngine.mustHaveChannels(body);
+      return reply.status(201).send(shelf.put(body));
     });
     app.get(`${path}:uuid/`, (request) => {
       allow(instance, request, 'read', 'rules');
@@ -34,7 +36,9 @@ export default routeFamily((app, instance) => {
     });
     app.put(`${path}:uuid/`, (request) => {
       allow(instance, request, 'update', 'rules');
-      return shelf.update(part(request, 'uuid'), bodyOf(request));
+      const body = bodyOf(request);
+      ruleEngine.mustHaveChannels(body);
+      return shelf.update(part(request, 'uuid'), body);
     });
     app.delete(`${path}:uuid/`, (request, reply) => {
       allow(instance, request, 'delete', 'rules');
@@ -62,6 +66,7 @@ export default routeFamily((app, instance) => {
       allow(instance, request, 'update', 'rules');
       const body = bodyOf(request);
       const payload = isMap(body.payload) ? body.payload : {};
+      ruleEngine.mustHaveChannels(payload);
       for (const uuid of uuidsOf(body)) rules.update(uuid, payload);
       return { message: 'Rules are been updated Successfully' };
     });

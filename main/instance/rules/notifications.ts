@@ -1,12 +1,5 @@
-import { elementsOf, isMap, type JsonMap, textOf } from '@core/text/values';
-import { matches } from '@core/query/evaluate';
-import { QueryError, readQuery } from '@core/query/query';
-import { createTemplates, type Templates } from '@core/template/environment';
-import type { Change } from '../records/change';
-import { iriOf } from '../records/reader';
-import type { Records } from '../records/records';
+import type { JsonMap } from '@core/text/values';
 import type { Document, DocumentSet } from '../store/documents';
-import type { RuleEngine } from './rule-engine';
 
 /** Which notifications a client asks for (docs/platform/rules.md#wire). */
 export interface NotificationFilter {
@@ -29,21 +22,12 @@ export interface NewNotification {
 /** Most notifications that are kept; the oldest are dropped. */
 const capacity = 5000;
 
-/**
- * The bell of the platform: the messages of active rules about records that are created or changed
- * (docs/platform/rules.md#wire). Only their notifications happen here; mail and connectors would leave the machine.
- */
+/** The bell of the platform: what people are told (docs/platform/rules.md#wire). */
 export class Notifications {
-  readonly #templates: Templates;
-
   constructor(
     private readonly kept: DocumentSet,
-    private readonly rules: RuleEngine,
-    private readonly records: Records,
     private readonly clock: { now(): number; newUuid(): string },
-  ) {
-    this.#templates = createTemplates({ now: () => clock.now() * 1000, random: Math.random });
-  }
+  ) {}
 
   /** Newest first. */
   find(filter: NotificationFilter): JsonMap[] {
@@ -90,69 +74,6 @@ export class Notifications {
     const doomed = this.kept.all().filter(({ value }) => meets(value, filter));
     for (const { key } of doomed) this.kept.remove(key);
     return doomed.length;
-  }
-
-  follow(changes: readonly Change[]): void {
-    const rules = this.rules.speaking();
-    if (rules.length === 0) return;
-    for (const change of changes) {
-      for (const rule of rules) {
-        if (rule.entity_type === change.entity.plural && rule.event_type === change.kind)
-          this.#raise(rule, change);
-      }
-    }
-    for (const { key } of overfull(this.kept.all())) this.kept.remove(key);
-  }
-
-  #raise(rule: JsonMap, change: Change): void {
-    const record = this.#recordOf(change);
-    if (!record || !this.#isMeant(rule, record, change)) return;
-    for (const { value: action } of elementsOf(rule.actions, '')) {
-      if (!isMap(action) || action.type !== 'system' || action.enabled === false) continue;
-      const uuid = this.clock.newUuid();
-      this.kept.put(uuid, {
-        uuid,
-        content: this.#textOf(action, rule, record),
-        footer: [],
-        entity_type: change.entity.plural,
-        event_type: change.kind,
-        entity_id: change.uuid,
-        read: false,
-        dismissible: true,
-        created_on: new Date(this.clock.now() * 1000).toISOString(),
-        roles: [],
-        user: change.actor,
-        teams: [],
-      });
-    }
-  }
-
-  #recordOf({ entity, uuid }: Change): JsonMap | null {
-    const row = this.records.reader.row(entity, uuid);
-    return row ? { ...this.records.reader.show(entity, row), '@id': iriOf(entity.plural, uuid) } : null;
-  }
-
-  /** An unreadable condition selects nobody. */
-  #isMeant(rule: JsonMap, record: JsonMap, change: Change): boolean {
-    try {
-      return matches(record, readQuery(rule.trigger_condition), {
-        resolve: () => null,
-        changed: change.fields,
-      });
-    } catch (failure) {
-      if (failure instanceof QueryError) return false;
-      throw failure;
-    }
-  }
-
-  /** The action's text with the record filled in; a template that fails is left as it is. */
-  #textOf(action: JsonMap, rule: JsonMap, record: JsonMap): string {
-    const text = textOf(action.content) ?? textOf(rule.name) ?? '';
-    try {
-      return this.#templates.render(text, { vars: { input: { record, records: [record] } } });
-    } catch {
-      return text;
-    }
   }
 }
 

@@ -1,5 +1,6 @@
-import { elementsOf, isMap, type JsonMap, sameValue } from '@core/text/values';
-import { notFound } from '../platform-error';
+import { elementsOf, isMap, type JsonMap, sameValue, textOf } from '@core/text/values';
+import { invalid, notFound } from '../platform-error';
+import { stockRules } from '../seed/rules';
 import type { Document, DocumentSet, Documents } from '../store/documents';
 
 /** Channels every instance has, whatever its content (docs/platform/well-known.md#channels). */
@@ -44,16 +45,40 @@ export class RuleEngine {
     this.channels = new Shelf(documents.of('channel'), channelDefaults, newUuid, 'The channel');
   }
 
-  /** Active rules that notify a user here, cached: every write of a record needs them. */
+  /** Active rules with an action that is switched on, cached: every write of a record needs them. */
   speaking(): readonly JsonMap[] {
     return this.rules.memo((rule) => {
       const actions = elementsOf(rule.actions, '').map(({ value }) => value);
-      return rule.is_active === true && actions.some((action) => isMap(action) && action.type === 'system');
+      return rule.is_active === true && actions.some((action) => isMap(action) && action.enabled !== false);
     });
+  }
+
+  /**
+   * The channel an action goes over: null where it names none, `refused` where the one it names is not there or switched
+   * off.
+   */
+  channelOf(action: JsonMap): JsonMap | null | 'refused' {
+    const uuid = textOf(action.channel_uuid);
+    if (uuid === null) return null;
+    if (!this.channels.has(uuid)) return 'refused';
+    const channel = this.channels.get(uuid);
+    return channel.is_active === false ? 'refused' : channel;
+  }
+
+  /** @throws PlatformError 400 for a rule one of whose actions names a channel that is not there */
+  mustHaveChannels(rule: JsonMap): void {
+    for (const { value: action } of elementsOf(rule.actions, '')) {
+      const uuid = isMap(action) ? textOf(action.channel_uuid) : null;
+      if (uuid !== null && !this.channels.has(uuid))
+        throw invalid(
+          `There is no channel "${uuid}". Create it, or name another in "channel_uuid" of the action.`,
+        );
+    }
   }
 
   seed(): void {
     for (const channel of builtInChannels) this.channels.put({ ...channel, is_system: true });
+    for (const rule of stockRules) this.rules.put(rule);
   }
 }
 

@@ -121,7 +121,10 @@ it('raises a notification where a rule says so', async () => {
   const made = await world.post('/api/rule/api/rules/', rule);
   expect(made.status).toBe(201);
   const list = await world.get('/rule/api/rules/?limit=1');
-  expect(list.body).toMatchObject({ 'hydra:totalItems': 1, 'hydra:itemsPerPage': 1, 'hydra:nextPage': null });
+  expect(list.body).toMatchObject({
+    'hydra:itemsPerPage': 1,
+    'hydra:nextPage': '/rule/api/rules/?limit=1&offset=1',
+  });
   expect((await world.get('/rule/api/channel/')).body['hydra:member']).not.toEqual([]);
   const alert = await world.post('/api/3/alerts', { name: 'Loud' });
   await world.post('/api/3/assets', { name: 'Silent' });
