@@ -49,6 +49,7 @@ import { Remembered } from './store/remembered';
 import { Secrets } from './store/secrets';
 import { Values } from './store/values';
 import { actorsView, ensureTables } from './store/tables';
+import { restoreDefaultViews } from './views/default-views';
 import { Tags } from './tags/tags';
 import { Navigation } from './views/navigation';
 
@@ -58,6 +59,8 @@ export interface InstanceOptions extends ConnectionOptions {
   /** Platform release whose behaviour it imitates (design, decision 10). */
   profile?: '7.6.5' | '8.0.0' | '8.0.1';
   developmentMode?: boolean;
+  /** False where posted modules get no view templates, as where no editor made them (docs/platform/schema.md#routes). */
+  makesViews?: boolean;
   clock?: Clock;
   /** External resources that runs may use. */
   ports?: RunPorts;
@@ -73,6 +76,8 @@ export interface InstanceOptions extends ConnectionOptions {
 export class Instance {
   readonly profile: NonNullable<InstanceOptions['profile']>;
   readonly clock: Clock;
+  /** Whether a module that is posted gets its default view templates. */
+  readonly makesViews: boolean;
   readonly catalog: EntityCatalog;
   readonly records: Records;
   readonly schema: Schema;
@@ -114,6 +119,7 @@ export class Instance {
   ) {
     this.profile = options.profile ?? '8.0.1';
     this.clock = options.clock ?? wallClock;
+    this.makesViews = options.makesViews ?? true;
     this.catalog = new EntityCatalog([]);
     for (const entity of this.catalog.all()) if (!entity.readOnly) ensureTables(connection, entity);
     connection.exec(actorsView);
@@ -214,6 +220,11 @@ export class Instance {
       this.audit.follow(changes);
       delivery.follow(changes);
     });
+    if (this.makesViews) {
+      this.records.onChange((changes) =>
+        restoreDefaultViews(this.records, changes, (type) => this.schema.staging.byType().get(type)),
+      );
+    }
     // Feeds bring tags, too.
     this.records.onChange((changes) => this.tags.learn(changes), true);
     const now = () => this.clock.now();

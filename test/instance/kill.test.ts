@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Instance } from '../../main/instance/instance';
 import { searchOf } from '../../main/instance/records/records';
@@ -36,12 +37,15 @@ async function prepared(): Promise<(name: string) => string> {
   await publishAlerts(instance);
   const { records, schema } = instance;
   for (let index = 0; index < 10; index++) {
-    records.create(records.entity('alerts'), { name: `old ${index}`, score: index }, { actor: null });
+    const alert = { name: `old ${index}`, score: index, ref: `${canary} ${index}` };
+    records.create(records.entity('alerts'), alert, { actor: null });
   }
   const alerts = schema.staging.all().find(({ type }) => type === 'alerts');
   schema.update(alerts?.uuid ?? '', {
     attributes: [
-      ...(alerts?.attributes ?? []).filter(({ name }) => name !== 'dueDate'),
+      ...(alerts?.attributes ?? [])
+        .filter(({ name }) => name !== 'dueDate')
+        .map((field) => (field.name === 'ref' ? { ...field, encrypted: true } : field)),
       { name: 'added', type: 'string', formType: 'text' },
     ],
   });
@@ -49,10 +53,21 @@ async function prepared(): Promise<(name: string) => string> {
   await instance.close();
   return (name) => {
     const copy = join(base.path, name);
-    cpSync(join(base.path, 'instance.db'), join(copy, 'instance.db'));
+    for (const file of ['instance.db', 'instance.key']) cpSync(join(base.path, file), join(copy, file));
     return copy;
   };
 }
+
+const canary = 'canary-77e1';
+
+/** The secrets of the ten records, opened; as they are where their field is not secret yet. */
+const secretsOf = ({ records, secrets }: Instance): unknown[] =>
+  records
+    .rows(records.entity('alerts'), searchOf({ sort: [{ field: 'score' }] }))
+    .slice(0, 10)
+    .map(({ ref }) => (Buffer.isBuffer(ref) ? JSON.parse(String(secrets.openBytes(ref))) : ref));
+
+const allSecrets = Array.from({ length: 10 }, (_, index) => `${canary} ${index}`);
 
 /** So many moments, spread over all there are. */
 const moments = (statements: number, count: number): number[] => [
@@ -77,6 +92,9 @@ describe('an instance whose process is killed', () => {
       expect(instance.catalog.get('campaigns') !== undefined).toBe(isNew);
       expect(unpublished(schema).length > 0).toBe(!isNew);
       expect(records.count(alerts, searchOf({}))).toBe(10);
+      const shown = records.get(alerts, String(records.rows(alerts, searchOf({}))[0]?.uuid)).ref;
+      expect(shown === '*******').toBe(isNew);
+      expect(secretsOf(instance)).toEqual(allSecrets);
       schema.publish();
       await schema.settled();
       expect(schema.report().errors).toEqual([]);
@@ -91,6 +109,32 @@ describe('an instance whose process is killed', () => {
     // Never back: the change stands from its commit on.
     expect(isNewAt[0]).toBe(false);
     expect(isNewAt).toEqual(isNewAt.toSorted((a, b) => Number(a) - Number(b)));
+  }, 300_000);
+
+  it('while a database of an earlier release is sealed goes on sealing it at the next start', async () => {
+    const copyOf = await prepared();
+    const published = copyOf('published');
+    await workUntil(published, 'publish', 0);
+    const earlier = new Database(join(published, 'instance.db'));
+    const unseal = earlier.prepare('UPDATE alerts SET ref = ? WHERE score = ?');
+    for (const [index, secret] of allSecrets.entries()) unseal.run(secret, index);
+    earlier.pragma('user_version = 0');
+    earlier.close();
+    const copy = (name: string) => {
+      const folder = join(published, name);
+      for (const file of ['instance.db', 'instance.key']) cpSync(join(published, file), join(folder, file));
+      return folder;
+    };
+    const statements = Number(await workUntil(copy('whole'), 'open', 0));
+    const last = Array.from({ length: 16 }, (_, back) => statements - back);
+    for (const moment of [...moments(statements, 4), ...last]) {
+      const folder = copy(`killed-${moment}`);
+      await workUntil(folder, 'open', moment);
+      const instance = Instance.open({ dataDir: folder });
+      expect(secretsOf(instance)).toEqual(allSecrets);
+      await instance.close();
+      expect(readFileSync(join(folder, 'instance.db')).includes(canary)).toBe(false);
+    }
   }, 300_000);
 
   it('in the middle of a bulk write has all of it or nothing', async () => {

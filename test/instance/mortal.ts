@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { Instance } from '../../main/instance/instance';
 
 /*
- * A process that works on the data folder of an instance and kills itself just before its n-th statement: wherever
+ * A process that opens, or works on, the data folder of an instance and kills itself just before its n-th statement: wherever
  * that is, nothing half done may be found afterwards. Says how many statements there were when it lives to the end.
  */
 const [folder = '', work = '', dieAt = '0'] = process.argv.slice(2);
 if (!existsSync(folder)) throw new Error(`there is no folder ${folder}`);
 
-let isCounting = false;
+let isCounting = work === 'open';
 let statements = 0;
 const instance = Instance.open({
   dataDir: folder,
@@ -18,11 +18,11 @@ const instance = Instance.open({
 });
 const { records, schema } = instance;
 
-isCounting = true;
+isCounting = work !== 'open';
 if (work === 'publish') {
   schema.publish();
   await schema.settled();
-} else {
+} else if (work === 'bulk') {
   const bodies = Array.from({ length: 12 }, (_, index) => ({ name: `bulk ${index}`, sourceId: `b${index}` }));
   records.bulk('POST', bodies, (body) => records.create(records.entity('alerts'), body, { actor: null }));
 }

@@ -29,12 +29,12 @@ export function stageModule({ instance, importedBy }: Loading, { value }: Thing)
   schema.update(staged.uuid, { ...settings, attributes: [...kept, ...attributes] });
 }
 
-/** Publishes what is staged and waits for it. Returns the error messages. */
+/** Publishes what a bundle has staged and waits for it. Returns the error messages. */
 export async function publishStaged(instance: Instance): Promise<string[]> {
   const { schema } = instance;
   const before = schema.report().errors.length;
   try {
-    schema.publish();
+    schema.publish(true);
   } catch (failure) {
     if (!(failure instanceof PlatformError)) throw failure;
     return [failure.message];

@@ -28,6 +28,8 @@ export interface Writing {
   actor: string | null;
   /** Bulk insert takes any picklist item; everything else checks them. */
   checkPicklists?: boolean;
+  /** When a new record was last changed, in seconds since the epoch, where that is not now. */
+  modified?: number | null;
   /** Teams that own new records where the body names none. */
   teams?: readonly string[];
   /** What it creates starts no playbooks; other listeners are notified. */
@@ -274,6 +276,7 @@ export class Records {
         secrets: this.secrets,
         checkPicklists: writing.checkPicklists ?? true,
         keepFixed: writing.keepFixed ?? false,
+        modified: writing.modified ?? null,
       };
       const writer = new RecordWriter(this.connection, this.catalog, this.reader, this.#links, context);
       try {

@@ -1,5 +1,5 @@
 import { uuidOfIri } from '@core/content/iri';
-import { shownJson, storedValue, ValueRefusal } from '@core/content/module/stored-value';
+import { shownJson, storedJson, storedValue, ValueRefusal } from '@core/content/module/stored-value';
 import { tagNames } from '@core/query/tags';
 import type { ScalarField } from '../entities/entity';
 import { invalid } from '../platform-error';
@@ -14,8 +14,8 @@ export type Cell = string | number | bigint | Buffer | null;
 export function toCell(field: ScalarField, value: unknown): Cell {
   const { name, storage } = field;
   if (value === null || value === undefined) return null;
-  if (storage === 'json') return JSON.stringify(name === 'recordTags' ? tagNames(value) : value);
   try {
+    if (storage === 'json') return storedJson(field, name === 'recordTags' ? tagNames(value) : value);
     const stored = storedValue(field, storage, value);
     return typeof stored === 'boolean' ? Number(stored) : stored;
   } catch (failure) {

@@ -30,6 +30,8 @@ export interface WriteContext {
   newUuid(): string;
   secrets: Secrets;
   checkPicklists: boolean;
+  /** When a new record was last changed, in seconds since the epoch; null for now. */
+  modified: number | null;
   /** Read-only fields are ignored (docs/platform/modules.md#fields). */
   keepFixed: boolean;
 }
@@ -154,8 +156,9 @@ export class RecordWriter {
       case 'modifyUser':
         return this.context.actor;
       case 'createDate':
-      case 'modifyDate':
         return this.context.now;
+      case 'modifyDate':
+        return this.context.modified ?? this.context.now;
       case 'deletedAt':
         return null;
     }

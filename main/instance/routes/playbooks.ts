@@ -40,7 +40,10 @@ export default routeFamily((app, instance) => {
         `A playbook has at most ${mostVersions} versions. Delete one of them before you save another.`,
       );
     }
-    const made = records.create(records.entity('workflow_versions'), body, { actor });
+    const made = records.create(records.entity('workflow_versions'), body, {
+      actor,
+      modified: dateOf(body.modify_date ?? body.modifyDate),
+    });
     return reply.status(201).send(withoutDefinition(made));
   });
 
@@ -70,5 +73,12 @@ export default routeFamily((app, instance) => {
     return reply.status(204).send();
   });
 });
+
+/** When a version was made, in seconds since the epoch; null where its body does not say. */
+function dateOf(value: unknown): number | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'number' && value > 0) return value;
+  throw invalid('"modify_date" has to be a number of seconds since the epoch.');
+}
 
 const withoutDefinition = (version: JsonMap): JsonMap => ({ ...version, json: null });

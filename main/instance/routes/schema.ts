@@ -45,7 +45,7 @@ export default routeFamily((app, instance) => {
     const account = allow(instance, request, 'update', 'application');
     const module = instance.records.together(() => {
       const created = schema.create(bodyOf(request));
-      addDefaultViews(instance.records, created, account.actor);
+      if (instance.makesViews) addDefaultViews(instance.records, created, account.actor);
       return created;
     });
     return reply.status(201).send(showModule(module, 'staging', true));

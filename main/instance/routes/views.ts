@@ -1,5 +1,5 @@
-import type { JsonMap } from '@core/text/values';
-import { invalid, notFound, PlatformError } from '../platform-error';
+import { isMap, type JsonMap } from '@core/text/values';
+import { invalid, notFound } from '../platform-error';
 import type { Row } from '../records/row';
 import { keepOneDefault, viewsNamed, viewsOf } from '../views/view-templates';
 import { answerBulk, upsertBodies } from './bulk';
@@ -24,7 +24,7 @@ export default routeFamily((app, instance) => {
       handler: (request) => {
         allow(instance, request, 'update', 'application');
         // The whole document is replaced.
-        navigation.write(bodyOf(request));
+        navigation.write(checkedMenu(bodyOf(request)));
         return navigation.read();
       },
     });
@@ -89,12 +89,11 @@ export default routeFamily((app, instance) => {
     });
   }
 
-  /** Another template has to become the default first; the platform fails here, as captured. */
+  /** Another template has to become the default first. @throws PlatformError 400 */
   function refuseNoDefault({ uuid, isDefault }: JsonMap): void {
     const known = typeof uuid === 'string' ? records.reader.row(templates(), uuid) : undefined;
     if (known?.isDefault === 1 && isDefault === false) {
-      const message = 'A module needs a default view template. Make another one the default instead.';
-      throw new PlatformError(500, 'RuntimeException', message);
+      throw invalid('A module needs a default view template. Make another one the default instead.');
     }
   }
 
@@ -115,3 +114,13 @@ export default routeFamily((app, instance) => {
     return { id: name, ...records.get(templates(), row.uuid) };
   }
 });
+
+/** @throws PlatformError 400 for a menu no interface could show */
+function checkedMenu(document: JsonMap): JsonMap {
+  const { config } = document;
+  const sections = isMap(config) ? (config.navigation ?? []) : null;
+  if (!Array.isArray(sections) || !sections.every(isMap)) {
+    throw invalid('"config" has to be an object whose "navigation" is a list of sections.');
+  }
+  return document;
+}

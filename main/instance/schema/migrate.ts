@@ -1,7 +1,17 @@
 import { entityFor, isPlatformEntity } from '../entities/catalog';
 import type { Connection } from '../store/connection';
-import { changeTables, createTables, ensureTables, MigrationError, quoted } from '../store/tables';
+import {
+  changeTables,
+  createTables,
+  duplicateRelation,
+  ensureTables,
+  MigrationError,
+  quoted,
+} from '../store/tables';
+import { inTheWayOf } from './breaking-changes';
 import type { ModuleMetadata } from '@core/content/module/posted';
+import type { Entity, Field } from '../entities/entity';
+import { stockModules } from '../seed/stock-modules';
 import { sealCells } from '../records/secret-cells';
 import type { Secrets } from '../store/secrets';
 import { migrationErrorOf } from './rules';
@@ -16,6 +26,7 @@ export function migrate(
   secrets: Secrets,
   before: ReadonlyMap<string, ModuleMetadata>,
   after: ReadonlyMap<string, ModuleMetadata>,
+  isImport: boolean,
 ): void {
   const changed = [...after.values()].filter(
     (module) => JSON.stringify(before.get(module.type)) !== JSON.stringify(module),
@@ -25,19 +36,37 @@ export function migrate(
   for (const module of changed) {
     const entity = entityFor(module, after);
     const old = before.get(module.type);
-    // Another table name for the same module leaves the old indexes in the way (docs/platform/jobs.md#import-options).
-    if (old && old.tableName !== module.tableName) {
-      throw new MigrationError(
-        `SQLSTATE[42P07]: Duplicate table: 7 ERROR:  relation "${old.tableName}" already exists`,
+    if (old) {
+      const was = entityFor(old, before);
+      const change = { before: { module: old, entity: was }, after: { module, entity } };
+      const isStock = stockTypes.has(module.type);
+      const relation = inTheWayOf(
+        change,
+        isImport && !isStock,
+        (field) => !isStock || holdsValues(connection, was, field),
       );
+      if (relation !== null) throw duplicateRelation(relation);
+      changeTables(connection, was, entity);
     }
-    if (old) changeTables(connection, entityFor(old, before), entity);
     // The table of a platform resource existed before the first module added fields to it.
     else if (isPlatformEntity(module.type)) ensureTables(connection, entity);
     else createTables(connection, entity);
     sealCells(connection, secrets, entity);
   }
   carryPairs(connection, before, after);
+}
+
+/** Modules the instance has from its start: packs know better what they are, as long as no value is lost. */
+const stockTypes: ReadonlySet<string> = new Set(stockModules.map(({ type }) => type));
+
+/** Whether any record has a value in a field. */
+function holdsValues(connection: Connection, { table }: Entity, field: Field): boolean {
+  if (field.kind === 'back') return false;
+  const text =
+    field.kind === 'many'
+      ? `SELECT 1 FROM ${quoted(field.join.table)} LIMIT 1`
+      : `SELECT 1 FROM ${quoted(table)} WHERE ${quoted(field.name)} IS NOT NULL LIMIT 1`;
+  return connection.prepare(text).get() !== undefined;
 }
 
 /** A many-to-many whose other side was added or removed may be stored in another table: its pairs move there. */

@@ -1,4 +1,4 @@
-import { isMap, type JsonMap } from '@core/text/values';
+import { isMap, type JsonMap, textOf } from '@core/text/values';
 import { conflict, invalid, PlatformError } from '../platform-error';
 import { auditFields } from '../entities/entity';
 import { platformFields } from '../entities/module-entity';
@@ -119,8 +119,8 @@ export function migrationErrorOf(modules: Iterable<ModuleMetadata>): string | nu
 }
 
 /**
- * The reverse of every many-to-many that lacks one: a field on the target named after the module that points there
- * (docs/platform/modules.md#relations). Gives the modules that gained a field.
+ * The reverse of every many-to-many that lacks one: a field on the target under the name the first side gives it, else
+ * that of the module that points there (docs/platform/modules.md#relations). Both sides then name each other.
  */
 export function withReverseFields(
   modules: ReadonlyMap<string, ModuleMetadata>,
@@ -133,20 +133,26 @@ export function withReverseFields(
       const target = result.get(attribute.type);
       if (!target || target.type === module.type || otherSide(attribute, module.type, target.attributes))
         continue;
-      if (target.attributes.some((other) => other.name === module.type)) continue;
+      const name = textOf(attribute.inversedField) ?? module.type;
+      if (target.attributes.some((other) => other.name === name)) continue;
       const reverse = {
         ...attribute,
         uuid: newUuid(),
-        name: module.type,
+        name,
         type: module.type,
         inversedField: attribute.name,
         ownsRelationship: false,
         orderIndex: target.attributes.length,
-        displayName: `{{ ${module.type} }}`,
+        displayName: `{{ ${name} }}`,
         descriptions: { singular: isMap(module.descriptions) ? module.descriptions.plural : module.type },
         dataSource: { model: module.type },
       };
       result.set(target.type, { ...target, attributes: [...target.attributes, reverse] });
+      const own = result.get(module.type) ?? module;
+      const attributes = own.attributes.map((other) =>
+        other.name === attribute.name ? { ...other, inversedField: name } : other,
+      );
+      result.set(module.type, { ...own, attributes });
     }
   }
   return result;

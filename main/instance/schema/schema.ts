@@ -7,6 +7,7 @@ import { MigrationError } from '../store/tables';
 import { migrate } from './migrate';
 import { completeAttribute, completeModule, type ModuleMetadata } from '@core/content/module/posted';
 import { ModuleStore } from './module-store';
+import { refuseRenames } from './names';
 import { checkNewType, checkStaged, publishRefusal, violationsOf, withReverseFields } from './rules';
 
 /** What `/api/publish/error` says (docs/platform/schema.md#publish). */
@@ -101,6 +102,7 @@ export class Schema {
     }
     const module = this.#staged(uuid);
     checkStaged(body);
+    refuseRenames(module, this.migrated.get(uuid), body);
     const { attributes, type: _type, module: _module, uuid: _uuid, ...settings } = body;
     const changed: ModuleMetadata = {
       ...module,
@@ -135,15 +137,21 @@ export class Schema {
   /**
    * Starts a publish of everything that is staged. Errors known before the migration are thrown here; the result of the
    * migration is in the report.
+   * @param isImport of a bundle, whose migration is less able than the editor's (docs/platform/schema.md#breaking-changes)
    */
-  publish(): void {
+  publish(isImport = false): void {
     if (this.#progress) return;
     const staged = this.staging.byType();
     const violations = violationsOf(staged, isPlatformEntity);
     if (violations.length > 0) throw publishRefusal(violations);
     if (sameModules(staged, this.migrated.byType())) return;
     this.#progress = { message: 'System Backup', percent: 10, startTime: Math.floor(this.options.now()) };
-    this.#running = this.#run(staged);
+    this.#running = this.#run(staged, isImport);
+  }
+
+  /** Forgets the failures so far, which the platform never does (docs/platform/schema.md#clearing). */
+  clearErrors(): void {
+    this.#keep({ ...this.report(), status: 'Success', errors: [] });
   }
 
   report(): PublishReport {
@@ -153,14 +161,14 @@ export class Schema {
       : (JSON.parse(row) as PublishReport);
   }
 
-  async #run(staged: ReadonlyMap<string, ModuleMetadata>): Promise<void> {
+  async #run(staged: ReadonlyMap<string, ModuleMetadata>, isImport: boolean): Promise<void> {
     const { startTime } = this.#progress ?? { startTime: 0 };
     try {
       await this.options.backup();
       this.#progress = { message: 'Schema Update', percent: 60, startTime };
       const after = withReverseFields(staged, this.options.newUuid);
       this.connection.transaction(() => {
-        migrate(this.connection, this.options.secrets, this.migrated.byType(), after);
+        migrate(this.connection, this.options.secrets, this.migrated.byType(), after, isImport);
         this.staging.replaceAll(after.values());
         this.published.replaceAll(after.values());
         this.migrated.replaceAll(after.values());
@@ -186,8 +194,16 @@ export class Schema {
       last_publish_time: Math.max(Math.floor(this.options.now()), last + 1),
       errors: all,
     };
-    this.connection.exec('DELETE FROM packwright_publish');
-    this.connection.prepare('INSERT INTO packwright_publish (report) VALUES (?)').run(JSON.stringify(report));
+    this.#keep(report);
+  }
+
+  #keep(report: PublishReport): void {
+    this.connection.transaction(() => {
+      this.connection.exec('DELETE FROM packwright_publish');
+      this.connection
+        .prepare('INSERT INTO packwright_publish (report) VALUES (?)')
+        .run(JSON.stringify(report));
+    })();
   }
 
   #stage(module: ModuleMetadata): void {
@@ -209,10 +225,15 @@ export class Schema {
   /** The whole list replaces the old one; an existing field keeps what the new entry leaves out. */
   #merge(module: ModuleMetadata, attributes: readonly JsonMap[]): ModuleMetadata['attributes'] {
     const old = new Map(module.attributes.map((attribute) => [attribute.name, attribute]));
+    const taken = new Set<string>();
     return attributes.map((attribute, index) => {
       const { '@id': _id, '@type': _type, sattrib: _sattrib, ...posted } = attribute;
       const known = old.get(String(posted.name));
-      return completeAttribute(known ? { ...known, ...posted } : posted, index, this.options.newUuid);
+      const field = completeAttribute(known ? { ...known, ...posted } : posted, index, this.options.newUuid);
+      // A bundle may name a new field by the uuid of one that is kept beside it.
+      if (taken.has(field.uuid)) field.uuid = this.options.newUuid();
+      taken.add(field.uuid);
+      return field;
     });
   }
 }

@@ -13,6 +13,12 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
+/** What PostgreSQL says of a table or an index whose name is taken. */
+export const duplicateRelation = (name: string, cause?: unknown): MigrationError =>
+  new MigrationError(`SQLSTATE[42P07]: Duplicate table: 7 ERROR:  relation "${name}" already exists`, {
+    cause,
+  });
+
 /** A running number is never used twice, not even that of a deleted record. */
 const key = 'id INTEGER PRIMARY KEY AUTOINCREMENT';
 
@@ -44,6 +50,8 @@ export function createTables(connection: Connection, entity: Entity): void {
 
 /** Migrates the tables of an entity. Values of fields that stay are kept. */
 export function changeTables(connection: Connection, before: Entity, after: Entity): void {
+  createJoins(connection, after);
+  carrySingles(connection, before, after);
   const old = new Map(columnsOf(before).map((column) => [column.name, column]));
   const wanted = columnsOf(after);
   const added = wanted.filter((column) => !old.has(column.name));
@@ -57,7 +65,19 @@ export function changeTables(connection: Connection, before: Entity, after: Enti
   }
   dropIndexes(connection, before);
   createIndexes(connection, after);
-  createJoins(connection, after);
+}
+
+/** A link to one record that becomes a relation to many: it is the first of them. */
+function carrySingles(connection: Connection, before: Entity, after: Entity): void {
+  for (const field of after.fields.values()) {
+    if (field.kind !== 'many' || before.fields.get(field.name)?.kind !== 'one') continue;
+    const { table, own, other } = field.join;
+    const column = quoted(field.name);
+    connection.exec(
+      `INSERT OR IGNORE INTO ${quoted(table)} (${own}, ${other})
+       SELECT uuid, ${column} FROM ${quoted(before.table)} WHERE ${column} IS NOT NULL`,
+    );
+  }
 }
 
 /** SQLite cannot change a column in place: a new table takes over the rows. */
@@ -163,9 +183,10 @@ function run(connection: Connection, sql: string, table: string): void {
   } catch (failure) {
     if (!(failure instanceof SqliteError)) throw failure;
     // A deleted module leaves its tables behind, and the next of that name gets them (docs/platform/schema.md#publish).
-    if (/already exists/.test(failure.message)) {
+    if (/already exists/.test(failure.message)) throw duplicateRelation(table, failure);
+    if (failure.code === 'SQLITE_CONSTRAINT_UNIQUE') {
       throw new MigrationError(
-        `SQLSTATE[42P07]: Duplicate table: 7 ERROR:  relation "${table}" already exists`,
+        `SQLSTATE[23505]: Unique violation: 7 ERROR:  could not create unique index on "${table}"`,
         { cause: failure },
       );
     }

@@ -1,4 +1,5 @@
 import type { JsonMap } from '@core/text/values';
+import type { Change } from '../records/change';
 import type { Records } from '../records/records';
 import type { ModuleMetadata } from '@core/content/module/posted';
 import { viewsOf } from './view-templates';
@@ -40,6 +41,27 @@ function defaultViews(module: ModuleMetadata): JsonMap[] {
 export function addDefaultViews(records: Records, module: ModuleMetadata, actor: string | null): void {
   const entity = records.entity('system_view_templates');
   for (const view of defaultViews(module)) records.create(entity, view, { actor });
+}
+
+/**
+ * A module keeps a default layout of each kind: where the last one of a kind was deleted, the standard one takes its
+ * place.
+ * @param moduleOf the draft of a module; undefined for one that is being removed, whose layouts go with it
+ */
+export function restoreDefaultViews(
+  records: Records,
+  changes: readonly Change[],
+  moduleOf: (type: string) => ModuleMetadata | undefined,
+): void {
+  const entity = records.entity('system_view_templates');
+  for (const { kind, entity: changed, before } of changes) {
+    if (kind !== 'delete' || changed.plural !== entity.plural) continue;
+    const module = moduleOf(String(before?.module));
+    const viewOptions = String(before?.viewOptions);
+    if (!module || viewsOf(records, module.type, viewOptions).length > 0) continue;
+    const standard = defaultViews(module).find((view) => view.viewOptions === viewOptions);
+    if (standard) records.create(entity, standard, { actor: null });
+  }
 }
 
 export function removeViews(records: Records, module: string, actor: string | null): void {

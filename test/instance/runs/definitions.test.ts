@@ -136,7 +136,7 @@ describe('versions of a playbook', () => {
       note,
       json: JSON.stringify(definition),
       workflow: playbookIri('Edited'),
-      modifyDate: 1_768_472_430,
+      modify_date: 1_768_472_430,
     });
   };
 
@@ -147,6 +147,7 @@ describe('versions of a playbook', () => {
     const before = (await world.get(step)).body;
     await world.ask('PUT', step, { name: 'Changed', arguments: { text: 'changed' } });
     const version = (await world.get(String(saved.body['@id']))).body;
+    expect(version.modifyDate).toBe(1_768_472_430);
     const definition = JSON.parse(String(version.json)) as Body;
     const restored = await world.ask('PUT', path, { ...definition, uuid: playbookUuid('Edited') });
     expect(restored.status).toBe(200);

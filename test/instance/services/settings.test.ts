@@ -59,7 +59,7 @@ it('has one default layout of a module and a kind', async () => {
   const made = await world.post(path, template);
   expect(made.status).toBe(201);
   expect((await world.members(of)).map(({ uuid }) => uuid)).toEqual([made.body.uuid]);
-  expect((await world.put(String(made.body['@id']), { isDefault: false })).status).toBe(500);
+  expect((await world.put(String(made.body['@id']), { isDefault: false })).status).toBe(400);
   await world.put(String(before?.['@id']), { isDefault: true });
   expect((await world.members(of)).map(({ uuid }) => uuid)).toEqual([before?.uuid]);
   expect((await world.get('/api/views/1/modules-alerts-list')).body).toMatchObject({ module: 'alerts' });

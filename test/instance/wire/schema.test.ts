@@ -346,6 +346,57 @@ describe('the platform reports itself', () => {
   });
 });
 
+describe('default layouts', () => {
+  const layouts = '/api/3/system_view_templates';
+
+  it('stay one of each kind: the only one is not given up, and comes back when it is deleted', async () => {
+    const uuid = await stage(posted('laid_out'));
+    const rows = async () =>
+      (await client.ask('GET', `${layouts}?module=laid_out&viewOptions=list`)).body['hydra:member'];
+    const only = String((await rows())[0]?.['@id']);
+    expect(await client.ask('PUT', only, { isDefault: false })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('Make another one the default') },
+    });
+    expect((await client.ask('DELETE', only)).status).toBe(204);
+    expect(await rows()).toMatchObject([{ name: 'Default Layout', isDefault: true }]);
+    expect((await client.ask('GET', '/api/views/1/modules-laid_out-list')).status).toBe(200);
+    const ids = (await rows()).map((row) => row.uuid);
+    await client.ask('DELETE', '/api/3/delete/system_view_templates', { ids });
+    expect(await rows()).toMatchObject([{ isDefault: true }]);
+    await client.ask('DELETE', `${staging}/${uuid}`);
+    expect(await rows()).toEqual([]);
+  });
+
+  describe('switched off', () => {
+    const bare = wireClient({ makesViews: false });
+
+    it('are not made with a posted module, and made by who posts them', async () => {
+      await bare.ask('POST', staging, posted('bare'));
+      const rows = async () => (await bare.ask('GET', `${layouts}?module=bare`)).body['hydra:member'];
+      expect(await rows()).toEqual([]);
+      const own = { name: 'Default Layout', module: 'bare', viewOptions: 'list', isDefault: true };
+      await bare.ask('POST', `/api/3/bulkupsert/system_view_templates`, {
+        __data: [own],
+        __unique: ['uuid'],
+      });
+      expect(await rows()).toMatchObject([{ viewOptions: 'list', isDefault: true }]);
+    });
+  });
+});
+
+describe('the menu', () => {
+  it('is refused where no interface could show it', async () => {
+    const before = (await client.ask('GET', '/api/views/1/app')).body;
+    for (const config of [5, 'x', null, [], { navigation: 5 }, { navigation: ['x'] }]) {
+      expect((await client.ask('PUT', '/api/views/1/app', { config })).status).toBe(400);
+    }
+    expect((await client.ask('PUT', '/api/views/1/app', {})).status).toBe(400);
+    expect((await client.ask('GET', '/api/views/1/app')).body).toEqual(before);
+    expect((await client.ask('PUT', '/api/views/1/app', before)).status).toBe(200);
+  });
+});
+
 describe('a development build', () => {
   const development = wireClient({ developmentMode: true });
 

@@ -30,7 +30,10 @@ export interface ModuleField {
   picklist: string | null;
   /** Always; what is required on a condition (docs/platform/modules.md#conditions) is not. */
   required: boolean;
-  /** Lengths a text may have, where the editor's "Length Constraints" are on (docs/platform/modules.md#validation). */
+  /**
+   * Lengths a text may have, where the editor's "Length Constraints" are on, and always the JSON of an object
+   * (docs/platform/modules.md#validation).
+   */
   range: { min: number; max: number } | null;
   defaultValue: unknown;
   /** A client's update leaves it as it is. */
@@ -80,7 +83,7 @@ export function readField(attribute: unknown): ModuleField | null {
     inversedField: textOf(attribute.inversedField),
     picklist: picklistOf(attribute),
     required: validation.required === true,
-    range: kind === 'text' ? rangeOf(validation) : null,
+    range: kind === 'text' ? rangeOf(validation) : kind === 'object' ? objectRangeOf(validation) : null,
     // The editor writes an empty text for none.
     defaultValue: attribute.defaultValue === '' ? null : (attribute.defaultValue ?? null),
     readOnly: attribute.writeable === false,
@@ -116,6 +119,13 @@ export function kindOf(type: string, formType: string, collection: boolean): Fie
   if (type === 'picklists') return collection ? 'picklists' : 'picklist';
   if (formType === 'datetime' || formType === 'date') return 'date';
   return primitiveKinds.get(type) ?? (collection ? 'records' : 'record');
+}
+
+/** Most characters of an object's JSON, where its field does not say. */
+const longestObject = 10_485_760;
+
+function objectRangeOf({ maxlength }: JsonMap): ModuleField['range'] {
+  return { min: 0, max: typeof maxlength === 'number' && maxlength > 0 ? maxlength : longestObject };
 }
 
 function rangeOf(validation: JsonMap): ModuleField['range'] {

@@ -7,6 +7,8 @@ const storages: ReadonlyMap<string, Storage> = new Map([
   ['string', 'text'],
   ['integer', 'integer'],
   ['float', 'real'],
+  ['decimal', 'real'],
+  ['number', 'real'],
   ['boolean', 'boolean'],
   ['object', 'json'],
   ['array', 'json'],
@@ -28,7 +30,7 @@ export class ValueRefusal extends Error {
 /** What must be known of a field to store its value. */
 export interface StoredField {
   name: string;
-  /** Fewest and most characters of a text. */
+  /** Fewest and most characters of a text, or of the JSON of an object. */
   range: { min: number; max: number } | null;
 }
 
@@ -52,8 +54,13 @@ export function storedValue(
 export const shownJson = (value: unknown): unknown =>
   isMap(value) && Object.keys(value).length === 0 ? [] : value;
 
-function storedText({ name, range }: StoredField, value: unknown): string {
-  const text = asText(value);
+/** The JSON of an object or a list as it is stored. @throws ValueRefusal where it is too long */
+export const storedJson = (field: StoredField, value: unknown): string =>
+  withinRange(field, JSON.stringify(value));
+
+const storedText = (field: StoredField, value: unknown): string => withinRange(field, asText(value));
+
+function withinRange({ name, range }: StoredField, text: string): string {
   if (range !== null && text !== '' && (text.length < range.min || text.length > range.max)) {
     throw new ValueRefusal(
       `The length of the "${name}" attribute must be ${range.min} to ${range.max} characters.`,

@@ -38,6 +38,8 @@ export const serve: Command = {
   --tls               https, with a certificate made on the spot; prints where its authority is stored
   --profile V         behave as this release: ${profiles.join(', ')}
   --development       drafts of modules are live at once, as on a development instance
+  --no-views          posted modules get no view templates, as where no editor makes them
+  --clear-publish-report  forget that a publish has failed, which is reported for ever otherwise
   --outage SECONDS    let every publish keep the instance away this long, as on an appliance
   --virtual-clock T   time starts at T (a date, or now) and is frozen until POST /packwright/clock moves it
   --python P          sandbox (default), or system: run code snippets in the Python of this computer, unprotected
@@ -68,6 +70,8 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
         tls: { type: 'boolean', default: false },
         profile: { type: 'string', default: '8.0.1' },
         development: { type: 'boolean', default: false },
+        'no-views': { type: 'boolean', default: false },
+        'clear-publish-report': { type: 'boolean', default: false },
         outage: { type: 'string', default: '0' },
         'virtual-clock': { type: 'string' },
         python: { type: 'string' },
@@ -118,6 +122,7 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
       dataDir,
       profile: profileOf(values.profile),
       developmentMode: values.development,
+      makesViews: !values['no-views'],
       workersDir: io.workersDir,
       outage: () => setTimeout(outage * 1000),
     };
@@ -130,6 +135,7 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
       }
       if (values.restore !== undefined) await instance.snapshots.restore(values.restore);
       const credentials = made ?? (values['reset-password'] ? resetPassword(instance) : null);
+      if (values['clear-publish-report']) instance.schema.clearErrors();
       if (values.workspace !== undefined) await loadWorkspace(instance, values.workspace, io);
       if (values.snapshot !== undefined) await instance.snapshots.take(values.snapshot);
       const tls = values.tls ? await certificatesIn(join(dataDir ?? defaultDataDir(), 'tls')) : null;
