@@ -39,7 +39,7 @@ export function showRow(connector: InstalledConnector, own: readonly Configurati
     rpm_installed: !local,
     rpm_full_name: local ? null : `cyops-connector-${name}-${version}`,
     install_result: { message: ['Success', ...problems].join('\n') },
-    remote_status: {},
+    remote_status: { status: 'finished', message: '' },
     help_online: info.help_online ?? null,
     icon_small: info.icon_small ?? null,
     icon_large: info.icon_large ?? null,

@@ -44,6 +44,8 @@ export default routeFamily((app, instance) => {
       admit(request);
       return answer(reply, {
         title: 'Local instance',
+        description: 'Saved datasets over threat intelligence',
+        default: `${root}/collections/`,
         versions: [taxiiType],
         max_content_length: 10_485_760,
       });
