@@ -138,8 +138,8 @@ describe('modules', () => {
   });
 
   it('have fields with all their sides', async () => {
-    const [module] = await world.members('/api/3/model_metadatas?$relationships=true&type=alerts');
-    const [attribute] = module?.attributes as Body[];
+    const module = await first('/api/3/model_metadatas?$relationships=true&type=alerts');
+    const [attribute] = module.attributes as Body[];
     holds(
       attribute,
       'defaultValue',
