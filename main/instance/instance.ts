@@ -25,6 +25,7 @@ import { BackgroundJobs } from './jobs/background-jobs';
 import { failInterruptedJobs } from './jobs/interrupted';
 import { Outbox } from './outbox/outbox';
 import { RecordReader } from './records/reader';
+import { hasResource, type Release } from './releases';
 import { Records } from './records/records';
 import { Delivery } from './rules/delivery';
 import { Notifications } from './rules/notifications';
@@ -57,7 +58,7 @@ export interface InstanceOptions extends ConnectionOptions {
   /** Folder of its data; null keeps everything in memory. */
   dataDir: string | null;
   /** Platform release whose behaviour it imitates (design, decision 10). */
-  profile?: '7.6.5' | '8.0.0' | '8.0.1';
+  profile?: Release;
   developmentMode?: boolean;
   /** False where posted modules get no view templates, as where no editor made them (docs/platform/schema.md#routes). */
   makesViews?: boolean;
@@ -74,7 +75,7 @@ export interface InstanceOptions extends ConnectionOptions {
 
 /** A small version of the platform: its stores, composed. Knows nothing of HTTP. */
 export class Instance {
-  readonly profile: NonNullable<InstanceOptions['profile']>;
+  readonly profile: Release;
   readonly clock: Clock;
   /** Whether a module that is posted gets its default view templates. */
   readonly makesViews: boolean;
@@ -120,7 +121,7 @@ export class Instance {
     this.profile = options.profile ?? '8.0.1';
     this.clock = options.clock ?? wallClock;
     this.makesViews = options.makesViews ?? true;
-    this.catalog = new EntityCatalog([]);
+    this.catalog = new EntityCatalog([], (plural) => hasResource(this.profile, plural));
     for (const entity of this.catalog.all()) if (!entity.readOnly) ensureTables(connection, entity);
     connection.exec(actorsView);
     const reader = new RecordReader(connection, this.catalog, (iri) => this.#expand(iri));
@@ -144,7 +145,7 @@ export class Instance {
     this.packages = new PackageFiles(connection);
     this.accounts = new Accounts(connection, () => this.clock.now());
     this.documents = new Documents(connection);
-    this.modules = new ModuleRegistry(this.schema.published, this.catalog);
+    this.modules = new ModuleRegistry(this.schema.published, this.catalog, this.profile);
     this.permissions = new Permissions(
       this.catalog,
       this.records.reader,
@@ -225,7 +226,6 @@ export class Instance {
         restoreDefaultViews(this.records, changes, (type) => this.schema.staging.byType().get(type)),
       );
     }
-    // Feeds bring tags, too.
     this.records.onChange((changes) => this.tags.learn(changes), true);
     const now = () => this.clock.now();
     const shelf = dataDir === null ? new MemoryShelf(now) : snapshotsIn(dataDir);

@@ -1,6 +1,7 @@
 import { isMap, member } from '@core/text/values';
 import { forbidden } from '../http/authenticate';
 import type { Instance } from '../instance';
+import { has } from '../releases';
 import { searchOf } from '../records/records';
 
 /** Addresses of the AI services, by either of their front doors (docs/platform/ai-agents.md#routes). */
@@ -21,7 +22,7 @@ function isOn({ records }: Instance): boolean {
 
 /** @throws PlatformError 403 while the AI features of a release that has them are switched off */
 export function refuseWhileAiIsOff(instance: Instance): void {
-  if (instance.profile === '7.6.5' || isOn(instance)) return;
+  if (!has(instance.profile, 'assistance') || isOn(instance)) return;
   throw forbidden(
     'AI features are switched off. Set "ai_feature.enable" in the public values of the system settings to true.',
   );

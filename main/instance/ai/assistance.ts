@@ -1,4 +1,5 @@
 import type { Instance } from '../instance';
+import { has } from '../releases';
 import { AgentImports } from './agent-imports';
 import { AgentSettings } from './agent-settings';
 import { AiAgents } from './ai-agents';
@@ -16,15 +17,15 @@ export interface Assistance {
 /** What an instance stores for the AI services; they do not exist before 8.0.0. */
 export function assistanceOf({ documents, secrets, clock, profile }: Instance): Assistance {
   const newUuid = () => clock.newUuid();
-  const isLater = profile === '8.0.1';
+  const isStrict = has(profile, 'strictAgentImport');
   const settings = new AgentSettings(documents.of('ai-agent-settings'));
   const agents = new AiAgents(documents.of('ai-agent'), settings, newUuid);
   return {
     agents,
     settings,
     imports: new AgentImports(agents, documents.of('ai-agent-folder'), {
-      checksRequirements: isLater,
-      leavesFolders: isLater,
+      checksRequirements: isStrict,
+      leavesFolders: isStrict,
     }),
     tasks: new AiTasks(documents.of('ai-task'), () => clock.now(), newUuid),
     models: new Models(documents.of('ai-model'), secrets, newUuid),

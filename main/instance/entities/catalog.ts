@@ -14,7 +14,11 @@ export class EntityCatalog {
   #entities = new Map<string, Entity>();
   #incoming = new Map<string, Incoming[]>();
 
-  constructor(published: readonly ModuleMetadata[]) {
+  /** @param offers whether this release of the platform has a resource of its own */
+  constructor(
+    published: readonly ModuleMetadata[],
+    private readonly offers: (plural: string) => boolean = () => true,
+  ) {
     this.reload(published);
   }
 
@@ -34,7 +38,7 @@ export class EntityCatalog {
   /** Updates after a publish. A module that names one of the platform's own resources adds its fields to it. */
   reload(published: readonly ModuleMetadata[]): void {
     const modules = new Map(published.map((module) => [module.type, module]));
-    const entities = new Map(platform);
+    const entities = new Map([...platform].filter(([plural]) => this.offers(plural)));
     for (const module of published) entities.set(module.type, entityFor(module, modules));
     this.#entities = entities;
     this.#incoming = new Map();

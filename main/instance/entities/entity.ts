@@ -38,6 +38,8 @@ export interface LinkField extends AnyField {
   list: string | null;
   required: boolean;
   default: unknown;
+  /** Shown as an IRI where relationships are not asked for, not as a record. */
+  asIri?: boolean;
 }
 
 /** Many-to-many, or a picklist of many items: pairs of uuids in a table of their own, which two fields may share. */
@@ -138,12 +140,15 @@ export function platformEntity(
     Pick<Entity, 'unique' | 'softDelete' | 'defaultSort' | 'readOnly' | 'oneDefault' | 'alsoNamed'>
   > & {
     audited?: boolean;
+    /** Its records are themselves authors, whose own author is an IRI (docs/platform/identity.md#actors). */
+    isActor?: boolean;
     /** Its records show a running number. */
     numbered?: boolean;
   } = {},
 ): Entity {
-  const { audited = true, numbered = true, ...rest } = options;
-  const given = (audited ? auditFields : plainFields).filter(({ name }) => numbered || name !== 'id');
+  const { audited = true, numbered = true, isActor = false, ...rest } = options;
+  const usual = (audited ? auditFields : plainFields).filter(({ name }) => numbered || name !== 'id');
+  const given = isActor ? usual.map(byIri) : usual;
   return {
     plural,
     typeName: recordTypeOf(plural),
@@ -155,6 +160,8 @@ export function platformEntity(
     ...rest,
   };
 }
+
+const byIri = (field: Field): Field => (field.kind === 'one' ? { ...field, asIri: true } : field);
 
 /** A relationship to many records, in a table named after both sides of it. */
 export function links(owner: string, name: string, target: string): LinksField {

@@ -4,6 +4,7 @@ import { QueryError } from '@core/query/query';
 import type { Instance } from '../instance';
 import type { Account } from '../identity/accounts';
 import { PlatformError } from '../platform-error';
+import { has } from '../releases';
 import { DroppedRecord } from '../records/screen';
 import { SqliteError } from '../store/connection';
 import { isAiAddress, refuseWhileAiIsOff } from '../ai/ai-switch';
@@ -123,7 +124,7 @@ function noRoute(
   const path = pathOf(request);
   const { method } = request;
   // The gate before the AI services knows their routes, and says of all others what it says without a role.
-  if (path.startsWith('/api/ai/') && profile !== '7.6.5') return forbidden('Access Denied');
+  if (path.startsWith('/api/ai/') && has(profile, 'assistance')) return forbidden('Access Denied');
   // Without its trailing slash a route of these services is answered by a gate for signed requests
   // (docs/platform/wire.md#sign-in).
   if (/^\/api\/(wf|rule|integration)\//.test(path) && !path.endsWith('/')) {

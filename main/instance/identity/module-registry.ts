@@ -1,6 +1,7 @@
 import { uuidOfIri } from '@core/content/iri';
 import { textUuid } from '@core/text/text-uuid';
 import type { EntityCatalog } from '../entities/catalog';
+import { hasResource, type Release } from '../releases';
 import type { ModuleStore } from '../schema/module-store';
 
 /**
@@ -35,12 +36,14 @@ export class ModuleRegistry {
   constructor(
     private readonly published: ModuleStore,
     private readonly catalog: EntityCatalog,
+    private readonly release: Release,
   ) {}
 
   all(): RegisteredModule[] {
     const modules = this.published.all();
     const known = new Set(modules.map(({ type }) => type));
-    const others = [...[...this.catalog.all()].map(({ plural }) => plural), ...areas];
+    const offered = areas.filter((area) => hasResource(this.release, area));
+    const others = [...[...this.catalog.all()].map(({ plural }) => plural), ...offered];
     return [
       ...modules.map(({ uuid, type, descriptions }) => ({ uuid, type, descriptions })),
       ...others.filter((type) => !known.has(type)).map(ownModule),

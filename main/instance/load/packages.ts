@@ -1,5 +1,5 @@
 import { packageRoots } from '@core/content/kinds/root-types';
-import { firstText, isMap, type JsonMap, mapOf, textOf } from '@core/text/values';
+import { firstText, type JsonMap, mapOf, textOf } from '@core/text/values';
 import { filesOfPackage } from './content-source';
 import { rememberOriginal } from './originals';
 import type { Loading } from './loading';
@@ -91,7 +91,17 @@ export function widgetOf(info: JsonMap): JsonMap {
     label: title,
     subTitle: textOf(info.subTitle),
     version: firstText(info, 'version') ?? '1.0.0',
-    metadata: isMap(info.metadata) ? info.metadata : {},
+    metadata: metadataOf(info),
     publishedDate: Number.isFinite(date) ? date : null,
   };
 }
+
+/** Clients read these of every widget, also of one that is known by its name alone (docs/platform/widgets.md#package). */
+const metadataOf = (info: JsonMap): JsonMap => ({
+  description: textOf(info.description) ?? '',
+  pages: [],
+  certified: 'No',
+  publisher: textOf(info.publisher) ?? '',
+  compatibility: [],
+  ...mapOf(info.metadata),
+});

@@ -58,6 +58,8 @@ export class RecordReader {
 
   /** A record as a request for it, or for a list, is answered. */
   show(entity: Entity, row: Row, view: View = plainView, links = new Links()): JsonMap {
+    const whole = this.#wholeOf(entity, row, links);
+    if (whole) return this.show(whole.entity, whole.row, view, links);
     const record = this.#envelope(entity, row);
     for (const field of entity.fields.values()) {
       if (!isShown(field, row, view)) continue;
@@ -107,8 +109,7 @@ export class RecordReader {
       .all(row.uuid) as string[];
   }
 
-  #envelope(entity: Entity, row: Row): JsonMap {
-    const { plural, typeName } = this.#kindOf(entity, row);
+  #envelope({ plural, typeName }: Entity, row: Row): JsonMap {
     const record: JsonMap = {
       '@context': `/api/3/contexts/${typeName}`,
       '@id': iriOf(plural, row.uuid),
@@ -118,11 +119,19 @@ export class RecordReader {
     return record;
   }
 
-  /** A row of the view over all actors says which kind of actor it is. */
-  #kindOf(entity: Entity, row: Row): Entity {
-    return (
-      (typeof row.kind === 'string' && entity.readOnly ? this.catalog.get(row.kind) : undefined) ?? entity
-    );
+  /** The record behind a row of the view over all actors, which says what kind of actor it is; null for any other. */
+  #wholeOf(entity: Entity, row: Row, links: Links): { entity: Entity; row: Row } | null {
+    const kind = entity.readOnly && typeof row.kind === 'string' ? this.catalog.get(row.kind) : undefined;
+    const whole = kind && this.#rowOf(kind, row.uuid, links);
+    return kind && whole ? { entity: kind, row: whole } : null;
+  }
+
+  /** The address of a linked record: of an actor, that of its kind. */
+  #iri(plural: string, uuid: Cell, links: Links): string | null {
+    if (typeof uuid !== 'string') return null;
+    const target = this.catalog.get(plural);
+    const kind = target?.readOnly ? this.#rowOf(target, uuid, links)?.kind : null;
+    return iriOf(typeof kind === 'string' ? kind : plural, uuid);
   }
 
   #value(field: Field, row: Row, view: View, links: Links): unknown {
@@ -133,7 +142,11 @@ export class RecordReader {
         ? this.expand(cell)
         : scalarValue(field, cell);
     }
-    if (field.kind === 'one') return view.exported ? cell : this.#linked(field.target, cell, links);
+    if (field.kind === 'one') {
+      if (view.exported) return cell;
+      const isIri = field.asIri === true && !view.relationships;
+      return isIri ? this.#iri(field.target, cell, links) : this.#linked(field.target, cell, links);
+    }
     return view.relationships ? this.#members(field, row, view, links) : undefined;
   }
 
@@ -156,7 +169,9 @@ export class RecordReader {
     if (typeof uuid !== 'string') return null;
     const target = this.catalog.get(plural);
     if (!target) return iriOf(plural, uuid);
-    return links.shown(target, uuid, () => this.#nested(target, uuid, links)) ?? iriOf(plural, uuid);
+    return (
+      links.shown(target, uuid, () => this.#nested(target, uuid, links)) ?? this.#iri(plural, uuid, links)
+    );
   }
 
   /** A part of a record: its links are shown too, except its back-reference. */
@@ -177,6 +192,8 @@ export class RecordReader {
   #nested(target: Entity, uuid: string, links: Links): JsonMap | null {
     const row = this.#rowOf(target, uuid, links);
     if (!row) return null;
+    const whole = this.#wholeOf(target, row, links);
+    if (whole) return this.#nested(whole.entity, uuid, links);
     const record = this.#envelope(target, row);
     delete record['@context'];
     for (const field of target.fields.values()) {
@@ -185,7 +202,7 @@ export class RecordReader {
       if (field.kind === 'scalar') {
         if (!field.onRequest) record[field.name] = scalarValue(field, cell);
       } else if (field.kind === 'one') {
-        record[field.name] = typeof cell === 'string' ? iriOf(field.target, cell) : null;
+        record[field.name] = this.#iri(field.target, cell, links);
       }
     }
     record.uuid = uuid;

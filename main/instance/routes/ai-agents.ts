@@ -8,14 +8,14 @@ import { uploadOf } from '../http/upload';
 import { withUnpacked } from '../jobs/archives';
 import { invalid, notFound, PlatformError } from '../platform-error';
 import { searchOf } from '../records/records';
+import { has } from '../releases';
 import { accountOf, allow, bodyOf, part, routeFamily } from './route';
 
 const module = 'ai_agents';
 
 /** `/api/ai/agent`: agents, their packages and their configurations (docs/platform/ai-agents.md#routes). */
 export default routeFamily((app, instance) => {
-  if (instance.profile === '7.6.5') return;
-  const isFirst = instance.profile === '8.0.0';
+  if (!has(instance.profile, 'assistance')) return;
   const { agents, settings, imports } = assistanceOf(instance);
 
   app.get('/api/ai/agent', (request) => {
@@ -60,7 +60,11 @@ export default routeFamily((app, instance) => {
   app.route({ method: 'POST', url: '/ai/agent/import', handler: takePackage });
 
   // On its way through this door 8.0.1 loses the form (docs/platform/ai-agents.md#routes).
-  app.route({ method: 'POST', url: '/api/ai/agent/import', handler: isFirst ? takePackage : loseForm });
+  app.route({
+    method: 'POST',
+    url: '/api/ai/agent/import',
+    handler: has(instance.profile, 'agentImportByApi') ? takePackage : loseForm,
+  });
 
   app.get('/packwright/agent-folders', (request) => {
     accountOf(request);
@@ -100,7 +104,11 @@ export default routeFamily((app, instance) => {
   app.get('/api/ai/agent/config/:name/:version', (request) => {
     allow(instance, request, 'read', module);
     const { name } = agents.get(part(request, 'name'));
-    return settings.get(String(name), part(request, 'version'), isFirst);
+    return settings.get(
+      String(name),
+      part(request, 'version'),
+      !has(instance.profile, 'emptyAgentConfiguration'),
+    );
   });
 
   app.post('/api/ai/agent/config', (request, reply) => {
@@ -153,7 +161,7 @@ export default routeFamily((app, instance) => {
     const id = part(request, 'id');
     if (!/^\d+$/.test(id)) throw invalid(`invalid input syntax for type bigint: "${id}"`);
     const agent: JsonMap = agents.get(id);
-    if (isFirst && agent.system === true)
+    if (agent.system === true && !has(instance.profile, 'exportableBuiltIns'))
       throw invalid('CS-AI-AGENT-24: Agents of the platform are not exported.');
     const bytes = instance.blobs.get(String(agent.uuid));
     if (bytes.length === 0) throw notFound(`The package of the agent "${String(agent.name)}"`);

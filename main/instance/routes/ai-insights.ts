@@ -5,6 +5,7 @@ import { noModel } from '../ai/ai-tasks';
 import { invalid, PlatformError } from '../platform-error';
 import { searchOf } from '../records/records';
 import type { Row } from '../records/row';
+import { has } from '../releases';
 import { allow, bodyOf, part, routeFamily } from './route';
 
 const module = 'ai_agents';
@@ -13,7 +14,7 @@ const module = 'ai_agents';
  * `/api/ai/insight` (docs/platform/ai-agents.md#routes): saved questions are records; what needs a model is refused.
  */
 export default routeFamily((app, instance) => {
-  if (instance.profile !== '8.0.1') return;
+  if (!has(instance.profile, 'insights')) return;
   const { records } = instance;
   const { tasks } = assistanceOf(instance);
   const insights = records.entity('insights');

@@ -3,13 +3,14 @@ import { textUuid } from '@core/text/text-uuid';
 import { assistanceOf } from '../ai/assistance';
 import { noModel } from '../ai/ai-tasks';
 import { modelProviders } from '../ai/models';
+import { has } from '../releases';
 import { allow, part, routeFamily } from './route';
 
 const module = 'ai_agents';
 
 /** `/api/ai/llm`: which model is behind the agents (docs/platform/ai-agents.md#routes). */
 export default routeFamily((app, instance) => {
-  if (instance.profile === '7.6.5') return;
+  if (!has(instance.profile, 'assistance')) return;
   const { models } = assistanceOf(instance);
   const unverified = { valid: false, status: 'failed', message: noModel };
 
@@ -55,7 +56,7 @@ export default routeFamily((app, instance) => {
   app.delete('/api/ai/llm/config/:uuid', (request) => {
     allow(instance, request, 'update', module);
     // The first release says so and does nothing, as captured.
-    if (instance.profile !== '8.0.0') models.remove(part(request, 'uuid'));
+    if (has(instance.profile, 'deletableModels')) models.remove(part(request, 'uuid'));
     return { status: 'success' };
   });
 

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { assistanceOf } from '../ai/assistance';
+import { has } from '../releases';
 import { allow, bodyOf, part, routeFamily } from './route';
 
 const module = 'ai_agents';
 
 /** Agents at work: investigations, single agents, chats (docs/platform/ai-agents.md#routes). */
 export default routeFamily((app, instance) => {
-  if (instance.profile === '7.6.5') return;
+  if (!has(instance.profile, 'assistance')) return;
   const { agents, tasks } = assistanceOf(instance);
 
   // The door before the service knows no other addresses of these, though the service has them

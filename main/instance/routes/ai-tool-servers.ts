@@ -5,6 +5,7 @@ import { notValid, type Probed } from '../mcp/probe';
 import { ToolServers } from '../mcp/tool-servers';
 import { invalid, PlatformError } from '../platform-error';
 import { searchOf } from '../records/records';
+import { has } from '../releases';
 import { writingOf } from './records';
 import { allow, bodyOf, routeFamily } from './route';
 
@@ -12,7 +13,7 @@ const plural = 'mcp_configurations';
 
 /** Tool servers: their records, their state, and the probe before one is saved (docs/platform/ai-agents.md#tool-servers). */
 export default routeFamily((app, instance) => {
-  if (instance.profile === '7.6.5') return;
+  if (!has(instance.profile, 'assistance')) return;
   const { records } = instance;
   const servers = new ToolServers(app, instance.network);
   const all = () => records.rows(records.entity(plural), searchOf({}, { limit: 1000 }));
@@ -31,7 +32,8 @@ export default routeFamily((app, instance) => {
     const entity = records.entity(plural);
     const body = bodyOf(request);
     const isTyped = typeof body.type === 'string' && body.type.trim() !== '';
-    if (instance.profile === '8.0.1' && !isTyped) throw invalid('type: This value should not be blank.');
+    if (has(instance.profile, 'typedToolServers') && !isTyped)
+      throw invalid('type: This value should not be blank.');
     const made = records.create(entity, asStored(body), writingOf(instance, account, entity));
     return reply.status(201).send(made);
   });

@@ -2,6 +2,7 @@ import type { JsonMap } from '@core/text/values';
 import { assistanceOf } from '../ai/assistance';
 import { parametersOf } from '../http/service-envelopes';
 import { invalid, PlatformError } from '../platform-error';
+import { has } from '../releases';
 import { allow, bodyOf, part, routeFamily } from './route';
 
 const module = 'ai_agents';
@@ -13,7 +14,7 @@ const secondsOfDay = 86_400;
  * failed span.
  */
 export default routeFamily((app, instance) => {
-  if (instance.profile !== '8.0.1') return;
+  if (!has(instance.profile, 'traces')) return;
   const { tasks } = assistanceOf(instance);
 
   app.get('/api/ai/traces/health', () => ({ status: 'ok' }));

@@ -6,6 +6,7 @@ import { showConfiguration } from '../connectors/present';
 import { numberedList, parametersOf } from '../http/service-envelopes';
 import { invalid, notFound, PlatformError } from '../platform-error';
 import { selfAgentId } from '../seed/agents';
+import { has } from '../releases';
 import { allow, bodyOf, part, routeFamily } from './route';
 
 /**
@@ -65,7 +66,7 @@ export default routeFamily((app, instance) => {
     const connector = connectors.byId(known.connector);
     const settings = settingsOf(body, connector);
     const changed = withoutSecrets(configurations.put(connector, { configId: known.configId, ...settings }));
-    return instance.profile === '7.6.5' ? changed : { ...changed, status: finished };
+    return has(instance.profile, 'configurationOutcome') ? { ...changed, status: finished } : changed;
   });
 
   app.delete('/api/integration/configuration/:configId/', (request, reply) => {

@@ -6,6 +6,7 @@ import { hydraCollection } from '../http/envelope';
 import type { Instance } from '../instance';
 import type { Search } from '../query/search';
 import type { View } from '../records/reader';
+import { has } from '../releases';
 import { accountOf } from './route';
 
 /** Lists that clients fetch whole (docs/platform/wire.md#parameters). */
@@ -24,7 +25,9 @@ export function addressOf(request: FastifyRequest, plural: string): Address {
 /** How the caller sees records of an entity: as the address requests, without what the caller's roles withhold. */
 export function viewFor(instance: Instance, request: FastifyRequest, entity: Entity, address: Address): View {
   const withheld = instance.permissions.withheld(accountOf(request), 'read', entity.plural);
-  return withheld.size === 0 ? address.view : { ...address.view, withheld };
+  const isWhole = entity.plural === 'picklist_names' && has(instance.profile, 'embeddedItems');
+  const view = isWhole ? { ...address.view, relationships: true } : address.view;
+  return withheld.size === 0 ? view : { ...view, withheld };
 }
 
 /** The page of records for a search, in the envelope of the resource interface. */

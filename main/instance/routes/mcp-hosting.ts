@@ -2,11 +2,12 @@ import { elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/text/va
 import { parametersOf } from '../http/service-envelopes';
 import { HostedTools, restricted } from '../mcp/hosted-tools';
 import { invalid, notFound } from '../platform-error';
+import { has } from '../releases';
 import { allow, bodyOf, part, routeFamily } from './route';
 
 /** Which operations of connectors are tools of a gateway (docs/platform/ai-agents.md#gateways). */
 export default routeFamily((app, instance) => {
-  if (instance.profile === '7.6.5') return;
+  if (!has(instance.profile, 'assistance')) return;
   const hosted = new HostedTools(instance);
 
   app.get('/mcp/servers/connector', (request) => {

@@ -7,11 +7,12 @@ import { HostedTools } from '../mcp/hosted-tools';
 import { Sessions } from '../mcp/sessions';
 import type { Tool } from '../mcp/tool';
 import { PlatformError } from '../platform-error';
+import { has } from '../releases';
 import { accountOf, part, routeFamily } from './route';
 
 /** `/mcp`: gateways that agents call tools through (docs/platform/ai-agents.md#gateways). */
 export default routeFamily((app, instance) => {
-  if (instance.profile === '7.6.5') return;
+  if (!has(instance.profile, 'assistance')) return;
   const hosted = new HostedTools(instance);
   const sessions = new Sessions();
 

@@ -5,6 +5,7 @@ import { invalid, notFound, PlatformError } from '../platform-error';
 import { type Entry, feeds, type Part, TaxiiCollections, type Selection } from '../taxii/collections';
 import { isAccepted, stixType, taxiiType } from '../taxii/protocol';
 import { versionOf } from '../taxii/stix';
+import { has } from '../releases';
 import { accountOf, allow, bodyOf, part, routeFamily } from './route';
 
 const root = '/api/taxii/1';
@@ -82,7 +83,7 @@ export default routeFamily((app, instance) => {
   app.get(`${root}/collections/:id/objects/:object`, (request, reply) => {
     const { found } = look(request, new Set([part(request, 'object')]));
     // This release never finds it (docs/platform/queries.md#saved-datasets).
-    const entries = instance.profile === '7.6.5' ? [] : found.entries;
+    const entries = has(instance.profile, 'taxiiObject') ? found.entries : [];
     const objects = entries.map(shownIn(form()));
     return answer(reply, { totalItems: objects.length, more: false, objects });
   });

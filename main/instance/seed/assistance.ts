@@ -1,6 +1,7 @@
 import { textUuid } from '@core/text/text-uuid';
 import { assistanceOf } from '../ai/assistance';
 import type { Instance } from '../instance';
+import { has } from '../releases';
 import { toolTable } from './tool-table';
 
 /** Tool servers that come with the platform: the gateways of `/mcp` (docs/platform/ai-agents.md#gateways). */
@@ -14,7 +15,7 @@ const gateways = [
 
 /** Agents and tool servers, of a release that has them. */
 export function seedAssistance(instance: Instance): void {
-  if (instance.profile === '7.6.5') return;
+  if (!has(instance.profile, 'assistance')) return;
   assistanceOf(instance).agents.seed();
   const { records } = instance;
   for (const [path, name, uuid] of gateways) {
@@ -33,7 +34,7 @@ export function seedAssistance(instance: Instance): void {
       { actor: null },
     );
   }
-  if (instance.profile !== '8.0.1') return;
+  if (!has(instance.profile, 'toolTable')) return;
   const contexts = records.entity('organizational_contexts');
   records.upsert(contexts, { uuid: textUuid('investigation tool list'), ...toolTable }, { actor: null });
 }

@@ -1,5 +1,6 @@
 import { textUuid } from '@core/text/text-uuid';
 import type { Instance } from '../instance';
+import { has } from '../releases';
 
 /** The settings every instance has: one root, and sections of their own below it (docs/platform/views.md#wire). */
 export function seedSettings({ records, profile }: Instance): void {
@@ -12,7 +13,7 @@ export function seedSettings({ records, profile }: Instance): void {
       uuid: root,
       name: 'System Settings',
       publicValues: {
-        ...(profile === '7.6.5' ? {} : { ai_feature: { enable: true } }),
+        ...(has(profile, 'assistance') ? { ai_feature: { enable: true } } : {}),
         playbook: { logs: { tags: [], filterOpration: 'exclude' } },
         workflow_log_config: { debug: true, allow_pb_to_override: true },
         recycleBin: { enabled: true, ttl: 30 },

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadContent } from '../../../main/instance/load/load-content';
+import { indexOf } from '../../support/index-of';
 import { ServiceWorld } from './world';
 
 let world: ServiceWorld;
@@ -164,6 +166,17 @@ describe('lists that clients fetch whole', () => {
       expect(members(await get(`/api/3/${path}?$limit=5`))).toHaveLength(5);
     },
   );
+});
+
+it('fills the metadata of a widget that is known by its name alone', async () => {
+  const pack = { name: 'p', label: 'P', version: '1.0.0', type: 'solutionpack', contents: {} };
+  const files = indexOf({
+    'p/info.json': pack,
+    'p/widgets/data.json': [{ name: 'myTiles', title: 'Tiles' }],
+  });
+  await loadContent(world.instance, [...files.files.values()]);
+  const [widget] = members(await get('/api/3/widgets?name=myTiles'));
+  expect(widget).toMatchObject({ title: 'Tiles', metadata: { description: '', pages: [], publisher: '' } });
 });
 
 /** A person with these roles and teams, signed in. */

@@ -27,7 +27,7 @@ describe('a record', () => {
       conflict: false,
       tenant: { '@type': 'Tenant', name: 'Self' },
       tenantRecordId: null,
-      createUser: { '@type': 'ApiKey', createUser: expect.stringMatching(/^\/api\/3\/actors\//) },
+      createUser: { '@type': 'ApiKey', createUser: expect.stringMatching(/^\/api\/3\/people\//) },
       modifyUser: { '@type': 'ApiKey' },
     });
     expect(made.body).not.toHaveProperty('deletedAt');

@@ -2,36 +2,48 @@ import { links, platformEntity, scalar } from '../entity';
 
 /** Actors and their permissions (docs/platform/identity.md). `actors` is a view over the first three. */
 export const identityEntities = [
-  platformEntity('people', [
-    scalar('firstname', 'text', { searchable: true }),
-    scalar('lastname', 'text', { searchable: true }),
-    scalar('title', 'text'),
-    scalar('email', 'text', { searchable: true }),
-    scalar('department', 'text'),
-    scalar('description', 'text'),
-    ...['phoneWork', 'phoneMobile', 'phoneHome', 'phoneFax'].map((name) => scalar(name, 'text')),
-    scalar('csActive', 'boolean', { default: true }),
-    scalar('accessType', 'text', { default: 'Named' }),
-    scalar('companyId', 'text'),
-    scalar('avatar', 'text'),
-    scalar('type', 'text'),
-    scalar('userId', 'text'),
-    scalar('userType', 'text'),
-    links('people', 'roles', 'roles'),
-    links('people', 'teams', 'teams'),
-  ]),
-  platformEntity('appliances', [
-    scalar('name', 'text', { required: true, searchable: true }),
-    ...['title', 'avatar', 'userId', 'userType'].map((name) => scalar(name, 'text')),
-    links('appliances', 'roles', 'roles'),
-    links('appliances', 'teams', 'teams'),
-  ]),
-  platformEntity('api_keys', [
-    scalar('name', 'text', { required: true, searchable: true }),
-    ...['title', 'avatar', 'userId', 'userType'].map((name) => scalar(name, 'text')),
-    links('api_keys', 'roles', 'roles'),
-    links('api_keys', 'teams', 'teams'),
-  ]),
+  platformEntity(
+    'people',
+    [
+      scalar('firstname', 'text', { searchable: true }),
+      scalar('lastname', 'text', { searchable: true }),
+      scalar('title', 'text'),
+      scalar('email', 'text', { searchable: true }),
+      scalar('department', 'text'),
+      scalar('description', 'text'),
+      ...['phoneWork', 'phoneMobile', 'phoneHome', 'phoneFax'].map((name) => scalar(name, 'text')),
+      scalar('csActive', 'boolean', { default: true }),
+      scalar('accessType', 'text', { default: 'Named' }),
+      scalar('companyId', 'text'),
+      scalar('avatar', 'text'),
+      scalar('type', 'text'),
+      scalar('userId', 'text'),
+      scalar('userType', 'text'),
+      links('people', 'roles', 'roles'),
+      links('people', 'teams', 'teams'),
+    ],
+    { isActor: true },
+  ),
+  platformEntity(
+    'appliances',
+    [
+      scalar('name', 'text', { required: true, searchable: true }),
+      ...['title', 'avatar', 'userId', 'userType'].map((name) => scalar(name, 'text')),
+      links('appliances', 'roles', 'roles'),
+      links('appliances', 'teams', 'teams'),
+    ],
+    { isActor: true },
+  ),
+  platformEntity(
+    'api_keys',
+    [
+      scalar('name', 'text', { required: true, searchable: true }),
+      ...['title', 'avatar', 'userId', 'userType'].map((name) => scalar(name, 'text')),
+      links('api_keys', 'roles', 'roles'),
+      links('api_keys', 'teams', 'teams'),
+    ],
+    { isActor: true },
+  ),
   platformEntity(
     'teams',
     [

@@ -18,7 +18,7 @@ export const picklistEntities = [
       scalar('orderIndex', 'integer', { default: 0 }),
       scalar('color', 'text'),
       scalar('icon', 'text'),
-      link('listName', 'picklist_names', { required: true }),
+      link('listName', 'picklist_names', { required: true, asIri: true }),
     ],
     { defaultSort: [{ field: 'orderIndex', descending: false }], audited: false },
   ),

@@ -12,6 +12,7 @@ import { loadFolder } from '../../../instance/load/load-folder';
 import { finishFirstStart, firstStart, resetPassword } from '../../../instance/seed/first-start';
 import { seedPlatform } from '../../../instance/seed/platform-content';
 import { serve as serveInstance } from '../../../instance/server';
+import { Profile } from '@core/contract/check';
 import { openTarget } from '../../../workspace/open-target';
 import { defaultDataDir } from '../../data-dir';
 import { networkPort } from '../../../engine-host/http-port';
@@ -20,8 +21,7 @@ import { openInstance } from '../open-instance';
 import { pythonOfRun } from '../python-of-run';
 import { announceNetworkManager, simulatedManager, startNetworkManager } from '../serve-network-manager';
 
-const profiles = ['7.6.5', '8.0.0', '8.0.1'] as const;
-type Profile = (typeof profiles)[number];
+const profiles = Profile.options;
 
 export const serve: Command = {
   name: 'serve',
