@@ -1,7 +1,9 @@
+import { namesSecret } from '@core/text/secret-name';
 import { firstText, type JsonMap, mapOf } from '@core/text/values';
 import { invalid, notFound, PlatformError } from '../platform-error';
 import type { DocumentSet } from '../store/documents';
-import { Secrets } from '../store/secrets';
+import { sealedText, sealedValue } from '../store/sealed-values';
+import type { Secrets } from '../store/secrets';
 
 /** Whose models a profile may name (docs/platform/ai-agents.md#routes). */
 export const modelProviders: readonly string[] = ['openai', 'anthropic', 'gemini', 'fortisoar'];
@@ -66,9 +68,9 @@ export class Models {
       model: body.model ?? null,
       modelname: firstText(body, 'modelname'),
       provider,
-      apikey: key === null ? (before?.apikey ?? null) : Secrets.isSealed(key) ? key : this.secrets.seal(key),
+      apikey: key === null ? (before?.apikey ?? null) : sealedText(this.secrets, key, before?.apikey),
       baseurl: firstText(body, 'baseurl'),
-      config: mapOf(body.config),
+      config: mapOf(sealedValue(this.secrets, mapOf(body.config), before?.config, namesSecret)),
     }).value;
   }
 

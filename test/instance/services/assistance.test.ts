@@ -48,6 +48,13 @@ describe('agents without a model', () => {
     expect((await world.get('/api/ai/llm/config')).text).not.toContain('hush-hush');
     expect((await world.post('/api/ai/llm/config', [profile])).status).toBe(500);
     await world.post('/api/ai/llm/config', [{ ...made, modelname: 'n' }]);
+    // A mask written back leaves the key alone, and keys further down are sealed too.
+    await world.post('/api/ai/llm/config', [
+      { ...made, modelname: 'n', apikey: '*******', config: { api_key: 'hush-deep' } },
+    ]);
+    const [kept] = await world.members('/api/ai/llm/config');
+    expect(world.instance.secrets.open(String(kept?.apikey))).toBe('hush-hush');
+    expect(JSON.stringify(kept)).not.toContain('hush-deep');
     const second = { name: 'Second', provider: 'gemini', isdefault: true };
     expect((await world.post('/api/ai/llm/config', [second])).status).toBe(400);
     expect((await world.post('/api/ai/llm/config', [{ name: 'Third', provider: 'bogus' }])).status).toBe(400);
