@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { uuidOfIri } from '@core/content/iri';
+import { Agents } from './agents/agents';
 import { AuditLog } from './audit/audit-log';
 import { AuditTrail } from './audit/audit-trail';
 import { type Clock, wallClock } from './clock';
@@ -100,6 +101,7 @@ export class Instance {
   readonly audit: AuditTrail;
   readonly tags: Tags;
   readonly runs: Runs;
+  readonly agents: Agents;
   readonly connectors: Connectors;
   readonly configurations: Configurations;
   readonly ruleEngine: RuleEngine;
@@ -182,6 +184,7 @@ export class Instance {
     );
     this.audit = new AuditTrail(new AuditLog(connection), this.records, () => this.clock.now());
     this.tags = new Tags(this.documents.of('tag'));
+    this.agents = new Agents(this.records, this.documents.of('agent-connector'), () => this.clock.newUuid());
     this.connectors = new Connectors(this.documents.of('connector'), () => this.clock.now());
     this.configurations = new Configurations(this.documents.of('connector-configuration'), this.secrets);
     this.ruleEngine = new RuleEngine(this.documents, () => this.clock.newUuid());

@@ -1,4 +1,5 @@
 import { isMap, type JsonMap, mapOf, textOf } from '@core/text/values';
+import type { Agents } from '../agents/agents';
 import type { Configuration } from '../connectors/configurations';
 import { validateConfiguration } from '../connectors/configuration-validation';
 import type { InstalledConnector } from '../connectors/connectors';
@@ -37,7 +38,7 @@ export default routeFamily((app, instance) => {
     allow(instance, request, 'create', 'connectors');
     const body = bodyOf(request);
     const connector = connectorOf(body);
-    const settings = settingsOf(body, connector);
+    const settings = settingsOf(body, connector, instance.agents);
     const configuration = configurations.put(connector, {
       configId: textOf(body.config_id) ?? instance.clock.newUuid(),
       ...settings,
@@ -64,7 +65,7 @@ export default routeFamily((app, instance) => {
     const known = configurations.byConfigId(part(request, 'configId'));
     if (!known) throw notFound(`The configuration ${part(request, 'configId')}`);
     const connector = connectors.byId(known.connector);
-    const settings = settingsOf(body, connector);
+    const settings = settingsOf(body, connector, instance.agents);
     const changed = withoutSecrets(configurations.put(connector, { configId: known.configId, ...settings }));
     return has(instance.profile, 'configurationOutcome') ? { ...changed, status: finished } : changed;
   });
@@ -95,13 +96,15 @@ export default routeFamily((app, instance) => {
 /** What a write answers for the state of the row: the connector's own hook has ended (docs/platform/connectors.md#wire). */
 const finished = { status: 'finished', message: 'Configuration saved' };
 
-/** @throws PlatformError 400 for values the form of the connector does not allow, naming each */
-function settingsOf(body: JsonMap, connector: InstalledConnector) {
+/** @throws PlatformError 400 for values the form of the connector does not allow, naming each, and an unknown agent */
+function settingsOf(body: JsonMap, connector: InstalledConnector, agents: Agents) {
   const name = textOf(body.name);
   if (name === null) throw invalid('"name" of the configuration is required.');
   if (body.config !== undefined && !isMap(body.config) && !Array.isArray(body.config)) {
     throw invalid('"config" has to be an object.');
   }
+  const agent = textOf(body.agent) ?? selfAgentId;
+  agents.mustExist(agent);
   const outcome = validateConfiguration(connector, mapOf(body.config));
   if (!outcome.valid) {
     const problems = outcome.errors
@@ -113,7 +116,7 @@ function settingsOf(body: JsonMap, connector: InstalledConnector) {
   return {
     name,
     isDefault: body.default === true,
-    agent: textOf(body.agent) ?? selfAgentId,
+    agent,
     config: mapOf(body.config),
     teams: Array.isArray(body.teams) ? (body.teams as unknown[]) : [],
   };

@@ -22,7 +22,7 @@ const mockHeader = 'x-packwright-mock';
 
 /** `/api/integration`: connectors and operations (docs/platform/connectors.md#wire). Every path ends with a slash. */
 export default routeFamily((app, instance) => {
-  const { connectors, configurations } = instance;
+  const { agents, connectors, configurations } = instance;
 
   // Older clients request the list by POST, with a body that is ignored.
   for (const method of ['GET', 'POST'] as const) {
@@ -156,6 +156,7 @@ export default routeFamily((app, instance) => {
         'INTEGRATION-12: Could not find a connector configuration matching the given configuration id or name',
       );
     }
+    if (configuration) agents.mustAnswer(configuration.agent);
     const answer = await callOperation(
       {
         connector: connector.name,

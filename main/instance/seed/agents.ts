@@ -7,7 +7,7 @@ const selfAgent = '973c17df-bb4b-41e5-b59c-a408666fdf27';
 export const selfAgentId = selfAgent.replaceAll('-', '');
 
 /** The instance's own agent, and the message exchange that others would be reached through. */
-export function seedAgents({ records, clock }: Instance): void {
+export function seedAgents({ agents, records, clock }: Instance): void {
   const writing = { actor: null };
   const now = new Date(clock.now() * 1000).toISOString();
   records.upsert(
@@ -17,7 +17,15 @@ export function seedAgents({ records, clock }: Instance): void {
   );
   records.upsert(
     records.entity('agents'),
-    { uuid: selfAgent, agentId: selfAgentId, name: 'Self', active: true, created: now, modified: now },
+    {
+      uuid: selfAgent,
+      agentId: selfAgentId,
+      name: 'Self',
+      active: true,
+      created: now,
+      modified: now,
+      configurationHealth: agents.healthItem('connected'),
+    },
     writing,
   );
 }

@@ -122,7 +122,7 @@ it('says what an agent signs in with once', async () => {
   const install = { name: 'smtp', version: '2.6.0', agent: [made.body.agentId] };
   await world.post('/api/integration/install-connector/', install);
   const rows = await world.post('/api/integration/connectors/agents/smtp/2.6.0/');
-  expect(rows.body).toMatchObject([{ agent: made.body.agentId, status: 'Completed' }]);
+  expect(rows.body).toMatchObject([{ agent: made.body.agentId, status: 'awaiting', progressPercent: 0 }]);
   const script = await world.post('/api/integration/agent-installer/', { agent: made.body.agentId });
   expect(script.headers.get('content-type')).toBe('application/octet-stream');
 });
