@@ -2,7 +2,7 @@ import { type JsonMap, mapOf, textOf } from '@core/text/values';
 import { invalid, notFound, PlatformError } from '../platform-error';
 import { type Records, searchOf } from '../records/records';
 import type { Row } from '../records/row';
-import { selfAgentId } from '../seed/agents';
+import { selfAgentId } from './self-agent';
 import type { DocumentSet } from '../store/documents';
 
 /** Items of "Agent Configuration Health" by the word a rehearsal says (docs/platform/well-known.md#picklists). */

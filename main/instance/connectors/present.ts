@@ -1,5 +1,5 @@
 import { elementsOf, firstText, isMap, type JsonMap } from '@core/text/values';
-import { selfAgentId } from '../seed/agents';
+import { selfAgentId } from '../agents/self-agent';
 import type { Configuration, Configurations } from './configurations';
 import type { InstalledConnector } from './connectors';
 

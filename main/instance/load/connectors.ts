@@ -4,7 +4,7 @@ import type { InstalledConnector } from '../connectors/connectors';
 import { installPackage } from '../connectors/package';
 import type { Instance } from '../instance';
 import { iriOf } from '../records/reader';
-import { selfAgentId } from '../seed/agents';
+import { selfAgentId } from '../agents/self-agent';
 import { withOwnSecrets } from '../store/sealed-values';
 import { filesOfPackage } from './content-source';
 import type { Loading } from './loading';

@@ -6,7 +6,7 @@ import type { InstalledConnector } from '../connectors/connectors';
 import { showConfiguration } from '../connectors/present';
 import { numberedList, parametersOf } from '../http/service-envelopes';
 import { invalid, notFound, PlatformError } from '../platform-error';
-import { selfAgentId } from '../seed/agents';
+import { selfAgentId } from '../agents/self-agent';
 import { has } from '../releases';
 import { allow, bodyOf, part, routeFamily } from './route';
 

@@ -1,10 +1,5 @@
+import { selfAgent, selfAgentId } from '../agents/self-agent';
 import type { Instance } from '../instance';
-
-/** The agent every instance is itself (docs/platform/well-known.md#actors). */
-const selfAgent = '973c17df-bb4b-41e5-b59c-a408666fdf27';
-
-/** How connectors name it: 32 hexadecimal digits. */
-export const selfAgentId = selfAgent.replaceAll('-', '');
 
 /** The instance's own agent, and the message exchange that others would be reached through. */
 export function seedAgents({ agents, records, clock }: Instance): void {
