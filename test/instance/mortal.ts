@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { installPack } from '../../main/instance/hub/install';
 import { Instance } from '../../main/instance/instance';
 
 /*
@@ -22,6 +24,9 @@ isCounting = work !== 'open';
 if (work === 'publish') {
   schema.publish();
   await schema.settled();
+} else if (work === 'install') {
+  await installPack(instance, { fileName: 'pack.zip', bytes: readFileSync(join(folder, 'pack.zip')) }, '');
+  await instance.background.settled();
 } else if (work === 'bulk') {
   const bodies = Array.from({ length: 12 }, (_, index) => ({ name: `bulk ${index}`, sourceId: `b${index}` }));
   records.bulk('POST', bodies, (body) => records.create(records.entity('alerts'), body, { actor: null }));

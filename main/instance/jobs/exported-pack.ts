@@ -36,7 +36,9 @@ export function manifestOf({ profile }: Instance, pack: JsonMap): JsonMap {
     'fsrMinCompatibility',
   ];
   const own = Object.fromEntries(said.flatMap((key) => (pack[key] === null ? [] : [[key, pack[key]]])));
-  const missing = Object.entries(fresh).filter(([key]) => !Object.hasOwn(info, key));
+  // A manifest that came with a pack is whole as it is.
+  const isWhole = info.type !== undefined && info.contents !== undefined;
+  const missing = isWhole ? [] : Object.entries(fresh).filter(([key]) => !Object.hasOwn(info, key));
   return asImported({ ...info, ...Object.fromEntries(missing) }, own);
 }
 

@@ -97,6 +97,9 @@ function widgetEntry(instance: Instance, { name, title, version }: JsonMap): Jso
   return likeReference(instance, 'widgets', String(name), entry);
 }
 
+/** What numbers and places of an instance a configuration has. */
+const ofInstance = new Set(['id', 'connector', 'agent', 'status', 'remote_status', 'health_status']);
+
 /** As the bundle named it that brought it. What every entry could add, but that one did not, is left out again. */
 function likeReference({ documents }: Instance, resource: string, name: string, entry: JsonMap): JsonMap {
   const original = originalOf(documents, resource, name);
@@ -105,6 +108,7 @@ function likeReference({ documents }: Instance, resource: string, name: string, 
   return asImported(original, entry, {
     isUsual: (key, value) =>
       added.has(key) || (elementsOf(value, '').length === 0 && typeof value === 'object'),
+    parts: new Map([['configurations', { identity: 'config_id', likeness: { kept: ofInstance } }]]),
     kept: new Set(['operation_roles', 'category', 'description', 'publisher', 'label', 'title', 'rpm_name']),
   });
 }

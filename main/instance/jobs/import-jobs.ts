@@ -50,6 +50,7 @@ export class ImportJobs {
         ? await installPackContent(this.instance, String(name), unpacked, {
             onThing,
             onRun: (playbook) => this.#note(uuid, { currentlyImporting: playbook }, `Running ${playbook}`),
+            onInstalled: () => this.#note(uuid, finished, 'Import Complete'),
           })
         : await loadContent(this.instance, [...unpacked.files.values()], {
             source: contentSource(unpacked),
@@ -59,8 +60,8 @@ export class ImportJobs {
     for (const { path, message } of problems) this.#note(uuid, {}, `${path}: ${message}`);
     const count = Object.values(loaded).reduce((sum, each) => sum + each, 0);
     this.instance.runs.keepTime();
-    if (problems.length === 0) this.#note(uuid, finished, 'Import Complete');
-    else this.#fail(uuid, failureOf(problems, count));
+    if (problems.length > 0) this.#fail(uuid, failureOf(problems, count));
+    else if (type !== packImport) this.#note(uuid, finished, 'Import Complete');
   }
 
   #start(uuid: string, status: string, work: (unpacked: Unpacked) => void | Promise<void>): void {

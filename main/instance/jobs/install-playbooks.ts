@@ -38,7 +38,9 @@ export async function runInstallPlaybooks(
     await runs.whenStill(id);
     const run = runs.run(id);
     if (run.status === 'failed' || run.status === 'terminated') {
-      const why = asText(runs.detail(run).result ?? run.status);
+      const { result, steps } = runs.detail(run);
+      const failed = steps.find((step) => step.status === 'failed');
+      const why = asText(result ?? failed?.result ?? run.status);
       return [{ path: list?.path ?? phase, message: `The playbook "${playbook.name}" failed: ${why}` }];
     }
   }

@@ -17,6 +17,13 @@ export function packIn({ roots, files }: Unpacked): { path: string; manifest: Js
   return root && isMap(manifest) ? { path: root.path, manifest } : null;
 }
 
+interface InstallHooks extends Pick<LoadOptions, 'onThing'> {
+  /** A playbook of the installation begins. */
+  onRun(playbook: string): void;
+  /** Called in the transaction that makes the pack an installed one. */
+  onInstalled(): void;
+}
+
 /**
  * Installs a pack (docs/platform/jobs.md#installing-a-pack): what it requires is checked, its playbooks for before the
  * installation run, its content is loaded, those for afterwards run. The hub lists it as installed once all of it
@@ -27,7 +34,7 @@ export async function installPackContent(
   instance: Instance,
   name: string,
   unpacked: Unpacked,
-  hooks: Pick<LoadOptions, 'onThing'> & { onRun(playbook: string): void },
+  hooks: InstallHooks,
 ): Promise<LoadReport> {
   const { path, manifest } = packIn(unpacked) ?? { path: '', manifest: {} };
   const info = { ...manifest, name };
@@ -58,8 +65,9 @@ export async function installPackContent(
     if (report.problems.length > 0) break;
   }
   instance.records.together(() => {
-    if (report.problems.length === 0) keepPack(instance, path, info, manifest, unpacked);
-    else markFailed(instance, name);
+    if (report.problems.length > 0) return markFailed(instance, name);
+    keepPack(instance, path, info, manifest, unpacked);
+    hooks.onInstalled();
   });
   return report;
 }

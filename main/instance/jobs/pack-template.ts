@@ -1,9 +1,9 @@
 import type { ExportCategory } from '@core/export/category';
-import { categories } from '@core/export/categories/index';
+import { categories, categoryByKey } from '@core/export/categories/index';
 import type { ExportSource } from '@core/export/source';
 import type { ExportChoice } from '@core/contract/exports';
 import { getAt } from '@core/text/pointer';
-import { isMap, type JsonMap, mapOf, member, withAt } from '@core/text/values';
+import { firstText, isMap, type JsonMap, mapOf, member, withAt } from '@core/text/values';
 
 /**
  * The selection that is everything a pack holds, so that an installed pack can be exported again
@@ -17,9 +17,14 @@ export function packSelection(pack: ExportSource): JsonMap {
       .flatMap((choice) =>
         choice.absent || isTemplates(category, choice) ? [] : [elementOf(category, choice, pack)],
       );
+    // As the pack lists them, which is not the order in which they are offered.
+    if (category.key === 'connectors')
+      elements.sort((one, other) => listedAt(pack, one) - listedAt(pack, other));
     if (elements.length > 0) options = withAt(options, category.at, elements);
   }
-  const variables = pack.items('globalVariable').map(({ title }) => title);
+  const variables = pack
+    .items('globalVariable')
+    .flatMap(({ title, pointer }) => (pointer === '' ? [] : [title]));
   return mapOf(variables.length > 0 ? withAt(options, '/playbooks/globalVariables', variables) : options);
 }
 
@@ -42,6 +47,13 @@ function elementOf({ key, partsKey }: ExportCategory, choice: ExportChoice, pack
     default:
       return whole;
   }
+}
+
+function listedAt(pack: ExportSource, element: unknown): number {
+  const names = pack
+    .items('connectorReference')
+    .map(({ path, pointer }) => firstText(getAt(pack.file(path)?.value, pointer), 'name'));
+  return names.indexOf(categoryByKey('connectors')?.idOf(element) ?? '');
 }
 
 function hasConfigurations(pack: ExportSource, name: string): boolean {
