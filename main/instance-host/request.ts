@@ -8,8 +8,8 @@ export const ownAgent = 'Packwright-Studio';
 const largestAnswer = 32 * 1024 * 1024;
 const patience = 120_000;
 
-/** Roots of the documented interface. */
-const documented = /^\/(api|auth|taxii2|mcp)\//;
+/** Roots of the documented interface, and the instance's own page of what would have left it. */
+const documented = /^\/(?:(?:api|auth|taxii2|mcp)\/|packwright\/outbox$)/;
 
 /**
  * Sends a request to the instance as any client does.

@@ -181,6 +181,24 @@ describe('the local instance', () => {
     await instance.button('Clear').click();
     await instance.middle.getByText('No requests to show').waitFor();
 
+    // What a call of a connector would have sent lies in the outbox, and its answer is said to be made up.
+    const executed = await fetch(`${baseUrl}/api/integration/execute/`, {
+      method: 'POST',
+      headers: { authorization: `API-KEY ${apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        connector: 'cyops_utilities',
+        operation: 'api_call',
+        params: { url: 'https://example.com', method: 'GET' },
+      }),
+    });
+    expect(executed.headers.get('x-packwright-mock')).toBe('sample');
+    await instance.part('Outbox').click();
+    await instance.row('cyops_utilities api_call').click();
+    await instance.middle.getByRole('region', { name: 'Outbox entry' }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await instance.button('Clear').click();
+    await instance.middle.getByText('The outbox is empty').waitFor();
+
     await instance.part('Snapshots').click();
     await instance.middle
       .getByRole('listitem', { name: 'Before' })

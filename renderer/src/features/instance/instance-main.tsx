@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { LogView } from './log-view';
 import { ModuleView } from './module-view';
+import { OutboxView } from './outbox-view';
 import { Overview } from './overview';
 import { PublishView } from './publish-view';
 import { QueryView } from './query-view';
@@ -28,6 +29,8 @@ export function InstanceMain() {
       return <QueryView />;
     case 'requests':
       return <LogView />;
+    case 'outbox':
+      return <OutboxView />;
     case 'publish':
       return <PublishView />;
     case 'snapshots':

@@ -1,4 +1,4 @@
-import { Camera, Filter, ListTree, Table2, UploadCloud } from 'lucide-react';
+import { Camera, Filter, ListTree, Send, Table2, UploadCloud } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ModuleInfo } from '@core/module-view/module';
 import { enterInstance, showInstanceView, useInstance, type InstanceView } from '../../state/instance';
@@ -21,6 +21,7 @@ const icons = {
   module: Table2,
   query: Filter,
   requests: ListTree,
+  outbox: Send,
   publish: UploadCloud,
   snapshots: Camera,
   overview: Table2,
@@ -39,6 +40,7 @@ export function InstanceSidebar() {
   const tools: PlaceRow[] = [
     toolRow('query', 'Query', 0),
     toolRow('requests', 'Requests', 0),
+    toolRow('outbox', 'Outbox', 0),
     toolRow('publish', 'Publish', pending.length),
     toolRow('snapshots', 'Snapshots', snapshots.length),
   ];
