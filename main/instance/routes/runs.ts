@@ -207,6 +207,8 @@ function searchOfRuns(url: string): Search {
   const sort = ordering
     .map((key) => ({ field: key.replace(/^-/, ''), descending: key.startsWith('-') }))
     .filter(({ field }) => sortable.has(field));
+  // Of runs that changed at the same moment a caller comes before the playbooks it refers to.
+  if (!sort.some(({ field }) => field === 'id')) sort.push({ field: 'id', descending: false });
   return {
     query: { logic: 'AND', filters, sort, selectFields: null },
     words: parameters.get('search') ?? '',

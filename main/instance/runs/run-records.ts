@@ -28,7 +28,10 @@ export class RunRecorder {
       this.table.setDetail(id, own, tags);
       if (frame && frame.frame !== '') this.table.name(id, frame.playbookName, frame.playbookUuid);
       const isOver = record.status !== 'active' && record.status !== 'awaiting';
-      this.table.setStatus(id, record.status, at, isOver ? at : null);
+      const known = this.table.get(id);
+      // What was over before keeps its time, though other playbooks of the execution went on.
+      const ended = known?.status === record.status ? (known.ended ?? at) : at;
+      this.table.setStatus(id, record.status, isOver ? ended : at, isOver ? ended : null);
     }
   }
 

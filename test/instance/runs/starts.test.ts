@@ -192,6 +192,10 @@ describe('a playbook that refers to another until a condition holds', () => {
       ['Child', 'finished'],
       ['Child', 'finished'],
     ]);
+    const log = await world.post(`/api/wf/api/workflows/log_list/?task_id=${task}&limit=10`);
+    expect(members(log.body).map(({ name }) => name)).toEqual(['Until', 'Child', 'Child', 'Child']);
+    const ended = members(log.body).map(({ modified }) => String(modified).slice(14, 19));
+    expect(ended).toEqual(['22:30', '22:30', '21:30', '20:30']);
     const made = await world.get('/api/3/alerts?name=attempt');
     expect(made.body['hydra:totalItems']).toBe(3);
     expect(stepIn(await world.detail(task), 'Call')).toMatchObject({ result: { made: 3 } });

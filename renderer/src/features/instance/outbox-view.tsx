@@ -1,6 +1,5 @@
 import { Eraser, RefreshCw, Send } from 'lucide-react';
 import { useState } from 'react';
-import { AnswerSource } from '@core/contract';
 import { isMap, type JsonMap, textOf } from '@core/text/values';
 import { useInstance } from '../../state/instance';
 import { ask } from '../../state/instance-api';
@@ -136,8 +135,9 @@ function whatOf({ content }: Entry): string {
 }
 
 function answerOf({ kind, content }: Entry): string {
-  const source = AnswerSource.safeParse(content.answer);
-  if (!source.success) return kind === 'Mail' ? answerSourceNames.outbox : '';
-  const said = source.data === 'none' ? 'Nobody answered' : answerSourceNames[source.data];
+  const { answer } = content;
+  if (kind !== 'Call') return kind === 'Mail' ? answerSourceNames.outbox : '';
+  const said =
+    Object.entries(answerSourceNames).find(([source]) => source === answer)?.[1] || 'Nobody answered';
   return typeof content.status === 'number' ? `${said} (${content.status})` : said;
 }
