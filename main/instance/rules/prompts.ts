@@ -4,7 +4,8 @@ import { type ManualInputRow, ownersOf } from '../runs/manual-inputs';
 import type { RunNews } from '../runs/runs';
 import type { Notifications } from './notifications';
 
-const entityType = 'manual-wf-input';
+/** What delivery rules call prompts (docs/platform/rules.md#delivery-rules). */
+const entityType = 'manualinput';
 
 /**
  * Prompts and approvals raise pending tasks for their owners: a notification for each person and for the teams, for
@@ -20,7 +21,7 @@ export function tellOfPrompts(notifications: Notifications, news: RunNews): void
   const about = {
     content: `${question.isApproval ? 'Approval' : 'Input'} required: ${titleOf(question)} (playbook ${run.name})`,
     entity_type: entityType,
-    event_type: 'manualinput',
+    event_type: 'create',
     entity_id: String(question.id),
   };
   if (teams.length > 0) notifications.add({ ...about, teams });

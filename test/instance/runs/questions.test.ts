@@ -151,8 +151,8 @@ describe('a question of a playbook', () => {
     await world.instance.runs.settled();
     const person = administrator.split('/').at(-1);
     expect(await told()).toMatchObject([
-      { event_type: 'manualinput', content: expect.stringMatching(/^Approval required/), user: person },
-      { event_type: 'manualinput', content: expect.stringContaining('Which ticket?'), read: false },
+      { entity_type: 'manualinput', content: expect.stringMatching(/^Approval required/), user: person },
+      { entity_type: 'manualinput', content: expect.stringContaining('Which ticket?'), read: false },
     ]);
     const [approval, asked] = await open();
     expect((await told()).map(({ entity_id: id }) => id)).toEqual([String(approval?.id), String(asked?.id)]);
