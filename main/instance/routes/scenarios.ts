@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { JsonMap } from '@core/text/values';
 import { PlatformError } from '../platform-error';
 import { InstancePicklists } from '../runs/instance-picklists';
@@ -14,7 +15,9 @@ export default routeFamily((app, instance) => {
   const { records, runs } = instance;
   const picklists = new InstancePicklists(records);
 
-  app.post('/packwright/scenarios/:uuid', async (request) => {
+  app.route({ method: 'POST', url: '/packwright/scenarios/:uuid', handler: simulate });
+
+  async function simulate(request: FastifyRequest): Promise<JsonMap> {
     const account = allow(instance, request, 'execute', 'workflows');
     const entity = records.entity('scenario');
     allow(instance, request, 'read', entity.plural);
@@ -57,7 +60,7 @@ export default routeFamily((app, instance) => {
       await runs.whenStill(id);
       return { status: runs.run(id).status, task_id: taskId };
     }
-  });
+  }
 });
 
 const failed = (message: string): JsonMap => ({ status: 'failed', message });
