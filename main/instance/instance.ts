@@ -8,7 +8,10 @@ import { type Clock, wallClock } from './clock';
 import { Configurations } from './connectors/configurations';
 import { connectorPort } from './connectors/connector-port';
 import { Connectors } from './connectors/connectors';
+import { Requirements } from './connectors/requirements';
 import { EntityCatalog } from './entities/catalog';
+import { countConfigurations } from './hub/entries';
+import { followWidgets } from './hub/follow-widgets';
 import { AccountDetailStore } from './identity/account-details';
 import { Accounts } from './identity/accounts';
 import { ApiKeys } from './identity/api-keys';
@@ -104,6 +107,7 @@ export class Instance {
   readonly agents: Agents;
   readonly connectors: Connectors;
   readonly configurations: Configurations;
+  readonly requirements: Requirements;
   readonly ruleEngine: RuleEngine;
   readonly notifications: Notifications;
   readonly outbox: Outbox;
@@ -186,7 +190,12 @@ export class Instance {
     this.tags = new Tags(this.documents.of('tag'));
     this.agents = new Agents(this.records, this.documents.of('agent-connector'), () => this.clock.newUuid());
     this.connectors = new Connectors(this.documents.of('connector'), () => this.clock.now());
-    this.configurations = new Configurations(this.documents.of('connector-configuration'), this.secrets);
+    this.requirements = new Requirements(this.packages, this.background);
+    this.configurations = new Configurations(
+      this.documents.of('connector-configuration'),
+      this.secrets,
+      (connector) => countConfigurations(this, connector),
+    );
     this.ruleEngine = new RuleEngine(this.documents, () => this.clock.newUuid());
     this.notifications = new Notifications(this.documents.of('notification'), this.clock);
     this.navigation = new Navigation(this.values);
@@ -229,6 +238,7 @@ export class Instance {
         restoreDefaultViews(this.records, changes, (type) => this.schema.staging.byType().get(type)),
       );
     }
+    this.records.onChange((changes) => followWidgets(this, changes));
     this.records.onChange((changes) => this.tags.learn(changes), true);
     const now = () => this.clock.now();
     const shelf = dataDir === null ? new MemoryShelf(now) : snapshotsIn(dataDir);

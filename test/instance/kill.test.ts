@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { textUuid } from '@core/text/text-uuid';
 import { writeZip } from '../../main/archive/write-zip';
-import { installPack } from '../../main/instance/hub/install';
+import { installPack } from '../../main/instance/hub/install-file';
 import { Instance } from '../../main/instance/instance';
 import { searchOf } from '../../main/instance/records/records';
 import { buildEntries } from '../studio/built';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPack } from '../../main/instance/hub/install';
+import { installPack } from '../../main/instance/hub/install-file';
 import { Instance } from '../../main/instance/instance';
 
 /*

@@ -36,6 +36,8 @@ export class Configurations {
   constructor(
     private readonly kept: DocumentSet,
     private readonly secrets: Secrets,
+    /** Called with the number of a connector whose configurations became more or fewer. */
+    private readonly onCount: (connector: number) => void = () => {},
   ) {}
 
   all(): Configuration[] {
@@ -76,7 +78,7 @@ export class Configurations {
     if (isDefault) {
       for (const other of others.filter((each) => each.isDefault)) this.#keep({ ...other, isDefault: false });
     }
-    return this.#keep({
+    const kept = this.#keep({
       ...settings,
       isDefault,
       id: 0,
@@ -84,11 +86,15 @@ export class Configurations {
       status: 1,
       config: this.#sealed(connector, settings.config, old),
     });
+    this.onCount(connector.id);
+    return kept;
   }
 
   /** @throws PlatformError 404 */
   remove(configId: string): void {
-    if (!this.kept.remove(configId)) throw notFound(`The configuration ${configId}`);
+    const known = this.byConfigId(configId);
+    if (!known || !this.kept.remove(configId)) throw notFound(`The configuration ${configId}`);
+    this.onCount(known.connector);
   }
 
   removeOf(connector: number): void {

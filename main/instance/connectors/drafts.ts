@@ -6,7 +6,8 @@ import { conflict, invalid, notFound } from '../platform-error';
 import type { Document, DocumentSet } from '../store/documents';
 import type { PackageKey } from '../store/package-files';
 import type { InstalledConnector } from './connectors';
-import { installPackage, packageOf } from './package';
+import { installPackage } from './package';
+import { packageOf } from './package-key';
 
 /** A copy of an installed connector that is being written; the installed one stays as it is until it is published. */
 export interface Draft {

@@ -1,17 +1,11 @@
 import type { JsonMap } from '@core/text/values';
 import type { PackedFile } from '../../archive/write-zip';
 import type { Instance } from '../instance';
-import { noteInstalled } from '../load/packages';
-import type { PackageKey } from '../store/package-files';
+import { noteInstalled, withdraw } from '../hub/entries';
+import { invalid } from '../platform-error';
 import type { InstalledConnector, Origin } from './connectors';
+import { packageOf } from './package-key';
 import { importSamples, removeSamples } from './sample-playbooks';
-
-/** Where the files of an installed connector are kept. */
-export const packageOf = ({ name, version }: Pick<InstalledConnector, 'name' | 'version'>): PackageKey => ({
-  type: 'connector',
-  name,
-  version,
-});
 
 /**
  * Installs a connector with its files and sample playbooks, or replaces it by another version: its configurations stay,
@@ -24,24 +18,30 @@ export function installPackage(
   files: readonly PackedFile[],
   origin: Origin = {},
 ): InstalledConnector {
-  const { connectors, packages, records } = instance;
+  const { connectors, packages, records, requirements } = instance;
   return records.together(() => {
     const former = connectors.byName(String(info.name));
     const connector = connectors.install(info, origin);
     if (former) removePackage(instance, former);
     packages.put(packageOf(connector), files);
+    requirements.install(connector);
     const problems = importSamples(instance, files);
     noteInstalled(instance, 'connector', info, origin.local ? { local: true } : {});
     return problems.length === 0 ? connector : connectors.noteProblems(connector, problems);
   });
 }
 
-/** Removes a connector, its configurations and its sample playbooks. */
+/**
+ * Removes a connector, its configurations and its sample playbooks.
+ * @throws PlatformError 400 for one that is part of the platform
+ */
 export function uninstall(instance: Instance, connector: InstalledConnector): void {
+  if (connector.system) throw invalid(`The connector "${connector.name}" is part of the platform.`);
   instance.records.together(() => {
     removePackage(instance, connector);
     instance.configurations.removeOf(connector.id);
     instance.connectors.remove(connector.name);
+    withdraw(instance, 'connector', connector.name, null);
   });
 }
 

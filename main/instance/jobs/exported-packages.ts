@@ -2,7 +2,7 @@ import { elementsOf, type JsonMap, mapOf } from '@core/text/values';
 import { assistanceOf } from '../ai/assistance';
 import type { Configuration } from '../connectors/configurations';
 import type { InstalledConnector } from '../connectors/connectors';
-import { packageOf } from '../connectors/package';
+import { packageOf } from '../connectors/package-key';
 import { showConfiguration } from '../connectors/present';
 import type { Instance } from '../instance';
 import { originalOf } from '../load/originals';

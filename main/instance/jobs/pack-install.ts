@@ -1,14 +1,13 @@
 import { firstText, isMap, type JsonMap } from '@core/text/values';
-import type { ExportSource } from '@core/export/source';
 import type { Instance } from '../instance';
 import { contentSource } from '../load/content-source';
 import { loadContent, type LoadOptions, type LoadProblem, type LoadReport } from '../load/load-content';
-import { hubEntry, noteInstalled } from '../load/packages';
+import { hubEntry, noteInstalled } from '../hub/entries';
+import { putTemplate } from '../hub/pack-template';
 import type { Unpacked } from './archives';
 import { packFiles } from './exported-pack';
 import { runInstallPlaybooks } from './install-playbooks';
 import { unmetRequirements } from './pack-requirements';
-import { packSelection } from './pack-template';
 
 /** The manifest of the pack in an archive, and the folder it is in; null where there is none. */
 export function packIn({ roots, files }: Unpacked): { path: string; manifest: JsonMap } | null {
@@ -87,28 +86,14 @@ function keepPack(
   manifest: JsonMap,
   unpacked: Unpacked,
 ): void {
-  const { records, packages } = instance;
-  const known = hubEntry(instance, 'solutionpack', info.name);
-  const templates = records.entity('export_templates');
-  const selection = {
-    name: firstText(info, 'label') ?? info.name,
-    type: 'SolutionPack Export',
-    options: packSelection(sourceOf(unpacked, path)),
-    solutionPack: info.name,
-  };
-  const template =
-    typeof known?.template === 'string'
-      ? records.update(templates, known.template, selection, { actor: null })
-      : records.create(templates, selection, { actor: null });
+  const source = contentSource(unpacked);
   const entry = noteInstalled(instance, 'solutionpack', info, {
     local: true,
     infoContent: manifest,
-    template: template['@id'],
+    template: putTemplate(instance, info, source.exportSource(path)),
   });
-  const pictures = contentSource(unpacked)
-    .filesOf(path)
-    .filter((file) => file.path.startsWith('images/'));
-  packages.put(packFiles(entry), pictures);
+  const pictures = source.filesOf(path).filter((file) => file.path.startsWith('images/'));
+  instance.packages.put(packFiles(entry), pictures);
 }
 
 function markFailed(instance: Instance, name: string): void {
@@ -116,19 +101,4 @@ function markFailed(instance: Instance, name: string): void {
   if (!entry) return;
   const { records } = instance;
   records.update(records.entity('solutionpacks'), String(entry.uuid), { status: 'Failed' }, { actor: null });
-}
-
-/** The content of one root of an archive, to select from. */
-function sourceOf({ roots, items, files }: Unpacked, path: string): ExportSource {
-  const own = roots.filter((root) => root.path === path);
-  const byKind = Map.groupBy(
-    items.filter(({ root }) => root === path),
-    ({ kind }) => kind,
-  );
-  return {
-    roots: () => own,
-    files: (root) => [...files.values()].filter((file) => file.root.path === root.path),
-    file: (at) => files.get(at),
-    items: (kind) => byKind.get(kind) ?? [],
-  };
 }

@@ -1,7 +1,7 @@
 import { compareVersions, nearestVersion, parseVersion } from '@core/content/pack/version';
 import { elementsOf, firstText, type JsonMap } from '@core/text/values';
 import type { Instance } from '../instance';
-import { hubEntry } from '../load/packages';
+import { hubEntry } from '../hub/entries';
 
 /**
  * Why a pack cannot be installed here (docs/platform/jobs.md#installing-a-pack): the release it needs, and the packs it

@@ -2,6 +2,7 @@ import { elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/text/va
 import { bareManifest, knownManifest } from '../connectors/known-connectors';
 import type { InstalledConnector } from '../connectors/connectors';
 import { installPackage } from '../connectors/package';
+import { noteImported } from '../hub/entries';
 import type { Instance } from '../instance';
 import { iriOf } from '../records/reader';
 import { selfAgentId } from '../agents/self-agent';
@@ -22,11 +23,12 @@ export function loadConnector({ instance, source }: Loading, { value, file }: Th
  * A connector a pack needs (docs/platform/connectors.md#needed): installed if missing, with the configurations shipped
  * with it, which keep their ids so that playbooks find them, and with what feeds records from these.
  */
-export function loadConnectorReference({ instance }: Loading, { value: entry }: Thing): void {
+export function loadConnectorReference({ instance, importedBy }: Loading, { value: entry }: Thing): void {
   const name = firstText(entry, 'name');
   if (name === null) return;
   rememberOriginal(instance.documents, 'connectors', name, entry);
   const connector = instance.connectors.byName(name) ?? install(instance, name, entry);
+  noteImported(instance, 'connector', name, importedBy);
   for (const [operation, roles] of Object.entries(mapOf(entry.operation_roles))) {
     const iris = elementsOf(roles, '').map(({ value }) => String(value));
     if (iris.length > 0)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoots } from '@core/content/kinds/root-types';
+import type { ExportSource } from '@core/export/source';
 import { rootOf } from '@core/content/roots';
 import { isLeftOut } from '../../archive/left-out';
 import { isUnpacked } from '../../archive/nested';
@@ -14,10 +15,12 @@ export interface ContentSource {
   bytes(path: string): Uint8Array | null;
   /** The files a package of the root in this folder has, relative to it; those of roots inside it are not among them. */
   filesOf(rootPath: string): PackedFile[];
+  /** What an export template could select of the root in this folder. */
+  exportSource(rootPath: string): ExportSource;
 }
 
 /** Reads only files the walk of the folder has found: their paths are inside it. */
-export function contentSource({ folder, files, otherPaths, roots }: LoadedWorkspace): ContentSource {
+export function contentSource({ folder, files, items, otherPaths, roots }: LoadedWorkspace): ContentSource {
   const known = new Set([...files.keys(), ...otherPaths]);
   const read = (path: string) => readFileSync(join(folder, path));
   return {
@@ -31,8 +34,21 @@ export function contentSource({ folder, files, otherPaths, roots }: LoadedWorksp
         return [{ path: local, bytes: read(path) }];
       });
     },
+    exportSource: (rootPath) => ({
+      roots: () => roots.filter(({ path }) => path === rootPath),
+      files: (root) => [...files.values()].filter((file) => file.root.path === root.path),
+      file: (path) => files.get(path),
+      items: (kind) => items.filter((item) => item.kind === kind && item.root === rootPath),
+    }),
   };
 }
+
+/** Where nothing but texts is known. */
+export const noSource: ContentSource = {
+  bytes: () => null,
+  filesOf: () => [],
+  exportSource: () => ({ roots: () => [], files: () => [], file: () => undefined, items: () => [] }),
+};
 
 /** The files of the package a manifest is in; none of what a pack only names. */
 export const filesOfPackage = (source: ContentSource, { root }: ContentFile): PackedFile[] =>

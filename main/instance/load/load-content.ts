@@ -11,7 +11,7 @@ import { CollectionTargets } from './collections';
 import { carryFile } from './carried';
 import { loadConnector, loadConnectorReference } from './connectors';
 import { type ContentFile, recordFolder } from './content-file';
-import type { ContentSource } from './content-source';
+import { type ContentSource, noSource } from './content-source';
 import { loadFile } from './files';
 import type { Loader, Loading } from './loading';
 import { loadAppSetting, loadAgentReference } from './settings';
@@ -100,7 +100,7 @@ const loaders: readonly (readonly [kind: KindId, load: Loader] | null)[] = [
   ['agent', ({ instance }, { value }) => void assistanceOf(instance).agents.install(value, true)],
   ['recordFile', loadFile],
   ['record', loadRecord],
-  ['manifest', ({ instance }, { value, file }) => loadPack(instance, value, file)],
+  ['manifest', loadPack],
 ];
 
 function loadRuleThing(folder: string, shelfOf: (engine: RuleEngine) => Shelf): Loader {
@@ -129,7 +129,7 @@ export async function loadContent(
   );
   const loading: Loading = {
     instance,
-    source: options.source ?? { bytes: () => null, filesOf: () => [] },
+    source: options.source ?? noSource,
     importedBy: options.importedBy ?? null,
     collections: new CollectionTargets(instance, chosen.get('playbook') ?? []),
     keptModules: new Set(files.flatMap((file) => (file.kind === 'skipMarker' ? [recordFolder(file)] : []))),

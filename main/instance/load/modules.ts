@@ -3,7 +3,8 @@ import type { Instance } from '../instance';
 import { PlatformError } from '../platform-error';
 import { addDefaultViews } from '../views/default-views';
 import { rememberOriginal } from './originals';
-import { withImporter, withoutEnvelope } from './put-record';
+import { withoutEnvelope } from './put-record';
+import { withImporter } from './imported-by';
 import type { Loading } from './loading';
 import type { Thing } from './thing';
 

@@ -3,75 +3,38 @@ import { firstText, type JsonMap, mapOf, textOf } from '@core/text/values';
 import { filesOfPackage } from './content-source';
 import { rememberOriginal } from './originals';
 import type { Loading } from './loading';
+import { withImporter } from './imported-by';
 import type { Thing } from './thing';
+import { noteInstalled } from '../hub/entries';
+import { putTemplate } from '../hub/pack-template';
 import type { Instance } from '../instance';
 import { PlatformError } from '../platform-error';
 import { searchOf } from '../records/records';
-import type { ContentFile } from './content-file';
 
 /**
- * Records what is installed in the content hub: one entry for each type and name (docs/platform/jobs.md#content-hub).
+ * The manifest of a solution pack of a folder: the pack is installed, with a template that exports it again. An export's
+ * manifest has nothing that an instance stores.
  */
-export function noteInstalled(
-  instance: Instance,
-  type: string,
-  info: JsonMap,
-  options: JsonMap = {},
-): JsonMap {
-  const { records } = instance;
-  const entity = records.entity('solutionpacks');
-  const name = firstText(info, 'name') ?? '';
-  const version = firstText(info, 'version');
-  const known = hubEntry(instance, type, name);
-  const entry: JsonMap = {
-    name,
-    type,
-    label: firstText(info, 'label', 'title') ?? name,
-    version,
-    description: textOf(info.description),
-    fsrMinCompatibility: textOf(info.fsrMinCompatibility),
-    certified: info.certified === true || info.certified === 'true',
-    publisher: textOf(info.publisher) ?? textOf(mapOf(info.metadata).publisher),
-    category: Array.isArray(info.category) ? info.category : [],
-    dependencies: Array.isArray(info.dependencies) ? info.dependencies : [],
-    latestAvailableVersion: firstText(known, 'latestAvailableVersion') ?? version,
-    installed: true,
-    status: 'Completed',
-    ...options,
-  };
-  return records.upsert(entity, { ...entry, ...(known ? { uuid: known.uuid } : {}) }, { actor: null }).record;
-}
-
-/** What the hub knows of a name; undefined when it knows nothing. */
-export function hubEntry({ records }: Instance, type: string | null, name: string): JsonMap | undefined {
-  const filters = [
-    { field: 'name', operator: 'eq', value: name },
-    ...(type === null ? [] : [{ field: 'type', operator: 'eq', value: type }]),
-  ];
-  return records.rows(records.entity('solutionpacks'), searchOf({ logic: 'AND', filters }, { limit: 1 }))[0];
-}
-
-/** The manifest of a solution pack: the pack is installed. An export's manifest has nothing that an instance stores. */
-export function loadPack(instance: Instance, value: JsonMap, { root }: ContentFile): void {
-  if (root.type === 'solutionpack' && firstText(value, 'name') !== null) {
-    noteInstalled(instance, 'solutionpack', value, { local: true, infoContent: value });
-  }
+export function loadPack({ instance, source }: Loading, { value, file: { root } }: Thing): void {
+  if (root.type !== 'solutionpack' || firstText(value, 'name') === null) return;
+  const template = putTemplate(instance, value, source.exportSource(root.path));
+  noteInstalled(instance, 'solutionpack', value, { local: true, infoContent: value, template });
 }
 
 /** A widget, by its package or only by its name; a known one is left as it is. */
-export function loadWidget({ instance, source }: Loading, { value, file }: Thing): void {
+export function loadWidget({ instance, source, importedBy }: Loading, { value, file }: Thing): void {
   const name = firstText(value, 'name');
   if (name === null) return;
   if (!packageRoots.includes(file.root.type)) rememberOriginal(instance.documents, 'widgets', name, value);
   if (hasWidget(instance, name)) return;
   const { records } = instance;
   const widget = widgetOf(value);
-  records.create(records.entity('widgets'), { ...widget, installed: true, draft: false }, { actor: null });
+  const state = { installed: true, draft: false, importedBy: withImporter([], importedBy) };
+  records.create(records.entity('widgets'), { ...widget, ...state }, { actor: null });
   instance.packages.put(
     { type: 'widget', name, version: String(widget.version) },
     filesOfPackage(source, file),
   );
-  noteInstalled(instance, 'widget', value);
 }
 
 export function hasWidget({ records }: Instance, name: string): boolean {

@@ -1,6 +1,7 @@
 import { uuidOfIri } from '@core/content/iri';
-import { elementsOf, isMap, type JsonMap, member } from '@core/text/values';
+import { isMap, type JsonMap } from '@core/text/values';
 import type { Instance } from '../instance';
+import { withImporter } from './imported-by';
 import { unlessDropped } from '../records/screen';
 import { rememberOriginal } from './originals';
 
@@ -33,14 +34,6 @@ export function putRecord(
     const { record } = records.upsert(entity, body, { actor: null });
     rememberOriginal(instance.documents, plural, String(record.uuid), value);
   });
-}
-
-/** The packs that brought a thing, each with its last version (docs/platform/records.md#shape). */
-export function withImporter(known: unknown, importedBy: JsonMap | null): unknown[] {
-  const packs = elementsOf(known, '').map(({ value }) => value);
-  return importedBy === null
-    ? packs
-    : [...packs.filter((pack) => member(pack, 'apiName') !== importedBy.apiName), importedBy];
 }
 
 /** Whether the instance has the record already, by its uuid or by what is unique in its module. */

@@ -1,5 +1,5 @@
 import { firstText, type JsonMap, mapOf } from '@core/text/values';
-import { packageOf } from '../connectors/package';
+import { packageOf } from '../connectors/package-key';
 import { type Draft, draftFolder, Drafts, pathInDraft } from '../connectors/drafts';
 import { showDetail } from '../connectors/present';
 import { numberedList } from '../http/service-envelopes';

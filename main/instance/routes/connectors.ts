@@ -56,9 +56,7 @@ export default routeFamily((app, instance) => {
 
   app.delete('/api/integration/connectors/:id/', (request, reply) => {
     allow(instance, request, 'delete', 'connectors');
-    const connector = connectors.byId(idOf(request));
-    if (connector.system) throw invalid(`The connector "${connector.name}" is part of the platform.`);
-    uninstall(instance, connector);
+    uninstall(instance, connectors.byId(idOf(request)));
     return reply.status(204).send();
   });
 
@@ -91,8 +89,10 @@ export default routeFamily((app, instance) => {
       url: '/api/integration/connectors/dependencies_check/:name/:version/',
       handler: (request) => {
         allow(instance, request, 'read', 'connectors');
-        named(part(request, 'name'));
-        return { dependencies_installed: true, message: null };
+        const connector = named(part(request, 'name'));
+        // Asked to, the service installs them again.
+        if (method === 'POST') instance.requirements.install(connector);
+        return instance.requirements.stateOf(connector);
       },
     });
     if (method === 'GET') continue;

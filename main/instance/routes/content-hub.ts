@@ -1,13 +1,9 @@
 import { firstText } from '@core/text/values';
-import {
-  installByName,
-  installConnector,
-  installPack,
-  installWidget,
-  packageOfWidget,
-  uninstall,
-  widgetTree,
-} from '../hub/install';
+import { packageOfWidget } from '../hub/follow-widgets';
+import { installByName } from '../hub/install-by-name';
+import { installConnector, installPack } from '../hub/install-file';
+import { uninstall } from '../hub/uninstall';
+import { installWidget, removeOtherVersions, widgetTree } from '../hub/widgets';
 import { parametersOf } from '../http/service-envelopes';
 import { uploadOf } from '../http/upload';
 import { packageArchive } from '../jobs/package-archive';
@@ -60,6 +56,19 @@ export default routeFamily((app, instance) => {
     const { '@context': _context, ...widget } = records.get(records.entity('widgets'), part(request, 'uuid'));
     const tree = widgetTree(instance, widget);
     return { '@type': 'hydra:Collection', 'hydra:member': [{ ...widget, tree }], 'hydra:totalItems': 1 };
+  });
+
+  // Publishing, which is a change of the record like any other, except that it may replace what was published before.
+  app.put('/api/3/widgets/:uuid', (request) => {
+    const { actor } = allow(instance, request, 'update', 'widgets');
+    const { replace, replaceVersions: _versions, tree: _tree, ...body } = bodyOf(request);
+    return records.together(() => {
+      const widget = records.update(records.entity('widgets'), part(request, 'uuid'), body, { actor });
+      if (replace === true && widget.installed === true && widget.draft !== true) {
+        removeOtherVersions(instance, widget, actor);
+      }
+      return widget;
+    });
   });
 
   app.post('/api/3/widgets/export/:uuid', (request, reply) => {

@@ -2,7 +2,7 @@ import type { Catalogue } from '@core/check/catalogue/catalogue';
 import { platformConnectors, platformPacks } from '@core/check/catalogue/well-known';
 import { knownManifest, newestVersion } from '../connectors/known-connectors';
 import type { Instance } from '../instance';
-import { noteInstalled } from '../load/packages';
+import { noteInstalled } from '../hub/entries';
 
 /** What the content hub offers without a network: what the catalogue knows. Built-in connectors are installed. */
 export function seedHub(instance: Instance, catalogue: Catalogue): void {

@@ -97,7 +97,9 @@ it('installs connectors, widgets and packs from files, and what the hub knows by
     name: widget?.name,
     version: widget?.version,
   });
-  expect(byName.body.importJob).toMatchObject({ status: 'Import Complete' });
+  expect(await whenJob(world, 'import', (byName.body.importJob as Body).uuid)).toMatchObject({
+    status: 'Import Complete',
+  });
   expect(
     (await world.post('/api/3/solutionpacks/install', { name: 'nobody-has-this', version: '1.0.0' })).status,
   ).toBe(404);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { strictConnector } from '../../support/connector-package';
+import { packageOf, strictConnector } from '../../support/connector-package';
+import { eventually } from '../../support/eventually';
 import { type Body, ServiceWorld } from './world';
 
 let world: ServiceWorld;
@@ -145,6 +146,38 @@ describe('operations', () => {
     expect((await world.put('/api/integration/connectors/operations/1/roles/', { roles: [] })).status).toBe(
       404,
     );
+  });
+});
+
+describe('the requirements of a connector', () => {
+  const check = async (name: string) =>
+    (await world.get(`/api/integration/connectors/dependencies_check/${name}/1.0.0/`)).body;
+  const install = (name: string, requirements: string) =>
+    world.upload(
+      '/api/3/solutionpacks/install?$type=connector',
+      `${name}.tgz`,
+      packageOf(name, {
+        'info.json': { name, label: name, version: '1.0.0', operations: [], configuration: {} },
+        'requirements.txt': requirements,
+      }),
+    );
+
+  it('are installed after the answer', async () => {
+    const readable = 'requests==2.32.3\n# a note\n\nboto3>=1.26,<2 ; python_version > "3.8"\nxmltodict\n';
+    expect((await install('sound', readable)).body).toMatchObject({ requirements_installed: 'In-Progress' });
+    await eventually(() => check('sound')).toEqual({ dependencies_installed: true, message: null });
+    expect(await world.post('/api/integration/connectors/dependencies_check/sound/1.0.0/')).toMatchObject({
+      body: { dependencies_installed: false, message: expect.stringContaining('In-Progress') },
+    });
+    await eventually(() => check('sound')).toMatchObject({ dependencies_installed: true });
+  });
+
+  it('fail where no installer can read them', async () => {
+    await install('unsound', 'requests==2.32.3\nboto3 = 1.26\n');
+    await eventually(() => check('unsound')).toEqual({
+      dependencies_installed: false,
+      message: 'Invalid requirement: "boto3 = 1.26" (line 2 of requirements.txt)',
+    });
   });
 });
 

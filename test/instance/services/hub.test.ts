@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeZip } from '../../../main/archive/write-zip';
+import { packageOf, strictConnector } from '../../support/connector-package';
+import { whenJob } from './exchange';
+import { type Body, ServiceWorld } from './world';
+
+let world: ServiceWorld;
+
+beforeAll(async () => {
+  world = await ServiceWorld.open();
+});
+
+afterAll(() => world.close());
+
+const path = '/api/3/solutionpacks/install';
+
+async function item(type: string, name: string, at = world): Promise<Body> {
+  const filters = [
+    { field: 'type', operator: 'eq', value: type },
+    { field: 'name', operator: 'eq', value: name },
+  ];
+  const { body } = await at.post('/api/query/solutionpacks', { logic: 'AND', filters });
+  return (body['hydra:member'] as Body[])[0] ?? {};
+}
+
+const ended = (answer: Body) => whenJob(world, 'import', (answer.importJob as Body).uuid);
+
+const archive = async (manifest: Body, files: Record<string, unknown> = {}) =>
+  new Uint8Array(
+    await writeZip(
+      Object.entries({ 'info.json': { type: 'solutionpack', contents: {}, ...manifest }, ...files }).map(
+        ([name, value]) => ({ path: `pack/${name}`, bytes: Buffer.from(JSON.stringify(value)) }),
+      ),
+      new Date(0),
+    ),
+  );
+
+describe('installing by name', () => {
+  it('is a job, and installed only when it has ended', async () => {
+    expect(await item('connector', 'virustotal')).toMatchObject({ installed: false, status: null });
+    const version = (await item('connector', 'virustotal')).latestAvailableVersion;
+    const started = await world.post(path, { name: 'virustotal', version });
+    expect(started.body).toMatchObject({
+      installed: false,
+      status: 'Installing',
+      importJob: { status: 'Queued', uuid: expect.any(String) },
+    });
+    expect(await ended(started.body)).toMatchObject({ status: 'Import Complete', progressPercent: 100 });
+    expect(await item('connector', 'virustotal')).toMatchObject({
+      installed: true,
+      status: 'Completed',
+      version,
+    });
+  });
+
+  it('fails for a version nobody knows, and leaves what is installed', async () => {
+    const before = (await item('connector', 'virustotal')).version;
+    const started = await world.post(path, { name: 'virustotal', version: '99.1.0' });
+    expect(await ended(started.body)).toMatchObject({
+      status: 'Failed',
+      errorMessage: expect.stringMatching(/knows "virustotal" in version .* only, not 99\.1\.0/),
+    });
+    expect(await item('connector', 'virustotal')).toMatchObject({
+      installed: true,
+      status: 'Failed',
+      version: before,
+    });
+    const [row] = await world.members('/api/integration/connectors/?name=virustotal');
+    expect(row).toMatchObject({ version: before });
+  });
+
+  it('fails for a pack, which cannot be fetched', async () => {
+    const [pack] = await world.members('/api/3/solutionpacks?type=solutionpack&installed=false&$limit=1');
+    const started = await world.post(path, { name: pack?.name, version: pack?.version });
+    expect(await ended(started.body)).toMatchObject({ status: 'Failed' });
+    expect(await item('solutionpack', String(pack?.name))).toMatchObject({
+      installed: false,
+      status: 'Failed',
+    });
+  });
+
+  it('offers again what is uninstalled', async () => {
+    const { uuid } = await item('connector', 'virustotal');
+    expect((await world.delete(`/api/3/solutionpacks/${String(uuid)}`)).status).toBe(204);
+    expect(await item('connector', 'virustotal')).toMatchObject({ installed: false, status: null });
+    expect(await world.members('/api/integration/connectors/?name=virustotal')).toEqual([]);
+  });
+});
+
+describe('a pack', () => {
+  const manifest = {
+    name: 'hubPack',
+    label: 'Hub Pack',
+    version: '1.2.0',
+    publisher: 'Community',
+    certified: 'true',
+    fsrMinCompatibility: '7.4.2',
+    featuredTags: [{ tag: 'preview', color: '#2d87e3' }],
+    category: ['Utilities'],
+  };
+  const files = {
+    'picklists/Hue.json': { '@type': 'PicklistName', name: 'Hue', picklists: [{ itemValue: 'Red' }] },
+    'connectors/data.json': [{ name: 'hub-tool', label: 'Hub Tool', version: '2.0.0', configurations: [] }],
+    'widgets/data.json': [{ name: 'hubWidget', title: 'Hub Widget', version: '1.0.0' }],
+  };
+
+  it('shows what its manifest says, and what came with it names it', async () => {
+    const started = await world.upload(path, 'p.zip', await archive(manifest, files));
+    expect(started.body).toMatchObject({ installed: false, status: 'Installing' });
+    expect(await ended(started.body)).toMatchObject({ status: 'Import Complete' });
+    expect(await item('solutionpack', 'hubPack')).toMatchObject({
+      installed: true,
+      status: 'Completed',
+      certified: true,
+      fsrMinCompatibility: '7.4.2',
+      platformMinCompatibility: '7.4.2',
+      featuredTags: [{ tag: 'preview', color: '#2d87e3' }],
+    });
+    const importedBy = [{ apiName: 'hubPack', name: 'Hub Pack', version: '1.2.0' }];
+    expect((await world.members('/api/3/picklist_names?name=Hue'))[0]).toMatchObject({ importedBy });
+    expect(await item('connector', 'hub-tool')).toMatchObject({ installed: true, importedBy });
+    expect(await item('widget', 'hubWidget')).toMatchObject({ installed: true, importedBy });
+    // A later version takes the place of the earlier one in the list.
+    await ended(
+      (await world.upload(path, 'p.zip', await archive({ ...manifest, version: '1.3.0' }, files))).body,
+    );
+    expect((await world.members('/api/3/picklist_names?name=Hue'))[0]).toMatchObject({
+      importedBy: [{ ...importedBy[0], version: '1.3.0' }],
+    });
+  });
+});
+
+describe('connectors in the hub', () => {
+  it('count their configurations', async () => {
+    const { body } = await world.upload(`${path}?$type=connector`, 'strict.tgz', strictConnector());
+    const count = async () => (await item('connector', 'strict')).configCount;
+    expect(await count()).toBe(0);
+    const config = { server: 'https://lab', key: 'hush' };
+    const ids: unknown[] = [];
+    for (const name of ['one', 'two', 'three']) {
+      const made = await world.post('/api/integration/configuration/', { connector: body.id, name, config });
+      ids.push(made.body.config_id);
+    }
+    expect(await count()).toBe(3);
+    await world.delete(`/api/integration/configuration/${String(ids[0])}/`);
+    expect(await count()).toBe(2);
+  });
+});
+
+describe('widgets', () => {
+  const widget = (version: string) =>
+    packageOf(`dial-${version}`, {
+      'info.json': {
+        name: 'dial',
+        title: 'Dial',
+        version,
+        metadata: { certified: 'Yes', publisher: 'Community' },
+      },
+      'view.html': '<b></b>',
+    });
+  const upload = (version: string, at = world) =>
+    at.upload(`${path}?$type=widget`, 'dial.tgz', widget(version));
+  const publish = (uuid: unknown, replace: boolean, at = world) =>
+    at.put(`/api/3/widgets/${String(uuid)}`, {
+      draft: false,
+      installed: true,
+      enablePublish: false,
+      replace,
+    });
+
+  it('reach the hub when they are published', async () => {
+    const first = await upload('1.0.0');
+    expect(await item('widget', 'dial')).toMatchObject({ installed: false, draft: true });
+    await publish(first.body.uuid, true);
+    expect(await item('widget', 'dial')).toMatchObject({
+      installed: true,
+      draft: false,
+      version: '1.0.0',
+      certified: true,
+      publisher: 'Community',
+    });
+    // The published version stays the one in use until the next is published, and replaces it.
+    const second = await upload('1.1.0');
+    expect(await item('widget', 'dial')).toMatchObject({ installed: true, version: '1.0.0' });
+    await publish(second.body.uuid, true);
+    expect(await item('widget', 'dial')).toMatchObject({ installed: true, version: '1.1.0' });
+    expect(await world.members('/api/3/widgets?name=dial')).toMatchObject([{ version: '1.1.0' }]);
+    await world.delete('/api/3/delete/widgets', { ids: [second.body.uuid] });
+    expect(await item('widget', 'dial')).toEqual({});
+    expect(world.instance.packages.paths({ type: 'widget', name: 'dial', version: '1.1.0' })).toEqual([]);
+  });
+
+  it('of a second version make 8.0.0 fail, as captured', async () => {
+    const older = await ServiceWorld.open({ profile: '8.0.0' });
+    try {
+      const first = await upload('1.0.0', older);
+      await publish(first.body.uuid, true, older);
+      expect((await upload('1.1.0', older)).status).toBe(500);
+      const again = await older.upload(`${path}?$type=widget&$replace=true`, 'dial.tgz', widget('1.0.0'));
+      expect(again).toMatchObject({ status: 201, body: { draft: true, installed: false } });
+    } finally {
+      await older.close();
+    }
+  });
+});
