@@ -20,6 +20,7 @@ import { Directory } from './identity/directory';
 import { License } from './identity/license';
 import { ModuleRegistry } from './identity/module-registry';
 import { Permissions } from './identity/permissions';
+import { AllRights } from './identity/rights';
 import { SignIn } from './identity/sign-in';
 import { KeptSignOuts } from './identity/sign-outs';
 import { Teams } from './identity/teams';
@@ -117,6 +118,7 @@ export class Instance {
   readonly background = new BackgroundJobs();
   readonly teams: Teams;
   readonly license: License;
+  readonly rights: AllRights;
   readonly snapshots: Snapshots;
   readonly #replacedListeners = new Set<() => void>();
 
@@ -158,7 +160,8 @@ export class Instance {
       this.modules,
       new Remembered(connection),
     );
-    this.teams = new Teams(this.catalog, this.records.reader, this.permissions, new Remembered(connection));
+    this.teams = new Teams(this.catalog, this.records.reader, new Remembered(connection));
+    this.rights = new AllRights(this.permissions, this.teams, this.catalog, new Remembered(connection));
     this.authSettings = new AuthSettings(this.values, this.secrets);
     this.accountDetails = new AccountDetailStore(this.documents.of('account-details'));
     this.signIn = new SignIn(
@@ -204,7 +207,7 @@ export class Instance {
     this.runs = new Runs({
       connection,
       records: this.records,
-      permissions: this.permissions,
+      rights: this.rights,
       values: this.values,
       clock: this.clock,
       variables: this.globalVariables,

@@ -21,6 +21,8 @@ export class PlatformError extends Error {
 export const notFound = (what: string) =>
   new PlatformError(404, 'NotFoundHttpException', `${what} was not found.`);
 
+export const forbidden = (message: string) => new PlatformError(403, 'AccessDeniedException', message);
+
 export const invalid = (message: string) => new PlatformError(400, 'ValidationException', message);
 
 export const conflict = (message: string) =>

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { baseCatalogue } from '@core/check/catalogue/base';
 import { loadContent } from '../../main/instance/load/load-content';
+import { wholeView } from '../../main/instance/records/reader';
 import { searchOf } from '../../main/instance/records/records';
 import { seedPlatform } from '../../main/instance/seed/platform-content';
 import { readWorkspace } from '../../main/workspace/read-workspace';
@@ -24,10 +25,7 @@ it('knows the platform, and takes the sample pack in', async () => {
   expect(count('workflows')).toBeGreaterThan(3);
   expect(count('workflow_steps')).toBeGreaterThan(10);
   const playbook = records.find(records.entity('workflows'), searchOf({})).rows[0];
-  const shown = records.get(records.entity('workflows'), playbook?.uuid ?? '', {
-    relationships: true,
-    maxRelations: null,
-  });
+  const shown = records.get(records.entity('workflows'), playbook?.uuid ?? '', wholeView);
   const [step] = shown.steps as Record<string, unknown>[];
   expect(step).toMatchObject({
     stepType: { '@type': 'WorkflowStepType', name: expect.any(String) },

@@ -6,6 +6,7 @@ import { MemoryStore } from '@core/engine/stores/memory-store';
 import { parseModuleUrl } from '@core/query/module-url';
 import { QueryError, readQuery } from '@core/query/query';
 import type { Instance } from '../../main/instance/instance';
+import { wholeView } from '../../main/instance/records/reader';
 import { searchOf } from '../../main/instance/records/records';
 import { freshInstance, publishAlerts } from './support';
 
@@ -91,11 +92,10 @@ function inMemory({ records, schema }: Instance, plurals: readonly string[]): Me
   const picklists = new MemoryPicklists();
   const definitions = schema.published.all().flatMap((module) => readDefinition(module) ?? []);
   const memory = new MemoryStore(new Map(definitions.map((each) => [each.type, each])), picklists);
-  const view = { relationships: true, maxRelations: null };
   for (const plural of plurals) {
     const entity = records.entity(plural);
     for (const row of records.find(entity, searchOf({}, { limit: 1000 })).rows)
-      memory.seed(plural, records.reader.show(entity, row, view), row.uuid);
+      memory.seed(plural, records.reader.show(entity, row, wholeView), row.uuid);
   }
   return memory;
 }

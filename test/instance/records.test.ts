@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { wholeView } from '../../main/instance/records/reader';
 import { searchOf } from '../../main/instance/records/records';
 import { alertModule, freshInstance } from './support';
 
@@ -32,9 +33,7 @@ describe('records', () => {
       { actor: null },
     );
     expect(alert).toMatchObject({ '@type': 'Alert', name: 'Phish', severity: { itemValue: 'Low' } });
-    expect(
-      records.get(assets, String(asset.uuid), { relationships: true, maxRelations: null }),
-    ).toMatchObject({
+    expect(records.get(assets, String(asset.uuid), wholeView)).toMatchObject({
       alerts: [{ name: 'Phish' }],
     });
     expect(records.get(alerts, String(alert.uuid))).not.toHaveProperty('assets');

@@ -1,5 +1,5 @@
 import { isMap, member } from '@core/text/values';
-import { forbidden } from '../http/authenticate';
+import { forbidden } from '../platform-error';
 import type { Instance } from '../instance';
 import { has } from '../releases';
 import { searchOf } from '../records/records';

@@ -2,7 +2,8 @@ import { defaultLimit, parseParameters } from '@core/query/module-url';
 import { queryOfUrl } from '@core/query/url-filters';
 import { invalid } from '../platform-error';
 import type { Search } from '../query/search';
-import type { View } from '../records/reader';
+import type { Sight } from '../query/sight';
+import type { Extent } from '../records/reader';
 
 /** The query string of an address (docs/platform/wire.md#parameters). */
 export interface Address {
@@ -11,7 +12,7 @@ export interface Address {
   limit: number;
   /** Null when the address names none. */
   page: number | null;
-  view: View;
+  view: Extent;
   showDeleted: boolean;
   hardDelete: boolean;
   partial: boolean;
@@ -66,7 +67,7 @@ const repeatsCondition = (pairs: readonly (readonly [string, string])[]): boolea
 };
 
 /** The search that a GET of a collection requests: `field=value`, `field$operator=value`, `$orderby`, `$search`. */
-export function searchOfAddress(url: string, address: Address): Search {
+export function searchOfAddress(url: string, address: Address, sight: Sight): Search {
   const mark = url.indexOf('?');
   const query = queryOfUrl(mark < 0 ? '' : url.slice(mark + 1));
   const orders = (address.parameters.get('$orderby') ?? '').split(',').filter(Boolean);
@@ -84,6 +85,7 @@ export function searchOfAddress(url: string, address: Address): Search {
     limit: address.limit,
     page: address.page ?? 1,
     showDeleted: address.showDeleted,
+    sight,
   };
 }
 

@@ -3,12 +3,12 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { QueryError } from '@core/query/query';
 import type { Instance } from '../instance';
 import type { Account } from '../identity/accounts';
-import { PlatformError } from '../platform-error';
+import { forbidden, PlatformError } from '../platform-error';
 import { has } from '../releases';
 import { DroppedRecord } from '../records/screen';
 import { SqliteError } from '../store/connection';
 import { isAiAddress, refuseWhileAiIsOff } from '../ai/ai-switch';
-import { authenticate, forbidden, isPublic } from './authenticate';
+import { authenticate, isPublic } from './authenticate';
 import { databaseFailure } from './database-failure';
 import { challenge, isTaxiiAddress, taxiiError, taxiiType } from '../taxii/protocol';
 import { readBodies } from './bodies';
@@ -57,7 +57,7 @@ export async function createApp(instance: Instance, options: AppOptions): Promis
     requestTimeout: whole,
     connectionTimeout: whole + 10_000,
     forceCloseConnections: 'idle',
-    // The resource interface and the AI services accept a path with or without a trailing slash; the others require it.
+    // Only the services that answer unsigned requests with a slash tell a path without it from one with it.
     rewriteUrl: ({ url = '/' }) => withoutLastSlash(url),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1024, querystringParser: () => ({}) },
   }) as unknown as FastifyInstance;
@@ -96,8 +96,7 @@ export async function createApp(instance: Instance, options: AppOptions): Promis
 function withoutLastSlash(url: string): string {
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
-  const isTolerant =
-    /^\/(mcp|api\/(3|query|triggers|ai|taxii\/1\/collections))\//.test(path) && path.endsWith('/');
+  const isTolerant = /^\/(mcp|api(?!\/(wf|rule|integration)\/))\/./.test(path) && path.endsWith('/');
   return isTolerant ? path.slice(0, -1) + url.slice(path.length) : url;
 }
 

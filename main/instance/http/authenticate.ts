@@ -59,6 +59,3 @@ function byToken(instance: Instance, token: string): Account | undefined {
 
 export const unauthorized = (message: string): PlatformError =>
   new PlatformError(401, 'AuthenticationException', message);
-
-export const forbidden = (message: string): PlatformError =>
-  new PlatformError(403, 'AccessDeniedException', message);

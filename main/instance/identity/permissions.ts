@@ -14,6 +14,21 @@ export type Permission = (typeof permissionNames)[number];
  */
 export const fullPermissions = '21d7a7c6-9d68-438f-b732-e8950c5f745b';
 
+/**
+ * What a role grants by granting something else: no role of public content names these, yet who may read playbooks sees
+ * their steps (docs/platform/identity.md#permissions).
+ */
+const areaOf: ReadonlyMap<string, string> = new Map([
+  ...['collections', 'steps', 'routes', 'groups', 'versions', 'step_types'].map(
+    (part) => [`workflow_${part}`, 'workflows'] as const,
+  ),
+  ['roles', 'security'],
+  ['teams', 'security'],
+  ['picklists', 'application'],
+  ['picklist_names', 'application'],
+  ['system_view_templates', 'application'],
+]);
+
 export type Grant =
   | 'all'
   | {
@@ -33,7 +48,11 @@ export class Permissions {
   ) {}
 
   may(account: Account, permission: Permission, plural: string): boolean {
-    return isGranted(this.#grants(account), permission, plural);
+    const grants = this.#grants(account);
+    const area = areaOf.get(plural);
+    return (
+      isGranted(grants, permission, plural) || (area !== undefined && isGranted(grants, permission, area))
+    );
   }
 
   /** Whether one of the roles overrides all lists. */
@@ -51,16 +70,15 @@ export class Permissions {
     return new Set([...(first ?? [])].filter((name) => others.every((fields) => fields.has(name))));
   }
 
-  /** Every module with the account's permissions there. */
-  all(account: Account): Record<string, Record<Permission, boolean>> {
-    const grants = this.#grants(account);
-    const result: Record<string, Record<Permission, boolean>> = {};
-    for (const { type: plural } of this.modules.all()) {
-      result[plural] = Object.fromEntries(
-        permissionNames.map((permission) => [permission, isGranted(grants, permission, plural)]),
-      ) as Record<Permission, boolean>;
-    }
-    return result;
+  /** Every module with the account's permissions there; `fields` was empty wherever it was captured. */
+  all(account: Account): JsonMap {
+    const allowed = (plural: string) =>
+      permissionNames.map((permission) => [permission, this.may(account, permission, plural)]);
+    return Object.fromEntries(
+      this.modules
+        .all()
+        .map(({ type: plural }) => [plural, { ...Object.fromEntries(allowed(plural)), fields: [] }]),
+    );
   }
 
   #grants(account: Account): Grant[] {
@@ -92,7 +110,7 @@ export class Permissions {
       permissions: new Set(granted),
       withheld: {
         read: withheldFields(grant.fieldPermissions, 'canRead'),
-        update: withheldFields(grant.fieldPermissions, 'canUpdate'),
+        update: withheldFields(grant.fieldPermissions, 'canWrite', 'canUpdate'),
       },
     };
   }
@@ -102,8 +120,8 @@ const isGranted = (grants: readonly Grant[], permission: Permission, plural: str
   grants.some((grant) => grant === 'all' || (grant.module === plural && grant.permissions.has(permission)));
 
 /** `[{"field": name, "canRead": false, …}]`: a field that is not listed is allowed. */
-function withheldFields(permissions: unknown, right: 'canRead' | 'canUpdate'): ReadonlySet<string> {
+function withheldFields(permissions: unknown, ...rights: string[]): ReadonlySet<string> {
   const entries = elementsOf(permissions, '').map(({ value }) => mapOf(value));
-  const denied = entries.filter((entry) => entry[right] === false);
+  const denied = entries.filter((entry) => rights.some((right) => entry[right] === false));
   return new Set(denied.map((entry) => String(entry.field ?? entry.name)));
 }

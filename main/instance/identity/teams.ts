@@ -1,23 +1,25 @@
 import type { EntityCatalog } from '../entities/catalog';
-import type { Entity } from '../entities/entity';
 import type { Access } from '../query/ownership';
 import type { RecordReader } from '../records/reader';
 import type { Remembered } from '../store/remembered';
 import type { Account } from './accounts';
-import type { Permissions } from './permissions';
 
 /** Which teams an account is in, and whose records it sees as a result (docs/platform/identity.md#permissions). */
 export class Teams {
   constructor(
     private readonly catalog: EntityCatalog,
     private readonly reader: RecordReader,
-    private readonly permissions: Permissions,
     private readonly known: Remembered<Access>,
   ) {}
 
   /** Teams of siblings act as one, and a team sees what the teams below it own. */
   accessOf(account: Account): Access {
     return this.known.of(account.actor, () => this.#readAccess(account));
+  }
+
+  /** Uuids of the roles of an account. */
+  rolesOf(account: Account): string[] {
+    return this.#members(account.actorPlural, account.actor, 'roles');
   }
 
   #readAccess(account: Account): Access {
@@ -27,15 +29,6 @@ export class Teams {
     for (const team of visible)
       for (const child of this.#members('teams', team, 'children')) visible.add(child);
     return { actor: account.actor, teams, visibleTeams: [...visible] };
-  }
-
-  /**
-   * Whose records of an entity an account can reach; null where everyone can reach all, or the account may do
-   * everything.
-   */
-  limitsIn(entity: Entity, account: Account): Access | null {
-    const isOwned = entity.fields.has('owners') || entity.fields.has('userOwners');
-    return isOwned && !this.permissions.mayEverything(account) ? this.accessOf(account) : null;
   }
 
   #members(plural: string, uuid: string, name: string): string[] {

@@ -8,8 +8,10 @@ import { buildExport } from '../../archive/build-export';
 import { sourceOf } from '../../workspace/analysis/exports';
 import { WorkspaceIndex } from '../../workspace/workspace-index';
 import { contentOfText } from '../../workspace/read-content';
+import type { Account } from '../identity/accounts';
 import type { Instance } from '../instance';
 import { invalid, PlatformError } from '../platform-error';
+import type { Sight } from '../query/sight';
 import { instanceFiles } from './instance-files';
 import { manifestOf, packOf, picturesOf } from './exported-pack';
 
@@ -21,9 +23,10 @@ export class ExportJobs {
    * Starts an export; returns the uuid of its job.
    * @throws PlatformError 404 for an unknown template, 400 for a file that is not a zip
    */
-  start(template: string, fileName: string, actor: string | null): string {
+  start(template: string, fileName: string, account: Account): string {
     if (!/\.zip$/i.test(fileName)) throw invalid('The name of the file has to end in ".zip".');
     const { records } = this.instance;
+    const { actor } = account;
     const selection = records.get(records.entity('export_templates'), template);
     const job = records.create(
       records.entity('export_jobs'),
@@ -31,13 +34,18 @@ export class ExportJobs {
       { actor },
     );
     const uuid = String(job.uuid);
-    this.instance.background.start(() => this.#export(uuid, selection, fileName, actor));
+    this.instance.background.start(() => this.#export(uuid, selection, fileName, account));
     return uuid;
   }
 
-  async #export(uuid: string, template: JsonMap, fileName: string, actor: string | null): Promise<void> {
+  async #export(uuid: string, template: JsonMap, fileName: string, account: Account): Promise<void> {
+    const { actor } = account;
     try {
-      const { source, binaries } = contentOf(this.instance, mapOf(template.options));
+      const { source, binaries } = contentOf(
+        this.instance,
+        this.instance.rights.of(account),
+        mapOf(template.options),
+      );
       const named = { ...template, name: fileName.replace(/\.zip$/i, '') };
       const pack = packOf(this.instance, String(template.uuid));
       const plan = planExport(named, source, pack && manifestOf(this.instance, pack));
@@ -120,15 +128,19 @@ export class ExportJobs {
 
 const root = { path: '', type: 'export', title: '', version: null } as const;
 
-/** The instance as a workspace to select from, and the bytes of the files in it that are no text. */
+/**
+ * The instance as a workspace to select from, as far as who exports it sees its records, and the bytes of the files in it
+ * that are no text.
+ */
 function contentOf(
   instance: Instance,
+  sight: Sight,
   options: JsonMap,
 ): { source: ExportSource; binaries: Map<string, Uint8Array> } {
   const index = new WorkspaceIndex();
   const binaries = new Map<string, Uint8Array>();
   index.roots = [root];
-  for (const [path, content] of instanceFiles(instance, options)) {
+  for (const [path, content] of instanceFiles(instance, sight, options)) {
     const text = content instanceof Uint8Array ? textIn(path, content) : printFile(content);
     if (content instanceof Uint8Array && text === null) binaries.set(path, content);
     index.put(path, text === null ? null : contentOfText(path, text));

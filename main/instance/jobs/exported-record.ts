@@ -3,7 +3,8 @@ import { type JsonMap, sameValue } from '@core/text/values';
 import type { Entity, Field } from '../entities/entity';
 import type { Instance } from '../instance';
 import { originalOf } from '../load/originals';
-import { iriOf } from '../records/reader';
+import { everything, type Sight } from '../query/sight';
+import { iriOf, plainView } from '../records/reader';
 import type { Row } from '../records/row';
 import { asImported, isEmpty, type Likeness } from './as-imported';
 
@@ -27,10 +28,17 @@ const authorship = new Set([
  * (docs/platform/playbooks.md; docs/platform/picklists.md; docs/platform/records.md#record-files); written as the
  * bundle wrote it that brought it.
  */
-export function exportedRecord(instance: Instance, plural: string, row: Row): JsonMap {
+export function exportedRecord(
+  instance: Instance,
+  plural: string,
+  row: Row,
+  sight: Sight = everything,
+): JsonMap {
   const entity = instance.records.entity(plural);
-  const record = plainRecord(instance, entity, row);
-  const original = originalOf(instance.documents, plural, row.uuid);
+  const record = plainRecord(instance, entity, row, sight);
+  // What a bundle brought would bring back the fields that are withheld.
+  const isWhole = [...entity.fields.keys()].every((name) => sight.shows(entity, name));
+  const original = isWhole ? originalOf(instance.documents, plural, row.uuid) : null;
   if (original === null) return record;
   for (const field of entity.fields.values()) {
     if (record[field.name] === null && isUnknownLink(instance, field, original[field.name])) {
@@ -40,12 +48,12 @@ export function exportedRecord(instance: Instance, plural: string, row: Row): Js
   return asImported(original, record, likenessOf(instance, entity));
 }
 
-function plainRecord(instance: Instance, entity: Entity, row: Row): JsonMap {
-  const shown = instance.records.reader.show(entity, row);
+function plainRecord(instance: Instance, entity: Entity, row: Row, sight: Sight): JsonMap {
+  const shown = instance.records.reader.show(entity, row, { ...plainView, sight });
   const record: JsonMap = { '@type': entity.typeName };
   for (const field of entity.fields.values()) {
-    if (ownToInstance.has(field.name)) continue;
-    record[field.name] = valueOf(instance, field, row, shown);
+    if (ownToInstance.has(field.name) || !sight.shows(entity, field.name)) continue;
+    record[field.name] = valueOf(instance, field, row, shown, sight);
   }
   record.uuid = row.uuid;
   return record;
@@ -80,14 +88,14 @@ function likenessOf(instance: Instance, entity: Entity): Likeness {
   };
 }
 
-function valueOf(instance: Instance, field: Field, row: Row, shown: JsonMap): unknown {
+function valueOf(instance: Instance, field: Field, row: Row, shown: JsonMap, sight: Sight): unknown {
   const { reader } = instance.records;
   if (field.kind === 'scalar') {
     return field.onRequest
       ? (JSON.parse(String(row[field.name] ?? '[]')) as unknown)
       : (shown[field.name] ?? null);
   }
-  const uuids = reader.members(field, row);
+  const uuids = reader.members(field, row, null, sight);
   if (field.kind === 'one') return uuids[0] === undefined ? null : iriOf(field.target, uuids[0]);
   if (field.kind === 'many' || !field.owned) return uuids.map((uuid) => iriOf(field.target, uuid));
   const target = instance.records.entity(field.target);
@@ -95,7 +103,7 @@ function valueOf(instance: Instance, field: Field, row: Row, shown: JsonMap): un
     const part = reader.row(target, uuid);
     if (!part) return [];
     // The back-reference follows from where the part is.
-    const { [field.lookup]: _wayBack, ...rest } = plainRecord(instance, target, part);
+    const { [field.lookup]: _wayBack, ...rest } = plainRecord(instance, target, part, sight);
     return [rest];
   });
 }

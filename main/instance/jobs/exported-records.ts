@@ -3,6 +3,7 @@ import type { Entity } from '../entities/entity';
 import { isPlatformEntity } from '../entities/catalog';
 import type { Instance } from '../instance';
 import { originalOf } from '../load/originals';
+import type { Sight } from '../query/sight';
 import { searchOf } from '../records/records';
 import type { Row } from '../records/row';
 import { asImported } from './as-imported';
@@ -10,10 +11,10 @@ import { exportedRecord } from './exported-record';
 import { everything, type VirtualFile } from './virtual-file';
 
 /**
- * The records of each set, with those they are linked to where the set asks for them, and the files they name; without
+ * The records of each set that are seen, with those they are linked to where the set asks for them, and the files they name; without
  * a limit the platform exports none (docs/platform/export-templates.md#options).
  */
-export function* recordFiles(instance: Instance, options: JsonMap): Generator<VirtualFile> {
+export function* recordFiles(instance: Instance, sight: Sight, options: JsonMap): Generator<VirtualFile> {
   const { records } = instance;
   const found = new Map<string, Map<string, Row>>();
   const add = (type: string, rows: readonly Row[]) => {
@@ -27,27 +28,36 @@ export function* recordFiles(instance: Instance, options: JsonMap): Generator<Vi
     const limit = Number(query.limit);
     if (type === null || !Number.isInteger(limit) || limit < 1 || !records.catalog.get(type)) continue;
     const entity = records.entity(type);
-    const rows = records.rows(entity, searchOf(query, { limit: Math.min(limit, everything) }));
+    if (!sight.reads(entity)) continue;
+    const rows = records.rows(entity, searchOf(query, { limit: Math.min(limit, everything), sight }));
     // Without an order of its own a set is in the order in which its records were made.
     const isSorted = Array.isArray(query.sort) && query.sort.length > 0;
     add(type, isSorted ? rows : rows.toSorted((one, other) => Number(one.id) - Number(other.id)));
     if (member(set, 'includeCorrelations') !== true) continue;
     for (const row of rows)
-      for (const [target, linked] of relatedTo(instance, entity, row)) add(target, linked);
+      for (const [target, linked] of relatedTo(instance, sight, entity, row)) add(target, linked);
   }
   for (const [type, rows] of found) {
-    const content = [...rows.values()].map((row) => exportedRecord(instance, type, row));
+    const content = [...rows.values()].map((row) => exportedRecord(instance, type, row, sight));
     yield [`records/${type}/${type}0001.json`, content];
-    yield* filesOf(instance, type, content);
+    if (sight.reads(records.entity('files'))) yield* filesOf(instance, type, content);
   }
 }
 
 /** Records of modules that a record is linked to, either way. */
-function relatedTo({ records }: Instance, entity: Entity, row: Row): [plural: string, rows: Row[]][] {
+function relatedTo(
+  { records }: Instance,
+  sight: Sight,
+  entity: Entity,
+  row: Row,
+): [plural: string, rows: Row[]][] {
   return [...entity.fields.values()].flatMap((field): [string, Row[]][] => {
     const target = field.kind === 'scalar' ? undefined : records.catalog.get(field.target);
     if (field.kind === 'scalar' || !target || isPlatformEntity(target.plural)) return [];
-    const uuids = records.reader.members(field, row);
+    if (!sight.shows(entity, field.name) || !sight.reads(target)) return [];
+    const uuids = records.reader
+      .members(field, row)
+      .filter((uuid) => records.reader.sees(sight, target, uuid));
     return [[target.plural, uuids.flatMap((uuid) => records.reader.row(target, uuid) ?? [])]];
   });
 }

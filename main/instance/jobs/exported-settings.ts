@@ -2,6 +2,7 @@ import { namesSecret } from '@core/text/secret-name';
 import { isMap, type JsonMap } from '@core/text/values';
 import { readJson } from '@core/text/json/read';
 import type { Instance } from '../instance';
+import type { Sight } from '../query/sight';
 import { carriedFiles } from '../load/carried';
 import { originalOf } from '../load/originals';
 import { settingNames } from '@core/export/categories/carried';
@@ -10,7 +11,7 @@ import { exportedRecord } from './exported-record';
 import { fileOf, rowsOf, type VirtualFile } from './virtual-file';
 
 /** The menu, people, rules, tool servers and settings of an instance, and what is only carried. */
-export function* settingFiles(instance: Instance): Generator<VirtualFile> {
+export function* settingFiles(instance: Instance, sight: Sight): Generator<VirtualFile> {
   const { navigation, ruleEngine, records, documents } = instance;
   const { config } = navigation.read();
   const menu = isMap(config) ? config.navigation : [];
@@ -34,7 +35,10 @@ export function* settingFiles(instance: Instance): Generator<VirtualFile> {
       yield [`${folder}/${fileOf(thing.name)}.json`, written];
     }
   }
-  yield ['actors/data.json', rowsOf(records, 'people').map((row) => exportedRecord(instance, 'people', row))];
+  if (sight.reads(records.entity('people'))) {
+    const people = rowsOf(records, 'people').map((row) => exportedRecord(instance, 'people', row, sight));
+    yield ['actors/data.json', people];
+  }
   for (const row of rowsOf(records, 'mcp_configurations')) {
     const server = exportedRecord(instance, 'mcp_configurations', row);
     yield [

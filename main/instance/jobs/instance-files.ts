@@ -1,5 +1,6 @@
 import type { JsonMap } from '@core/text/values';
 import type { Instance } from '../instance';
+import type { Sight } from '../query/sight';
 import type { Row } from '../records/row';
 import { exportedRecord } from './exported-record';
 import { moduleFiles } from './exported-modules';
@@ -11,9 +12,9 @@ import { fileOf, rowsOf, type VirtualFile } from './virtual-file';
 
 /**
  * What an instance holds, as the files of a pack (docs/platform/packs.md#layout): records only from the sets the
- * options name, which may be large. Equal instances give equal files.
+ * options name, which may be large, and people, as far as they are seen. Equal instances give equal files.
  */
-export function* instanceFiles(instance: Instance, options: JsonMap): Generator<VirtualFile> {
+export function* instanceFiles(instance: Instance, sight: Sight, options: JsonMap): Generator<VirtualFile> {
   yield ['info.json', { contents: {}, exported_by: 'Packwright' }];
   yield* moduleFiles(instance, options);
   yield* named(instance, 'picklist_names', 'picklists', 'name');
@@ -26,14 +27,14 @@ export function* instanceFiles(instance: Instance, options: JsonMap): Generator<
   yield* named(instance, 'teams', 'teams', 'name');
   yield* named(instance, 'preprocessing_rules', 'preprocessingRules', 'name');
   yield* packageFiles(instance);
-  yield* settingFiles(instance);
+  yield* settingFiles(instance, sight);
   for (const row of rowsOf(instance.records, 'export_templates')) {
     yield [
       `records/export_templates/${fileOf(row.name)}.json`,
       [exportedRecord(instance, 'export_templates', row)],
     ];
   }
-  yield* recordFiles(instance, options);
+  yield* recordFiles(instance, sight, options);
 }
 
 function* named(

@@ -3,6 +3,7 @@ import type { Instance } from '../instance';
 import { invalid, notFound } from '../platform-error';
 import { searchOf } from '../records/records';
 import { directOrder } from '../runs/run-order';
+import { runSight } from '../runs/run-sight';
 import { RecordTools, usualLimit } from './record-tools';
 import { socTools } from './soc-tools';
 import { type Tool, texts } from './tool';
@@ -46,7 +47,10 @@ export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly
         records.may(account, 'read', plural);
         const module = schema.published.byType().get(plural);
         if (!module) throw notFound(`The module "${plural}"`);
-        return module.attributes.map(({ name, type, formType, descriptions }) => ({
+        const sight = instance.rights.of(account);
+        const entity = instance.records.entity(plural);
+        const shown = module.attributes.filter(({ name }) => sight.shows(entity, name));
+        return shown.map(({ name, type, formType, descriptions }) => ({
           name,
           type,
           formType,
@@ -79,8 +83,9 @@ export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly
       },
       call: (values, account) => {
         records.may(account, 'execute', 'workflows');
-        const playbook = runs.shelf.get(firstText(values, 'uuid', 'playbook_uuid', 'playbook_id') ?? '');
-        if (!playbook) throw notFound('The playbook');
+        const uuid = firstText(values, 'uuid', 'playbook_uuid', 'playbook_id') ?? '';
+        const playbook = runs.shelf.get(uuid);
+        if (!playbook || !records.sees(account, 'workflows', uuid)) throw notFound('The playbook');
         if (!playbook.isActive) throw invalid(`The playbook "${playbook.name}" is not active.`);
         const params = isMap(values.input_param) ? values.input_param : {};
         const web = {
@@ -102,10 +107,9 @@ export function nativeGateways(instance: Instance): ReadonlyMap<string, readonly
       call: (values, account) => {
         records.may(account, 'read', 'workflows');
         const taskId = firstText(values, 'task_id') ?? '';
-        const [row] = runs.log.find(
-          searchOf({ logic: 'AND', filters: [{ field: 'task_id', operator: 'eq', value: taskId }] }),
-          'all',
-        ).rows;
+        const filters = [{ field: 'task_id', operator: 'eq', value: taskId }];
+        const sight = runSight(instance.catalog, instance.rights.of(account), account);
+        const [row] = runs.log.find(searchOf({ logic: 'AND', filters }, { sight }), 'all').rows;
         if (!row) throw notFound(`The run of the task "${taskId}"`);
         return { task_id: taskId, status: row.status, result: runs.detail(row).result };
       },

@@ -3,8 +3,8 @@ import { firstText, type JsonMap } from '@core/text/values';
 import type { Permission } from '../identity/permissions';
 import type { Account } from '../identity/accounts';
 import type { Instance } from '../instance';
-import { forbidden } from '../http/authenticate';
 import { invalid } from '../platform-error';
+import { notPermitted } from '../query/sight';
 import { plainView, type View } from '../records/reader';
 import { searchOf } from '../records/records';
 import { type Tool, texts } from './tool';
@@ -20,33 +20,36 @@ export class RecordTools {
   /** @throws PlatformError 403 */
   may(account: Account, permission: Permission, plural: string): void {
     if (!this.instance.permissions.may(account, permission, plural)) {
-      throw forbidden(`You do not have the permission to ${permission} "${plural}".`);
+      throw notPermitted(permission, `"${plural}"`);
     }
   }
 
   /** @throws PlatformError 400 for a limit that is none */
   query(account: Account, plural: string, body: JsonMap, words = ''): JsonMap[] {
     this.may(account, 'read', plural);
-    const { records, teams } = this.instance;
+    const { records } = this.instance;
     const entity = records.entity(plural);
     const limit = Number(body.limit ?? usualLimit);
     if (!Number.isInteger(limit) || limit < 1) throw invalid('"limit" is no number of at least 1.');
+    const view = this.#viewOf(account);
     const search = searchOf(
       { logic: 'AND', filters: [], ...body },
-      { limit: Math.min(limit, maxLimit), access: teams.limitsIn(entity, account), words },
+      { limit: Math.min(limit, maxLimit), sight: view.sight, words },
     );
-    const view = this.#viewOf(account, plural);
     return records.rows(entity, search).map((row) => records.reader.show(entity, row, view));
   }
 
   /** @throws PlatformError 404 */
   read(account: Account, plural: string, reference: string): JsonMap {
     this.may(account, 'read', plural);
-    const { records, teams } = this.instance;
-    const entity = records.entity(plural);
-    const access = teams.limitsIn(entity, account);
-    const row = records.row(entity, uuidOfIri(reference) ?? reference, false, access);
-    return records.reader.show(entity, row, this.#viewOf(account, plural));
+    const { records } = this.instance;
+    return records.get(records.entity(plural), uuidOfIri(reference) ?? reference, this.#viewOf(account));
+  }
+
+  /** Whether the caller sees a record that is there. */
+  sees(account: Account, plural: string, uuid: string): boolean {
+    const { records, rights } = this.instance;
+    return records.reader.sees(rights.of(account), records.entity(plural), uuid);
   }
 
   /** The tool `get_<what>`, which reads one record by its uuid. */
@@ -60,7 +63,7 @@ export class RecordTools {
     };
   }
 
-  #viewOf(account: Account, plural: string): View {
-    return { ...plainView, withheld: this.instance.permissions.withheld(account, 'read', plural) };
+  #viewOf(account: Account): View {
+    return { ...plainView, sight: this.instance.rights.of(account) };
   }
 }

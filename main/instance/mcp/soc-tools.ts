@@ -83,7 +83,8 @@ export function socTools(instance: Instance, records: RecordTools): Tool[] {
         });
         if (changes.length === 0)
           throw invalid('The alerts of this instance have no field for an AI analysis.');
-        instance.records.update(alerts, String(uuid), Object.fromEntries(changes), { actor: account.actor });
+        const writing = { actor: account.actor, rights: instance.rights.of(account) };
+        instance.records.update(alerts, String(uuid), Object.fromEntries(changes), writing);
         return records.read(account, 'alerts', String(uuid));
       },
     },

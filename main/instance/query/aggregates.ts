@@ -6,7 +6,8 @@ import { quoted } from '../store/tables';
 import { groupedColumn } from './grouped-column';
 import { fromAndWhere, type Search } from './search';
 import { singleColumn } from './single-column';
-import { type Sql, within } from './sql';
+import type { Scope } from './sight';
+import { joinSql, type Sql, sql, within } from './sql';
 
 /** One entry of `aggregates` (docs/platform/queries.md#aggregates). */
 export interface Aggregate {
@@ -66,18 +67,21 @@ function groupsOf(
   entity: Entity,
   lookup: EntityLookup,
 ): Sql {
-  const joins: string[] = [];
+  const scope = { lookup, sight: search.sight };
+  const joins: Sql[] = [];
   const columns = aggregates.map((aggregate, index) => {
     const { operator, field, alias } = aggregate;
-    if (!isGroup(aggregate)) return `${expression(operator, field, entity, lookup)} AS ${quoted(alias)}`;
-    const group = groupedColumn(splitPath(field), entity, 't', lookup, `g${index}`);
+    const as = ({ text, values }: Sql): Sql => ({ text: `${text} AS ${quoted(alias)}`, values });
+    if (!isGroup(aggregate)) return as(expression(operator, field, entity, scope));
+    const group = groupedColumn(splitPath(field), entity, 't', scope, `g${index}`);
     joins.push(group.joins);
-    return `${group.column} AS ${quoted(alias)}`;
+    return as(group.column);
   });
+  const list = joinSql(columns, ', ', '1');
   const groups = aggregates.flatMap((aggregate, index) => (isGroup(aggregate) ? [String(index + 1)] : []));
-  const rows = fromAndWhere(search, entity, lookup, { joins: joins.join('') });
+  const rows = fromAndWhere(search, entity, lookup, { joins: joinSql(joins, '', '') });
   const group = groups.length > 0 ? ` GROUP BY ${groups.join(', ')}` : '';
-  return { text: `SELECT ${columns.join(', ')} ${rows.text}${group}`, values: rows.values };
+  return { text: `SELECT ${list.text} ${rows.text}${group}`, values: [...list.values, ...rows.values] };
 }
 
 const isGroup = ({ operator }: Aggregate): boolean => operator === 'groupby' || operator === 'distinct';
@@ -91,31 +95,38 @@ function sortOf(search: Search, aggregates: readonly Aggregate[]): string {
   return keys.length > 0 ? ` ORDER BY ${keys.join(', ')}` : '';
 }
 
-function expression(operator: string, field: string, entity: Entity, lookup: EntityLookup): string {
-  const column = () => interval(field, entity, lookup);
+function expression(operator: string, field: string, entity: Entity, scope: Scope): Sql {
+  const over = (before: string, after: string): Sql => {
+    const { text, values } = interval(field, entity, scope);
+    return { text: `${before}${text}${after}`, values };
+  };
   switch (operator) {
     case 'count':
-      return field === '*' ? 'COUNT(*)' : `COUNT(${column()})`;
+      return field === '*' ? sql('COUNT(*)') : over('COUNT(', ')');
     case 'countdistinct':
-      return field === '*' ? 'COUNT(DISTINCT t.uuid)' : `COUNT(DISTINCT ${column()})`;
+      return field === '*' ? sql('COUNT(DISTINCT t.uuid)') : over('COUNT(DISTINCT ', ')');
     case 'sum':
     case 'min':
     case 'max':
     case 'avg':
-      return shown(field, `${operator.toUpperCase()}(${column()})`);
+      return shown(field, over(`${operator.toUpperCase()}(`, ')'));
     case 'median':
-      return shown(field, `packwright_median(${column()})`);
+      return shown(field, over('packwright_median(', ')'));
     default:
       throw new QueryError(`The query aggregates with "${operator}", which the platform does not have.`);
   }
 }
 
 /** Two dates with a comma between are the time from the second to the first (docs/platform/queries.md#aggregates). */
-function interval(field: string, entity: Entity, lookup: EntityLookup): string {
-  const [first = '', second, ...more] = field.split(',').map((part) => part.trim());
-  if (more.length > 0) throw new QueryError(`"${field}" names more than two fields.`);
-  const path = (text: string) => singleColumn(splitPath(text), entity, 't', lookup);
-  return second === undefined ? path(first) : `(${path(first)} - ${path(second)})`;
+function interval(field: string, entity: Entity, scope: Scope): Sql {
+  const parts = field.split(',').map((part) => part.trim());
+  if (parts.length > 2) throw new QueryError(`"${field}" names more than two fields.`);
+  const columns = parts.map((part) => singleColumn(splitPath(part), entity, 't', scope));
+  const { text, values } = joinSql(columns, ' - ', '');
+  return { text: parts.length === 2 ? `(${text})` : text, values };
 }
 
-const shown = (field: string, text: string) => (field.includes(',') ? `packwright_interval(${text})` : text);
+const shown = (field: string, { text, values }: Sql): Sql => ({
+  text: field.includes(',') ? `packwright_interval(${text})` : text,
+  values,
+});

@@ -9,55 +9,56 @@ import type { Entity, EntityLookup, Field, ScalarField } from '../entities/entit
 import { PlatformError } from '../platform-error';
 import { quoted } from '../store/tables';
 import { compareCell, patternOf } from './operand';
-import { type Sql, joinSql, sql, within } from './sql';
+import { fieldIn, type Scope, targetIn } from './sight';
+import { joinSql, limited, type Sql, sql, within } from './sql';
 
 /**
  * The SQL condition of a filter group, on rows of `alias`. Every relation a path crosses becomes a nested `IN`, so that
  * the index of the link is used and no row appears twice.
  * @throws QueryError for a field or an operator the platform does not have
  */
-export function conditionOf(group: FilterGroup, entity: Entity, alias: string, lookup: EntityLookup): Sql {
+export function conditionOf(group: FilterGroup, entity: Entity, alias: string, scope: Scope): Sql {
   if (group.logic === null || group.filters.length === 0) return sql('1');
   const parts = group.filters.map((entry) =>
     'filters' in entry
-      ? within('($)', conditionOf(entry, entity, alias, lookup))
-      : filterCondition(entry, entity, alias, lookup),
+      ? within('($)', conditionOf(entry, entity, alias, scope))
+      : filterCondition(entry, entity, alias, scope),
   );
   return joinSql(parts, ` ${group.logic} `, '1');
 }
 
-function filterCondition(sent: Filter, entity: Entity, alias: string, lookup: EntityLookup): Sql {
+function filterCondition(sent: Filter, entity: Entity, alias: string, scope: Scope): Sql {
   const path = tagPath(splitPath(sent.field));
   const filter = isTagPath(path) ? { ...sent, value: tagOperand(sent.operator, sent.value) } : sent;
-  const all = (filters: Filter[]) => conditionOf({ logic: 'AND', filters }, entity, alias, lookup);
+  const all = (filters: Filter[]) => conditionOf({ logic: 'AND', filters }, entity, alias, scope);
   const negative = negatives.get(filter.operator);
   // "Not" is about the record as a whole: no related value meets the positive condition.
   if (negative) {
-    const positive = filterCondition({ ...filter, operator: negative }, entity, alias, lookup);
+    const positive = filterCondition({ ...filter, operator: negative }, entity, alias, scope);
     return not(positive);
   }
   if (filter.operator === 'in_all') {
-    if (!crossesList(path, entity, lookup)) throw allOfOne(filter.field);
+    if (!crossesList(path, entity, scope.lookup)) throw allOfOne(filter.field);
     return all(listOf(filter.value).map((value) => ({ ...filter, operator: 'in', value: [value] })));
   }
   if (filter.operator === 'exists' && !isBoolean(filter.value)) {
     const test: Leaf = (column, field) => holds(column, field, filter.value);
-    return pathCondition(path, entity, alias, lookup, { test, whole: 'value' });
+    return pathCondition(path, entity, alias, scope, { test, whole: 'value' });
   }
   if (filter.operator === 'isnull' || filter.operator === 'exists') {
-    const present = pathCondition(path, entity, alias, lookup, { test: isPresent });
+    const present = pathCondition(path, entity, alias, scope, { test: isPresent });
     return asksForPresence(filter) ? present : not(present);
   }
   if (filter.operator === 'eq' && isNothing(filter.value))
-    return not(pathCondition(path, entity, alias, lookup, { test: isPresent }));
+    return not(pathCondition(path, entity, alias, scope, { test: isPresent }));
   if (filter.operator === 'contains') {
-    if (Array.isArray(filter.value) && leadsToRecords(path, entity, lookup))
+    if (Array.isArray(filter.value) && leadsToRecords(path, entity, scope.lookup))
       return all(filter.value.map((value: unknown) => ({ ...filter, value })));
     const test: Leaf = (column, field) => containment(column, filter.value, field);
-    return pathCondition(path, entity, alias, lookup, { test, whole: 'json' });
+    return pathCondition(path, entity, alias, scope, { test, whole: 'json' });
   }
   const test: Leaf = (column, field) => leaf(filter, column, field);
-  return pathCondition(path, entity, alias, lookup, { test });
+  return pathCondition(path, entity, alias, scope, { test });
 }
 
 /** The fields a path passes; it ends early at one that is not known. */
@@ -131,15 +132,14 @@ function pathCondition(
   path: readonly string[],
   entity: Entity,
   alias: string,
-  lookup: EntityLookup,
+  scope: Scope,
   question: Question,
 ): Sql {
   const { test } = question;
   const [name, ...rest] = path;
   if (name === undefined) throw new QueryError('A filter names no field.');
   if (name === 'uuid' || name === '@id') return test(`${alias}.uuid`, null);
-  const field = entity.fields.get(name);
-  if (!field) throw new QueryError(`"${entity.plural}" has no field "${name}".`);
+  const field = fieldIn(scope, entity, name);
   const column = `${alias}.${quoted(name)}`;
   if (field.kind === 'scalar') {
     refuseSecret(field);
@@ -154,11 +154,11 @@ function pathCondition(
     return onElements(place, (value) => test(value, field));
   }
   if (field.kind === 'one' && rest.length === 0) return test(column, field);
-  const target = lookup(field.target);
-  if (!target) throw new QueryError(`The module "${field.target}" behind "${name}" is not published.`);
+  const target = targetIn(scope, field);
   // Each is nested in the previous one, so a longer name is unique.
   const next = `${alias}x`;
-  const inner = pathCondition(rest.length === 0 ? ['uuid'] : rest, target, next, lookup, question);
+  const met = pathCondition(rest.length === 0 ? ['uuid'] : rest, target, next, scope, question);
+  const inner = limited(met, scope.sight.limit(target, next));
   const table = `${quoted(target.table)} ${next}`;
   if (field.kind === 'one') {
     return within(`${column} IN (SELECT ${next}.uuid FROM ${table} WHERE $)`, inner);

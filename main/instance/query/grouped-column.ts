@@ -1,53 +1,70 @@
 import { isTagPath, tagPath } from '@core/query/tags';
-import type { Entity, EntityLookup } from '../entities/entity';
+import type { Entity, RelationField } from '../entities/entity';
 import { quoted } from '../store/tables';
+import { fieldIn, type Scope, targetIn } from './sight';
 import { singleColumn } from './single-column';
+import { joinSql, limited, type Sql, sql } from './sql';
 
 /** A column rows are grouped by, and the joins that bring one row for each value of a record. */
 export interface GroupedColumn {
-  column: string;
-  joins: string;
+  column: Sql;
+  joins: Sql;
 }
 
 /**
  * What a path leads to from rows of `alias`, for grouping: a record counts once in the group of each of its tags, items
- * or related records, and in the group of nothing where it has none (docs/platform/queries.md#aggregates). `next` begins the names of the
- * tables that are joined.
- * @throws QueryError for a field that is not there
+ * or related records, and in the group of nothing where it has none that its caller sees
+ * (docs/platform/queries.md#aggregates). `next` begins the names of the tables that are joined.
+ * @throws QueryError for a field that is not there, PlatformError 403 for one that may not be read
  */
 export function groupedColumn(
   sent: readonly string[],
   entity: Entity,
   alias: string,
-  lookup: EntityLookup,
+  scope: Scope,
   next: string,
 ): GroupedColumn {
   const path = tagPath(sent);
   const [name = '', ...rest] = path;
-  const field = entity.fields.get(name);
+  if (name === 'uuid') return { column: singleColumn(path, entity, alias, scope), joins: sql('') };
+  const field = fieldIn(scope, entity, name);
   if (rest.length === 0 && isTagPath(path)) {
     const tags = `json_each(${alias}.${quoted(name)})`;
-    return { column: `${next}.value`, joins: ` LEFT JOIN ${tags} ${next}` };
+    return { column: sql(`${next}.value`), joins: sql(` LEFT JOIN ${tags} ${next}`) };
   }
-  const target = field && field.kind !== 'scalar' ? lookup(field.target) : undefined;
-  if (!field || field.kind === 'scalar' || !target || (field.kind === 'one' && rest.length === 0))
-    return { column: singleColumn(path, entity, alias, lookup), joins: '' };
-  const inner = groupedColumn(rest.length === 0 ? ['uuid'] : rest, target, next, lookup, `${next}x`);
-  const related = `LEFT JOIN ${quoted(target.table)} ${next}`;
-  const own = `${alias}.${quoted(name)}`;
+  if (field.kind === 'scalar' || (field.kind === 'one' && rest.length === 0))
+    return { column: singleColumn(path, entity, alias, scope), joins: sql('') };
+  const target = targetIn(scope, field);
+  const inner = groupedColumn(rest.length === 0 ? ['uuid'] : rest, target, next, scope, `${next}x`);
+  const related = relatedRows(field, target, alias, next, scope);
+  return { ...inner, joins: joinSql([related, inner.joins], '', '') };
+}
+
+/** Joins what a relation leads to, as far as it is seen. */
+function relatedRows(
+  field: RelationField,
+  target: Entity,
+  alias: string,
+  next: string,
+  { sight }: Scope,
+): Sql {
+  const limit = sight.limit(target, next);
+  const table = `${quoted(target.table)} ${next}`;
+  const linked = (condition: string): Sql => {
+    const { text, values } = limited(sql(condition), limit);
+    return { text: ` LEFT JOIN ${table} ON ${text}`, values };
+  };
   switch (field.kind) {
     case 'one':
-      return { ...inner, joins: ` ${related} ON ${next}.uuid = ${own}${inner.joins}` };
+      return linked(`${next}.uuid = ${alias}.${quoted(field.name)}`);
     case 'back':
-      return {
-        ...inner,
-        joins: ` ${related} ON ${next}.${quoted(field.lookup)} = ${alias}.uuid${inner.joins}`,
-      };
+      return linked(`${next}.${quoted(field.lookup)} = ${alias}.uuid`);
     case 'many': {
-      const pairs = `LEFT JOIN ${quoted(field.join.table)} ${next}p ON ${next}p.${field.join.own} = ${alias}.uuid`;
+      const { table: pairs, own, other } = field.join;
+      const { text, values } = limited(sql(`${next}.uuid = ${next}p.${other}`), limit);
       return {
-        ...inner,
-        joins: ` ${pairs} ${related} ON ${next}.uuid = ${next}p.${field.join.other}${inner.joins}`,
+        text: ` LEFT JOIN (${quoted(pairs)} ${next}p JOIN ${table} ON ${text}) ON ${next}p.${own} = ${alias}.uuid`,
+        values,
       };
     }
   }

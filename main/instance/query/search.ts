@@ -4,7 +4,7 @@ import { sortOrder } from '@core/query/sort-order';
 import type { BackField, Entity, EntityLookup, LinksField } from '../entities/entity';
 import { indexName, quoted } from '../store/tables';
 import { conditionOf, lower } from './conditions';
-import { type Access, ownedBy } from './ownership';
+import { notPermitted, type Scope, type Sight } from './sight';
 import { singleColumn } from './single-column';
 import { joinSql, type Sql, sql, within } from './sql';
 
@@ -17,35 +17,42 @@ export interface Search {
   /** From 1. */
   page: number;
   showDeleted: boolean;
-  /** Only what this actor sees; absent sees all. */
-  access?: Access | null;
+  /** What its caller sees: nothing else is found, ordered by or counted. */
+  sight: Sight;
   /** Only the members of a record's collection. */
   among?: { field: LinksField | BackField; uuid: string };
 }
 
-/** The rows of a search, as SQL without the select list: of the index that is named, and with what is joined. */
+/**
+ * The rows of a search, as SQL without the select list: of the index that is named, and with what is joined.
+ * @throws PlatformError 403 where the caller may not read them
+ */
 export function fromAndWhere(
   search: Search,
   entity: Entity,
   lookup: EntityLookup,
-  { index = null, joins = '' }: { index?: string | null; joins?: string } = {},
+  { index = null, joins = sql('') }: { index?: string | null; joins?: Sql } = {},
 ): Sql {
+  const { sight } = search;
+  if (!sight.reads(entity)) throw notPermitted('read', `"${entity.plural}"`);
   const parts = [
-    conditionOf(filtersOf(search.query), entity, 't', lookup),
-    ...wordConditions(search.words, entity),
+    conditionOf(filtersOf(search.query), entity, 't', { lookup, sight }),
+    ...wordConditions(search.words, entity, sight),
     ...(search.among ? [memberCondition(search.among)] : []),
-    ...(search.access ? [ownedBy(search.access, entity, 't') ?? sql('1')] : []),
+    sight.limit(entity, 't') ?? sql('1'),
     // Without a recycle bin there is nothing to exclude, and counting need not read the rows.
     ...(search.showDeleted || !entity.softDelete ? [] : [sql('t.deletedAt IS NULL')]),
   ].filter((part) => part.text !== '1');
-  return within(
-    `FROM ${quoted(entity.table)} t${index === null ? '' : ` INDEXED BY ${quoted(index)}`}${joins} WHERE $`,
-    joinSql(
-      parts.map((part) => within('($)', part)),
-      ' AND ',
-      '1',
-    ),
+  const met = joinSql(
+    parts.map((part) => within('($)', part)),
+    ' AND ',
+    '1',
   );
+  const walked = index === null ? '' : ` INDEXED BY ${quoted(index)}`;
+  return {
+    text: `FROM ${quoted(entity.table)} t${walked}${joins.text} WHERE ${met.text}`,
+    values: [...joins.values, ...met.values],
+  };
 }
 
 function memberCondition({ field, uuid }: NonNullable<Search['among']>): Sql {
@@ -68,16 +75,21 @@ export function selectRows(
 ): Sql {
   const index = matches === null ? null : orderIndex(search, entity, matches);
   const rows = fromAndWhere(search, entity, lookup, { index });
-  const order = orderOf(sortKeys(search, entity), entity, lookup);
+  const order = orderOf(sortKeys(search, entity), entity, { lookup, sight: search.sight });
   const offset = (search.page - 1) * search.limit;
   return {
-    text: `SELECT t.* ${rows.text} ORDER BY ${order} LIMIT ? OFFSET ?`,
-    values: [...rows.values, search.limit, offset],
+    text: `SELECT t.* ${rows.text} ORDER BY ${order.text} LIMIT ? OFFSET ?`,
+    values: [...rows.values, ...order.values, search.limit, offset],
   };
 }
 
-const sortKeys = (search: Search, entity: Entity): SortKey[] =>
-  sortOrder(search.query.sort, entity.defaultSort, entity.fields.has('modifyDate'));
+/** The module's own order is that of the fields of it which the caller may read. */
+const sortKeys = ({ query, sight }: Search, entity: Entity): SortKey[] =>
+  sortOrder(
+    query.sort,
+    entity.defaultSort.filter(({ field }) => sight.shows(entity, splitPath(field)[0] ?? '')),
+    entity.fields.has('modifyDate') && sight.shows(entity, 'modifyDate'),
+  );
 
 /**
  * The index that has the rows in order, when walking it to the end of the page meets fewer rows than all that match.
@@ -102,7 +114,7 @@ export function countRows(search: Search, entity: Entity, lookup: EntityLookup):
   return within('SELECT COUNT(*) $', fromAndWhere(search, entity, lookup));
 }
 
-function orderOf(sort: readonly SortKey[], entity: Entity, lookup: EntityLookup): string {
+function orderOf(sort: readonly SortKey[], entity: Entity, scope: Scope): Sql {
   const keys = sort.map(({ field, descending }) => {
     // A column that always has a value is declared so: the order of its index is then the requested order.
     const direction = always.has(field)
@@ -113,17 +125,19 @@ function orderOf(sort: readonly SortKey[], entity: Entity, lookup: EntityLookup)
         ? 'DESC NULLS FIRST'
         : 'ASC NULLS LAST';
     // Every table has the number, even if records do not show it.
-    const column = field === 'id' ? 't.id' : singleColumn(splitPath(field), entity, 't', lookup);
-    return `${column} ${direction}`;
+    const column = field === 'id' ? sql('t.id') : singleColumn(splitPath(field), entity, 't', scope);
+    return { text: `${column.text} ${direction}`, values: column.values };
   });
-  return keys.join(', ');
+  return joinSql(keys, ', ', 't.id');
 }
 
 const always = new Set(['createDate', 'modifyDate', 'id', 'uuid']);
 
-function wordConditions(words: string, entity: Entity): Sql[] {
+function wordConditions(words: string, entity: Entity, sight: Sight): Sql[] {
   const columns = [...entity.fields.values()].flatMap((field) =>
-    field.kind === 'scalar' && field.searchable && !field.encrypted ? [`t.${quoted(field.name)}`] : [],
+    field.kind === 'scalar' && field.searchable && !field.encrypted && sight.shows(entity, field.name)
+      ? [`t.${quoted(field.name)}`]
+      : [],
   );
   return words
     .toLowerCase()

@@ -17,6 +17,12 @@ export function joinSql(pieces: readonly Sql[], between: string, otherwise: stri
   };
 }
 
+/** A condition on rows of which only some may be read. */
+export const limited = (condition: Sql, limit: Sql | null): Sql =>
+  limit === null
+    ? condition
+    : { text: `${condition.text} AND (${limit.text})`, values: [...condition.values, ...limit.values] };
+
 /** Inserts a piece for the `$` in a text. */
 export function within(frame: string, piece: Sql): Sql {
   const at = frame.indexOf('$');

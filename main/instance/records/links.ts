@@ -1,5 +1,6 @@
 import type { JsonMap } from '@core/text/values';
 import type { Entity } from '../entities/entity';
+import type { Sight } from '../query/sight';
 import type { Row } from './row';
 
 /**
@@ -8,7 +9,7 @@ import type { Row } from './row';
  */
 export class Links {
   readonly #rows = new Map<Entity, Map<string, Row | null>>();
-  readonly #shown = new Map<Entity, Map<string, JsonMap>>();
+  readonly #shown = new Map<Sight, Map<Entity, Map<string, JsonMap>>>();
 
   /** A row, looked up at most once; null where there is none. */
   row(entity: Entity, uuid: string, look: () => Row | undefined): Row | null {
@@ -20,9 +21,11 @@ export class Links {
     return row;
   }
 
-  /** A record as it is shown inside another, built at most once. Callers must not change it. */
-  shown(entity: Entity, uuid: string, make: () => JsonMap | null): JsonMap | null {
-    const records = mapOf(this.#shown, entity);
+  /**
+   * A record as it is shown inside another to one who sees so much, built at most once. Callers must not change it.
+   */
+  shown(sight: Sight, entity: Entity, uuid: string, make: () => JsonMap | null): JsonMap | null {
+    const records = mapOf(mapOf(this.#shown, sight), entity);
     const known = records.get(uuid);
     if (known) return known;
     const record = make();
@@ -32,15 +35,15 @@ export class Links {
 
   /** A record was written; all of them where no uuid is given. */
   forget(uuid?: string): void {
-    for (const known of [this.#rows, this.#shown]) {
+    for (const known of [this.#rows, ...this.#shown.values()]) {
       if (uuid === undefined) known.clear();
       else for (const records of known.values()) records.delete(uuid);
     }
   }
 }
 
-function mapOf<T>(maps: Map<Entity, Map<string, T>>, entity: Entity): Map<string, T> {
-  let map = maps.get(entity);
-  if (!map) maps.set(entity, (map = new Map()));
+function mapOf<Outer, Inner, T>(maps: Map<Outer, Map<Inner, T>>, key: Outer): Map<Inner, T> {
+  let map = maps.get(key);
+  if (!map) maps.set(key, (map = new Map()));
   return map;
 }

@@ -3,6 +3,8 @@ import type { JsonMap } from '@core/text/values';
 import type { EntityCatalog } from '../entities/catalog';
 import type { BackField, Entity, Field, LinksField, ScalarField } from '../entities/entity';
 import type { Connection } from '../store/connection';
+import { everything, type Sight } from '../query/sight';
+import { limited, type Sql, sql } from '../query/sql';
 import { mask } from '../store/secrets';
 import { quoted } from '../store/tables';
 import { Links } from './links';
@@ -11,7 +13,7 @@ import { isSealed } from './secret-cells';
 import { type Cell, fromCell } from './values';
 
 /** How much of a record's relations is shown. */
-export interface View {
+export interface Extent {
   /** Collections are shown, and links inside links as records. */
   relationships: boolean;
   /** At most this many members of each collection; null is no cap. */
@@ -21,11 +23,18 @@ export interface View {
    * (docs/platform/records.md#reading).
    */
   exported?: boolean;
-  /** Names of fields the caller may not read. */
-  withheld?: ReadonlySet<string>;
 }
 
-export const plainView: View = { relationships: false, maxRelations: null };
+/** How a record is shown, and to whom. */
+export interface View extends Extent {
+  sight: Sight;
+}
+
+export const wholeExtent: Extent = { relationships: true, maxRelations: null };
+
+/** Records for the instance itself. */
+export const plainView: View = { relationships: false, maxRelations: null, sight: everything };
+export const wholeView: View = { ...wholeExtent, sight: everything };
 
 export const iriOf = (plural: string, uuid: string): string => `/api/3/${plural}/${uuid}`;
 
@@ -57,12 +66,12 @@ export class RecordReader {
   }
 
   /** A record as a request for it, or for a list, is answered. */
-  show(entity: Entity, row: Row, view: View = plainView, links = new Links()): JsonMap {
+  show(entity: Entity, row: Row, view: View = plainView, links: Links = new Links()): JsonMap {
     const whole = this.#wholeOf(entity, row, links);
     if (whole) return this.show(whole.entity, whole.row, view, links);
     const record = this.#envelope(entity, row);
     for (const field of entity.fields.values()) {
-      if (!isShown(field, row, view)) continue;
+      if (!isShown(entity, field, row, view.sight)) continue;
       const value = this.#value(field, row, view, links);
       if (value !== undefined) record[field.name] = value;
     }
@@ -81,32 +90,47 @@ export class RecordReader {
   }
 
   /** The answer to a creation: empty collections too, and the others as IRIs; parts of the record in full. */
-  showCreated(entity: Entity, row: Row, filled: Filled, links: Links): JsonMap {
-    const record = this.show(entity, row, plainView, links);
+  showCreated(entity: Entity, row: Row, filled: Filled, links: Links, sight: Sight = everything): JsonMap {
+    const record = this.show(entity, row, { ...plainView, sight }, links);
     for (const field of entity.fields.values()) {
-      if ((field.kind !== 'many' && field.kind !== 'back') || field.hidden) continue;
+      if (field.kind !== 'many' && field.kind !== 'back') continue;
+      if (!isShown(entity, field, row, sight)) continue;
       if (filled !== 'any' && !filled.has(field.name)) {
         record[field.name] = [];
       } else if (field.kind === 'back' && field.owned) {
-        record[field.name] = this.#members(field, row, { relationships: true, maxRelations: null }, links);
+        record[field.name] = this.#members(field, row, { ...wholeExtent, sight }, links);
       } else {
-        record[field.name] = this.members(field, row).map((uuid) => iriOf(field.target, uuid));
+        const members = this.members(field, row, null, sight);
+        record[field.name] = members.map((uuid) => iriOf(field.target, uuid));
       }
     }
     return record;
   }
 
-  /** The uuids a relation of a record leads to, in order; those in the recycle bin are excluded. */
-  members(field: Field, row: Row, limit: number | null = null): string[] {
+  /** Whether a row may be read, in the recycle bin or not. */
+  sees(sight: Sight, entity: Entity, uuid: string): boolean {
+    const limit = sight.limit(entity, 't');
+    if (limit === null) return true;
+    const { text, values } = limited(sql('t.uuid = ?', uuid), limit);
+    const row = this.connection.prepare(`SELECT 1 FROM ${quoted(entity.table)} t WHERE ${text}`);
+    return row.get(...values) !== undefined;
+  }
+
+  /**
+   * The uuids a relation of a record leads to, in order; those in the recycle bin are excluded. `most`: null for all of
+   * them.
+   */
+  members(field: Field, row: Row, most: number | null = null, sight: Sight = everything): string[] {
     const single = field.kind === 'one' ? row[field.name] : null;
     if (field.kind !== 'many' && field.kind !== 'back') return typeof single === 'string' ? [single] : [];
     const target = this.catalog.get(field.target);
     if (!target) return [];
-    const cap = limit === null ? '' : ` LIMIT ${limit}`;
+    const cap = most === null ? '' : ` LIMIT ${most}`;
+    const { text, values } = membersSql(field, row.uuid, target, sight);
     return this.connection
-      .prepare(membersSql(field, target) + cap)
+      .prepare(text + cap)
       .pluck()
-      .all(row.uuid) as string[];
+      .all(...values) as string[];
   }
 
   #envelope({ plural, typeName }: Entity, row: Row): JsonMap {
@@ -145,59 +169,63 @@ export class RecordReader {
     if (field.kind === 'one') {
       if (view.exported) return cell;
       const isIri = field.asIri === true && !view.relationships;
-      return isIri ? this.#iri(field.target, cell, links) : this.#linked(field.target, cell, links);
+      return isIri ? this.#iri(field.target, cell, links) : this.#linked(field.target, cell, view, links);
     }
     return view.relationships ? this.#members(field, row, view, links) : undefined;
   }
 
-  #members(field: LinksField | BackField, row: Row, view: View, links: Links): unknown[] {
-    const uuids = this.members(field, row, view.maxRelations);
+  /** Undefined where the caller may read nothing of what the collection holds. */
+  #members(field: LinksField | BackField, row: Row, view: View, links: Links): unknown[] | undefined {
     const target = this.catalog.get(field.target);
+    const isPart = field.kind === 'back' && field.owned;
+    if (target && !isPart && !view.sight.reads(target)) return undefined;
+    const uuids = this.members(field, row, view.maxRelations, view.sight);
     // The steps of a playbook are a part of it, so their links are shown as its own are.
     if (field.kind === 'back' && field.owned && target) {
       return uuids.map((uuid) => this.#part(field, target, uuid, view, links));
     }
-    return view.exported ? uuids : uuids.map((uuid) => this.#linked(field.target, uuid, links));
+    return view.exported ? uuids : uuids.map((uuid) => this.#linked(field.target, uuid, view, links));
   }
 
   #rowOf(entity: Entity, uuid: string, links: Links): Row | null {
     return links.row(entity, uuid, () => this.row(entity, uuid));
   }
 
-  /** A linked record: its own values, and its links as IRIs. */
-  #linked(plural: string, uuid: Cell, links: Links): unknown {
+  /** A linked record: its own values, and its links as IRIs; its own IRI to who may not read it. */
+  #linked(plural: string, uuid: Cell, { sight }: View, links: Links): unknown {
     if (typeof uuid !== 'string') return null;
     const target = this.catalog.get(plural);
     if (!target) return iriOf(plural, uuid);
-    return (
-      links.shown(target, uuid, () => this.#nested(target, uuid, links)) ?? this.#iri(plural, uuid, links)
+    const shown = links.shown(sight, target, uuid, () =>
+      sight.reads(target) && this.sees(sight, target, uuid) ? this.#nested(target, uuid, sight, links) : null,
     );
+    return shown ?? this.#iri(plural, uuid, links);
   }
 
   /** A part of a record: its links are shown too, except its back-reference. */
   #part(field: BackField, target: Entity, uuid: string, view: View, links: Links): unknown {
-    const record = this.#nested(target, uuid, links);
+    const record = this.#nested(target, uuid, view.sight, links);
     const row = this.#rowOf(target, uuid, links);
     if (!record || !row) return iriOf(field.target, uuid);
     for (const own of target.fields.values()) {
-      if (own.kind !== 'one' || own.name === field.lookup) continue;
+      if (own.kind !== 'one' || own.name === field.lookup || !isShown(target, own, row, view.sight)) continue;
       const cell = row[own.name] ?? null;
-      record[own.name] = view.exported ? cell : this.#linked(own.target, cell, links);
+      record[own.name] = view.exported ? cell : this.#linked(own.target, cell, view, links);
     }
     if (!view.exported) return record;
     record[field.lookup] = row[field.lookup] ?? null;
     return withoutIdentity(record);
   }
 
-  #nested(target: Entity, uuid: string, links: Links): JsonMap | null {
+  #nested(target: Entity, uuid: string, sight: Sight, links: Links): JsonMap | null {
     const row = this.#rowOf(target, uuid, links);
     if (!row) return null;
     const whole = this.#wholeOf(target, row, links);
-    if (whole) return this.#nested(whole.entity, uuid, links);
+    if (whole) return this.#nested(whole.entity, uuid, sight, links);
     const record = this.#envelope(target, row);
     delete record['@context'];
     for (const field of target.fields.values()) {
-      if (field.hidden || field.name === 'deletedAt') continue;
+      if (field.name === 'deletedAt' || !isShown(target, field, row, sight)) continue;
       const cell = row[field.name] ?? null;
       if (field.kind === 'scalar') {
         if (!field.onRequest) record[field.name] = scalarValue(field, cell);
@@ -210,21 +238,27 @@ export class RecordReader {
   }
 }
 
-const isShown = (field: Field, row: Row, view: View): boolean =>
+const isShown = (entity: Entity, field: Field, row: Row, sight: Sight): boolean =>
   !field.hidden &&
-  !view.withheld?.has(field.name) &&
+  sight.shows(entity, field.name) &&
   (field.name !== 'deletedAt' || (row.deletedAt ?? null) !== null);
 
-const membersSql = (field: LinksField | BackField, target: Entity): string => {
+function membersSql(field: LinksField | BackField, uuid: string, target: Entity, sight: Sight): Sql {
+  const limit = sight.limit(target, 't');
   const live = target.softDelete ? ' AND t.deletedAt IS NULL' : '';
   if (field.kind === 'back') {
-    return `SELECT t.uuid FROM ${quoted(target.table)} t WHERE t.${quoted(field.lookup)} = ?${live} ORDER BY t.id`;
+    const { text, values } = limited(sql(`t.${quoted(field.lookup)} = ?${live}`, uuid), limit);
+    return { text: `SELECT t.uuid FROM ${quoted(target.table)} t WHERE ${text} ORDER BY t.id`, values };
   }
   const { table, own, other } = field.join;
-  return live === ''
-    ? `SELECT ${other} FROM ${quoted(table)} WHERE ${own} = ?`
-    : `SELECT j.${other} FROM ${quoted(table)} j JOIN ${quoted(target.table)} t ON t.uuid = j.${other} WHERE j.${own} = ?${live}`;
-};
+  if (live === '' && limit === null)
+    return sql(`SELECT ${other} FROM ${quoted(table)} WHERE ${own} = ?`, uuid);
+  const { text, values } = limited(sql(`j.${own} = ?${live}`, uuid), limit);
+  return {
+    text: `SELECT j.${other} FROM ${quoted(table)} j JOIN ${quoted(target.table)} t ON t.uuid = j.${other} WHERE ${text}`,
+    values,
+  };
+}
 
 const withoutIdentity = (record: JsonMap): JsonMap =>
   Object.fromEntries(

@@ -4,8 +4,8 @@ import type { EntityCatalog } from '../entities/catalog';
 import type { Entity, EntityLookup } from '../entities/entity';
 import { notFound, PlatformError } from '../platform-error';
 import { aggregateCount, aggregateRows, readAggregates } from '../query/aggregates';
-import { type Access, ownedBy } from '../query/ownership';
 import { RelativeDates } from '../query/relative-dates';
+import { everything, notPermitted, type Rights, type Sight } from '../query/sight';
 import { countRows, type Search, selectRows } from '../query/search';
 import type { Sql } from '../query/sql';
 import type { Connection } from '../store/connection';
@@ -17,7 +17,7 @@ import type { Change, ChangeListener } from './change';
 import { ChangeListeners } from './change-listeners';
 import { Links } from './links';
 import { matchingRow } from './match';
-import { plainView, type RecordReader, type View } from './reader';
+import { type Extent, plainView, type RecordReader, type View } from './reader';
 import type { Row } from './row';
 import type { Screen } from './screen';
 import { RecordWriter, type WriteContext } from './writer';
@@ -26,6 +26,8 @@ import { RecordWriter, type WriteContext } from './writer';
 export interface Writing {
   /** For the audit fields. */
   actor: string | null;
+  /** Absent for the instance itself, which may do everything. */
+  rights?: Rights;
   /** Bulk insert takes any picklist item; everything else checks them. */
   checkPicklists?: boolean;
   /** When a new record was last changed, in seconds since the epoch, where that is not now. */
@@ -38,8 +40,6 @@ export interface Writing {
   silent?: boolean;
   /** Read-only fields are ignored, as in an update by a client. */
   keepFixed?: boolean;
-  /** Called before an upsert changes an existing record; throws for one the writer may not change like this. */
-  mayChange?(uuid: string, body: JsonMap): void;
 }
 
 export interface Found {
@@ -90,28 +90,32 @@ export class Records {
     return entity;
   }
 
-  /** @throws PlatformError 404 when there is none, it is in the recycle bin, or `access` does not reach it */
-  row(entity: Entity, uuid: string, showDeleted = false, access: Access | null = null): Row {
+  /** @throws PlatformError 404 when there is none, it is in the recycle bin, or `sight` does not reach it */
+  row(entity: Entity, uuid: string, showDeleted = false, sight: Sight = everything): Row {
     const row = this.reader.row(entity, uuid);
-    if (!row || (isBinned(entity, row) && !showDeleted) || !this.#reaches(access, entity, uuid)) {
+    if (!row || (isBinned(entity, row) && !showDeleted) || !this.reader.sees(sight, entity, uuid)) {
       throw notFound(`The record ${uuid} of "${entity.plural}"`);
     }
     return row;
   }
 
   get(entity: Entity, uuid: string, view: View = plainView, showDeleted = false): JsonMap {
-    return this.reader.show(entity, this.row(entity, uuid, showDeleted), view);
+    return this.reader.show(entity, this.row(entity, uuid, showDeleted, view.sight), view);
   }
 
-  /** @throws DroppedRecord where a preprocessing rule keeps it from being stored */
+  /**
+   * @throws DroppedRecord where a preprocessing rule keeps it from being stored, PlatformError 403 for a field the writer
+   *   may not write, here and in every other write
+   */
   create(entity: Entity, given: JsonMap, writing: Writing): JsonMap {
+    refuseFields(entity, given, writing);
     const { body, startsPlaybooks } = this.#screen(entity, given);
     return this.#write(
       startsPlaybooks ? writing : { ...writing, startsNoPlaybooks: true },
       (writer, settle) => {
         const { row, filled } = writer.create(entity, body);
         settle();
-        return this.reader.showCreated(entity, row, filled, this.#links);
+        return this.reader.showCreated(entity, row, filled, this.#links, writing.rights);
       },
     );
   }
@@ -122,14 +126,16 @@ export class Records {
     body: JsonMap,
     writing: Writing,
     showDeleted = false,
-    view: View = plainView,
+    extent: Extent = plainView,
   ): JsonMap {
-    const before = this.row(entity, uuid, showDeleted);
+    const view = { ...extent, sight: writing.rights ?? everything };
+    const before = this.row(entity, uuid, showDeleted, writing.rights);
+    refuseFields(entity, body, writing);
     return this.#update(entity, before, withRestore(body, showDeleted), writing, view);
   }
 
   remove(entity: Entity, uuid: string, writing: Writing, isFinal: boolean, showDeleted = false): void {
-    this.row(entity, uuid, showDeleted);
+    this.row(entity, uuid, showDeleted, writing.rights);
     this.#write(writing, (writer, settle) => {
       writer.remove(entity, uuid, isFinal);
       settle();
@@ -150,10 +156,12 @@ export class Records {
     const known = this.#match(entity, body, unique);
     if (known === null) return { record: this.create(entity, body, writing), created: true };
     const { uuid: _uuid, '@id': _id, ...fields } = body;
-    writing.mayChange?.(known.uuid, fields);
+    this.row(entity, known.uuid, true, writing.rights);
+    refuseFields(entity, fields, writing);
     // A deleted record is restored.
     const restored = isBinned(entity, known) ? { ...fields, deletedAt: null } : fields;
-    return { record: this.#update(entity, known, restored, writing, plainView), created: false };
+    const view = { ...plainView, sight: writing.rights ?? everything };
+    return { record: this.#update(entity, known, restored, writing, view), created: false };
   }
 
   /** The uuid of the record an upsert would change; null when it would make one. */
@@ -184,13 +192,13 @@ export class Records {
   find(entity: Entity, asked: Search): Found {
     const search = this.#timely(asked);
     const total = this.count(entity, search);
-    if (total === 0) return { rows: [], total };
     const all = this.connection
       .prepare(`SELECT MAX(id) FROM ${quoted(entity.table)}`)
       .pluck()
       .get() as number;
     const query = selectRows(search, entity, this.#lookup, { found: total, all });
-    return { rows: this.#all(query) as Row[], total };
+    // Compiled in any case: a query is right or wrong whether or not it finds something.
+    return { rows: total === 0 ? [] : (this.#all(query) as Row[]), total };
   }
 
   /** One page, where no total is requested. */
@@ -269,6 +277,7 @@ export class Records {
     return this.together(() => {
       const context: WriteContext = {
         actor: writing.actor,
+        rights: writing.rights ?? everything,
         teams: writing.teams ?? [],
         tenant: this.#tenant,
         now: this.clock.now(),
@@ -300,13 +309,6 @@ export class Records {
     return typeof uuid === 'string' ? uuid : null;
   }
 
-  #reaches(access: Access | null, entity: Entity, uuid: string): boolean {
-    const owned = access === null ? null : ownedBy(access, entity, 't');
-    if (owned === null) return true;
-    const text = `SELECT 1 FROM ${quoted(entity.table)} t WHERE t.uuid = ? AND (${owned.text})`;
-    return this.connection.prepare(text).get(uuid, ...owned.values) !== undefined;
-  }
-
   #all({ text, values }: Sql): JsonMap[] {
     return this.connection.prepare(text).all(...values) as JsonMap[];
   }
@@ -319,6 +321,11 @@ export class Records {
   }
 }
 
+function refuseFields(entity: Entity, body: JsonMap, { rights = everything }: Writing): void {
+  const denied = Object.keys(body).find((name) => !rights.writes(entity, name));
+  if (denied !== undefined) throw notPermitted('update', `"${denied}" of "${entity.plural}"`);
+}
+
 const isBinned = (entity: Entity, row: Row): boolean => entity.softDelete && (row.deletedAt ?? null) !== null;
 
 /** A record of the recycle bin comes back when its `deletedAt` is written null (docs/platform/records.md#deleting). */
@@ -326,8 +333,9 @@ function withRestore({ deletedAt, ...rest }: JsonMap, showDeleted: boolean): Jso
   return showDeleted && deletedAt === null ? { ...rest, deletedAt } : rest;
 }
 
-/** A query body without paging, which is in the address. */
+/** A query body without paging, which is in the address. The instance's own work sees everything. */
 export function searchOf(body: unknown, options: Partial<Omit<Search, 'query'>> = {}): Search {
   const showDeleted = isMap(body) && body.showDeleted === true;
-  return { query: readQuery(body), words: '', limit: 30, page: 1, showDeleted, ...options };
+  const usual = { words: '', limit: 30, page: 1, showDeleted, sight: everything };
+  return { query: readQuery(body), ...usual, ...options };
 }

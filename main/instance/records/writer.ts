@@ -3,6 +3,7 @@ import { isMap, type JsonMap } from '@core/text/values';
 import type { EntityCatalog } from '../entities/catalog';
 import type { BackField, Entity, LinkField, LinksField } from '../entities/entity';
 import { conflict, invalid, notFound, PlatformError } from '../platform-error';
+import { notPermitted, type Rights } from '../query/sight';
 import { type Connection, SqliteError } from '../store/connection';
 import { mask, type Secrets } from '../store/secrets';
 import { quoted } from '../store/tables';
@@ -21,6 +22,8 @@ import { type Cell, linkUuid, toCell } from './values';
 export interface WriteContext {
   /** Uuid of the actor, for `createUser` and `modifyUser`. */
   actor: string | null;
+  /** What the writer may do with other records that a body creates or takes over. */
+  rights: Rights;
   /** Teams that own new records where the body names none. */
   teams: readonly string[];
   /** Uuid of the tenant records belong to; null where there is none. */
@@ -193,7 +196,13 @@ export class RecordWriter {
     const target = this.catalog.get(field.target);
     if (!target || target.readOnly) return linkUuid(field.name, value);
     if (typeof value.uuid === 'string' && this.reader.row(target, value.uuid)) return value.uuid;
-    return this.create(target, value).row.uuid;
+    return this.#createOther(target, value);
+  }
+
+  /** Creates a record that a body holds inline and that is no part of the body's own. */
+  #createOther(target: Entity, body: JsonMap): string {
+    if (!this.context.rights.may('create', target)) throw notPermitted('create', `"${target.plural}"`);
+    return this.create(target, body).row.uuid;
   }
 
   #require(entity: Entity, field: ColumnField, value: unknown): void {
@@ -267,7 +276,7 @@ export class RecordWriter {
     if (!target) return;
     const known = isMap(member) && member['@id'] === undefined ? member.uuid : linkUuid(field.name, member);
     const row = typeof known === 'string' ? this.reader.row(target, known) : undefined;
-    if (row) {
+    if (row && (field.owned || this.reader.sees(this.context.rights, target, row.uuid))) {
       // A part given inline is updated to match the body (a playbook with its steps, docs/platform/playbooks.md#wire).
       const changes = isMap(member) && field.owned ? withoutKeys(member) : {};
       this.update(target, row, { ...changes, [field.lookup]: uuid });
@@ -278,13 +287,16 @@ export class RecordWriter {
     if (iri !== undefined && !(isUpdate && field.owned)) {
       throw new PlatformError(400, 'EntityNotFoundException', `The record ${String(iri)} was not found.`);
     }
-    this.create(target, { uuid: known, ...part, [field.lookup]: uuid });
+    const body = { uuid: known, ...part, [field.lookup]: uuid };
+    if (field.owned) this.create(target, body);
+    else this.#createOther(target, body);
   }
 
   /** Sets a collection to exactly the members in a body. Returns whether that changed anything. */
   #replaceMembers(field: CollectionField, row: Row, value: unknown): boolean {
     if (!Array.isArray(value)) return false;
-    const before = this.reader.members(field, row);
+    // What the writer does not see stays as it is: a client sends back the members it was shown.
+    const before = this.reader.members(field, row, null, this.context.rights);
     const wanted = new Set(value.flatMap((member) => this.#memberUuid(field, member) ?? []));
     for (const uuid of before) {
       if (wanted.has(uuid)) continue;

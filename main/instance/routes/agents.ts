@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/text/values';
 import { invalid } from '../platform-error';
 import { parametersOf } from '../http/service-envelopes';
-import { accountOf, allow, bodyOf, part, routeFamily } from './route';
+import { allow, bodyOf, part, routeFamily } from './route';
 
 const secret = (bytes: number) => randomBytes(bytes).toString('hex');
 
@@ -67,21 +67,21 @@ export default routeFamily((app, instance) => {
   });
 
   app.get('/api/integration/agent-heartbeat/:agentId/', (request) => {
-    accountOf(request);
+    allow(instance, request, 'read', 'agents');
     const agentId = part(request, 'agentId');
     agents.get(agentId);
     return { agent: agentId, status: agents.isReachable(agentId) ? 'alive' : 'unreachable' };
   });
 
   app.post('/api/integration/connectors/agents/:name/:version/', (request) => {
-    accountOf(request);
+    allow(instance, request, 'read', 'connectors');
     const [name, version] = [part(request, 'name'), part(request, 'version')];
     const isActive = parametersOf(request.url).get('active');
     return isActive === 'false' ? [] : agents.rows(name, version);
   });
 
   app.get('/api/integration/connectors/agents/:name/:version/', (request) => {
-    accountOf(request);
+    allow(instance, request, 'read', 'connectors');
     return { message: 'Get method for this API is forbidden, Please use POST method' };
   });
 

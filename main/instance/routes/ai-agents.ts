@@ -2,14 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { elementsOf, firstText, type JsonMap } from '@core/text/values';
 import { agentPackageIn } from '../ai/agent-package';
 import { assistanceOf } from '../ai/assistance';
-import { forbidden } from '../http/authenticate';
 import { parametersOf } from '../http/service-envelopes';
 import { uploadOf } from '../http/upload';
 import { withUnpacked } from '../jobs/archives';
-import { invalid, notFound, PlatformError } from '../platform-error';
+import { forbidden, invalid, notFound, PlatformError } from '../platform-error';
 import { searchOf } from '../records/records';
 import { has } from '../releases';
-import { accountOf, allow, bodyOf, part, routeFamily } from './route';
+import { allow, bodyOf, part, routeFamily } from './route';
 
 const module = 'ai_agents';
 
@@ -67,7 +66,7 @@ export default routeFamily((app, instance) => {
   });
 
   app.get('/packwright/agent-folders', (request) => {
-    accountOf(request);
+    allow(instance, request, 'read', module);
     return imports.leftFolders();
   });
 

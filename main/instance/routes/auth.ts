@@ -1,7 +1,7 @@
 import { isMap } from '@core/text/values';
 import type { Activity } from '../audit/audit-log';
-import { forbidden, unauthorized } from '../http/authenticate';
-import { invalid } from '../platform-error';
+import { unauthorized } from '../http/authenticate';
+import { forbidden, invalid } from '../platform-error';
 import { accountOf, bodyOf, routeFamily } from './route';
 import { allowPerson } from './users';
 
@@ -48,14 +48,11 @@ export default routeFamily((app, instance) => {
   app.get('/api/3/actors/current', (request) => {
     const account = accountOf(request);
     const entity = instance.records.entity(account.actorPlural);
-    const grants = Object.entries(instance.permissions.all(account));
     return {
       ...instance.records.get(entity, account.actor),
       // The settings are included here; other records of a person only name them.
       '@settings': instance.userSettings.read(account.actor),
-      '@permissions': Object.fromEntries(
-        grants.map(([module, permissions]) => [module, { ...permissions, fields: [] }]),
-      ),
+      '@permissions': instance.permissions.all(account),
     };
   });
 

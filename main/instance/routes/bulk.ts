@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { uuidOfIri } from '@core/content/iri';
-import { isMap, type JsonMap } from '@core/text/values';
+import { isMap } from '@core/text/values';
 import type { Entity } from '../entities/entity';
 import { invalid, PlatformError } from '../platform-error';
 import type { BulkResult } from '../records/bulk';
 import { searchOf, type Writing } from '../records/records';
 import { addressOf } from './lists';
-import { entry, mayWrite, writingOf } from './records';
+import { entry, writingOf } from './records';
 import { allow, bodyOf, routeFamily } from './route';
 
 /**
@@ -47,60 +47,52 @@ export default routeFamily((app, instance) => {
   });
 
   app.put('/api/3/update/:plural', (request, reply) => {
-    const { entity, account, access } = entry(instance, request, 'update');
+    const { entity, account } = entry(instance, request, 'update');
     refuseList(request, 400, 'HttpException');
     const writing = { ...writingOf(instance, account, entity), keepFixed: true };
-    const result = records.bulk('PUT', dataOf(request), (body) => {
-      const { uuid } = records.row(entity, uuidOfIri(body) ?? '', false, access);
-      mayWrite(instance, account, entity, body);
-      return records.update(entity, uuid, body, writing);
-    });
+    const result = records.bulk('PUT', dataOf(request), (body) =>
+      records.update(entity, uuidOfIri(body) ?? '', body, writing),
+    );
     return answerBulk(reply, entity, result, 200);
   });
 
   app.delete('/api/3/delete/:plural', (request, reply) => {
-    const { entity, account, access } = entry(instance, request, 'delete');
+    const { entity, account } = entry(instance, request, 'delete');
     refuseList(request, 400, 'TypeError');
     const { ids } = bodyOf(request);
     if (!Array.isArray(ids)) throw invalid('The body has to be {"ids": [uuid, …]}.');
     const { hardDelete, showDeleted } = addressOf(request, entity.plural);
     const bodies = ids.map((id) => ({ uuid: uuidOfIri(id) }));
+    const writing = writingOf(instance, account, entity);
     const result = records.bulk('DELETE', bodies, (body) => {
-      const { uuid } = records.row(entity, String(body.uuid), showDeleted, access);
-      records.remove(entity, uuid, { actor: account.actor }, hardDelete, showDeleted);
+      records.remove(entity, String(body.uuid), writing, hardDelete, showDeleted);
       return body;
     });
     return answerBulk(reply, entity, result, 200);
   });
 
   app.delete('/api/3/delete-with-query/:plural', (request) => {
-    const { entity, account, access } = entry(instance, request, 'delete');
+    const { entity, account, rights: sight } = entry(instance, request, 'delete');
     const { showDeleted, hardDelete } = addressOf(request, entity.plural);
     // A query without "logic" would silently empty the module: unlike on the platform, it is refused here.
     const body = bodyOf(request);
     if (Array.isArray(body.filters) && body.filters.length > 0 && !body.logic) {
       throw invalid('The query has filters but no "logic", so it would mean every record.');
     }
-    const search = { ...searchOf(body, { limit: 2_147_483_647, showDeleted }), access };
+    const search = searchOf(body, { limit: 2_147_483_647, showDeleted, sight });
+    const writing = writingOf(instance, account, entity);
     return records.together(() => {
       const rows = records.rows(entity, search);
-      for (const { uuid } of rows) {
-        records.remove(entity, uuid, { actor: account.actor }, hardDelete, showDeleted);
-      }
+      for (const { uuid } of rows) records.remove(entity, uuid, writing, hardDelete, showDeleted);
       return { status: 'success', count: rows.length };
     });
   });
 
-  /** An upsert reaches no more records and fields than an update would. */
+  /** An upsert may have to create or to change. */
   function upserting(request: FastifyRequest): { entity: Entity; writing: Writing } {
-    const { entity, account, access } = entry(instance, request, 'create');
+    const { entity, account } = entry(instance, request, 'create');
     allow(instance, request, 'update', entity.plural);
-    const mayChange = (uuid: string, body: JsonMap): void => {
-      records.row(entity, uuid, true, access);
-      mayWrite(instance, account, entity, body);
-    };
-    const isFree = instance.permissions.mayEverything(account);
-    return { entity, writing: { ...writingOf(instance, account, entity), ...(isFree ? {} : { mayChange }) } };
+    return { entity, writing: writingOf(instance, account, entity) };
   }
 });
 

@@ -10,11 +10,10 @@ import { readConnector } from '@core/content/connector/model';
 import { outputSchemaOf } from '@core/content/connector/output-schema';
 import { uuidOfIri } from '@core/content/iri';
 import { elementsOf, type JsonMap, mapOf, textOf } from '@core/text/values';
-import { forbidden } from '../http/authenticate';
 import type { Account } from '../identity/accounts';
 import { iriOf } from '../records/reader';
 import { numberedList, parametersOf } from '../http/service-envelopes';
-import { invalid, notFound, PlatformError } from '../platform-error';
+import { forbidden, invalid, notFound, PlatformError } from '../platform-error';
 import { accountOf, allow, bodyOf, part, requiredText, routeFamily } from './route';
 
 /** Of an answer that was made up: what from (docs/platform/fidelity.md#made-up-answers). */

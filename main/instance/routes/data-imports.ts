@@ -2,7 +2,7 @@ import { firstText, member, textOf } from '@core/text/values';
 import { parametersOf } from '../http/service-envelopes';
 import type { Document } from '../store/documents';
 import { notFound } from '../platform-error';
-import { accountOf, allow, bodyOf, part, routeFamily } from './route';
+import { allow, bodyOf, part, routeFamily } from './route';
 
 /**
  * `/api/integration/data-import/`: which schedule feeds records from which configuration
@@ -43,7 +43,7 @@ export default routeFamily((app, instance) => {
   });
 
   app.get(`${path}:id/`, (request) => {
-    accountOf(request);
+    allow(instance, request, 'read', 'connectors');
     return shown(known(part(request, 'id')));
   });
 

@@ -1,9 +1,11 @@
 import { elementsOf, isMap, type JsonMap } from '@core/text/values';
 import type { Entity } from '../entities/entity';
+import type { Account } from '../identity/accounts';
 import type { Instance } from '../instance';
 import { invalid } from '../platform-error';
 import { unlessDropped } from '../records/screen';
 import { feeds } from '../taxii/collections';
+import { writingOf } from './records';
 import { allow, bodyOf, part, routeFamily } from './route';
 
 /** Modules behind feed names that are not modules themselves. */
@@ -23,26 +25,26 @@ export default routeFamily((app, instance) => {
     app.post(path, (request) => {
       const type = part(request, 'type');
       const plural = modules.get(type) ?? type;
-      const { actor } = allow(instance, request, 'create', plural);
+      const account = allow(instance, request, 'create', plural);
       const { data } = bodyOf(request);
       const rows = elementsOf(data, '').map(({ value }) => value);
       if (rows.length === 0) throw invalid('The body has to be {"data": [row, …]}.');
-      return ingest(instance, instance.records.entity(plural), rows, actor);
+      return ingest(instance, instance.records.entity(plural), rows, account);
     });
   }
 
   app.post('/api/ingest-feeds/stix-bundle', (request) => {
-    const { actor } = allow(instance, request, 'create', feeds);
+    const account = allow(instance, request, 'create', feeds);
     const { objects } = bodyOf(request);
     const rows = elementsOf(objects, '').map(({ value }) => value);
     if (rows.length === 0) throw invalid('The body has to be a STIX bundle with objects.');
-    return ingest(instance, instance.records.entity(feeds), rows.map(rowOfStix), actor);
+    return ingest(instance, instance.records.entity(feeds), rows.map(rowOfStix), account);
   });
 });
 
-function ingest(instance: Instance, entity: Entity, rows: readonly unknown[], actor: string): JsonMap {
+function ingest(instance: Instance, entity: Entity, rows: readonly unknown[], account: Account): JsonMap {
   const { records } = instance;
-  const writing = { actor, checkPicklists: false, silent: true };
+  const writing = { ...writingOf(instance, account, entity), checkPicklists: false, silent: true };
   const uuids = records.together(() =>
     rows.flatMap((row) => {
       if (!isMap(row) || Object.keys(row).length === 0) throw invalid('A row of the feed is empty.');

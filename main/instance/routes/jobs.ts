@@ -4,7 +4,7 @@ import { parametersOf } from '../http/service-envelopes';
 import { ExportJobs } from '../jobs/export-jobs';
 import { ImportJobs } from '../jobs/import-jobs';
 import { invalid } from '../platform-error';
-import { addressOf, project } from './lists';
+import { addressOf, project, viewFor } from './lists';
 import { allow, bodyOf, part, routeFamily } from './route';
 
 /** Exports and imports, which continue after their request is answered (docs/platform/jobs.md). */
@@ -14,18 +14,19 @@ export default routeFamily((app, instance) => {
   const importJobs = new ImportJobs(instance);
 
   app.put('/api/export', (request) => {
-    const { actor } = allow(instance, request, 'create', 'export_jobs');
+    const account = allow(instance, request, 'create', 'export_jobs');
     const parameters = parametersOf(request.url);
     const [template, fileName] = [parameters.get('template'), parameters.get('fileName')];
     if (!template || !fileName) throw invalid('"template" and "fileName" are required.');
-    return { '@type': 'ExportJob', jobUuid: exportJobs.start(template, fileName, actor) };
+    return { '@type': 'ExportJob', jobUuid: exportJobs.start(template, fileName, account) };
   });
 
   for (const plural of ['export_jobs', 'import_jobs']) {
     app.get(`/api/3/${plural}/:uuid`, (request) => {
       allow(instance, request, 'read', plural);
       const address = addressOf(request, plural);
-      const job = records.get(records.entity(plural), part(request, 'uuid'), address.view);
+      const entity = records.entity(plural);
+      const job = records.get(entity, part(request, 'uuid'), viewFor(instance, request, entity, address));
       return project(shown(job), address);
     });
   }

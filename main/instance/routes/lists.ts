@@ -7,7 +7,7 @@ import type { Instance } from '../instance';
 import type { Search } from '../query/search';
 import type { View } from '../records/reader';
 import { has } from '../releases';
-import { accountOf } from './route';
+import { rightsOf } from './route';
 
 /** Lists that clients fetch whole (docs/platform/wire.md#parameters). */
 const uncapped = new Set(['picklists', 'picklist_names', 'system_view_templates', 'workflow_step_types']);
@@ -22,13 +22,19 @@ export function addressOf(request: FastifyRequest, plural: string): Address {
   return isWhole ? { ...address, limit: everything } : address;
 }
 
-/** How the caller sees records of an entity: as the address requests, without what the caller's roles withhold. */
-export function viewFor(instance: Instance, request: FastifyRequest, entity: Entity, address: Address): View {
-  const withheld = instance.permissions.withheld(accountOf(request), 'read', entity.plural);
+/** As much of a record of an entity as the address asks for. */
+function askedOf(instance: Instance, entity: Entity, { view }: Address): View {
   const isWhole = entity.plural === 'picklist_names' && has(instance.profile, 'embeddedItems');
-  const view = isWhole ? { ...address.view, relationships: true } : address.view;
-  return withheld.size === 0 ? view : { ...view, withheld };
+  return isWhole ? { ...view, relationships: true } : view;
 }
+
+/** How the caller sees a record: as much of it as the address asks for and the caller may read. */
+export const viewFor = (
+  instance: Instance,
+  request: FastifyRequest,
+  entity: Entity,
+  address: Address,
+): View => ({ ...askedOf(instance, entity, address), sight: rightsOf(instance, request) });
 
 /** The page of records for a search, in the envelope of the resource interface. */
 export function listOf(
@@ -40,7 +46,7 @@ export function listOf(
 ): JsonMap {
   const { records } = instance;
   const address = addressOf(request, entity.plural);
-  const view = viewFor(instance, request, entity, address);
+  const view = { ...askedOf(instance, entity, address), sight: search.sight };
   // Where no total is requested nothing is counted; one extra row tells whether there is another page.
   const { rows, total } = address.partial
     ? { rows: records.rows(entity, { ...search, limit: search.limit + 1 }), total: null }

@@ -5,7 +5,8 @@ import { invalid } from '../platform-error';
 import { searchOf } from '../records/records';
 import { answerBulk, upsertBodies } from './bulk';
 import { addressOf, listOf } from './lists';
-import { allow, bodyOf, part, routeFamily } from './route';
+import { writingOf } from './records';
+import { allow, bodyOf, part, rightsOf, routeFamily } from './route';
 
 /** Snapshots a playbook can have (docs/platform/playbooks.md#versions). */
 const mostVersions = 20;
@@ -25,14 +26,15 @@ export default routeFamily((app, instance) => {
   app.get(versions, (request) => {
     allow(instance, request, 'read', 'workflow_versions');
     const address = addressOf(request, 'workflow_versions');
-    const search = searchOfAddress(request.url, address);
+    const search = searchOfAddress(request.url, address, rightsOf(instance, request));
     const list = listOf(instance, request, records.entity('workflow_versions'), search, versions);
     if (/^(true|1|yes)$/i.test(address.parameters.get('$includeData') ?? '')) return list;
     return { ...list, 'hydra:member': (list['hydra:member'] as JsonMap[]).map(withoutDefinition) };
   });
 
   app.post(versions, (request, reply) => {
-    const { actor } = allow(instance, request, 'create', 'workflow_versions');
+    const account = allow(instance, request, 'create', 'workflow_versions');
+    const entity = records.entity('workflow_versions');
     const body = bodyOf(request);
     const playbook = isMap(body.workflow) ? uuidOfIri(body.workflow) : uuidOfIri(String(body.workflow ?? ''));
     if (playbook !== null && count('workflow_versions', 'workflow', playbook) >= mostVersions) {
@@ -40,8 +42,8 @@ export default routeFamily((app, instance) => {
         `A playbook has at most ${mostVersions} versions. Delete one of them before you save another.`,
       );
     }
-    const made = records.create(records.entity('workflow_versions'), body, {
-      actor,
+    const made = records.create(entity, body, {
+      ...writingOf(instance, account, entity),
       modified: dateOf(body.modify_date ?? body.modifyDate),
     });
     return reply.status(201).send(withoutDefinition(made));
@@ -49,16 +51,17 @@ export default routeFamily((app, instance) => {
 
   // Whatever its name says, the platform only ever makes playbooks here, and reports failures with a 200.
   app.post('/api/3/bulkupsert/workflows', (request, reply) => {
-    const { actor } = allow(instance, request, 'create', 'workflows');
+    const account = allow(instance, request, 'create', 'workflows');
     const entity = records.entity('workflows');
     const { bodies } = upsertBodies(request.body);
-    const result = records.bulk('POST', bodies, (body) => records.create(entity, body, { actor }));
+    const writing = writingOf(instance, account, entity);
+    const result = records.bulk('POST', bodies, (body) => records.create(entity, body, writing));
     if (result.failure.length > 0) return reply.status(200).send(result);
     return answerBulk(reply, entity, result, 201);
   });
 
   app.delete('/api/3/workflow_collections/:uuid', (request, reply) => {
-    const { actor } = allow(instance, request, 'delete', 'workflow_collections');
+    const account = allow(instance, request, 'delete', 'workflow_collections');
     const entity = records.entity('workflow_collections');
     const uuid = part(request, 'uuid');
     const { hardDelete, showDeleted } = addressOf(request, entity.plural);
@@ -69,7 +72,8 @@ export default routeFamily((app, instance) => {
       );
     }
     // With a body the platform answers as usual and deletes nothing (docs/platform/playbooks.md#wire).
-    if (request.body === undefined) records.remove(entity, uuid, { actor }, hardDelete, showDeleted);
+    if (request.body === undefined)
+      records.remove(entity, uuid, writingOf(instance, account, entity), hardDelete, showDeleted);
     return reply.status(204).send();
   });
 });

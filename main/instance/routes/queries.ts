@@ -5,8 +5,8 @@ import type { Entity } from '../entities/entity';
 import type { Address } from '../http/address';
 import { hydraCollection } from '../http/envelope';
 import { notFound } from '../platform-error';
-import type { Access } from '../query/ownership';
 import type { Search } from '../query/search';
+import type { Sight } from '../query/sight';
 import { searchOf } from '../records/records';
 import { addressOf, listOf } from './lists';
 import { entry, relationOf } from './records';
@@ -17,8 +17,8 @@ export default routeFamily((app, instance) => {
   const { records } = instance;
 
   app.post('/api/query/:plural', (request) => {
-    const { entity, access } = entry(instance, request, 'read');
-    return answer(request, entity, bodyOf(request), access, `/api/query/${entity.plural}`);
+    const { entity, rights } = entry(instance, request, 'read');
+    return answer(request, entity, bodyOf(request), rights, `/api/query/${entity.plural}`);
   });
 
   // A saved query; paging and order in the request take precedence over the saved ones.
@@ -27,7 +27,7 @@ export default routeFamily((app, instance) => {
       method,
       url: '/api/query/:plural/:query',
       handler: (request) => {
-        const { entity, access } = entry(instance, request, 'read');
+        const { entity, rights } = entry(instance, request, 'read');
         const saved = savedQuery(part(request, 'query'));
         const parameters = new Map(
           Object.entries(bodyOf(request)).map(([name, value]) => [name, String(value)]),
@@ -35,36 +35,36 @@ export default routeFamily((app, instance) => {
         const order = orderOf(parameters.get('$orderby'));
         const body = order.length > 0 ? { ...saved, sort: order } : saved;
         const viewPath = `/api/query/${entity.plural}/${part(request, 'query')}`;
-        return answer(request, entity, body, access, viewPath, parameters);
+        return answer(request, entity, body, rights, viewPath, parameters);
       },
     });
   }
 
   // For one record: those that a relationship leads to.
   app.post('/api/query/:plural/:query/:relation', (request) => {
-    const { entity, access } = entry(instance, request, 'read');
-    const { uuid } = records.row(entity, part(request, 'query'), false, access);
-    const { field, target, limits } = relationOf(instance, request, entity);
-    const search = searchIn(bodyOf(request), addressOf(request, target.plural), limits, new Map());
+    const { entity, rights } = entry(instance, request, 'read');
+    const { uuid } = records.row(entity, part(request, 'query'), false, rights);
+    const { field, target } = relationOf(instance, request, entity);
+    const search = searchIn(bodyOf(request), addressOf(request, target.plural), rights, new Map());
     const viewPath = `/api/query/${entity.plural}/${uuid}/${field.name}`;
     return listOf(instance, request, target, { ...search, among: { field, uuid } }, viewPath);
   });
 
   app.post('/api/query/:plural/explain', (request) => {
-    const { entity, access } = entry(instance, request, 'read');
-    return records.explain(entity, { ...searchOf(bodyOf(request), { limit: defaultLimit }), access });
+    const { entity, rights } = entry(instance, request, 'read');
+    return records.explain(entity, searchOf(bodyOf(request), { limit: defaultLimit, sight: rights }));
   });
 
   function answer(
     request: FastifyRequest,
     entity: Entity,
     body: JsonMap,
-    access: Access | null,
+    sight: Sight,
     viewPath: string,
     parameters: ReadonlyMap<string, string> = new Map(),
   ): JsonMap {
     const address = addressOf(request, entity.plural);
-    const search = searchIn(body, address, access, parameters);
+    const search = searchIn(body, address, sight, parameters);
     const groups = records.aggregate(entity, body, search);
     if (groups) {
       const { limit, page } = address;
@@ -92,7 +92,7 @@ export default routeFamily((app, instance) => {
 function searchIn(
   body: JsonMap,
   address: Address,
-  access: Access | null,
+  sight: Sight,
   parameters: ReadonlyMap<string, string>,
 ): Search {
   const numberOf = (name: string) => Number(parameters.get(name)) || null;
@@ -102,7 +102,7 @@ function searchIn(
     limit: numberOf('$limit') ?? address.limit,
     page: numberOf('$page') ?? address.page ?? 1,
     showDeleted: address.showDeleted || body.showDeleted === true,
-    access,
+    sight,
   };
 }
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isMap, type JsonMap } from '@core/text/values';
-import { forbidden, unauthorized } from '../http/authenticate';
+import { unauthorized } from '../http/authenticate';
 import type { Account } from '../identity/accounts';
 import type { Permission } from '../identity/permissions';
 import type { Instance } from '../instance';
 import { invalid } from '../platform-error';
+import { notPermitted, type Rights } from '../query/sight';
 
 /** Adds one family of routes. */
 export type RouteFamily = (app: FastifyInstance, instance: Instance) => void;
@@ -27,10 +28,14 @@ export function allow(
 ): Account {
   const account = accountOf(request);
   if (!instance.permissions.may(account, permission, plural)) {
-    throw forbidden(`You do not have the permission to ${permission} "${plural}".`);
+    throw notPermitted(permission, `"${plural}"`);
   }
   return account;
 }
+
+/** What the caller may see and change: whatever shows, finds or writes records is given it. */
+export const rightsOf = (instance: Instance, request: FastifyRequest): Rights =>
+  instance.rights.of(accountOf(request));
 
 /** The body as an object. @throws PlatformError 400 for anything else */
 export function bodyOf(request: FastifyRequest): JsonMap {

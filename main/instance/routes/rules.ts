@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { isMap, type JsonMap } from '@core/text/values';
 import { offsetList, parametersOf } from '../http/service-envelopes';
 import { invalid, notFound } from '../platform-error';
@@ -74,36 +75,38 @@ export default routeFamily((app, instance) => {
 
   function bell(path: string): void {
     app.post(`${path}/notifications/`, (request) => {
-      accountOf(request);
-      const members = notifications.find(filterOf(request.url));
+      const members = notifications.find(filterOf(request));
       return offsetList(`${path.replace(/^\/api/, '')}/notifications/`, members, request.url);
     });
     app.post(`${path}/notifications/read/`, read);
     app.post(`${path}/read/`, read);
     app.post(`${path}/purge/`, (request) => {
-      accountOf(request);
-      notifications.purge(filterOf(request.url));
+      notifications.purge(filterOf(request));
       return { result: 'System Notification purge started', status: 'started' };
     });
   }
 
-  function read(request: Parameters<typeof bodyOf>[0]): JsonMap {
-    accountOf(request);
+  function read(request: FastifyRequest): JsonMap {
+    const { audience } = filterOf(request);
     const uuid = requiredText(bodyOf(request), 'uuid');
-    if (!notifications.markRead(uuid)) throw notFound(`The notification ${uuid}`);
+    if (!notifications.markRead(uuid, { audience })) throw notFound(`The notification ${uuid}`);
     return { result: 'success' };
   }
-});
 
-function filterOf(url: string): NotificationFilter {
-  const parameters = parametersOf(url);
-  const [read, types, words] = ['read', 'entity_type__in', 'search'].map((name) => parameters.get(name));
-  return {
-    ...(read === undefined ? {} : { read: read === 'true' }),
-    ...(types ? { entityTypes: types.split(',') } : {}),
-    ...(words ? { words } : {}),
-  };
-}
+  /** Everybody sees, reads and purges their own, whatever their role. */
+  function filterOf(request: FastifyRequest): NotificationFilter {
+    const account = accountOf(request);
+    const audience = [account.actor, ...instance.teams.accessOf(account).teams];
+    const parameters = parametersOf(request.url);
+    const [read, types, words] = ['read', 'entity_type__in', 'search'].map((name) => parameters.get(name));
+    return {
+      audience: new Set([...audience, ...instance.teams.rolesOf(account)]),
+      ...(read === undefined ? {} : { read: read === 'true' }),
+      ...(types ? { entityTypes: types.split(',') } : {}),
+      ...(words ? { words } : {}),
+    };
+  }
+});
 
 function uuidsOf({ uuids }: JsonMap): string[] {
   if (!Array.isArray(uuids)) throw invalid('The body has to be {"uuids": [uuid, …]}.');

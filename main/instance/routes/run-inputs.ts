@@ -4,8 +4,12 @@ import { isMap, type JsonMap, mapOf } from '@core/text/values';
 import type { InputAnswer } from '@core/contract/run';
 import { offsetList, parametersOf } from '../http/service-envelopes';
 import type { Account } from '../identity/accounts';
-import { invalid, notFound, PlatformError } from '../platform-error';
+import { playbookAppliance } from '../identity/playbook-appliance';
+import type { Instance } from '../instance';
+import { forbidden, invalid, notFound, PlatformError } from '../platform-error';
 import { type ManualInputRow, ownersOf } from '../runs/manual-inputs';
+import { mayAnswer } from '../runs/prompt-rights';
+import { runSight } from '../runs/run-sight';
 import { accountOf, bodyOf, part, routeFamily } from './route';
 import { fullInput, listedInput } from './run-shapes';
 
@@ -21,8 +25,7 @@ export default routeFamily((app, instance) => {
     const account = accountOf(request);
     const { assigned_to: scope, is_approval: isApproval } = bodyOf(request);
     const iris = scope === 'me' ? [iriOf(account)] : scope === 'myTeams' ? teamsOf(account) : null;
-    const rows = runs.inputs
-      .open()
+    const rows = open(account)
       .filter((row) => iris === null || ownersOf(row).some((owner) => iris.includes(owner)))
       .filter((row) => typeof isApproval !== 'boolean' || row.isApproval === isApproval);
     const ordered = parametersOf(request.url).get('ordering') === 'id' ? rows.toReversed() : rows;
@@ -37,43 +40,40 @@ export default routeFamily((app, instance) => {
   });
 
   app.get(base, (request) => {
-    accountOf(request);
+    const account = accountOf(request);
     const run = parametersOf(request.url).get('workflow');
     if (run !== undefined && !/^\d{1,15}$/.test(run)) throw invalid('"workflow" is the number of a run.');
-    const rows = runs.inputs.open(run === undefined ? null : Number(run));
+    const rows = open(account, run === undefined ? null : Number(run));
     return offsetList('/wf/api/manual-wf-input/', rows.map(fullInput), request.url);
   });
 
   app.post(`${base}:id/retrieve_wfinput/`, (request) => {
-    accountOf(request);
-    return fullInput(question(request));
+    return fullInput(question(request, isSeen));
   });
 
   app.get(`${base}:id/`, (request) => {
-    accountOf(request);
-    return fullInput(question(request));
+    return fullInput(question(request, isSeen));
   });
 
   app.put(`${base}:id/`, (request) => {
-    accountOf(request);
+    const { id } = question(request, mayAnswer);
     const { input, response_mapping: mapping } = bodyOf(request);
     const args = {
       ...(isMap(input) ? { input } : {}),
       ...(isMap(mapping) ? { response_mapping: mapping } : {}),
     };
-    return fullInput(runs.inputs.change(question(request).id, args));
+    return fullInput(runs.inputs.change(id, args));
   });
 
   app.delete(`${base}:id/`, (request, reply) => {
-    accountOf(request);
-    runs.inputs.abandon(question(request).id);
+    runs.inputs.abandon(question(request, mayAnswer).id);
     return reply.status(204).send();
   });
 
   // Approvals of a run; the decision itself is an answer like any other.
   app.post('/api/wf/api/workflows/:id/approval/', (request) => {
-    accountOf(request);
-    const rows = runs.inputs.open(Number(part(request, 'id'))).filter(({ isApproval }) => isApproval);
+    const account = accountOf(request);
+    const rows = open(account, Number(part(request, 'id'))).filter(({ isApproval }) => isApproval);
     return offsetList(`/wf/api/workflows/${part(request, 'id')}/approval/`, rows.map(fullInput), request.url);
   });
 
@@ -84,7 +84,7 @@ export default routeFamily((app, instance) => {
       handler: async (request) => {
         const account = accountOf(request);
         const body = bodyOf(request);
-        const row = asked(request, body);
+        const row = asked(request, account, body);
         const { options } = mapOf(row.args.response_mapping);
         const answer = answerOf(body, options, person(account, body));
         await runs.answer(row, answer);
@@ -97,14 +97,29 @@ export default routeFamily((app, instance) => {
     });
   }
 
-  function question(request: FastifyRequest): ManualInputRow {
+  /** Open questions the caller may answer, and those of runs it sees. */
+  function open(account: Account, run: number | null = null): ManualInputRow[] {
+    return runs.inputs.open(run).filter((row) => isSeen(instance, account, row));
+  }
+
+  function question(request: FastifyRequest, may: typeof mayAnswer): ManualInputRow {
+    const account = accountOf(request);
     const id = part(request, 'id');
     if (!/^\d{1,15}$/.test(id)) throw notFound(`The manual input ${id}`);
-    return runs.inputs.pending(Number(id));
+    return permitted(account, runs.inputs.pending(Number(id)), may);
+  }
+
+  /** @throws PlatformError 404 for one the account does not see, 403 for one it sees and is not asked */
+  function permitted(account: Account, row: ManualInputRow, may: typeof mayAnswer): ManualInputRow {
+    if (may(instance, account, row)) return row;
+    if (!isSeen(instance, account, row)) throw notFound(`The manual input ${row.id}`);
+    throw forbidden(
+      'You are not asked: only those the manual input is assigned to can answer or withdraw it.',
+    );
   }
 
   /** The question a resume is about: by its number, which must be one of the run's. */
-  function asked(request: FastifyRequest, body: JsonMap): ManualInputRow {
+  function asked(request: FastifyRequest, account: Account, body: JsonMap): ManualInputRow {
     const run = runs.run(Number(part(request, 'id')));
     const { manual_input_id: id } = body;
     const number = typeof id === 'string' ? Number(id) : id;
@@ -112,12 +127,12 @@ export default routeFamily((app, instance) => {
       throw invalid('"manual_input_id" is required, as a whole number.');
     const row = runs.inputs.pending(number);
     if (row.execution !== run.execution) throw notFound(`The manual input ${number} of the run ${run.id}`);
-    return row;
+    return permitted(account, row, mayAnswer);
   }
 
-  /** Who answers: the person the body names, else the caller. */
+  /** Who answers: the caller; only a playbook may pass on the answer of the person its body names. */
   function person(account: Account, body: JsonMap): { iri: string; name: string } {
-    const uuid = uuidOfIri(body.user) ?? account.actor;
+    const uuid = (account.uuid === playbookAppliance ? uuidOfIri(body.user) : null) ?? account.actor;
     const row = instance.records.reader.row(instance.records.entity('actors'), uuid);
     return {
       iri: row ? `/api/3/${String(row.kind)}/${uuid}` : iriOf(account),
@@ -125,19 +140,22 @@ export default routeFamily((app, instance) => {
     };
   }
 
-  function teamsOf(account: Account): string[] {
-    const entity = instance.records.entity(account.actorPlural);
-    const row = instance.records.reader.row(entity, account.actor);
-    const teams = entity.fields.get('teams');
-    if (!row || !teams) return [];
-    return instance.records.reader.members(teams, row).map((uuid) => `/api/3/teams/${uuid}`);
-  }
+  const teamsOf = (account: Account): string[] =>
+    instance.teams.accessOf(account).teams.map((uuid) => `/api/3/teams/${uuid}`);
 
   /** The number of a run as lists show it, sealed differently each time. */
   function sealed(run: number): string {
     return Buffer.from(instance.secrets.seal(String(run))).toString('base64url');
   }
 });
+
+/** Who may answer a question sees it, and so does who sees the run that asks. */
+function isSeen(instance: Instance, account: Account, row: ManualInputRow): boolean {
+  if (mayAnswer(instance, account, row)) return true;
+  if (!instance.permissions.may(account, 'read', 'workflows')) return false;
+  const sight = runSight(instance.catalog, instance.rights.of(account), account);
+  return instance.runs.log.get(row.run, 'all', sight) !== undefined;
+}
 
 const iriOf = (account: Account) => `/api/3/${account.actorPlural}/${account.actor}`;
 

@@ -18,10 +18,11 @@ export default routeFamily((app, instance) => {
   const { runs } = instance;
 
   app.post('/api/wf/api/jinja-editor/', (request) => {
-    accountOf(request);
+    const account = accountOf(request);
     const { template, values } = bodyOf(request);
     if (typeof template !== 'string') throw invalid('"template" is required, as a text.');
-    const { host } = runs.setting({ name: '', depth: 0 });
+    const { host } = runs.setting({ name: '', depth: 0 }, false, account);
+    const globalVars = instance.permissions.may(account, 'read', 'workflows') ? runs.variables.values() : {};
     const now = () => instance.clock.now() * 1000;
     const templates = createTemplates({
       now,
@@ -29,7 +30,7 @@ export default routeFamily((app, instance) => {
       lookups: lookupsOf(host, now, () => {}),
     });
     try {
-      const text = templates.render(template, { globalVars: runs.variables.values(), ...mapOf(values) });
+      const text = templates.render(template, { globalVars, ...mapOf(values) });
       return { result: castRendered(text) };
     } catch (failure) {
       if (!(failure instanceof TemplateError)) throw failure;

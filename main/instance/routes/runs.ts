@@ -1,9 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Filter } from '@core/query/query';
 import { readQuery } from '@core/query/query';
+import type { Permission } from '../identity/permissions';
 import { invalid, notFound } from '../platform-error';
 import type { Search } from '../query/search';
+import type { Sight } from '../query/sight';
+import { searchOf } from '../records/records';
 import type { Shelf } from '../runs/run-log';
+import { runSight } from '../runs/run-sight';
 import { runStatuses, type RunRow } from '../runs/run-rows';
 import { offsetOf, offsetPage, parametersOf } from '../http/service-envelopes';
 import { allow, bodyOf, part, routeFamily } from './route';
@@ -17,14 +21,23 @@ const inside = (path: string) => path.replace(/^\/api/, '');
 export default routeFamily((app, instance) => {
   const { runs } = instance;
 
+  /** The runs the caller sees; @throws PlatformError 403 for who may not `permission` playbooks */
+  const sightOf = (request: FastifyRequest, permission: Permission): Sight => {
+    const account = allow(instance, request, permission, 'workflows');
+    return runSight(instance.catalog, instance.rights.of(account), account);
+  };
   const list = (request: FastifyRequest, path: string, shelf: Shelf, kind: RunKind) => {
-    allow(instance, request, 'read', 'workflows');
-    const found = runs.log.find(searchOfRuns(request.url), shelf, offsetOf(request.url).offset);
+    const found = runs.log.find(
+      searchOfRuns(request.url, sightOf(request, 'read')),
+      shelf,
+      offsetOf(request.url).offset,
+    );
     const members = found.rows.map((row) => lightRun(row, kind));
     return offsetPage(inside(path), members, found.total, request.url);
   };
-  const one = (request: FastifyRequest, shelf: Shelf): RunRow => {
-    const row = runs.log.get(numberIn(request), shelf);
+  const one = (request: FastifyRequest, shelf: Shelf, permission: Permission = 'read'): RunRow => {
+    const sight = sightOf(request, permission);
+    const row = runs.log.get(numberIn(request), shelf, sight);
     if (!row) throw notFound(`The run ${part(request, 'id')}`);
     return row;
   };
@@ -39,9 +52,9 @@ export default routeFamily((app, instance) => {
       list(request, path, shelfOf(request, kind === 'Workflow' ? 'recent' : 'historical'), kind),
     );
     app.get(`${path}count/`, (request) => {
-      allow(instance, request, 'read', 'workflows');
       const shelf = shelfOf(request, kind === 'Workflow' ? 'all' : 'historical');
-      return { count: runs.log.find({ ...searchOfRuns(request.url), limit: 1 }, shelf).total };
+      const search = searchOfRuns(request.url, sightOf(request, 'read'));
+      return { count: runs.log.find({ ...search, limit: 1 }, shelf).total };
     });
     app.get(`${path}metrics/`, (request) => {
       allow(instance, request, 'read', 'workflows');
@@ -52,31 +65,36 @@ export default routeFamily((app, instance) => {
   }
 
   app.get(`${live}statuslist/`, (request) => {
-    allow(instance, request, 'read', 'workflows');
-    const counts = runs.counts();
+    const sight = sightOf(request, 'read');
+    const aggregates = [
+      { operator: 'groupby', field: 'status' },
+      { operator: 'count', field: '*' },
+    ];
+    const most = { limit: 2_147_483_647, sight };
+    const rows = runs.log.aggregate({ aggregates }, searchOf({}, most), 'all') ?? [];
+    const counts = new Map(rows.map(({ status, total }) => [status, total]));
     return Object.fromEntries(
       runStatuses.map((status) => [status, counts.get(status.replaceAll('_', ' ')) ?? 0]),
     );
   });
 
   app.get(`${live}:id/`, (request) => {
-    allow(instance, request, 'read', 'workflows');
     const row = one(request, 'recent');
     return fullRun(row, runs.detail(row), 'Workflow');
   });
 
   app.get(`${historical}:id/`, (request) => {
-    allow(instance, request, 'read', 'workflows');
     const row = one(request, 'historical');
     return fullRun(row, runs.detail(row), 'HistoricalWorkflow');
   });
 
   app.get('/api/wf/api/historical-steps/', (request) => {
-    allow(instance, request, 'read', 'workflows');
+    const sight = sightOf(request, 'read');
     const { limit, offset } = offsetOf(request.url);
     const wanted = parametersOf(request.url);
     // Steps of a run are listed here when it is over; before that the run itself has them.
-    const { rows } = runs.log.find({ ...searchOfRuns(taskOnly(request.url)), limit: 2_147_483_647 }, 'all');
+    const search = { ...searchOfRuns(taskOnly(request.url), sight), limit: 2_147_483_647 };
+    const { rows } = runs.log.find(search, 'all');
     const steps = rows
       .filter(({ ended }) => ended !== null)
       .toSorted((a, b) => a.id - b.id)
@@ -91,9 +109,8 @@ export default routeFamily((app, instance) => {
   });
 
   const query = (request: FastifyRequest, usual: Shelf) => {
-    allow(instance, request, 'read', 'workflows');
     const body = bodyOf(request);
-    const own = searchOfRuns(request.url);
+    const own = searchOfRuns(request.url, sightOf(request, 'read'));
     const wanted = readQuery({ sort: [{ field: 'modified', direction: 'DESC' }], ...body });
     const limit = typeof body.limit === 'number' && body.limit > 0 ? body.limit : own.limit;
     const filters = [...own.query.filters, { logic: wanted.logic, filters: wanted.filters }];
@@ -109,26 +126,22 @@ export default routeFamily((app, instance) => {
   app.post('/api/wf/api/historical-query/', (request) => query(request, 'historical'));
 
   app.post(`${live}:id/start/`, (request) => {
-    allow(instance, request, 'execute', 'workflows');
-    const { taskId } = runs.again(numberIn(request));
+    const { taskId } = runs.again(one(request, 'all', 'execute').id);
     return { status: 'started', task_id: taskId };
   });
 
   app.post(`${live}:id/retry/`, (request) => {
-    allow(instance, request, 'execute', 'workflows');
-    return { status: 'started', task_id: runs.retry(numberIn(request)).taskId };
+    return { status: 'started', task_id: runs.retry(one(request, 'all', 'execute').id).taskId };
   });
 
   app.post(`${live}:id/resume/`, (request) => {
-    allow(instance, request, 'execute', 'workflows');
-    return { status: 'started', task_id: runs.resume(numberIn(request)).taskId };
+    return { status: 'started', task_id: runs.resume(one(request, 'all', 'execute').id).taskId };
   });
 
   // Clients have no route for these two; the platform's own page has buttons (docs/platform/runs.md#runs).
   for (const how of ['terminate', 'pause'] as const) {
     const halt = async (request: FastifyRequest) => {
-      allow(instance, request, 'execute', 'workflows');
-      const id = numberIn(request);
+      const { id } = one(request, 'all', 'execute');
       runs.halt(id, how);
       await runs.whenStill(runs.run(id).execution);
       return { status: runs.run(id).status, task_id: runs.run(id).taskId };
@@ -185,7 +198,7 @@ const conditions: readonly (readonly [parameter: string, field: string, operator
 const sortable: ReadonlySet<string> = new Set(['id', 'name', 'status', 'created', 'modified']);
 
 /** What an address requests from the list of runs (docs/platform/runs.md#runs). */
-function searchOfRuns(url: string): Search {
+function searchOfRuns(url: string, sight: Sight): Search {
   const parameters = parametersOf(url);
   const { limit } = offsetOf(url);
   const filters: Filter[] = conditions.flatMap(([parameter, field, operator]) => {
@@ -215,6 +228,7 @@ function searchOfRuns(url: string): Search {
     limit,
     page: 1,
     showDeleted: false,
+    sight,
   };
 }
 

@@ -25,11 +25,10 @@ export default routeFamily((app, instance) => {
     let total = 0;
     const hits: unknown[] = [];
     for (const plural of index.map(String)) {
-      const account = allow(instance, request, 'read', plural);
+      const sight = instance.rights.of(allow(instance, request, 'read', plural));
       const entity = records.entity(plural);
-      const access = instance.teams.limitsIn(entity, account);
-      const view = { ...plainView, withheld: instance.permissions.withheld(account, 'read', plural) };
-      const search = searchOf(withTimes(body), { words: q, limit: size + offset, access });
+      const view = { ...plainView, sight };
+      const search = searchOf(withTimes(body), { words: q, limit: size + offset, sight });
       total += records.count(entity, search);
       for (const row of records.rows(entity, search)) {
         const source = records.reader.show(entity, row, view);

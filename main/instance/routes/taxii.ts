@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseParameters } from '@core/query/module-url';
 import { asInstant } from '@core/query/operand';
+import type { Account } from '../identity/accounts';
 import { invalid, notFound, PlatformError } from '../platform-error';
 import { type Entry, feeds, type Part, TaxiiCollections, type Selection } from '../taxii/collections';
 import { isAccepted, stixType, taxiiType } from '../taxii/protocol';
@@ -96,9 +97,9 @@ export default routeFamily((app, instance) => {
   });
 
   /** @throws PlatformError 403 without the right to read, 406 for a client that takes no answer of TAXII 2.1 */
-  function admit(request: FastifyRequest): void {
-    allow(instance, request, 'read', feeds);
-    if (isAccepted(request.headers.accept)) return;
+  function admit(request: FastifyRequest): Account {
+    const account = allow(instance, request, 'read', feeds);
+    if (isAccepted(request.headers.accept)) return account;
     throw new PlatformError(406, 'NotAcceptableHttpException', `Only ${taxiiType} is answered here.`);
   }
 
@@ -106,9 +107,9 @@ export default routeFamily((app, instance) => {
     request: FastifyRequest,
     ids: ReadonlySet<string> | null = null,
   ): { found: Part; page: number } {
-    admit(request);
+    const sight = instance.rights.of(admit(request));
     const selection = selectionOf(request, ids);
-    return { found: collections.part(part(request, 'id'), selection), page: selection.page };
+    return { found: collections.part(part(request, 'id'), selection, sight), page: selection.page };
   }
 });
 

@@ -6,6 +6,7 @@ import { parametersOf } from '../http/service-envelopes';
 import { authenticate, unauthorized } from '../http/authenticate';
 import type { Account } from '../identity/accounts';
 import { invalid, notFound } from '../platform-error';
+import { wholeExtent } from '../records/reader';
 import type { Trigger } from '../runs/playbook-shelf';
 import { actionOrder, directOrder, endpointOrder, type RunOrder, type WebStart } from '../runs/run-order';
 import { allow, bodyOf, part, routeFamily } from './route';
@@ -23,7 +24,7 @@ export default routeFamily((app, instance) => {
 
   async function execute(request: FastifyRequest): Promise<JsonMap> {
     const account = allow(instance, request, 'execute', 'workflows');
-    const playbook = playbookOf(part(request, 'uuid'));
+    const playbook = playbookOf(part(request, 'uuid'), account);
     refuseInactive(playbook);
     return { task_id: await start(directOrder(playbook, webStart(request, account))) };
   }
@@ -41,7 +42,7 @@ export default routeFamily((app, instance) => {
     const chosen = recordsOf(request, body);
     const taskIds: string[] = [];
     for (const trigger of found) {
-      const playbook = playbookOf(trigger.playbook);
+      const playbook = playbookOf(trigger.playbook, account);
       refuseInactive(playbook);
       for (const group of groupsOf(trigger, body, chosen)) {
         taskIds.push(await start(actionOrder(playbook, { ...webStart(request, account), body }, group)));
@@ -61,7 +62,7 @@ export default routeFamily((app, instance) => {
     const taskIds: string[] = [];
     for (const trigger of listening) {
       const account = callerOf(request, trigger);
-      const playbook = playbookOf(trigger.playbook);
+      const playbook = playbookOf(trigger.playbook, null);
       taskIds.push(await start(endpointOrder(playbook, webStart(request, account))));
     }
     if (route.startsWith('deferred/')) void reply.status(202);
@@ -95,9 +96,13 @@ export default routeFamily((app, instance) => {
     return taskId;
   }
 
-  function playbookOf(reference: string): Playbook {
-    const playbook = runs.shelf.get(uuidOfIri(reference) ?? '');
-    if (!playbook) throw notFound(`The playbook ${reference}`);
+  /** @param account who starts it; null where it is open to everybody who knows its address */
+  function playbookOf(reference: string, account: Account | null): Playbook {
+    const uuid = uuidOfIri(reference) ?? '';
+    const playbook = runs.shelf.get(uuid);
+    const isSeen =
+      account === null || records.reader.sees(instance.rights.of(account), records.entity('workflows'), uuid);
+    if (!playbook || !isSeen) throw notFound(`The playbook ${reference}`);
     return playbook;
   }
 
@@ -117,8 +122,7 @@ export default routeFamily((app, instance) => {
       const [, , , plural = ''] = String(isMap(iri) ? iri['@id'] : iri).split('/');
       const entity = records.entity(plural || String(body['__resource'] ?? ''));
       const account = allow(instance, request, 'read', entity.plural);
-      const row = records.row(entity, uuid, false, instance.teams.limitsIn(entity, account));
-      return records.reader.show(entity, row, { relationships: true, maxRelations: null });
+      return records.get(entity, uuid, { ...wholeExtent, sight: instance.rights.of(account) });
     });
   }
 });

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { forbidden } from '../http/authenticate';
 import { parametersOf } from '../http/service-envelopes';
 import { userTypes } from '../identity/account-details';
 import type { Account, KeyInfo } from '../identity/accounts';
 import type { Permission } from '../identity/permissions';
 import type { Instance } from '../instance';
-import { invalid, notFound, PlatformError } from '../platform-error';
+import { forbidden, invalid, notFound, PlatformError } from '../platform-error';
 import { allow, bodyOf, requiredText, routeFamily } from './route';
 
 const day = 86_400;

@@ -8,6 +8,7 @@ import { elementsOf, firstText, isMap, type JsonMap, mapOf, textOf } from '@core
 import type { Outbox } from '../outbox/outbox';
 import type { Change } from '../records/change';
 import { recordBehind } from '../records/record-behind';
+import { everything } from '../query/sight';
 import type { Records } from '../records/records';
 import { addresseesOf, addressesOf } from './addressees';
 import type { Notifications } from './notifications';
@@ -138,13 +139,8 @@ export class Delivery {
     const { records } = this.parts;
     const filters = [{ field: 'name', operator: 'eq', value: name, type: 'primitive' }];
     const query = readQuery({ logic: 'AND', filters });
-    return records.rows(records.entity('email_templates'), {
-      query,
-      words: '',
-      limit: 1,
-      page: 1,
-      showDeleted: false,
-    })[0];
+    const search = { query, words: '', limit: 1, page: 1, showDeleted: false, sight: everything };
+    return records.rows(records.entity('email_templates'), search)[0];
   }
 
   /** What the channel's connector would be asked to do. */

@@ -1,8 +1,11 @@
+import { uuidOfIri } from '@core/content/iri';
 import type { JsonMap } from '@core/text/values';
 import type { Document, DocumentSet } from '../store/documents';
 
 /** Which notifications a client asks for (docs/platform/rules.md#wire). */
 export interface NotificationFilter {
+  /** Uuids of the person, its teams and its roles: only theirs are found. */
+  audience: ReadonlySet<string>;
   read?: boolean;
   entityTypes?: readonly string[];
   /** A substring of the text. */
@@ -38,10 +41,12 @@ export class Notifications {
       .toReversed();
   }
 
-  markRead(uuid: string): boolean {
+  /** False where there is none for these people. */
+  markRead(uuid: string, filter: NotificationFilter): boolean {
     const found = this.kept.get(uuid);
-    if (found) this.kept.put(uuid, { ...found.value, read: true });
-    return found !== undefined;
+    if (!found || !meets(found.value, filter)) return false;
+    this.kept.put(uuid, { ...found.value, read: true });
+    return true;
   }
 
   /** Marks all about one thing as read, as it is settled. */
@@ -77,8 +82,9 @@ export class Notifications {
   }
 }
 
-function meets(each: JsonMap, { read, entityTypes, words }: NotificationFilter): boolean {
+function meets(each: JsonMap, { audience, read, entityTypes, words }: NotificationFilter): boolean {
   return (
+    [each.user, each.teams, each.roles].flat().some((uuid) => audience.has(String(uuidOfIri(uuid)))) &&
     (read === undefined || each.read === read) &&
     (entityTypes === undefined || entityTypes.includes(String(each.entity_type))) &&
     (words === undefined || String(each.content).toLowerCase().includes(words.toLowerCase()))

@@ -14,18 +14,20 @@ import { type Query, QueryError } from '@core/query/query';
 import type { Entity } from '../entities/entity';
 import type { Permission } from '../identity/permissions';
 import { PlatformError } from '../platform-error';
-import type { Records } from '../records/records';
+import type { Rights } from '../query/sight';
+import { plainView, type View, wholeExtent } from '../records/reader';
+import type { Records, Writing } from '../records/records';
 import { DroppedRecord } from '../records/screen';
 
-/** The actor playbooks run as, and what it may do. */
-export interface PlaybookActor {
+/** Whom the records are read and written for: the actor playbooks run as, or who tries a template. */
+export interface RecordsActor {
   uuid: string;
-  may(permission: Permission, plural: string): boolean;
+  rights: Rights;
 }
 
 /**
- * The records of an instance as the engine sees them, written by the Playbook appliance
- * (docs/platform/identity.md#permissions): what it may not do fails the step, and so does what the instance refuses, in
+ * The records of an instance as the engine sees them for an actor, the Playbook appliance in runs
+ * (docs/platform/identity.md#permissions): what that may not do fails the step, and so does what the instance refuses, in
  * the words of its API.
  */
 export class InstanceRecords implements RecordStore {
@@ -38,7 +40,7 @@ export class InstanceRecords implements RecordStore {
    */
   constructor(
     private readonly records: Records,
-    private readonly actor: PlaybookActor,
+    private readonly actor: RecordsActor,
     private readonly isAgain: boolean,
     private readonly within: <T>(write: () => T) => T,
   ) {}
@@ -46,18 +48,21 @@ export class InstanceRecords implements RecordStore {
   read(iri: string, relationships = false): JsonRecord | null {
     const entity = this.records.catalog.get(moduleOf(iri));
     const uuid = uuidOfIri(iri);
-    if (!entity || uuid === null || !this.actor.may('read', entity.plural)) return null;
+    const { rights: sight } = this.actor;
+    if (!entity || uuid === null || !sight.reads(entity)) return null;
     const row = this.records.reader.row(entity, uuid);
-    if (!row || (row.deletedAt ?? null) !== null) return null;
-    return this.records.reader.show(entity, row, { relationships, maxRelations: null });
+    if (!row || (row.deletedAt ?? null) !== null || !this.records.reader.sees(sight, entity, uuid))
+      return null;
+    return this.records.reader.show(entity, row, { relationships, maxRelations: null, sight });
   }
 
   find(url: ModuleUrl, query: Query): { records: JsonRecord[]; total: number } {
     return this.#attempt(url.module, 'read', (entity) => {
       const limit = url.limit ?? defaultLimit;
-      const search = { query, words: url.search, limit, page: url.page, showDeleted: false };
+      const { rights: sight } = this.actor;
+      const search = { query, words: url.search, limit, page: url.page, showDeleted: false, sight };
       const { rows, total } = this.records.find(entity, search);
-      const view = { relationships: url.relationships, maxRelations: url.maxRelations };
+      const view = { relationships: url.relationships, maxRelations: url.maxRelations, sight };
       const shown = rows.map((row) =>
         selectFields(this.records.reader.show(entity, row, view), query.selectFields),
       );
@@ -67,11 +72,12 @@ export class InstanceRecords implements RecordStore {
 
   related(iri: string, field: string): JsonRecord[] {
     return this.#attempt(moduleOf(iri), 'read', (entity): JsonRecord[] => {
-      const row = this.records.row(entity, uuidOfIri(iri) ?? '');
+      const { rights } = this.actor;
+      const row = this.records.row(entity, uuidOfIri(iri) ?? '', false, rights);
       const relation = entity.fields.get(field);
-      if (!relation || relation.kind === 'scalar') return [];
+      if (!relation || relation.kind === 'scalar' || !rights.shows(entity, field)) return [];
       return this.records.reader
-        .members(relation, row)
+        .members(relation, row, null, rights)
         .flatMap((uuid): JsonRecord[] => listOf(this.read(`/api/3/${relation.target}/${uuid}`)));
     });
   }
@@ -80,7 +86,7 @@ export class InstanceRecords implements RecordStore {
     return this.#attempt(module, 'create', (entity) => {
       const own = typeof fields.uuid === 'string' && fields.uuid !== '' ? fields.uuid : options.uuid;
       if (this.isAgain && this.records.reader.row(entity, own))
-        return { record: this.records.get(entity, own), created: true };
+        return { record: this.records.get(entity, own, this.#view), created: true };
       const body: JsonMap = { ...fields, uuid: own };
       for (const [field, iris] of Object.entries(options.link)) body[field] = joined(body[field] ?? [], iris);
       const known =
@@ -89,7 +95,8 @@ export class InstanceRecords implements RecordStore {
           : this.records.match(entity, { ...fields, uuid: fields.uuid });
       if (known === null) return this.#made(entity, body);
       const iri = `/api/3/${entity.plural}/${known}`;
-      if (options.onDuplicate === 'keep') return { record: this.records.get(entity, known), created: false };
+      if (options.onDuplicate === 'keep')
+        return { record: this.records.get(entity, known, this.#view), created: false };
       const only = options.fieldsToUpdate;
       const { uuid: _uuid, ...rest } = fields;
       const written = only ? pick(rest, (name) => only.includes(name)) : rest;
@@ -101,9 +108,7 @@ export class InstanceRecords implements RecordStore {
     return this.#attempt(moduleOf(iri), 'update', (entity) => {
       const uuid = uuidOfIri(iri) ?? '';
       const before =
-        options.append.size > 0
-          ? this.records.get(entity, uuid, { relationships: true, maxRelations: null })
-          : {};
+        options.append.size > 0 ? this.records.get(entity, uuid, { ...this.#view, ...wholeExtent }) : {};
       const body = Object.fromEntries(
         Object.entries(fields).map(([name, value]) => [
           name,
@@ -111,9 +116,7 @@ export class InstanceRecords implements RecordStore {
         ]),
       );
       const changes = { ...body, __link: options.link, __unlink: options.unlink };
-      const record = this.within(() =>
-        this.records.update(entity, uuid, changes, { actor: this.actor.uuid }),
-      );
+      const record = this.within(() => this.records.update(entity, uuid, changes, this.#writing));
       this.#touch(entity, uuid);
       return record;
     });
@@ -127,7 +130,7 @@ export class InstanceRecords implements RecordStore {
     return this.#attempt(moduleOf(iri), 'delete', (entity) => {
       const uuid = uuidOfIri(iri) ?? '';
       if (!this.read(iri)) return false;
-      this.within(() => this.records.remove(entity, uuid, { actor: this.actor.uuid }, false));
+      this.within(() => this.records.remove(entity, uuid, this.#writing, false));
       this.#touched.get(entity.plural)?.delete(uuid);
       return true;
     });
@@ -147,9 +150,17 @@ export class InstanceRecords implements RecordStore {
     );
   }
 
+  get #view(): View {
+    return { ...plainView, sight: this.actor.rights };
+  }
+
+  get #writing(): Writing {
+    return { actor: this.actor.uuid, rights: this.actor.rights };
+  }
+
   #made(entity: Entity, body: JsonMap): ReturnType<RecordStore['create']> {
     try {
-      const record = this.within(() => this.records.create(entity, body, { actor: this.actor.uuid }));
+      const record = this.within(() => this.records.create(entity, body, this.#writing));
       this.#touch(entity, String(record.uuid));
       return { record, created: true };
     } catch (failure) {
@@ -168,7 +179,7 @@ export class InstanceRecords implements RecordStore {
   #attempt<T>(module: string, permission: Permission, work: (entity: Entity) => T): T {
     try {
       const entity = this.records.entity(module);
-      if (!this.actor.may(permission, entity.plural)) {
+      if (!this.actor.rights.may(permission, entity)) {
         throw new RecordError(
           403,
           `AccessDeniedException: The playbook engine may not ${permission} "${module}".`,

@@ -3,6 +3,7 @@ import { type Playbook, readPlaybook } from '@core/content/playbook';
 import { type JsonMap, mapOf } from '@core/text/values';
 import { resourcesOf } from '@core/engine/trigger-environment';
 import type { Change } from '../records/change';
+import { wholeView } from '../records/reader';
 import type { Records } from '../records/records';
 import type { Connection } from '../store/connection';
 
@@ -48,9 +49,7 @@ export class PlaybookShelf {
     const entity = this.records.entity('workflows');
     const row = this.records.reader.row(entity, uuid);
     const isThere = row && (row.deletedAt ?? null) === null;
-    return isThere
-      ? this.records.reader.show(entity, row, { relationships: true, maxRelations: null })
-      : null;
+    return isThere ? this.records.reader.show(entity, row, wholeView) : null;
   }
 
   /** Whether the caller that starts a playbook waits for its end. */

@@ -1,5 +1,6 @@
 import { fires, listeningTo } from '@core/engine/record-triggers';
 import type { Change } from '../records/change';
+import { wholeView } from '../records/reader';
 import { recordBehind } from '../records/record-behind';
 import type { Records } from '../records/records';
 import type { PlaybookShelf, Trigger } from './playbook-shelf';
@@ -13,8 +14,6 @@ export interface RecordEvent {
   previous: Record<string, unknown> | null;
 }
 
-const view = { relationships: true, maxRelations: null };
-
 /** The playbooks that changes of records start, in the order of the writes (docs/platform/engine.md#start). */
 export function eventsOf(changes: readonly Change[], shelf: PlaybookShelf, records: Records): RecordEvent[] {
   return changes.flatMap((change) => {
@@ -26,7 +25,7 @@ export function eventsOf(changes: readonly Change[], shelf: PlaybookShelf, recor
     const { entity, uuid, before } = change;
     const row = change.kind === 'delete' ? before : records.reader.row(entity, uuid);
     if (!row) return [];
-    const record = records.reader.show(entity, row, view);
+    const record = records.reader.show(entity, row, wholeView);
     const previous = before ? records.reader.show(entity, before) : null;
     return listening
       .filter((trigger) =>

@@ -3,6 +3,7 @@ import type { Filter, FilterGroup } from '@core/query/query';
 import { type Entity, scalar } from '../entities/entity';
 import { aggregateRows, readAggregates } from '../query/aggregates';
 import { countRows, type Search, selectRows } from '../query/search';
+import type { Sight } from '../query/sight';
 import type { Sql } from '../query/sql';
 import type { Connection } from '../store/connection';
 import type { RunRow, RunTable } from './run-rows';
@@ -74,11 +75,11 @@ export class RunLog {
     return this.#all(aggregateRows(aggregates, this.#on(shelf, search), runEntity, noLookup));
   }
 
-  /** Undefined when there is no such run, or it is in the other table. */
-  get(id: number, shelf: Shelf): RunRow | undefined {
+  /** Undefined when there is no such run, it is in the other table, or it is not seen. */
+  get(id: number, shelf: Shelf, sight: Sight): RunRow | undefined {
     const filters: Filter[] = [{ field: 'id', operator: 'eq', value: id, type: 'primitive' }];
     const query = { logic: 'AND' as const, filters, sort: [], selectFields: null };
-    return this.find({ query, words: '', limit: 1, page: 1, showDeleted: false }, shelf).rows[0];
+    return this.find({ query, words: '', limit: 1, page: 1, showDeleted: false, sight }, shelf).rows[0];
   }
 
   #on(shelf: Shelf, search: Search): Search {

@@ -5,7 +5,7 @@ import { networkManagerPort } from '@core/network-manager/port';
 import type { ConnectorPort, PlatformPort, PythonPort, RunHost } from '@core/engine/host';
 import type { Clock, VirtualClock } from '../clock';
 import type { Account } from '../identity/accounts';
-import type { Permissions } from '../identity/permissions';
+import type { AllRights } from '../identity/rights';
 import { invalid, notFound } from '../platform-error';
 import type { Change } from '../records/change';
 import { recordBehind } from '../records/record-behind';
@@ -48,7 +48,7 @@ const deepest = 20;
 export interface RunsParts {
   connection: Connection;
   records: Records;
-  permissions: Permissions;
+  rights: AllRights;
   values: Values;
   clock: Clock;
   variables: GlobalVariableStore;
@@ -351,23 +351,13 @@ export class Runs {
   /**
    * The resources of a run on this instance; also for one without a run record.
    * @param isAgain it resumes after an interruption
+   * @param account whom records are read and written for
    */
-  setting(cause: Cause, isAgain = false): RunSetting {
-    const { connection, records, permissions, connectors, ports, strict } = this.parts;
+  setting(cause: Cause, isAgain = false, account: Account = appliance): RunSetting {
+    const { connection, records, rights, connectors, ports, strict } = this.parts;
     const { python: pythonOf, ...others } = ports;
     const python = pythonOf?.();
-    const account: Account = {
-      uuid: playbookAppliance,
-      loginid: null,
-      actorPlural: 'appliances',
-      actor: playbookAppliance,
-      status: 'active',
-    };
-    const actor = {
-      uuid: playbookAppliance,
-      may: (permission: Parameters<Permissions['may']>[1], plural: string) =>
-        permissions.may(account, permission, plural),
-    };
+    const actor = { uuid: account.actor, rights: rights.of(account) };
     const host: RunHost = {
       networkManager: networkManagerPort(undefined),
       ...others,
@@ -416,6 +406,15 @@ export class Runs {
     }
   }
 }
+
+/** What playbooks do is done by it (docs/platform/identity.md#permissions). */
+const appliance: Account = {
+  uuid: playbookAppliance,
+  loginid: null,
+  actorPlural: 'appliances',
+  actor: playbookAppliance,
+  status: 'active',
+};
 
 const machineTime: RunHost['wall'] = {
   elapsed: () => performance.now(),

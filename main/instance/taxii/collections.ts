@@ -2,6 +2,8 @@ import { isMap, type JsonMap } from '@core/text/values';
 import { uuidOfIri } from '@core/content/iri';
 import type { Instance } from '../instance';
 import { notFound } from '../platform-error';
+import type { Sight } from '../query/sight';
+import { plainView } from '../records/reader';
 import type { Row } from '../records/row';
 import { searchOf } from '../records/records';
 import { flatRecord } from './flat-record';
@@ -52,7 +54,7 @@ export class TaxiiCollections {
   }
 
   /** @throws PlatformError 404 */
-  part(id: string, selection: Selection): Part {
+  part(id: string, selection: Selection, sight: Sight): Part {
     const { records } = this.instance;
     const dataset = this.#datasets().find(({ uuid }) => uuid === id);
     if (!dataset) throw notFound(`The collection ${id}`);
@@ -61,13 +63,17 @@ export class TaxiiCollections {
       ...searchOf(inOrder(queryOf(dataset), selection.addedAfter)),
       limit: selection.limit,
       page: selection.page,
+      sight,
     };
     if (selection.ids === null && selection.types === null) {
       const { rows, total } = records.find(entity, search);
-      return { total, more: selection.page * selection.limit < total, entries: this.#entries(rows) };
+      return { total, more: selection.page * selection.limit < total, entries: this.#entries(rows, sight) };
     }
     // The id of an object is known only once it is built, so all are searched.
-    const all = this.#entries(records.rows(entity, { ...search, limit: mostSearched, page: 1 })).filter(
+    const all = this.#entries(
+      records.rows(entity, { ...search, limit: mostSearched, page: 1 }),
+      sight,
+    ).filter(
       ({ object }) => (selection.ids?.has(object.id) ?? true) && (selection.types?.has(object.type) ?? true),
     );
     const from = (selection.page - 1) * selection.limit;
@@ -75,9 +81,9 @@ export class TaxiiCollections {
     return { total: all.length, more: from + selection.limit < all.length, entries };
   }
 
-  #entries(rows: readonly Row[]): Entry[] {
+  #entries(rows: readonly Row[], sight: Sight): Entry[] {
     const { records } = this.instance;
-    return records.reader.showAll(records.entity(feeds), rows).map((record) => ({
+    return records.reader.showAll(records.entity(feeds), rows, { ...plainView, sight }).map((record) => ({
       object: stixOf(record),
       record: flatRecord(record),
       added: stixTime(record.createDate),

@@ -8,6 +8,7 @@ import {
   referenced,
 } from '../../support/playbook-builder';
 import { runThrough } from '../../support/engine-run';
+import { wholeView } from '../../../main/instance/records/reader';
 import { searchOf } from '../../../main/instance/records/records';
 import { type Body, RunWorld } from './world';
 
@@ -282,9 +283,7 @@ function recordsOf(plural: string): Body[] {
   const { records } = world.instance;
   const entity = records.entity(plural);
   const oldestFirst = searchOf({ sort: [{ field: 'id' }] }, { limit: 1000 });
-  return records
-    .rows(entity, oldestFirst)
-    .map((row) => records.reader.show(entity, row, { relationships: true, maxRelations: null }));
+  return records.rows(entity, oldestFirst).map((row) => records.reader.show(entity, row, wholeView));
 }
 
 /** What the platform adds to every record, or what a picklist item is beside its text. */

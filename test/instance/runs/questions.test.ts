@@ -136,7 +136,7 @@ describe('a question of a playbook', () => {
     expect(answered).toEqual({ status: 200, body: { task_id: task, message: 'Thank you.' } });
     const run = await world.detail(task);
     expect(run).toMatchObject({ status: 'finished' });
-    expect(run.env).toMatchObject({ said: 'T1', by: 'CS Admin' });
+    expect(run.env).toMatchObject({ said: 'T1', by: 'Administrator' });
     expect(stepIn(run, 'Ask')).toMatchObject({ status: 'finished' });
     expect(stepIn(run, 'Stayed').status).toBe('skipped');
     expect(await open()).toEqual([]);

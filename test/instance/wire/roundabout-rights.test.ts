@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { wireClient } from './client';
+import { callTool } from './tools';
 
 const client = wireClient();
 const stepTypeUuid = 'f414d039-bb0d-4e59-9c39-a8f1e880b18a';
@@ -46,11 +47,7 @@ beforeAll(async () => {
 
 /** The result of a tool, or the text it is refused with. */
 async function tool(gateway: string, name: string, given: object): Promise<unknown> {
-  const rpc = (method: string, params: object, headers = {}) =>
-    client.ask('POST', `/mcp/${gateway}/`, { jsonrpc: '2.0', id: 1, method, params }, limited, headers);
-  const hello = await rpc('initialize', { protocolVersion: '2025-03-26' });
-  const session = { 'mcp-session-id': hello.headers.get('mcp-session-id') ?? '' };
-  const { result } = (await rpc('tools/call', { name, arguments: given }, session)).body;
+  const { result } = (await callTool(client, limited, gateway, name, given)).body;
   const { content, isError } = result as { content: { text: string }[]; isError: boolean };
   const text = content[0]?.text ?? '';
   return isError ? text : (JSON.parse(text) as { result: unknown }).result;

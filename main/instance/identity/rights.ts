@@ -1,0 +1,72 @@
+import type { EntityCatalog } from '../entities/catalog';
+import type { Entity } from '../entities/entity';
+import { ownedBy } from '../query/ownership';
+import { everything, type Rights } from '../query/sight';
+import { type Sql, sql, within } from '../query/sql';
+import type { Remembered } from '../store/remembered';
+import type { Account } from './accounts';
+import type { Permission, Permissions } from './permissions';
+import type { Teams } from './teams';
+
+/**
+ * An item of a picklist is the value of a field, and is read with it: no role of public content grants picklists, and
+ * forms could show nothing without them.
+ */
+const values: ReadonlySet<string> = new Set(['picklists', 'picklist_names']);
+
+/** The kinds of actors that the view over all of them holds (docs/platform/identity.md#actors). */
+const kindsOfActor = ['people', 'appliances', 'api_keys'] as const;
+
+/**
+ * Who may see and change which record, field and relation: the one place that decides
+ * (docs/platform/identity.md#permissions).
+ */
+export class AllRights {
+  constructor(
+    private readonly permissions: Permissions,
+    private readonly teams: Teams,
+    private readonly catalog: EntityCatalog,
+    private readonly known: Remembered<Rights>,
+  ) {}
+
+  /** The rights of an account, as they are until something is written. */
+  of(account: Account): Rights {
+    return this.known.of(account.actor, () =>
+      this.permissions.mayEverything(account) ? everything : this.#limited(account),
+    );
+  }
+
+  #limited(account: Account): Rights {
+    const may = (permission: Permission, plural: string) => this.permissions.may(account, permission, plural);
+    const isWithheld = (permission: 'read' | 'update') => {
+      // Asked for every field of every record that is shown.
+      const byModule = new Map<string, ReadonlySet<string>>();
+      return ({ plural }: Entity, field: string): boolean => {
+        let fields = byModule.get(plural);
+        if (!fields) byModule.set(plural, (fields = this.permissions.withheld(account, permission, plural)));
+        return fields.has(field);
+      };
+    };
+    const [isUnseen, isFixed] = [isWithheld('read'), isWithheld('update')];
+    const actors = this.catalog.get('actors');
+    const kinds = kindsOfActor.filter((plural) => may('read', plural));
+    return {
+      may: (permission, { plural }) => may(permission, plural),
+      reads: ({ plural }) =>
+        values.has(plural) || may('read', plural) || (plural === 'actors' && kinds.length > 0),
+      shows: (entity, field) => !isUnseen(entity, field),
+      writes: (entity, field) => !isFixed(entity, field),
+      limit: (entity, alias) => {
+        if (entity === actors) return may('read', 'actors') ? null : ofKinds(kinds, alias);
+        const owned = ownedBy(this.teams.accessOf(account), entity, alias);
+        // The owners of a playbook are those it is private to.
+        return owned && entity.plural === 'workflows'
+          ? within(`${alias}.isPrivate IS NOT 1 OR $`, owned)
+          : owned;
+      },
+    };
+  }
+}
+
+const ofKinds = (kinds: readonly string[], alias: string): Sql =>
+  sql(`${alias}.kind IN (${kinds.map(() => '?').join(', ')})`, ...kinds);
