@@ -144,8 +144,14 @@ describe('a question of a playbook', () => {
   });
 
   it('notifies its owner, or who started the run, until it is answered', async () => {
-    const told = async () =>
-      members((await world.post('/api/rule/api/system-notification/notifications/?limit=50')).body);
+    const credentials = { loginid: 'csadmin', password: world.password };
+    const { token } = (await world.post('/auth/authenticate', { credentials })).body;
+    const path = '/api/rule/api/system-notification/notifications/?limit=50';
+    // The person who is asked finds one, the program that started the run the other.
+    const told = async () => [
+      ...members((await world.ask('POST', path, {}, `Bearer ${String(token)}`)).body),
+      ...members((await world.post(path)).body),
+    ];
     await world.run('Asking');
     await world.run('Approve');
     await world.instance.runs.settled();
