@@ -8,6 +8,7 @@ import { textUuid } from '@core/text/text-uuid';
 import { writeZip } from '../../main/archive/write-zip';
 import { installPack } from '../../main/instance/hub/install-file';
 import { Instance } from '../../main/instance/instance';
+import { wholeView } from '../../main/instance/records/reader';
 import { searchOf } from '../../main/instance/records/records';
 import { buildEntries } from '../studio/built';
 import { temporaryFolder } from '../support/host';
@@ -216,10 +217,7 @@ describe('an instance whose process is killed', () => {
       }
       // What is there is whole.
       for (const { uuid } of all('picklist_names').filter(({ name }) => name === 'Tide')) {
-        const list = records.get(records.entity('picklist_names'), uuid, {
-          relationships: true,
-          maxRelations: null,
-        });
+        const list = records.get(records.entity('picklist_names'), uuid, wholeView);
         expect(list.picklists).toHaveLength(2);
       }
       await installPack(instance, { fileName: 'pack.zip', bytes: pack }, '');

@@ -5,7 +5,7 @@ import { type Address, readAddress } from '../http/address';
 import { hydraCollection } from '../http/envelope';
 import type { Instance } from '../instance';
 import type { Search } from '../query/search';
-import type { View } from '../records/reader';
+import type { Extent, View } from '../records/reader';
 import { has } from '../releases';
 import { rightsOf } from './route';
 
@@ -23,7 +23,7 @@ export function addressOf(request: FastifyRequest, plural: string): Address {
 }
 
 /** As much of a record of an entity as the address asks for. */
-function askedOf(instance: Instance, entity: Entity, { view }: Address): View {
+function askedOf(instance: Instance, entity: Entity, { view }: Address): Extent {
   const isWhole = entity.plural === 'picklist_names' && has(instance.profile, 'embeddedItems');
   return isWhole ? { ...view, relationships: true } : view;
 }
