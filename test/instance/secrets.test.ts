@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { searchOf } from '../../main/instance/records/records';
 import { Instance } from '../../main/instance/instance';
 import { firstStart } from '../../main/instance/seed/first-start';
 import { type InstanceServer, serve } from '../../main/instance/server';
@@ -86,18 +87,10 @@ const masked = { pw: mask, secret: mask, settings: mask, pin: mask };
 /** What a field of the one record of a module holds, opened with the instance's key. */
 function opened(field: string, plural = 'vaults'): unknown {
   const entity = instance.records.entity(plural);
-  const row = instance.records.rows(entity, { ...everything })[0];
+  const row = instance.records.rows(entity, searchOf({}))[0];
   const cell = row?.[field];
   return Buffer.isBuffer(cell) ? JSON.parse(String(instance.secrets.openBytes(cell))) : cell;
 }
-
-const everything = {
-  query: { logic: 'AND', filters: [], sort: [] },
-  words: '',
-  limit: 30,
-  page: 1,
-  showDeleted: false,
-} as unknown as Parameters<Instance['records']['rows']>[1];
 
 /** Every file below a folder. */
 const filesBelow = (path: string): string[] =>
