@@ -98,10 +98,10 @@ export default routeFamily((app, instance) => {
     const account = accountOf(request);
     const audience = [account.actor, ...instance.teams.accessOf(account).teams];
     const parameters = parametersOf(request.url);
-    const [read, types, words] = ['read', 'entity_type__in', 'search'].map((name) => parameters.get(name));
+    const [isRead, types, words] = ['read', 'entity_type__in', 'search'].map((name) => parameters.get(name));
     return {
       audience: new Set([...audience, ...instance.teams.rolesOf(account)]),
-      ...(read === undefined ? {} : { read: read === 'true' }),
+      ...(isRead === undefined ? {} : { read: isRead === 'true' }),
       ...(types ? { entityTypes: types.split(',') } : {}),
       ...(words ? { words } : {}),
     };
