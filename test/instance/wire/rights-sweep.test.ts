@@ -57,7 +57,10 @@ const forEverybody: readonly [RegExp, why: string][] = [
   [/^\/api\/3(\/docs\.jsonld|\/contexts\/.*)?$|workflows\/context\/$/, 'names of types and fields'],
   [/^\/api\/views\/1\/|^\/api\/3\/template\//, 'navigation and layouts'],
   [/^\/api\/3\/tags/, 'names of tags'],
-  [/feature-access|traces\/health|packwright\/(clock|taxii)|wf\/workflow\/config/, 'the state of the product'],
+  [
+    /feature-access|traces\/health|packwright\/(clock|taxii)|wf\/workflow\/config/,
+    'the state of the product',
+  ],
 ];
 
 it('who has no role is refused by every route but those about themself and those without data', async () => {
