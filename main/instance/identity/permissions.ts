@@ -4,9 +4,7 @@ import type { RecordReader } from '../records/reader';
 import type { Remembered } from '../store/remembered';
 import type { Account } from './accounts';
 import type { ModuleRegistry } from './module-registry';
-
-const permissionNames = ['create', 'read', 'update', 'delete', 'execute'] as const;
-export type Permission = (typeof permissionNames)[number];
+import { type Permission, permissionNames } from './permission';
 
 /**
  * The role that may do everything, whatever its list says; the same uuid on every instance

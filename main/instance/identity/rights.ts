@@ -5,7 +5,8 @@ import { everything, type Rights } from '../query/sight';
 import { type Sql, sql, within } from '../query/sql';
 import type { Remembered } from '../store/remembered';
 import type { Account } from './accounts';
-import type { Permission, Permissions } from './permissions';
+import type { Permission } from './permission';
+import type { Permissions } from './permissions';
 import type { Teams } from './teams';
 
 /**

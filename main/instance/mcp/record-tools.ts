@@ -1,6 +1,6 @@
 import { uuidOfIri } from '@core/content/iri';
 import { firstText, type JsonMap } from '@core/text/values';
-import type { Permission } from '../identity/permissions';
+import type { Permission } from '../identity/permission';
 import type { Account } from '../identity/accounts';
 import type { Instance } from '../instance';
 import { invalid } from '../platform-error';

@@ -1,6 +1,6 @@
 import { QueryError } from '@core/query/query';
 import type { Entity, EntityLookup, Field, RelationField } from '../entities/entity';
-import type { Permission } from '../identity/permissions';
+import type { Permission } from '../identity/permission';
 import { forbidden, type PlatformError } from '../platform-error';
 import type { Sql } from './sql';
 

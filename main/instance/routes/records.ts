@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { BackField, Entity, LinksField } from '../entities/entity';
 import { searchOfAddress } from '../http/address';
 import type { Account } from '../identity/accounts';
-import type { Permission } from '../identity/permissions';
+import type { Permission } from '../identity/permission';
 import type { Instance } from '../instance';
 import { invalid, notFound, PlatformError } from '../platform-error';
 import { fieldIn, type Rights, targetIn } from '../query/sight';

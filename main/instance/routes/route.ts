@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isMap, type JsonMap } from '@core/text/values';
 import { unauthorized } from '../http/authenticate';
 import type { Account } from '../identity/accounts';
-import type { Permission } from '../identity/permissions';
+import type { Permission } from '../identity/permission';
 import type { Instance } from '../instance';
 import { invalid } from '../platform-error';
 import { notPermitted, type Rights } from '../query/sight';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Filter } from '@core/query/query';
 import { readQuery } from '@core/query/query';
-import type { Permission } from '../identity/permissions';
+import type { Permission } from '../identity/permission';
 import { invalid, notFound } from '../platform-error';
 import type { Search } from '../query/search';
 import type { Sight } from '../query/sight';

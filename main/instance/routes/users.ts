@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { parametersOf } from '../http/service-envelopes';
 import { userTypes } from '../identity/account-details';
 import type { Account, KeyInfo } from '../identity/accounts';
-import type { Permission } from '../identity/permissions';
+import type { Permission } from '../identity/permission';
 import type { Instance } from '../instance';
 import { forbidden, invalid, notFound, PlatformError } from '../platform-error';
 import { allow, bodyOf, requiredText, routeFamily } from './route';

@@ -12,7 +12,7 @@ import { selectFields } from '@core/engine/stores/select-fields';
 import { defaultLimit, type ModuleUrl } from '@core/query/module-url';
 import { type Query, QueryError } from '@core/query/query';
 import type { Entity } from '../entities/entity';
-import type { Permission } from '../identity/permissions';
+import type { Permission } from '../identity/permission';
 import { PlatformError } from '../platform-error';
 import type { Rights } from '../query/sight';
 import { plainView, type View, wholeExtent } from '../records/reader';
