@@ -1,4 +1,5 @@
 import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
 import { kindById, kinds } from '@core/content/kinds/index';
 import type { ContentItem } from '@core/contract';
@@ -74,6 +75,7 @@ const seldom = {
   'pack/rules/Notify.json': { '@type': 'Rule', name: 'Notify', is_active: true, uuid },
   'pack/ruleChannels/Chat.json': { '@type': 'Channel', name: 'Chat', is_active: true, uuid },
   'pack/preprocessingRules/Drop.json': { '@type': 'PreprocessingRule', name: 'Drop', isActive: true, uuid },
+  'pack/widgets/sankey-1.0.0.tgz': gzipSync(Buffer.alloc(1024)),
   'pack/widgets/data.json': [{ name: 'sankey', title: 'Sankey', version: '1.0.0' }],
   'pack/ai_agents/Helper.json': { name: 'Helper', uuid },
   'pack/mcp_configurations/Search.json': { name: 'Search', uuid },
