@@ -24,6 +24,8 @@ export default defineConfig({
           exclude: ['test/e2e/**'],
           globalSetup: ['test/support/print-seed.ts', 'test/support/own-packs/setup.ts'],
           setupFiles: ['test/support/seed.ts'],
+          // Vitest keeps one core for itself, though it has little to do.
+          maxWorkers: availableParallelism(),
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

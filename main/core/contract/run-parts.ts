@@ -32,6 +32,11 @@ const earnest: ReadonlySet<AnswerSource> = new Set(['built-in', 'network', 'none
 /** Whether an answer was made up: the system that is asked has not given it. */
 export const isMock = (source: AnswerSource): boolean => !earnest.has(source);
 
+const computed: ReadonlySet<AnswerSource> = new Set(['built-in', 'outbox', 'simulated', 'none']);
+
+/** Whether the engine did not compute the answer: the content alone does not give it again. */
+export const isFromOutside = (source: AnswerSource): boolean => !computed.has(source);
+
 /** A mail of the run. Nothing is ever sent. */
 export const OutboxMail = z.strictObject({
   step: z.string(),

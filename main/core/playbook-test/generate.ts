@@ -1,6 +1,6 @@
 import type { Playbook } from '../content/playbook';
 import { isMap, mapOf, member } from '../text/values';
-import type { AnswerSource, RunTrace, StepTrace } from '../contract/run';
+import { isFromOutside, type RunTrace, type StepTrace } from '../contract/run';
 import type { ConnectorRule } from '../engine/scenario/scenario';
 import { functionOf } from '../engine/step-function';
 import { blockLines } from '../text/yaml/print';
@@ -27,16 +27,6 @@ export interface GeneratedFrom {
 
 /** Values of variables longer than this as JSON are reported by their type only. */
 const longestValue = 1_500;
-/** Sources of answers a test cannot work out again from the content alone. */
-const fromOutside = new Set<AnswerSource>([
-  'scenario',
-  'cassette',
-  'mock-output',
-  'connector-mock',
-  'network',
-  'sample',
-  'read-sample',
-]);
 /** Types whose work the variables, calls and records of a test show already. */
 const plainFunctions = new Set(['set_multiple', 'insert_data', 'update_data', 'delay', 'no_op']);
 
@@ -195,7 +185,7 @@ export function rulesOf(
 ): ConnectorRule[] {
   const playbooks = new Map(frames.map(({ frame, playbookUuid }) => [frame, playbookOf(playbookUuid)]));
   const rules = steps.flatMap((entry) => {
-    const isOutside = fromOutside.has(entry.source) && (mocked || entry.source !== 'mock-output');
+    const isOutside = isFromOutside(entry.source) && (mocked || entry.source !== 'mock-output');
     if (functionOf(entry.stepType) !== 'connector' || entry.status !== 'finished' || !isOutside) return [];
     const step = playbooks.get(entry.frame)?.steps.find(({ uuid }) => uuid === entry.stepUuid);
     return answersOf(entry).flatMap((answer) => ruleOf(entry.name, step?.arguments ?? {}, answer));

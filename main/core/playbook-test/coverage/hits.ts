@@ -1,7 +1,7 @@
 import type { Playbook } from '../../content/playbook';
 import { branchesOf } from '../../content/steps/parts';
 import { member, textOf } from '../../text/values';
-import type { AnswerSource, RunTrace, StepTrace } from '../../contract/run';
+import { isFromOutside, type RunTrace, type StepTrace } from '../../contract/run';
 import { type LoopCase, pointId } from './point-id';
 
 /** How often runs passed each point, by uuid of the playbook and id of the point. Plain data, to be sent and merged. */
@@ -9,17 +9,6 @@ export type Hits = Record<string, Record<string, number>>;
 
 /** Without prototype: the keys come from content. */
 const emptyHits = () => Object.create(null) as Hits;
-
-/** The source of an answer that the engine did not compute. */
-const standIns = new Set<AnswerSource>([
-  'scenario',
-  'cassette',
-  'mock-output',
-  'connector-mock',
-  'network',
-  'sample',
-  'read-sample',
-]);
 
 /** What one run passed, in all its playbooks. */
 export function hitsOf(trace: RunTrace, playbookOf: (uuid: string) => Playbook | null): Hits {
@@ -63,7 +52,7 @@ function countStep(entry: StepTrace, playbook: Playbook | null, count: (id: stri
   if (step && textOf(step.arguments.when) !== null) count(pointId.condition(uuid, !left));
   if (left) return;
   count(pointId.step(uuid));
-  if (standIns.has(entry.source)) count(pointId.mocked(uuid));
+  if (isFromOutside(entry.source)) count(pointId.mocked(uuid));
   if (loop) for (const which of casesOf(loop)) count(pointId.loop(uuid, which));
   if (step && entry.branch !== null) {
     const looked = member(entry.input, 'conditions');
