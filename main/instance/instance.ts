@@ -229,8 +229,8 @@ export class Instance {
       }),
     });
     this.runs.onNews((news) => {
-      tellOfPrompts(this.notifications, news);
-      tellOfRuns(delivery, this.runs, this.teams, news);
+      const isTold = tellOfRuns(delivery, this.runs, this.teams, news);
+      tellOfPrompts(this.notifications, news, isTold);
     });
     this.records.onChange((changes) => {
       this.audit.follow(changes);

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { createApp, type Patience } from './http/app';
+import { createApp, type Patience, usualPatience } from './http/app';
 import { platformPort } from './http/inner-requests';
 import { listenFailure } from '../http/listen-failure';
 import { RequestLog } from '../http/request-log';
 import type { Instance } from './instance';
+import { openLiveChannel } from './live/live-socket';
 import { addRoutes } from './routes/index';
 
 export interface ServerOptions {
@@ -19,7 +20,7 @@ export interface InstanceServer {
   /** `http://127.0.0.1:8443`, without a slash at its end. */
   baseUrl: string;
   log: RequestLog;
-  /** Lets running requests finish, and accepts no more. */
+  /** Lets running requests finish, ends the live channel, and accepts no more. */
   stop(): Promise<void>;
 }
 
@@ -33,12 +34,15 @@ export async function serve(instance: Instance, options: ServerOptions): Promise
   });
   const { port } = app.server.address() as AddressInfo;
   const baseUrl = `${options.tls ? 'https' : 'http'}://127.0.0.1:${port}`;
+  const { headers: patience } = options.patience ?? usualPatience;
+  const closeLiveChannel = openLiveChannel(instance, app.server, patience);
   instance.runs.reach(platformPort(app, instance), baseUrl);
   instance.runs.open();
   return {
     baseUrl,
     log,
     stop: async () => {
+      closeLiveChannel();
       await app.close();
       await instance.runs.close();
       await instance.schema.settled();

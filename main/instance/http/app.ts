@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { QueryError } from '@core/query/query';
@@ -10,6 +11,7 @@ import { SqliteError } from '../store/connection';
 import { isAiAddress, refuseWhileAiIsOff } from '../ai/ai-switch';
 import { authenticate, isPublic } from './authenticate';
 import { databaseFailure } from './database-failure';
+import { isLiveAddress } from '../live/live-socket';
 import { challenge, isTaxiiAddress, taxiiError, taxiiType } from '../taxii/protocol';
 import { readBodies } from './bodies';
 import { KnownPaths } from './known-paths';
@@ -40,7 +42,7 @@ export interface Patience {
   request: number;
 }
 
-const usualPatience: Patience = { headers: 20_000, request: 120_000 };
+export const usualPatience: Patience = { headers: 20_000, request: 120_000 };
 
 /** What all routes share: bodies, authentication, errors in the platform's words, and the 503 during a publish. */
 export async function createApp(instance: Instance, options: AppOptions): Promise<FastifyInstance> {
@@ -50,6 +52,7 @@ export async function createApp(instance: Instance, options: AppOptions): Promis
     requestTimeout: whole,
     // Interval at which slow clients are detected.
     connectionsCheckingInterval: Math.min(5_000, headers),
+    shouldUpgradeCallback: ({ url }: IncomingMessage) => isLiveAddress(url),
   };
   const app = fastify({
     ...(options.tls ? { https: { ...options.tls, ...timeouts } } : { http: timeouts }),

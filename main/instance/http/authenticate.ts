@@ -27,19 +27,33 @@ export function isPublic(request: FastifyRequest): boolean {
 }
 
 /** @throws PlatformError 401 */
-export function authenticate(instance: Instance, request: FastifyRequest): Account {
-  const header = request.headers.authorization ?? '';
+export const authenticate = (instance: Instance, { headers, url }: FastifyRequest): Account =>
+  signedIn(instance, headers.authorization ?? '', isTaxiiAddress(url));
+
+/**
+ * The account of an `Authorization` header.
+ * @param takesPassword whether the name and the password in it count
+ * @throws PlatformError 401
+ */
+export function signedIn(instance: Instance, header: string, takesPassword = false): Account {
   const [scheme = '', credentials = ''] = header.trim().split(/\s+/, 2);
   const account =
     scheme.toUpperCase() === 'API-KEY'
       ? instance.accounts.byKey(credentials)
       : scheme.toLowerCase() === 'bearer'
         ? byToken(instance, credentials)
-        : scheme.toLowerCase() === 'basic' && isTaxiiAddress(request.url)
+        : scheme.toLowerCase() === 'basic' && takesPassword
           ? byPassword(instance, credentials)
           : undefined;
   if (!account) throw unauthorized(header === '' ? 'Authentication is required.' : 'Invalid credentials.');
   return account;
+}
+
+/** A page of another site may not speak in its visitor's name, whatever it calls this machine. */
+export function isForeignOrigin(origin: string | undefined): boolean {
+  if (origin === undefined) return false;
+  const host = URL.canParse(origin) ? new URL(origin).hostname : '';
+  return !['localhost', '127.0.0.1', '[::1]'].includes(host);
 }
 
 /** Clients of TAXII sign in with every request. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isMap, type JsonMap } from '@core/text/values';
+import { isForeignOrigin } from '../http/authenticate';
 import { NotJson } from '../http/bodies';
 import { answer, knownVersions } from '../mcp/gateway';
 import { nativeGateways } from '../mcp/gateways';
@@ -49,7 +50,8 @@ export default routeFamily((app, instance) => {
       const tools = toolsOf(request);
       const accepted = String(request.headers.accept ?? '*/*');
       const wantsEvents = accepted.includes('text/event-stream');
-      if (isForeign(request)) return reply.status(403).send(refusal(-32000, 'Forbidden: foreign Origin'));
+      if (isForeignOrigin(request.headers.origin))
+        return reply.status(403).send(refusal(-32000, 'Forbidden: foreign Origin'));
       if (!wantsEvents && !/\*\/\*|json/.test(accepted)) {
         return reply.status(406).send(refusal(-32000, 'Not Acceptable: Client must accept both types'));
       }
@@ -104,13 +106,6 @@ export default routeFamily((app, instance) => {
     return { status: 400, body: refusal(-32000, said) };
   }
 });
-
-/** A page of another site may not speak to a gateway in its visitor's name, whatever it calls this machine. */
-function isForeign({ headers: { origin } }: FastifyRequest): boolean {
-  if (origin === undefined) return false;
-  const host = URL.canParse(origin) ? new URL(origin).hostname : '';
-  return !['localhost', '127.0.0.1', '[::1]'].includes(host);
-}
 
 /** A body that is no JSON is answered in the protocol's own words. */
 function errorHandler(failure: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -55,12 +55,14 @@ export class Delivery {
     }
   }
 
-  /** Lets every active rule for the event speak. */
-  tell(event: RuleEvent): void {
+  /** Lets every active rule for the event speak; whether one has notified somebody. */
+  tell(event: RuleEvent): boolean {
+    let isTold = false;
     for (const rule of this.parts.rules.speaking()) {
       if (rule.entity_type !== event.entityType || rule.event_type !== event.eventType) continue;
-      if (this.#isMeant(rule, event)) this.#speak(rule, event);
+      if (this.#isMeant(rule, event) && this.#speak(rule, event)) isTold = true;
     }
+    return isTold;
   }
 
   /** An unreadable condition selects nobody. */
@@ -78,20 +80,23 @@ export class Delivery {
     }
   }
 
-  #speak(rule: JsonMap, event: RuleEvent): void {
+  #speak(rule: JsonMap, event: RuleEvent): boolean {
+    let isTold = false;
     const render = this.#renderer(event);
     for (const { value: action } of elementsOf(rule.actions, '')) {
       if (!isMap(action) || action.enabled === false) continue;
       const channel = this.parts.rules.channelOf(action);
       if (channel === 'refused') continue;
       const speaking = { rule, action, channel, event, render };
-      if (action.type === 'system') this.#notify(speaking);
+      if (action.type === 'system') isTold = this.#notify(speaking) || isTold;
       else if (action.type === 'email') this.#mail(speaking);
       else if (action.type === 'connector') this.#call(speaking);
     }
+    return isTold;
   }
 
-  #notify({ rule, action, event, render }: Speaking): void {
+  /** Whether there was anybody to notify. */
+  #notify({ rule, action, event, render }: Speaking): boolean {
     const content = render(textOf(action.content) ?? textOf(rule.name) ?? '');
     const { people, teams } = addresseesOf(action, event, this.parts.records, render);
     const about = {
@@ -102,6 +107,7 @@ export class Delivery {
     };
     for (const user of people) this.parts.notifications.add({ ...about, user });
     if (teams.length > 0) this.parts.notifications.add({ ...about, teams });
+    return people.length + teams.length > 0;
   }
 
   #mail({ rule, action, channel, event, render }: Speaking): void {

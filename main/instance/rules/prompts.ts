@@ -9,11 +9,12 @@ const entityType = 'manualinput';
 
 /**
  * Prompts and approvals raise pending tasks for their owners: a notification for each person and for the teams, for
- * whoever started the run where nobody owns it. It is read when the prompt is answered.
+ * whoever started the run where nobody owns it. It is read when the prompt is answered or withdrawn, or its run ends.
+ * @param isTold a delivery rule has notified somebody of it, who need not hear of it twice
  */
-export function tellOfPrompts(notifications: Notifications, news: RunNews): void {
+export function tellOfPrompts(notifications: Notifications, news: RunNews, isTold: boolean): void {
   if (news.kind === 'settled') notifications.settle(entityType, String(news.question.id));
-  if (news.kind !== 'asked') return;
+  if (news.kind !== 'asked' || isTold) return;
   const { question, run } = news;
   const owners = ownersOf(question);
   const people = owners.filter((iri) => !iri.includes('/teams/')).map(uuidOfIri);

@@ -10,10 +10,12 @@ import type { RuleEvent } from './rule-event';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Tells rules of runs that failed and of questions that runs ask. */
-export function tellOfRuns(delivery: Delivery, runs: Runs, teams: Teams, news: RunNews): void {
-  if (news.kind === 'asked') delivery.tell(askedQuestion(news.question, news.run));
-  if (news.kind === 'ended' && news.run.status === 'failed') delivery.tell(failedRun(news.run, runs, teams));
+/** Tells rules of runs that failed and of questions that runs ask; whether one has notified somebody. */
+export function tellOfRuns(delivery: Delivery, runs: Runs, teams: Teams, news: RunNews): boolean {
+  if (news.kind === 'asked') return delivery.tell(askedQuestion(news.question, news.run));
+  if (news.kind === 'ended' && news.run.status === 'failed')
+    return delivery.tell(failedRun(news.run, runs, teams));
+  return false;
 }
 
 /** A run that failed, as rules about `workflow_logs` see it (docs/platform/rules.md#delivery-rules). */

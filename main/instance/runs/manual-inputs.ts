@@ -27,7 +27,11 @@ export type NewManualInput = Omit<ManualInputRow, 'id' | 'answer'>;
 
 /** The questions of all runs. An answered one is kept as long as its run, which may ask its history for it again. */
 export class ManualInputStore {
-  constructor(private readonly connection: Connection) {
+  /** @param onSettled called when a question has got its answer, or needs none any more */
+  constructor(
+    private readonly connection: Connection,
+    private readonly onSettled: (question: ManualInputRow) => void,
+  ) {
     connection.exec(`
       CREATE TABLE IF NOT EXISTS packwright_manual_inputs (
         id INTEGER PRIMARY KEY AUTOINCREMENT, execution INTEGER NOT NULL, run INTEGER NOT NULL, frame TEXT NOT NULL,
@@ -106,10 +110,13 @@ export class ManualInputStore {
       .map((row) => read(row as JsonMap));
   }
 
+  /** @throws PlatformError 404 for one that does not exist or is answered */
   answer(id: number, answer: InputAnswer): void {
+    const question = this.pending(id);
     this.connection
       .prepare('UPDATE packwright_manual_inputs SET answer = ? WHERE id = ?')
       .run(JSON.stringify(answer), id);
+    this.onSettled(question);
   }
 
   /** Overwrites arguments of the question; the run is not reported (docs/platform/runs.md#manual-input). */
@@ -123,20 +130,25 @@ export class ManualInputStore {
 
   /** Withdraws the question: the run is left waiting, and does not ask again. @throws PlatformError 404 */
   abandon(id: number): void {
-    this.pending(id);
+    const question = this.pending(id);
     this.connection.prepare('UPDATE packwright_manual_inputs SET abandoned = 1 WHERE id = ?').run(id);
+    this.onSettled(question);
   }
 
   /** Removes the open questions of an execution that has ended. */
   close(execution: number): void {
+    const open = this.openOf(execution);
     this.connection
       .prepare('DELETE FROM packwright_manual_inputs WHERE execution = ? AND answer IS NULL')
       .run(execution);
+    for (const question of open) this.onSettled(question);
   }
 
   removeOf(executions: readonly number[]): void {
-    for (const execution of executions)
+    for (const execution of executions) {
+      this.close(execution);
       this.connection.prepare('DELETE FROM packwright_manual_inputs WHERE execution = ?').run(execution);
+    }
   }
 }
 

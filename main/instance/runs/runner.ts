@@ -51,7 +51,9 @@ export interface RunnerParts {
    * @param isAgain it was interrupted before
    */
   settingFor(cause: { name: string; depth: number }, isAgain: boolean): { host: RunHost; end(): void };
-  /** Called when an execution has ended or waits, with what it asks now and has not asked before. */
+  /** Called when an execution begins or goes on. */
+  onBegin(execution: number): void;
+  /** Called when an execution has ended, waits or is held, with what it asks now and has not asked before. */
   onStill(execution: number, asked: readonly ManualInputRow[]): void;
   /** Called for each step that has ended, a loop as one. */
   onStep(run: number, stepType: string, entry: StepHistory): void;
@@ -156,6 +158,7 @@ export class Runner {
     this.#alarms.cancel(id);
     this.parts.executions.setWake(id, null);
     this.#close(id, how);
+    this.parts.onStill(id, []);
     this.#release();
   }
 
@@ -216,6 +219,7 @@ export class Runner {
     const rows = this.#rows.of(id);
     const name = table.get(id)?.name ?? '';
     table.setStatus(id, 'active', clock.now(), null);
+    this.parts.onBegin(id);
     const live: Omit<Live, 'run'> & { run?: Run } = { steps: new Map(), stop: null };
     const frozen = executions.frozen(id);
     const playbookOf = this.#playbooksOf(frozen);

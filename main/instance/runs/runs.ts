@@ -59,8 +59,9 @@ export interface RunsParts {
   ports: RunPorts;
 }
 
-/** What happens to runs, for whoever notifies people of it. */
+/** What happens to runs, for whoever notifies people of it; `moved` whenever its status may be another. */
 export type RunNews =
+  | { kind: 'moved'; run: RunRow }
   | { kind: 'asked'; question: ManualInputRow; run: RunRow }
   | { kind: 'settled'; question: ManualInputRow }
   | { kind: 'ended'; run: RunRow };
@@ -97,7 +98,7 @@ export class Runs {
     this.shelf = new PlaybookShelf(connection, records);
     this.#table = new RunTable(connection);
     this.log = new RunLog(connection, this.#table, now);
-    this.inputs = new ManualInputStore(connection);
+    this.inputs = new ManualInputStore(connection, (question) => this.#say({ kind: 'settled', question }));
     this.variables = parts.variables;
     this.schedules = new ScheduleStore(connection, now);
     this.actions = new ActionCounter(values, now);
@@ -110,6 +111,7 @@ export class Runs {
       executions: this.#executions,
       inputs: this.inputs,
       settingFor: (cause, isAgain) => this.setting(cause, isAgain),
+      onBegin: (execution) => this.#say({ kind: 'moved', run: this.run(execution) }),
       onStill: (execution, asked) => this.#tell(execution, asked),
       onStep: (run, type, entry) => {
         this.actions.count(type, entry);
@@ -131,9 +133,13 @@ export class Runs {
     return this.#origin;
   }
 
-  /** Called when a run asks somebody, when such a question is settled, and when a run has ended. */
-  onNews(listener: (news: RunNews) => void): void {
+  /**
+   * Called when a run starts, waits, goes on or ends, when it asks somebody, and when such a question is settled.
+   * Returns a function that ends it.
+   */
+  onNews(listener: (news: RunNews) => void): () => void {
     this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /** From now on changes of records start playbooks, schedules fire, and interrupted runs resume. */
@@ -169,7 +175,13 @@ export class Runs {
   /** Starts a run, or records a failed one where the license allows no more actions today. */
   #begin(order: RunOrder, name: string): { id: number; taskId: string } {
     const refusal = this.actions.refusal();
-    return refusal === null ? this.#runner.start(order, name) : this.#runner.refuse(order, name, refusal);
+    return refusal === null ? this.#runner.start(order, name) : this.#refuse(order, name, refusal);
+  }
+
+  #refuse(order: RunOrder, name: string, reason: string): { id: number; taskId: string } {
+    const refused = this.#runner.refuse(order, name, reason);
+    this.#say({ kind: 'moved', run: this.run(refused.id) });
+    return refused;
   }
 
   /** Resolves when a run is over or waits for something. */
@@ -217,7 +229,6 @@ export class Runs {
     if (missing !== null)
       throw invalid(`"${missing}" is required: the manual input cannot be resumed without a value for it.`);
     this.inputs.answer(question.id, { ...answer, at: this.parts.clock.now() * 1000 });
-    this.#say({ kind: 'settled', question });
     this.#runner.goOn(question.execution);
     await this.#runner.whenStill(question.execution);
     return this.run(question.execution);
@@ -333,7 +344,7 @@ export class Runs {
       const name = this.shelf.get(order.playbook)?.name ?? '';
       if (depth <= deepest) this.#begin(order, name);
       else {
-        this.#runner.refuse(
+        this.#refuse(
           order,
           name,
           `The playbook was not started: ${deepest} runs have set off one another by the records they wrote, last "${cause?.name}". A playbook probably starts itself.`,
@@ -376,6 +387,7 @@ export class Runs {
 
   #tell(execution: number, asked: readonly ManualInputRow[]): void {
     const run = this.run(execution);
+    this.#say({ kind: 'moved', run });
     for (const question of asked) this.#say({ kind: 'asked', question, run });
     if (run.ended !== null) this.#say({ kind: 'ended', run });
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Body, RunWorld } from './world';
+import { type Body, members, RunWorld } from './world';
 
 let world: RunWorld;
 
@@ -57,4 +57,42 @@ it('mails about questions that wait for somebody', async () => {
   await world.run('Asks');
   await world.instance.runs.settled();
   expect((await mails())[0]).toMatchObject({ subject: 'Asked: Block it?', to: ['soc@example.com'] });
+});
+
+/** The bell of the administrator: what is about questions. */
+async function bell(): Promise<Body[]> {
+  const found = await world.post(
+    '/api/rule/api/system-notification/notifications/?entity_type__in=manualinput&limit=100',
+  );
+  return members(found.body);
+}
+
+it.each([
+  ['withdrawn', (question: Body) => world.ask('DELETE', `/api/wf/api/manual-wf-input/${question.id}/`)],
+  ['ended', (question: Body) => world.post(`/api/wf/api/workflows/${question.workflow}/terminate/`)],
+])('has nothing left to read of a question that was %s', async (_how, settle) => {
+  await world.run('Asks');
+  await world.instance.runs.settled();
+  const [question = {}] = members((await world.get('/api/wf/api/manual-wf-input/?limit=1')).body);
+  const about = async () => (await bell()).filter(({ entity_id: id }) => id === String(question.id));
+  expect(await about()).toMatchObject([{ read: false }]);
+  expect((await settle(question)).status).toBeLessThan(300);
+  expect(await about()).toMatchObject([{ read: true }]);
+});
+
+it('tells nobody twice of a question that a rule tells of', async () => {
+  const rule = await world.post('/api/rule/api/rules/', {
+    name: 'Questions',
+    event_source: 'sealab',
+    entity_type: 'manualinput',
+    event_type: 'create',
+    trigger_condition: { logic: 'AND', filters: [] },
+    actions: [{ type: 'system', content: 'By the rule' }],
+  });
+  expect(rule.status).toBe(201);
+  const before = (await bell()).length;
+  await world.run('Asks');
+  await world.instance.runs.settled();
+  const heard = (await bell()).slice(0, -before || undefined);
+  expect(heard).toMatchObject([{ content: 'By the rule', read: false }]);
 });

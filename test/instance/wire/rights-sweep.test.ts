@@ -57,6 +57,7 @@ const forEverybody: readonly [RegExp, why: string][] = [
   [/^\/api\/3(\/docs\.jsonld|\/contexts\/.*)?$|workflows\/context\/$/, 'names of types and fields'],
   [/^\/api\/views\/1\/|^\/api\/3\/template\//, 'navigation and layouts'],
   [/^\/api\/3\/tags/, 'names of tags'],
+  [/^\/websocket/, 'says only that it speaks another protocol'],
   [
     /feature-access|traces\/health|packwright\/(clock|taxii)|wf\/workflow\/config/,
     'the state of the product',
