@@ -44,7 +44,11 @@ async function build(
   const byPath = new Map(plan.entries.map((entry) => [entry.path, entry]));
   const paths = inArchiveOrder([...byPath.keys()]);
   const total = paths.length * 2;
-  const names = new PathSet('linux');
+  let count = 0;
+  const names = new PathSet('linux', () => {
+    count += 1;
+    if (count > limits.entries) throw tooLarge();
+  });
   const files: PackedFile[] = [];
   let size = 0;
   for (const path of paths) {
@@ -55,13 +59,7 @@ async function build(
     names.add(path);
     const bytes = await bytesOf(entry, folder, read);
     size += bytes.length;
-    if (size > limits.totalBytes || bytes.length > limits.entryBytes || files.length >= limits.entries) {
-      throw new PackwrightError(
-        'refused',
-        'The selection is larger than an archive may be.',
-        'Select less, or export in several parts.',
-      );
-    }
+    if (size > limits.totalBytes || bytes.length > limits.entryBytes) throw tooLarge();
     files.push({ path: `${topFolder}/${path}`, bytes });
     onProgress?.(files.length, total);
   }
@@ -96,4 +94,12 @@ function sameFiles(written: readonly PackedFile[], read: readonly PackedFile[]):
   if (!same) {
     throw new PackwrightError('internal', 'The archive does not read back as it was written.', 'Try again.');
   }
+}
+
+function tooLarge(): PackwrightError {
+  return new PackwrightError(
+    'refused',
+    'The selection is larger than an archive may be.',
+    'Select less, or export in several parts.',
+  );
 }

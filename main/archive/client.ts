@@ -19,9 +19,9 @@ export async function extractInWorker(
   folder: string,
   options: WorkerOptions = {},
 ): Promise<{ files: number }> {
-  const { nested = false } = options;
+  const { nested = false, names } = options;
   return makeFolder(folder, (scratch) =>
-    runJob(workersDir, 'extract', { archive, folder: scratch, nested }, options),
+    runJob(workersDir, 'extract', { archive, folder: scratch, nested, ...(names && { names }) }, options),
   );
 }
 

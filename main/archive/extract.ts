@@ -28,7 +28,7 @@ export function unpackInto(
 ): Promise<{ files: number }> {
   return explainingDiskErrors(async () => {
     const outer = await unpackFiles(archive, folder, options);
-    const inner = options.nested ? await unpackNested(archive, folder, options) : { files: 0 };
+    const inner = options.nested ? await unpackNested(folder, outer.budget, options) : { files: 0 };
     return { files: outer.files + inner.files };
   });
 }

@@ -69,7 +69,7 @@ async function feed(
 }
 
 function refuseBomb(total: number, read: number, archiveBytes: number): void {
-  const isDense = total > limits.totalRatioFromBytes && total > Math.max(read, pieceBytes) * limits.ratio;
+  const isDense = total > limits.ratioFromBytes && total > Math.max(read, pieceBytes) * limits.ratio;
   if (!isDense && total <= limits.totalBytes) return;
   throw new ArchiveRefused(
     isDense ? 'compression-bomb' : 'too-large',

@@ -1,7 +1,7 @@
 const MiB = 2 ** 20;
 
 /**
- * Resource limits for one archive. Far above every real pack (hundreds of entries, tens of megabytes) and far below
+ * Resource limits for one archive, those inside it included where they are unpacked as well. Far above every real pack (hundreds of entries, tens of megabytes) and far below
  * what would hurt a laptop.
  */
 export const limits = {
@@ -9,16 +9,16 @@ export const limits = {
   archiveBytes: 512 * MiB,
   /** Bytes of the directory at its end, which is read into memory whole. */
   directoryBytes: 32 * MiB,
+  /** Files and folders. */
   entries: 20_000,
   /** Bytes of all entries unpacked. */
   totalBytes: 1024 * MiB,
   /** Bytes of one entry unpacked. */
   entryBytes: 256 * MiB,
-  /** Unpacked bytes per packed byte; the densest file of real packs has 25. */
+  /** Unpacked bytes per packed byte; whole archives of real packs have at most 25. */
   ratio: 200,
   /** Entries, and archives, that unpack to less may be as dense as they like: they cannot hurt. */
-  ratioFromBytes: 4 * MiB,
-  totalRatioFromBytes: 64 * MiB,
+  ratioFromBytes: 64 * MiB,
   /** Bytes of the extended headers of one tar entry. */
   tarHeaderBytes: 64 * 1024,
   /** Levels of archives nested in archives, when those are unpacked as well. */

@@ -1,7 +1,7 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isArchiveName } from '@core/content/pack/archive-name';
-import { EntryBudget } from './entry-budget';
+import type { EntryBudget } from './entry-budget';
 import { limits } from './limits';
 import { ArchiveRefused, shown } from './refusal';
 import { unpackFiles, type UnpackOptions } from './unpack-files';
@@ -14,21 +14,20 @@ export const isUnpacked = (path: string): boolean => path.includes(`${suffix}/`)
 
 /**
  * Unpacks the archives among files that were already unpacked, and those inside them, each into a folder next to it.
- * All of them count against the limits of the outer archive, so that nesting cannot evade the limits. Throws
- * ArchiveRefused where they are nested too deeply.
+ * Each is charged to the budget of the outer archive before its first file is written, so that nesting cannot evade the
+ * limits. Throws ArchiveRefused where they are nested too deeply.
  */
 export async function unpackNested(
-  archive: string,
   folder: string,
-  { signal }: UnpackOptions,
+  budget: EntryBudget,
+  { signal, names }: UnpackOptions,
 ): Promise<{ files: number }> {
-  const budget = new EntryBudget((await stat(archive)).size);
+  const options = { ...(signal && { signal }), ...(names && { names }) };
   let files = 0;
   let level = [folder];
   for (let depth = 0; level.length > 0; depth += 1) {
     const next: string[] = [];
-    for (const inner of await filesIn(level, budget)) {
-      if (!isArchiveName(inner)) continue;
+    for (const inner of await archivesIn(level)) {
       if (depth === limits.nesting) {
         throw new ArchiveRefused(
           'nested-too-deep',
@@ -36,7 +35,7 @@ export async function unpackNested(
           'Unpack the outer archive alone.',
         );
       }
-      files += (await unpackFiles(inner, inner + suffix, signal ? { signal } : {})).files;
+      files += (await unpackFiles(inner, inner + suffix, options, budget)).files;
       next.push(inner + suffix);
     }
     level = next;
@@ -44,16 +43,12 @@ export async function unpackNested(
   return { files };
 }
 
-/** All files below some folders, counted. */
-async function filesIn(folders: readonly string[], budget: EntryBudget): Promise<string[]> {
+/** All archives below some folders, sorted. */
+async function archivesIn(folders: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const folder of folders) {
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      const path = join(entry.parentPath, entry.name);
-      budget.countEntry();
-      budget.addFile(path.slice(folder.length + 1), (await stat(path)).size, null);
-      found.push(path);
+      if (entry.isFile() && isArchiveName(entry.name)) found.push(join(entry.parentPath, entry.name));
     }
   }
   return found.sort();

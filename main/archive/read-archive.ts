@@ -1,14 +1,17 @@
 import { PackwrightError } from '@core/contract/errors';
 import { ZipReader, type Entry, type FileEntry } from '@zip.js/zip.js';
-import { decodeName, EntryPolicy } from './entry-policy';
+import type { NamePage } from './code-pages';
+import { EntryBudget } from './entry-budget';
+import { EntryPolicy } from './entry-policy';
 import { ArchiveRefused, shown } from './refusal';
-import { explainZipError } from './zip-errors';
+import { explainZipError, isDuplicate } from './zip-errors';
 import { checkLayout } from './zip-layout';
+import { decodeName } from './zip-names';
 import type { ZipSource } from './zip-source';
 
 /** One file of an archive that has passed the policy. */
 export interface ArchiveFile {
-  /** `/` separated, exactly as in the archive. */
+  /** `/` separated; as in the archive, but for a `./` at its start. */
   path: string;
   bytes: number;
   /**
@@ -25,6 +28,13 @@ export interface ArchiveContent {
   folders: string[];
 }
 
+export interface ReadOptions {
+  /** Charged with what the archive needs; its own where it lies in no other one. */
+  budget?: EntryBudget;
+  /** How names are written of which the archive does not say it; such names are refused without. */
+  names?: NamePage;
+}
+
 /**
  * Reads the list of an archive and refuses what is unsafe, or what two programs would read differently. Nothing is
  * unpacked here. Throws ArchiveRefused with the reason, PackwrightError `unreadable` for what is no archive.
@@ -32,36 +42,42 @@ export interface ArchiveContent {
 export async function readArchive(
   source: ZipSource,
   platform: NodeJS.Platform = process.platform,
+  { budget = new EntryBudget(source.bytes), names }: ReadOptions = {},
 ): Promise<ArchiveContent> {
   const reader = new ZipReader(source, {
     strictness: 'strict',
+    // Names are for the policy, which knows more of them.
+    filenameValidation: 'tolerant',
     checkCrc32: true,
     // Also compares the descriptors that follow streamed entries.
     checkOverlappingEntry: true,
     decodeText: decodeName,
     useWebWorkers: false,
   });
-  const policy = new EntryPolicy(source.bytes, platform);
+  const policy = new EntryPolicy(budget, platform, names ?? null);
   const entries: Entry[] = [];
+  const files: ArchiveFile[] = [];
+  const folders = new Set<string>();
   try {
     for await (const entry of reader.getEntriesGenerator()) {
-      policy.check(entry);
+      const path = policy.check(entry);
       entries.push(entry);
+      if (!entry.directory) files.push(archiveFile(entry, path));
+      else if (path !== '') folders.add(path.slice(0, -1));
     }
   } catch (thrown) {
-    throw explainZipError(thrown, null);
+    // The last check of the list; the policy has let a folder through that comes twice, and nothing else.
+    if (!isDuplicate(thrown)) throw explainZipError(thrown, null);
   }
-  await checkLayout(source, entries, reader.comment.length);
-  const files = entries.filter((entry): entry is FileEntry => !entry.directory).map(archiveFile);
+  await checkLayout(source, entries);
   if (files.length === 0)
     throw new PackwrightError('unreadable', 'The archive holds no files.', 'Fetch it again.');
-  const folders = entries.filter((entry) => entry.directory).map((entry) => entry.filename.slice(0, -1));
-  return { files, folders };
+  return { files, folders: [...folders] };
 }
 
-function archiveFile(entry: FileEntry): ArchiveFile {
+function archiveFile(entry: FileEntry, path: string): ArchiveFile {
   return {
-    path: entry.filename,
+    path,
     bytes: entry.uncompressedSize,
     async unpack(write, signal) {
       let left = entry.uncompressedSize;
@@ -71,7 +87,7 @@ function archiveFile(entry: FileEntry): ArchiveFile {
           if (left < 0) {
             throw new ArchiveRefused(
               'size-mismatch',
-              `The entry ${shown(entry.filename)} is larger than the archive says.`,
+              `The entry ${shown(path)} is larger than the archive says.`,
             );
           }
           await write(piece);
@@ -81,7 +97,7 @@ function archiveFile(entry: FileEntry): ArchiveFile {
         await entry.getData(sink, signal ? { signal } : {});
       } catch (thrown) {
         if (signal?.aborted) throw new PackwrightError('cancelled', 'Unpacking was cancelled.');
-        throw explainZipError(thrown, entry.filename);
+        throw explainZipError(thrown, path);
       }
     },
   };

@@ -1,3 +1,4 @@
+import { EntryBudget } from './entry-budget';
 import { gunzipped } from './gunzip';
 import { readArchive } from './read-archive';
 import { readTar } from './read-tar';
@@ -25,7 +26,7 @@ export async function readZipBack(archive: Uint8Array): Promise<PackedFile[]> {
 export async function readTgzBack(archive: Uint8Array): Promise<PackedFile[]> {
   const source = memorySource(archive);
   const read: PackedFile[] = [];
-  for await (const entry of readTar(gunzipped(source), source.bytes, 'linux')) {
+  for await (const entry of readTar(gunzipped(source), new EntryBudget(source.bytes), 'linux')) {
     const pieces: Uint8Array[] = [];
     for await (const piece of entry.content) pieces.push(piece);
     if (!entry.isFolder) read.push({ path: entry.path, bytes: Buffer.concat(pieces) });

@@ -1,6 +1,6 @@
 import { PackwrightError } from '@core/contract/errors';
 import { BlockReader } from './block-reader';
-import { EntryBudget } from './entry-budget';
+import type { EntryBudget } from './entry-budget';
 import { checkPath } from './entry-names';
 import { limits } from './limits';
 import { PathSet } from './path-set';
@@ -22,20 +22,18 @@ export interface TarEntry {
 /**
  * The entries of a tar archive, in their order, each after the policy has accepted it: files and folders only, paths
  * that every machine stores alike, sizes within the limits, one meaning. A `./` at the start of a path, as `tar` writes
- * it for a folder, does not count. Throws ArchiveRefused with the reason, `unreadable` where the end is missing.
+ * it for a folder, does not count. All of it is charged to `budget`. Throws ArchiveRefused with the reason, `unreadable` where the end is missing.
  */
 export async function* readTar(
   pieces: AsyncIterable<Uint8Array>,
-  archiveBytes: number,
+  budget: EntryBudget,
   platform: NodeJS.Platform = process.platform,
 ): AsyncGenerator<TarEntry> {
   const reader = new BlockReader(pieces);
-  const budget = new EntryBudget(archiveBytes);
-  const paths = new PathSet(platform);
+  const paths = new PathSet(platform, () => budget.countEntry());
   for (;;) {
-    const entry = await nextEntry(reader);
-    if (!entry) return checkEnd(reader);
-    budget.countEntry();
+    const entry = await nextEntry(reader, budget);
+    if (!entry) return checkEnd(reader, budget);
     const { header, name } = entry;
     const path = name.replace(/^\.\/(?=.|$)/, '');
     const isFolder = checkType(header, path);
@@ -52,11 +50,15 @@ export async function* readTar(
 }
 
 /** The next header of an entry, with the name its extended headers give it; null at the end. */
-async function nextEntry(reader: BlockReader): Promise<{ header: TarHeader; name: string } | null> {
+async function nextEntry(
+  reader: BlockReader,
+  budget: EntryBudget,
+): Promise<{ header: TarHeader; name: string } | null> {
   let pax: Map<string, string> | null = null;
   let longName: string | null = null;
   for (;;) {
     const bytes = await reader.take(block);
+    budget.addBytes(block);
     if (isEmptyBlock(bytes)) {
       if (pax || longName !== null) throw unfinished();
       return null;
@@ -69,6 +71,7 @@ async function nextEntry(reader: BlockReader): Promise<{ header: TarHeader; name
     if (header.size > limits.tarHeaderBytes) {
       throw new ArchiveRefused('name-too-long', 'An extended header of the archive is far too long.');
     }
+    budget.addBytes(header.size);
     const content = await reader.take(header.size);
     await reader.skip(-header.size & (block - 1));
     if (header.type === 'g') {
@@ -113,7 +116,7 @@ function checkType({ type, size }: TarHeader, path: string): boolean {
 }
 
 /** Two empty blocks end the archive; nothing may follow but more of them. */
-async function checkEnd(reader: BlockReader): Promise<void> {
+async function checkEnd(reader: BlockReader, budget: EntryBudget): Promise<void> {
   const second = await reader.take(block);
   if (!isEmptyBlock(second)) {
     throw new ArchiveRefused(
@@ -122,6 +125,7 @@ async function checkEnd(reader: BlockReader): Promise<void> {
     );
   }
   for await (const piece of reader.rest()) {
+    budget.addBytes(piece.length);
     if (isEmptyBlock(piece)) continue;
     throw new ArchiveRefused(
       'foreign-bytes',

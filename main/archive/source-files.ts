@@ -19,17 +19,14 @@ export interface SourceFiles {
 export async function sourceFiles(root: string, type: RootType): Promise<SourceFiles> {
   const found: SourceFiles = { packed: [], leftOut: [] };
   await walk(root, '', type, found);
-  const paths = new PathSet('linux');
+  let count = 0;
+  const paths = new PathSet('linux', () => {
+    count += 1;
+    if (count > limits.entries) throw tooMany();
+  });
   for (const path of found.packed) {
     checkPath(path);
     paths.add(path);
-  }
-  if (found.packed.length > limits.entries) {
-    throw new PackwrightError(
-      'refused',
-      `The folder holds more than ${limits.entries.toLocaleString('en')} files.`,
-      'Choose the folder of one pack.',
-    );
   }
   found.leftOut.sort();
   return found;
@@ -49,4 +46,12 @@ async function walk(root: string, below: string, type: RootType, found: SourceFi
       );
     }
   }
+}
+
+function tooMany(): PackwrightError {
+  return new PackwrightError(
+    'refused',
+    `The folder holds more than ${limits.entries.toLocaleString('en')} files and folders.`,
+    'Choose the folder of one pack.',
+  );
 }

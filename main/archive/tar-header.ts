@@ -10,6 +10,16 @@ export interface TarHeader {
   size: number;
 }
 
+/** Fields of numbers that do not matter here; but Python's reader ends its list at one that is none. */
+const otherNumbers = [
+  ['mode', 100, 8],
+  ['owner', 108, 8],
+  ['group', 116, 8],
+  ['time', 136, 12],
+  ['device', 329, 8],
+  ['device', 337, 8],
+] as const;
+
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 export const isEmptyBlock = (block: Uint8Array): boolean => block.every((byte) => byte === 0);
@@ -31,6 +41,14 @@ export function readTarHeader(block: Uint8Array): TarHeader {
   const flag = String.fromCharCode(block[156] ?? 0);
   const size = octal(block, 124, 12);
   const whole = prefix === '' ? name : `${prefix}/${name}`;
+  for (const [what, from, length] of otherNumbers) {
+    if (!isNumber(block, from, length)) {
+      throw new ArchiveRefused(
+        'ambiguous',
+        `The entry ${shown(whole)} has a damaged field (${what}), at which programs stop reading the archive.`,
+      );
+    }
+  }
   if (size === null) {
     throw new ArchiveRefused('size-mismatch', `The entry ${shown(whole)} says no size that can be read.`);
   }
@@ -66,6 +84,14 @@ function octal(block: Uint8Array, from: number, length: number): number | null {
   const field = Buffer.from(block.subarray(from, from + length)).toString('latin1');
   const found = /^ *([0-7]+)[ \0]*$/.exec(field);
   return found?.[1] === undefined ? null : Number.parseInt(found[1], 8);
+}
+
+/** Octal digits, nothing at all, or a number of base 256, as GNU tar writes it for large owners and early times. */
+function isNumber(block: Uint8Array, from: number, length: number): boolean {
+  const first = block[from];
+  if (first === 0x80 || first === 0xff) return true;
+  const field = Buffer.from(block.subarray(from, from + length)).toString('latin1');
+  return /^ *[0-7]*[ \0]*$/.test(field);
 }
 
 /** The sum of all bytes, those of the sum itself counted as blanks. */

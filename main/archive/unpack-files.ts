@@ -1,6 +1,8 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PackwrightError } from '@core/contract/errors';
+import type { NamePage } from './code-pages';
+import { EntryBudget } from './entry-budget';
 import { diskPath } from './entry-names';
 import { gunzipped, isGzip } from './gunzip';
 import { readArchive, type ArchiveFile } from './read-archive';
@@ -13,18 +15,26 @@ export interface UnpackOptions {
   signal?: AbortSignal;
   /** Bytes unpacked so far, and their total. */
   onProgress?(done: number, total: number): void;
+  /** How names are written of which a zip does not say it. */
+  names?: NamePage;
 }
 
-/** One archive alone, without those inside it. */
+/**
+ * One archive alone, without those inside it.
+ * @param outer what is left for an archive inside another one
+ * @returns also what is left for those inside it
+ */
 export async function unpackFiles(
   archive: string,
   folder: string,
   options: UnpackOptions,
-): Promise<{ files: number }> {
+  outer?: EntryBudget,
+): Promise<{ files: number; budget: EntryBudget }> {
   const source = await fileSource(archive);
   try {
+    const budget = outer ?? new EntryBudget(source.bytes);
     const unpack = (await isGzip(source)) ? unpackTgz : unpackZip;
-    return await unpack(source, folder, options);
+    return { files: await unpack(source, folder, options, budget), budget };
   } finally {
     await source.release();
   }
@@ -33,9 +43,10 @@ export async function unpackFiles(
 async function unpackZip(
   source: ZipSource,
   folder: string,
-  { signal, onProgress }: UnpackOptions,
-): Promise<{ files: number }> {
-  const { files, folders } = await readArchive(source);
+  { signal, onProgress, names }: UnpackOptions,
+  budget: EntryBudget,
+): Promise<number> {
+  const { files, folders } = await readArchive(source, process.platform, { budget, ...(names && { names }) });
   await mkdir(folder);
   const made = new Set([folder]);
   for (const path of folders) await makeFolders(join(folder, diskPath(path, process.platform)), made);
@@ -49,7 +60,7 @@ async function unpackZip(
     done += file.bytes;
     onProgress?.(done, total);
   });
-  return { files: files.length };
+  return files.length;
 }
 
 /** Reads the archive twice: everything is examined before the first file is written, and nothing is kept in memory. */
@@ -57,10 +68,12 @@ async function unpackTgz(
   source: ZipSource,
   folder: string,
   { signal, onProgress }: UnpackOptions,
-): Promise<{ files: number }> {
+  budget: EntryBudget,
+): Promise<number> {
   let total = 0;
   let files = 0;
-  for await (const entry of readTar(gunzipped(source), source.bytes)) {
+  const again = budget.copy();
+  for await (const entry of readTar(gunzipped(source), budget)) {
     refuseCancelled(signal);
     total += entry.bytes;
     if (!entry.isFolder) files += 1;
@@ -69,7 +82,7 @@ async function unpackTgz(
   await mkdir(folder);
   const made = new Set([folder]);
   let done = 0;
-  for await (const entry of readTar(gunzipped(source), source.bytes)) {
+  for await (const entry of readTar(gunzipped(source), again)) {
     refuseCancelled(signal);
     const path = join(folder, diskPath(entry.path, process.platform));
     await makeFolders(entry.isFolder ? path : dirname(path), made);
@@ -80,7 +93,7 @@ async function unpackTgz(
     done += entry.bytes;
     onProgress?.(done, total);
   }
-  return { files };
+  return files;
 }
 
 function refuseCancelled(signal: AbortSignal | undefined): void {

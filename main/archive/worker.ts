@@ -12,8 +12,8 @@ const reporting = ({ progress }: CallContext<ArchiveProgress>) => ({
 });
 
 serve<ArchiveCalls>(parentPort, {
-  extract: ({ archive, folder, nested }, context) =>
-    unpackInto(archive, folder, { ...reporting(context), nested }),
+  extract: ({ archive, folder, nested, names }, context) =>
+    unpackInto(archive, folder, { ...reporting(context), nested, ...(names && { names }) }),
   build: ({ folder }, context) => buildPack(folder, reporting(context)),
   export: ({ folder, plan }, context) => buildExport(folder, plan, reporting(context)),
 });

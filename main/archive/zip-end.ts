@@ -2,7 +2,16 @@ import { ArchiveRefused } from './refusal';
 import type { ZipSource } from './zip-source';
 
 /** The record at the very end (APPNOTE 4.3.16), and its 64-bit twin with the locator that leads to it (4.3.14). */
-const endRecord = { bytes: 22, countHere: 8, count: 10, directoryBytes: 12, directoryOffset: 16 } as const;
+const endRecord = {
+  signature: 0x06054b50,
+  bytes: 22,
+  countHere: 8,
+  count: 10,
+  directoryBytes: 12,
+  directoryOffset: 16,
+  commentBytes: 20,
+} as const;
+const mostCommentBytes = 0xffff;
 const locator = { signature: 0x07064b50, bytes: 20, disk: 4, recordOffset: 8, disks: 16 } as const;
 const zip64Record = {
   signature: 0x06064b50,
@@ -18,8 +27,8 @@ const full = { count: 0xffff, size: 0xffffffff } as const;
  * Where the directory starts. Refuses an ambiguous end: two different entry counts, a 64-bit record that disagrees with
  * the short one, or a directory that does not reach to the end. Programs would resolve these differently.
  */
-export async function directoryOffset(source: ZipSource, commentBytes: number): Promise<number> {
-  const end = source.bytes - endRecord.bytes - commentBytes;
+export async function directoryOffset(source: ZipSource): Promise<number> {
+  const end = await endRecordAt(source);
   const short = view(await source.readUint8Array(end, endRecord.bytes));
   const says = {
     countHere: short.getUint16(endRecord.countHere, true),
@@ -45,6 +54,18 @@ export async function directoryOffset(source: ZipSource, commentBytes: number): 
   const start = read(zip64Record.directoryOffset);
   if (!agrees || start + read(zip64Record.directoryBytes) !== at) throw twoThings();
   return start;
+}
+
+/** Where the record at the end starts: the one whose comment reaches to the end of the archive. */
+async function endRecordAt(source: ZipSource): Promise<number> {
+  const from = Math.max(0, source.bytes - endRecord.bytes - mostCommentBytes);
+  const tail = view(await source.readUint8Array(from, source.bytes - from));
+  for (let at = tail.byteLength - endRecord.bytes; at >= 0; at -= 1) {
+    if (tail.getUint32(at, true) !== endRecord.signature) continue;
+    const end = at + endRecord.bytes + tail.getUint16(at + endRecord.commentBytes, true);
+    if (end === tail.byteLength) return from + at;
+  }
+  throw twoThings();
 }
 
 /** A field of the short record is all ones where the 64-bit one applies; otherwise both must agree. */

@@ -12,9 +12,7 @@ import {
   ERR_INVALID_UNCOMPRESSED_SIZE,
   ERR_LOCAL_FILE_HEADER_NOT_FOUND,
   ERR_SPLIT_ZIP_FILE,
-  ERR_UNSAFE_FILENAME,
 } from '@zip.js/zip.js';
-import { checkPath } from './entry-names';
 import { ArchiveRefused, shown, type RefusalReason } from './refusal';
 
 interface Meaning {
@@ -66,7 +64,6 @@ const ambiguities: readonly [string, Meaning][] = [
       message: 'The archive is preceded by other data; programs read it differently.',
     },
   ],
-  ['duplicate filename', { reason: 'duplicate', message: 'The archive holds an entry twice.' }],
   [
     'multiple end',
     { reason: 'ambiguous', message: 'The archive has two ends; programs read it differently.' },
@@ -77,7 +74,6 @@ const ambiguities: readonly [string, Meaning][] = [
 export function explainZipError(thrown: unknown, entryName: string | null): unknown {
   if (thrown instanceof PackwrightError || !(thrown instanceof Error)) return thrown;
   const it = entryName === null ? 'The archive' : `The entry ${shown(entryName)}`;
-  if (thrown.message === ERR_UNSAFE_FILENAME) return unsafeName(thrown);
   if (thrown.message === ERR_EOCDR_NOT_FOUND || thrown.message === ERR_BAD_FORMAT) {
     return new PackwrightError(
       'unreadable',
@@ -102,19 +98,15 @@ export function explainZipError(thrown: unknown, entryName: string | null): unkn
   );
 }
 
-/** The strict reader stops at the first unsafe name before our own check, whose message says more about it. */
-function unsafeName(thrown: Error): unknown {
-  const name = 'filename' in thrown ? String(thrown.filename) : '';
-  try {
-    checkPath(name);
-  } catch (refusal) {
-    return refusal;
-  }
-  return new ArchiveRefused('odd-path', `The entry ${shown(name)} has no safe name.`);
-}
+/** Whether the strict reader stopped at a name that comes twice. */
+export const isDuplicate = (thrown: unknown): boolean =>
+  thrown instanceof Error &&
+  thrown.message === ERR_AMBIGUOUS_ARCHIVE &&
+  reasonOf(thrown).includes('duplicate');
+
+const reasonOf = (thrown: Error): string => ('reason' in thrown ? String(thrown.reason) : '');
 
 function doubt(thrown: Error): Meaning {
-  const reason = 'reason' in thrown ? String(thrown.reason) : '';
-  const known = ambiguities.find(([part]) => reason.includes(part));
+  const known = ambiguities.find(([part]) => reasonOf(thrown).includes(part));
   return known?.[1] ?? { reason: 'ambiguous', message: 'The archive can be read in more than one way.' };
 }

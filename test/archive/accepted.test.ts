@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { checkPath, diskPath } from '../../main/archive/entry-names';
 import { extractArchive } from '../../main/archive/extract';
@@ -8,7 +9,7 @@ import { readArchive } from '../../main/archive/read-archive';
 import { memorySource } from '../../main/archive/zip-source';
 import { describeWithContent, filesBelow } from '../support/corpus';
 import { makeFolder } from '../workspace/folder';
-import { fields, rawZip, unicodeName, type RawEntry } from './raw-zip';
+import { fields, joined, rawZip, unicodeName, type RawEntry } from './raw-zip';
 
 /** Other programs' lists of an archive, where they are on this machine. */
 function listedBy(program: 'python3' | 'unzip', archive: string): string[] | null {
@@ -59,6 +60,25 @@ const good: [string, RawEntry[]][] = [
       { name: 'top/Trailing /x.json' },
     ],
   ],
+  [
+    'names that only Windows cannot hold',
+    [
+      { name: 'top/Aux/x.json' },
+      { name: 'top/con.json' },
+      { name: 'top/Wait for it…./y.json' },
+      { name: 'top/z.' },
+    ],
+  ],
+  ['a name that objects have of their own', [{ name: 'top/constructor' }, { name: 'top/prototype/x.json' }]],
+  [
+    'a dense file of data',
+    [{ name: 'top/records.json', content: `[${'{"value":null},'.repeat(600_000)}0]` }],
+  ],
+  [
+    'a folder packed as nothing, as Java writes it',
+    [{ name: 'top/', mode: 0o040755, content: '', packed: Uint8Array.of(3, 0) }, { name: 'top/a.txt' }],
+  ],
+  ['a variant of an emoji', [{ name: 'top/⚠\ufe0f Alarm.json' }]],
   ['a joiner inside an emoji', [{ name: 'top/👩‍💻.json' }]],
   [
     'a second name that says the same',
@@ -101,6 +121,50 @@ describe('ordinary archives are taken in', () => {
     expect(await listedHere(join(folder, 'a.zip'))).toEqual([name, 'top/é.txt'].toSorted());
     const there = listedBy('unzip', join(folder, 'a.zip'));
     if (there) expect(there).toEqual([name, 'top/é.txt']);
+  });
+
+  it('names that start at the folder itself, and a folder that is listed twice', async () => {
+    const folderEntry = { mode: 0o040755, method: 0, content: '' };
+    const archive = rawZip([
+      { name: './', ...folderEntry },
+      { name: './info.json', content: '{}' },
+      { name: './images/', ...folderEntry },
+      { name: './images/a.png' },
+      { name: './images/', ...folderEntry },
+    ]);
+    const folder = makeFolder({ 'a.zip': archive });
+    await extractArchive(join(folder, 'a.zip'), join(folder, 'out'));
+    expect(below(join(folder, 'out'))).toEqual([join('images', 'a.png'), 'info.json']);
+    const twice = rawZip([{ name: './info.json' }, { name: 'info.json' }]);
+    await expect(readArchive(memorySource(twice))).rejects.toMatchObject({ reason: 'duplicate' });
+  });
+
+  it('names of a code page that an extra field repeats in Unicode', async () => {
+    const name = Buffer.from([0x81, 0x2e, 0x74, 0x78, 0x74]);
+    const second = (first: Uint8Array, text: string): Uint8Array => {
+      const data = joined(fields([1, 1], [crc32(first), 4]), Buffer.from(text));
+      return joined(fields([0x7075, 2], [data.length, 2]), data);
+    };
+    const folder = makeFolder({ 'a.zip': rawZip([{ name, flags: 0, extra: second(name, 'ü.txt') }]) });
+    expect(await listedHere(join(folder, 'a.zip'))).toEqual(['ü.txt']);
+    const there = listedBy('unzip', join(folder, 'a.zip'));
+    if (there) expect(there).toEqual(['ü.txt']);
+    const other = memorySource(rawZip([{ name, flags: 0, extra: second(name, 'evil.sh') }]));
+    await expect(readArchive(other)).rejects.toMatchObject({ reason: 'renaming-extra-field' });
+  });
+
+  it('names whose code page the user chooses; each reading is said', async () => {
+    const japanese = Buffer.from([0x83, 0x65, 0x83, 0x58, 0x83, 0x67, 0x2e, 0x74, 0x78, 0x74]);
+    const folder = makeFolder({ 'a.zip': rawZip([{ name: japanese, flags: 0 }]) });
+    const archive = join(folder, 'a.zip');
+    await expect(extractArchive(archive, join(folder, 'out'))).rejects.toMatchObject({
+      reason: 'unmarked-name',
+      message: expect.stringMatching(/"âeâXâg\.txt" \(cp437\) or "テスト\.txt" \(shift-jis\)/),
+    });
+    await extractArchive(archive, join(folder, 'jp'), { names: 'shift-jis' });
+    expect(below(join(folder, 'jp'))).toEqual(['テスト.txt']);
+    await extractArchive(archive, join(folder, 'dos'), { names: 'cp437' });
+    expect(below(join(folder, 'dos'))).toEqual(listedBy('python3', archive) ?? ['âeâXâg.txt']);
   });
 
   it('fills an empty folder, and no other', async () => {
@@ -181,6 +245,7 @@ describe('names on Windows', () => {
   it('replaces what Windows cannot store, and nothing else', () => {
     expect(diskPath('top/>> A: "x"|y?*/End ', 'win32')).toBe('top/__ A_ _x__y__/End_');
     expect(diskPath('top/>> A', 'linux')).toBe('top/>> A');
+    expect(diskPath('Aux/con.json/a./nul .txt/console', 'win32')).toBe('Aux_/con_.json/a_/nul_ .txt/console');
   });
 
   it('refuses two names that become one there', async () => {

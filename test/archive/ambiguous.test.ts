@@ -81,7 +81,7 @@ const types: [type: string, cases: [what: string, entries: RawEntry[], archive?:
     [
       ['backslashes', [{ ...a, name: 'x\\a.txt' }]],
       ['empty parts', [{ ...a, name: 'x//a.txt' }]],
-      ['dots', [{ ...a, name: './a.txt' }]],
+      ['dots', [{ ...a, name: 'top/./a.txt' }]],
       ['a root', [{ ...a, name: '/a.txt' }]],
       ['an end within', [{ ...a, name: 'a.txt\0b' }]],
     ],

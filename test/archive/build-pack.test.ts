@@ -238,6 +238,11 @@ describe('archives of other roots', () => {
   });
 });
 
+it('a pack may hold names that only Windows cannot', async () => {
+  const folder = makeFolder({ ...packFiles, 'picklists/aux.json': {}, 'modules/Ends./mmd.json': {} });
+  expect((await buildPack(folder)).entries).toBe((await buildPack(makeFolder(packFiles))).entries + 2);
+});
+
 describe('what cannot be packed is refused with a reason', () => {
   it.each([
     ['no manifest', { 'a.txt': 'x' }, 'not-found', 'info.json'],
@@ -250,7 +255,12 @@ describe('what cannot be packed is refused with a reason', () => {
     ],
     ['a manifest of nothing known', { 'info.json': { hello: 1 } }, 'unsupported', 'no pack'],
     ['names that differ in case', { ...packFiles, 'picklists/colour.json': {} }, 'refused', 'colour'],
-    ['a name Windows cannot hold', { ...packFiles, 'picklists/aux.json': {} }, 'refused', 'aux'],
+    [
+      'a name with a control character',
+      { ...packFiles, 'picklists/a\u0007.json': {} },
+      'refused',
+      'a\\u0007',
+    ],
   ])('%s', async (_, files, code, said) => {
     const thrown: unknown = await buildPack(makeFolder(files)).catch((error: unknown) => error);
     expect(thrown).toMatchObject({

@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { EntryBudget } from '../../main/archive/entry-budget';
 import { extractArchive } from '../../main/archive/extract';
+import { limits } from '../../main/archive/limits';
+import { unpackFiles } from '../../main/archive/unpack-files';
 import { makeFolder } from '../workspace/folder';
 import { rawTgz } from './raw-tar';
 import { rawZip } from './raw-zip';
@@ -87,5 +90,20 @@ describe('archives inside archives', () => {
       reason: 'compression-bomb',
     });
     expect(readdirSync(home)).toEqual(['a.zip']);
+  });
+
+  it('are charged to what the outer one has left, before the first of their files is written', async () => {
+    const inner = makeFolder({
+      'a.zip': rawZip([{ name: 'x', content: 'eleven byte' }]),
+      'b.tgz': rawTgz([{ name: 'x', content: 'eleven byte' }]),
+    });
+    for (const name of ['a.zip', 'b.tgz']) {
+      const budget = new EntryBudget(limits.totalBytes);
+      budget.addBytes(limits.totalBytes - 10);
+      await expect(unpackFiles(join(inner, name), join(inner, 'out'), {}, budget)).rejects.toMatchObject({
+        reason: 'too-large',
+      });
+      expect(existsSync(join(inner, 'out'))).toBe(false);
+    }
   });
 });

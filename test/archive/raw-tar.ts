@@ -12,9 +12,14 @@ export interface RawTarEntry {
   link?: string;
   /** `ustar` and version; what GNU tar writes, or nothing, where a test says so. */
   magic?: string;
+  /** Raw fields of other numbers, at most as long as they may be. */
+  numbers?: Partial<Record<keyof typeof numberFields, string>>;
   /** Added to the right checksum. */
   sumOff?: number;
 }
+
+/** Where the numbers of a header are that say nothing of its content. */
+const numberFields = { mode: 100, uid: 108, gid: 116, mtime: 136, devmajor: 329, devminor: 337 };
 
 const block = 512;
 const padded = (bytes: Uint8Array): Uint8Array =>
@@ -31,6 +36,9 @@ export function tarEntry(entry: RawTarEntry): Uint8Array {
   const { size = content.length } = entry;
   header.write(typeof size === 'string' ? size : size.toString(8).padStart(11, '0'), 124, 12, 'latin1');
   header.write('14000000000', 136);
+  for (const [field, at] of Object.entries(numberFields)) {
+    header.write(entry.numbers?.[field as keyof typeof numberFields] ?? '', at, 'latin1');
+  }
   header.write('        ', 148);
   header.write(entry.type ?? '0', 156);
   header.write(entry.link ?? '', 157);

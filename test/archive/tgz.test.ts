@@ -52,7 +52,19 @@ const hostile: [what: string, reason: RefusalReason, bytes: Uint8Array][] = [
   ['two dots by prefix and name', 'parent-path', rawTgz([{ prefix: '..', name: 'evil' }])],
   ['backslashes', 'backslash', rawTgz([{ name: '..\\evil' }])],
   ['a drive letter', 'drive-letter', rawTgz([{ name: 'C:/evil' }])],
-  ['a device of Windows', 'reserved-name', rawTgz([{ name: 'top/nul.json' }])],
+  ['a repository', 'repository', rawTgz([{ name: 'top/.git/hooks/pre-commit' }])],
+  ...(['mode', 'uid', 'gid', 'mtime', 'devmajor'] as const).map(
+    (field): [string, RefusalReason, Uint8Array] => [
+      `a damaged ${field}, where other readers end their list`,
+      'ambiguous',
+      rawTgz([a, { name: 'top/b.json', numbers: { [field]: '00x0644' } }]),
+    ],
+  ),
+  [
+    'too many folders',
+    'too-many-entries',
+    rawTgz(Array.from({ length: 2_000 }, (_, i) => ({ name: `${`${i}/`.repeat(12)}x`, content: '' }))),
+  ],
   ['__proto__', 'prototype-name', rawTgz([{ name: '__proto__/x' }])],
   ['an empty part', 'odd-path', rawTgz([{ name: 'a//b' }])],
   ['a control character', 'control-character', rawTgz([{ name: 'a\nb' }])],
