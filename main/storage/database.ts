@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { migrations } from './migrations';
@@ -12,6 +12,8 @@ export interface OpenedDatabase {
 }
 
 const fileName = 'packwright.db';
+/** Drafts hold what an author has not even saved: only the user they belong to may read them. */
+const ownerOnly = { folder: 0o700, file: 0o600 };
 
 /** Thrown inside when a database was written by a later release; its file is left as it is. */
 class LaterVersion extends Error {}
@@ -24,7 +26,8 @@ class LaterVersion extends Error {}
 export function openDatabase(dataDir: string): OpenedDatabase {
   const file = join(dataDir, fileName);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: ownerOnly.folder });
+    chmodSync(dataDir, ownerOnly.folder);
     return { connection: openFile(file), notice: null };
   } catch (failure) {
     try {
@@ -56,6 +59,9 @@ function inMemory(): OpenedDatabase {
 }
 
 function openFile(file: string): Connection {
+  // SQLite gives its other files the rights of this one.
+  closeSync(openSync(file, 'a', ownerOnly.file));
+  chmodSync(file, ownerOnly.file);
   const connection = new Database(file);
   try {
     return configure(connection);

@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { defaultSettings } from '@core/contract';
@@ -27,6 +27,20 @@ describe('a new data folder', () => {
     expect(raw.pragma('user_version', { simple: true })).toBe(1);
     raw.close();
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'is for the user alone who owns it; one of before is closed',
+    () => {
+      const dataDir = makeFolder({ 'packwright.db': '' });
+      chmodSync(dataDir, 0o755);
+      chmodSync(join(dataDir, 'packwright.db'), 0o644);
+      opened(dataDir).drafts.write('w', new Map([['a', { path: 'a', baseHash: null, text: 'unsaved' }]]));
+      const rights = (path: string) => (statSync(path).mode & 0o777).toString(8);
+      expect(rights(dataDir)).toBe('700');
+      for (const name of ['packwright.db', 'packwright.db-wal', 'packwright.db-shm'])
+        expect({ name, rights: rights(join(dataDir, name)) }).toEqual({ name, rights: '600' });
+    },
+  );
 });
 
 describe('what is stored', () => {

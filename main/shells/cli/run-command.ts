@@ -1,4 +1,5 @@
 import { PackwrightError } from '@core/contract/errors';
+import { withVisibleControls } from '@core/text/visible';
 import { exitCode, type Command, type CommandIo } from './command';
 
 /** `--help`: what there is, in the order of the registry. */
@@ -24,12 +25,28 @@ function suggestions(name: string, commands: readonly Command[]): string[] {
     .filter((known) => known.startsWith(name.slice(0, 2)) || known.includes(name) || name.includes(known));
 }
 
+/** What is printed comes from packs too: their control characters are shown, never sent to the terminal. */
+function harmless(io: CommandIo): CommandIo {
+  return {
+    cwd: io.cwd,
+    workersDir: io.workersDir,
+    templatesDir: io.templatesDir,
+    version: io.version,
+    out: (text) => io.out(withVisibleControls(text)),
+    err: (text) => io.err(withVisibleControls(text)),
+    get signal() {
+      return io.signal;
+    },
+  };
+}
+
 /** Runs one command line to its exit code; everything thrown becomes a sentence on stderr. */
 export async function runCommandLine(
   argv: string[],
   commands: readonly Command[],
-  io: CommandIo,
+  process: CommandIo,
 ): Promise<number> {
+  const io = harmless(process);
   const [name, ...args] = argv;
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     io.out(overview(commands));

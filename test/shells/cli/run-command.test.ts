@@ -43,6 +43,32 @@ describe('the command line', () => {
     expect(await run(['greet', '--loud'], [greet])).toEqual({ code: 0, out: 'HELLO', err: '' });
   });
 
+  it('shows control characters of what a pack holds, and sends none', async () => {
+    const hide = '\u001b[2K\u001b[1A\r\u009b2J\u0007\u202etxt\u007f';
+    const say: Command = {
+      ...greet,
+      run: async (_args, io) => {
+        io.out(`${hide}\ttab\r\nline\n`);
+        io.err(hide);
+        io.out(JSON.stringify({ hide }));
+        return 0;
+      },
+    };
+    const { out, err } = await run(['greet'], [say]);
+    const shown = '\\u001b[2K\\u001b[1A\\u000d\\u009b2J\\u0007\\u202etxt\\u007f';
+    expect(err).toBe(shown);
+    const [text = '', line = '', json = ''] = out.split('\n');
+    expect([text, line]).toEqual([`${shown}\ttab\r`, 'line']);
+    expect(JSON.parse(json)).toEqual({ hide });
+    expect(json).toMatch(/^[\x20-\x7e]*$/);
+    const failing: Command = {
+      ...fail,
+      run: () => Promise.reject(new PackwrightError('refused', hide, hide)),
+    };
+    expect((await run(['fail'], [failing])).err).toBe(`packwright fail: ${shown}\n${shown}\n`);
+    expect((await run([hide], [greet])).err).toContain(shown);
+  });
+
   it('prints the version', async () => {
     expect(await run(['--version'], [greet])).toMatchObject({ code: 0, out: '1.2.3\n' });
   });

@@ -32,9 +32,11 @@ export function setAt(text: string, pointer: string, value: unknown): TextChange
     );
   }
   const [key = '', ...rest] = present.rest;
-  const added = rest.reduceRight<unknown>((inner, outer) => wrap(outer, inner), wanted);
   const at = keys.slice(0, keys.length - present.rest.length);
   const holder = valueAt(document.value, at);
+  // A value without a text of its own: an element of an alias, or what lies below a key that was merged in.
+  if (childOf(holder, key) !== undefined && (rest.length > 0 || Array.isArray(holder))) throw shared(pointer);
+  const added = rest.reduceRight<unknown>((inner, outer) => wrap(outer, inner), wanted);
   if (holder === null || holder === undefined) {
     const whole = wrap(key, added);
     return document.firstThatGives(
