@@ -2,7 +2,7 @@ import { isMap } from '../text/values';
 import { isTruthy } from '../engine/render';
 import { castRendered } from '../template/cast';
 import { TemplateError } from '../template/errors';
-import { compilePattern, Subject } from '../template/regex/pattern';
+import { compilePattern, isFoundWithin } from '../regex/pattern';
 import type { MatchContext } from './match-context';
 import { isExactly, type Mismatch } from './mismatch';
 import { plural, shown } from './show';
@@ -203,21 +203,9 @@ function patternProblem(pattern: string): string | null {
   }
 }
 
-class PatternTooSlow extends Error {}
-
 /** A search that takes too long finds nothing. */
 function isFound(pattern: string, text: string): boolean {
-  let spent = 0;
-  try {
-    const subject = new Subject(text, (units) => {
-      spent += units;
-      if (spent > patternBudget) throw new PatternTooSlow();
-    });
-    return subject.search(compilePattern(pattern, {})) !== null;
-  } catch (thrown) {
-    if (thrown instanceof PatternTooSlow) return false;
-    throw thrown;
-  }
+  return isFoundWithin(patternBudget, compilePattern(pattern, {}), text) ?? false;
 }
 
 function lengthOf(value: unknown): number | null {

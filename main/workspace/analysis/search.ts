@@ -21,11 +21,11 @@ export function searchTexts(
 ): SearchResult {
   const hits: SearchHit[] = [];
   if (text === '' || limit < 1) return { hits, truncated: false };
-  const pattern = new RegExp(text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'), 'gi');
+  const sought = folded(text);
   for (const file of files) {
     let line = 1;
     let lineStart = 0;
-    for (const { index } of file.text.matchAll(pattern)) {
+    for (const index of placesIn(folded(file.text), sought)) {
       if (hits.length === limit) return { hits, truncated: true };
       for (let next = file.text.indexOf('\n', lineStart); next !== -1 && next < index;) {
         line += 1;
@@ -41,6 +41,13 @@ export function searchTexts(
     }
   }
   return { hits, truncated: false };
+}
+
+/** In lower case with every place kept: of all characters this one alone grows longer there. */
+const folded = (text: string): string => text.replaceAll('\u0130', 'i').toLowerCase().replaceAll('ς', 'σ');
+
+function* placesIn(text: string, sought: string): Generator<number> {
+  for (let at = text.indexOf(sought); at !== -1; at = text.indexOf(sought, at + sought.length)) yield at;
 }
 
 function excerpt(text: string, lineStart: number, at: number, length: number): string {

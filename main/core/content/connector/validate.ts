@@ -1,5 +1,5 @@
 import { asText } from '../../text/values';
-import { compilePattern } from './pattern';
+import { fitsPattern } from './pattern';
 import { fieldType, shapeOfType } from './field-types';
 import { activeFields, type FormValues } from './form';
 import { allFields, type ConnectorField } from './model';
@@ -59,11 +59,8 @@ export function problemOf(field: ConnectorField, value: unknown): ValueProblem |
   if (strange !== null) {
     return problem('option', `${field.title} cannot be "${asText(strange)}": it is none of the choices.`);
   }
-  if (field.validation && typeof value === 'string') {
-    const pattern = compilePattern(field.validation.pattern);
-    if (pattern && !pattern.test(value)) {
-      return problem('pattern', field.validation.message ?? `${field.title} does not have the right form.`);
-    }
+  if (field.validation && typeof value === 'string' && !fitsPattern(field.validation.pattern, value)) {
+    return problem('pattern', field.validation.message ?? `${field.title} does not have the right form.`);
   }
   return null;
 }

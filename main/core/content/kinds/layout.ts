@@ -36,10 +36,7 @@ export default {
 function titleFrom(path: string): string {
   const match = /^(?:(.+)-)?(list|detail|form)-layout$/.exec(nameOfFile(path));
   const view = views[(match?.[2] ?? 'list') as keyof typeof views];
-  const name = match?.[1]?.replace(new RegExp(`-${escapePattern(segmentFromEnd(path, 1) ?? '')}$`), '');
+  const [named, ofModule] = [match?.[1] ?? '', `-${segmentFromEnd(path, 1) ?? ''}`];
+  const name = named.endsWith(ofModule) ? named.slice(0, -ofModule.length) : named;
   return name ? `${name} (${view.toLowerCase()})` : view;
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

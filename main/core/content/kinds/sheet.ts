@@ -11,11 +11,11 @@ export function sheet(
   own: Pick<ContentKind, 'id' | 'label' | 'plural' | 'icon' | 'order'> & { folder: string },
 ): KindDeclaration {
   const { folder, id, ...shown } = own;
-  const path = new RegExp(`^${folder}/[^/]+\\.json$`);
   return {
     ...shown,
     rootTypes: packRoots,
-    owns: (localPath) => path.test(localPath),
+    owns: (localPath) =>
+      localPath.startsWith(`${folder}/`) && /^[^/]+\.json$/.test(localPath.slice(folder.length + 1)),
     diskPath: besideOthers,
     items: (value, localPath) => oneItem(value, localPath, { title: ['displayName', 'name'] }),
     properties: (value, pointer) => [

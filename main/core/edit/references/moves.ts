@@ -47,15 +47,13 @@ function moved(from: string, to: string, below: string, paths: readonly string[]
 
   function renumbered(file: string): string {
     if (!isModule) return file;
-    return file
-      .replace(new RegExp(`^${escapePattern(oldName)}(\\d{4}\\.json)$`), `${newName}$1`)
-      .replace(
-        new RegExp(`-${escapePattern(oldName)}-((?:list|detail|form)-layout\\.json)$`),
-        `-${newName}-$1`,
-      );
+    if (file.startsWith(oldName) && /^\d{4}\.json$/.test(file.slice(oldName.length)))
+      return newName + file.slice(oldName.length);
+    const end = /-(?:list|detail|form)-layout\.json$/.exec(file)?.[0];
+    const named = end === undefined ? '' : file.slice(0, -end.length);
+    return named.endsWith(`-${oldName}`) ? `${named.slice(0, -oldName.length)}${newName}${end}` : file;
   }
 }
 
 const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

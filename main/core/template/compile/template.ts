@@ -4,7 +4,7 @@ import { Frame, type Execute } from '../runtime/frame';
 import { TemplateReference } from '../runtime/blocks';
 import type { Library } from '../runtime/library';
 import type { Run } from '../runtime/run';
-import { countingEffort } from '../values/effort';
+import { countingEffort } from '../../text/effort';
 import { Raised } from '../values/raise';
 import { analyseBody, readsOf } from './analyse';
 import { StatementCompiler } from './statements';

@@ -1,4 +1,8 @@
+import { effort } from '../../text/effort';
+import { compilePattern, Subject } from '../../regex/pattern';
+import type { Program } from '../../regex/program';
 import { raise, valueError } from '../values/raise';
+import { TextCache } from '../text-cache';
 import { repr } from '../values/repr';
 import { civilOf, dayNames, daysOf, monthNames, weekdayOf } from './civil';
 import { DateTime, wallOf } from './datetime';
@@ -25,34 +29,35 @@ const dateFormats = [
 ];
 const timePattern = /^(\d{2})(?::?(\d{2}))?(?::?(\d{2}))?(?:([.,])(\d+))?\n?$/;
 const token = /YYY?Y?|Q|MM?M?M?|Do|DD?D?D?|d?d?d?d|HH?|hh?|mm?|ss?|S+|ZZ?Z?|a|A|x|X|W/g;
+const flags = { ignoreCase: true };
 const choice = (names: readonly string[]): string => names.join('|');
 const short = (names: readonly string[]): string[] => names.map((name) => name.slice(0, 3));
 
 const patterns: Record<string, string> = {
-  YYYY: '\\d{4}',
-  YY: '\\d{2}',
-  MM: '\\d{2}',
-  M: '\\d{1,2}',
-  DDDD: '\\d{3}',
-  DDD: '\\d{1,3}',
-  DD: '\\d{2}',
-  D: '\\d{1,2}',
+  YYYY: '[0-9]{4}',
+  YY: '[0-9]{2}',
+  MM: '[0-9]{2}',
+  M: '[0-9]{1,2}',
+  DDDD: '[0-9]{3}',
+  DDD: '[0-9]{1,3}',
+  DD: '[0-9]{2}',
+  D: '[0-9]{1,2}',
   Do: '(?:[2-3]?1(?=st)|[2-3]?2(?=nd)|[1-3]?3(?=rd)|[1-3]?[04-9](?=th)|1[1-3](?=th))(?:st|nd|rd|th)',
-  HH: '\\d{2}',
-  H: '\\d{1,2}',
-  hh: '\\d{2}',
-  h: '\\d{1,2}',
-  mm: '\\d{2}',
-  m: '\\d{1,2}',
-  ss: '\\d{2}',
-  s: '\\d{1,2}',
-  S: '\\d+',
+  HH: '[0-9]{2}',
+  H: '[0-9]{1,2}',
+  hh: '[0-9]{2}',
+  h: '[0-9]{1,2}',
+  mm: '[0-9]{2}',
+  m: '[0-9]{1,2}',
+  ss: '[0-9]{2}',
+  s: '[0-9]{1,2}',
+  S: '[0-9]+',
   ZZZ: '[^\\W\\d][^\\W]*(?:/[^\\W\\d][^\\W]*)*',
-  ZZ: '(?:[+-])?\\d{2}(?::\\d{2})?|Z',
-  Z: '(?:[+-])?\\d{2}(?:\\d{2})?|Z',
-  X: '-?\\d+\\.?\\d+',
-  x: '-?\\d+',
-  W: '\\d{4}-?W\\d{2}-?\\d?',
+  ZZ: '(?:[+-])?[0-9]{2}(?::[0-9]{2})?|Z',
+  Z: '(?:[+-])?[0-9]{2}(?:[0-9]{2})?|Z',
+  X: '-?[0-9]+\\.?[0-9]+',
+  x: '-?[0-9]+',
+  W: '[0-9]{4}-?W[0-9]{2}-?[0-9]?',
   MMMM: choice(monthNames),
   MMM: choice(short(monthNames)),
   dddd: choice(dayNames),
@@ -146,14 +151,18 @@ export function parseFormat(text: string, format: string): DateTime {
   );
 }
 
-const compiled = new Map<string, { expression: RegExp; tokens: string[] }>();
+/** Formats used before: a template reads many dates in one. */
+const known = new TextCache<{ expression: Program; tokens: string[] }>(200, 10_000);
 
-function compile(format: string): { expression: RegExp; tokens: string[] } {
-  const known = compiled.get(format);
-  if (known) return known;
+function compile(format: string): { expression: Program; tokens: string[] } {
+  return known.get(format, () => expressionOf(format));
+}
+
+function expressionOf(format: string): { expression: Program; tokens: string[] } {
+  effort(format.length);
   const tokens: string[] = [];
   const source = format
-    .split(/(\[[^\]]*\])/)
+    .split(/(\[[^[\]]*\])/)
     .map((piece) => {
       if (piece.startsWith('[') && piece.endsWith(']')) return escape(piece.slice(1, -1));
       let from = 0;
@@ -171,10 +180,7 @@ function compile(format: string): { expression: RegExp; tokens: string[] } {
     .join('');
   const before = '(?<!\\S\\S)(?<![^,.;:?!"\'`[\\]{}()<>\\s])(?:\\b|^)';
   const after = '(?=[,.;:?!"\'`[\\]{}()<>]?(?!\\S))';
-  const result = { expression: new RegExp(`${before}${source}${after}`, 'i'), tokens };
-  if (compiled.size > 200) compiled.clear();
-  compiled.set(format, result);
-  return result;
+  return { expression: compilePattern(`${before}${source}${after}`, flags), tokens };
 }
 
 function escape(text: string): string {
@@ -199,10 +205,10 @@ interface Parts {
 
 function tryFormat(text: string, format: string): DateTime | null {
   const { expression, tokens } = compile(format);
-  const match = expression.exec(text);
+  const match = new Subject(text).search(expression);
   if (!match) return null;
   const parts: Parts = {};
-  tokens.forEach((name, at) => readToken(parts, name, match[at + 1] ?? ''));
+  tokens.forEach((name, at) => readToken(parts, name, match.groups[at + 1] ?? ''));
   return build(parts);
 }
 

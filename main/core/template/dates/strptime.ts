@@ -1,3 +1,5 @@
+import { compilePattern, Subject } from '../../regex/pattern';
+import type { Program } from '../../regex/program';
 import { valueError } from '../values/raise';
 import { repr } from '../values/repr';
 import { dayNames, daysOf, civilOf, monthNames } from './civil';
@@ -8,18 +10,18 @@ const names = (list: readonly string[], length?: number): string =>
   `(${list.map((name) => (length ? name.slice(0, length) : name)).join('|')})`;
 
 const patterns: Record<string, string> = {
-  Y: '(\\d{4})',
-  y: '(\\d{2})',
+  Y: '([0-9]{4})',
+  y: '([0-9]{2})',
   m: '(1[0-2]|0[1-9]|[1-9])',
-  d: '(3[01]|[12]\\d|0[1-9]|[1-9])',
-  H: '(2[0-3]|[01]\\d|\\d)',
+  d: '(3[01]|[12][0-9]|0[1-9]|[1-9])',
+  H: '(2[0-3]|[01][0-9]|[0-9])',
   I: '(1[0-2]|0[1-9]|[1-9])',
-  M: '([0-5]\\d|\\d)',
-  S: '(6[01]|[0-5]\\d|\\d)',
-  f: '(\\d{1,6})',
+  M: '([0-5][0-9]|[0-9])',
+  S: '(6[01]|[0-5][0-9]|[0-9])',
+  f: '([0-9]{1,6})',
   p: '(am|pm)',
-  j: '(36[0-6]|3[0-5]\\d|[12]\\d\\d|0[1-9]\\d|00[1-9]|[1-9]\\d|0[1-9]|[1-9])',
-  z: '([+-]\\d\\d:?[0-5]\\d|Z)',
+  j: '(36[0-6]|3[0-5][0-9]|[12][0-9][0-9]|0[1-9][0-9]|00[1-9]|[1-9][0-9]|0[1-9]|[1-9])',
+  z: '([+-][0-9][0-9]:?[0-5][0-9]|Z)',
   Z: '(utc|gmt)',
   B: names(monthNames),
   b: names(monthNames, 3),
@@ -27,9 +29,10 @@ const patterns: Record<string, string> = {
   a: names(dayNames, 3),
   w: '([0-6])',
 };
+const flags = { ignoreCase: true };
 const composites: Record<string, string> = { D: '%m/%d/%y', F: '%Y-%m-%d', T: '%H:%M:%S', R: '%H:%M' };
 
-function compile(format: string): { expression: RegExp; letters: string[] } {
+function compile(format: string): { expression: Program; letters: string[] } {
   const letters: string[] = [];
   const expanded = format.replace(/%([DFTR])/g, (whole, letter: string) => composites[letter] ?? whole);
   const source = expanded.replace(
@@ -44,22 +47,23 @@ function compile(format: string): { expression: RegExp; letters: string[] } {
       return pattern;
     },
   );
-  return { expression: new RegExp(`^${source}`, 'i'), letters };
+  return { expression: compilePattern(`\\A(?:${source})`, flags), letters };
 }
 
 /** `datetime.strptime(text, format)`; ValueError worded as Python does. */
 export function strptime(text: string, format: string): DateTime {
   const { expression, letters } = compile(format);
-  const match = expression.exec(text);
+  const match = new Subject(text).search(expression);
   if (!match) return valueError(`time data ${repr(text)} does not match format ${repr(format)}`);
-  if (match[0].length !== text.length)
-    return valueError(`unconverted data remains: ${text.slice(match[0].length)}`);
+  const [whole = ''] = match.groups;
+  if (whole?.length !== text.length)
+    return valueError(`unconverted data remains: ${text.slice(whole?.length)}`);
   const fields: Fields = { year: 1900, month: 1, day: 1, hour: 0, minute: 0, second: 0, microsecond: 0 };
   let afternoon: boolean | null = null;
   let zone: Zone | null = null;
   let dayOfYear = 0;
   letters.forEach((letter, at) => {
-    const part = match[at + 1] ?? '';
+    const part = match.groups[at + 1] ?? '';
     const value = Number(part);
     const index = (list: readonly string[], length?: number): number =>
       list.findIndex((name) => name.slice(0, length).toLowerCase() === part.toLowerCase()) + 1;

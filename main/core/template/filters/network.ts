@@ -118,7 +118,9 @@ function hardware(value: Value, query: Value, name: string): Value {
       ? null
       : raise('AnsibleFilterError', `${name}: not a hardware address: ${str(value)}`);
   const by = (size: number, separator: string): string =>
-    (digits.match(new RegExp(`.{${size}}`, 'g')) ?? []).join(separator);
+    Array.from({ length: digits.length / size }, (_, at) => digits.slice(at * size, (at + 1) * size)).join(
+      separator,
+    );
   const forms: Record<string, () => Value> = {
     '': () => value,
     bool: () => true,

@@ -1,7 +1,7 @@
-import { compilePattern, Subject, type Match } from '../regex/pattern';
-import { parseReplacement, replaceMatch } from '../regex/replacement';
+import { compilePattern, Subject, type Match } from '../../regex/pattern';
+import { parseReplacement, replaceMatch } from '../../regex/replacement';
 import type { Filter } from '../runtime/library';
-import type { Keywords, Runtime, Value } from '../values/model';
+import type { Keywords, Value } from '../values/model';
 import { PyTuple } from '../values/objects';
 import { tooLong } from '../values/limits';
 import { raise, typeError } from '../values/raise';
@@ -18,8 +18,8 @@ function pattern(value: Value): string {
 }
 
 /** The piped value as the filters of this family read it: text, or the value's text form. */
-function subject(runtime: Runtime, value: Value): Subject {
-  return new Subject(str(value), (units) => runtime.spend(units));
+function subject(value: Value): Subject {
+  return new Subject(str(value));
 }
 
 /** A group argument of `regex_search`: `\1` or `\g<name>`, as Ansible reads them. */
@@ -45,10 +45,10 @@ export const regexFilters: Record<string, Filter> = {
     signature: 'regex, *groups, **flags',
     summary: 'The first match, or a list of groups where they are named; None when nothing matches.',
     example: "{{ 'x=12' | regex_search('(\\\\w)=(\\\\d+)', '\\\\1', '\\\\2') }} → ['x', '12']",
-    run: (runtime, value, regex: Value, groups: Value[], named: Keywords) => {
+    run: (_runtime, value, regex: Value, groups: Value[], named: Keywords) => {
       const keys = groups.map(groupKey);
       const flags = { ignoreCase: flag(named, 'ignorecase'), multiline: flag(named, 'multiline') };
-      const match = subject(runtime, value).search(compilePattern(pattern(regex), flags));
+      const match = subject(value).search(compilePattern(pattern(regex), flags));
       if (!match) return null;
       return keys.length ? keys.map((key) => groupOf(match, key)) : (match.groups[0] ?? null);
     },
@@ -61,7 +61,7 @@ export const regexFilters: Record<string, Filter> = {
       const flags = { ignoreCase: truthy(ignoreCase), multiline: truthy(multiline) };
       const program = compilePattern(pattern(regex), flags);
       const found: Value[] = [];
-      for (const match of subject(runtime, value).matches(program)) {
+      for (const match of subject(value).matches(program)) {
         runtime.spend(1);
         const groups = match.groups.slice(1).map((group) => group ?? '');
         if (groups.length === 0) found.push(match.groups[0]);
@@ -78,7 +78,7 @@ export const regexFilters: Record<string, Filter> = {
       const flags = { ignoreCase: truthy(ignoreCase), multiline: truthy(multiline) };
       const program = compilePattern(pattern(regex), flags);
       const parts = parseReplacement(pattern(replacement), program);
-      const text = subject(runtime, value);
+      const text = subject(value);
       let result = '';
       let from = 0;
       for (const match of text.matches(program)) {

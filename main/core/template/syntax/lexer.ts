@@ -7,7 +7,6 @@ const float = /(?<!\.)(?:\d+_)*\d+(?:(?:\.(?:\d+_)*\d+)?[eE][+-]?(?:\d+_)*\d+|\.
 const integer = /0[bB](?:_?[01])+|0[oO](?:_?[0-7])+|0[xX](?:_?[\da-fA-F])+|[1-9](?:_?\d)*|0(?:_?0)*/y;
 const name = /[\p{L}\p{N}_]+/uy;
 const identifier = /^[\p{L}_\p{Nl}][\p{L}\p{N}\p{M}_]*$/u;
-const string = /'(?:[^'\\]|\\[^])*'|"(?:[^"\\]|\\[^])*"/y;
 const operator = /\*\*|\/\/|==|!=|>=|<=|[-+/*%~[\](){}><=.:|,;@]/y;
 const rawBegin = /\{%[-+]?\s*raw\s*(?:-%\}\s*|%\})/y;
 const rawEnd = /\{%([-+]?)\s*endraw\s*(?:\+%\}|-%\}\s*|%\})/g;
@@ -154,7 +153,7 @@ class Lexer {
       }
       return this.take('name', word, start, word.length);
     }
-    const quoted = this.sticky(string, start);
+    const quoted = this.quoted(start);
     if (quoted !== null) {
       const decoded = decodeStringLiteral(normalise(quoted.slice(1, -1)));
       if ('problem' in decoded) throw syntaxError(this.source, decoded.problem, start, start + quoted.length);
@@ -172,6 +171,19 @@ class Lexer {
     }
     this.balance(sign, start, open);
     this.take('operator', sign, start, sign.length);
+  }
+
+  /** A text literal with its quotes; null where none begins, or it never ends. An expression would run out of stack. */
+  private quoted(start: number): string | null {
+    const { text } = this;
+    const mark = text.charAt(start);
+    if (mark !== "'" && mark !== '"') return null;
+    for (let at = start + 1; at < text.length; at++) {
+      const char = text.charAt(at);
+      if (char === mark) return text.slice(start, at + 1);
+      if (char === '\\') at++;
+    }
+    return null;
   }
 
   /** The end of a word of plain letters, digits and underscores; null where others follow. */

@@ -1,5 +1,5 @@
 import { PyDict, dictEntries, dictGet, dictSize, type AnyDict } from './dict';
-import { effort } from './effort';
+import { effort } from '../../text/effort';
 import { PyFloat } from './float';
 import { PyObject, type Value } from './model';
 import { PyTuple } from './objects';

@@ -1,4 +1,4 @@
-import { effort } from './effort';
+import { effort } from '../../text/effort';
 import { PyFloat } from './float';
 import { PyObject, type Value } from './model';
 import { PyTuple } from './objects';

@@ -1,5 +1,5 @@
 import { PyDict, dictEntries } from './dict';
-import { effort } from './effort';
+import { effort } from '../../text/effort';
 import { floatRepr, PyFloat, toFloat } from './float';
 import { toInt } from './integer';
 import type { Value } from './model';

@@ -1,16 +1,6 @@
-/** A Python exception on its way to the place in the template that raised it. */
-export class Raised extends Error {
-  constructor(
-    readonly kind: string,
-    message: string,
-  ) {
-    super(message);
-  }
-}
+import { Raised } from '../../regex/raised';
 
-export function raise(kind: string, message: string): never {
-  throw new Raised(kind, message);
-}
+export { Raised, raise } from '../../regex/raised';
 
 export function typeError(message: string): never {
   throw new Raised('TypeError', message);

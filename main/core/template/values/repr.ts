@@ -1,10 +1,11 @@
 import { PyDict, dictEntries } from './dict';
-import { effort } from './effort';
+import { effort } from '../../text/effort';
 import { floatRepr } from './float';
 import { PyObject, type Value } from './model';
 import { Markup, PyTuple } from './objects';
 import { raise } from './raise';
 import { PySet } from './set';
+import { pythonQuoted } from '../../text/python-quoted';
 
 /** `str(value)`. */
 export function str(value: Value): string {
@@ -56,7 +57,7 @@ function isContainer(value: PyObject): boolean {
 function reprWithin(value: Value, around: readonly object[]): string {
   switch (typeof value) {
     case 'string':
-      return stringRepr(value);
+      return pythonQuoted(value);
     case 'number':
       return Number.isInteger(value) ? integerText(value) : floatRepr(value);
     case 'bigint':
@@ -72,7 +73,7 @@ function reprWithin(value: Value, around: readonly object[]): string {
 
 function objectRepr(value: object, around: readonly object[]): string {
   effort(1);
-  if (value instanceof Markup) return `Markup(${stringRepr(value.text)})`;
+  if (value instanceof Markup) return `Markup(${pythonQuoted(value.text)})`;
   if (value instanceof PyObject && !isContainer(value)) return value.repr();
   if (around.includes(value))
     return Array.isArray(value) ? '[...]' : value instanceof PyTuple ? '(...)' : '{...}';
@@ -95,27 +96,4 @@ function objectRepr(value: object, around: readonly object[]): string {
     text += `${text ? ', ' : ''}${reprWithin(key, inside)}: ${reprWithin(item, inside)}`;
   }
   return `{${text}}`;
-}
-
-const plain = /^[ !#-&(-[\]-~]*$/;
-const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Zs}\\']/u;
-const named: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-
-/** A str as Python writes it: single quotes unless only those occur, escapes for what cannot be printed. */
-function stringRepr(text: string): string {
-  if (plain.test(text)) return `'${text}'`;
-  const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
-  let body = '';
-  for (const char of text) {
-    if (char === ' ' || (char === "'" && quote === '"') || !unprintable.test(char)) body += char;
-    else if (char === "'") body += "\\'";
-    else body += named[char] ?? escaped(char.codePointAt(0) ?? 0);
-  }
-  return `${quote}${body}${quote}`;
-}
-
-function escaped(code: number): string {
-  if (code < 0x100) return `\\x${code.toString(16).padStart(2, '0')}`;
-  if (code < 0x10000) return `\\u${code.toString(16).padStart(4, '0')}`;
-  return `\\U${code.toString(16).padStart(8, '0')}`;
 }

@@ -1,6 +1,6 @@
 import { dictEntries, dictGet, dictKeys, dictSize, type AnyDict } from './dict';
 import { equals } from './compare';
-import { effort } from './effort';
+import { effort } from '../../text/effort';
 import { PyObject, type Value } from './model';
 import { PyTuple } from './objects';
 import { repr } from './repr';

@@ -109,13 +109,17 @@ describe('the values of a form', () => {
         { name: 'd', type: 'decimal' },
         { name: 'c', type: 'checkbox' },
         { name: 'p', type: 'text', validation: { pattern: '[a-z]+', patternError: 'Only letters.' } },
-        { name: 'evil', type: 'text', validation: { pattern: '(a+)+$' } },
+        { name: 'nested', type: 'text', validation: { pattern: '(a+)+$' } },
+        { name: 'either', type: 'text', validation: { pattern: '(a|aa)+$' } },
+        { name: 'named', type: 'text', validation: { pattern: String.raw`(?<q>["'])\d+\k<q>` } },
       ],
       '',
     );
     const codes = (values: Record<string, unknown>) =>
       validateForm(typed, values).problems.map(({ field, code }) => `${field.name} ${code}`);
-    expect(codes({ n: '12', d: '1.5', c: 'true', p: 'abc', evil: `${'a'.repeat(60)}!` })).toEqual([]);
+    expect(codes({ n: '12', d: '1.5', c: 'true', p: 'abc', named: '"1"' })).toEqual([]);
+    const hostile = `${'a'.repeat(60)}!`;
+    expect(codes({ nested: hostile, either: hostile })).toEqual(['nested pattern', 'either pattern']);
     expect(codes({ n: 1.5, d: 'x', c: 'yes', p: '1' })).toEqual(['n type', 'd type', 'c type', 'p pattern']);
   });
 });

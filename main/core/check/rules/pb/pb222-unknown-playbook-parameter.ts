@@ -5,6 +5,17 @@ import { playbookRule } from '../../playbooks/playbook-rule';
 import { argumentAt } from '../../playbooks/step-arguments';
 import { nearestName } from '../../../text/near-name';
 
+const readsSomething = /\b(?:params|vars)\b[.['"\\]+/g;
+
+/** Whether a playbook's text reads an input of that name. */
+function readsIn(text: string, name: string): boolean {
+  for (const { 0: before, index } of text.matchAll(readsSomething)) {
+    const at = index + before.length;
+    if (text.startsWith(name, at) && !/\w/.test(text.charAt(at + name.length))) return true;
+  }
+  return false;
+}
+
 export default playbookRule({
   title: 'Value passed that the called playbook does not take',
   severity: 'warning',
@@ -24,9 +35,7 @@ export default playbookRule({
           name,
           parameters.filter((declared) => !(declared in passed)),
         );
-        const isRead = new RegExp(`\\b(?:params|vars)\\b[.\\['"\\\\]+${name.replace(/\W/g, '\\$&')}\\b`).test(
-          called.text,
-        );
+        const isRead = readsIn(called.text, name);
         yield {
           message: isRead
             ? `"${calledName}" reads "${name}" but does not declare it as a parameter.`

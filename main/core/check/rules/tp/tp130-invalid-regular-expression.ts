@@ -1,4 +1,4 @@
-import { compilePattern } from '../../../template/regex/pattern';
+import { compilePattern } from '../../../regex/pattern';
 import { literalArgument, problemOf } from '../../templates/filter-arguments';
 import { templateRule } from '../../templates/template-rule';
 import { hasFilters } from '../../templates/template-tests';

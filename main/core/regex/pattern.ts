@@ -1,4 +1,5 @@
-import { raise } from '../values/raise';
+import { countingEffort, effort } from '../text/effort';
+import { raise } from './raised';
 import { Matcher, type Span } from './matcher';
 import type { PatternFlags } from './nodes';
 import { parsePattern } from './parse';
@@ -7,7 +8,9 @@ import { compileProgram, type Program } from './program';
 export type { PatternFlags } from './nodes';
 
 const longestPattern = 20_000;
-const kept = 300;
+/** Steps of all compiled patterns kept together. */
+const kept = 100_000;
+let held = 0;
 const compiled = new Map<string, Program>();
 
 /** A match: the text of each group by number (0 is the whole), null where it took no part. */
@@ -26,24 +29,27 @@ export function compilePattern(pattern: string, flags: PatternFlags): Program {
   if (pattern.length > longestPattern) {
     raise('LimitError', `The pattern is longer than ${longestPattern} characters.`);
   }
+  effort(pattern.length * 4);
   const program = compileProgram(parsePattern(pattern, flags));
-  if (compiled.size >= kept) {
-    const [oldest = ''] = compiled.keys();
-    compiled.delete(oldest);
-  }
   compiled.set(key, program);
+  held += weightOf(key, program);
+  for (const [oldest, other] of compiled) {
+    if (held <= kept) break;
+    compiled.delete(oldest);
+    held -= weightOf(oldest, other);
+  }
   return program;
 }
 
-/** A text to search in; positions count characters. `spend` counts work and may throw. */
+const weightOf = (key: string, program: Program): number => key.length + program.steps.length;
+
+/** A text to search in, the work being counted; positions count characters. */
 export class Subject {
   private readonly codes: Uint32Array;
   private readonly isPlain: boolean;
 
-  constructor(
-    private readonly text: string,
-    private readonly spend: (units: number) => void,
-  ) {
+  constructor(private readonly text: string) {
+    effort(text.length >> 3);
     const codes = new Uint32Array(text.length);
     let length = 0;
     for (let at = 0; at < text.length; length++) {
@@ -53,7 +59,6 @@ export class Subject {
     }
     this.isPlain = length === text.length;
     this.codes = codes.subarray(0, length);
-    spend(text.length >> 8);
   }
 
   slice(from: number, to: number = this.codes.length): string {
@@ -64,13 +69,13 @@ export class Subject {
   }
 
   search(program: Program): Match | null {
-    const span = new Matcher(program, this.codes, this.spend).search(0, false);
+    const span = new Matcher(program, this.codes).search(0, false);
     return span && this.match(program, span);
   }
 
   /** All matches as `re.finditer` finds them: after an empty one, the next at the same place must not be empty. */
   *matches(program: Program): Generator<Match> {
-    const matcher = new Matcher(program, this.codes, this.spend);
+    const matcher = new Matcher(program, this.codes);
     let from = 0;
     let mustAdvance = false;
     for (;;) {
@@ -90,5 +95,23 @@ export class Subject {
       groups.push(start < 0 || end < 0 ? null : this.slice(start, end));
     }
     return { start: span[0] ?? 0, end: span[1] ?? 0, groups, names: program.names };
+  }
+}
+
+/** Thrown, and caught, below alone. */
+class OutOfBudget extends Error {}
+
+/** Whether a text holds a match; null where finding out takes more than so many steps. */
+export function isFoundWithin(budget: number, program: Program, text: string): boolean | null {
+  let left = budget;
+  const spend = (steps: number): void => {
+    left -= steps;
+    if (left < 0) throw new OutOfBudget();
+  };
+  try {
+    return countingEffort(spend, () => new Subject(text).search(program) !== null);
+  } catch (thrown) {
+    if (thrown instanceof OutOfBudget) return null;
+    throw thrown;
   }
 }

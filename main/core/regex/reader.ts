@@ -1,5 +1,5 @@
-import { raise } from '../values/raise';
-import { repr } from '../values/repr';
+import { raise } from './raised';
+import { pythonQuoted } from '../text/python-quoted';
 
 /** The reading head over a pattern. */
 export class PatternReader {
@@ -57,7 +57,7 @@ export class PatternReader {
   }
 
   quoted(text: string): string {
-    return repr(text);
+    return pythonQuoted(text);
   }
 
   /** Raises Python's `re.error`, with the position in characters and, over several lines, the line and column. */

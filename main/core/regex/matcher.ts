@@ -1,3 +1,4 @@
+import { effort } from '../text/effort';
 import { isWord, lowerOf } from './characters';
 import type { Instruction, Program } from './program';
 
@@ -6,7 +7,7 @@ const patience = 5_000;
 /** Bits the memory of one search may take. */
 const mostBits = 2 ** 27;
 /** Matcher steps that count as one step of the template. */
-const stepsPerUnit = 16;
+const stepsPerUnit = 8;
 const chunk = 4_096;
 
 /** Where a match and its groups begin and end, in characters; -1 for a group that took no part. */
@@ -32,7 +33,6 @@ export class Matcher {
   constructor(
     private readonly program: Program,
     private readonly codes: Uint32Array,
-    private readonly spend: (units: number) => void,
   ) {
     this.slots = new Int32Array((program.groups + 1) * 2);
     this.registers = new Int32Array(program.registers);
@@ -59,11 +59,12 @@ export class Matcher {
   }
 
   private count(): void {
-    if (++this.used % chunk === 0) this.spend(chunk / stepsPerUnit);
+    if (++this.used % chunk === 0) effort(chunk / stepsPerUnit);
   }
 
   private push(kind: number, first: number, second: number): void {
     if (this.top + 3 > this.stack.length) {
+      effort(this.stack.length >> 2);
       const larger = new Int32Array(this.stack.length * 2);
       larger.set(this.stack);
       this.stack = larger;
@@ -174,7 +175,7 @@ export class Matcher {
     if (memos === 0) return false;
     const bits = memos * (this.codes.length + 1) * 2 ** registers;
     if (bits > mostBits) return false;
-    this.failed ??= new Uint8Array(Math.ceil(bits / 8));
+    this.failed ??= remembering(Math.ceil(bits / 8));
     let key = memo * (this.codes.length + 1) + this.at;
     for (let index = 0; index < registers; index++) {
       key = key * 2 + (this.registers[index] === this.at ? 1 : 0);
@@ -251,6 +252,11 @@ export class Matcher {
       }
     }
   }
+}
+
+function remembering(bytes: number): Uint8Array {
+  effort(bytes >> 5);
+  return new Uint8Array(bytes);
 }
 
 const fork = 0;

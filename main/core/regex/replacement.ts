@@ -1,4 +1,4 @@
-import { raise } from '../values/raise';
+import { raise } from './raised';
 import { numericEscape } from './parse-set';
 import type { Match } from './pattern';
 import type { Program } from './program';

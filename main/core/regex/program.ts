@@ -1,4 +1,4 @@
-import { raise } from '../values/raise';
+import { raise } from './raised';
 import { acceptsOf, type Accepts } from './characters';
 import { widthOf, type AssertionName, type ParsedPattern, type PatternFlags, type RegexNode } from './nodes';
 
@@ -178,7 +178,12 @@ class ProgramWriter {
   }
 
   private repeat(body: RegexNode, least: number, most: number, lazy: boolean): void {
-    for (let round = 0; round < least; round++) this.node(body);
+    for (let round = 0; round < least; round++) {
+      const before = this.steps.length;
+      this.node(body);
+      // Nothing is written for what matches nothing, however often.
+      if (this.steps.length === before) break;
+    }
     if (most === Infinity) this.loop(body, lazy);
     else {
       const forks: { first: number; second: number }[] = [];

@@ -1,4 +1,4 @@
-import { raise } from '../values/raise';
+import { raise } from './raised';
 import { characterSet, classEscape, numericEscape } from './parse-set';
 import { PatternReader } from './reader';
 import { widthOf, type Greed, type ParsedPattern, type PatternFlags, type RegexNode } from './nodes';

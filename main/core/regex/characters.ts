@@ -1,3 +1,4 @@
+import { effort } from '../text/effort';
 import type { Category, SetNode } from './nodes';
 
 /** Characters that Python's `re` treats as equal when case is ignored, besides those with the same lower case. */
@@ -65,8 +66,30 @@ function variantsOf(code: number, ascii: boolean): number[] {
 
 export type Accepts = (code: number) => boolean;
 
-/** What a set accepts, with an answer table for ASCII. */
+/** Sets met before: a counted repeat asks for the same one again and again. */
+const met = new WeakMap<SetNode, Accepts>();
+
+/** What a set accepts. */
 export function acceptsOf(node: SetNode): Accepts {
+  let accepts = met.get(node);
+  if (!accepts) {
+    accepts = onlyOne(node) ?? fromTable(node);
+    met.set(node, accepts);
+  }
+  return accepts;
+}
+
+/** For a set of one character, whatever its case. */
+function onlyOne({ items: [item, ...others], negated, flags }: SetNode): Accepts | null {
+  if (!item || others.length > 0 || negated || 'category' in item || item.from !== item.to) return null;
+  const { from } = item;
+  const hasCase = flags.ignoreCase === true && (from > 96 || (from > 64 && from < 91));
+  return hasCase ? null : (code) => code === from;
+}
+
+/** With an answer table for ASCII. */
+function fromTable(node: SetNode): Accepts {
+  effort(32 + node.items.length * 16);
   const ascii = node.flags.ascii === true;
   const ignoreCase = node.flags.ignoreCase === true;
   const holds = (code: number): boolean =>

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { foreignPatterns } from './foreign-patterns';
+
+const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** Files that put an expression together, and why nothing of it is foreign. */
+const allowed: Readonly<Record<string, string>> = {
+  'main/core/content/references/template-names.ts': 'its parts are written above it',
+  'main/core/check/config/inline.ts': 'its parts are written above it',
+  'main/core/check/rules/se/se103-known-secret-format.ts': 'goes through the expressions written above it',
+  'main/instance/http/known-paths.ts': 'made from the addresses of our own routes',
+};
+
+it('no expression of the host is made from foreign text', () => {
+  const paths = execFileSync('git', ['ls-files', 'main', 'renderer', 'preload', 'bin', 'scripts'], {
+    cwd: project,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((path) => /\.(?:ts|tsx|mjs|js)$/.test(path));
+  expect(paths.length).toBeGreaterThan(1000);
+  const problems = paths.map((path) => {
+    let text: string;
+    try {
+      text = readFileSync(join(project, path), 'utf8');
+    } catch {
+      // Deleted, and not committed yet.
+      return [path, []] as const;
+    }
+    return [path, foreignPatterns(path, text)] as const;
+  });
+  const found = problems.filter(([, one]) => one.length > 0);
+  expect(found.filter(([path]) => !Object.hasOwn(allowed, path)).flatMap(([, one]) => one)).toEqual([]);
+  expect(
+    found.map(([path]) => path),
+    'what is allowed is needed',
+  ).toEqual(expect.arrayContaining(Object.keys(allowed)));
+});
+
+it.each([
+  'new RegExp(name)',
+  'RegExp(`^${name}`)',
+  'text.match(name)',
+  "text.search('a' + name)",
+  'text.matchAll(patterns[0])',
+])('the gate refuses %s', (planted) => {
+  expect(foreignPatterns('planted.ts', `const x = (text: string, name: string) => ${planted};`)).toHaveLength(
+    1,
+  );
+});
+
+it.each([
+  'new RegExp("a+")',
+  'text.match(/a/)',
+  'text.matchAll(ours)',
+  'subject.search(made)',
+  'new Subject(text).search(made)',
+  'records.match(a, b)',
+])('the gate lets %s pass', (written) => {
+  const text = `const ours = /a/g; const x = (text: string, made: object) => ${written};`;
+  expect(foreignPatterns('written.ts', text)).toEqual([]);
+});
