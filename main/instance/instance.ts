@@ -28,6 +28,7 @@ import { Tokens } from './identity/tokens';
 import { UserSettings } from './identity/user-settings';
 import { BackgroundJobs } from './jobs/background-jobs';
 import { failInterruptedJobs } from './jobs/interrupted';
+import { newToolServer } from './mcp/new-tool-server';
 import { Outbox } from './outbox/outbox';
 import { RecordReader } from './records/reader';
 import { hasResource, type Release } from './releases';
@@ -132,14 +133,19 @@ export class Instance {
     this.catalog = new EntityCatalog([], (plural) => hasResource(this.profile, plural));
     for (const entity of this.catalog.all()) if (!entity.readOnly) ensureTables(connection, entity);
     connection.exec(actorsView);
-    const reader = new RecordReader(connection, this.catalog, (iri) => this.#expand(iri));
     const { dataDir } = options;
     this.values = new Values(connection);
     this.secrets = new Secrets(dataDir === null ? null : new KeyFile(join(dataDir, 'instance.key')));
     adoptKey(this.values, this.secrets);
+    const reader = new RecordReader(connection, this.catalog, this.secrets, (iri) => this.#expand(iri));
     this.records = new Records(connection, this.catalog, reader, this.clock, this.secrets);
     const preprocessing = new Preprocessing(connection, this.records, () => this.clock.now());
-    this.records.screenBy((entity, body) => preprocessing.screen(entity, body));
+    this.records.screenBy((entity, body) =>
+      preprocessing.screen(
+        entity,
+        entity.plural === 'mcp_configurations' ? newToolServer(body, this.profile) : body,
+      ),
+    );
     this.schema = new Schema(connection, {
       now: () => this.clock.now(),
       newUuid: () => this.clock.newUuid(),

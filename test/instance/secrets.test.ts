@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { searchOf } from '../../main/instance/records/records';
 import { Instance } from '../../main/instance/instance';
 import { firstStart } from '../../main/instance/seed/first-start';
+import { seedSettings } from '../../main/instance/seed/settings';
 import { type InstanceServer, serve } from '../../main/instance/server';
 import { temporaryFolder } from '../support/host';
 
@@ -244,6 +245,8 @@ describe('a data folder of an earlier release', () => {
     database.exec(`
       UPDATE vaults SET pw = '${canary}-pw', secret = '${canary}-secret', pin = 4711,
         settings = '{"token":"${canary}-token"}';
+      UPDATE mcp_configurations SET authentication = '{"type":"BEARER","value":"${canary}-server"}';
+      UPDATE system_settings SET publicValues = json_set(publicValues, '$.ai_feature', json('{"enable":false}'));
       PRAGMA user_version = 0`);
     const keep = database.prepare('INSERT INTO packwright_values (name, value) VALUES (?, ?)');
     keep.run('secrets-key', JSON.stringify(earlierKey.toString('base64')));
@@ -254,6 +257,9 @@ describe('a data folder of an earlier release', () => {
 
   it('is sealed when it is opened, its snapshots and its backup with it, and its key leaves the database', async () => {
     await ask('POST', '/api/3/vaults', vault());
+    seedSettings(instance);
+    const toolServer = { name: 'server', type: 'external', authentication: '{"type":"NONE"}' };
+    expect((await ask('POST', '/api/3/mcp_configurations', toolServer)).status).toBe(201);
     await instance.snapshots.take('old');
     await ask('POST', staging, { type: 'more' });
     await publish();
@@ -270,6 +276,12 @@ describe('a data folder of an earlier release', () => {
     expect((await ask('GET', '/api/3/vaults')).body['hydra:member']).toMatchObject([masked]);
     expect(opened('pw')).toBe(`${canary}-pw`);
     expect(opened('settings')).toBe(JSON.stringify({ token: `${canary}-token` }));
+    const authentication = JSON.stringify({ type: 'BEARER', value: mask });
+    expect((await ask('GET', '/api/3/mcp_configurations')).body['hydra:member']).toMatchObject([
+      { authentication },
+    ]);
+    // An earlier release began with the switch off, and heeded it nowhere.
+    expect((await ask('GET', '/api/ai/mcp')).status).toBe(200);
     await stop();
     expect(filesWith(canary)).toEqual([]);
     expect(filesWith(earlierKey.toString('base64'))).toEqual([join(folder.path, 'instance.key')]);

@@ -1,5 +1,6 @@
 import { recordTypeOf } from '@core/content/module/record-type';
 import type { Storage } from '@core/content/module/stored-value';
+import type { SecretParts } from './secret-parts';
 
 interface AnyField {
   name: string;
@@ -18,6 +19,8 @@ export interface ScalarField extends AnyField {
   searchable: boolean;
   /** Never returned as written, and not usable in conditions. */
   encrypted: boolean;
+  /** What of an encrypted text is shown; nothing where absent. */
+  secretParts?: SecretParts;
   /** Fewest and most characters of a text; null where any length is allowed (docs/platform/modules.md#validation). */
   range: { min: number; max: number } | null;
   /** Shown only where relationships are asked for. */

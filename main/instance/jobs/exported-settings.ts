@@ -4,6 +4,7 @@ import { readJson } from '@core/text/json/read';
 import type { Instance } from '../instance';
 import type { Sight } from '../query/sight';
 import { carriedFiles } from '../load/carried';
+import { mask } from '../store/secrets';
 import { originalOf } from '../load/originals';
 import { settingNames } from '@core/export/categories/carried';
 import { asImported } from './as-imported';
@@ -69,9 +70,9 @@ function settingsOf(instance: Instance, name: string): JsonMap {
   );
 }
 
-/** The platform keeps a text of JSON here (docs/platform/ai-agents.md#routes). */
+/** The platform keeps a text of JSON here (docs/platform/ai-agents.md#tool-servers); its secrets stay here. */
 function withoutSecrets(authentication: unknown): unknown {
   const { value } = readJson(typeof authentication === 'string' ? authentication : '');
   if (!isMap(value)) return authentication;
-  return JSON.stringify(Object.fromEntries(Object.entries(value).filter(([key]) => !namesSecret(key))));
+  return JSON.stringify(Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== mask)));
 }

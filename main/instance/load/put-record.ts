@@ -1,5 +1,6 @@
 import { uuidOfIri } from '@core/content/iri';
 import { isMap, type JsonMap } from '@core/text/values';
+import type { Entity } from '../entities/entity';
 import type { Instance } from '../instance';
 import { withImporter } from './imported-by';
 import { unlessDropped } from '../records/screen';
@@ -32,8 +33,18 @@ export function putRecord(
   }
   unlessDropped(() => {
     const { record } = records.upsert(entity, body, { actor: null });
-    rememberOriginal(instance.documents, plural, String(record.uuid), value);
+    rememberOriginal(instance.documents, plural, String(record.uuid), masked(entity, value, record));
   });
+}
+
+/** What a bundle said, with what the record shows in place of secrets. */
+function masked({ fields }: Entity, value: JsonMap, shown: JsonMap): JsonMap {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, given]) => {
+      const field = fields.get(name);
+      return [name, field?.kind === 'scalar' && field.encrypted ? shown[name] : given];
+    }),
+  );
 }
 
 /** Whether the instance has the record already, by its uuid or by what is unique in its module. */

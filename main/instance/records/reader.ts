@@ -5,11 +5,11 @@ import type { BackField, Entity, Field, LinksField, ScalarField } from '../entit
 import type { Connection } from '../store/connection';
 import { everything, type Sight } from '../query/sight';
 import { limited, type Sql, sql } from '../query/sql';
-import { mask } from '../store/secrets';
+import type { Secrets } from '../store/secrets';
 import { quoted } from '../store/tables';
 import { Links } from './links';
 import type { Row } from './row';
-import { isSealed } from './secret-cells';
+import { isSealed, shownSecret } from './secret-cells';
 import { type Cell, fromCell } from './values';
 
 /** How much of a record's relations is shown. */
@@ -41,10 +41,6 @@ export const iriOf = (plural: string, uuid: string): string => `/api/3/${plural}
 /** The collections of a new record that may have members: all others are known to be empty. */
 export type Filled = ReadonlySet<string> | 'any';
 
-/** A secret is never returned. */
-const scalarValue = (field: ScalarField, cell: Cell): unknown =>
-  isSealed(cell) ? mask : fromCell(field, cell);
-
 /** What identifies a record on one instance but not on another. */
 const identity = new Set(['id', ...stampNames]);
 
@@ -56,6 +52,7 @@ export class RecordReader {
   constructor(
     private readonly connection: Connection,
     private readonly catalog: EntityCatalog,
+    private readonly secrets: Secrets,
     /** The record shown for a reference to something that is not a record (`models` of a dataset). */
     private readonly expand: (reference: string) => unknown = (reference) => reference,
   ) {}
@@ -87,6 +84,11 @@ export class RecordReader {
       delete record['@context'];
       return record;
     });
+  }
+
+  /** A secret is never returned. */
+  #scalar(field: ScalarField, cell: Cell): unknown {
+    return isSealed(cell) ? shownSecret(this.secrets, field, cell) : fromCell(field, cell);
   }
 
   /** The answer to a creation: empty collections too, and the others as IRIs; parts of the record in full. */
@@ -164,7 +166,7 @@ export class RecordReader {
       if (field.onRequest && !view.relationships) return undefined;
       return field.reference && typeof cell === 'string' && !view.exported
         ? this.expand(cell)
-        : scalarValue(field, cell);
+        : this.#scalar(field, cell);
     }
     if (field.kind === 'one') {
       if (view.exported) return cell;
@@ -228,7 +230,7 @@ export class RecordReader {
       if (field.name === 'deletedAt' || !isShown(target, field, row, sight)) continue;
       const cell = row[field.name] ?? null;
       if (field.kind === 'scalar') {
-        if (!field.onRequest) record[field.name] = scalarValue(field, cell);
+        if (!field.onRequest) record[field.name] = this.#scalar(field, cell);
       } else if (field.kind === 'one') {
         record[field.name] = this.#iri(field.target, cell, links);
       }

@@ -1,6 +1,6 @@
-import type { Entity } from '../entities/entity';
+import type { Entity, ScalarField } from '../entities/entity';
 import type { Connection } from '../store/connection';
-import type { Secrets } from '../store/secrets';
+import { mask, type Secrets } from '../store/secrets';
 import { quoted } from '../store/tables';
 import type { Cell } from './values';
 
@@ -15,6 +15,30 @@ export function sealedCell(secrets: Secrets, cell: Cell, old: Cell): Cell {
   if (cell === null || cell === '') return null;
   const text = JSON.stringify(cell);
   return isSealed(old) && secrets.openBytes(old) === text ? old : secrets.sealBytes(text);
+}
+
+/** The value in a sealed cell; null where this instance did not seal it. */
+export function openedCell(secrets: Secrets, cell: Cell): unknown {
+  const text = isSealed(cell) ? secrets.openBytes(cell) : null;
+  return text === null ? null : JSON.parse(text);
+}
+
+/** What is shown in place of a sealed cell: the parts of it that are no secret, else the mask alone. */
+export function shownSecret(secrets: Secrets, { secretParts }: ScalarField, cell: Cell): string {
+  const clear = secretParts ? openedCell(secrets, cell) : null;
+  return secretParts && typeof clear === 'string' ? secretParts.shown(clear) : mask;
+}
+
+/** What a client means by a value it writes to a secret field: a mask in it stands for what is there. */
+export function meantSecret(
+  secrets: Secrets,
+  { secretParts }: ScalarField,
+  value: unknown,
+  old: Cell,
+): unknown {
+  if (!secretParts || typeof value !== 'string') return value;
+  const kept = openedCell(secrets, old);
+  return secretParts.meant(value, typeof kept === 'string' ? kept : null);
 }
 
 /**

@@ -15,7 +15,7 @@ import { keepOneDefault } from './one-default';
 import { type CollectionField, type ColumnField, statementsOf } from './write-statements';
 import type { Filled, RecordReader } from './reader';
 import type { Row } from './row';
-import { isSealed, sealedCell } from './secret-cells';
+import { isSealed, meantSecret, sealedCell } from './secret-cells';
 import { type Cell, linkUuid, toCell } from './values';
 
 /** Who writes, when, and how strictly it is checked. */
@@ -180,8 +180,9 @@ export class RecordWriter {
   #cell(field: ColumnField, value: unknown, old: Cell = null): Cell {
     if (field.kind === 'scalar') {
       if (value === mask && (field.encrypted || isSealed(old))) return old;
-      const cell = toCell(field, value);
-      return field.encrypted ? sealedCell(this.context.secrets, cell, old) : cell;
+      if (!field.encrypted) return toCell(field, value);
+      const { secrets } = this.context;
+      return sealedCell(secrets, toCell(field, meantSecret(secrets, field, value, old)), old);
     }
     const uuid = this.#linkOrPart(field, value);
     if (uuid !== null) this.#check.add(field, uuid);

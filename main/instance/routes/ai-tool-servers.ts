@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { authenticationOf } from '@core/content/agent/tool-servers';
 import { isMap, type JsonMap } from '@core/text/values';
 import { notValid, type Probed } from '../mcp/probe';
+import { openedCell } from '../records/secret-cells';
 import { ToolServers } from '../mcp/tool-servers';
-import { invalid, PlatformError } from '../platform-error';
+import { PlatformError } from '../platform-error';
 import { searchOf } from '../records/records';
 import { has } from '../releases';
-import { writingOf } from './records';
 import { allow, bodyOf, routeFamily } from './route';
 
 const plural = 'mcp_configurations';
@@ -27,21 +27,16 @@ export default routeFamily((app, instance) => {
 
   app.route({ method: 'POST', url: '/api/ai/mcp/validate', handler: validate });
 
-  app.post(`/api/3/${plural}`, (request, reply) => {
-    const account = allow(instance, request, 'create', plural);
-    const entity = records.entity(plural);
-    const body = bodyOf(request);
-    const isTyped = typeof body.type === 'string' && body.type.trim() !== '';
-    if (has(instance.profile, 'typedToolServers') && !isTyped)
-      throw invalid('type: This value should not be blank.');
-    const made = records.create(entity, asStored(body), writingOf(instance, account, entity));
-    return reply.status(201).send(made);
-  });
-
   async function stateOfAll(request: FastifyRequest): Promise<JsonMap[]> {
     allow(instance, request, 'read', plural);
     // All are read before any is asked, so that one that cannot be read breaks the state of all, as captured.
-    const read = all().map((record) => ({ record, authentication: storedAuthentication(record) }));
+    const read = all().map((row) => {
+      const record: JsonMap = {
+        ...row,
+        authentication: openedCell(instance.secrets, row.authentication ?? null),
+      };
+      return { record, authentication: storedAuthentication(record) };
+    });
     return Promise.all(
       read.map(async ({ record, authentication }) => {
         const { valid, message } = await servers.probe(record, authentication, request);
@@ -62,12 +57,6 @@ export default routeFamily((app, instance) => {
     return servers.probe(body, authentication, request);
   }
 });
-
-/** A map in place of the text of JSON becomes the word PHP makes of it (docs/platform/ai-agents.md#tool-servers). */
-const asStored = (body: JsonMap): JsonMap =>
-  typeof body.authentication === 'object' && body.authentication !== null
-    ? { ...body, authentication: 'Array' }
-    : body;
 
 /** @throws PlatformError 500 for a text that is no JSON */
 function storedAuthentication(record: JsonMap): JsonMap | null {

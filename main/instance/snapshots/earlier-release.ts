@@ -4,6 +4,7 @@ import { EntityCatalog } from '../entities/catalog';
 import { sealCells } from '../records/secret-cells';
 import { ModuleStore } from '../schema/module-store';
 import { Connection, removeCompanions, SqliteError } from '../store/connection';
+import { Documents } from '../store/documents';
 import type { Secrets } from '../store/secrets';
 import { ensureTables } from '../store/tables';
 import { Values } from '../store/values';
@@ -19,8 +20,8 @@ export function adoptKey(values: Values, secrets: Secrets): void {
 }
 
 /**
- * Seals what a database of an earlier release holds in clear, and takes the keys out of it. Done over again where it was
- * killed on the way.
+ * Seals what a database of an earlier release holds in clear, takes the keys out of it, and changes what it began with
+ * and is different since. Done over again where it was killed on the way.
  */
 export function sealEarlierDatabase(connection: Connection, catalog: EntityCatalog, secrets: Secrets): void {
   if (!connection.isOfEarlierRelease) return;
@@ -30,8 +31,30 @@ export function sealEarlierDatabase(connection: Connection, catalog: EntityCatal
     values.remove(keyName);
     values.remove(tokenSecretName);
     for (const entity of catalog.all()) if (!entity.readOnly) sealCells(connection, secrets, entity);
+    forgetSecretOriginals(connection, catalog);
+    switchOnAi(connection);
   })();
   connection.becomeCurrent();
+}
+
+/** What bundles said of records that have secrets was kept as they said it. */
+function forgetSecretOriginals(connection: Connection, catalog: EntityCatalog): void {
+  const originals = new Documents(connection).of('original');
+  for (const { plural, fields } of catalog.all()) {
+    if (![...fields.values()].some((field) => field.kind === 'scalar' && field.encrypted)) continue;
+    for (const { key } of originals.all()) if (key.startsWith(`${plural}/`)) originals.remove(key);
+  }
+}
+
+/**
+ * An earlier release began with the AI features switched off, and answered their routes all the same. A setting
+ * somebody wrote says when and by whom.
+ */
+function switchOnAi(connection: Connection): void {
+  connection.exec(
+    `UPDATE system_settings SET publicValues = json_set(publicValues, '$.ai_feature.enable', json('true'))
+       WHERE json_extract(publicValues, '$.ai_feature') = '{"enable":false}'`,
+  );
 }
 
 /** The same for copies of the database: snapshots and backups an earlier release made. A damaged one is left alone. */

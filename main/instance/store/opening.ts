@@ -3,8 +3,11 @@ import { dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { PackwrightError } from '@core/contract/errors';
 
-/** Counted up when tables change in a way that an earlier release cannot work with. 1: no secret is in clear. */
-const tablesVersion = 1;
+/**
+ * Counted up when tables change in a way that an earlier release cannot work with. 1: no secret of a record is in clear.
+ * 2: nor one of a tool server.
+ */
+const tablesVersion = 2;
 
 /** A database that cannot be read as one. */
 export class DamagedDatabase extends PackwrightError {

@@ -291,3 +291,55 @@ it('needs a type for a tool server from 8.0.1 on', async () => {
   expect((await early.post('/api/3/mcp_configurations', record)).status).toBe(201);
   await early.close();
 });
+
+describe('the secret of a tool server', () => {
+  const servers = '/api/3/mcp_configurations';
+  const secret = 'canary-tool-server';
+  const authentication = JSON.stringify({ type: 'BEARER', prefix: 'Token', value: secret });
+  const masked = JSON.stringify({ type: 'BEARER', prefix: 'Token', value: '*******' });
+  const kept = (uuid: unknown) => {
+    const { records, secrets } = world.instance;
+    const cell = records.reader.row(records.entity('mcp_configurations'), String(uuid))?.authentication;
+    return Buffer.isBuffer(cell) ? JSON.parse(String(secrets.openBytes(cell))) : cell;
+  };
+  const server = (name: string, more: Body = {}) => ({ name, type: 'external', authentication, ...more });
+
+  it('is kept sealed, shown masked, and left alone by who writes back what they read', async () => {
+    const made = await world.post(servers, server('Sealed'));
+    expect(made.body.authentication).toBe(masked);
+    expect(kept(made.body.uuid)).toBe(authentication);
+    const read = await world.get(String(made.body['@id']));
+    expect(read.body.authentication).toBe(masked);
+    const written = await world.ask('PUT', String(made.body['@id']), {
+      authentication: read.body.authentication,
+      description: 'written back',
+    });
+    expect(written.body).toMatchObject({ authentication: masked, description: 'written back' });
+    expect(kept(made.body.uuid)).toBe(authentication);
+    const other = masked.replace('Token', 'Bearer');
+    await world.ask('PUT', String(made.body['@id']), { authentication: other });
+    expect(kept(made.body.uuid)).toBe(authentication.replace('Token', 'Bearer'));
+  });
+
+  it('does not pass to another by its mask, and what is no secret is shown as it was written', async () => {
+    const made = await world.post(servers, server('Copied', { authentication: masked }));
+    expect(JSON.parse(String(kept(made.body.uuid)))).toEqual({ type: 'BEARER', prefix: 'Token' });
+    const plain = await world.post(servers, server('Plain', { authentication: '{"type": "FSR"}' }));
+    expect(plain.body.authentication).toBe('{"type": "FSR"}');
+    const raw = await world.post(servers, server('Raw', { authentication: secret }));
+    expect(raw.body.authentication).toBe('*******');
+  });
+
+  it.each([
+    ['upsert', (body: Body) => world.post('/api/3/upsert/mcp_configurations', body)],
+    ['insert', (body: Body) => world.post('/api/3/insert/mcp_configurations', { data: [body] })],
+    ['bulkupsert', (body: Body) => world.post('/api/3/bulkupsert/mcp_configurations', [body])],
+  ])('and its type are looked at by %s, too', async (way, write) => {
+    const untyped = await write(server(`Untyped by ${way}`, { type: '' }));
+    expect(JSON.stringify(untyped.body)).toContain('This value should not be blank');
+    expect(untyped.text).not.toContain(secret);
+    const typed = await write(server(`Typed by ${way}`));
+    expect(typed.status).toBeLessThan(300);
+    expect(typed.text).not.toContain(secret);
+  });
+});

@@ -1,4 +1,5 @@
 import { platformEntity, scalar } from '../entity';
+import { jsonWithSecrets } from '../secret-parts';
 
 /**
  * See docs/platform/ai-agents.md#routes: the records of the AI features; the rest of them is kept by services of their
@@ -14,7 +15,12 @@ export const assistanceEntities = [
     scalar('timeout', 'integer'),
     scalar('command', 'text'),
     // A JSON text, by the platform.
-    scalar('authentication', 'text'),
+    scalar('authentication', 'text', {
+      encrypted: true,
+      secretParts: jsonWithSecrets(
+        new Set(['type', 'prefix', 'header_name', 'username', 'client_id', 'token_url']),
+      ),
+    }),
     scalar('description', 'text'),
     scalar('metadata', 'json', { default: {} }),
   ]),
