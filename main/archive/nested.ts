@@ -12,6 +12,13 @@ const suffix = '.unpacked';
 /** Whether a path leads into an inner archive that was unpacked: the archive itself has the file already. */
 export const isUnpacked = (path: string): boolean => path.includes(`${suffix}/`);
 
+/** The inner archive a path leads into; null for one outside of any. */
+export function archiveAround(path: string): string | null {
+  const end = path.lastIndexOf(`${suffix}/`);
+  if (end !== -1) return path.slice(0, end);
+  return path.endsWith(suffix) ? path.slice(0, -suffix.length) : null;
+}
+
 /**
  * Unpacks the archives among files that were already unpacked, and those inside them, each into a folder next to it.
  * Each is charged to the budget of the outer archive before its first file is written, so that nesting cannot evade the

@@ -1,4 +1,5 @@
 import { firstText, isMap, mapOf, member } from '../text/values';
+import { withPicklists } from './auto-select';
 import { categories } from './categories/index';
 import { takeGlobal, takeGlobals } from './categories/globals';
 import type { ExportChoice } from '../contract/exports';
@@ -40,7 +41,7 @@ export function planExport(
   source: ExportSource,
   pack: Record<string, unknown> | null = null,
 ): ExportPlan {
-  const options = mapOf(member(template, 'options'));
+  const options = withPicklists(template, source);
   const out = new ExportCollector();
   const choices = choicesOf(source);
   const counts = new Map<string, number>();
@@ -95,16 +96,22 @@ function indexOf(before: unknown, index: Record<string, unknown>): Record<string
   );
 }
 
+/** What is listed now, each thing as it was listed before, in that order; what is new follows. */
 function listedLike(before: unknown, listed: unknown): unknown {
+  if (isMap(before) && isMap(listed)) {
+    const keys = [...Object.keys(before).filter((key) => Object.hasOwn(listed, key)), ...Object.keys(listed)];
+    return Object.fromEntries([...new Set(keys)].map((key) => [key, listedLike(before[key], listed[key])]));
+  }
   if (!Array.isArray(before) || !Array.isArray(listed)) return listed;
-  const nameOf = (entry: unknown) => firstText(entry, 'apiName', 'name');
-  const byName = new Map(before.map((entry) => [nameOf(entry), entry]));
-  return listed.map((entry) => {
-    const known = byName.get(nameOf(entry));
-    return isMap(known) && isMap(entry)
-      ? Object.fromEntries(Object.keys(known).map((key) => [key, entry[key] ?? known[key]]))
-      : entry;
+  const nameOf = (entry: unknown) => (isMap(entry) ? firstText(entry, 'apiName', 'name') : entry);
+  const left = new Map(listed.map((entry) => [nameOf(entry), entry]));
+  const known = before.flatMap((entry): unknown[] => {
+    const now = left.get(nameOf(entry));
+    left.delete(nameOf(entry));
+    if (!isMap(entry) || !isMap(now)) return now === undefined ? [] : [now];
+    return [Object.fromEntries(Object.keys(entry).map((key) => [key, now[key] ?? entry[key]]))];
   });
+  return [...known, ...left.values()];
 }
 
 const isNamed = ({ id, aliases }: ExportChoice, wanted: string | null): boolean =>

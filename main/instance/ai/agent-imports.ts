@@ -1,4 +1,3 @@
-import type { JsonMap } from '@core/text/values';
 import { invalid } from '../platform-error';
 import type { DocumentSet } from '../store/documents';
 import {
@@ -17,7 +16,7 @@ export interface ImportRules {
   leavesFolders: boolean;
 }
 
-/** Imports packages of agents as an appliance does, traps included. */
+/** Looks at packages of agents as an appliance does, traps included. */
 export class AgentImports {
   /** @param folders those left by imports that failed half-way, by the agent's name */
   constructor(
@@ -27,10 +26,10 @@ export class AgentImports {
   ) {}
 
   /**
-   * The agent as it is then, switched off.
+   * Looks at a package before it is installed.
    * @throws PlatformError 400 for a package the platform refuses; one whose manifest is incomplete leaves its folder
    */
-  take(agentPackage: AgentPackage, replace: boolean): JsonMap {
+  check(agentPackage: AgentPackage): void {
     const { name, version, manifest } = agentPackage;
     const left = this.folders.get(name)?.value.folder;
     if (left !== undefined) {
@@ -53,7 +52,6 @@ export class AgentImports {
         `The agent "${String(other.name)}" has the class "${String(manifest.agentclass)}" too; the class of an agent must be its own.`,
       );
     }
-    return this.agents.install(manifest, replace);
   }
 
   /** Names of folders that were left. */

@@ -54,7 +54,7 @@ function described(info: JsonMap): JsonMap {
     publisher: textOf(info.publisher) ?? textOf(metadata.publisher),
     category: Array.isArray(category)
       ? (category as unknown[])
-      : typeof category === 'string'
+      : typeof category === 'string' && category !== ''
         ? [category]
         : [],
     dependencies: Array.isArray(info.dependencies) ? (info.dependencies as unknown[]) : [],

@@ -13,7 +13,7 @@ import type { Instance } from '../instance';
 import { invalid, PlatformError } from '../platform-error';
 import type { Sight } from '../query/sight';
 import { instanceFiles } from './instance-files';
-import { manifestOf, packOf, picturesOf } from './exported-pack';
+import { furtherFilesOf, manifestOf, packOf } from './exported-pack';
 
 /** Exports by a template: the archive a pack of the selection would be (docs/platform/jobs.md#export). */
 export class ExportJobs {
@@ -49,9 +49,12 @@ export class ExportJobs {
       const named = { ...template, name: fileName.replace(/\.zip$/i, '') };
       const pack = packOf(this.instance, String(template.uuid));
       const plan = planExport(named, source, pack && manifestOf(this.instance, pack));
-      const pictures = pack ? picturesOf(this.instance, pack) : [];
-      for (const { path, bytes } of pictures) binaries.set(path, bytes);
-      const entries = [...plan.entries, ...pictures.map(({ path }) => ({ path, copy: path }))];
+      const planned = new Set(plan.entries.map(({ path }) => path));
+      const further = pack
+        ? furtherFilesOf(this.instance, pack).filter(({ path }) => !planned.has(path))
+        : [];
+      for (const { path, bytes } of further) binaries.set(path, bytes);
+      const entries = [...plan.entries, ...further.map(({ path }) => ({ path, copy: path }))];
       const { bytes } = await buildExport(
         tmpdir(),
         { ...plan, entries },

@@ -36,14 +36,15 @@ function exportedModule({ documents }: Instance, module: ModuleMetadata, fields:
 
 /** What an instance adds to a field or module that does not say (docs/platform/modules.md#module). */
 const attributesAlike: Likeness = {
-  kept: new Set(['id', 'importedBy']),
+  kept: new Set(['id', 'uuid', 'importedBy']),
   isUsual: (key, value, original) =>
     isEmpty(value) ||
     ['@type', 'uuid', 'orderIndex'].includes(key) ||
     sameValue(completeAttribute(original, 0, () => '')[key], value),
 };
 const modulesAlike: Likeness = {
-  kept: new Set(['id', 'importedBy']),
+  // A module that is here keeps the uuid it has here; that of the bundle goes with its `@id`.
+  kept: new Set(['id', 'uuid', 'importedBy']),
   isUsual: (key, value, original) =>
     isEmpty(value) ||
     ['@type', 'uuid'].includes(key) ||

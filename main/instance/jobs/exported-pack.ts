@@ -42,12 +42,12 @@ export function manifestOf({ profile }: Instance, pack: JsonMap): JsonMap {
   return asImported({ ...info, ...Object.fromEntries(missing) }, own);
 }
 
-/** Where the files of a pack are kept that are no content: its pictures. */
+/** Where the files of a pack are kept that are no content. */
 export const packFiles = (pack: JsonMap): PackageKey => ({
   type: 'solutionpack',
   name: String(pack.name),
   version: String(pack.version),
 });
 
-export const picturesOf = ({ packages }: Instance, pack: JsonMap): PackedFile[] =>
+export const furtherFilesOf = ({ packages }: Instance, pack: JsonMap): PackedFile[] =>
   packages.all(packFiles(pack));

@@ -1,5 +1,6 @@
 import { elementsOf, type JsonMap, mapOf } from '@core/text/values';
 import { assistanceOf } from '../ai/assistance';
+import { agentArchive } from '../ai/installed-agents';
 import type { Configuration } from '../connectors/configurations';
 import type { InstalledConnector } from '../connectors/connectors';
 import { packageOf } from '../connectors/package-key';
@@ -35,7 +36,9 @@ export function* packageFiles(instance: Instance): Generator<VirtualFile> {
     if (bytes) yield [`widgets/${folder}.tgz`, bytes];
   }
   for (const agent of assistanceOf(instance).agents.all()) {
-    yield [`ai_agents/${fileOf(agent.name)}_${fileOf(agent.version)}.json`, agentEntry(agent)];
+    const archive = agentArchive(instance, agent);
+    if (archive) yield [`ai_agents/${fileOf(archive.name)}`, archive.bytes];
+    else yield [`ai_agents/${fileOf(agent.name)}_${fileOf(agent.version)}.json`, agentEntry(agent)];
   }
 }
 
@@ -113,7 +116,7 @@ function likeReference({ documents }: Instance, resource: string, name: string, 
   });
 }
 
-/** An agent by its manifest (docs/platform/packs.md#not-described). */
+/** An agent without a package by its manifest (docs/platform/packs.md#not-described). */
 function agentEntry(agent: JsonMap): JsonMap {
   const { name, label, version, description, tags, category, publisher, inputformat, outputformat } = agent;
   return {

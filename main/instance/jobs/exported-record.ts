@@ -74,7 +74,8 @@ function likenessOf(instance: Instance, entity: Entity): Likeness {
     isUsual: (key, value) => {
       const field = entity.fields.get(key);
       const usual = field?.kind === 'scalar' ? field.default : null;
-      return key === '@type' || isEmpty(value) || sameValue(usual, value);
+      // What the release brings is marked by newer ones alone.
+      return ['@type', 'system'].includes(key) || isEmpty(value) || sameValue(usual, value);
     },
     parts: new Map(
       owned.map(({ name, target }) => [

@@ -54,6 +54,7 @@ export class ImportJobs {
           })
         : await loadContent(this.instance, [...unpacked.files.values()], {
             source: contentSource(unpacked),
+            stopsAtFailedPublish: true,
             onThing,
             choose: chosenBy(mapOf(options), this.instance),
           });

@@ -5,22 +5,17 @@ import type { Instance } from '../instance';
 import { type ContentFile, recordFolder } from '../load/content-file';
 import { existingLayout } from '../load/layouts';
 import { type Choice, thingsOf } from '../load/load-content';
+import { replacedSections } from '../load/navigation';
 import { hasWidget } from '../load/packages';
-
-/** One thing of a bundle as a section of the options names it. */
-interface Offer {
-  id: string;
-  label: string;
-  exists: boolean;
-  extra?: JsonMap;
-}
+import type { Offer } from './import-offer';
+import { chosenModule, offerModule } from './module-options';
 
 /** How a kind of content is offered in the options of an import job (docs/platform/jobs.md#import-options). */
 interface Section {
   kind: KindId;
   /** Names of the section, from the top of the options. */
   at: readonly string[];
-  offer(instance: Instance, value: JsonMap, file: ContentFile): Offer;
+  offer(instance: Instance, value: JsonMap, file: ContentFile, files: readonly ContentFile[]): Offer;
 }
 
 /** A thing that becomes a record of one resource, identified by its uuid. */
@@ -61,22 +56,7 @@ function namedSection(
 
 const sections: readonly Section[] = [
   recordSection('picklist', 'picklistNames', 'picklist_names', { whenExists: 'keep' }),
-  {
-    kind: 'module',
-    at: ['modules'],
-    offer: ({ schema }, value) => {
-      const id = firstText(value, 'type') ?? '';
-      const staged = schema.staging.all().find(({ type }) => type === id);
-      const known = new Set(staged?.attributes.map(({ name }) => name));
-      const label = firstText(member(value, 'descriptions'), 'singular') ?? id;
-      const attributes = elementsOf(value.attributes, '').map(({ value: field }) => {
-        const name = firstText(field, 'name') ?? '';
-        const title = firstText(member(field, 'descriptions'), 'singular') ?? name;
-        return { name, title, include: true, _include: 'yes', exists: known.has(name) };
-      });
-      return { id, label, exists: staged !== undefined, extra: { attributes } };
-    },
-  },
+  { kind: 'module', at: ['modules'], offer: offerModule },
   recordSection('team', 'teams', 'teams'),
   recordSection('role', 'roles', 'roles'),
   recordSection('actor', 'actors', 'people'),
@@ -117,7 +97,12 @@ const sections: readonly Section[] = [
   {
     kind: 'navigation',
     at: ['views'],
-    offer: () => ({ id: 'app', label: 'Navigation', exists: true, extra: { mergeType: 'merge' } }),
+    offer: (_instance, _value, { root }, files) => ({
+      id: 'app',
+      label: 'Navigation',
+      exists: true,
+      extra: { mergeType: replacedSections(files, root.path) === 'all' ? 'replace' : 'merge' },
+    }),
   },
   recordSection('dashboard', 'dashboards', 'dashboard'),
   recordSection('report', 'reports', 'reporting'),
@@ -146,7 +131,7 @@ export function importOptions(instance: Instance, files: readonly ContentFile[])
   const options: JsonMap = { metadata: { include: true, files: files.length } };
   for (const section of sections) {
     const values = thingsOf(files, section.kind).map(({ value, file }) => {
-      const { id, label, exists, extra } = section.offer(instance, value, file);
+      const { id, label, exists, extra } = section.offer(instance, value, file, files);
       return { value: id, label, include: true, exists, ...extra };
     });
     if (values.length > 0) addValues(options, section.at, values);
@@ -196,7 +181,7 @@ export function chosenBy(
     }
     const section = sections.find((each) => each.kind === kind);
     if (!section) return { value, policy: null };
-    const entry = entryOf(options, section.at, section.offer(instance, value, file).id);
+    const entry = entryOf(options, section.at, section.offer(instance, value, file, []).id);
     const chosen = isOn(entry) ? without(kind, value, entry) : null;
     return chosen === null ? null : { value: chosen, policy: policyOf(kind, entry) };
   };
@@ -220,18 +205,7 @@ function entryOf(options: JsonMap, [top = '', inner]: readonly string[], id: str
 const isOn = (entry: JsonMap | null): boolean => entry !== null && entry.include !== false;
 
 function without(kind: KindId, value: JsonMap, entry: JsonMap | null): JsonMap | null {
-  if (kind === 'module') {
-    const off = new Set(
-      elementsOf(entry?.attributes, '').flatMap(({ value: field }) =>
-        member(field, 'include') === false ? [firstText(field, 'name')] : [],
-      ),
-    );
-    if (off.size === 0) return value;
-    const kept = elementsOf(value.attributes, '').filter(
-      ({ value: field }) => !off.has(firstText(field, 'name')),
-    );
-    return { ...value, attributes: kept.map((each) => each.value) };
-  }
+  if (kind === 'module') return chosenModule(value, entry);
   if (kind === 'connectorReference') {
     if (entry?.includeConfigurations === false)
       return entry.includeInstall === false ? null : { ...value, configurations: [] };

@@ -2,10 +2,9 @@ import { firstText, isMap, type JsonMap } from '@core/text/values';
 import type { Instance } from '../instance';
 import { contentSource } from '../load/content-source';
 import { loadContent, type LoadOptions, type LoadProblem, type LoadReport } from '../load/load-content';
-import { hubEntry, noteInstalled } from '../hub/entries';
-import { putTemplate } from '../hub/pack-template';
+import { hubEntry } from '../hub/entries';
+import { keepPack } from '../hub/installed-pack';
 import type { Unpacked } from './archives';
-import { packFiles } from './exported-pack';
 import { runInstallPlaybooks } from './install-playbooks';
 import { unmetRequirements } from './pack-requirements';
 
@@ -41,6 +40,7 @@ export async function installPackContent(
   const isBefore = ({ localPath }: { localPath: string }) => localPath.startsWith('preInstall/');
   const options: LoadOptions = {
     source: contentSource(unpacked),
+    stopsAtFailedPublish: true,
     ...(hooks.onThing ? { onThing: hooks.onThing } : {}),
     importedBy: {
       apiName: name,
@@ -65,7 +65,7 @@ export async function installPackContent(
   }
   instance.records.together(() => {
     if (report.problems.length > 0) return markFailed(instance, name);
-    keepPack(instance, path, info, manifest, unpacked);
+    keepPack(instance, contentSource(unpacked), path, manifest, name);
     hooks.onInstalled();
   });
   return report;
@@ -76,24 +76,6 @@ function added(report: LoadReport, { loaded, problems }: LoadReport): LoadProble
     report.loaded[label] = (report.loaded[label] ?? 0) + count;
   }
   return problems;
-}
-
-/** The pack is installed: with its pictures, and a template by which it can be exported again. */
-function keepPack(
-  instance: Instance,
-  path: string,
-  info: JsonMap & { name: string },
-  manifest: JsonMap,
-  unpacked: Unpacked,
-): void {
-  const source = contentSource(unpacked);
-  const entry = noteInstalled(instance, 'solutionpack', info, {
-    local: true,
-    infoContent: manifest,
-    template: putTemplate(instance, info, source.exportSource(path)),
-  });
-  const pictures = source.filesOf(path).filter((file) => file.path.startsWith('images/'));
-  instance.packages.put(packFiles(entry), pictures);
 }
 
 function markFailed(instance: Instance, name: string): void {

@@ -1,10 +1,8 @@
-import { elementsOf, firstText, isMap, type JsonMap, mapOf, member, textOf } from '@core/text/values';
+import { firstText, isMap, type JsonMap, textOf } from '@core/text/values';
 import type { Instance } from '../instance';
 import type { Row } from '../records/row';
 import { keepOneDefault, viewsOf } from '../views/view-templates';
-import type { Loading } from './loading';
 import { rememberOriginal } from './originals';
-import type { Thing } from './thing';
 
 const place = /^modules\/([^/]+)\/(?:(.+)-)?(list|detail|form)-layout\.json$/;
 
@@ -54,31 +52,4 @@ function placeOf(value: JsonMap, localPath: string) {
   const [, folder = '', prefix, viewOptions = ''] = place.exec(localPath) ?? [];
   const module = firstText(value, 'module') ?? folder;
   return { module, viewOptions, prefix, name: firstText(value, 'name') ?? prefix ?? 'Default Layout' };
-}
-
-/**
- * The entries of a pack's menu, merged into the existing one: a section of the same title keeps its other entries, and
- * new sections follow (docs/platform/views.md#navigation). `replace` puts the bundle's menu in place of the whole.
- */
-export function loadNavigation({ instance }: Loading, { value, policy }: Thing): void {
-  const current = instance.navigation.read();
-  const config = mapOf(current.config);
-  const given = entriesOf(mapOf(value.config).navigation);
-  const navigation = policy === 'replace' ? given : mergedEntries(entriesOf(config.navigation), given);
-  instance.navigation.write({ ...current, config: { ...config, navigation } });
-}
-
-const entriesOf = (list: unknown): unknown[] => elementsOf(list, '').map(({ value }) => value);
-
-/** Entries of the same title are one; what the bundle says of it counts, and its entries below are merged alike. */
-function mergedEntries(existing: readonly unknown[], given: readonly unknown[]): unknown[] {
-  const byTitle = new Map(given.map((entry) => [firstText(entry, 'title'), entry]));
-  const merged = existing.map((entry) => {
-    const twin = byTitle.get(firstText(entry, 'title'));
-    if (twin === undefined) return entry;
-    byTitle.delete(firstText(entry, 'title'));
-    const below = mergedEntries(entriesOf(member(entry, 'items')), entriesOf(member(twin, 'items')));
-    return { ...mapOf(twin), ...(below.length > 0 ? { items: below } : {}) };
-  });
-  return [...merged, ...byTitle.values()];
 }

@@ -3,10 +3,10 @@ import type { KindId } from '@core/contract/kind-ids.generated';
 import { packRoots } from '@core/content/kinds/root-types';
 import { kindById } from '@core/content/kinds/index';
 import { elementsOf, firstText, isMap, type JsonMap } from '@core/text/values';
-import { assistanceOf } from '../ai/assistance';
 import type { Instance } from '../instance';
 import { PlatformError } from '../platform-error';
 import type { RuleEngine, Shelf } from '../rules/rule-engine';
+import { loadAgent, loadAgentReference } from './agents';
 import { CollectionTargets } from './collections';
 import { carryFile } from './carried';
 import { loadConnector, loadConnectorReference } from './connectors';
@@ -14,9 +14,10 @@ import { type ContentFile, recordFolder } from './content-file';
 import { type ContentSource, noSource } from './content-source';
 import { loadFile } from './files';
 import type { Loader, Loading } from './loading';
-import { loadAppSetting, loadAgentReference } from './settings';
+import { loadAppSetting } from './settings';
 import type { Thing } from './thing';
-import { loadLayout, loadNavigation } from './layouts';
+import { loadLayout } from './layouts';
+import { loadNavigation } from './navigation';
 import { publishStaged, stageModule } from './modules';
 import { loadPack, loadWidget } from './packages';
 import { loadPicklist } from './picklists';
@@ -49,6 +50,11 @@ export interface LoadOptions {
   choose?: (kind: KindId, value: JsonMap, file: ContentFile) => Choice | null;
   /** The pack that brings the content, for the records it makes: `{apiName, name, version}`. */
   importedBy?: JsonMap;
+  /**
+   * Whether nothing more is loaded once the modules could not be published: the rest may rest on what they lack. Not for a
+   * folder of many packs, whose others have nothing to do with the one that fails.
+   */
+  stopsAtFailedPublish?: boolean;
   /** Called in the transaction of each thing: its kind, what it is called, and how many are done with it. */
   onThing?: (progress: LoadProgress) => void;
 }
@@ -97,7 +103,7 @@ const loaders: readonly (readonly [kind: KindId, load: Loader] | null)[] = [
   ['fixture', carryFile],
   ['widget', loadWidget],
   ['widgetReference', loadWidget],
-  ['agent', ({ instance }, { value }) => void assistanceOf(instance).agents.install(value, true)],
+  ['agent', loadAgent],
   ['recordFile', loadFile],
   ['record', loadRecord],
   ['manifest', loadPack],
@@ -129,6 +135,7 @@ export async function loadContent(
   );
   const loading: Loading = {
     instance,
+    files,
     source: options.source ?? noSource,
     importedBy: options.importedBy ?? null,
     collections: new CollectionTargets(instance, chosen.get('playbook') ?? []),
@@ -140,7 +147,9 @@ export async function loadContent(
     if (loader === null) {
       const messages = await publishStaged(instance);
       report.problems.push(...messages.map((message) => ({ path: 'modules', message })));
-      continue;
+      if (messages.length === 0 || options.stopsAtFailedPublish !== true) continue;
+      report.problems.push({ path: 'modules', message: afterFailedPublish });
+      break;
     }
     const [kind, load] = loader;
     const label = kindById(kind)?.plural ?? kind;
@@ -159,6 +168,9 @@ export async function loadContent(
   }
   return report;
 }
+
+const afterFailedPublish =
+  'The modules were not published, and nothing that follows them was imported. Take the drafts back (PUT /api/publish/revert) before anything else is published, and import without this change.';
 
 function chosenOf(files: readonly ContentFile[], kind: KindId, { choose }: LoadOptions): Thing[] {
   return thingsOf(files, kind).flatMap(({ value, file }) => {

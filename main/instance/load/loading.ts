@@ -1,12 +1,15 @@
 import type { JsonMap } from '@core/text/values';
 import type { Instance } from '../instance';
 import type { CollectionTargets } from './collections';
+import type { ContentFile } from './content-file';
 import type { ContentSource } from './content-source';
 import type { Thing } from './thing';
 
 /** A bundle on its way into an instance. */
 export interface Loading {
   instance: Instance;
+  /** All of it. */
+  files: readonly ContentFile[];
   source: ContentSource;
   /** The pack that brings it, as records name it; null for an import. */
   importedBy: JsonMap | null;

@@ -5,8 +5,7 @@ import { rememberOriginal } from './originals';
 import type { Loading } from './loading';
 import { withImporter } from './imported-by';
 import type { Thing } from './thing';
-import { noteInstalled } from '../hub/entries';
-import { putTemplate } from '../hub/pack-template';
+import { keepPack } from '../hub/installed-pack';
 import type { Instance } from '../instance';
 import { PlatformError } from '../platform-error';
 import { searchOf } from '../records/records';
@@ -17,8 +16,7 @@ import { searchOf } from '../records/records';
  */
 export function loadPack({ instance, source }: Loading, { value, file: { root } }: Thing): void {
   if (root.type !== 'solutionpack' || firstText(value, 'name') === null) return;
-  const template = putTemplate(instance, value, source.exportSource(root.path));
-  noteInstalled(instance, 'solutionpack', value, { local: true, infoContent: value, template });
+  keepPack(instance, source, root.path, value);
 }
 
 /** A widget, by its package or only by its name; a known one is left as it is. */

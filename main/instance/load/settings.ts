@@ -1,6 +1,4 @@
 import { firstText, isMap, mapOf } from '@core/text/values';
-import { assistanceOf } from '../ai/assistance';
-import { PlatformError } from '../platform-error';
 import { searchOf } from '../records/records';
 import type { Loading } from './loading';
 import type { Thing } from './thing';
@@ -22,12 +20,4 @@ export function loadAppSetting({ instance }: Loading, { value }: Thing): void {
     const before = mapOf(records.get(entity, row.uuid).publicValues);
     records.update(entity, row.uuid, { publicValues: { ...before, ...publicValues } }, { actor: null });
   }
-}
-
-/** An agent an export names. One that is here stays as it is; its package would have come as an archive. */
-export function loadAgentReference({ instance }: Loading, { value }: Thing): void {
-  const { agents } = assistanceOf(instance);
-  const name = firstText(value, 'name');
-  if (name === null) throw new PlatformError(400, 'ValidationException', 'The agent has no name.');
-  if (!agents.find(name)) agents.install(value, false);
 }

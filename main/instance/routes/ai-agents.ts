@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { elementsOf, firstText, type JsonMap } from '@core/text/values';
 import { agentPackageIn } from '../ai/agent-package';
 import { assistanceOf } from '../ai/assistance';
+import { agentArchive, installAgent, removeAgent } from '../ai/installed-agents';
 import { parametersOf } from '../http/service-envelopes';
 import { uploadOf } from '../http/upload';
 import { withUnpacked } from '../jobs/archives';
@@ -52,7 +53,7 @@ export default routeFamily((app, instance) => {
 
   app.delete('/api/ai/agent/:name/:version', (request) => {
     allow(instance, request, 'update', module);
-    agents.remove(part(request, 'name'));
+    removeAgent(instance, part(request, 'name'));
     return { status: 'success' };
   });
 
@@ -142,9 +143,9 @@ export default routeFamily((app, instance) => {
     const replace = parametersOf(request.url).get('replace') === 'true';
     const { bytes } = await uploadOf(request);
     return withUnpacked(bytes, instance.workersDir, (unpacked) => {
-      const agent = imports.take(agentPackageIn(unpacked), replace);
-      instance.blobs.put(String(agent.uuid), bytes);
-      return agent;
+      const agentPackage = agentPackageIn(unpacked);
+      imports.check(agentPackage);
+      return installAgent(instance, agentPackage.manifest, bytes, replace);
     });
   }
 
@@ -162,12 +163,12 @@ export default routeFamily((app, instance) => {
     const agent: JsonMap = agents.get(id);
     if (agent.system === true && !has(instance.profile, 'exportableBuiltIns'))
       throw invalid('CS-AI-AGENT-24: Agents of the platform are not exported.');
-    const bytes = instance.blobs.get(String(agent.uuid));
-    if (bytes.length === 0) throw notFound(`The package of the agent "${String(agent.name)}"`);
-    const fileName = `${firstText(agent, 'name') ?? 'agent'}.zip`;
+    const archive = agentArchive(instance, agent);
+    if (archive === null) throw notFound(`The package of the agent "${String(agent.name)}"`);
+    const fileName = archive.name.replace(/_[^_]*(?=\.\w+$)/, '');
     return reply
       .type('application/octet-stream')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-      .send(bytes);
+      .send(archive.bytes);
   }
 });

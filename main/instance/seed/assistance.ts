@@ -1,5 +1,6 @@
 import { textUuid } from '@core/text/text-uuid';
 import { assistanceOf } from '../ai/assistance';
+import { noteInstalled } from '../hub/entries';
 import type { Instance } from '../instance';
 import { has } from '../releases';
 import { toolTable } from './tool-table';
@@ -16,7 +17,9 @@ const gateways = [
 /** Agents and tool servers, of a release that has them. */
 export function seedAssistance(instance: Instance): void {
   if (!has(instance.profile, 'assistance')) return;
-  assistanceOf(instance).agents.seed();
+  const { agents } = assistanceOf(instance);
+  agents.seed();
+  for (const agent of agents.all()) noteInstalled(instance, 'ai_agent', agent);
   const { records } = instance;
   for (const [path, name, uuid] of gateways) {
     records.upsert(

@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPack } from '../../../main/archive/build-pack';
 import { writeZip } from '../../../main/archive/write-zip';
 import { packageOf, strictConnector } from '../../support/connector-package';
-import { whenJob } from './exchange';
+import { projectRoot } from '../../support/host';
+import { exportOptions, importArchive, plain, whenJob } from './exchange';
 import { type Body, ServiceWorld } from './world';
 
 let world: ServiceWorld;
@@ -127,6 +130,101 @@ describe('a pack', () => {
     expect((await world.members('/api/3/picklist_names?name=Hue'))[0]).toMatchObject({
       importedBy: [{ ...importedBy[0], version: '1.3.0' }],
     });
+  });
+});
+
+describe('AI agents', () => {
+  const folder = join(projectRoot, 'templates', 'packs', 'phishing-triage', 'agents', 'phishing-verdict');
+  const name = 'phishing-verdict';
+
+  it('are items as everything else that is installed, and travel with their package', async () => {
+    const bytes = plain((await buildPack(folder)).bytes);
+    expect((await world.upload('/ai/agent/import', 'agent.zip', bytes)).status).toBe(200);
+    const agent = await item('ai_agent', name);
+    expect(agent).toMatchObject({ installed: true, local: true, version: '1.0.0', status: 'Completed' });
+
+    const selected = { ai_agents: [{ name, label: agent.label, version: '1.0.0', include: true }] };
+    const exported = await exportOptions(world, selected);
+    expect(exported.job).toMatchObject({ status: 'Export Complete', errorMessage: null });
+    expect(exported.files.get(`ai_agents/${name}_1.0.0.zip`)).toEqual(bytes);
+    const other = await ServiceWorld.open();
+    try {
+      expect(await importArchive(other, exported.bytes)).toMatchObject({
+        status: 'Import Complete',
+        errorMessage: null,
+      });
+      expect(await item('ai_agent', name, other)).toMatchObject({ installed: true, local: true });
+      const moved = (await other.get(`/api/ai/agent/${name}`)).body;
+      const again = await exportOptions(other, selected);
+      expect(again.files.get(`ai_agents/${name}_1.0.0.zip`)).toEqual(bytes);
+      expect((await other.ask('POST', `/api/ai/agent/export/${String(moved.id)}`)).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+
+    expect(await world.delete(`/api/3/solutionpacks/${String(agent.uuid)}`)).toMatchObject({ status: 204 });
+    expect(await item('ai_agent', name)).toEqual({});
+    expect((await world.get(`/api/ai/agent/${name}`)).status).toBe(404);
+  });
+
+  it('of the release are there, and stay', async () => {
+    const [stock] = await world.members('/api/3/solutionpacks?type=ai_agent&$limit=1');
+    expect(stock).toMatchObject({ installed: true, local: false });
+    expect((await world.delete(`/api/3/solutionpacks/${String(stock?.uuid)}`)).status).toBe(400);
+  });
+});
+
+describe('the version of a connector', () => {
+  const ensure = async (version: string) =>
+    (await world.post('/packwright/connector-version', { name: 'virustotal', version })).body;
+
+  it('is changed in place, with its configurations, or left as it is', async () => {
+    const latest = String((await item('connector', 'virustotal')).latestAvailableVersion);
+    expect(await ensure(latest)).toMatchObject({ action: 'in_place', from_version: null, to: latest });
+    const [{ id } = {}] = await world.members('/api/integration/connectors/?name=virustotal');
+    const config = { server: 'https://virustotal.example', api_key: 'hush', verify_ssl: true };
+    const made = await world.post('/api/integration/configuration/', { connector: id, name: 'one', config });
+    expect(made.status).toBe(201);
+    const configurations = async () =>
+      (await world.get(`/api/integration/configuration/${String(made.body.config_id)}/`)).body.name;
+    expect(await ensure(latest)).toEqual({
+      action: 'noop',
+      from_version: latest,
+      to: latest,
+      backup: null,
+      configs_before: 1,
+      configs_after: 1,
+      message: null,
+    });
+    expect(await ensure('99.1.0')).toMatchObject({
+      action: 'failed',
+      from_version: latest,
+      to: latest,
+      configs_after: 1,
+      message: expect.stringContaining('99.1.0'),
+    });
+    // From a file, as for a version no catalogue has.
+    const info = {
+      name: 'virustotal',
+      label: 'VirusTotal',
+      version: '99.1.0',
+      operations: [],
+      configuration: {},
+    };
+    const newer = packageOf('virustotal', { 'info.json': info });
+    await world.upload(`${path}?$type=connector&$replace=true`, 'virustotal.tgz', newer);
+    expect(await ensure(latest)).toMatchObject({
+      action: 'in_place',
+      from_version: '99.1.0',
+      to: latest,
+      configs_before: 1,
+      configs_after: 1,
+    });
+    expect(await configurations()).toBe('one');
+  });
+
+  it('is asked for by name and number, by who may change connectors', async () => {
+    expect((await world.post('/packwright/connector-version', { name: 'virustotal' })).status).toBe(400);
   });
 });
 

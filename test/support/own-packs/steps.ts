@@ -118,6 +118,9 @@ const create: Maker = (dice, scope, name) => {
   };
 };
 
+/** A record of the instance where a playbook was written; no other has it. */
+export const givenAlert = '/api/3/alerts/7d0f6a52-4a0e-4c1c-9a43-0c5c2f6f5b11';
+
 const update: Maker = (dice, scope) => {
   const module = scope.records ?? alerts;
   return {
@@ -125,7 +128,7 @@ const update: Maker = (dice, scope) => {
     arguments: {
       ...writing(dice, scope, module),
       operation: 'Append',
-      collection: recordIri(scope) ?? '/api/3/alerts/7d0f6a52-4a0e-4c1c-9a43-0c5c2f6f5b11',
+      collection: recordIri(scope) ?? givenAlert,
       collectionType: `/api/3/${module.type}`,
       ...besides(dice, scope),
     },

@@ -88,7 +88,7 @@ function agentChoice(name: string, title: string, version: string | null): Expor
 
 /** An agent that is a file of an export goes by the name of the file: `<name>_<version>.zip`. */
 function namedByFile({ path, title }: ContentItem): [name: string, title: string, version: string | null] {
-  const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:zip|json)$/i, '');
+  const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:zip|tgz|json)$/i, '');
   const parts = /^(.+)_(\d[\w.]*)$/.exec(file);
   return parts ? [parts[1] ?? file, parts[1] ?? title, parts[2] ?? null] : [file, title, null];
 }
