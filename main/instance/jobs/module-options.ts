@@ -40,7 +40,7 @@ const changesOf = (now: JsonMap, field: JsonMap): string[] =>
 
 /** The module without the fields that are switched off; null where all of its definition is. */
 export function chosenModule(value: JsonMap, entry: JsonMap | null): JsonMap | null {
-  if (entry?._schema === false) return null;
+  if (member(entry, '_schema') === false) return null;
   const off = new Set(
     elementsOf(entry?.attributes, '').flatMap(({ value: field }) =>
       member(field, 'include') === false || member(field, '_include') === 'no'
