@@ -1,5 +1,7 @@
 import type { JsonMap } from '@core/text/values';
+import { joinSql, type Sql, sql, within } from '../query/sql';
 import type { Connection } from '../store/connection';
+import type { AuditSight } from './audit-sight';
 
 /** One audited event, as the audit gateway shows it (docs/platform/wire.md#system). */
 export interface Activity {
@@ -17,6 +19,7 @@ export interface Activity {
 
 /** The conditions for reading the log. Each is a single value, never a list (docs/platform/wire.md#system). */
 export interface ActivityFilter {
+  id?: number;
   entityUuid?: string;
   entityType?: string;
   operation?: string;
@@ -83,54 +86,65 @@ export class AuditLog {
   }
 
   /** One page; pages are counted from 0. */
-  find(filter: ActivityFilter, limit: number, page: number): JsonMap[] {
-    const { where, values } = conditionsOf(filter);
+  find(filter: ActivityFilter, sight: AuditSight, limit: number, page: number): JsonMap[] {
+    const { text, values } = this.#among(filter, sight);
     return this.connection
-      .prepare(`SELECT id, at, activity FROM packwright_audit ${where} ORDER BY id DESC LIMIT ? OFFSET ?`)
+      .prepare(`SELECT id, at, activity ${text} ORDER BY id DESC LIMIT ? OFFSET ?`)
       .all(...values, limit, page * limit)
-      .map(shown);
+      .map((row) => shown(row, sight));
   }
 
-  count(filter: ActivityFilter): number {
-    const { where, values } = conditionsOf(filter);
+  count(filter: ActivityFilter, sight: AuditSight): number {
+    const { text, values } = this.#among(filter, sight);
     return this.connection
-      .prepare(`SELECT COUNT(*) FROM packwright_audit ${where}`)
+      .prepare(`SELECT COUNT(*) ${text}`)
       .pluck()
       .get(...values) as number;
   }
 
-  get(id: number): JsonMap | undefined {
-    const row = this.connection.prepare('SELECT id, at, activity FROM packwright_audit WHERE id = ?').get(id);
-    return row === undefined ? undefined : shown(row);
+  /** Undefined where there is none, or it is not seen. */
+  get(id: number, sight: AuditSight): JsonMap | undefined {
+    return this.find({ id }, sight, 1, 0)[0];
   }
 
-  /** Deletes the entries that match the filter; all of them without one. */
-  purge(filter: ActivityFilter): void {
-    const { where, values } = conditionsOf(filter);
-    this.connection.prepare(`DELETE FROM packwright_audit ${where}`).run(...values);
+  /** Deletes the entries that are seen and match the filter; all of them without one. */
+  purge(filter: ActivityFilter, sight: AuditSight): void {
+    const { text, values } = this.#among(filter, sight);
+    this.connection.prepare(`DELETE FROM packwright_audit WHERE id IN (SELECT a.id ${text})`).run(...values);
+  }
+
+  /** The entries that are seen and match the filter, as SQL without the select list. */
+  #among(filter: ActivityFilter, sight: AuditSight): Sql {
+    const types = this.connection
+      .prepare<[], string>('SELECT DISTINCT entityType FROM packwright_audit')
+      .pluck()
+      .all();
+    const limit = sight.limit(types);
+    const conditions = [...conditionsOf(filter), ...(limit ? [within('($)', limit)] : [])];
+    // What is searched holds the name.
+    const nameless = filter.search === undefined ? [] : types.filter((type) => !sight.names(type));
+    for (const type of nameless) conditions.push(sql('a.entityType <> ?', type));
+    return within('FROM packwright_audit a WHERE $', joinSql(conditions, ' AND ', '1'));
   }
 }
 
-const columns = ['entityUuid', 'entityType', 'operation', 'component', 'userId'] as const;
+const columns = ['id', 'entityUuid', 'entityType', 'operation', 'component', 'userId'] as const;
 
-function conditionsOf(filter: ActivityFilter): { where: string; values: (string | number)[] } {
-  const conditions: string[] = [];
-  const values: (string | number)[] = [];
-  const add = (condition: string, value: string | number | undefined) => {
-    if (value === undefined) return;
-    conditions.push(condition);
-    values.push(value);
-  };
-  for (const column of columns) add(`${column} = ?`, filter[column]);
-  add('at >= ?', filter.startDate);
-  add('at <= ?', filter.endDate);
-  add('INSTR(packwright_lower(activity), ?) > 0', filter.search?.toLowerCase());
-  return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values };
+function conditionsOf(filter: ActivityFilter): Sql[] {
+  const met = (condition: string, value: string | number | undefined) =>
+    value === undefined ? [] : [sql(condition, value)];
+  return [
+    ...columns.flatMap((column) => met(`a.${column} = ?`, filter[column])),
+    ...met('a.at >= ?', filter.startDate),
+    ...met('a.at <= ?', filter.endDate),
+    ...met('INSTR(packwright_lower(a.activity), ?) > 0', filter.search?.toLowerCase()),
+  ];
 }
 
-function shown(row: unknown): JsonMap {
+function shown(row: unknown, sight: AuditSight): JsonMap {
   const { id, at, activity } = row as { id: number; at: number; activity: string };
-  const { entityType, displayName, operation, ...rest } = JSON.parse(activity) as Activity;
+  const { entityType, displayName: name, operation, ...rest } = JSON.parse(activity) as Activity;
+  const displayName = sight.names(entityType) ? name : null;
   return {
     id,
     operation,

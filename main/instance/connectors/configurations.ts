@@ -38,10 +38,16 @@ export class Configurations {
     private readonly secrets: Secrets,
     /** Called with the number of a connector whose configurations became more or fewer. */
     private readonly onCount: (connector: number) => void = () => {},
+    private readonly isSeen: (configuration: Configuration) => boolean = () => true,
   ) {}
 
+  /** The same without those that are not seen. */
+  only(isSeen: (configuration: Configuration) => boolean): Configurations {
+    return new Configurations(this.kept, this.secrets, this.onCount, isSeen);
+  }
+
   all(): Configuration[] {
-    return this.kept.all().map(read);
+    return this.kept.all().map(read).filter(this.isSeen);
   }
 
   of(connector: number): Configuration[] {
@@ -50,7 +56,8 @@ export class Configurations {
 
   byConfigId(configId: string): Configuration | undefined {
     const document = this.kept.get(configId);
-    return document && read(document);
+    const found = document && read(document);
+    return found && this.isSeen(found) ? found : undefined;
   }
 
   /** The one a call names by uuid or name; without a name the default, or else the first. */

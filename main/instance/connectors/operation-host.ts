@@ -1,7 +1,8 @@
+import type { Account } from '../identity/accounts';
 import type { Instance } from '../instance';
 import type { RunSetting } from '../runs/runs';
 
-/** The resources of an operation called from outside: everything a playbook's run would have, until it ends. */
-export function operationHost(instance: Instance): RunSetting {
-  return instance.runs.setting({ name: 'Connector operation', depth: 0 });
+/** The resources of an operation called by an account: what a playbook's run would have, with its caller's rights. */
+export function operationHost(instance: Instance, account: Account): RunSetting {
+  return instance.runs.setting({ name: 'Connector operation', depth: 0 }, false, account);
 }

@@ -9,10 +9,17 @@ export interface Incoming {
   field: LinkField | LinksField;
 }
 
+/** The records that have others as their parts, and the lookup of a part that leads to its own. */
+export interface Whole {
+  whole: Entity;
+  lookup: string;
+}
+
 /** All that records can be made of: the platform's own resources and the published modules. */
 export class EntityCatalog {
   #entities = new Map<string, Entity>();
   #incoming = new Map<string, Incoming[]>();
+  #wholes = new Map<string, Whole>();
 
   /** @param offers whether this release of the platform has a resource of its own */
   constructor(
@@ -35,6 +42,11 @@ export class EntityCatalog {
     return this.#incoming.get(plural) ?? [];
   }
 
+  /** What records of an entity are parts of; undefined where they are none. */
+  wholeOf(plural: string): Whole | undefined {
+    return this.#wholes.get(plural);
+  }
+
   /** Updates after a publish. A module that names one of the platform's own resources adds its fields to it. */
   reload(published: readonly ModuleMetadata[]): void {
     const modules = new Map(published.map((module) => [module.type, module]));
@@ -42,8 +54,12 @@ export class EntityCatalog {
     for (const module of published) entities.set(module.type, entityFor(module, modules));
     this.#entities = entities;
     this.#incoming = new Map();
+    this.#wholes = new Map();
     for (const from of entities.values()) {
       for (const field of from.fields.values()) {
+        if (field.kind === 'back' && field.owned && field.target !== from.plural) {
+          this.#wholes.set(field.target, { whole: from, lookup: field.lookup });
+        }
         if ((field.kind === 'one' || field.kind === 'many') && !from.readOnly) this.#note(field, from);
       }
     }

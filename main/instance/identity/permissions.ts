@@ -53,6 +53,11 @@ export class Permissions {
     );
   }
 
+  /** Whether there is anything at all that one of the roles grants a permission on. */
+  mayAnywhere(account: Account, permission: Permission): boolean {
+    return this.#grants(account).some((grant) => grant === 'all' || grant.permissions.has(permission));
+  }
+
   /** Whether one of the roles overrides all lists. */
   mayEverything(account: Account): boolean {
     return this.#grants(account).includes('all');

@@ -1,12 +1,13 @@
 import type { EntityCatalog } from '../entities/catalog';
 import type { Entity } from '../entities/entity';
-import { ownedBy } from '../query/ownership';
+import type { Access } from '../query/ownership';
 import { everything, type Rights } from '../query/sight';
-import { type Sql, sql, within } from '../query/sql';
+import { type Sql, sql } from '../query/sql';
 import type { Remembered } from '../store/remembered';
 import type { Account } from './accounts';
 import type { Permission } from './permission';
 import type { Permissions } from './permissions';
+import { RecordLimits } from './record-limits';
 import type { Teams } from './teams';
 
 /**
@@ -51,19 +52,22 @@ export class AllRights {
     const [isUnseen, isFixed] = [isWithheld('read'), isWithheld('update')];
     const actors = this.catalog.get('actors');
     const kinds = kindsOfActor.filter((plural) => may('read', plural));
+    const reads = ({ plural }: Entity) =>
+      values.has(plural) || may('read', plural) || (plural === 'actors' && kinds.length > 0);
+    const shows = (entity: Entity, field: string) => reads(entity) && !isUnseen(entity, field);
+    let access: Access | null = null;
+    const limits = new RecordLimits(this.catalog, () => (access ??= this.teams.accessOf(account)), {
+      reads,
+      shows,
+    });
     return {
       may: (permission, { plural }) => may(permission, plural),
-      reads: ({ plural }) =>
-        values.has(plural) || may('read', plural) || (plural === 'actors' && kinds.length > 0),
-      shows: (entity, field) => !isUnseen(entity, field),
+      reads,
+      shows,
       writes: (entity, field) => !isFixed(entity, field),
-      limit: (entity, alias) => {
+      limit: (entity, alias, extent = 'many') => {
         if (entity === actors) return may('read', 'actors') ? null : ofKinds(kinds, alias);
-        const owned = ownedBy(this.teams.accessOf(account), entity, alias);
-        // The owners of a playbook are those it is private to.
-        return owned && entity.plural === 'workflows'
-          ? within(`${alias}.isPrivate IS NOT 1 OR $`, owned)
-          : owned;
+        return limits.of(entity, alias, extent);
       },
     };
   }

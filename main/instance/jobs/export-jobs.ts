@@ -11,7 +11,8 @@ import { contentOfText } from '../../workspace/read-content';
 import type { Account } from '../identity/accounts';
 import type { Instance } from '../instance';
 import { invalid, PlatformError } from '../platform-error';
-import type { Sight } from '../query/sight';
+import type { Rights } from '../query/sight';
+import { plainView } from '../records/reader';
 import { instanceFiles } from './instance-files';
 import { furtherFilesOf, manifestOf, packOf } from './exported-pack';
 
@@ -27,7 +28,8 @@ export class ExportJobs {
     if (!/\.zip$/i.test(fileName)) throw invalid('The name of the file has to end in ".zip".');
     const { records } = this.instance;
     const { actor } = account;
-    const selection = records.get(records.entity('export_templates'), template);
+    const view = { ...plainView, sight: this.instance.rights.of(account) };
+    const selection = records.get(records.entity('export_templates'), template, view);
     const job = records.create(
       records.entity('export_jobs'),
       { name: fileName, fileName, status: 'In Progress', type: selection.type, template },
@@ -132,18 +134,18 @@ export class ExportJobs {
 const root = { path: '', type: 'export', title: '', version: null } as const;
 
 /**
- * The instance as a workspace to select from, as far as who exports it sees its records, and the bytes of the files in it
- * that are no text.
+ * The instance as a workspace to select from, as far as who exports it may read it, and the bytes of the files in it that
+ * are no text.
  */
 function contentOf(
   instance: Instance,
-  sight: Sight,
+  rights: Rights,
   options: JsonMap,
 ): { source: ExportSource; binaries: Map<string, Uint8Array> } {
   const index = new WorkspaceIndex();
   const binaries = new Map<string, Uint8Array>();
   index.roots = [root];
-  for (const [path, content] of instanceFiles(instance, sight, options)) {
+  for (const [path, content] of instanceFiles(instance, rights, options)) {
     const text = content instanceof Uint8Array ? textIn(path, content) : printFile(content);
     if (content instanceof Uint8Array && text === null) binaries.set(path, content);
     index.put(path, text === null ? null : contentOfText(path, text));

@@ -3,12 +3,14 @@ import { elementsOf, firstText, type JsonMap, member, sameValue } from '@core/te
 import type { Instance } from '../instance';
 import { carriedFiles } from '../load/carried';
 import { originalOf } from '../load/originals';
+import type { Rights } from '../query/sight';
 import { asImported, isEmpty, type Likeness } from './as-imported';
 import { exportedRecord } from './exported-record';
 import { fileOf, rowsOf, type VirtualFile } from './virtual-file';
 
 /** Modules with their translations, settings and layouts (docs/platform/packs.md#layout). */
-export function* moduleFiles(instance: Instance, options: JsonMap): Generator<VirtualFile> {
+export function* moduleFiles(instance: Instance, rights: Rights, options: JsonMap): Generator<VirtualFile> {
+  if (!rights.may('read', { plural: 'application' })) return;
   const selected = new Map(
     elementsOf(options.modules, '').map(({ value }) => [
       firstText(value, 'value'),
@@ -19,7 +21,7 @@ export function* moduleFiles(instance: Instance, options: JsonMap): Generator<Vi
     yield [`modules/${module.type}/mmd.json`, exportedModule(instance, module, selected.get(module.type))];
     yield* carriedFiles(instance, `modules/${module.type}`);
   }
-  yield* layouts(instance);
+  yield* layouts(instance, rights);
 }
 
 /** @param fields names of the fields the selection is limited to, where it is */
@@ -53,11 +55,11 @@ const modulesAlike: Likeness = {
 };
 
 /** The default layout of a module is named after its kind alone (docs/platform/views.md#view-templates). */
-function* layouts(instance: Instance): Generator<VirtualFile> {
-  for (const row of rowsOf(instance.records, 'system_view_templates')) {
+function* layouts(instance: Instance, rights: Rights): Generator<VirtualFile> {
+  for (const row of rowsOf(instance.records, 'system_view_templates', rights)) {
     const [module, view] = [String(row.module), String(row.viewOptions)];
     const file = row.isDefault === 1 ? `${view}-layout` : `${fileOf(row.name)}-${module}-${view}-layout`;
-    const { uuid: _uuid, ...layout } = exportedRecord(instance, 'system_view_templates', row);
+    const { uuid: _uuid, ...layout } = exportedRecord(instance, 'system_view_templates', row, rights);
     const standard = `modules-${module}-${view}`;
     yield [
       `modules/${module}/${file}.json`,

@@ -7,6 +7,7 @@ import { packageOf } from '../connectors/package-key';
 import { showConfiguration } from '../connectors/present';
 import type { Instance } from '../instance';
 import { originalOf } from '../load/originals';
+import type { Rights } from '../query/sight';
 import { withoutSealed } from '../store/sealed-values';
 import type { PackageKey } from '../store/package-files';
 import { asImported } from './as-imported';
@@ -17,14 +18,15 @@ import { fileOf, rowsOf, type VirtualFile } from './virtual-file';
  * Connectors, widgets and agents: what a catalogue has is named, what was installed from a file travels as its package
  * (docs/platform/connectors.md#needed; docs/platform/widgets.md#needed).
  */
-export function* packageFiles(instance: Instance): Generator<VirtualFile> {
-  const connectors = instance.connectors.all();
+export function* packageFiles(instance: Instance, rights: Rights): Generator<VirtualFile> {
+  const may = (plural: string) => rights.may('read', { plural });
+  const connectors = may('connectors') ? instance.connectors.all() : [];
   yield ['connectors/data.json', connectors.map((connector) => connectorEntry(instance, connector))];
   for (const connector of connectors) {
     const bytes = archiveOf(instance, packageOf(connector), connector.name);
     if (bytes) yield [`connectors/${archiveNameOf(connector)}`, bytes];
   }
-  const widgets = rowsOf(instance.records, 'widgets').map(({ name, title, version }) => ({
+  const widgets = rowsOf(instance.records, 'widgets', rights).map(({ name, title, version }) => ({
     name,
     title,
     version,
@@ -35,7 +37,7 @@ export function* packageFiles(instance: Instance): Generator<VirtualFile> {
     const bytes = archiveOf(instance, widgetKey(name, version), folder);
     if (bytes) yield [`widgets/${folder}.tgz`, bytes];
   }
-  for (const agent of assistanceOf(instance).agents.all()) {
+  for (const agent of may('ai_agents') ? assistanceOf(instance).agents.all() : []) {
     const archive = agentArchive(instance, agent);
     if (archive) yield [`ai_agents/${fileOf(archive.name)}`, archive.bytes];
     else yield [`ai_agents/${fileOf(agent.name)}_${fileOf(agent.version)}.json`, agentEntry(agent)];

@@ -2,6 +2,7 @@ import { uuidOfIri } from '@core/content/iri';
 import { elementsOf, isMap, type JsonMap } from '@core/text/values';
 import type { Instance } from '../instance';
 import { originalOf } from '../load/originals';
+import type { Rights } from '../query/sight';
 import type { Row } from '../records/row';
 import type { GlobalVariable } from '../runs/global-variables';
 import { playbookOf } from '../runs/schedule-store';
@@ -16,45 +17,56 @@ const schedulesAlike: Likeness = {
 };
 
 /** Collections with their playbooks, and global variables (docs/platform/packs.md#layout). */
-export function* playbookFiles(instance: Instance): Generator<VirtualFile> {
+export function* playbookFiles(instance: Instance, rights: Rights): Generator<VirtualFile> {
   const folders = new Map<string, string>();
-  for (const row of rowsOf(instance.records, 'workflow_collections')) {
+  for (const row of rowsOf(instance.records, 'workflow_collections', rights)) {
     const folder = `playbooks/${fileOf(row.name)}`;
     folders.set(row.uuid, folder);
-    yield [`${folder}/collection.metadata.json`, collectionOf(instance, row)];
+    yield [`${folder}/collection.metadata.json`, collectionOf(instance, row, rights)];
   }
-  for (const row of rowsOf(instance.records, 'workflows')) {
+  for (const row of rowsOf(instance.records, 'workflows', rights)) {
     const folder = folders.get(String(row.collection));
-    if (folder) yield [`${folder}/${fileOf(row.name)}.json`, exportedPlaybook(instance, row)];
+    if (folder) yield [`${folder}/${fileOf(row.name)}.json`, exportedPlaybook(instance, row, rights)];
   }
-  yield ['playbooks/globalVariables.json', instance.globalVariables.all().map(variableOf(instance))];
+  if (rights.may('read', { plural: 'workflows' }))
+    yield ['playbooks/globalVariables.json', instance.globalVariables.all().map(variableOf(instance))];
 }
 
 /** The playbooks of an installation, in the order the selection names them (docs/platform/packs.md#installation). */
-export function* installFiles(instance: Instance, options: JsonMap): Generator<VirtualFile> {
+export function* installFiles(instance: Instance, rights: Rights, options: JsonMap): Generator<VirtualFile> {
   const { records } = instance;
+  const playbooks = records.entity('workflows');
+  if (!rights.reads(playbooks)) return;
   for (const key of ['preInstall', 'postInstall']) {
     const uuids = elementsOf(options[key], '').flatMap(
       ({ value }) => uuidOfIri(isMap(value) ? value.value : value) ?? [],
     );
-    const rows = uuids.flatMap((uuid) => records.reader.row(records.entity('workflows'), uuid) ?? []);
+    const rows = uuids
+      .filter((uuid) => records.reader.sees(rights, playbooks, uuid))
+      .flatMap((uuid) => records.reader.row(playbooks, uuid) ?? []);
     const [first] = rows;
     if (first === undefined) continue;
     const collection = records.reader.row(records.entity('workflow_collections'), String(first.collection));
-    if (collection) yield [`${key}/workflow/collection.metadata.json`, collectionOf(instance, collection)];
+    if (collection)
+      yield [`${key}/workflow/collection.metadata.json`, collectionOf(instance, collection, rights)];
     for (const row of rows)
-      yield [`${key}/workflow/${fileOf(row.name)}.json`, exportedPlaybook(instance, row)];
+      yield [`${key}/workflow/${fileOf(row.name)}.json`, exportedPlaybook(instance, row, rights)];
     yield [`${key}/execution_list.json`, { execution_sequence: rows.map(({ uuid }) => uuid) }];
   }
 }
 
-function collectionOf(instance: Instance, row: Row): JsonMap {
-  const { workflows: _workflows, ...collection } = exportedRecord(instance, 'workflow_collections', row);
+function collectionOf(instance: Instance, row: Row, rights: Rights): JsonMap {
+  const { workflows: _workflows, ...collection } = exportedRecord(
+    instance,
+    'workflow_collections',
+    row,
+    rights,
+  );
   return collection;
 }
 
-function exportedPlaybook(instance: Instance, row: Row): JsonMap {
-  const playbook = exportedRecord(instance, 'workflows', row);
+function exportedPlaybook(instance: Instance, row: Row, rights: Rights): JsonMap {
+  const playbook = exportedRecord(instance, 'workflows', row, rights);
   const schedules = instance.runs.schedules
     .all()
     .filter((schedule) => playbookOf(schedule) === row.uuid)
@@ -76,9 +88,10 @@ const variableOf =
   };
 
 /** Blocks for reuse in playbooks; the groups inside playbooks are no such blocks (docs/platform/playbooks.md#blocks). */
-export function* blockFiles(instance: Instance): Generator<VirtualFile> {
-  for (const row of rowsOf(instance.records, 'workflow_groups')) {
+export function* blockFiles(instance: Instance, rights: Rights): Generator<VirtualFile> {
+  for (const row of rowsOf(instance.records, 'workflow_groups', rights)) {
     if (row.reusable !== 1 || row.workflow !== null) continue;
-    yield [`playbookBlocks/${fileOf(row.name)}.json`, exportedRecord(instance, 'workflow_groups', row)];
+    const block = exportedRecord(instance, 'workflow_groups', row, rights);
+    yield [`playbookBlocks/${fileOf(row.name)}.json`, block];
   }
 }

@@ -3,7 +3,7 @@ import { type JsonMap, sameValue } from '@core/text/values';
 import type { Entity, Field } from '../entities/entity';
 import type { Instance } from '../instance';
 import { originalOf } from '../load/originals';
-import { everything, type Sight } from '../query/sight';
+import type { Sight } from '../query/sight';
 import { iriOf, plainView } from '../records/reader';
 import type { Row } from '../records/row';
 import { asImported, isEmpty, type Likeness } from './as-imported';
@@ -28,12 +28,7 @@ const authorship = new Set([
  * (docs/platform/playbooks.md; docs/platform/picklists.md; docs/platform/records.md#record-files); written as the
  * bundle wrote it that brought it.
  */
-export function exportedRecord(
-  instance: Instance,
-  plural: string,
-  row: Row,
-  sight: Sight = everything,
-): JsonMap {
+export function exportedRecord(instance: Instance, plural: string, row: Row, sight: Sight): JsonMap {
   const entity = instance.records.entity(plural);
   const record = plainRecord(instance, entity, row, sight);
   // What a bundle brought would bring back the fields that are withheld.

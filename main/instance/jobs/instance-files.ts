@@ -1,6 +1,6 @@
 import type { JsonMap } from '@core/text/values';
 import type { Instance } from '../instance';
-import type { Sight } from '../query/sight';
+import type { Rights } from '../query/sight';
 import type { Row } from '../records/row';
 import { exportedRecord } from './exported-record';
 import { moduleFiles } from './exported-modules';
@@ -11,40 +11,45 @@ import { settingFiles } from './exported-settings';
 import { fileOf, rowsOf, type VirtualFile } from './virtual-file';
 
 /**
- * What an instance holds, as the files of a pack (docs/platform/packs.md#layout): records only from the sets the
- * options name, which may be large, and people, as far as they are seen. Equal instances give equal files.
+ * What an instance holds as far as it may be read, as the files of a pack (docs/platform/packs.md#layout): records only
+ * from the sets the options name, which may be large. Equal instances give equal files.
  */
-export function* instanceFiles(instance: Instance, sight: Sight, options: JsonMap): Generator<VirtualFile> {
+export function* instanceFiles(instance: Instance, rights: Rights, options: JsonMap): Generator<VirtualFile> {
+  const records = (plural: string, folder: string, key: string, nameOf?: NameOf) =>
+    named(instance, rights, plural, folder, key, nameOf);
   yield ['info.json', { contents: {}, exported_by: 'Packwright' }];
-  yield* moduleFiles(instance, options);
-  yield* named(instance, 'picklist_names', 'picklists', 'name');
-  yield* playbookFiles(instance);
-  yield* blockFiles(instance);
-  yield* installFiles(instance, options);
-  yield* named(instance, 'dashboard', 'dashboards', 'displayName');
-  yield* named(instance, 'reporting', 'reports', 'displayName');
-  yield* named(instance, 'roles', 'roles', 'name', (name, { uuid }) => `${name}-${uuid}`);
-  yield* named(instance, 'teams', 'teams', 'name');
-  yield* named(instance, 'preprocessing_rules', 'preprocessingRules', 'name');
-  yield* packageFiles(instance);
-  yield* settingFiles(instance, sight);
-  for (const row of rowsOf(instance.records, 'export_templates')) {
+  yield* moduleFiles(instance, rights, options);
+  yield* records('picklist_names', 'picklists', 'name');
+  yield* playbookFiles(instance, rights);
+  yield* blockFiles(instance, rights);
+  yield* installFiles(instance, rights, options);
+  yield* records('dashboard', 'dashboards', 'displayName');
+  yield* records('reporting', 'reports', 'displayName');
+  yield* records('roles', 'roles', 'name', (name, { uuid }) => `${name}-${uuid}`);
+  yield* records('teams', 'teams', 'name');
+  yield* records('preprocessing_rules', 'preprocessingRules', 'name');
+  yield* packageFiles(instance, rights);
+  yield* settingFiles(instance, rights);
+  for (const row of rowsOf(instance.records, 'export_templates', rights)) {
     yield [
       `records/export_templates/${fileOf(row.name)}.json`,
-      [exportedRecord(instance, 'export_templates', row)],
+      [exportedRecord(instance, 'export_templates', row, rights)],
     ];
   }
-  yield* recordFiles(instance, sight, options);
+  yield* recordFiles(instance, rights, options);
 }
+
+type NameOf = (name: string, row: Row) => string;
 
 function* named(
   instance: Instance,
+  rights: Rights,
   plural: string,
   folder: string,
   key: string,
-  nameOf: (name: string, row: Row) => string = (name) => name,
+  nameOf: NameOf = (name) => name,
 ): Generator<VirtualFile> {
-  for (const row of rowsOf(instance.records, plural)) {
-    yield [`${folder}/${nameOf(fileOf(row[key]), row)}.json`, exportedRecord(instance, plural, row)];
+  for (const row of rowsOf(instance.records, plural, rights)) {
+    yield [`${folder}/${nameOf(fileOf(row[key]), row)}.json`, exportedRecord(instance, plural, row, rights)];
   }
 }

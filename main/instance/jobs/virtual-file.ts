@@ -1,4 +1,5 @@
 import { platformDiskName } from '@core/content/disk-name';
+import type { Sight } from '../query/sight';
 import { searchOf } from '../records/records';
 import type { Records } from '../records/records';
 import type { Row } from '../records/row';
@@ -9,12 +10,13 @@ export type VirtualFile = readonly [path: string, content: unknown];
 /** Most things of one kind in one export. */
 export const everything = 100_000;
 
-/** All records of a resource, in an order that stays. */
-export function rowsOf(records: Records, plural: string): Row[] {
+/** All records of a resource that are seen, in an order that stays. */
+export function rowsOf(records: Records, plural: string, sight: Sight): Row[] {
+  if (!sight.reads(records.entity(plural))) return [];
   const sort = [{ field: 'uuid', direction: 'ASC' }];
   return records.rows(
     records.entity(plural),
-    searchOf({ logic: 'AND', filters: [], sort }, { limit: everything }),
+    searchOf({ logic: 'AND', filters: [], sort }, { limit: everything, sight }),
   );
 }
 

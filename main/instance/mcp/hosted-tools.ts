@@ -2,6 +2,7 @@ import { readConnector } from '@core/content/connector/model';
 import { elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/text/values';
 import { callOperation } from '../connectors/call-operation';
 import { operationHost } from '../connectors/operation-host';
+import type { Account } from '../identity/accounts';
 import type { Instance } from '../instance';
 import { PlatformError } from '../platform-error';
 import type { DocumentSet } from '../store/documents';
@@ -83,6 +84,7 @@ export class HostedTools {
               throw new PlatformError(403, 'AccessDeniedException', 'Access Denied');
             }
             return this.#run(
+              account,
               name,
               connector.version,
               operation.operation,
@@ -95,10 +97,17 @@ export class HostedTools {
     });
   }
 
-  async #run(connector: string, version: string, operation: string, config: string, params: JsonMap) {
+  async #run(
+    account: Account,
+    connector: string,
+    version: string,
+    operation: string,
+    config: string,
+    params: JsonMap,
+  ) {
     const { instance } = this;
     const call = { connector, version, operation, config, params };
-    const answer = await callOperation(call, operationHost(instance), instance.clock.now() * 1000);
+    const answer = await callOperation(call, operationHost(instance, account), instance.clock.now() * 1000);
     if (!answer.ok) throw new PlatformError(400, 'ConnectorError', answer.message);
     return answer.result.data ?? null;
   }

@@ -1,5 +1,6 @@
 import type { Entity } from '../entities/entity';
 import { quoted } from '../store/tables';
+import type { Extent } from './sight';
 import { type Sql, sql } from './sql';
 
 /** Whose records an actor sees (docs/platform/identity.md#permissions). */
@@ -16,7 +17,7 @@ export interface Access {
  * The condition that a row of `alias` belongs to the actor's teams, to the actor, or to no one; null for a module whose
  * records have no owners.
  */
-export function ownedBy(access: Access, entity: Entity, alias: string): Sql | null {
+export function ownedBy(access: Access, entity: Entity, alias: string, _extent: Extent): Sql | null {
   const joins = ['owners', 'userOwners'].flatMap((name) => {
     const field = entity.fields.get(name);
     return field?.kind === 'many' ? [{ name, ...field.join, table: quoted(field.join.table) }] : [];

@@ -4,6 +4,9 @@ import type { Permission } from '../identity/permission';
 import { forbidden, type PlatformError } from '../platform-error';
 import type { Sql } from './sql';
 
+/** Whether a condition is asked of a whole table, or of a few rows that are found by other means. */
+export type Extent = 'many' | 'few';
+
 /**
  * What somebody sees of the instance (docs/platform/identity.md#permissions). Everything that shows, finds, orders or
  * counts records asks it; `identity/rights.ts` makes that of an account.
@@ -13,13 +16,14 @@ export interface Sight {
   reads(entity: Entity): boolean;
   /** Whether a field may be read where its record may. */
   shows(entity: Entity, field: string): boolean;
-  /** The condition on rows of `alias` that may be read; null where all of them may. */
-  limit(entity: Entity, alias: string): Sql | null;
+  /** The condition on rows of `alias` that may be read, many of them unless said otherwise; null where all of them may. */
+  limit(entity: Entity, alias: string, extent?: Extent): Sql | null;
 }
 
 /** What somebody may see and change. A record that is not seen can neither be changed nor deleted. */
 export interface Rights extends Sight {
-  may(permission: Permission, entity: Entity): boolean;
+  /** Asked of a module, or of an area of the product in which no record is. */
+  may(permission: Permission, of: Pick<Entity, 'plural'>): boolean;
   /** Whether a field may be written where its record may. */
   writes(entity: Entity, field: string): boolean;
 }

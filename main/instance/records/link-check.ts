@@ -1,6 +1,7 @@
 import type { EntityCatalog } from '../entities/catalog';
 import type { LinkField, LinksField } from '../entities/entity';
 import { PlatformError } from '../platform-error';
+import type { Sight } from '../query/sight';
 import type { Links } from './links';
 import type { RecordReader } from './reader';
 import type { Row } from './row';
@@ -10,39 +11,54 @@ import type { Row } from './row';
  * order.
  */
 export class LinkCheck {
-  #pending: { field: LinkField | LinksField; uuid: string }[] = [];
+  readonly #made = new Set<string>();
+  #pending: { field: LinkField | LinksField; uuid: string; isNew: boolean }[] = [];
 
   constructor(
     private readonly catalog: EntityCatalog,
     private readonly reader: RecordReader,
     private readonly links: Links,
+    private readonly sight: Sight,
     /** Bulk insert and feeds accept any picklist item (docs/platform/records.md#many-at-once). */
     private readonly checkPicklists: boolean,
   ) {}
 
-  add(field: LinkField | LinksField, uuid: string): void {
-    this.#pending.push({ field, uuid });
+  /** A record made in the transaction may be linked to whoever it belongs to. */
+  knows(uuid: string): void {
+    this.#made.add(uuid);
   }
 
-  /** @throws PlatformError for a link to nothing, or an item that is not of the field's picklist */
+  /** @param isNew whether the record was not linked before: who writes a record back may not see all it is linked to */
+  add(field: LinkField | LinksField, uuid: string, isNew = true): void {
+    this.#pending.push({ field, uuid, isNew });
+  }
+
+  /** @throws PlatformError for a link to nothing or to a record that is not seen, or an item that is not of the field's picklist */
   run(): void {
-    for (const { field, uuid } of this.#pending) this.#check(field, uuid);
+    for (const { field, uuid, isNew } of this.#pending) this.#check(field, uuid, isNew);
     this.#pending = [];
   }
 
-  #check(field: LinkField | LinksField, uuid: string): void {
+  #check(field: LinkField | LinksField, uuid: string, isNew: boolean): void {
     const row = this.#row(field.target, uuid);
     if (field.target === 'picklists') {
       if (!this.checkPicklists) return;
       const list = typeof row?.listName === 'string' ? this.#row('picklist_names', row.listName) : null;
       if (!row || (field.list !== null && list?.name !== field.list)) throw wrongItem(field);
-    } else if (!row) {
+    } else if (!row || (isNew && !this.#sees(field.target, uuid))) {
       throw new PlatformError(
         400,
         'ForeignKeyConstraintViolationException',
         `Foreign key violation on field '${field.name}' with data '${uuid}' is not a valid entry of type '${field.target}'.`,
       );
     }
+  }
+
+  /** Whom a record is assigned to is named by who may not read people. */
+  #sees(plural: string, uuid: string): boolean {
+    const entity = this.catalog.get(plural);
+    const isOpen = !entity || entity.readOnly === true || this.#made.has(uuid);
+    return isOpen || this.reader.sees(this.sight, entity, uuid);
   }
 
   #row(plural: string, uuid: string): Row | null {

@@ -111,7 +111,7 @@ export class RecordReader {
 
   /** Whether a row may be read, in the recycle bin or not. */
   sees(sight: Sight, entity: Entity, uuid: string): boolean {
-    const limit = sight.limit(entity, 't');
+    const limit = sight.limit(entity, 't', 'few');
     if (limit === null) return true;
     const { text, values } = limited(sql('t.uuid = ?', uuid), limit);
     const row = this.connection.prepare(`SELECT 1 FROM ${quoted(entity.table)} t WHERE ${text}`);
@@ -246,7 +246,7 @@ const isShown = (entity: Entity, field: Field, row: Row, sight: Sight): boolean 
   (field.name !== 'deletedAt' || (row.deletedAt ?? null) !== null);
 
 function membersSql(field: LinksField | BackField, uuid: string, target: Entity, sight: Sight): Sql {
-  const limit = sight.limit(target, 't');
+  const limit = sight.limit(target, 't', 'few');
   const live = target.softDelete ? ' AND t.deletedAt IS NULL' : '';
   if (field.kind === 'back') {
     const { text, values } = limited(sql(`t.${quoted(field.lookup)} = ?${live}`, uuid), limit);

@@ -60,7 +60,7 @@ export class RecordWriter {
     private readonly links: Links,
     private readonly context: WriteContext,
   ) {
-    this.#check = new LinkCheck(catalog, reader, links, context.checkPicklists);
+    this.#check = new LinkCheck(catalog, reader, links, context.rights, context.checkPicklists);
   }
 
   /** Creates a record, and the parts its body holds inline. */
@@ -82,6 +82,7 @@ export class RecordWriter {
     );
     row.id = Number(lastInsertRowid);
     this.links.forget(uuid);
+    this.#check.knows(uuid);
     this.#keepDefault(entity, row);
     const filled = this.#fill(statements.collections, uuid, body);
     this.#note('create', entity, null, row, new Set(Object.keys(body)));
@@ -185,7 +186,7 @@ export class RecordWriter {
       return sealedCell(secrets, toCell(field, meantSecret(secrets, field, value, old)), old);
     }
     const uuid = this.#linkOrPart(field, value);
-    if (uuid !== null) this.#check.add(field, uuid);
+    if (uuid !== null) this.#check.add(field, uuid, uuid !== old);
     return uuid;
   }
 
@@ -277,13 +278,13 @@ export class RecordWriter {
     if (!target) return;
     const known = isMap(member) && member['@id'] === undefined ? member.uuid : linkUuid(field.name, member);
     const row = typeof known === 'string' ? this.reader.row(target, known) : undefined;
-    if (row && (field.owned || this.reader.sees(this.context.rights, target, row.uuid))) {
+    if (row && this.reader.sees(this.context.rights, target, row.uuid)) {
       // A part given inline is updated to match the body (a playbook with its steps, docs/platform/playbooks.md#wire).
       const changes = isMap(member) && field.owned ? withoutKeys(member) : {};
       this.update(target, row, { ...changes, [field.lookup]: uuid });
       return;
     }
-    if (!isMap(member)) throw notFound(`The record ${String(known)} of "${field.target}"`);
+    if (row || !isMap(member)) throw notFound(`The record ${String(known)} of "${field.target}"`);
     const { '@id': iri, ...part } = member;
     if (iri !== undefined && !(isUpdate && field.owned)) {
       throw new PlatformError(400, 'EntityNotFoundException', `The record ${String(iri)} was not found.`);

@@ -1,6 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import type { JsonMap } from '@core/text/values';
 import { type ActivityFilter, operationsOf } from '../audit/audit-log';
+import { auditSight } from '../audit/audit-sight';
 import { parametersOf } from '../http/service-envelopes';
+import type { Permission } from '../identity/permission';
 import { notFound } from '../platform-error';
 import { allow, bodyOf, part, routeFamily } from './route';
 
@@ -11,27 +14,32 @@ const maxLimit = 5000;
 /** `/api/gateway/audit`: what was done, and by whom (docs/platform/wire.md#envelopes; docs/platform/wire.md#system). */
 export default routeFamily((app, instance) => {
   const { audit: trail } = instance;
+  /** @throws PlatformError 403 for who may not read the log, or delete from it */
+  const sightOf = (request: FastifyRequest, permission: Permission = 'read') => {
+    const account = allow(instance, request, permission, 'activities');
+    return auditSight(instance.catalog, instance.rights.of(account), account.actor);
+  };
 
   app.post('/api/gateway/audit/activities', (request) => {
-    allow(instance, request, 'read', 'activities');
+    const sight = sightOf(request);
     const body = bodyOf(request);
     const page = wholeNumber(body.page) ?? 0;
     const limit = Math.min(wholeNumber(body.limit) || usualLimit, maxLimit);
     // No totals: the gateway does not count.
-    return { number: page, first: page === 0, content: trail.log().find(filterOf(body), limit, page) };
+    return { number: page, first: page === 0, content: trail.log().find(filterOf(body), sight, limit, page) };
   });
 
   app.post('/api/gateway/audit/activities/count', (request) => {
-    allow(instance, request, 'read', 'activities');
-    const total = trail.log().count(filterOf(bodyOf(request)));
+    const sight = sightOf(request);
+    const total = trail.log().count(filterOf(bodyOf(request)), sight);
     // Releases differ in the key, and so do the clients that read it.
     return { total, count: total };
   });
 
   app.get('/api/gateway/audit/activities/:id', (request) => {
-    allow(instance, request, 'read', 'activities');
+    const sight = sightOf(request);
     const id = part(request, 'id');
-    const activity = /^\d+$/.test(id) ? trail.log().get(Number(id)) : undefined;
+    const activity = /^\d+$/.test(id) ? trail.log().get(Number(id), sight) : undefined;
     if (!activity) throw notFound(`The activity ${id}`);
     return activity;
   });
@@ -48,8 +56,7 @@ export default routeFamily((app, instance) => {
   });
 
   app.delete('/api/gateway/audit/activities', (request, reply) => {
-    allow(instance, request, 'delete', 'activities');
-    trail.log().purge(filterOf(bodyOf(request)));
+    trail.log().purge(filterOf(bodyOf(request)), sightOf(request, 'delete'));
     return reply.status(204).send();
   });
 });

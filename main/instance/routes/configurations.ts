@@ -3,10 +3,12 @@ import type { Agents } from '../agents/agents';
 import type { Configuration } from '../connectors/configurations';
 import { validateConfiguration } from '../connectors/configuration-validation';
 import type { InstalledConnector } from '../connectors/connectors';
+import { configurationsOf } from '../connectors/configuration-sight';
 import { showConfiguration } from '../connectors/present';
 import { numberedList, parametersOf } from '../http/service-envelopes';
 import { invalid, notFound, PlatformError } from '../platform-error';
 import { selfAgentId } from '../agents/self-agent';
+import type { Account } from '../identity/accounts';
 import { has } from '../releases';
 import { allow, bodyOf, part, routeFamily } from './route';
 
@@ -14,12 +16,13 @@ import { allow, bodyOf, part, routeFamily } from './route';
  * `/api/integration/configuration/`: the settings of connectors, including secrets (docs/platform/connectors.md#wire).
  */
 export default routeFamily((app, instance) => {
-  const { configurations, connectors } = instance;
+  const { connectors } = instance;
+  const seen = (account: Account) => configurationsOf(instance, account);
 
   // The same, as the page of connectors requests it (docs/platform/connectors.md#wire).
   for (const path of ['/api/integration/configuration/', '/api/integration/connectors/configuration/']) {
     app.get(path, (request) => {
-      allow(instance, request, 'read', 'connectors');
+      const configurations = seen(allow(instance, request, 'read', 'connectors'));
       const parameters = parametersOf(request.url);
       const connector = parameters.get('connector');
       if (connector !== undefined && !/^\d+$/.test(connector)) {
@@ -35,7 +38,7 @@ export default routeFamily((app, instance) => {
   }
 
   app.post('/api/integration/configuration/', (request, reply) => {
-    allow(instance, request, 'create', 'connectors');
+    const configurations = seen(allow(instance, request, 'create', 'connectors'));
     const body = bodyOf(request);
     const connector = connectorOf(body);
     const settings = settingsOf(body, connector, instance.agents);
@@ -52,7 +55,7 @@ export default routeFamily((app, instance) => {
   });
 
   app.get('/api/integration/configuration/:configId/', (request) => {
-    allow(instance, request, 'read', 'connectors');
+    const configurations = seen(allow(instance, request, 'read', 'connectors'));
     const found = configurations.byConfigId(part(request, 'configId'));
     // An unknown id gives an empty record, not an error, as captured.
     return found ? sealed(found) : nobody;
@@ -60,7 +63,7 @@ export default routeFamily((app, instance) => {
 
   // The whole record is replaced; without "agent" it moves to the instance itself.
   app.put('/api/integration/configuration/:configId/', (request) => {
-    allow(instance, request, 'update', 'connectors');
+    const configurations = seen(allow(instance, request, 'update', 'connectors'));
     const body = bodyOf(request);
     const known = configurations.byConfigId(part(request, 'configId'));
     if (!known) throw notFound(`The configuration ${part(request, 'configId')}`);
@@ -71,7 +74,7 @@ export default routeFamily((app, instance) => {
   });
 
   app.delete('/api/integration/configuration/:configId/', (request, reply) => {
-    allow(instance, request, 'delete', 'connectors');
+    const configurations = seen(allow(instance, request, 'delete', 'connectors'));
     const configId = part(request, 'configId');
     // Only the uuid identifies a configuration here; its number makes the service fail, as captured.
     if (/^\d+$/.test(configId))
@@ -90,7 +93,7 @@ export default routeFamily((app, instance) => {
 
   const sealed = (configuration: Configuration) => showConfiguration(configuration, configuration.config);
   const withoutSecrets = (configuration: Configuration) =>
-    showConfiguration(configuration, configurations.withoutSecrets(configuration));
+    showConfiguration(configuration, instance.configurations.withoutSecrets(configuration));
 });
 
 /** What a write answers for the state of the row: the connector's own hook has ended (docs/platform/connectors.md#wire). */

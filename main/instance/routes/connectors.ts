@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callOperation } from '../connectors/call-operation';
 import { callRefusal, mayCall } from '../connectors/call-refusal';
+import { configurationsOf } from '../connectors/configuration-sight';
 import { showHealth } from '../connectors/health';
 import { operationHost } from '../connectors/operation-host';
 import type { InstalledConnector } from '../connectors/connectors';
@@ -21,7 +22,8 @@ const mockHeader = 'x-packwright-mock';
 
 /** `/api/integration`: connectors and operations (docs/platform/connectors.md#wire). Every path ends with a slash. */
 export default routeFamily((app, instance) => {
-  const { agents, connectors, configurations } = instance;
+  const { agents, connectors } = instance;
+  const seen = (account: Account) => configurationsOf(instance, account);
 
   // Older clients request the list by POST, with a body that is ignored.
   for (const method of ['GET', 'POST'] as const) {
@@ -29,7 +31,7 @@ export default routeFamily((app, instance) => {
   }
 
   function list(request: FastifyRequest): JsonMap {
-    allow(instance, request, 'read', 'connectors');
+    const configurations = seen(allow(instance, request, 'read', 'connectors'));
     const parameters = parametersOf(request.url);
     const [name, active] = [parameters.get('name'), parameters.get('active')];
     const found = connectors
@@ -43,7 +45,7 @@ export default routeFamily((app, instance) => {
   }
 
   app.post('/api/integration/connectors/:id/', (request) => {
-    allow(instance, request, 'read', 'connectors');
+    const configurations = seen(allow(instance, request, 'read', 'connectors'));
     wantBody(request);
     return showDetail(connectors.byId(idOf(request)), configurations);
   });
@@ -61,7 +63,7 @@ export default routeFamily((app, instance) => {
 
   // A version that is not installed gives the one that is.
   app.post('/api/integration/connectors/:name/:version/', (request) => {
-    allow(instance, request, 'read', 'connectors');
+    const configurations = seen(allow(instance, request, 'read', 'connectors'));
     return showDetail(named(part(request, 'name')), configurations);
   });
 
@@ -71,7 +73,7 @@ export default routeFamily((app, instance) => {
   });
 
   app.get('/api/integration/connectors/healthcheck/:name/:version/', (request) => {
-    allow(instance, request, 'read', 'connectors');
+    const configurations = seen(allow(instance, request, 'read', 'connectors'));
     const connector = named(part(request, 'name'));
     const wanted = parametersOf(request.url).get('config') ?? '';
     // An unknown configuration gives the health of the default one.
@@ -115,7 +117,7 @@ export default routeFamily((app, instance) => {
   app.route({ method: 'POST', url: '/api/integration/execute/', handler: execute });
 
   app.post('/api/integration/connector_details/', (request) => {
-    allow(instance, request, 'read', 'connectors');
+    const configurations = seen(allow(instance, request, 'read', 'connectors'));
     const parameters = parametersOf(request.url);
     const isIngesting = parameters.get('ingestion_supported') === 'true';
     const found = connectors.all().filter(({ info }) => !isIngesting || info.ingestion_supported === true);
@@ -136,6 +138,7 @@ export default routeFamily((app, instance) => {
 
   async function execute(request: FastifyRequest, reply: FastifyReply): Promise<JsonMap> {
     const account = allow(instance, request, 'execute', 'connectors');
+    const configurations = seen(account);
     const body = bodyOf(request);
     const name = requiredText(body, 'connector');
     const connector = connectors.byName(name);
@@ -164,7 +167,7 @@ export default routeFamily((app, instance) => {
         config: configuration?.configId ?? '',
         params,
       },
-      operationHost(instance),
+      operationHost(instance, account),
       instance.clock.now() * 1000,
     );
     if (!answer.ok) throw refused(answer.message);

@@ -8,6 +8,7 @@ import { parametersOf } from '../http/service-envelopes';
 import { uploadOf } from '../http/upload';
 import { packageArchive } from '../jobs/package-archive';
 import { invalid, notFound } from '../platform-error';
+import { writingOf } from './records';
 import { allow, bodyOf, part, routeFamily } from './route';
 
 /** The content hub: packs, connectors and widgets, installed by name or file (docs/platform/jobs.md#content-hub). */
@@ -39,10 +40,11 @@ export default routeFamily((app, instance) => {
 
   // A pack that is written here includes its export template.
   app.post('/api/3/solutionpacks', (request, reply) => {
-    const { actor } = allow(instance, request, 'create', 'solutionpacks');
+    const account = allow(instance, request, 'create', 'solutionpacks');
+    const packs = records.entity('solutionpacks');
     return reply
       .status(201)
-      .send(records.create(records.entity('solutionpacks'), bodyOf(request), { actor }));
+      .send(records.create(packs, bodyOf(request), writingOf(instance, account, packs)));
   });
 
   app.delete('/api/3/solutionpacks/:uuid', (request, reply) => {
@@ -60,12 +62,14 @@ export default routeFamily((app, instance) => {
 
   // Publishing, which is a change of the record like any other, except that it may replace what was published before.
   app.put('/api/3/widgets/:uuid', (request) => {
-    const { actor } = allow(instance, request, 'update', 'widgets');
+    const account = allow(instance, request, 'update', 'widgets');
+    const widgets = records.entity('widgets');
     const { replace, replaceVersions: _versions, tree: _tree, ...body } = bodyOf(request);
     return records.together(() => {
-      const widget = records.update(records.entity('widgets'), part(request, 'uuid'), body, { actor });
+      const writing = writingOf(instance, account, widgets);
+      const widget = records.update(widgets, part(request, 'uuid'), body, writing);
       if (replace === true && widget.installed === true && widget.draft !== true) {
-        removeOtherVersions(instance, widget, actor);
+        removeOtherVersions(instance, widget, account.actor);
       }
       return widget;
     });

@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { JsonMap } from '@core/text/values';
 import { invalid } from '../platform-error';
+import { plainView } from '../records/reader';
+import { writingOf } from './records';
 import { allow, part, routeFamily } from './route';
 
 /** Uploads and downloads of files (docs/platform/jobs.md#import). */
@@ -22,7 +25,7 @@ export default routeFamily((app, instance) => {
           size: bytes.length,
           uploadDate: instance.clock.now(),
         },
-        { actor: account.actor },
+        writingOf(instance, account, files()),
       );
       instance.blobs.put(String(created.uuid), bytes);
       return created;
@@ -32,8 +35,7 @@ export default routeFamily((app, instance) => {
   });
 
   app.get('/api/3/files/:uuid', (request, reply) => {
-    allow(instance, request, 'read', 'files');
-    const record = records.get(files(), part(request, 'uuid'));
+    const record = seen(request);
     return wantsBytes(request) ? sendBytes(record, reply) : { ...record, id: record.uuid };
   });
 
@@ -41,26 +43,32 @@ export default routeFamily((app, instance) => {
     const account = allow(instance, request, 'delete', 'files');
     const uuid = part(request, 'uuid');
     records.together(() => {
-      records.remove(files(), uuid, { actor: account.actor }, true);
+      records.remove(files(), uuid, writingOf(instance, account, files()), true);
       instance.blobs.remove(uuid);
     });
     return reply.status(204).send();
   });
 
   app.get('/api/3/files/:uuid/download', (request, reply) => {
-    allow(instance, request, 'read', 'files');
-    return sendBytes(records.get(files(), part(request, 'uuid')), reply);
+    return sendBytes(seen(request), reply);
   });
+
+  function seen(request: FastifyRequest): JsonMap {
+    const sight = instance.rights.of(allow(instance, request, 'read', 'files'));
+    return records.get(files(), part(request, 'uuid'), { ...plainView, sight });
+  }
 
   /** Always as a download: a browser must never show content of a pack as a page. */
   function sendBytes(record: Record<string, unknown>, reply: FastifyReply) {
     const bytes = instance.blobs.get(String(record.uuid));
-    const isZip = String(record.filename).toLowerCase().endsWith('.zip');
+    // The name may be withheld from who may read the file.
+    const name = String(record.filename ?? record.uuid);
+    const isZip = name.toLowerCase().endsWith('.zip');
     return reply
       .type(isZip ? 'application/zip' : 'application/octet-stream')
       .header(
         'content-disposition',
-        `attachment; filename*=UTF-8''${encodeURIComponent(String(record.filename).toWellFormed())}`,
+        `attachment; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`,
       )
       .send(bytes);
   }

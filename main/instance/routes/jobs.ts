@@ -5,6 +5,7 @@ import { ExportJobs } from '../jobs/export-jobs';
 import { ImportJobs } from '../jobs/import-jobs';
 import { invalid } from '../platform-error';
 import { addressOf, project, viewFor } from './lists';
+import { writingOf } from './records';
 import { allow, bodyOf, part, routeFamily } from './route';
 
 /** Exports and imports, which continue after their request is answered (docs/platform/jobs.md). */
@@ -32,10 +33,11 @@ export default routeFamily((app, instance) => {
   }
 
   app.post('/api/3/import_jobs', (request, reply) => {
-    const { actor } = allow(instance, request, 'create', 'import_jobs');
-    const uuid = instance.clock.newUuid();
-    const job = { uuid, ...bodyOf(request) };
-    const record = records.create(records.entity('import_jobs'), { jobUuid: job.uuid, ...job }, { actor });
+    const account = allow(instance, request, 'create', 'import_jobs');
+    const entity = records.entity('import_jobs');
+    const job = { uuid: instance.clock.newUuid(), ...bodyOf(request) };
+    const writing = writingOf(instance, account, entity);
+    const record = records.create(entity, { jobUuid: job.uuid, ...job }, writing);
     return reply.status(201).send(shown(record));
   });
 
@@ -53,8 +55,8 @@ export default routeFamily((app, instance) => {
   });
 
   function jobOf(request: FastifyRequest): string {
-    allow(instance, request, 'update', 'import_jobs');
-    return records.row(records.entity('import_jobs'), part(request, 'uuid')).uuid;
+    const sight = instance.rights.of(allow(instance, request, 'update', 'import_jobs'));
+    return records.row(records.entity('import_jobs'), part(request, 'uuid'), false, sight).uuid;
   }
 });
 

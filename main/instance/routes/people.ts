@@ -2,6 +2,7 @@ import { isMap, type JsonMap } from '@core/text/values';
 import type { Writing } from '../records/records';
 import { conflict, invalid } from '../platform-error';
 import { answerBulk, dataOf } from './bulk';
+import { writingOf } from './records';
 import { allow, bodyOf, part, routeFamily } from './route';
 
 /** A person is a record and an account, made together (docs/platform/identity.md#wire). */
@@ -11,12 +12,12 @@ export default routeFamily((app, instance) => {
 
   app.post('/api/3/people', (request, reply) => {
     const account = allow(instance, request, 'create', 'people');
-    return reply.status(201).send(create(bodyOf(request), { actor: account.actor }));
+    return reply.status(201).send(create(bodyOf(request), writingOf(instance, account, people())));
   });
 
   app.post('/api/3/insert/people', (request, reply) => {
     const account = allow(instance, request, 'create', 'people');
-    const writing = { actor: account.actor };
+    const writing = writingOf(instance, account, people());
     const result = records.bulk('POST', dataOf(request), (body) => create(body, writing));
     return answerBulk(reply, people(), result, 201);
   });
@@ -25,7 +26,12 @@ export default routeFamily((app, instance) => {
     const account = allow(instance, request, 'update', 'people');
     const { user, ...fields } = bodyOf(request);
     return records.together(() => {
-      const person = records.update(people(), part(request, 'uuid'), fields, { actor: account.actor });
+      const person = records.update(
+        people(),
+        part(request, 'uuid'),
+        fields,
+        writingOf(instance, account, people()),
+      );
       const own = typeof person.userId === 'string' ? accounts.get(person.userId) : undefined;
       if (own) {
         accounts.change(own.uuid, { status: person.csActive === false ? 'inactive' : 'active' });

@@ -154,9 +154,9 @@ export default routeFamily((app, instance) => {
       method,
       url: `${live}delete/`,
       handler: (request) => {
-        allow(instance, request, 'delete', 'workflows');
+        const sight = sightOf(request, 'delete');
         const { date, exclude_awaiting_wf: keepAwaiting } = bodyOf(request);
-        runs.purge(momentOf(date), keepAwaiting !== false);
+        runs.purge(momentOf(date), keepAwaiting !== false, sight);
         return { result: 'deleting workflows' };
       },
     });

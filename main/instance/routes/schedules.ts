@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { type JsonMap, mapOf } from '@core/text/values';
 import { offsetList } from '../http/service-envelopes';
-import type { Schedule } from '../runs/schedule-store';
+import type { Account } from '../identity/accounts';
+import { notFound } from '../platform-error';
+import { playbookOf, type Schedule } from '../runs/schedule-store';
 import { allow, bodyOf, part, routeFamily } from './route';
 import { stamp } from './run-shapes';
 
@@ -9,54 +11,81 @@ const path = '/api/wf/api/scheduled/';
 
 /** Schedules (docs/platform/runs.md#schedules). */
 export default routeFamily((app, instance) => {
-  const { runs, secrets } = instance;
+  const { records, runs, secrets } = instance;
   const { schedules } = runs;
 
   app.get(path, (request) => {
-    allow(instance, request, 'read', 'workflows');
-    return offsetList('/wf/api/scheduled/', schedules.all().map(shown), request.url);
+    const seen = seenBy(allow(instance, request, 'read', 'workflows'));
+    return offsetList('/wf/api/scheduled/', schedules.all().filter(seen).map(shown), request.url);
   });
 
   app.post(path, (request, reply) => {
     const account = allow(instance, request, 'create', 'workflows');
     const body = bodyOf(request);
     const createUser = `/api/3/${account.actorPlural}/${account.actor}`;
-    const schedule = schedules.create({ ...body, kwargs: { createUser, ...mapOf(body.kwargs) } });
+    const wanted = { ...body, kwargs: { ...mapOf(body.kwargs), createUser } };
+    mustSee(account, wanted);
+    const schedule = schedules.create(wanted);
     runs.keepTime();
     return reply.status(201).send(shown(schedule));
   });
 
   app.post(`${path}trigger-now/`, (request) => {
-    allow(instance, request, 'execute', 'workflows');
-    runs.fire(schedules.get(numberOf(String(bodyOf(request).id ?? ''))));
+    const account = allow(instance, request, 'execute', 'workflows');
+    runs.fire(known(account, numberOf(String(bodyOf(request).id ?? ''))));
     runs.keepTime();
     return { message: 'The associated schedule is successfully triggered' };
   });
 
   app.get(`${path}:id/`, (request) => {
-    allow(instance, request, 'read', 'workflows');
-    return shown(schedules.get(idIn(request)));
+    return shown(known(allow(instance, request, 'read', 'workflows'), idIn(request)));
   });
 
   app.put(`${path}:id/`, (request) => {
-    allow(instance, request, 'update', 'workflows');
-    const schedule = schedules.update(idIn(request), bodyOf(request));
+    const account = allow(instance, request, 'update', 'workflows');
+    const { id } = known(account, idIn(request));
+    mustSee(account, bodyOf(request));
+    const schedule = schedules.update(id, bodyOf(request));
     runs.keepTime();
     return shown(schedule);
   });
 
   app.delete(`${path}:id/`, (request, reply) => {
-    allow(instance, request, 'delete', 'workflows');
-    schedules.remove(idIn(request));
+    schedules.remove(known(allow(instance, request, 'delete', 'workflows'), idIn(request)).id);
     runs.keepTime();
     return reply.status(204).send();
   });
 
   app.get('/api/wf/api/crontab-schedule/', (request) => {
-    allow(instance, request, 'read', 'workflows');
-    const crontabs = schedules.all().map(({ id, body }) => ({ id, ...mapOf(body.crontab) }));
+    const seen = seenBy(allow(instance, request, 'read', 'workflows'));
+    const crontabs = schedules
+      .all()
+      .filter(seen)
+      .map(({ id, body }) => ({ id, ...mapOf(body.crontab) }));
     return offsetList('/wf/api/crontab-schedule/', crontabs, request.url);
   });
+
+  /** Whether an account sees the playbook a schedule starts, and so the schedule. */
+  const seenBy =
+    (account: Account) =>
+    (schedule: Pick<Schedule, 'body'>): boolean => {
+      const playbook = playbookOf(schedule);
+      const workflows = records.entity('workflows');
+      const row = playbook === null ? undefined : records.reader.row(workflows, playbook);
+      return !row || records.reader.sees(instance.rights.of(account), workflows, row.uuid);
+    };
+
+  /** @throws PlatformError 404 where there is none, or it is not seen */
+  function known(account: Account, id: number | null): Schedule {
+    const schedule = schedules.get(id);
+    if (!seenBy(account)(schedule)) throw notFound('The schedule');
+    return schedule;
+  }
+
+  /** @throws PlatformError 404 for a body that names a playbook which is not seen */
+  function mustSee(account: Account, body: JsonMap): void {
+    if (!seenBy(account)({ body })) throw notFound('The playbook of the schedule');
+  }
 
   const idIn = (request: FastifyRequest) => numberOf(part(request, 'id'));
 

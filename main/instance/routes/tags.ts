@@ -1,6 +1,7 @@
 import { hydraCollection } from '../http/envelope';
 import { readAddress } from '../http/address';
 import { invalid, notFound } from '../platform-error';
+import { notPermitted } from '../query/sight';
 import { accountOf, allow, bodyOf, part, routeFamily } from './route';
 
 /** `/api/3/tags`: a tag has its name where other records have their uuid (docs/platform/identity.md#wire). */
@@ -18,7 +19,12 @@ export default routeFamily((app, instance) => {
   });
 
   app.post('/api/3/tags', (request, reply) => {
-    accountOf(request);
+    // Tags come to be with the records that carry them, so who may write none may add no tag.
+    const account = accountOf(request);
+    const mayWrite = (['create', 'update'] as const).some((permission) =>
+      instance.permissions.mayAnywhere(account, permission),
+    );
+    if (!mayWrite) throw notPermitted('create', '"tags"');
     const { uuid } = bodyOf(request);
     if (typeof uuid !== 'string' || uuid === '') throw invalid('"uuid" has to be the name of the tag.');
     tags.add(uuid);

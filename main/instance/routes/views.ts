@@ -1,8 +1,11 @@
 import { isMap, type JsonMap } from '@core/text/values';
+import type { Account } from '../identity/accounts';
 import { invalid, notFound } from '../platform-error';
+import { plainView } from '../records/reader';
 import type { Row } from '../records/row';
 import { keepOneDefault, viewsNamed, viewsOf } from '../views/view-templates';
 import { answerBulk, upsertBodies } from './bulk';
+import { writingOf } from './records';
 import { accountOf, allow, bodyOf, part, routeFamily } from './route';
 
 const layoutName = /^modules-(.+)-(list|detail|form)$/;
@@ -37,19 +40,19 @@ export default routeFamily((app, instance) => {
   });
 
   app.post('/api/views/1/:name', (request, reply) => {
-    const { actor } = allow(instance, request, 'update', 'application');
+    const account = allow(instance, request, 'update', 'application');
     const name = part(request, 'name');
     const [, module, viewOptions] = layoutName.exec(name) ?? [];
     const place = module === undefined ? { name } : { module, viewOptions };
-    return reply.status(201).send(shown(name, write({ ...place, ...bodyOf(request) }, actor)));
+    return reply.status(201).send(shown(name, write(account, { ...place, ...bodyOf(request) })));
   });
 
   app.put('/api/views/1/:name', (request) => {
-    const { actor } = allow(instance, request, 'update', 'application');
+    const account = allow(instance, request, 'update', 'application');
     const name = part(request, 'name');
     const { uuid } = viewNamed(name);
     // What the body leaves out is kept.
-    return shown(name, write({ ...bodyOf(request), uuid }, actor));
+    return shown(name, write(account, { ...bodyOf(request), uuid }));
   });
 
   app.get('/api/3/template/:type/default', (request) => {
@@ -58,33 +61,35 @@ export default routeFamily((app, instance) => {
   });
 
   app.post('/api/3/system_view_templates', (request, reply) => {
-    const { actor } = allow(instance, request, 'create', 'system_view_templates');
-    return reply.status(201).send(records.get(templates(), write(bodyOf(request), actor).uuid));
+    const account = allow(instance, request, 'create', 'system_view_templates');
+    return reply.status(201).send(seen(account, write(account, bodyOf(request))));
   });
 
   app.put('/api/3/system_view_templates/:uuid', (request) => {
-    const { actor } = allow(instance, request, 'update', 'system_view_templates');
+    const account = allow(instance, request, 'update', 'system_view_templates');
     const uuid = part(request, 'uuid');
     records.row(templates(), uuid);
-    return records.get(templates(), write({ ...bodyOf(request), uuid }, actor).uuid);
+    return seen(account, write(account, { ...bodyOf(request), uuid }));
   });
 
   app.post('/api/3/bulkupsert/system_view_templates', (request, reply) => {
-    const { actor } = allow(instance, request, 'create', 'system_view_templates');
+    const account = allow(instance, request, 'create', 'system_view_templates');
     const { bodies, unique } = upsertBodies(request.body);
-    const result = records.bulk('POST', bodies, (body) =>
-      records.get(templates(), write(body, actor, unique).uuid),
-    );
+    const result = records.bulk('POST', bodies, (body) => seen(account, write(account, body, unique)));
     return answerBulk(reply, templates(), result, 201);
   });
 
+  const seen = (account: Account, row: Row): JsonMap =>
+    records.reader.show(templates(), row, { ...plainView, sight: instance.rights.of(account) });
+
   /** Writes a template; its module and kind keep exactly one default. */
-  function write(body: JsonMap, actor: string | null, unique: string[] | null = null): Row {
+  function write(account: Account, body: JsonMap, unique: string[] | null = null): Row {
     const { '@id': _id, '@context': _context, '@type': _type, ...fields } = body;
     return records.together(() => {
       refuseNoDefault(fields);
-      const { record } = records.upsert(templates(), fields, { actor }, unique);
-      keepOneDefault(records, String(record.uuid), actor);
+      const writing = writingOf(instance, account, templates());
+      const { record } = records.upsert(templates(), fields, writing, unique);
+      keepOneDefault(records, String(record.uuid), account.actor);
       return records.row(templates(), String(record.uuid));
     });
   }

@@ -82,6 +82,11 @@ export class RunLog {
     return this.find({ query, words: '', limit: 1, page: 1, showDeleted: false, sight }, shelf).rows[0];
   }
 
+  /** The condition on rows of the table that are seen; null where all of them are. */
+  limit(sight: Sight, alias: string): Sql | null {
+    return sight.limit(runEntity, alias);
+  }
+
   #on(shelf: Shelf, search: Search): Search {
     if (shelf === 'all') return search;
     const { query } = search;

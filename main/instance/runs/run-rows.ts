@@ -2,6 +2,7 @@ import type { AnswerSource } from '@core/contract/run';
 import { type RecordStatus, type RunRecord, stampOf } from '@core/engine/run-record';
 import type { JsonMap } from '@core/text/values';
 import { addMissingColumn } from '../store/columns';
+import { limited, type Sql, sql } from '../query/sql';
 import type { Connection } from '../store/connection';
 
 /** Statuses of runs and steps; `paused` and `rejected` are the instance's own, the rest come from the engine. */
@@ -221,15 +222,17 @@ export class RunTable {
     }
   }
 
-  /** Executions whose last change is older than a moment. */
-  before(moment: number, keepAwaiting: boolean): number[] {
+  /** Executions whose last change is older than a moment; `limit` is a condition on rows of `t`. */
+  before(moment: number, keepAwaiting: boolean, limit: Sql | null): number[] {
+    const over = `t.ended IS NOT NULL ${keepAwaiting ? '' : `OR t.status IN ('awaiting', 'paused')`}`;
+    const { text, values } = limited(
+      sql(`t.id = t.execution AND t.modified < ? AND (${over})`, moment),
+      limit,
+    );
     return this.connection
-      .prepare(
-        `SELECT id FROM packwright_runs WHERE id = execution AND modified < ?
-           AND (ended IS NOT NULL ${keepAwaiting ? '' : `OR status IN ('awaiting', 'paused')`})`,
-      )
+      .prepare(`SELECT t.id FROM packwright_runs t WHERE ${text}`)
       .pluck()
-      .all(moment) as number[];
+      .all(...values) as number[];
   }
 
   read(row: JsonMap): RunRow {

@@ -5,8 +5,8 @@ import { sql } from '../query/sql';
 import { quoted } from '../store/tables';
 
 /**
- * The runs an account sees, of those who may read playbooks: its own, and those of playbooks it sees. Runs of a playbook
- * that is gone are seen by all of them (docs/platform/identity.md#permissions).
+ * The runs an account sees, of those who may read playbooks: its own, and those of playbooks it sees. Nobody can tell
+ * any more whose a playbook was that is gone: who started them sees its runs (docs/platform/identity.md#permissions).
  */
 export function runSight(catalog: EntityCatalog, rights: Rights, account: Account): Sight {
   const playbooks = catalog.get('workflows');
@@ -18,7 +18,7 @@ export function runSight(catalog: EntityCatalog, rights: Rights, account: Accoun
     shows: () => true,
     limit: (_runs, alias) =>
       sql(
-        `${alias}.user = ? OR NOT EXISTS (${playbook}${alias}.playbook AND NOT (${limit.text}))`,
+        `${alias}.user = ? OR EXISTS (${playbook}${alias}.playbook AND (${limit.text}))`,
         `/api/3/${account.actorPlural}/${account.actor}`,
         ...limit.values,
       ),

@@ -8,6 +8,7 @@ import type { Account } from '../identity/accounts';
 import type { AllRights } from '../identity/rights';
 import { invalid, notFound } from '../platform-error';
 import type { Change } from '../records/change';
+import type { Sight } from '../query/sight';
 import { recordBehind } from '../records/record-behind';
 import type { Records } from '../records/records';
 import { playbookAppliance } from '../identity/playbook-appliance';
@@ -86,7 +87,7 @@ export class Runs {
   readonly #executions: ExecutionStore;
   readonly #runner: Runner;
   #cause: Cause | null = null;
-  #platform: PlatformPort | null = null;
+  #platform: ((account: Account) => PlatformPort) | null = null;
   #origin = 'https://localhost';
   readonly #listeners = new Set<(news: RunNews) => void>();
   #hears: (() => void) | null = null;
@@ -123,7 +124,7 @@ export class Runs {
   }
 
   /** Lets playbooks ask the instance's own routes, which answer at `origin`. */
-  reach(platform: PlatformPort, origin: string): void {
+  reach(platform: (account: Account) => PlatformPort, origin: string): void {
     this.#platform = platform;
     this.#origin = origin;
   }
@@ -293,9 +294,9 @@ export class Runs {
     this.#runner.halt(execution, how);
   }
 
-  /** Deletes runs whose last change is older than a moment. */
-  purge(before: number, keepAwaiting: boolean): void {
-    const executions = this.#table.before(before, keepAwaiting);
+  /** Deletes those runs that are seen whose last change is older than a moment. */
+  purge(before: number, keepAwaiting: boolean, sight: Sight): void {
+    const executions = this.#table.before(before, keepAwaiting, this.log.limit(sight, 't'));
     this.parts.connection.transaction(() => {
       this.#executions.remove(executions);
       this.inputs.removeOf(executions);
@@ -373,7 +374,7 @@ export class Runs {
       networkManager: networkManagerPort(undefined),
       ...others,
       ...(python ? { python } : {}),
-      ...(this.#platform ? { platform: this.#platform } : {}),
+      ...(this.#platform ? { platform: this.#platform(account) } : {}),
       connectors: { ...connectors, strict, mockOutput: (call) => knownMock(connection, call) },
       journal: (entry) => this.#follow(null, entry),
       playbook: (uuid) => this.shelf.get(uuid),

@@ -107,7 +107,8 @@ export class ScheduleStore {
 }
 
 /** Uuid of the playbook a schedule starts; null when it names none. */
-export const playbookOf = ({ body }: Schedule): string | null => uuidOfIri(mapOf(body.kwargs).wf_iri);
+export const playbookOf = ({ body }: Pick<Schedule, 'body'>): string | null =>
+  uuidOfIri(mapOf(body.kwargs).wf_iri);
 
 /** @throws PlatformError 400 for invalid times or an invalid time zone */
 function nextOf(body: JsonMap, now: number): number | null {

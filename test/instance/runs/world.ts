@@ -55,6 +55,10 @@ export class RunWorld {
     );
   }
 
+  get credentials() {
+    return { username: 'csadmin', password: this.password };
+  }
+
   async close(): Promise<void> {
     await this.server.stop();
     await this.instance.close();

@@ -1,4 +1,13 @@
-import type { WireClient } from './client';
+/** What a test speaks to an instance through. */
+export interface Speaker {
+  readonly credentials: { username: string; password: string };
+  ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    authorization?: string,
+  ): Promise<{ status: number; body: Record<string, unknown> }>;
+}
 
 /** A program with a key: what it sends to be known, and its actor. */
 export interface Program {
@@ -15,7 +24,7 @@ export const everyPermission = {
 };
 
 /** A person's token, as the browser has one. */
-export async function signIn(client: WireClient): Promise<string> {
+export async function signIn(client: Speaker): Promise<string> {
   const { username: loginid, password } = client.credentials;
   const { body } = await client.ask(
     'POST',
@@ -28,7 +37,7 @@ export async function signIn(client: WireClient): Promise<string> {
 
 /** Makes a program whose one role grants so much; without grants it has no role. */
 export async function program(
-  client: WireClient,
+  client: Speaker,
   token: string,
   modulePermissions: readonly object[],
   teams: readonly string[] = [],
@@ -38,7 +47,10 @@ export async function program(
   const roles =
     modulePermissions.length === 0
       ? []
-      : [(await client.make('roles', { name: `of ${String(userId)}`, modulePermissions }))['@id']];
+      : [
+          (await client.ask('POST', '/api/3/roles', { name: `of ${String(userId)}`, modulePermissions }))
+            .body['@id'],
+        ];
   const actor = { name: `program ${String(userId)}`, userId, roles, teams };
   const { status, body } = await client.ask('POST', '/api/3/api_keys', actor, token);
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
