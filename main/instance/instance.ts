@@ -49,7 +49,8 @@ import { Snapshots } from './snapshots/snapshots';
 import { adoptKey, sealEarlierCopies, sealEarlierDatabase } from './snapshots/earlier-release';
 import { Blobs } from './store/blobs';
 import { Documents } from './store/documents';
-import { KeyFile, ownerOnlyFolder } from './store/key-file';
+import { KeyFile, type KeyKeeper, ownerOnlyFolder } from './store/key-file';
+import { keyFileIn } from './store/key-place';
 import { snapshotFolder } from './store/opening';
 import { PackageFiles } from './store/package-files';
 import { Remembered } from './store/remembered';
@@ -63,6 +64,8 @@ import { Navigation } from './views/navigation';
 export interface InstanceOptions extends ConnectionOptions {
   /** Folder of its data; null keeps everything in memory. */
   dataDir: string | null;
+  /** The keys of its secrets; in a file of its folder where absent. */
+  keys?: KeyKeeper;
   /** Platform release whose behaviour it imitates (design, decision 10). */
   profile?: Release;
   developmentMode?: boolean;
@@ -135,7 +138,7 @@ export class Instance {
     connection.exec(actorsView);
     const { dataDir } = options;
     this.values = new Values(connection);
-    this.secrets = new Secrets(dataDir === null ? null : new KeyFile(join(dataDir, 'instance.key')));
+    this.secrets = new Secrets(dataDir === null ? null : (options.keys ?? new KeyFile(keyFileIn(dataDir))));
     adoptKey(this.values, this.secrets);
     const reader = new RecordReader(connection, this.catalog, this.secrets, (iri) => this.#expand(iri));
     this.records = new Records(connection, this.catalog, reader, this.clock, this.secrets);

@@ -1,8 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import type { KeyFile } from './key-file';
+import { keyLength, type KeyKeeper } from './key-file';
 
 const algorithm = 'aes-256-gcm';
-const keyLength = 32;
 const nonceLength = 12;
 const tagLength = 16;
 
@@ -23,16 +22,16 @@ export class Secrets {
   /** The first one seals. */
   readonly #keys: Buffer[];
 
-  /** @param file null keeps the key in memory, as an instance without a folder its data */
-  constructor(private readonly file: KeyFile | null) {
-    this.#keys = file?.read() ?? [];
+  /** @param keeper null keeps the key in memory, as an instance without a folder its data */
+  constructor(private readonly keeper: KeyKeeper | null) {
+    this.#keys = [...(keeper?.read() ?? [])];
   }
 
   /** Takes over a key: what it has sealed can be opened. */
   adopt(key: Buffer): void {
     if (key.length !== keyLength || this.#keys.some((known) => known.equals(key))) return;
     this.#keys.push(key);
-    this.file?.write(this.#keys);
+    this.keeper?.write(this.#keys);
   }
 
   /** A key for one purpose that follows from that of the instance. */

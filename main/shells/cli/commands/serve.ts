@@ -13,6 +13,8 @@ import { finishFirstStart, firstStart, resetPassword } from '../../../instance/s
 import { seedPlatform } from '../../../instance/seed/platform-content';
 import { serve as serveInstance } from '../../../instance/server';
 import { Profile } from '@core/contract/check';
+import { type KeyPlace, openKeys } from '../../../instance/store/key-place';
+import { systemKeychain } from '../../../instance/store/keychain';
 import { openTarget } from '../../../workspace/open-target';
 import { defaultDataDir } from '../../data-dir';
 import { networkPort } from '../../../engine-host/http-port';
@@ -27,6 +29,7 @@ export const serve: Command = {
   name: 'serve',
   summary: 'Run the local instance alone, for other clients',
   usage: `packwright serve [--workspace PATH] [--data DIR | --memory] [--restore NAME] [--snapshot NAME] [--port N] [--tls] [--profile 8.0.1] [--credentials FILE] [--reset-password]
+                 [--key-store keychain|file]
                  [--allow-network HOST]… [--strict] [--network-manager [--network-manager-port N] [--scenario FILE]]
 
   --workspace PATH    load a pack or an export: its modules, picklists, records, playbooks
@@ -48,6 +51,9 @@ export const serve: Command = {
                       address needs that address too
   --strict            an operation of a connector that nothing answers fails, instead of getting a made-up answer
   --credentials FILE  write {"baseUrl","username","password","apiKey"} there at the first start
+  --key-store PLACE   where the key of its secrets lies, and is moved to: keychain (of this computer), or file
+                      (instance.key in its folder). A new instance in the default folder uses the keychain where one
+                      answers; CI and PACKWRIGHT_DATA mean the file
   --reset-password    give the administrator a new password, and print it
   --network-manager   serve the simulated network manager in its place, at /jsonrpc; with --workspace, --data or a
                       port of its own both are served, and "networkManager" in the credentials is for it
@@ -78,6 +84,7 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
         'allow-network': { type: 'string', multiple: true },
         strict: { type: 'boolean', default: false },
         credentials: { type: 'string' },
+        'key-store': { type: 'string' },
         'reset-password': { type: 'boolean', default: false },
         'network-manager': { type: 'boolean', default: false },
         'network-manager-port': { type: 'string' },
@@ -126,6 +133,14 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
       workersDir: io.workersDir,
       outage: () => setTimeout(outage * 1000),
     };
+    const place = keyPlaceOf(values['key-store']);
+    const mayChoose = values.data === undefined && !process.env['CI'] && !process.env['PACKWRIGHT_DATA'];
+    if (dataDir !== null) {
+      const keychain = place === 'file' || place === 'keychain' || mayChoose ? systemKeychain() : null;
+      const { keys, said } = await openKeys({ dataDir, place, keychain });
+      options.keys = keys;
+      if (said !== null) io.err(`${said}\n`);
+    }
     const instance = await openInstance(options, values.restore ?? null, io);
     try {
       const made = firstStart(instance);
@@ -204,6 +219,15 @@ function profileOf(text: string): Profile {
     'invalid-input',
     `There is no profile "${text}".`,
     `Profiles are ${profiles.join(', ')}.`,
+  );
+}
+
+function keyPlaceOf(text: string | undefined): KeyPlace | null {
+  if (text === undefined || text === 'keychain' || text === 'file') return text ?? null;
+  throw new PackwrightError(
+    'invalid-input',
+    `The key cannot be kept in "${text}".`,
+    'Name keychain or file with --key-store.',
   );
 }
 
