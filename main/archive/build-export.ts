@@ -11,6 +11,7 @@ import { inArchiveOrder } from './entry-order';
 import { limits } from './limits';
 import { exportNames } from './naming';
 import { PathSet } from './path-set';
+import { packedSecrets } from './packed-secrets';
 import { readZipBack } from './read-back';
 import { writeZip, type PackedFile } from './write-zip';
 
@@ -74,6 +75,7 @@ async function build(
     sha256: createHash('sha256').update(archive).digest('hex'),
     topFolder,
     leftOut: [],
+    secrets: packedSecrets(files, topFolder),
   };
 }
 

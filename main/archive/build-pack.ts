@@ -11,6 +11,7 @@ import { refuseImportTrap } from './import-trap';
 import { limits, readableSize } from './limits';
 import { archiveNames } from './naming';
 import { nestedRoots } from './nested-roots';
+import { packedSecrets, type PackedSecret } from './packed-secrets';
 import { readTgzBack, readZipBack } from './read-back';
 import { shown } from './refusal';
 import { sourceFiles } from './source-files';
@@ -27,6 +28,8 @@ export interface BuiltArchive {
   topFolder: string;
   /** Files and folders of the root that are not part of the archive, relative to it. */
   leftOut: string[];
+  /** Secrets that are part of the archive, for a warning. */
+  secrets: PackedSecret[];
 }
 
 export interface BuildOptions {
@@ -81,6 +84,7 @@ async function build(root: string, { signal, onProgress }: BuildOptions): Promis
     sha256: createHash('sha256').update(archive).digest('hex'),
     topFolder,
     leftOut,
+    secrets: packedSecrets(files, topFolder),
   };
 }
 

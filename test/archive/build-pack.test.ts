@@ -74,6 +74,7 @@ describe('the archive of a solution pack', () => {
       topFolder: top,
       entries: order.length,
       leftOut: [],
+      secrets: [],
     });
     expect(await namesIn(built.bytes)).toEqual(order.map((path) => `${top}/${path}`));
     expect(built.sha256).toBe(createHash('sha256').update(built.bytes).digest('hex'));

@@ -69,6 +69,7 @@ describe('packwright pack', () => {
       entries: 2,
       topFolder: name.slice(0, -4),
       leftOut: ['README.md'],
+      secrets: [],
     });
   });
 
@@ -103,7 +104,32 @@ describe('packwright pack', () => {
   });
 });
 
+describe('secrets that are packed', () => {
+  it('are named, without their values', async () => {
+    const home = makeFolder({
+      'info.json': { name: 'p', label: 'P', version: '1.0.0', type: 'solutionpack' },
+      'connectors/x/data.json': [{ name: 'x', configurations: [{ config: { password: 'c4nary-Kzq7Wm' } }] }],
+      'scripts/a.py': 'x = 1\nget("https://me:c4nary-Kzq7Wm@host/")\n',
+    });
+    const { code, out, err } = await packwright(home, 'pack', '.');
+    expect(code).toBe(0);
+    expect(err).toContain('The archive holds 2 secrets, which everybody has who gets it:');
+    expect(err).toContain('connectors/x/data.json /0/configurations/0/config/password: password\n');
+    expect(err).toContain('scripts/a.py line 2: The password of an address\n');
+    expect(out + err).not.toContain('c4nary');
+  });
+});
+
 describe('packwright unpack', () => {
+  it('reads names as it is told where a zip does not say how they are written', async () => {
+    const home = makeFolder({ 'x.zip': rawZip([{ name: Buffer.from([0x83, 0x65, 0x2e, 0x74]), flags: 0 }]) });
+    const refused = await packwright(home, 'unpack', 'x.zip', 'out');
+    expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('unpack --names') });
+    expect((await packwright(home, 'unpack', 'x.zip', 'out', '--names', 'shift-jis')).code).toBe(0);
+    expect(existsSync(join(home, 'out', 'テ.t'))).toBe(true);
+    expect((await packwright(home, 'unpack', 'x.zip', 'new', '--names', 'latin')).code).toBe(2);
+  });
+
   it('gives back what was packed', async () => {
     const home = makeFolder(demo);
     await packwright(home, 'pack', 'demo', '-o', 'x.zip');

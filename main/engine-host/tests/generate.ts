@@ -4,7 +4,7 @@ import { isMap } from '@core/text/values';
 import type { RunTrace } from '@core/contract/run';
 import type { ContentItem } from '@core/contract/workspace';
 import type { ConnectorRule } from '@core/engine/scenario/scenario';
-import { withoutSecrets } from '@core/engine/scenario/secrets';
+import { withoutSecrets } from '@core/text/secrets/remove';
 import { textUuid } from '@core/text/text-uuid';
 import { type GeneratedFrom, generateTest, rulesOf } from '@core/playbook-test/generate';
 import { isExactly } from '@core/playbook-test/mismatch';

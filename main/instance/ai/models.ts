@@ -1,4 +1,4 @@
-import { namesSecret } from '@core/text/secret-name';
+import { namesSecret } from '@core/text/secrets/names';
 import { firstText, type JsonMap, mapOf } from '@core/text/values';
 import { invalid, notFound, PlatformError } from '../platform-error';
 import type { DocumentSet } from '../store/documents';

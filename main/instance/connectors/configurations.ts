@@ -1,5 +1,5 @@
 import { type ConnectorField, readConnector } from '@core/content/connector/model';
-import { namesSecret } from '@core/text/secret-name';
+import { namesSecret } from '@core/text/secrets/names';
 import { type JsonMap, mapOf, textOf } from '@core/text/values';
 import { notFound, PlatformError } from '../platform-error';
 import type { Document, DocumentSet } from '../store/documents';

@@ -1,4 +1,4 @@
-import { namesSecret } from '@core/text/secret-name';
+import { namesSecret } from '@core/text/secrets/names';
 import { isMap, type JsonMap } from '@core/text/values';
 import { readJson } from '@core/text/json/read';
 import type { Instance } from '../instance';

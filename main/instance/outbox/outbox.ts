@@ -1,4 +1,4 @@
-import { withoutSecrets } from '@core/engine/scenario/secrets';
+import { withoutSecrets } from '@core/text/secrets/remove';
 import { type JsonMap, mapOf } from '@core/text/values';
 import type { Connection } from '../store/connection';
 

@@ -2,11 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PackwrightError } from '@core/contract/errors';
+import type { PackedSecret } from '../../archive/packed-secrets';
+import type { CommandIo } from './command';
 
 /** `path`, or the archive's own name in it where it is a folder. */
 export async function fileToWrite(path: string, name: string): Promise<string> {
   const stats = await stat(path).catch(() => null);
   return stats?.isDirectory() ? join(path, name) : path;
+}
+
+/** Names the secrets that an archive holds, without their values: whoever gets the archive has them. */
+export function warnOfSecrets(secrets: readonly PackedSecret[], io: CommandIo): void {
+  if (secrets.length === 0) return;
+  const count = secrets.length === 1 ? 'a secret' : `${secrets.length} secrets`;
+  io.err(`The archive holds ${count}, which everybody has who gets it:\n`);
+  for (const { path, at, what } of secrets) io.err(`  ${path} ${at}: ${what}\n`);
 }
 
 /** A file that is overwritten is whole at every moment: either the old one or the new one. */

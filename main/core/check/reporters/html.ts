@@ -2,7 +2,7 @@ import type { Finding } from '../../contract/check';
 import { ruleLabel } from '../rule-names';
 import { escapeXml as esc } from '../../text/markup';
 import { codeFrame } from '../../text/code-frame';
-import type { Reporter, ReportMeta } from './meta';
+import { concealing, type ShownMeta } from './concealing';
 import { summaryLine } from './summary';
 
 const style = `
@@ -15,7 +15,7 @@ pre { margin: 0.25rem 0 0; overflow-x: auto; } p { margin: 0; } small { opacity:
 `;
 
 /** One self-contained page, without scripts, for readers without a terminal. */
-export const htmlReport: Reporter = (findings, meta) => {
+export const htmlReport = concealing((findings, meta) => {
   const files = [...Map.groupBy(findings, (finding) => finding.path)].map(
     ([path, ofFile]) =>
       `<section>\n<h2>${esc(path)}</h2>\n${ofFile.map((one) => article(one, meta)).join('\n')}\n</section>`,
@@ -30,10 +30,10 @@ ${files.join('\n')}
 </body>
 </html>
 `;
-};
+});
 
-function article({ code, severity, message, path, range, fix }: Finding, { textOf }: ReportMeta): string {
-  const frame = codeFrame(textOf(path) ?? '', range);
+function article({ code, severity, message, path, range, fix }: Finding, { shownTextOf }: ShownMeta): string {
+  const frame = codeFrame(shownTextOf(path) ?? '', range);
   const shown = frame ? `<pre>${esc(frame.line)}\n${esc(frame.marks)}</pre>` : '';
   const note = fix ? `<small>${esc(fix.title)} (${fix.safety})</small>` : '';
   return `<article class="${severity}"><p><strong>${ruleLabel(code)}</strong> ${severity}, line ${range.start.line}, column ${range.start.column}</p><p>${esc(message)}</p>${shown}${note}</article>`;

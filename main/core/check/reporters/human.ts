@@ -1,11 +1,11 @@
 import type { Finding } from '../../contract/check';
 import { codeFrame } from '../../text/code-frame';
-import type { Reporter, ReportMeta } from './meta';
+import { concealing, type ShownMeta } from './concealing';
 import { ruleLabel } from '../rule-names';
 import { summaryLine } from './summary';
 
 /** For the terminal: grouped by file, each finding with the line it means, a summary last. */
-export const humanReport: Reporter = (findings, meta) => {
+export const humanReport = concealing((findings, meta) => {
   const lines: string[] = [];
   for (const [path, ofFile] of Map.groupBy(findings, (finding) => finding.path)) {
     lines.push(path);
@@ -13,14 +13,14 @@ export const humanReport: Reporter = (findings, meta) => {
     lines.push('');
   }
   return `${[...lines, summaryLine(findings, meta)].join('\n')}\n`;
-};
+});
 
-function linesOf(finding: Finding, { textOf }: ReportMeta): string[] {
+function linesOf(finding: Finding, { shownTextOf }: ShownMeta): string[] {
   const { line, column } = finding.range.start;
   const lines = [
     `  ${`${line}:${column}`.padEnd(9)} ${finding.severity.padEnd(7)} ${ruleLabel(finding.code)}  ${finding.message}`,
   ];
-  const frame = codeFrame(textOf(finding.path) ?? '', finding.range);
+  const frame = codeFrame(shownTextOf(finding.path) ?? '', finding.range);
   if (frame) lines.push(`            | ${frame.line}`, `            | ${frame.marks}`);
   for (const place of finding.related) {
     const at = place.path === finding.path ? '' : `${place.path}:`;

@@ -1,30 +1,32 @@
 import type { Finding, RelatedPlace } from '../../contract/check';
 import { ruleNames } from '../../contract/rule-names.generated';
 import { fixChanges } from './fix-changes';
-import type { Reporter, ReportMeta } from './meta';
+import { concealing, type ShownMeta } from './concealing';
 import { countBySeverity } from './summary';
 
 /** For other programs: every finding flat, with counts. These keys are stable. */
-export const jsonReport: Reporter = (findings, meta) =>
-  `${JSON.stringify(
-    {
-      version: meta.version,
-      findings: findings.map((finding) => flat(finding, meta)),
-      summary: {
-        files: meta.files,
-        ...countBySeverity(findings),
-        fixable: findings.filter(({ fix }) => fix !== null).length,
-        suppressed: meta.suppressed,
-        inBaseline: meta.inBaseline,
+export const jsonReport = concealing(
+  (findings, meta) =>
+    `${JSON.stringify(
+      {
+        version: meta.version,
+        findings: findings.map((finding) => flat(finding, meta)),
+        summary: {
+          files: meta.files,
+          ...countBySeverity(findings),
+          fixable: findings.filter(({ fix }) => fix !== null).length,
+          suppressed: meta.suppressed,
+          inBaseline: meta.inBaseline,
+        },
       },
-    },
-    null,
-    2,
-  )}\n`;
+      null,
+      2,
+    )}\n`,
+);
 
-function flat(finding: Finding, meta: ReportMeta) {
+function flat(finding: Finding, meta: ShownMeta) {
   const { code, severity, message, related, fix, fingerprint } = finding;
-  const changes = fixChanges(finding, meta.textOf)?.map((change) => ({
+  const changes = fixChanges(finding, meta)?.map((change) => ({
     file: change.path,
     ...lineAndColumn(change),
     text: change.insert,

@@ -1,10 +1,10 @@
 import type { Finding } from '../../contract/check';
 import { ruleLabel } from '../rule-names';
 import { escapeXml as esc } from '../../text/markup';
-import type { Reporter } from './meta';
+import { concealing } from './concealing';
 
 /** JUnit XML: a suite for every file with findings, a failure for every error; the rest passes with its message. */
-export const junitReport: Reporter = (findings, meta) => {
+export const junitReport = concealing((findings, meta) => {
   const suites = [...Map.groupBy(findings, (finding) => finding.path)].map(suiteOf);
   const failures = findings.filter(isFailure).length;
   const clean = `  <testsuite name="packwright" tests="1" failures="0">\n    <testcase name="${meta.files} files" classname="packwright"/>\n  </testsuite>`;
@@ -13,7 +13,7 @@ export const junitReport: Reporter = (findings, meta) => {
 ${suites.length > 0 ? suites.join('\n') : clean}
 </testsuites>
 `;
-};
+});
 
 const isFailure = (finding: Finding) => finding.severity === 'error';
 

@@ -1,10 +1,10 @@
 import { ruleLabel } from '../rule-names';
 import { tableCell as cell } from '../../text/markup';
-import type { Reporter } from './meta';
+import { concealing } from './concealing';
 import { summaryLine } from './summary';
 
 /** For a comment on a change: a table for every file. */
-export const markdownReport: Reporter = (findings, meta) => {
+export const markdownReport = concealing((findings, meta) => {
   const parts = [`**Packwright:** ${summaryLine(findings, meta)}`];
   for (const [path, ofFile] of Map.groupBy(findings, (finding) => finding.path)) {
     const rows = ofFile.map(
@@ -16,4 +16,4 @@ export const markdownReport: Reporter = (findings, meta) => {
     );
   }
   return `${parts.join('\n\n')}\n`;
-};
+});

@@ -3,7 +3,7 @@ import { rulePageAddress } from '../docs/rule-page-address';
 import { ruleInfo } from '../rule';
 import { rules } from '../rules/index';
 import { fixChanges } from './fix-changes';
-import type { Reporter, ReportMeta } from './meta';
+import { concealing, type ShownMeta } from './concealing';
 
 const levels: Record<Severity, 'error' | 'warning' | 'note'> = {
   error: 'error',
@@ -40,7 +40,7 @@ const descriptor = (rule: RuleInfo) => ({
   defaultConfiguration: { level: levels[rule.severity] },
 });
 
-const result = (finding: Finding, meta: ReportMeta) => ({
+const result = (finding: Finding, meta: ShownMeta) => ({
   ruleId: finding.code,
   ruleIndex: indexOfRule.get(finding.code) ?? -1,
   level: levels[finding.severity],
@@ -60,8 +60,8 @@ const result = (finding: Finding, meta: ReportMeta) => ({
   ...fixesOf(finding, meta),
 });
 
-function fixesOf(finding: Finding, meta: ReportMeta) {
-  const changes = fixChanges(finding, meta.textOf);
+function fixesOf(finding: Finding, meta: ShownMeta) {
+  const changes = fixChanges(finding, meta);
   if (!finding.fix || !changes || changes.length === 0) return {};
   const artifactChanges = [...Map.groupBy(changes, ({ path }) => path)].map(([path, ofFile]) => ({
     artifactLocation: artifact(path),
@@ -74,7 +74,7 @@ function fixesOf(finding: Finding, meta: ReportMeta) {
 }
 
 /** SARIF 2.1.0, for code scanning in continuous integration; columns count UTF-16 units. */
-export const sarifReport: Reporter = (findings, meta) => {
+export const sarifReport = concealing((findings, meta) => {
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -93,4 +93,4 @@ export const sarifReport: Reporter = (findings, meta) => {
     ],
   };
   return `${JSON.stringify(log, null, 2)}\n`;
-};
+});

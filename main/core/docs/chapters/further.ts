@@ -2,12 +2,12 @@ import type { Inline, Line, Section } from '../../contract/documentation';
 import { kinds } from '../../content/kinds/index';
 import { elementsOf, firstText, member } from '../../text/values';
 import type { ContentRoot } from '../../contract/workspace';
+import { mentionsSecret } from '../../text/secrets/names';
+import { withoutSecrets } from '../../text/secrets/remove';
 import { plainText } from '../../text/plain-text';
 import { joined, table } from '../blocks';
 import { named, type DocItem, type Shelf } from '../shelf';
 
-/** Values under such names are no reading matter. */
-const secret = /pass|secret|token|credential|api_?key/i;
 /** Long values would push everything else off the page. */
 const longest = 120;
 
@@ -19,10 +19,16 @@ export function variablesSection(root: ContentRoot, shelf: Shelf): Section[] {
       .of(root, 'globalVariable')
       .map((item) => [
         { code: item.title },
-        secret.test(item.title) ? 'not shown' : shortened(firstText(item.value, 'value') ?? ''),
+        shownValue(item.title, firstText(item.value, 'value') ?? ''),
         joined(shelf.usersOf(item).map(named), ''),
       ]),
   ]);
+}
+
+/** Secrets are no reading matter. */
+function shownValue(name: string, value: string): string {
+  const { removed } = withoutSecrets({ name, value });
+  return removed > 0 || mentionsSecret(name) ? 'not shown' : shortened(value);
 }
 
 /** Roles of a pack and where they have a say. */

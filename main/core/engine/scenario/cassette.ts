@@ -3,7 +3,7 @@ import { isMap, mapOf, textOf } from '../../text/values';
 import { joinPointer } from '../../text/pointer';
 import type { ConnectorAnswer, ConnectorCall } from '../host';
 import type { CallPlace } from './matching';
-import { withoutSecrets } from './secrets';
+import { withoutSecrets } from '../../text/secrets/remove';
 import type { ScenarioProblem } from './scenario';
 
 /** One step of a real run: what its connector answered, once or item by item. */

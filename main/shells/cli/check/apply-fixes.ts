@@ -1,3 +1,4 @@
+import { concealer } from '@core/check/reporters/concealing';
 import { baselineOf, baselinePathOf } from '@core/check/config/settings';
 import { allows, fixUntilStable } from '@core/check/fixes/stable';
 import type { FixSafety } from '@core/contract/check';
@@ -35,8 +36,10 @@ export async function applyFixes(target: CheckTarget, wanted: Wanted, io: Comman
   if (pruneBaseline) fixUntilStable(checked, (finding) => finding.code === 'CF105');
   if (writeBaseline) putBaseline(target);
   if (!dryRun) return await checked.save();
-  for (const { path, before, changes } of checked.changes())
-    io.out(unifiedDiff(prefix + path, before, changes));
+  for (const { path, before, changes } of checked.changes()) {
+    const conceal = concealer(() => before);
+    io.out(conceal(unifiedDiff(prefix + path, before, changes), path));
+  }
 }
 
 /** Records every finding as known, including those known before. */

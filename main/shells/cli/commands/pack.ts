@@ -6,7 +6,7 @@ import { buildPackInWorker } from '../../../archive/client';
 import { readableSize } from '../../../archive/limits';
 import { keepUp } from '../../../workspace/pack-upkeep';
 import { exitCode, type Command } from '../command';
-import { fileToWrite, writeArchive } from '../write-archive';
+import { fileToWrite, warnOfSecrets, writeArchive } from '../write-archive';
 
 export const pack: Command = {
   name: 'pack',
@@ -22,7 +22,7 @@ export const pack: Command = {
   --note        what is new, for the release notes; may be given again
   --json        print name, size, checksum and entries as JSON
 
-The same content gives the same bytes. The archive is read back and compared with the folder before it is written.`,
+The same content gives the same bytes. The archive is read back and compared with the folder before it is written. Secrets that are packed are named on stderr.`,
   async run(args, io) {
     const { values, positionals } = parseArgs({
       args,
@@ -56,10 +56,11 @@ The same content gives the same bytes. The archive is read back and compared wit
     const built = await buildPackInWorker(io.workersDir, resolve(io.cwd, folder), { signal: io.signal });
     const file = await fileToWrite(resolve(io.cwd, values.output ?? ''), built.fileName);
     await writeArchive(file, built.bytes, values.force ?? false);
+    warnOfSecrets(built.secrets, io);
     if (values.json) {
-      const { fileName, sha256, entries, topFolder, leftOut, bytes } = built;
+      const { fileName, sha256, entries, topFolder, leftOut, secrets, bytes } = built;
       io.out(
-        `${JSON.stringify({ file, fileName, sizeBytes: bytes.length, sha256, entries, topFolder, leftOut }, null, 2)}\n`,
+        `${JSON.stringify({ file, fileName, sizeBytes: bytes.length, sha256, entries, topFolder, leftOut, secrets }, null, 2)}\n`,
       );
       return exitCode.clean;
     }

@@ -3,7 +3,7 @@ import { codeFrame } from '@core/text/code-frame';
 import { reporters } from '@core/check/reporters/index';
 import { runChecks } from '../../../support/run-checks';
 import { worldOf } from '../../../support/world';
-import { packFiles, playbook, route } from '../../../support/playbook-json';
+import { packFiles, playbook, route, step } from '../../../support/playbook-json';
 import { playbookPath } from '../rules/fixture';
 
 const files = packFiles({ [playbookPath]: playbook({ name: 'A & "B" <c>', routes: [route(1, 9)] }) });
@@ -113,5 +113,46 @@ describe('the frame of a finding', () => {
     const frame = codeFrame(text, { start: place(500), end: place(504) });
     expect(frame?.line).toMatch(/^…x{30}HEREy+…$/);
     expect(frame?.marks).toBe(`${' '.repeat(31)}^^^^`);
+  });
+});
+
+describe('reports of secrets', () => {
+  const canary = 'c4nary-Kzq7Wm';
+  const secretFiles = packFiles({
+    [playbookPath]: playbook({
+      steps: [
+        step(1, 'manual'),
+        step(2, 'connector', {
+          connector: 'x',
+          params: {
+            password: canary,
+            url: `https://me:${canary}@host/x`,
+            headers: [{ name: 'X-Api-Key', value: canary }],
+          },
+          mock_result: JSON.stringify({ token: canary }),
+        }),
+      ],
+      routes: [route(1, 2), route(2, 9)],
+    }),
+    'connectors/data.json': [
+      { name: 'x', configurations: [{ config: { password: canary, api_key: 'abc' } }] },
+    ],
+    'globalVariables/vars.json': { globalVariables: [{ name: 'API_KEY', value: canary }] },
+  });
+  const secretWorld = worldOf(secretFiles);
+  const found = runChecks(secretWorld);
+  const secretMeta = { ...meta, textOf: (path: string) => secretWorld.file(path)?.text };
+
+  it.each(Object.keys(reporters))('as %s never show one', (format) => {
+    const text = reporters[format]?.(found, secretMeta) ?? '';
+    expect(found.map(({ code }) => code)).toEqual(expect.arrayContaining(['SE101', 'SE102']));
+    expect(text).toMatch(/secret|SE101|literal value/);
+    expect(text).not.toContain('c4nary');
+    expect(text).not.toMatch(/"abc"|: abc/);
+  });
+
+  it('keep every mark where it was', () => {
+    const text = reporters.human?.(found, secretMeta) ?? '';
+    expect(text).toMatch(/\| "password": "•{13}",?\n +\| +\^{15}/);
   });
 });

@@ -105,6 +105,14 @@ describe('edits of YAML', () => {
     expectOnly(setAt(prompts, '/more/a', 5), '  b: 2\n', '  b: 2\n  a: 5\n');
   });
 
+  it('are refused for an element of an alias and below a key that is merged in', () => {
+    for (const index of ['0', '1'])
+      expect(() => setAt('a: &x [1, 2]\nb: *x\n', `/b/${index}`, 'new')).toThrow('shared with another place');
+    const merged = 'base: &base\n  m: {p: 1, q: 2}\n  l: [1, 2]\nc:\n  <<: *base\n  own: 3\n';
+    for (const pointer of ['/c/m/p', '/c/m/new', '/c/l/0', '/c/l/-'])
+      expect(() => setAt(merged, pointer, 5)).toThrow('shared with another place');
+  });
+
   it('fill an empty file and an empty value', () => {
     expect(applyChanges('', setAt('', '', { a: [1] }))).toBe('a:\n  - 1');
     expect(applyChanges('# none\n', setAt('# none\n', '/a', 1))).toBe('# none\na: 1');

@@ -1,6 +1,6 @@
 import { fieldsIn } from '../../packs/connectors';
 import { unsafeFix } from '../../fix';
-import { namesSecret } from '../../../text/secret-name';
+import { namesSecret } from '../../../text/secrets/names';
 import type { RuleDefinition } from '../../rule';
 
 export default {

@@ -2,7 +2,7 @@ import { joinPointer } from '../../../text/pointer';
 import { unsafeFix } from '../../fix';
 import { quoted } from '../../quoted';
 import type { RuleDefinition } from '../../rule';
-import { literalSecrets } from '../../packs/secrets';
+import { literalSecrets } from '../../../text/secrets/members';
 import { mapOf } from '../../../text/values';
 
 export default {

@@ -6,7 +6,7 @@ import { buildPackInWorker } from '../../../../archive/client';
 import { readableSize } from '../../../../archive/limits';
 import { checkAgents } from '../../../../workspace/agents/check-agents';
 import { exitCode, type CommandIo } from '../../command';
-import { fileToWrite, writeArchive } from '../../write-archive';
+import { fileToWrite, warnOfSecrets, writeArchive } from '../../write-archive';
 
 /** `packwright agent pack`: the archive of one agent package, never one whose import would go wrong half-way. */
 export async function agentPack(args: string[], io: CommandIo): Promise<number> {
@@ -40,6 +40,7 @@ export async function agentPack(args: string[], io: CommandIo): Promise<number> 
   const built = await buildPackInWorker(io.workersDir, path, { signal: io.signal });
   const file = await fileToWrite(resolve(io.cwd, values.output ?? ''), built.fileName);
   await writeArchive(file, built.bytes, values.force ?? false);
+  warnOfSecrets(built.secrets, io);
   const { fileName, sha256, entries, topFolder, leftOut, bytes } = built;
   const errors = findings.filter(({ severity }) => severity === 'error');
   io.out(

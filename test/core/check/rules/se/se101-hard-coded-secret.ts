@@ -33,6 +33,34 @@ export default {
       }),
       finds: [`${playbookPath}#/steps/1/arguments/params/hosts/0/access_token`],
     },
+    {
+      what: 'a header, an address, a parameter, a variable and a mock output that hold one',
+      files: packFiles({
+        [playbookPath]: playbook({
+          steps: [
+            step(1, 'manual'),
+            step(2, 'connector', {
+              params: {
+                headers: [{ name: 'Authorization', value: 'Bearer abc' }],
+                curl: "curl -H 'Authorization: Basic bWU6aHVudGVyMg=='",
+                url: 'https://me:hunter2@host/x',
+                query: 'https://host/x?api_key=hunter2',
+              },
+              mock_result: '{"data": {"access_token": "hunter2"}}',
+            }),
+            step(3, 'setVariable', { api_key: 'hunter2' }),
+          ],
+        }),
+      }),
+      finds: [
+        `${playbookPath}#/steps/1/arguments/params/headers/0/value`,
+        `${playbookPath}#/steps/1/arguments/params/curl`,
+        `${playbookPath}#/steps/1/arguments/params/url`,
+        `${playbookPath}#/steps/1/arguments/params/query`,
+        `${playbookPath}#/steps/1/arguments/mock_result`,
+        `${playbookPath}#/steps/2/arguments/api_key`,
+      ],
+    },
   ],
   good: [
     {
@@ -48,7 +76,13 @@ export default {
                 token: '',
                 token_type: 'bearer',
                 compass: 'north',
+                headers: [{ name: 'Authorization', value: 'Bearer {{ vars.token }}' }],
+                url: 'https://{{ vars.user }}:{{ vars.password }}@host/x?api_key={{ vars.key }}',
+                curl: "curl -H 'Authorization: Bearer {{ vars.token }}'",
+                example: 'Authorization: Bearer 0xxxxxx0xxxxx',
+                pattern: '(https?://[^:]+:[^@]+@)?[^/]+',
               },
+              mock_result: '{"token": "{{ vars.token }}"}',
             }),
           ],
         }),

@@ -1,0 +1,122 @@
+/** A secret inside a longer text. */
+export interface SecretSpan {
+  from: number;
+  to: number;
+  /** What it is, for a message: "A token of GitHub". */
+  what: string;
+}
+
+interface Form {
+  what: string;
+  /** A part of every such secret, in any case; most texts are ruled out by this alone. */
+  hint: string;
+  /** Its group `secret` is the secret. Quantifiers have bounds: texts are foreign. */
+  pattern: RegExp;
+}
+
+const form = (what: string, hint: string, pattern: RegExp): Form => ({ what, hint, pattern });
+const quote = String.raw`[\\"']{0,4}`;
+/** No blank, quote or bracket: where a value ends in code, JSON and sentences; a template is no value. */
+const value = String.raw`[^\s"'\\,;&<>(){}[\]\x60]`;
+const named = String.raw`(?:password|passwd|pwd|passphrase|passcode|secret|token|api[_ -]?key|access[_-]?key|private[_-]?key)`;
+const scheme = '(?:bearer|basic|token|digest|cs|apikey)';
+
+/** Keys and tokens of large services: what each begins with says whose it is. */
+export const knownForms: readonly Form[] = [
+  form('An access key of Amazon Web Services', 'AKIA', /\b(?<secret>AKIA[0-9A-Z]{16})\b/dg),
+  form('An API key of Google', 'AIza', /\b(?<secret>AIza[0-9A-Za-z_-]{35})(?![0-9A-Za-z_-])/dg),
+  form('A token of GitHub', 'ghp_', /\b(?<secret>ghp_[0-9A-Za-z]{36})\b/dg),
+  form('A token of GitHub', 'github_pat_', /\b(?<secret>github_pat_[0-9A-Za-z_]{40,90})\b/dg),
+  form('A token of GitLab', 'glpat-', /\b(?<secret>glpat-[0-9A-Za-z_-]{20})(?![0-9A-Za-z_-])/dg),
+  form('A token of Slack', 'xox', /\b(?<secret>xox[abprs]-[0-9]{8,14}-[0-9A-Za-z-]{10,80})/dg),
+  form(
+    'A private key',
+    '-----BEGIN',
+    /(?<secret>-----BEGIN (?:[A-Z]{2,12} )?PRIVATE KEY-----[A-Za-z0-9+/=\s\\-]{0,8000})/dg,
+  ),
+];
+
+/** Secrets that are known by what stands around them: headers, addresses. */
+export const signInForms: readonly Form[] = [
+  form(
+    'A sign-in',
+    'authorization',
+    new RegExp(
+      String.raw`authorization${quote}\s{0,3}[:=]\s{0,3}${quote}(?:${scheme}\s{1,3})?(?!${scheme}\b)(?<secret>${value}{4,2000})`,
+      'dgi',
+    ),
+  ),
+  form(
+    'A sign-in',
+    ' ',
+    /\b(?:Bearer|Basic|Token|CS|ApiKey)\s{1,3}(?<secret>[A-Za-z0-9+/=._~-]{12,2000})(?![A-Za-z0-9+/=._~-])/dg,
+  ),
+  form(
+    'The password of an address',
+    '://',
+    // Brackets and the like: a regular expression for addresses, not one of them.
+    /:\/\/[\w.%+~-]{0,200}:(?<secret>[^/\s@"'<>(){}[\]\\^|]{1,200})@/dg,
+  ),
+  form(
+    'A parameter of an address',
+    '=',
+    /[?&](?:api_?key|(?:access_)?token|auth|password|passwd|pwd|(?:client_)?secret|sig|signature)=(?<secret>[^&\s"'\\<>{}]{1,2000})/dgi,
+  ),
+];
+
+/** Secrets that sentences and programs name: `password=…`, `"token": "…"`, `the API key is …`. */
+const sentenceForms: readonly Form[] = [
+  form(
+    'A JSON web token',
+    'eyJ',
+    /\b(?<secret>eyJ[A-Za-z0-9_-]{8,2000}\.[A-Za-z0-9_-]{8,4000}\.[A-Za-z0-9_-]{0,2000})/dg,
+  ),
+  form('A token', 'xox', /\b(?<secret>xox[abprs]-[0-9A-Za-z-]{20,120})/dg),
+  form('A token', '_', /\b(?<secret>(?:ghp_|github_pat_)[0-9A-Za-z_-]{20,120})/dg),
+  form('A token', 'glpat-', /\b(?<secret>glpat-[0-9A-Za-z_-]{20,120})/dg),
+  form(
+    'A value',
+    '=',
+    new RegExp(String.raw`${named}${quote}\s{0,3}=\s{0,3}${quote}(?<secret>${value}{3,2000})`, 'dgi'),
+  ),
+  form(
+    'A value',
+    '',
+    // What a sentence says of a password ("is required", "token: expired") has no digit.
+    new RegExp(
+      String.raw`${named}${quote}(?:\s{0,3}:|\s{1,3}is)\s{1,3}${quote}(?<secret>(?=\D{0,200}\d)${value}{3,2000})`,
+      'dgi',
+    ),
+  ),
+  form(
+    'A value',
+    ':',
+    new RegExp(String.raw`${named}${quote}:${quote}(?<secret>(?=\D{0,200}\d)${value}{3,2000})`, 'dgi'),
+  ),
+];
+
+/** Stars, crosses and words in angle brackets stand for a secret. */
+export const isPlaceholder = (text: string): boolean => /^(?:[0x*•….-]+|<.*>|[$%].*)$/i.test(text);
+
+/** All forms, for texts that leave the house: what looks like a secret is taken for one. */
+export const allForms: readonly Form[] = [...knownForms, ...signInForms, ...sentenceForms];
+
+/** The secrets in a text that are known by their form, by place; where two share characters, the first. */
+export function secretSpans(text: string, forms: readonly Form[]): SecretSpan[] {
+  const lower = text.toLowerCase();
+  const found: SecretSpan[] = [];
+  for (const { what, hint, pattern } of forms) {
+    if (!lower.includes(hint.toLowerCase())) continue;
+    for (const { indices } of text.matchAll(pattern)) {
+      const [from, to] = indices?.groups?.secret ?? [0, 0];
+      found.push({ from, to, what });
+    }
+  }
+  found.sort((a, b) => a.from - b.from || b.to - a.to);
+  let end = 0;
+  return found.filter(({ from, to }) => {
+    const isFree = from >= end;
+    if (isFree) end = to;
+    return isFree && to > from;
+  });
+}

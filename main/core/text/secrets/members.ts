@@ -1,0 +1,58 @@
+import { isMap } from '../values';
+import { joinPointer } from '../pointer';
+import { mayNameOne, namesSecret, namesSignIn } from './names';
+
+/** Keys of a map that names something and gives it a value: `{name: 'password', value: '…'}`. */
+const nameKeys = ['name', 'key', 'field', 'param', 'parameter', 'header', 'label', 'title'] as const;
+
+/** A literal text: not empty, no template, no boolean. */
+export function isLiteral(value: unknown): value is string {
+  return isSaid(value) && !/\{\{|\{%/.test(value);
+}
+
+/** A switch such as `password: true` or an empty text gives nothing away. */
+function isSaid(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '' && !/^(true|false|null|none)$/i.test(value);
+}
+
+/** Whether a member of a map is a secret by the names in the map. */
+export function isNamedSecret(map: Record<string, unknown>, key: string): boolean {
+  if (!isSaid(map[key])) return false;
+  if (namesSecret(key) || namesSignIn(key)) return true;
+  return key === 'value' && nameKeys.some((each) => nameIsSecret(map[each]));
+}
+
+const nameIsSecret = (name: unknown): boolean =>
+  typeof name === 'string' && name.length <= 100 && (namesSecret(name) || namesSignIn(name));
+
+/**
+ * Whether a member may be a secret by its name and looks like one: digits among letters, or digits alone for a PIN. Keys
+ * of issues, uuids, paths, addresses and dates do not.
+ */
+export function mayBeSecret(map: Record<string, unknown>, key: string): boolean {
+  const text = map[key];
+  if (!mayNameOne(key) || typeof text !== 'string' || 'value' in map) return false;
+  if (/pin$|otp$/i.test(key) && /^\d{4,10}$/.test(text)) return true;
+  return (
+    /^(?=.*\d)(?=.*[a-z])[^\s/{}]{8,2000}$/i.test(text) &&
+    !/^[A-Z][A-Z0-9_]*-\d+$/.test(text) &&
+    !/^[\da-f]{8}-[\da-f-]{27}$/i.test(text) &&
+    !/^\d{4}-\d\d-\d\d/.test(text)
+  );
+}
+
+/** Literal texts under a secret's name, at any depth. */
+export function* literalSecrets(
+  value: unknown,
+  pointer: string,
+): Generator<{ pointer: string; key: string; text: string }> {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* literalSecrets(item, joinPointer(pointer, index));
+  } else if (isMap(value)) {
+    for (const [key, inner] of Object.entries(value)) {
+      const at = joinPointer(pointer, key);
+      if (isNamedSecret(value, key) && isLiteral(inner)) yield { pointer: at, key, text: inner };
+      else yield* literalSecrets(inner, at);
+    }
+  }
+}
