@@ -53,6 +53,7 @@ export default defineConfig({
           'analysis-worker': here('main/workspace/analysis/worker.ts'),
           'run-worker': here('main/engine-host/worker.ts'),
           'instance-worker': here('main/instance-host/worker.ts'),
+          'run-process': here('main/instance/run-process/worker.ts'),
           'test-worker': here('main/engine-host/tests/worker.ts'),
           'archive-worker': here('main/archive/worker.ts'),
           'python-child': here('main/python/child/index.ts'),

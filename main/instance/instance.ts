@@ -39,6 +39,9 @@ import { Preprocessing } from './rules/preprocessing';
 import { tellOfPrompts } from './rules/prompts';
 import { tellOfRuns } from './rules/run-events';
 import { RuleEngine } from './rules/rule-engine';
+import { engineHere, type RunEngine } from './run-process/run-engine';
+import { RunProcesses } from './run-process/run-processes';
+import type { RunLimits } from './runs/run-clock';
 import { GlobalVariableStore } from './runs/global-variables';
 import { showModule } from './schema/present';
 import { type RunPorts, Runs } from './runs/runs';
@@ -76,8 +79,10 @@ export interface InstanceOptions extends ConnectionOptions {
   ports?: RunPorts;
   /** An operation of a connector that nothing answers fails, instead of getting a made-up answer. */
   strict?: boolean;
-  /** Folder of the built worker entries; archives are read in this process when absent. */
+  /** Folder of the built worker entries; archives are read, and playbooks run, in this process when absent. */
   workersDir?: string;
+  /** Wall clocks of runs. */
+  runLimits?: Partial<RunLimits>;
   /** How long a publish keeps every resource unavailable beyond its own work; not at all when absent. */
   outage?: () => Promise<void>;
 }
@@ -124,6 +129,7 @@ export class Instance {
   readonly license: License;
   readonly rights: AllRights;
   readonly snapshots: Snapshots;
+  readonly #engine: RunEngine;
   readonly #replacedListeners = new Set<() => void>();
 
   private constructor(
@@ -213,6 +219,8 @@ export class Instance {
     this.navigation = new Navigation(this.values);
     this.outbox = new Outbox(connection, () => this.clock.now());
     this.globalVariables = new GlobalVariableStore(connection);
+    const { workersDir, runLimits } = options;
+    this.#engine = workersDir === undefined ? engineHere : new RunProcesses(workersDir);
     this.runs = new Runs({
       connection,
       records: this.records,
@@ -224,6 +232,8 @@ export class Instance {
       outbox: this.outbox,
       strict: options.strict ?? false,
       ports: options.ports ?? {},
+      engine: this.#engine,
+      ...(runLimits ? { limits: runLimits } : {}),
     });
     this.license = new License(this.values, this.accounts, this.runs.actions, () => this.clock.now());
     const delivery = new Delivery({
@@ -315,6 +325,7 @@ export class Instance {
   async close(): Promise<void> {
     await this.schema.settled();
     await this.runs.close();
+    await this.#engine.close();
     await this.background.settled();
     this.audit.flush();
     this.connection.close();

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { bareEnvironment, ownNode } from '../workers/own-node';
 import type { ChildSetup } from './protocol';
 
 /** Name of the built entry beside the workers. */
@@ -31,30 +32,10 @@ export function launch(entriesDir: string, setup: ChildSetup): ChildProcess {
     `--max-old-space-size=${heapLimit}`,
     '--no-warnings',
   ];
-  return spawn(program(), [...flags, join(entries, entry), JSON.stringify(setup)], {
+  return spawn(ownNode(), [...flags, join(entries, entry), JSON.stringify(setup)], {
     cwd: setup.interpreter,
-    // Windows starts nothing without its own folder's name.
-    env: { TZ: 'UTC', ELECTRON_RUN_AS_NODE: '1', SystemRoot: process.env['SystemRoot'] },
+    env: bareEnvironment(),
     stdio: ['pipe', 'pipe', 'pipe'],
     windowsHide: true,
   });
-}
-
-/**
- * The project's own Node: the running one, except in the desktop window. There it is the Node that came with the
- * project, or else Electron; the process itself refuses to work where it is not confined.
- */
-function program(): string {
-  if (process.versions['electron'] === undefined) return process.execPath;
-  const own = ownNode();
-  return own !== null && existsSync(own) ? own : process.execPath;
-}
-
-function ownNode(): string | null {
-  try {
-    const name = process.platform === 'win32' ? 'node.exe' : 'node';
-    return join(dirname(resolve('node/package.json')), 'bin', name);
-  } catch {
-    return null;
-  }
 }

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { PackwrightError } from '@core/contract/errors';
 import { Calls } from './calls';
+import type { Carrier } from './carrier';
 import { type EndCause, endReason, type EndWords } from './end-reason';
+import { type LineAnswer, startProcess } from './process-carrier';
 import { answering, type Handlers } from './serve';
+import { startThread } from './thread-carrier';
 import type { CallTable, Message, Nothing, ProgressOf, Send } from './wire';
 
 export interface WorkerOptions<A extends CallTable<A> = Nothing> {
@@ -11,15 +13,19 @@ export interface WorkerOptions<A extends CallTable<A> = Nothing> {
   workersDir: string;
   /** Name of the built entry, without its extension. */
   entry: string;
-  /** Megabytes of heap the thread may use before it is ended. */
+  /** Megabytes after which it is ended: of a thread's heap, of all of a process. */
   memoryMb: number;
+  /** Where it works: in a thread of this process, which is usual, or in a process of its own. */
+  place?: 'thread' | 'process';
   /** Megabytes of those for the young generation. */
   nurseryMb?: number;
-  /** The thread's `workerData`. */
+  /** What it is given at its start, as `opened` says; a thread's `workerData`. */
   data?: unknown;
   words: EndWords;
   /** Handlers of the thread's calls to the host. */
   answers?: Handlers<A>;
+  /** Answers what a process waits for without letting go of its thread. */
+  lineAnswer?: LineAnswer;
 }
 
 export interface CallOptions<P> {
@@ -40,11 +46,11 @@ export interface WorkerListener<E> {
 }
 
 /**
- * A thread that answers calls. However it ends, every open call fails with one error that says why, once the thread has
+ * A thread, or process, that answers calls. However it ends, every open call fails with one error that says why, once the thread has
  * stopped completely; later calls fail at once with the same error.
  */
 export class WorkerHandle<T extends CallTable<T>, E = Nothing, A extends CallTable<A> = Nothing> {
-  readonly #worker: Worker;
+  readonly #carrier: Carrier;
   readonly #calls: Calls<T>;
   readonly #ended: Promise<void>;
   #listener: WorkerListener<E> = {};
@@ -53,27 +59,21 @@ export class WorkerHandle<T extends CallTable<T>, E = Nothing, A extends CallTab
   #closing = false;
 
   constructor(private readonly options: WorkerOptions<A>) {
-    const { workersDir, entry, memoryMb, nurseryMb, data, words, answers } = options;
-    this.#worker = new Worker(join(workersDir, `${entry}.js`), {
-      workerData: data,
-      resourceLimits: {
-        maxOldGenerationSizeMb: memoryMb,
-        ...(nurseryMb === undefined ? {} : { maxYoungGenerationSizeMb: nurseryMb }),
-      },
-    });
+    const { workersDir, entry, memoryMb, nurseryMb, data, words, answers, place } = options;
+    const setup = { file: join(workersDir, `${entry}.js`), memoryMb, nurseryMb, data };
+    this.#carrier = place === 'process' ? startProcess(setup, options.lineAnswer) : startThread(setup);
     this.#calls = new Calls<T>(this.#send);
     const answer = answers ? answering(answers, this.#send) : () => {};
-    this.#worker.on('message', (message: Message) => {
+    this.#carrier.onMessage((message) => {
       if (message.kind === 'event') this.#hear(message);
       else {
         answer(message);
         this.#calls.take(message);
       }
     });
-    this.#worker.on('error', (thrown) => (this.#reason ??= reasonOf(thrown, words, memoryMb)));
     this.#ended = new Promise((resolve) => {
-      this.#worker.once('exit', () => {
-        this.#reason ??= endReason(words, 'crash');
+      this.#carrier.onEnd(({ cause, detail }) => {
+        this.#reason ??= endReason(words, cause, cause === 'memory' ? memoryMb : detail);
         this.#calls.fail(this.#reason);
         if (!this.#closing) this.#listener.onEnd?.(this.#reason);
         resolve();
@@ -127,8 +127,7 @@ export class WorkerHandle<T extends CallTable<T>, E = Nothing, A extends CallTab
 
   /** Whether the thread keeps the process alive. */
   keepProcess(keep: boolean): void {
-    if (keep) this.#worker.ref();
-    else this.#worker.unref();
+    this.#carrier.keepProcess(keep);
   }
 
   /**
@@ -144,7 +143,7 @@ export class WorkerHandle<T extends CallTable<T>, E = Nothing, A extends CallTab
     clearTimeout(timer);
   }
 
-  readonly #send: Send = (message) => this.#worker.postMessage(message, []);
+  readonly #send: Send = (message) => this.#carrier.post(message);
 
   #hear({ name, value }: Extract<Message, { kind: 'event' }>): void {
     const event = name as keyof E;
@@ -154,13 +153,6 @@ export class WorkerHandle<T extends CallTable<T>, E = Nothing, A extends CallTab
   /** Messages from the thread are ignored from now on: what it sends while it is being ended comes too late. */
   #force(cause: EndCause, detail?: number): void {
     this.#reason ??= endReason(this.options.words, cause, detail);
-    this.#worker.removeAllListeners('message');
-    void this.#worker.terminate();
+    this.#carrier.kill();
   }
-}
-
-function reasonOf(thrown: unknown, words: EndWords, memoryMb: number): PackwrightError {
-  if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_WORKER_OUT_OF_MEMORY')
-    return endReason(words, 'memory', memoryMb);
-  return endReason(words, 'crash', thrown instanceof Error ? thrown.message : String(thrown));
 }

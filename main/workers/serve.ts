@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { toWireError, type WireError } from '@core/contract/errors';
 import { Calls } from './calls';
+import { type Port, threadPort } from './opened-by';
 import type { CallTable, Message, Nothing, ProgressOf, Send } from './wire';
 
 /** What a handler knows of the call it answers. */
@@ -32,19 +33,19 @@ export interface Host<E, A extends CallTable<A>> {
 }
 
 /**
- * Answers the calls of the host in a worker thread.
- * @param port `parentPort` of `node:worker_threads`
+ * Answers the calls of the host in a worker thread, or in a process.
+ * @param from `parentPort` of `node:worker_threads`, or the port of who has `opened` the entry
  */
 export function serve<T extends CallTable<T>, E = Nothing, A extends CallTable<A> = Nothing>(
-  port: MessagePort | null,
+  from: MessagePort | Port | null,
   handlers: Handlers<T>,
   { onClose, toWire }: ServeOptions = {},
 ): Host<E, A> {
-  if (!port) throw new Error('This file is the entry of a worker thread.');
-  const send: Send = (message) => port.postMessage(message, []);
+  const port = from !== null && 'post' in from ? from : threadPort(from);
+  const send: Send = port.post;
   const calls = new Calls<A>(send);
   const answer = answering(handlers, send, toWire);
-  port.on('message', (message: Message) => {
+  port.onMessage((message) => {
     if (message.kind === 'close') void Promise.resolve(onClose?.()).finally(() => port.close());
     else {
       answer(message);

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
 import { PackwrightError } from '@core/contract/errors';
+import { opened } from '../../main/workers/opened-by';
 import { serve } from '../../main/workers/serve';
 
 /** A thread that behaves in every way a thread can. */
@@ -15,6 +15,8 @@ export interface SampleCalls {
   deaf: { in: null; out: null };
   spin: { in: null; out: null };
   askHost: { in: number; out: number };
+  /** Asks the host and waits for it. */
+  waitForHost: { in: unknown; out: unknown };
   sendFunction: { in: null; out: unknown };
   eatMemory: { in: null; out: null };
   exit: { in: null; out: null };
@@ -30,11 +32,12 @@ export interface HostCalls {
   square: { in: number; out: number };
 }
 
-const { log } = (workerData ?? {}) as { log?: string };
+const { port, data, line } = await opened();
+const { log } = (data ?? {}) as { log?: string };
 const held = new Map<string, (text: string) => void>();
 
 const host = serve<SampleCalls, SampleEvents, HostCalls>(
-  parentPort,
+  port,
   {
     double: (value) => value * 2,
     refuse: () => {
@@ -56,6 +59,7 @@ const host = serve<SampleCalls, SampleEvents, HostCalls>(
       host.emit('announced', 'spinning');
       for (;;);
     },
+    waitForHost: (value) => line?.ask('wait', value),
     askHost: (value): Promise<number> => host.ask('square', value),
     sendFunction: () => () => {},
     eatMemory: () => {

@@ -13,9 +13,16 @@ beforeAll(async () => {
   workersDir = await buildEntries({ 'sample-worker': 'test/workers/sample-worker.ts' });
 });
 
+type Place = 'thread' | 'process';
+
 const words = { subject: 'The sample', remedy: 'Start it again.' };
 
-function open({ memoryMb = 64, data = {}, entry = 'sample-worker' } = {}) {
+const wait = (name: string, input: unknown): unknown => {
+  if (input === 'refuse') throw new PackwrightError('conflict', 'Not so.');
+  return [name, input];
+};
+
+function open({ memoryMb = 64, data = {}, entry = 'sample-worker', place = 'thread' as Place } = {}) {
   const worker = new WorkerHandle<SampleCalls, SampleEvents, HostCalls>({
     workersDir,
     entry,
@@ -23,6 +30,8 @@ function open({ memoryMb = 64, data = {}, entry = 'sample-worker' } = {}) {
     nurseryMb: 4,
     data,
     words,
+    place,
+    lineAnswer: wait,
     answers: {
       square: (value) => {
         if (value < 0) throw new PackwrightError('invalid-input', 'Too small.');
@@ -176,6 +185,51 @@ describe('a thread that ends', () => {
       words: { ...words, special: { memory: full } },
     });
     await expect(worker.call('eatMemory', null)).rejects.toBe(full);
+  });
+});
+
+describe('a process', () => {
+  it('is called as a thread is, and asks back in both ways', async () => {
+    const worker = open({ place: 'process', memoryMb: 500 });
+    expect(await worker.call('double', 21)).toBe(42);
+    expect(await worker.call('askHost', 9)).toBe(81);
+    const long = 'x'.repeat(1_000_000);
+    const value = { list: [1, undefined, new Set(['a'])], long };
+    expect(await worker.call('waitForHost', value)).toEqual(['wait', value]);
+    await expect(worker.call('waitForHost', 'refuse')).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Not so.',
+    });
+    const progress: number[] = [];
+    await worker.call('count', 3, { onProgress: (at) => progress.push(at) });
+    expect(progress).toEqual([1, 2, 3]);
+  });
+
+  it('is ended when it does not hear a cancellation', async () => {
+    const worker = open({ place: 'process', memoryMb: 500 });
+    const controller = new AbortController();
+    const begun = announced(worker);
+    const call = worker.call('spin', null, { signal: controller.signal, graceMs: 20 });
+    await begun;
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ code: 'cancelled', message: 'The sample was cancelled.' });
+  });
+
+  it.each([
+    ['exit', 'The sample ended unexpectedly.'],
+    ['throwOutside', 'The sample ended unexpectedly: out of order.'],
+    ['eatMemory', 'The sample needed more than 200 MB of memory.'],
+  ] as const)('that ends by %s says so, and takes nobody with it', async (name, message) => {
+    const worker = open({ place: 'process', memoryMb: 200 });
+    await expect(worker.call(name, null)).rejects.toMatchObject({ code: 'internal', message });
+    expect(worker.isAlive()).toBe(false);
+  });
+
+  it('whose program is missing says so', async () => {
+    const worker = open({ place: 'process', entry: 'nowhere' });
+    await expect(worker.call('double', 1)).rejects.toMatchObject({
+      message: /The sample ended unexpectedly: .*nowhere/,
+    });
   });
 });
 

@@ -1,9 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { mapOf } from '@core/text/values';
-import { lookupsOf } from '@core/engine/lookups';
-import { castRendered } from '@core/template/cast';
-import { createTemplates } from '@core/template/environment';
-import { TemplateError } from '@core/template/errors';
 import { offsetList, parametersOf } from '../http/service-envelopes';
 import { invalid, notFound } from '../platform-error';
 import { accountOf, allow, bodyOf, part, routeFamily } from './route';
@@ -17,25 +13,12 @@ const variablesPath = '/api/wf/api/dynamic-variable/';
 export default routeFamily((app, instance) => {
   const { runs } = instance;
 
-  app.post('/api/wf/api/jinja-editor/', (request) => {
+  app.post('/api/wf/api/jinja-editor/', async (request) => {
     const account = accountOf(request);
     const { template, values } = bodyOf(request);
     if (typeof template !== 'string') throw invalid('"template" is required, as a text.');
-    const { host } = runs.setting({ name: '', depth: 0 }, false, account);
     const globalVars = instance.permissions.may(account, 'read', 'workflows') ? runs.variables.values() : {};
-    const now = () => instance.clock.now() * 1000;
-    const templates = createTemplates({
-      now,
-      random: () => Math.random(),
-      lookups: lookupsOf(host, now, () => {}),
-    });
-    try {
-      const text = templates.render(template, { globalVars, ...mapOf(values) });
-      return { result: castRendered(text) };
-    } catch (failure) {
-      if (!(failure instanceof TemplateError)) throw failure;
-      throw invalid(`${failure.message} (line ${failure.line}, column ${failure.column})`);
-    }
+    return { result: await runs.render(template, { globalVars, ...mapOf(values) }, account) };
   });
 
   app.get(variablesPath, (request) => {

@@ -1,5 +1,6 @@
 import type { StepHistory } from '@core/contract/run-state';
 import type { RunRequest } from '@core/engine/host';
+import { addMissingColumn } from '../store/columns';
 import type { Connection } from '../store/connection';
 import type { RunOrder } from './run-order';
 
@@ -45,12 +46,19 @@ export class ExecutionStore {
   constructor(private readonly connection: Connection) {
     connection.exec(`
       CREATE TABLE IF NOT EXISTS packwright_executions (
-        id INTEGER PRIMARY KEY, request TEXT NOT NULL, depth INTEGER NOT NULL, wake REAL, playbooks TEXT
+        id INTEGER PRIMARY KEY, request TEXT NOT NULL, depth INTEGER NOT NULL, wake REAL, playbooks TEXT,
+        taken INTEGER NOT NULL DEFAULT 0
       ) STRICT;
       CREATE TABLE IF NOT EXISTS packwright_history (
         execution INTEGER NOT NULL, position INTEGER NOT NULL, frame TEXT NOT NULL, step TEXT NOT NULL,
         entry TEXT NOT NULL, PRIMARY KEY (execution, position)
       ) WITHOUT ROWID, STRICT;`);
+    this.prepare();
+  }
+
+  /** Called again when the database holds another state, which may be of an earlier release. */
+  prepare(): void {
+    addMissingColumn(this.connection, 'packwright_executions', 'taken', 'INTEGER NOT NULL DEFAULT 0');
   }
 
   add({ id, request, depth }: Execution): void {
@@ -66,6 +74,26 @@ export class ExecutionStore {
       )
       .get(id);
     return row && { id, request: JSON.parse(row.request) as StoredRequest, depth: row.depth };
+  }
+
+  /** The execution, which is counted as under way from now on: a server that is killed leaves the count. */
+  take(id: number): Execution | undefined {
+    this.connection.prepare('UPDATE packwright_executions SET taken = taken + 1 WHERE id = ?').run(id);
+    return this.get(id);
+  }
+
+  /** It is under way no more, and did no harm to the server. */
+  putBack(id: number): void {
+    this.connection.prepare('UPDATE packwright_executions SET taken = 0 WHERE id = ?').run(id);
+  }
+
+  /** How often it was under way without coming to an end. */
+  taken(id: number): number {
+    const taken = this.connection
+      .prepare('SELECT taken FROM packwright_executions WHERE id = ?')
+      .pluck()
+      .get(id);
+    return Number(taken ?? 0);
   }
 
   history(id: number): StepHistory[] {

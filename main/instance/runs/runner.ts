@@ -3,15 +3,18 @@ import type { StepHistory } from '@core/contract/run-state';
 import { readPlaybook } from '@core/content/playbook';
 import { emptyTrace } from '@core/engine/empty-trace';
 import type { RunHost } from '@core/engine/host';
-import { type Run, startRun } from '@core/engine/run';
+import { PackwrightError } from '@core/contract/errors';
 import type { Clock } from '../clock';
+import type { RunEngine, RunUnderWay } from '../run-process/run-engine';
 import { type Connection, SqliteError } from '../store/connection';
 import { Alarms } from './alarms';
+import { type CutOff, cutOffTrace } from './cut-off-trace';
 import { ExecutionRows, type RowsByFrame } from './execution-rows';
 import { type Definitions, type ExecutionStore, requestOf } from './execution-store';
 import type { ManualInputRow, ManualInputStore } from './manual-inputs';
 import type { PlaybookShelf } from './playbook-shelf';
 import { questionsOf } from './questions';
+import { placeIn, RunClock, type RunLimits } from './run-clock';
 import type { RunOrder } from './run-order';
 import { type PlaybookOf, RunRecorder } from './run-records';
 import type { RunDetail, RunRow, RunTable } from './run-rows';
@@ -19,14 +22,19 @@ import type { RunDetail, RunRow, RunTable } from './run-rows';
 /** How many runs take turns; the others are queued in order. */
 const sideBySide = 8;
 
+/** How often a run is under way when its server ends before it, until it is taken for the reason. */
+const mostTaken = 2;
+
 /** Why a run was asked to stop. */
 type Stop = 'terminate' | 'pause' | 'close';
 
 interface Live {
-  run: Run;
+  run: RunUnderWay;
   /** Steps seen so far by their place in the trace. */
   steps: Map<number, StepTrace>;
   stop: Stop | null;
+  /** Why it was ended for taking too long. */
+  overdue: string | null;
 }
 
 /** A run that has ended or waits. */
@@ -37,6 +45,8 @@ interface Settled {
   rows: RowsByFrame;
   playbookOf: PlaybookOf;
   frozen: Definitions;
+  /** It did not end by itself. */
+  isCutOff: boolean;
 }
 
 export interface RunnerParts {
@@ -46,6 +56,8 @@ export interface RunnerParts {
   table: RunTable;
   executions: ExecutionStore;
   inputs: ManualInputStore;
+  engine: RunEngine;
+  limits: RunLimits;
   /**
    * The resources of an execution; requested each time it starts or resumes.
    * @param isAgain it was interrupted before
@@ -84,7 +96,10 @@ export class Runner {
   /** Resumes what an earlier server left behind, and from now on runs everything that is started. */
   open(): void {
     this.#isOpen = true;
-    for (const id of this.parts.table.unfinished()) this.#enqueue(id);
+    for (const id of this.parts.table.unfinished()) {
+      if (this.parts.executions.taken(id) < mostTaken) this.#enqueue(id);
+      else this.#giveUp(id);
+    }
     for (const { id, wake } of this.parts.executions.sleeping()) this.#sleep(id, wake);
   }
 
@@ -102,7 +117,7 @@ export class Runner {
     this.#world++;
     this.#queue.length = 0;
     this.#alarms.clear();
-    for (const live of this.#live.values()) this.#stop(live, 'close');
+    for (const live of this.#live.values()) live.run.kill();
     this.#live.clear();
     this.#release();
     if (this.#isOpen) this.open();
@@ -145,6 +160,7 @@ export class Runner {
   goOn(id: number): void {
     this.#alarms.cancel(id);
     this.parts.executions.setWake(id, null);
+    this.parts.executions.putBack(id);
     this.#rows.reopen(id);
     this.#enqueue(id);
   }
@@ -211,22 +227,26 @@ export class Runner {
   }
 
   #execute(id: number): void {
-    const { table, executions, inputs, clock } = this.parts;
+    const { table, executions, inputs, clock, engine, limits } = this.parts;
     const world = this.#world;
-    const execution = executions.get(id);
+    const execution = executions.take(id);
     if (!execution) return this.#release();
     const history = executions.history(id);
     const rows = this.#rows.of(id);
     const name = table.get(id)?.name ?? '';
     table.setStatus(id, 'active', clock.now(), null);
     this.parts.onBegin(id);
-    const live: Omit<Live, 'run'> & { run?: Run } = { steps: new Map(), stop: null };
+    const steps = new Map<number, StepTrace>();
     const frozen = executions.frozen(id);
     const playbookOf = this.#playbooksOf(frozen);
     const types = new Map<string, string>();
     const inParts = new Set(history.filter(({ item }) => item !== null).map(placeOf));
     const setting = this.parts.settingFor({ name, depth: execution.depth }, history.length > 0);
-    const run = startRun(
+    const watch = new RunClock(limits, steps, (reason) => {
+      live.overdue = reason;
+      live.run.kill();
+    });
+    const run = engine.start(
       {
         ...execution.request,
         answers: {},
@@ -235,12 +255,14 @@ export class Runner {
           .map(({ frame, step, answer }) => ({ frame, step, answer: answer as InputAnswer })),
         history,
         horizon: clock.now() * 1000,
+        limits: { wallClock: limits.run },
       },
       {
         ...setting.host,
         playbook: playbookOf,
         journal: (entry) => {
           if (world !== this.#world) return;
+          watch.progress();
           const place = placeOf(entry);
           executions.append(id, entry, entry.item === null && inParts.delete(place));
           if (entry.item === null) this.parts.onStep(id, types.get(place) ?? '', entry);
@@ -249,34 +271,61 @@ export class Runner {
         runNumber: (frame) => this.#rows.ofFrame(id, frame, rows),
       },
       (step) => {
-        live.steps.set(step.sequence, step);
+        watch.progress();
+        steps.set(step.sequence, step);
         types.set(placeOf({ frame: step.frame, step: step.stepUuid }), step.stepType);
       },
     );
-    live.run = run;
-    this.#live.set(id, live as Live);
-    // A run whose end cannot even be stored, for example on a full disk, must not block the others.
-    const broken = (failure: unknown) =>
-      emptyTrace({
-        runId: execution.request.taskId ?? '',
-        playbookUuid: execution.request.playbook,
-        playbookName: name,
-        status: 'failed',
-        error: `Packwright itself failed while running the playbook: ${String(failure)}`,
+    const live: Live = { run, steps, stop: null, overdue: null };
+    this.#live.set(id, live);
+    const known = { id, rows, playbookOf, frozen };
+    void run.result
+      .then(
+        (trace) => ({ ...known, trace, isCutOff: false }),
+        (failure: unknown) => ({ ...known, trace: this.#cutOff(id, live, failure), isCutOff: true }),
+      )
+      .then((settled) => {
+        watch.stop();
+        setting.end();
+        if (world !== this.#world) return;
+        this.#live.delete(id);
+        try {
+          this.#settle(settled, live.stop);
+        } catch (failure) {
+          // A run whose end cannot be stored, for example on a full disk, must not block the others: it stays as it
+          // was, and the next server resumes it.
+          if (!(failure instanceof SqliteError)) throw failure;
+        }
+        this.#release();
+        this.#pump();
       });
-    void run.result.catch(broken).then((trace) => {
-      setting.end();
-      if (world !== this.#world) return;
-      this.#live.delete(id);
-      try {
-        this.#settle({ id, trace, rows, playbookOf, frozen }, live.stop);
-      } catch (failure) {
-        // What cannot be stored stays as it was: the next server resumes the run.
-        if (!(failure instanceof SqliteError)) throw failure;
-      }
-      this.#release();
-      this.#pump();
+  }
+
+  /** What is known of a run whose engine has ended before it. */
+  #cutOff(id: number, { steps, stop, overdue }: Live, failure: unknown): RunTrace {
+    const ended =
+      failure instanceof PackwrightError
+        ? `${failure.message.replace(/\.$/, '')}${placeIn(steps)}.`
+        : `Packwright itself failed while running the playbook: ${String(failure)}`;
+    const isStopped = overdue === null && stop !== null;
+    return this.#traceOf(id, steps, {
+      status: isStopped ? 'cancelled' : 'failed',
+      reason: isStopped ? 'The run was cancelled.' : (overdue ?? ended),
     });
+  }
+
+  #traceOf(id: number, steps: ReadonlyMap<number, StepTrace>, end: Omit<CutOff, 'at'>): RunTrace {
+    const { table, clock } = this.parts;
+    return cutOffTrace(table.of(id), steps.values(), { ...end, at: clock.now() });
+  }
+
+  /** Ends a run that server after server did not survive. */
+  #giveUp(id: number): void {
+    const reason = `The run was not taken up again: the server ended ${mostTaken} times while it was under way. Start it again if it was not the reason.`;
+    const trace = this.#traceOf(id, new Map(), { status: 'failed', reason });
+    const frozen = this.parts.executions.frozen(id);
+    const rows = this.#rows.of(id);
+    this.#settle({ id, trace, rows, playbookOf: this.#playbooksOf(frozen), frozen, isCutOff: true }, null);
   }
 
   /** The playbooks of an execution: as they were when it began to wait, else as they are now. */
@@ -285,10 +334,13 @@ export class Runner {
     return (uuid) => read.get(uuid) ?? this.parts.shelf.get(uuid);
   }
 
-  #settle({ id, trace, rows, playbookOf, frozen }: Settled, stop: Stop | null): void {
+  #settle({ id, trace, rows, playbookOf, frozen, isCutOff }: Settled, stop: Stop | null): void {
     const { connection, executions, inputs, clock } = this.parts;
-    // A server that stops leaves the run as it is; the next one resumes it.
-    if (trace.status === 'cancelled' && stop === 'close') return;
+    if (trace.status === 'cancelled' && stop === 'close') {
+      // A server that stops leaves the run as it is; the next one resumes it. One that had to be killed counts.
+      if (!isCutOff) executions.putBack(id);
+      return;
+    }
     const asked: number[] = [];
     const wake = connection.transaction(() => {
       const now = clock.now();
@@ -296,6 +348,7 @@ export class Runner {
       if (trace.status === 'cancelled' && stop === 'pause') this.#close(id, 'pause');
       else if (trace.status !== 'awaiting') inputs.close(id);
       if (trace.status !== 'awaiting') return null;
+      executions.putBack(id);
       const stepId = (run: number, step: string) => this.parts.table.stepId(run, step);
       for (const question of questionsOf(id, trace, rows, stepId, now)) asked.push(inputs.ask(question) ?? 0);
       const waits = trace.wakeAt === null ? [] : [trace.wakeAt / 1000];

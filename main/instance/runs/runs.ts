@@ -1,4 +1,5 @@
-import { mapOf } from '@core/text/values';
+import { PackwrightError } from '@core/contract/errors';
+import { type JsonMap, mapOf } from '@core/text/values';
 import type { InputAnswer } from '@core/contract/run';
 import type { StepHistory } from '@core/contract/run-state';
 import { networkManagerPort } from '@core/network-manager/port';
@@ -11,6 +12,7 @@ import type { Change } from '../records/change';
 import type { Sight } from '../query/sight';
 import { recordBehind } from '../records/record-behind';
 import type { Records } from '../records/records';
+import type { RunEngine } from '../run-process/run-engine';
 import { playbookAppliance } from '../identity/playbook-appliance';
 import type { Outbox } from '../outbox/outbox';
 import type { Connection } from '../store/connection';
@@ -25,6 +27,7 @@ import { type ManualInputRow, ManualInputStore } from './manual-inputs';
 import { missingInput } from './missing-input';
 import { PlaybookShelf } from './playbook-shelf';
 import { eventsOf } from './record-events';
+import { type RunLimits, usualLimits } from './run-clock';
 import { RunLog } from './run-log';
 import { eventOrder, type RunOrder, scheduleOrder } from './run-order';
 import { type RunDetail, type RunRow, RunTable } from './run-rows';
@@ -58,6 +61,8 @@ export interface RunsParts {
   /** Nothing is made up: an operation that nothing answers fails. */
   strict: boolean;
   ports: RunPorts;
+  engine: RunEngine;
+  limits?: Partial<RunLimits>;
 }
 
 /** What happens to runs, for whoever notifies people of it; `moved` whenever its status may be another. */
@@ -111,6 +116,8 @@ export class Runs {
       table: this.#table,
       executions: this.#executions,
       inputs: this.inputs,
+      engine: parts.engine,
+      limits: { ...usualLimits, ...parts.limits },
       settingFor: (cause, isAgain) => this.setting(cause, isAgain),
       onBegin: (execution) => this.#say({ kind: 'moved', run: this.run(execution) }),
       onStill: (execution, asked) => this.#tell(execution, asked),
@@ -162,6 +169,7 @@ export class Runs {
   restart(): void {
     this.shelf.forget();
     this.#table.prepare();
+    this.#executions.prepare();
     this.#runner.restart();
     if (this.#hears) this.keepTime();
   }
@@ -207,6 +215,26 @@ export class Runs {
       await this.settled();
     }
     clock.moveTo(until);
+  }
+
+  /**
+   * Tries out a template as an account.
+   * @throws PlatformError 400 where it cannot be rendered, or takes too long or too much memory
+   */
+  async render(template: string, values: JsonMap, account: Account): Promise<unknown> {
+    const { host, end } = this.setting({ name: '', depth: 0 }, false, account);
+    const now = this.parts.clock.now() * 1000;
+    try {
+      const rendered = await this.parts.engine.render({ template, values, now }, host);
+      if ('failure' in rendered) throw invalid(rendered.failure);
+      return rendered.result;
+    } catch (failure) {
+      if (failure instanceof PackwrightError)
+        throw invalid(failure.message.replace('The run', 'The template'));
+      throw failure;
+    } finally {
+      end();
+    }
   }
 
   counts(): Map<string, number> {

@@ -1,0 +1,38 @@
+import { constants, setPriority } from 'node:os';
+import type { RunHost } from '@core/engine/host';
+import { type Run, startRun } from '@core/engine/run';
+import { opened } from '../../workers/opened-by';
+import { type Host, serve } from '../../workers/serve';
+import type { Nothing } from '../../workers/wire';
+import { distantHost, type HostAnswer, type HostOffer } from './ports';
+import type { LineCall, RunHostCalls, RunProcessCalls } from './protocol';
+import { renderOnce } from './rendering';
+
+/** Megabytes a process may keep after a piece of work; memory is seldom given back. */
+const spentFrom = 300;
+
+const { port, line } = await opened();
+if (!line) throw new Error('This file is the entry of a process.');
+// Whoever answers requests goes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+const ask = ({ name, input }: LineCall): unknown => line.ask(name, input);
+const tell = ({ name, input }: LineCall): void => line.tell(name, input);
+const isSpent = () => process.memoryUsage.rss() > spentFrom * 1024 * 1024;
+
+const host: Host<Nothing, RunHostCalls> = serve<RunProcessCalls, Nothing, RunHostCalls>(port, {
+  async run({ request, offer }, { signal }) {
+    const run: Run = startRun(request, hostOf(offer), (step) => tell({ name: 'step', input: step }));
+    signal.addEventListener('abort', () => run.cancel());
+    const trace = await run.result;
+    // Its host has stored the history, entry by entry.
+    return { trace: { ...trace, history: [] }, isSpent: isSpent() };
+  },
+  render: ({ rendering, offer }) => ({ rendered: renderOnce(hostOf(offer), rendering), isSpent: isSpent() }),
+});
+
+const hostOf = (offer: HostOffer): RunHost =>
+  distantHost(offer, {
+    ask: (call) => ask({ name: 'host', input: call }) as HostAnswer,
+    request: (call): Promise<unknown> => host.ask('host', call),
+  });

@@ -1,0 +1,15 @@
+/*
+ * A run process in which two words of a template are traps, so that runs can be stuck, or eat memory, whatever bounds
+ * templates have of their own.
+ */
+const upper = String.prototype.toUpperCase;
+String.prototype.toUpperCase = function (this: string): string {
+  if (this.includes('hang for ever')) for (;;);
+  if (this.includes('eat everything')) {
+    // Buffers count towards no limit of a heap.
+    const all: Buffer[] = [];
+    for (;;) all.push(Buffer.alloc(10_000_000, 1));
+  }
+  return upper.call(this);
+};
+await import('../../../main/instance/run-process/worker');
