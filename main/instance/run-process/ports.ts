@@ -106,11 +106,11 @@ export function distantHost(offer: HostOffer, { ask, request }: HostWays): RunHo
   };
   for (const name of offer.atOnce) put(name, (...args) => valueOf(ask({ name, args })));
   for (const name of offer.awaited) put(name, (...args) => request({ name, args }));
-  host['playbook'] = (uuid: string) =>
+  const playbook = (uuid: string) =>
     typed(valueOf(ask({ name: 'playbook', args: [uuid] })) as Playbook | null);
   host['connectors'] = { ...host['connectors'], strict: offer.strict };
   host['records'] = { ...host['records'], changes: () => ({}) };
-  return host as unknown as RunHost;
+  return { ...host, playbook } as unknown as RunHost;
 }
 
 /** What step types do is code, which does not cross the line; it is found again by their uuids. */

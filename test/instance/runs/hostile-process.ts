@@ -13,3 +13,5 @@ String.prototype.toUpperCase = function (this: string): string {
   return upper.call(this);
 };
 await import('../../../main/instance/run-process/worker');
+
+export {};
