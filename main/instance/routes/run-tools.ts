@@ -13,12 +13,12 @@ const variablesPath = '/api/wf/api/dynamic-variable/';
 export default routeFamily((app, instance) => {
   const { runs } = instance;
 
-  app.post('/api/wf/api/jinja-editor/', async (request) => {
+  app.post('/api/wf/api/jinja-editor/', (request) => {
     const account = accountOf(request);
     const { template, values } = bodyOf(request);
     if (typeof template !== 'string') throw invalid('"template" is required, as a text.');
     const globalVars = instance.permissions.may(account, 'read', 'workflows') ? runs.variables.values() : {};
-    return { result: await runs.render(template, { globalVars, ...mapOf(values) }, account) };
+    return runs.render(template, { globalVars, ...mapOf(values) }, account).then((result) => ({ result }));
   });
 
   app.get(variablesPath, (request) => {

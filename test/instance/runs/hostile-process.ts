@@ -2,16 +2,17 @@
  * A run process in which two words of a template are traps, so that runs can be stuck, or eat memory, whatever bounds
  * templates have of their own.
  */
-const upper = String.prototype.toUpperCase;
-String.prototype.toUpperCase = function (this: string): string {
+const { toUpperCase } = String.prototype;
+
+function trap(this: string): string {
   if (this.includes('hang for ever')) for (;;);
   if (this.includes('eat everything')) {
     // Buffers count towards no limit of a heap.
     const all: Buffer[] = [];
     for (;;) all.push(Buffer.alloc(10_000_000, 1));
   }
-  return upper.call(this);
-};
-await import('../../../main/instance/run-process/worker');
+  return toUpperCase.call(this);
+}
 
-export {};
+Reflect.defineProperty(String.prototype, 'toUpperCase', { value: trap });
+export const worker = await import('../../../main/instance/run-process/worker');
