@@ -40,7 +40,7 @@ export function* recordFiles(instance: Instance, sight: Sight, options: JsonMap)
   for (const [type, rows] of found) {
     const content = [...rows.values()].map((row) => exportedRecord(instance, type, row, sight));
     yield [`records/${type}/${type}0001.json`, content];
-    if (sight.reads(records.entity('files'))) yield* filesOf(instance, type, content);
+    if (sight.reads(records.entity('files'))) yield* filesOf(instance, sight, type, content);
   }
 }
 
@@ -65,11 +65,18 @@ function relatedTo(
 const fileIri = /^\/api\/3\/files\/([\w-]+)$/;
 
 /** The files that records name: a description and the bytes of each (docs/platform/records.md#files). */
-function* filesOf(instance: Instance, type: string, content: readonly JsonMap[]): Generator<VirtualFile> {
+function* filesOf(
+  instance: Instance,
+  sight: Sight,
+  type: string,
+  content: readonly JsonMap[],
+): Generator<VirtualFile> {
   const { records, blobs } = instance;
+  const files = records.entity('files');
   for (const uuid of new Set(content.flatMap(fileUuids))) {
-    const row = records.reader.row(records.entity('files'), uuid);
-    if (!row) continue;
+    const row = records.reader.row(files, uuid);
+    // A text may name a file that its writer does not see.
+    if (!row || !records.reader.sees(sight, files, uuid)) continue;
     yield [`records/${type}/files/file_${uuid}.json`, describedFile(instance, row)];
     yield [`records/${type}/files/${uuid}`, blobs.get(uuid)];
   }

@@ -12,7 +12,7 @@ import type { Row } from './row';
  */
 export class LinkCheck {
   readonly #made = new Set<string>();
-  #pending: { field: LinkField | LinksField; uuid: string; isNew: boolean }[] = [];
+  #pending: { field: LinkField | LinksField; uuid: string }[] = [];
 
   constructor(
     private readonly catalog: EntityCatalog,
@@ -28,37 +28,38 @@ export class LinkCheck {
     this.#made.add(uuid);
   }
 
-  /** @param isNew whether the record was not linked before: who writes a record back may not see all it is linked to */
+  /**
+   * @param isNew whether the record was not linked before: who writes a record back may not see all it is linked to
+   * @throws PlatformError as `run`, for a record that is there but not seen
+   */
   add(field: LinkField | LinksField, uuid: string, isNew = true): void {
-    this.#pending.push({ field, uuid, isNew });
+    // Asked before the link is written: some records are seen with those that link them.
+    if (isNew && this.#isHidden(field.target, uuid)) throw noEntry(field, uuid);
+    this.#pending.push({ field, uuid });
   }
 
-  /** @throws PlatformError for a link to nothing or to a record that is not seen, or an item that is not of the field's picklist */
+  /** @throws PlatformError for a link to nothing, or an item that is not of the field's picklist */
   run(): void {
-    for (const { field, uuid, isNew } of this.#pending) this.#check(field, uuid, isNew);
+    for (const { field, uuid } of this.#pending) this.#check(field, uuid);
     this.#pending = [];
   }
 
-  #check(field: LinkField | LinksField, uuid: string, isNew: boolean): void {
+  #check(field: LinkField | LinksField, uuid: string): void {
     const row = this.#row(field.target, uuid);
     if (field.target === 'picklists') {
       if (!this.checkPicklists) return;
       const list = typeof row?.listName === 'string' ? this.#row('picklist_names', row.listName) : null;
       if (!row || (field.list !== null && list?.name !== field.list)) throw wrongItem(field);
-    } else if (!row || (isNew && !this.#sees(field.target, uuid))) {
-      throw new PlatformError(
-        400,
-        'ForeignKeyConstraintViolationException',
-        `Foreign key violation on field '${field.name}' with data '${uuid}' is not a valid entry of type '${field.target}'.`,
-      );
+    } else if (!row) {
+      throw noEntry(field, uuid);
     }
   }
 
-  /** Whom a record is assigned to is named by who may not read people. */
-  #sees(plural: string, uuid: string): boolean {
+  /** Whom a record is assigned to is named by who may not read people: actors are not looked at. */
+  #isHidden(plural: string, uuid: string): boolean {
     const entity = this.catalog.get(plural);
-    const isOpen = !entity || entity.readOnly === true || this.#made.has(uuid);
-    return isOpen || this.reader.sees(this.sight, entity, uuid);
+    if (!entity || entity.readOnly === true || this.#made.has(uuid)) return false;
+    return !this.reader.sees(this.sight, entity, uuid) && this.reader.row(entity, uuid) !== undefined;
   }
 
   #row(plural: string, uuid: string): Row | null {
@@ -66,6 +67,13 @@ export class LinkCheck {
     return entity ? this.links.row(entity, uuid, () => this.reader.row(entity, uuid)) : null;
   }
 }
+
+const noEntry = (field: LinkField | LinksField, uuid: string): PlatformError =>
+  new PlatformError(
+    400,
+    'ForeignKeyConstraintViolationException',
+    `Foreign key violation on field '${field.name}' with data '${uuid}' is not a valid entry of type '${field.target}'.`,
+  );
 
 /** As captured from a release since 7.5.0 (docs/platform/wire.md#errors). */
 export const wrongItem = (field: LinkField | LinksField): PlatformError =>

@@ -254,11 +254,11 @@ export class RecordWriter {
 
   #join(field: LinksField, uuid: string, member: string | null): void {
     if (member === null) return;
+    this.#check.add(field, member);
     const { table, own, other } = field.join;
     this.connection
       .prepare(`INSERT OR IGNORE INTO ${quoted(table)} (${own}, ${other}) VALUES (?, ?)`)
       .run(uuid, member);
-    this.#check.add(field, member);
   }
 
   #unjoin(field: LinksField, uuid: string, member: string): void {

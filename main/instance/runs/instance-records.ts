@@ -13,6 +13,7 @@ import { defaultLimit, type ModuleUrl } from '@core/query/module-url';
 import { type Query, QueryError } from '@core/query/query';
 import type { Entity } from '../entities/entity';
 import type { Permission } from '../identity/permission';
+import { playbookAppliance } from '../identity/playbook-appliance';
 import { PlatformError } from '../platform-error';
 import type { Rights } from '../query/sight';
 import { plainView, type View, wholeExtent } from '../records/reader';
@@ -180,10 +181,8 @@ export class InstanceRecords implements RecordStore {
     try {
       const entity = this.records.entity(module);
       if (!this.actor.rights.may(permission, entity)) {
-        throw new RecordError(
-          403,
-          `AccessDeniedException: The playbook engine may not ${permission} "${module}".`,
-        );
+        const who = this.actor.uuid === playbookAppliance ? 'The playbook engine' : 'The caller';
+        throw new RecordError(403, `AccessDeniedException: ${who} may not ${permission} "${module}".`);
       }
       return work(entity);
     } catch (failure) {
