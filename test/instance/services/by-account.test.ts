@@ -17,8 +17,15 @@ let stranger: Program;
 let alert: Body;
 
 const areas = [
-  ...['alerts', 'evidence', 'files', 'activities', 'export_jobs', 'export_templates', 'import_jobs'],
-  ...['connectors', 'solutionpacks'],
+  'alerts',
+  'evidence',
+  'files',
+  'activities',
+  'export_jobs',
+  'export_templates',
+  'import_jobs',
+  'connectors',
+  'solutionpacks',
 ];
 const grant = (module: string, more: object = {}) => ({ module, ...everyPermission, ...more });
 
