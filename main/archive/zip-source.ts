@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { PackwrightError } from '@core/contract/errors';
 import { Reader } from '@zip.js/zip.js';
@@ -75,7 +76,8 @@ class MemorySource extends ZipSource {
 export async function fileSource(path: string): Promise<ZipSource> {
   let file: FileHandle;
   try {
-    file = await open(path, 'r');
+    // Opening a pipe would else wait for somebody to write into it.
+    file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (thrown) {
     const missing = thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT';
     throw missing

@@ -1,4 +1,5 @@
 import { PackwrightError, toWireError, type WireError } from '@core/contract/errors';
+import { diskFull } from './disk-full';
 
 /** Prints an unexpected error in full, for a user who started Packwright in a terminal. */
 export function reportToTerminal(where: string, thrown: unknown): void {
@@ -11,7 +12,8 @@ export function reportToTerminal(where: string, thrown: unknown): void {
  * pieces of the program; `report` gets it in full.
  */
 export function errorForUser(where: string, thrown: unknown, report = reportToTerminal): WireError {
-  if (thrown instanceof PackwrightError) return toWireError(thrown);
+  const known = thrown instanceof PackwrightError ? thrown : diskFull(thrown);
+  if (known) return toWireError(known);
   report(where, thrown);
   return {
     code: 'internal',

@@ -50,6 +50,12 @@ export function fileError(thrown: unknown, did: string, name: string): Packwrigh
       );
     case 'EISDIR':
       return new PackwrightError('unsupported', `"${name}" is a folder.`);
+    case 'ELOOP':
+      return new PackwrightError(
+        'unreadable',
+        `${what}: it is a link that leads to itself.`,
+        'Remove the link.',
+      );
     case 'ENAMETOOLONG':
       return new PackwrightError(
         'unreadable',
@@ -66,4 +72,13 @@ export function fileError(thrown: unknown, did: string, name: string): Packwrigh
     default:
       return new PackwrightError('unreadable', `${what}${code ? ` (${code})` : ''}.`);
   }
+}
+
+/** A pipe or device: reading it may never end. */
+export function noFile(name: string): PackwrightError {
+  return new PackwrightError(
+    'unsupported',
+    `"${name}" is not a file but a pipe or a device, and is not read.`,
+    'Remove it from the folder.',
+  );
 }

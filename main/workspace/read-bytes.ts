@@ -1,4 +1,9 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { basename } from 'node:path';
+import { noFile } from './file-errors';
+
+/** Opening a pipe would else wait for somebody to write into it. */
+const reading = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /**
  * Reads one file after another into the same buffer. Thousands of small files cost several times as much when each gets
@@ -12,9 +17,11 @@ export class ByteReader {
    * error.
    */
   read(path: string, limit: number): { bytes: Buffer } | { tooLarge: number } {
-    const file = openSync(path, 'r');
+    const file = openSync(path, reading);
     try {
-      const { size } = fstatSync(file);
+      const stats = fstatSync(file);
+      if (!stats.isFile() && !stats.isDirectory()) throw noFile(basename(path));
+      const { size } = stats;
       if (size > limit) return { tooLarge: size };
       if (size > this.memory.length) this.memory = Buffer.allocUnsafeSlow(Math.max(size, 1_000_000));
       let length = 0;

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { OpenedDocument } from '@core/contract/documents';
 import { PackwrightError } from '@core/contract/errors';
 import { decodeText } from './decode';
-import { fileError } from './file-errors';
+import { fileError, noFile } from './file-errors';
 import { languageOf } from './file-types';
 import { maxImageBytes, maxTextBytes } from './limits';
 import { hashOf } from './save-file';
@@ -25,7 +25,9 @@ export interface FileOnDisk {
 export async function readDocument(file: string, path: string): Promise<FileOnDisk> {
   try {
     const language = languageOf(path);
-    const { size } = await stat(file);
+    const stats = await stat(file);
+    if (!stats.isFile() && !stats.isDirectory()) throw noFile(path);
+    const { size } = stats;
     if (size > maxTextBytes) {
       throw new PackwrightError(
         'unsupported',

@@ -6,7 +6,7 @@ import { breather } from './breather';
 import { maxFiles, maxTotalTextBytes } from './limits';
 import { type Content, readContent } from './read-content';
 import { safeFolder } from './safe-path';
-import { walk } from './walk';
+import { type Walk, walk } from './walk';
 import { WorkspaceIndex } from './workspace-index';
 
 /** What has been indexed since the previous batch. */
@@ -63,7 +63,7 @@ export async function fillIndex(
 ): Promise<{ progress: Progress; notices: string[] }> {
   const { path: root } = await safeFolder(folder);
   const pauses = breather(pauseEveryMs, signal);
-  const { paths, unreadable, truncated } = await walk(root, '', pauses);
+  const { paths, ...passed } = await walk(root, '', pauses);
 
   let room = maxTotalTextBytes;
   const read = (path: string): Content => {
@@ -109,16 +109,23 @@ export async function fillIndex(
   }
   progress.done = true;
   flush();
-  return { progress, notices: noticesOf(unreadable, truncated) };
+  return { progress, notices: noticesOf(passed) };
 }
 
-function noticesOf(unreadable: string[], truncated: boolean): string[] {
+function noticesOf({ unreadable, odd, truncated }: Omit<Walk, 'paths'>): string[] {
   const notices: string[] = [];
   const [first] = unreadable;
   if (first !== undefined) {
     const more = unreadable.length > 1 ? ` and ${unreadable.length - 1} more` : '';
     notices.push(
       `The folder "${first === '' ? '.' : first}"${more} could not be listed, so its files are missing here.`,
+    );
+  }
+  const [firstOdd] = odd;
+  if (firstOdd !== undefined) {
+    const more = odd.length > 1 ? ` and ${odd.length - 1} more` : '';
+    notices.push(
+      `"${firstOdd}"${more} is passed over: a pipe, a device or a link that leads to itself holds no content.`,
     );
   }
   if (truncated) notices.push(`The folder holds more than ${maxFiles} files; only the first are shown.`);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isMissing, systemCode } from './file-errors';
+import { isMissing, noFile, systemCode } from './file-errors';
 import { isTemporaryName, temporaryName } from './file-types';
 
 /**
@@ -69,10 +69,11 @@ export async function saveFile(
 /** Mode of the file, preserved by the save; null for a new file. Throws when it may not be written. */
 async function modeForWriting(path: string): Promise<number | null> {
   try {
-    const { mode } = await stat(path);
+    const stats = await stat(path);
+    if (!stats.isFile() && !stats.isDirectory()) throw noFile(basename(path));
     // A rename needs no permission on the file itself, so a read-only file would be replaced silently.
     await access(path, constants.W_OK);
-    return mode & 0o7777;
+    return stats.mode & 0o7777;
   } catch (thrown) {
     if (isMissing(thrown)) return null;
     throw thrown;

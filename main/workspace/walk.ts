@@ -1,5 +1,6 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { systemCode } from './file-errors';
 import { isIgnoredName } from './file-types';
 import { maxFiles } from './limits';
 import { type Breather, never } from './breather';
@@ -9,6 +10,8 @@ export interface Walk {
   paths: string[];
   /** Folders that could not be listed. */
   unreadable: string[];
+  /** Pipes, devices, sockets and links that lead to themselves: passed over. */
+  odd: string[];
   /** Whether there are more files than the limit. */
   truncated: boolean;
 }
@@ -19,7 +22,7 @@ export interface Walk {
  * @param start subfolder to begin in, `''` for all
  */
 export async function walk(folder: string, start = '', breather: Breather = never): Promise<Walk> {
-  const result: Walk = { paths: [], unreadable: [], truncated: false };
+  const result: Walk = { paths: [], unreadable: [], odd: [], truncated: false };
   const root = realpathSync(folder);
   const waiting = [start];
   for (let current = waiting.pop(); current !== undefined; current = waiting.pop()) {
@@ -51,7 +54,7 @@ function listFolder(root: string, current: string, waiting: string[], result: Wa
         return;
       }
       result.paths.push(path);
-    }
+    } else if (!entry.isSymbolicLink() || isLoop(join(root, path))) result.odd.push(path);
   }
 }
 
@@ -61,5 +64,14 @@ function isFileInside(root: string, path: string): boolean {
     return target.startsWith(root + sep) && statSync(target).isFile();
   } catch {
     return false;
+  }
+}
+
+function isLoop(path: string): boolean {
+  try {
+    statSync(path);
+    return false;
+  } catch (thrown) {
+    return systemCode(thrown) === 'ELOOP';
   }
 }

@@ -1,5 +1,6 @@
 import { PackwrightError } from '@core/contract/errors';
 import { withVisibleControls } from '@core/text/visible';
+import { diskFull } from '../../workspace/disk-full';
 import { exitCode, type Command, type CommandIo } from './command';
 
 /** `--help`: what there is, in the order of the registry. */
@@ -74,7 +75,8 @@ export async function runCommandLine(
   }
 }
 
-function explainFailure(error: unknown, command: Command, io: CommandIo): number {
+function explainFailure(thrown: unknown, command: Command, io: CommandIo): number {
+  const error = diskFull(thrown) ?? thrown;
   if (error instanceof PackwrightError) {
     io.err(`packwright ${command.name}: ${error.message}\n`);
     if (error.remedy) io.err(`${error.remedy}\n`);

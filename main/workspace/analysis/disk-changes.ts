@@ -1,4 +1,4 @@
-import { lstatSync, statSync } from 'node:fs';
+import { lstatSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isIgnoredName } from '../file-types';
 import { maxTotalTextBytes } from '../limits';
@@ -29,34 +29,39 @@ export async function rereadPaths(
   since = 0,
 ): Promise<Reread> {
   const result: Reread = { changed: new Set(), removed: new Set() };
-  for (const path of paths) {
-    if (path.split('/').some(isIgnoredName)) continue;
-    await rereadPath(path);
-  }
+  /** Reported paths whose files may be gone, and what is still there: together, as thousands may go at once. */
+  const looked = new Set<string>();
+  const present = new Set<string>();
+  for (const path of paths) if (!path.split('/').some(isIgnoredName)) await look(path);
+  if (looked.size > 0) dropMissing();
+  for (const file of present) rereadFile(file);
   return result;
 
-  async function rereadPath(path: string): Promise<void> {
+  async function look(path: string): Promise<void> {
     const kind = kindOnDisk(path === '' ? folder.path : join(folder.path, path));
-    const present = kind === 'folder' ? (await walk(folder.path, path)).paths : [];
+    if (kind === 'folder') for (const file of (await walk(folder.path, path)).paths) present.add(file);
     if (kind === 'file') {
       // A link is followed only when it stays inside; `resolve` throws where it does not.
       const inside = await folder.resolve(path).then(
         () => true,
         () => false,
       );
-      if (inside) present.push(path);
+      if (inside) present.add(path);
     }
     const isPlainChange = kind === 'file' && index.has(path);
-    if (!isPlainChange) dropMissing(path, new Set(present));
-    for (const file of present) rereadFile(file);
+    if (!isPlainChange) looked.add(path);
   }
 
-  /** Removes what was at or below the path and no longer exists. */
-  function dropMissing(path: string, still: ReadonlySet<string>): void {
-    for (const known of index.paths()) {
-      const isThere = path === '' || known === path || known.startsWith(`${path}/`);
-      if (isThere && !still.has(known)) drop(known);
-    }
+  /** Removes what was at or below a reported path and no longer exists. */
+  function dropMissing(): void {
+    for (const known of index.paths()) if (!present.has(known) && isLooked(known)) drop(known);
+  }
+
+  function isLooked(path: string): boolean {
+    if (looked.has('') || looked.has(path)) return true;
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1))
+      if (looked.has(path.slice(0, end))) return true;
+    return false;
   }
 
   function rereadFile(path: string): void {
@@ -69,7 +74,7 @@ export async function rereadPaths(
   }
 
   function isTouchedSince(file: string): boolean {
-    const stats = since > 0 ? statSync(file, { throwIfNoEntry: false }) : undefined;
+    const stats = since > 0 ? statsOf(file) : undefined;
     return stats === undefined || stats.ctimeMs >= since;
   }
 
@@ -91,7 +96,16 @@ export async function rereadPaths(
 function kindOnDisk(path: string): 'folder' | 'file' | 'none' {
   // Links to folders are skipped, as in the walk; for links to files the target decides.
   if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) return 'folder';
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ? 'file' : 'none';
+  return statsOf(path)?.isFile() ? 'file' : 'none';
+}
+
+/** Undefined where there is nothing, or a link that leads to itself. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 }
 
 function reason(content: { problems: readonly { message: string }[] }): string | undefined {
