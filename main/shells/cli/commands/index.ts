@@ -2,6 +2,7 @@ import type { Command } from '../command';
 import { agent } from './agent/index';
 import { catalogue } from './catalogue';
 import { check } from './check';
+import { diff } from './diff';
 import { docs } from './docs';
 import { explain } from './explain';
 import { exportContent } from './export';
@@ -38,6 +39,7 @@ export const commands: readonly Command[] = [
   roundtrip,
   pack,
   unpack,
+  diff,
   agent,
   docs,
   exportContent,

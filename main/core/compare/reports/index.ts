@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { type ChangeClass, Comparison } from '../../contract/comparison';
+import { humanReport } from './human';
+import { markdownReport } from './markdown';
+
+/** How a comparison is written down. */
+export interface ReportOptions {
+  /** A line for each item, without its changes. */
+  stat: boolean;
+}
+
+export const comparisonReports = {
+  human: humanReport,
+  markdown: markdownReport,
+  json: (comparison: Comparison) => `${JSON.stringify(comparison, null, 2)}\n`,
+  schema: () => z.toJSONSchema(Comparison, { target: 'draft-2020-12', reused: 'ref' }),
+};
+
+/** The comparison with changes of these classes only; an item without any is left out. */
+export function onlyClasses(comparison: Comparison, classes: ReadonlySet<ChangeClass>): Comparison {
+  const items = comparison.items
+    .filter((item) => item.classes.some((one) => classes.has(one)))
+    .map((item) => ({
+      ...item,
+      classes: item.classes.filter((one) => classes.has(one)),
+      changes: item.changes.filter((change) => classes.has(change.class)),
+    }));
+  return { ...comparison, items, same: items.length === 0 };
+}

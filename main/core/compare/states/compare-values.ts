@@ -1,0 +1,220 @@
+import { elementsOf, isMap, type JsonMap, sameValue } from '../../text/values';
+import { joinPointer } from '../../text/pointer';
+import type { Grammar, Keys, ListRule, Met } from './grammar';
+import type { MatchedIds } from './ids';
+import { type MatchedElements, matchElements } from './match-elements';
+import { noiseEverywhere, type NoiseRule } from './noise';
+import { plainList } from './plain-list';
+import { isNothing, sameBy } from './same-value';
+
+/** A difference of two values, as the comparison met it. */
+export interface ValueChange extends Met {
+  /** The place in words. */
+  where: string;
+  /** Below the item, in the second state, or in the first where it is gone. */
+  pointer: string;
+}
+
+export interface ValueComparison {
+  changes: ValueChange[];
+  noise: Map<NoiseRule, number>;
+}
+
+/** Deeper values are compared as a whole. */
+const deepest = 60;
+
+/** A place in both values. */
+interface Place {
+  keys: Keys;
+  words: readonly string[];
+  /** In the first and the second value. */
+  pointers: readonly [string, string];
+  elements: Met['elements'];
+}
+
+/** All differences between two values of a kind. Never throws; linear but for what is matched by likeness. */
+export function compareValues(
+  before: unknown,
+  after: unknown,
+  grammar: Grammar,
+  ids: MatchedIds,
+): ValueComparison {
+  const comparison = new Comparing(grammar, ids, grammar.partial?.(before, after) ?? (() => false));
+  const aside = grammar.besides?.(before, after, ids);
+  comparison.insides(without(before, aside?.keys), without(after, aside?.keys), {
+    keys: [],
+    words: [],
+    pointers: ['', ''],
+    elements: { before: null, after: null },
+  });
+  return comparison.result;
+}
+
+function without(value: unknown, keys: ReadonlySet<string> | undefined): unknown {
+  if (!keys || keys.size === 0 || !isMap(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.has(key)));
+}
+
+class Comparing {
+  readonly result: ValueComparison = { changes: [], noise: new Map() };
+
+  constructor(
+    private readonly grammar: Grammar,
+    private readonly ids: MatchedIds,
+    private readonly isLeftOut: (keys: Keys, missing: 'before' | 'after') => boolean,
+  ) {}
+
+  values(before: unknown, after: unknown, place: Place): void {
+    if (before === after) return;
+    const same = sameBy(before, after, this.ids);
+    if (same === null) return this.insides(before, after, place);
+    if (!sameValue(before, after)) this.quiet(same);
+  }
+
+  /** Whatever uuid the two have: things that were matched are looked into. */
+  insides(before: unknown, after: unknown, place: Place): void {
+    if (place.keys.length > deepest) {
+      if (!sameValue(before, after)) this.met(before, after, place);
+    } else if (isMap(before) && isMap(after) && !isHoledList(before, after)) {
+      this.maps(before, after, place);
+    } else if (isListLike(before) && isListLike(after)) {
+      this.lists(listOf(before), listOf(after), place);
+    } else {
+      this.met(before, after, place);
+    }
+  }
+
+  private maps(before: JsonMap, after: JsonMap, place: Place): void {
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      const keys = [...place.keys, key];
+      const [old, now] = [own(before, key), own(after, key)];
+      if (old === now) continue;
+      const everywhere = this.grammar.isFree?.(keys) === true ? null : noiseEverywhere(key);
+      const noise = everywhere ?? this.grammar.noise?.(keys) ?? null;
+      if (noise !== null) {
+        if (!sameValue(old, now)) this.quiet(noise);
+        continue;
+      }
+      if (old === undefined && this.isLeftOut(keys, 'before')) continue;
+      if (now === undefined && this.isLeftOut(keys, 'after')) continue;
+      if (this.isDefault(key, old, now)) {
+        this.quiet('defaults');
+        continue;
+      }
+      this.values(old, now, {
+        ...place,
+        keys,
+        words: [...place.words, key],
+        pointers: [joinPointer(place.pointers[0], key), joinPointer(place.pointers[1], key)],
+      });
+    }
+  }
+
+  private isDefault(key: string, before: unknown, after: unknown): boolean {
+    const { defaults = {} } = this.grammar;
+    if (!Object.hasOwn(defaults, key)) return false;
+    return (
+      (isNothing(before) && sameValue(after, defaults[key])) ||
+      (isNothing(after) && sameValue(before, defaults[key]))
+    );
+  }
+
+  private lists(before: readonly unknown[], after: readonly unknown[], place: Place): void {
+    if (![...before, ...after].some(isMap)) return this.plainLists(before, after, place);
+    const rule = this.grammar.list?.(place.keys) ?? plainList;
+    const matched = matchElements(before, after, rule, this.ids);
+    for (const { value, index } of matched.removed)
+      if (!this.isLeftOut([...place.keys, '*'], 'after')) this.element(value, undefined, index, rule, place);
+    for (const pair of matched.pairs) {
+      this.insides(pair.before.value, pair.after.value, {
+        keys: place.keys,
+        words: wordsOf(place, rule, pair.after.value),
+        pointers: [
+          joinPointer(place.pointers[0], pair.before.index),
+          joinPointer(place.pointers[1], pair.after.index),
+        ],
+        elements: { before: pair.before.value, after: pair.after.value },
+      });
+    }
+    for (const { value, index } of matched.added)
+      if (!this.isLeftOut([...place.keys, '*'], 'before')) this.element(undefined, value, index, rule, place);
+    this.order(matched, rule, place);
+  }
+
+  private element(before: unknown, after: unknown, index: number, rule: ListRule, place: Place): void {
+    const value = (after ?? before) as JsonMap;
+    this.met(before, after, {
+      keys: [...place.keys, '*'],
+      words: wordsOf(place, rule, value),
+      pointers: [joinPointer(place.pointers[0], index), joinPointer(place.pointers[1], index)],
+      elements: place.elements,
+    });
+  }
+
+  private order({ pairs }: MatchedElements, rule: ListRule, place: Place): void {
+    const isSame = pairs.every(
+      (pair, at) => at === 0 || pair.before.index > (pairs[at - 1]?.before.index ?? -1),
+    );
+    if (isSame) return;
+    if (rule.order === undefined) return this.quiet('order');
+    const [before, after] = [
+      pairs.toSorted((one, other) => one.before.index - other.before.index),
+      pairs,
+    ].map((list) => list.map((pair) => rule.called(pair.after.value)));
+    this.met(before, after, { ...place, keys: [...place.keys, 'order'], words: [...place.words, 'order'] });
+  }
+
+  /** Plain values count as often as they occur; their order says nothing. */
+  private plainLists(before: readonly unknown[], after: readonly unknown[], place: Place): void {
+    const [removed, added] = [unpaired(before, after), unpaired(after, before)];
+    const pairs = removed.flatMap((value) => {
+      const at = added.findIndex((other) => sameBy(value, other, this.ids) !== null);
+      return at < 0 ? [] : [[value, added.splice(at, 1)[0]] as const];
+    });
+    const followed = new Set(pairs.map(([value]) => value));
+    const at = { ...place, keys: [...place.keys, '*'] };
+    for (const value of removed) if (!followed.has(value)) this.met(value, undefined, at);
+    for (const value of added) this.met(undefined, value, at);
+    for (let count = pairs.length; count > 0; count -= 1) this.quiet('new-ids');
+    if (removed.length + added.length === 0 && !sameValue(before, after)) this.quiet('order');
+  }
+
+  private met(before: unknown, after: unknown, { keys, words, pointers, elements }: Place): void {
+    const noise = keys.at(-1) === '*' ? (this.grammar.noise?.(keys) ?? null) : null;
+    if (noise !== null) return this.quiet(noise);
+    const pointer = after === undefined ? pointers[0] : pointers[1];
+    this.result.changes.push({ keys, where: words.join(', '), pointer, before, after, elements });
+  }
+
+  private quiet(rule: NoiseRule): void {
+    this.result.noise.set(rule, (this.result.noise.get(rule) ?? 0) + 1);
+  }
+}
+
+/** An element whose name says what it is needs no name of its list. */
+const wordsOf = ({ words }: Place, rule: ListRule, element: JsonMap): string[] => [
+  ...(rule.namesItself === true ? words.slice(0, -1) : words),
+  rule.called(element),
+];
+
+const own = (map: JsonMap, key: string): unknown => (Object.hasOwn(map, key) ? map[key] : undefined);
+
+/** A list with holes is a map of indices (docs/platform/bytes.md#empty-maps); nothing is a list of nothing. */
+const isListLike = (value: unknown): boolean =>
+  Array.isArray(value) || isNothing(value) || (isMap(value) && elementsOf(value, '').length > 0);
+const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : elementsOf(value, '').map((element) => element.value);
+const isHoledList = (before: unknown, after: unknown): boolean =>
+  elementsOf(before, '').length > 0 && elementsOf(after, '').length > 0;
+
+/** The plain values that the other list has not, each as often as it has not. */
+function unpaired(list: readonly unknown[], other: readonly unknown[]): unknown[] {
+  const counts = new Map<string, number>();
+  for (const value of other) counts.set(JSON.stringify(value), (counts.get(JSON.stringify(value)) ?? 0) + 1);
+  return list.filter((value) => {
+    const key = JSON.stringify(value);
+    const left = counts.get(key) ?? 0;
+    counts.set(key, left - 1);
+    return left <= 0;
+  });
+}

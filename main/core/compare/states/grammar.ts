@@ -1,0 +1,69 @@
+import type { ChangeClass } from '../../contract/comparison';
+import type { JsonMap } from '../../text/values';
+import type { MatchedIds } from './ids';
+import type { NoiseRule } from './noise';
+
+/** The way to a value: keys of maps and lists, without the places of elements. `steps arguments params ip`. */
+export type Keys = readonly string[];
+
+/** Tells elements of the two lists that are one: the text by which one is known, null where it has none. */
+export type Identity = (element: JsonMap, former: (text: string) => string) => string | null;
+
+/** How the elements of a list are compared. */
+export interface ListRule {
+  /** Tried one after another; each matches what it finds once on both sides. */
+  identities: readonly Identity[];
+  /** What is left is matched where this is largest and at least 0.6. */
+  alike?: (before: JsonMap, after: JsonMap, ids: MatchedIds) => number;
+  /** What another order of the common elements means; noise where it is left out. */
+  order?: ChangeClass;
+  /** What an element is called: `step "Is Known"`. */
+  called: (element: JsonMap) => string;
+  /** The name of the list says nothing beside that of its element. */
+  namesItself?: true;
+}
+
+/** What is known of a difference when its class is asked. */
+export interface Met {
+  keys: Keys;
+  /** Undefined where it was not there. */
+  before: unknown;
+  after: unknown;
+  /** The element of the innermost list it belongs to, before and after. */
+  elements: { before: JsonMap | null; after: JsonMap | null };
+}
+
+/** What distinguishes the values of one kind of content. Everything has an answer for any kind: `plain.ts`. */
+export interface Grammar {
+  /** Why the member of a map says nothing; null where it counts. */
+  noise?(keys: Keys): NoiseRule | null;
+  /** Whether members here are the author's own, so that an `id` or `createDate` among them counts. */
+  isFree?(keys: Keys): boolean;
+  /** What a missing member stands for. */
+  defaults?: Readonly<Record<string, unknown>>;
+  /** The rule of the list of maps at `keys`; by name, uuid and the like where it is left out. */
+  list?(keys: Keys): ListRule | null;
+  /** Why a difference says nothing that only its values show; null where it counts. */
+  quiet?(met: Met): NoiseRule | null;
+  classOf(met: Met): ChangeClass;
+  /** Matches elements whose uuids others name, before anything is compared. */
+  matchIds?(before: unknown, after: unknown, ids: MatchedIds): void;
+  /** Takes out of both values what is compared in another way, and gives those differences. */
+  besides?(before: unknown, after: unknown, ids: MatchedIds): Aside;
+  /** Members that only one side says because the other is a part of the whole. */
+  partial?(before: unknown, after: unknown): (keys: Keys, missing: 'before' | 'after') => boolean;
+}
+
+/** Differences found apart from the tree, and the keys of the root that the tree leaves to them. */
+export interface Aside {
+  keys: ReadonlySet<string>;
+  changes: readonly AsideChange[];
+}
+
+export interface AsideChange {
+  class: ChangeClass;
+  where: string;
+  pointer: string;
+  before: unknown;
+  after: unknown;
+}

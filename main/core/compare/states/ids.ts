@@ -1,0 +1,26 @@
+const uuidForm = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+
+/**
+ * Which uuid of the second state stands for which of the first: an import may give every step and every playbook a
+ * new one, and whatever names them follows.
+ */
+export class MatchedIds {
+  private readonly former = new Map<string, string>();
+
+  constructor(private readonly outer: MatchedIds | null = null) {}
+
+  /** Two things were recognised as one. */
+  match(before: string | null, after: string | null): void {
+    if (before !== null && after !== null && before !== after) this.former.set(after, before);
+  }
+
+  /** A text of the second state as the first would write it. */
+  inFormer(text: string): string {
+    if (text.length < 36) return text;
+    return text.replace(uuidForm, (uuid) => this.formerOf(uuid));
+  }
+
+  private formerOf(uuid: string): string {
+    return this.former.get(uuid) ?? this.outer?.formerOf(uuid) ?? uuid;
+  }
+}

@@ -1,0 +1,42 @@
+import type { ChangeClass } from '../../../contract/comparison';
+import { member } from '../../../text/values';
+import type { Grammar, ListRule, Met } from '../grammar';
+import { byMember, called, plainList } from '../plain-list';
+import { usualClass, usualNoise } from './plain';
+
+const operations: ListRule = {
+  identities: [byMember('operation')],
+  order: 'layout',
+  called: called('operation', 'operation'),
+  namesItself: true,
+};
+const parameters: ListRule = {
+  identities: [byMember('name')],
+  order: 'layout',
+  called: called('parameter', 'name', 'title'),
+  namesItself: true,
+};
+const lists: Readonly<Record<string, ListRule>> = { operations, parameters, fields: parameters };
+
+/** The `info.json` of a connector: what playbooks may call and with what (docs/platform/connectors.md). */
+export const connector: Grammar = {
+  noise(keys) {
+    const key = keys.at(-1) ?? '';
+    if (['published_date', 'publishedDate', 'cs_approved_date'].includes(key)) return 'stamps';
+    return ['rpm_name', 'rpm_full_name'].includes(key) ? 'derived' : usualNoise(keys);
+  },
+  list: (keys) => lists[keys.at(-1) ?? ''] ?? plainList,
+  classOf,
+};
+
+function classOf(met: Met): ChangeClass {
+  const { keys, before, after } = met;
+  const isElement = keys.at(-1) === '*' && (keys.includes('operations') || keys.includes('configuration'));
+  if (isElement && after === undefined) return 'breaks-callers';
+  if (isElement && before === undefined && isRequired(after)) return 'breaks-callers';
+  if (keys.at(-1) === 'required' && after === true) return 'breaks-callers';
+  return keys.at(-1) === 'operation' || keys.at(-1) === 'name' ? 'breaks-callers' : usualClass(met);
+}
+
+const isRequired = (parameter: unknown): boolean =>
+  member(parameter, 'required') === true && member(parameter, 'value') === undefined;

@@ -1,0 +1,106 @@
+import { moduleTypeOf, readDefinition } from '../../../content/module/definition';
+import type { ChangeClass } from '../../../contract/comparison';
+import { isMap, type JsonMap, member } from '../../../text/values';
+import type { Grammar, Identity, Keys, ListRule, Met } from '../grammar';
+import type { NoiseRule } from '../noise';
+import { byMember, called, plainList } from '../plain-list';
+import { usualClass, usualNoise } from './plain';
+
+/** A field of another name is the old one renamed where both have its uuid; else its name is what it is known by. */
+const sameField: Identity = (field) => (typeof field.uuid === 'string' ? field.uuid : null);
+
+const fields: ListRule = {
+  identities: [byMember('name'), sameField],
+  order: 'layout',
+  called: called('field', 'name'),
+  namesItself: true,
+};
+const constraints: ListRule = {
+  identities: [byMember('name')],
+  called: called('unique constraint', 'name'),
+  namesItself: true,
+};
+
+const ofMigration = new Set([
+  'ownable',
+  'userOwnable',
+  'peerReplicable',
+  'searchable',
+  'queueable',
+  'trackable',
+  'taggable',
+  'softDeleteable',
+  'archivable',
+  'ownsRelationship',
+  'inversedField',
+  'encrypted',
+]);
+/** Publish refuses another storage type, table or set of unique fields (docs/platform/schema.md). */
+const refused = new Set(['type', 'tableName', 'collection']);
+
+/** Modules and their fields (docs/platform/modules.md). */
+export const module: Grammar = {
+  noise: moduleNoise,
+  list(keys) {
+    if (keys.at(-1) === 'attributes') return fields;
+    return keys.at(-1) === 'uniqueConstraint' ? constraints : plainList;
+  },
+  classOf,
+  partial,
+};
+
+function moduleNoise(keys: Keys): NoiseRule | null {
+  const key = keys.at(-1) ?? '';
+  // Numbers shift when a field comes in between; the order of the list says what is meant.
+  if (key === 'orderIndex') return 'order';
+  if (key === 'sattrib' || key === '_schema' || key === 'changes') return 'editor-state';
+  if (key === '@type' || key === 'module' || key === 'parentType') return 'derived';
+  return usualNoise(keys);
+}
+
+function classOf(met: Met): ChangeClass {
+  const { keys, before, after, elements } = met;
+  const [first = '', second = ''] = keys;
+  if (first === 'uniqueConstraint') return 'schema-refused';
+  if (first !== 'attributes') {
+    if (refused.has(first)) return 'schema-refused';
+    return ofMigration.has(first) ? 'schema-migration' : classOfWords(met);
+  }
+  if (second === '*') return addedOrRemoved(before, after);
+  if (second === 'name') return 'schema-migration';
+  if (second === 'order') return 'layout';
+  if (refused.has(second))
+    return isSameStorage(elements) && second === 'type' ? 'schema-safe' : 'schema-refused';
+  if (ofMigration.has(second)) return 'schema-migration';
+  if (keys.includes('required')) return after === true ? 'schema-migration' : 'schema-safe';
+  if (second === 'dataSource') return keys.includes('displayConditions') ? 'schema-safe' : 'schema-migration';
+  if (second === 'length' || keys.includes('maxlength'))
+    return Number(after) < Number(before) ? 'schema-migration' : 'schema-safe';
+  if (second === 'unique') return 'schema-refused';
+  return classOfWords(met) === 'wording' ? 'wording' : 'schema-safe';
+}
+
+function classOfWords(met: Met): ChangeClass {
+  const usual = usualClass(met);
+  return usual === 'behaviour' ? 'schema-safe' : usual;
+}
+
+function addedOrRemoved(before: unknown, after: unknown): ChangeClass {
+  if (after === undefined) return 'breaks-callers';
+  if (before !== undefined) return 'schema-safe';
+  return member(member(after, 'validation'), 'required') === true ? 'schema-migration' : 'schema-safe';
+}
+
+const isSameStorage = ({ before, after }: { before: JsonMap | null; after: JsonMap | null }): boolean =>
+  before?.type === after?.type;
+
+/** Of a definition in part nothing follows from what it does not say (docs/platform/modules.md#partial-definitions). */
+function partial(before: unknown, after: unknown): (keys: Keys, missing: 'before' | 'after') => boolean {
+  const whole = { before: isWhole(before), after: isWhole(after) };
+  return (keys, missing) => !whole[missing] && whole.before !== whole.after && isOfModule(keys);
+}
+
+const isOfModule = (keys: Keys): boolean =>
+  keys.length === 1 || (keys[0] === 'attributes' && keys[1] === '*');
+const isWhole = (value: unknown): boolean =>
+  !isMap(value) || moduleTypeOf(value) === null || readDefinition(value)?.complete === true;

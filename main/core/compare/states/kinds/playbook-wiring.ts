@@ -1,0 +1,137 @@
+import { uuidOfIri } from '../../../content/iri';
+import { elementsIn, listKeysOf } from '../../../content/playbook-elements';
+import { joinPointer } from '../../../text/pointer';
+import { firstText, isMap, type JsonMap, textOf } from '../../../text/values';
+import type { Aside, AsideChange } from '../grammar';
+import type { MatchedIds } from '../ids';
+
+/** A route as what it connects; uuids of the second state as the first calls them. */
+interface Wire {
+  from: string;
+  to: string;
+  label: string | null;
+  pointer: string;
+}
+
+/**
+ * Routes compared by what they connect: their own uuids and names say nothing. Those that only lead past an added or
+ * removed step follow from that.
+ */
+export function wiringOf(before: unknown, after: unknown, ids: MatchedIds): Aside {
+  if (!isMap(before) || !isMap(after)) return { keys: new Set(), changes: [] };
+  const keys = new Set([before, after].flatMap((state) => [listKeysOf(state).routes, 'triggerStep']));
+  const [old, now] = [wiresOf(before, (id) => id), wiresOf(after, (id) => ids.inFormer(id))];
+  const [oldSteps, newSteps] = [namesOf(before, (id) => id), namesOf(after, (id) => ids.inFormer(id))];
+  const [removed, added] = [unmatched(old, now), unmatched(now, old)];
+  const title = (id: string) => newSteps.get(id) ?? oldSteps.get(id) ?? '?';
+  const isNew = (id: string) => !oldSteps.has(id);
+  const isGone = (id: string) => !newSteps.has(id);
+  const lost = removed.filter((wire) => !isGone(wire.from) && !isGone(wire.to) && !leads(wire, now, isNew));
+  const won = added.filter((wire) => !isNew(wire.from) && !isNew(wire.to) && !leads(wire, old, isGone));
+  const relabelled = new Set<Wire>();
+  const changes = lost.flatMap((wire): AsideChange[] => {
+    const other = won.find((one) => one.from === wire.from && one.to === wire.to && !relabelled.has(one));
+    if (!other) return [change(wire, wire, null, title)];
+    relabelled.add(other);
+    return [change(other, wire, other, title)];
+  });
+  const rest = won.filter((wire) => !relabelled.has(wire)).map((wire) => change(wire, null, wire, title));
+  return { keys, changes: [...changes, ...rest, ...triggerChange(before, after, ids, title)] };
+}
+
+/** Routes, and branches of decisions and prompts, each way once: a branch says by its option what its route is for. */
+function wiresOf(playbook: JsonMap, former: (id: string) => string): Wire[] {
+  const wires = new Map<string, Wire>();
+  const add = (from: string | null, to: string | null, label: string | null, pointer: string): void => {
+    if (from === null || to === null) return;
+    const wire = { from: former(from), to: former(to), label, pointer };
+    const key = `${wire.from}\n${wire.to}\n${label ?? ''}`;
+    const unnamed = wires.get(`${wire.from}\n${wire.to}\n`);
+    if (unnamed && label !== null) unnamed.label ??= label;
+    else if (!wires.has(key)) wires.set(key, wire);
+  };
+  for (const { value, pointer } of elementsIn(playbook, 'routes'))
+    add(uuidOfIri(value.sourceStep), uuidOfIri(value.targetStep), textOf(value.label), pointer);
+  for (const step of elementsIn(playbook, 'steps'))
+    for (const { value, pointer } of branchesIn(step.value.arguments, `${step.pointer}/arguments`))
+      add(step.id, uuidOfIri(value.step_iri), firstText(value, 'option', 'display'), pointer);
+  return [...wires.values()];
+}
+
+/** Whatever in the arguments of a step leads to another one. */
+function branchesIn(value: unknown, pointer: string): { value: JsonMap; pointer: string }[] {
+  if (Array.isArray(value)) return value.flatMap((one, index) => branchesIn(one, `${pointer}/${index}`));
+  if (!isMap(value)) return [];
+  const inside = Object.entries(value).flatMap(([key, one]) =>
+    typeof one === 'object' ? branchesIn(one, joinPointer(pointer, key)) : [],
+  );
+  return 'step_iri' in value ? [{ value, pointer }, ...inside] : inside;
+}
+
+const namesOf = (playbook: JsonMap, former: (id: string) => string): ReadonlyMap<string, string> =>
+  new Map(
+    elementsIn(playbook, 'steps').map(
+      ({ id, value }) => [former(id), firstText(value, 'name') ?? id] as const,
+    ),
+  );
+
+const keyOf = ({ from, to, label }: Wire): string => `${from}\n${to}\n${label ?? ''}`;
+
+function unmatched(wires: readonly Wire[], others: readonly Wire[]): Wire[] {
+  const known = new Set(others.map(keyOf));
+  return wires.filter((wire) => !known.has(keyOf(wire)));
+}
+
+/** Whether the ends of a wire are connected in another state by steps that only that one has. */
+function leads(wire: Wire, others: readonly Wire[], isOwn: (id: string) => boolean): boolean {
+  const seen = new Set<string>();
+  const waiting = others.filter(({ from, to }) => from === wire.from && isOwn(to)).map(({ to }) => to);
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    if (seen.has(at)) continue;
+    seen.add(at);
+    for (const { from, to } of others) {
+      if (from !== at) continue;
+      if (to === wire.to) return true;
+      if (isOwn(to)) waiting.push(to);
+    }
+  }
+  return false;
+}
+
+function change(
+  shown: Wire,
+  before: Wire | null,
+  after: Wire | null,
+  title: (id: string) => string,
+): AsideChange {
+  const words = (wire: Wire | null) =>
+    wire && `${title(wire.from)} → ${title(wire.to)}${wire.label === null ? '' : ` (${wire.label})`}`;
+  return {
+    class: 'wiring',
+    where: `route "${title(shown.from)}" → "${title(shown.to)}"`,
+    pointer: shown.pointer,
+    before: words(before),
+    after: words(after),
+  };
+}
+
+function triggerChange(
+  before: JsonMap,
+  after: JsonMap,
+  ids: MatchedIds,
+  title: (id: string) => string,
+): AsideChange[] {
+  const [old, now] = [uuidOfIri(before.triggerStep), uuidOfIri(after.triggerStep)];
+  const former = now === null ? null : ids.inFormer(now);
+  if (old === former) return [];
+  const name = (id: string | null) => (id === null ? null : title(id));
+  return [
+    {
+      class: 'behaviour',
+      where: 'step it starts with',
+      pointer: '/triggerStep',
+      before: name(old),
+      after: name(former),
+    },
+  ];
+}

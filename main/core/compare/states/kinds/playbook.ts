@@ -1,0 +1,166 @@
+import { uuidOfIri } from '../../../content/iri';
+import { elementsIn, isListKey, ownUuid } from '../../../content/playbook-elements';
+import { isMap, type JsonMap, textOf } from '../../../text/values';
+import type { ChangeClass } from '../../../contract/comparison';
+import type { Grammar, Keys, ListRule, Met } from '../grammar';
+import type { MatchedIds } from '../ids';
+import { matchElements } from '../match-elements';
+import type { NoiseRule } from '../noise';
+import { byMember, byMembers, byUuid, called, plainList, shareOfSame } from '../plain-list';
+import { stampedTag, usualClass, usualNoise } from './plain';
+import { wiringOf } from './playbook-wiring';
+
+/** Steps of another instance have other uuids; of one type and name they are the same (docs/platform/bytes.md#identity). */
+const steps: ListRule = {
+  identities: [byUuid, byMembers('name', 'stepType'), typeAndArguments],
+  alike: likeSteps,
+  called: called('step', 'name'),
+  namesItself: true,
+};
+
+function typeAndArguments(step: JsonMap, former: (text: string) => string): string {
+  return `${uuidOfIri(step.stepType)}\n${former(JSON.stringify(step.arguments ?? null))}`;
+}
+
+function likeSteps(before: JsonMap, after: JsonMap): number {
+  if (uuidOfIri(before.stepType) !== uuidOfIri(after.stepType)) return 0;
+  const [old, now] = [before.arguments, after.arguments];
+  return isMap(old) && isMap(now) ? shareOfSame(old, now) : 0;
+}
+
+const groups: ListRule = {
+  identities: [byUuid, byMembers('name', 'type')],
+  called: called('group', 'name'),
+  namesItself: true,
+};
+const routes: ListRule = {
+  identities: [byUuid, byMembers('sourceStep', 'targetStep', 'label')],
+  called: called('route'),
+};
+const conditions: ListRule = {
+  identities: [byMember('option', 'display'), (element, former) => target(element, former)],
+  order: 'behaviour',
+  called: (element) =>
+    element.default === true ? 'default branch' : called('branch', 'option', 'display')(element),
+  namesItself: true,
+};
+const options: ListRule = {
+  ...conditions,
+  order: 'layout',
+  called: called('option', 'option', 'display'),
+  namesItself: true,
+};
+const inputs: ListRule = {
+  identities: [byMember('name'), byMember('label')],
+  order: 'layout',
+  called: called('input', 'name', 'label'),
+  namesItself: true,
+};
+const schedules: ListRule = {
+  identities: [byMember('name'), byUuid],
+  called: called('schedule', 'name'),
+  namesItself: true,
+};
+
+const target = (element: JsonMap, former: (text: string) => string): string | null => {
+  const step = uuidOfIri(element.step_iri);
+  return step === null ? null : former(step);
+};
+
+const lists: Readonly<Record<string, ListRule>> = {
+  steps,
+  workflowSteps: steps,
+  groups,
+  conditions,
+  options,
+  inputVariables: inputs,
+  schedules,
+};
+
+const stamps = new Set([
+  'versions',
+  'status',
+  'isExecuted',
+  'last_run_at',
+  'date_changed',
+  'total_run_count',
+]);
+const copied = new Set(['step_name', 'operationTitle', 'operationOutput', 'previousName']);
+const origin = new Set(['playbookOrigin', 'isEditable']);
+const layoutKeys = new Set(['top', 'left', 'width', 'height', 'isCollapsed', 'group']);
+
+/** Playbooks and blocks (docs/platform/playbooks.md). */
+export const playbook: Grammar = {
+  noise: playbookNoise,
+  isFree: (keys) => keys.includes('arguments'),
+  defaults: {
+    pass_input_record: true,
+    pass_parent_env: false,
+    is_approval: false,
+    triggerOnSource: true,
+    isPrivate: false,
+    debug: false,
+    singleRecordExecution: false,
+    remoteExecutableFlag: false,
+    synchronous: false,
+    pickFromTenant: false,
+    apply_async: false,
+  },
+  list: (keys) => lists[keys.at(-1) ?? ''] ?? plainList,
+  quiet: (met) => (isConnectorLabel(met) ? 'copied-labels' : stampedTag(met)),
+  classOf,
+  matchIds,
+  besides: wiringOf,
+};
+
+function playbookNoise(keys: Keys): NoiseRule | null {
+  const key = keys.at(-1) ?? '';
+  if (stamps.has(key)) return 'stamps';
+  if (copied.has(key)) return 'copied-labels';
+  if (origin.has(key) && keys.length === 1) return 'origin';
+  // The collection is where the item is found; the trigger follows its step.
+  if (keys.length === 1 && (key === 'collection' || key === '@type')) return 'derived';
+  // Where a branch leads is compared with the routes.
+  if (key === 'step_iri') return 'derived';
+  if (key === 'parentstepid' || key === 'schedule_id') return 'new-ids';
+  return usualNoise(keys);
+}
+
+function classOf(met: Met): ChangeClass {
+  const { keys } = met;
+  const [first = '', second = ''] = keys;
+  const last = keys.at(-1) ?? '';
+  if (first === 'groups') return met.keys.includes('name') ? 'wording' : 'layout';
+  if (isListKey(first)) {
+    if (layoutKeys.has(second)) return 'layout';
+    if (second === 'name' || second === 'description') return 'wording';
+    if (isComment(keys) || isWordsOfPrompt(last)) return 'wording';
+    return 'behaviour';
+  }
+  if (first === 'parameters') return met.after === undefined ? 'breaks-callers' : 'behaviour';
+  return usualClass(met);
+}
+
+/** A connector's name as people read it, copied into the step that calls it. */
+function isConnectorLabel({ keys, elements }: Met): boolean {
+  if (keys.length !== 3 || keys[1] !== 'arguments' || keys[2] !== 'name') return false;
+  const step = elements.after ?? elements.before;
+  return isMap(step?.arguments) && textOf(step.arguments.connector) !== null;
+}
+
+/** What a step leaves at the record it works on (docs/platform/steps.md). */
+const isComment = (keys: Keys): boolean => keys.at(-2) === 'message' && keys.at(-1) === 'content';
+const isWordsOfPrompt = (key: string): boolean => ['label', 'title', 'tooltip', 'description'].includes(key);
+
+function matchIds(before: unknown, after: unknown, ids: MatchedIds): void {
+  if (!isMap(before) || !isMap(after)) return;
+  for (const [list, rule] of [
+    ['steps', steps],
+    ['groups', groups],
+    ['routes', routes],
+  ] as const) {
+    const [old, now] = [before, after].map((state) => elementsIn(state, list).map(({ value }) => value));
+    for (const pair of matchElements(old ?? [], now ?? [], rule, ids).pairs)
+      ids.match(ownUuid(pair.before.value), ownUuid(pair.after.value));
+  }
+}

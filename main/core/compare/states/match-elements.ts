@@ -1,0 +1,102 @@
+import { isMap, type JsonMap } from '../../text/values';
+import type { Identity, ListRule } from './grammar';
+import type { MatchedIds } from './ids';
+
+/** An element of a list and its place there. */
+export interface Placed {
+  value: JsonMap;
+  index: number;
+}
+
+export interface MatchedElements {
+  pairs: { before: Placed; after: Placed }[];
+  removed: Placed[];
+  added: Placed[];
+}
+
+/** Below this two elements are another thing (docs/platform/bytes.md#identity). */
+const leastAlike = 0.6;
+/** More are not compared each with each. */
+const mostCompared = 200;
+
+/** Which elements of two lists are one: by each identity in turn, then by likeness. What is no map is left out. */
+export function matchElements(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  rule: ListRule,
+  ids: MatchedIds,
+): MatchedElements {
+  const pairs: MatchedElements['pairs'] = [];
+  let [removed, added] = [placed(before), placed(after)];
+  const take = (found: readonly { before: Placed; after: Placed }[]): void => {
+    pairs.push(...found);
+    const taken = new Set(found.flatMap((pair) => [pair.before, pair.after]));
+    removed = removed.filter((one) => !taken.has(one));
+    added = added.filter((one) => !taken.has(one));
+  };
+  const matchBy = (identity: Identity, keysOf: typeof onlyOnes): void => {
+    if (removed.length === 0 || added.length === 0) return;
+    const old = keysOf(removed, (value) => identity(value, (text) => text));
+    const now = keysOf(added, (value) => identity(value, (text) => ids.inFormer(text)));
+    take([...old].flatMap(([key, one]) => pairOf(one, now.get(key))));
+  };
+  for (const identity of rule.identities) matchBy(identity, onlyOnes);
+  matchBy(wholeText, inTurn);
+  for (const identity of rule.identities) matchBy(identity, inTurn);
+  const { alike } = rule;
+  if (alike && removed.length * added.length <= mostCompared ** 2)
+    take(mostAlike(removed, added, (one, other) => alike(one, other, ids)));
+  pairs.sort((one, other) => one.after.index - other.after.index);
+  return { pairs, removed, added };
+}
+
+/** Two that say the same in every member. */
+const wholeText: Identity = (element, former) => former(JSON.stringify(element));
+
+const pairOf = (before: Placed, after: Placed | undefined) => (after ? [{ before, after }] : []);
+
+const placed = (list: readonly unknown[]): Placed[] =>
+  list.flatMap((value, index) => (isMap(value) ? [{ value, index }] : []));
+
+/** By what they are known; what two share is nobody's. */
+function onlyOnes(list: readonly Placed[], identity: (value: JsonMap) => string | null): Map<string, Placed> {
+  const found = new Map<string, Placed | null>();
+  for (const one of list) {
+    const key = identity(one.value);
+    if (key !== null) found.set(key, found.has(key) ? null : one);
+  }
+  return new Map([...found].flatMap(([key, one]) => (one ? [[key, one] as const] : [])));
+}
+
+/** Those that share a key are told apart by which of them comes first. */
+function inTurn(list: readonly Placed[], identity: (value: JsonMap) => string | null): Map<string, Placed> {
+  const counts = new Map<string, number>();
+  return new Map(
+    list.flatMap((one) => {
+      const key = identity(one.value);
+      if (key === null) return [];
+      const count = counts.get(key) ?? 0;
+      counts.set(key, count + 1);
+      return [[`${count}\n${key}`, one] as const];
+    }),
+  );
+}
+
+function mostAlike(
+  removed: readonly Placed[],
+  added: readonly Placed[],
+  alike: (before: JsonMap, after: JsonMap) => number,
+): { before: Placed; after: Placed }[] {
+  const all = removed.flatMap((before) =>
+    added.map((after) => ({ before, after, share: alike(before.value, after.value) })),
+  );
+  const taken = new Set<Placed>();
+  return all
+    .filter(({ share }) => share >= leastAlike)
+    .sort((one, other) => other.share - one.share)
+    .filter(({ before, after }) => {
+      if (taken.has(before) || taken.has(after)) return false;
+      taken.add(before).add(after);
+      return true;
+    });
+}

@@ -1,0 +1,119 @@
+import type { ContentItem } from '../../contract/workspace';
+import type { ContentState } from './state';
+
+export interface ItemPair {
+  before: ContentItem;
+  after: ContentItem;
+}
+
+export interface MatchedItems {
+  pairs: ItemPair[];
+  removed: ContentItem[];
+  added: ContentItem[];
+}
+
+/** Path of an item's file below its content root. */
+export const localPathOf = ({ files }: ContentState, { path, root }: ContentItem): string =>
+  files.get(path)?.localPath ?? (root === '' ? path : path.slice(root.length + 1));
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+
+/**
+ * Which items of two states are one: by uuid, else by name and what they belong to, else by file, else by name alone
+ * (docs/platform/bytes.md#identity). What two items of a state share identifies neither.
+ */
+export function matchItems(before: ContentState, after: ContentState): MatchedItems {
+  const pairs: ItemPair[] = [];
+  let [removed, added] = [before.items, after.items];
+  const match = (
+    keyBefore: (item: ContentItem) => string | null,
+    keyAfter: (item: ContentItem) => string | null,
+  ): void => {
+    const [old, now] = [onlyOnes(removed, keyBefore), onlyOnes(added, keyAfter)];
+    const taken = new Set<ContentItem>();
+    for (const [key, one] of old) {
+      const other = now.get(key);
+      if (!other) continue;
+      pairs.push({ before: one, after: other });
+      taken.add(one).add(other);
+    }
+    removed = removed.filter((item) => !taken.has(item));
+    added = added.filter((item) => !taken.has(item));
+  };
+  match(byUuid, byUuid);
+  const folders = renamedFolders(before, after, pairs);
+  const place = (state: ContentState, former: (folder: string) => string) => (item: ContentItem) =>
+    `${item.kind}\n${former(folderOf(localPathOf(state, item)))}\n${item.title}`;
+  match(
+    place(before, (folder) => folder),
+    place(after, (folder) => folders.get(folder) ?? folder),
+  );
+  match(byFile(before), byFile(after));
+  match(byName, byName);
+  const successor = successors(before, after, pairs);
+  match(
+    (item) => (item.kind === 'collection' ? folderOf(localPathOf(before, item)) : null),
+    (item) =>
+      item.kind === 'collection' ? (successor.get(folderOf(localPathOf(after, item))) ?? null) : null,
+  );
+  return { pairs, removed: [...removed], added: [...added] };
+}
+
+/** Folders of the second state that are one of the first under another name, by the collections in them. */
+export function renamedFolders(
+  before: ContentState,
+  after: ContentState,
+  pairs: readonly ItemPair[],
+): ReadonlyMap<string, string> {
+  return new Map(
+    pairs
+      .filter((pair) => pair.before.kind === 'collection')
+      .map((pair) => [folderOf(localPathOf(after, pair.after)), folderOf(localPathOf(before, pair.before))]),
+  );
+}
+
+/** A collection made anew is the former one where everything they have in common came from there. */
+function successors(
+  before: ContentState,
+  after: ContentState,
+  pairs: readonly ItemPair[],
+): ReadonlyMap<string, string> {
+  const origins = new Map<string, Set<string>>();
+  for (const pair of pairs) {
+    const folder = folderOf(localPathOf(after, pair.after));
+    origins.set(folder, (origins.get(folder) ?? new Set()).add(folderOf(localPathOf(before, pair.before))));
+  }
+  return new Map(
+    [...origins].flatMap(([folder, [first, ...more]]) =>
+      first && more.length === 0 ? [[folder, first]] : [],
+    ),
+  );
+}
+
+/** Whether an item lies in another folder than its former one would now. */
+export function isMoved(
+  before: ContentState,
+  after: ContentState,
+  pair: ItemPair,
+  folders: ReadonlyMap<string, string>,
+): boolean {
+  const [old, now] = [localPathOf(before, pair.before), localPathOf(after, pair.after)].map(folderOf);
+  return pair.before.group !== pair.after.group && old !== (folders.get(now ?? '') ?? now);
+}
+
+const byUuid = ({ kind, uuid }: ContentItem) => (uuid === null ? null : `${kind}\n${uuid}`);
+const byName = ({ kind, title }: ContentItem) => `${kind}\n${title}`;
+const byFile = (state: ContentState) => (item: ContentItem) =>
+  item.pointer === '' ? `${item.kind}\n${localPathOf(state, item)}` : null;
+
+function onlyOnes(
+  items: readonly ContentItem[],
+  keyOf: (item: ContentItem) => string | null,
+): Map<string, ContentItem> {
+  const found = new Map<string, ContentItem | null>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key !== null) found.set(key, found.has(key) ? null : item);
+  }
+  return new Map([...found].flatMap(([key, item]) => (item ? [[key, item] as const] : [])));
+}

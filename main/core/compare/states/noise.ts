@@ -1,0 +1,48 @@
+import { stampNames } from '../../content/module/system-fields';
+
+/** Why a difference says nothing. The measured shares of each: docs/platform/bytes.md#comparing. */
+export type NoiseRule =
+  /** Database ids, who wrote it and when, where it was exported. */
+  | 'stamps'
+  /** Uuids that an import gave anew. */
+  | 'new-ids'
+  /** The order of things that have none. */
+  | 'order'
+  /** Missing, null, empty, or what the platform takes when it is missing. */
+  | 'defaults'
+  /** What editors keep for themselves. */
+  | 'editor-state'
+  /** A name repeated from elsewhere, long out of date. */
+  | 'copied-labels'
+  /** Tags that an installation stamps. */
+  | 'stamped-tags'
+  /** Where a playbook comes from and whether it may be edited. */
+  | 'origin'
+  /** A relation as an IRI here, expanded there. */
+  | 'expanded-relation'
+  /** `30` and `"30"`, line ends, spaces inside `{{ }}`. */
+  | 'spelling'
+  /** Follows from another change that is told. */
+  | 'derived'
+  /** Another name of the file, the same content. */
+  | 'file-name'
+  /** Indent, order of keys, escapes. */
+  | 'style';
+
+/** Members that say nothing in any kind. */
+const everywhere = new Map<string, NoiseRule>([
+  ['@context', 'stamps'],
+  ['@id', 'new-ids'],
+  ['@settings', 'stamps'],
+  ['id', 'stamps'],
+  ['uuid', 'new-ids'],
+  ...[...stampNames, 'lastModifyDate', 'importedBy'].map((name) => [name, 'stamps'] as const),
+]);
+
+/** The rule by which a member of any kind says nothing; null for one that counts. */
+export const noiseEverywhere = (key: string): NoiseRule | null => everywhere.get(key) ?? null;
+
+/** Tags an installation leaves: its mark, and name and version of the pack. */
+export const isStampedTag = (tag: unknown): boolean =>
+  typeof tag === 'string' &&
+  /^(?:FSRSolutionPack|SolutionPack|.+-\d+\.\d+\.\d+)$/i.test(tag.split('/').at(-1) ?? tag);

@@ -1,0 +1,55 @@
+import { uuidOfIri } from '../../content/iri';
+import { firstText, type JsonMap, sameValue, textOf } from '../../text/values';
+import type { Identity, ListRule } from './grammar';
+
+/** By the text of one member. */
+export const byMember =
+  (...keys: string[]): Identity =>
+  (element) =>
+    firstText(element, ...keys);
+
+/** By uuid; one of the second state as the first would call it. */
+export const byUuid: Identity = (element, former) => {
+  const uuid = uuidOfIri(element.uuid) ?? uuidOfIri(element['@id']);
+  return uuid === null ? null : former(uuid);
+};
+
+/** By several members together; null where none of them says anything. */
+export const byMembers =
+  (...keys: string[]): Identity =>
+  (element, former) => {
+    const parts = keys.map((key) => former(String(uuidOfIri(element[key]) ?? element[key] ?? '')));
+    return parts.every((part) => part === '') ? null : parts.join('\n');
+  };
+
+/** `noun "name"`, by the first member that names it. */
+export const called =
+  (noun: string, ...keys: string[]) =>
+  (element: JsonMap): string => {
+    const name = firstText(element, ...keys);
+    return name === null ? noun : `${noun} "${name}"`;
+  };
+
+/** The share of members that say the same. */
+export function shareOfSame(before: JsonMap, after: JsonMap): number {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  let same = 0;
+  for (const key of keys) if (sameValue(before[key], after[key])) same += 1;
+  return keys.size === 0 ? 1 : same / keys.size;
+}
+
+/** Elements of any list of maps: by what usually tells them apart. */
+export const plainList: ListRule = {
+  identities: [
+    byUuid,
+    byMember('wid'),
+    byMember('name', 'apiName', 'key'),
+    byMember('title', 'label', 'option', 'field'),
+  ],
+  alike: shareOfSame,
+  order: 'layout',
+  called: (element) => called('element', 'title', 'name', 'label', 'option', 'key', 'field')(element),
+};
+
+/** A text as it is named, else null. */
+export const nameIn = (value: JsonMap | null, key: string): string | null => textOf(value?.[key]);

@@ -1,0 +1,17 @@
+import type { GraphFile } from '../../content/graph/facts';
+import type { ContentItem } from '../../contract/workspace';
+import type { TextProblem } from '../../text/problem';
+
+/** A file of a state. */
+export interface StateFile extends GraphFile {
+  problems: readonly TextProblem[];
+}
+
+/** One state of content: a folder, an archive, a revision, as it was read. */
+export interface ContentState {
+  items: readonly ContentItem[];
+  /** Files held as text, by path. */
+  files: ReadonlyMap<string, StateFile>;
+  /** The other files by path, with a checksum of their bytes. */
+  others: ReadonlyMap<string, string>;
+}

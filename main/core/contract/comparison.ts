@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { kindIds } from './kind-ids.generated';
+
+/** What a change means to whoever takes it over. */
+export const ChangeClass = z.enum([
+  /** It runs, selects or shows something else. */
+  'behaviour',
+  /** The way of a playbook: routes and targets of branches. */
+  'wiring',
+  /** What people read: names, descriptions, prompts, tags. */
+  'wording',
+  /** Where something is drawn, in which order it is shown. */
+  'layout',
+  /** Who may see or do something. */
+  'access',
+  /** Content of records, choices of picklists, entries of the manifest. */
+  'data',
+  /** A change of a module which publish makes without loss. */
+  'schema-safe',
+  /** A change of a module that loses values or wants them brought into another form. */
+  'schema-migration',
+  /** A change of a module that publish refuses. */
+  'schema-refused',
+  /** Something that others use is gone or has another name. */
+  'breaks-callers',
+]);
+export type ChangeClass = z.infer<typeof ChangeClass>;
+
+/** One difference with a meaning. */
+export const Change = z.strictObject({
+  class: ChangeClass,
+  /** The place in words: `step "Is Known", branch "Yes", target`. */
+  where: z.string(),
+  /** JSON pointer into the file of the second state; into that of the first where the thing is gone. */
+  pointer: z.string(),
+  /** Null where it was not there. */
+  before: z.json(),
+  /** Null where it is gone. */
+  after: z.json(),
+  /** What is concerned by it, in words: readers of a renamed step, callers of a playbook. */
+  touches: z.array(z.string()),
+});
+export type Change = z.infer<typeof Change>;
+
+export const ItemChange = z.strictObject({
+  kind: z.enum([...kindIds, 'file']),
+  name: z.string(),
+  change: z.enum(['added', 'removed', 'changed', 'moved', 'renamed']),
+  /** Its files, relative to the states; null where there is none. */
+  a: z.string().nullable(),
+  b: z.string().nullable(),
+  classes: z.array(ChangeClass),
+  changes: z.array(Change),
+});
+export type ItemChange = z.infer<typeof ItemChange>;
+
+/** What differs between two states of content (`packwright diff --format json`). */
+export const Comparison = z.strictObject({
+  /** Nothing differs but noise. */
+  same: z.boolean(),
+  items: z.array(ItemChange),
+  /** Differences that say nothing (docs/platform/bytes.md#comparing). */
+  noise: z.strictObject({
+    /** How many items differ by noise only. */
+    items: z.number(),
+    /** How many values differ. */
+    paths: z.number(),
+    byRule: z.record(z.string(), z.number()),
+  }),
+  /** What the second state does not ship at all, so that nothing can be said of it. */
+  outOfScope: z.array(z.strictObject({ kind: z.string(), name: z.string(), a: z.string() })),
+  /** Files that could not be read, and things that could not be told apart. */
+  problems: z.array(z.strictObject({ side: z.enum(['a', 'b']), path: z.string(), message: z.string() })),
+});
+export type Comparison = z.infer<typeof Comparison>;

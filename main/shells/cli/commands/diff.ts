@@ -1,0 +1,80 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { compareStates } from '@core/compare/states/compare-states';
+import { comparisonReports, onlyClasses } from '@core/compare/reports/index';
+import { ChangeClass, type Comparison } from '@core/contract/comparison';
+import { PackwrightError } from '@core/contract/errors';
+import { contentState } from '../../../workspace/content-state';
+import { openTarget } from '../../../workspace/open-target';
+import { type Command, type CommandIo, exitCode } from '../command';
+import { oneOf } from '../one-of';
+
+export const diff: Command = {
+  name: 'diff',
+  summary: 'Compare two states of content: what changed, and what it means',
+  usage: `packwright diff <a> <b> [--format human|json|markdown] [--only CLASS,…] [--fail-on CLASS,…] [--stat] [--schema]
+
+  <a> <b>       folders or archives: the first state and the second
+  --format      human (default), json, or markdown for a pull request
+  --only        show changes of these classes only
+  --fail-on     exit 1 for changes of these classes only
+  --stat        a line for each item, without its changes
+  --schema      print the JSON Schema of the JSON form
+
+Classes: ${ChangeClass.options.join(', ')}.
+
+Elements are matched by what they are, not by their place; uuids that an import gave anew, dates, users, order and
+what editors keep for themselves are noise: counted, never reported. Exit code 0: nothing changed but noise; 1: it did.`,
+  async run(args, io) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        format: { type: 'string' },
+        only: { type: 'string' },
+        'fail-on': { type: 'string' },
+        stat: { type: 'boolean' },
+        schema: { type: 'boolean' },
+      },
+    });
+    if (values.schema) {
+      io.out(`${JSON.stringify(comparisonReports.schema(), null, 2)}\n`);
+      return exitCode.clean;
+    }
+    const [a, b, ...more] = positionals;
+    if (a === undefined || b === undefined || more.length > 0)
+      throw new PackwrightError(
+        'invalid-input',
+        'Name the two states to compare.',
+        'For example: packwright diff pack-1.0.0.zip .',
+      );
+    const format = oneOf('format', values.format ?? 'human', ['human', 'json', 'markdown'] as const);
+    const only = classesOf('class', values.only);
+    const failOn = classesOf('class', values['fail-on']);
+    const comparison = await compare(a, b, io);
+    const shown = only === null ? comparison : onlyClasses(comparison, only);
+    io.out(comparisonReports[format](shown, { stat: values.stat ?? false }));
+    for (const { side, path, message } of comparison.problems)
+      io.err(`${side === 'a' ? a : b}: ${path}: ${message}\n`);
+    const counted = failOn === null ? shown : onlyClasses(comparison, failOn);
+    return counted.same ? exitCode.clean : exitCode.findings;
+  },
+};
+
+async function compare(a: string, b: string, io: CommandIo): Promise<Comparison> {
+  const open = async (path: string) => {
+    io.err(`Reading ${path}\n`);
+    const target = await openTarget(resolve(io.cwd, path), { workersDir: io.workersDir });
+    try {
+      return await contentState(target.folder, io.signal);
+    } finally {
+      await target.dispose();
+    }
+  };
+  return compareStates(await open(a), await open(b));
+}
+
+function classesOf(option: string, given: string | undefined): ReadonlySet<ChangeClass> | null {
+  if (given === undefined) return null;
+  return new Set(given.split(',').map((name) => oneOf(option, name.trim(), ChangeClass.options)));
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ContentState } from '@core/compare/states/state';
+import { readWorkspace } from './read-workspace';
+
+/**
+ * The content of a folder as a state to compare. Throws what reading the folder throws (`not-found`, `unreadable`);
+ * a file that cannot be read is part of the state, without bytes.
+ */
+export async function contentState(folder: string, signal?: AbortSignal): Promise<ContentState> {
+  const { items, files, otherPaths } = await readWorkspace(folder, { signal });
+  const others = await Promise.all(
+    otherPaths.map(async (path) => [path, await checksum(join(folder, path))] as const),
+  );
+  return { items, files, others: new Map(others) };
+}
+
+async function checksum(file: string): Promise<string> {
+  const bytes = await readFile(file).catch(() => new Uint8Array());
+  return createHash('sha256').update(bytes).digest('hex');
+}

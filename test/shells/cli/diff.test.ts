@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { comparisonReports } from '@core/compare/reports/index';
+import { Comparison } from '@core/contract/comparison';
+import { packwright } from '../../support/command-line';
+import { projectRoot, temporaryFolder } from '../../support/host';
+import { writeFiles } from '../../support/packs';
+import { packFiles, playbook, step, uuid } from '../../support/playbook-json';
+
+const scratch = temporaryFolder();
+afterAll(() => scratch.remove());
+
+const start = step(1, 'manual', { route: uuid(800), resources: ['alerts'] });
+const state = (name: string, files: Record<string, unknown>) =>
+  writeFiles(join(scratch.path, name), packFiles(files));
+const withStep = (args: Record<string, unknown>, more: Record<string, unknown> = {}) => ({
+  'playbooks/A collection/A playbook.json': playbook({ steps: [start, step(2, 'setVariable', args, more)] }),
+});
+state('first', withStep({ score: 1 }));
+state('second', withStep({ score: 2 }, { top: '900' }));
+const diff = (...args: string[]) => packwright('/', scratch.path, 'diff', ...args);
+
+describe('packwright diff', () => {
+  it('says what changed, and ends with 1', async () => {
+    const { code, out } = await diff('first', 'second');
+    expect(code).toBe(1);
+    expect(out).toContain('~ A playbook (changed: behaviour, layout)');
+    expect(out).toContain('behaviour: step "Step 2", arguments, score changed: 1 → 2');
+  });
+
+  it('ends with 0 where nothing or only noise differs, and says how much that is', async () => {
+    state('dated', { ...withStep({ score: 1 }, { id: 12 }) });
+    expect(await diff('first', 'first')).toMatchObject({ code: 0, out: 'Nothing changed.\n' });
+    const { code, out } = await diff('first', 'dated');
+    expect(code).toBe(0);
+    expect(out).toBe('Nothing changed. Noise: 1 value, 1 item with nothing else.\n');
+  });
+
+  it('gives JSON as its published schema says', async () => {
+    const { out } = await diff('first', 'second', '--format', 'json');
+    const comparison = Comparison.parse(JSON.parse(out));
+    expect(comparison.items).toMatchObject([
+      {
+        kind: 'playbook',
+        name: 'A playbook',
+        change: 'changed',
+        a: 'playbooks/A collection/A playbook.json',
+        b: 'playbooks/A collection/A playbook.json',
+        classes: ['behaviour', 'layout'],
+      },
+    ]);
+    const published = readFileSync(join(projectRoot, 'docs', 'packwright.diff.schema.json'), 'utf8');
+    expect(JSON.parse(published)).toEqual(JSON.parse(JSON.stringify(comparisonReports.schema())));
+    expect(JSON.parse((await diff('--schema')).out)).toEqual(JSON.parse(published));
+  });
+
+  it('shows classes and fails on classes that are asked for', async () => {
+    const only = await diff('first', 'second', '--only', 'layout');
+    expect(only.out).not.toContain('score');
+    expect(only.code).toBe(1);
+    expect((await diff('first', 'second', '--fail-on', 'access')).code).toBe(0);
+    expect((await diff('first', 'second', '--fail-on', 'layout,access')).code).toBe(1);
+    expect((await diff('first', 'second', '--stat')).out).not.toContain('score');
+  });
+
+  it('writes Markdown in which foreign text is only text', async () => {
+    state('evil', { ...withStep({ score: '<img src=x> [a](b) `c`' }) });
+    const { out } = await diff('first', 'evil', '--format', 'markdown');
+    expect(out).toContain('\\<img src=x\\> \\[a\\](b) \\`c\\`');
+    expect(out).toContain('- **A playbook** changed (behaviour)');
+  });
+
+  it('compares the rest where a file cannot be read, and names it', async () => {
+    state('broken', { ...withStep({ score: 1 }), 'picklists/Broken.json': '<<<<<<< ours\n{}' });
+    const { code, out, err } = await diff('first', 'broken');
+    expect(code).toBe(1);
+    expect(out).toContain('+ Broken (added');
+    expect(err).toContain('broken: picklists/Broken.json: ');
+  });
+
+  it.each([
+    [[], 'Name the two states to compare.'],
+    [['first', 'nowhere'], 'nowhere'],
+    [['first', 'second', '--format', 'yaml'], 'There is no format "yaml".'],
+    [['first', 'second', '--only', 'noise'], 'There is no class "noise".'],
+  ])('refuses %j with 2', async (args, message) => {
+    const { code, err } = await diff(...args);
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+  });
+});
