@@ -1,6 +1,5 @@
 import type { Comparison, ItemChange } from '../../contract/comparison';
-import type { ReportOptions } from './index';
-import { byKind, summaryOf, valuesOf, verbOf } from './words';
+import { byKind, type ReportOptions, summaryOf, valuesOf, verbOf } from './words';
 
 const marks: Record<ItemChange['change'], string> = {
   added: '+',

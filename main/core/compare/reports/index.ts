@@ -3,12 +3,6 @@ import { type ChangeClass, Comparison } from '../../contract/comparison';
 import { humanReport } from './human';
 import { markdownReport } from './markdown';
 
-/** How a comparison is written down. */
-export interface ReportOptions {
-  /** A line for each item, without its changes. */
-  stat: boolean;
-}
-
 export const comparisonReports = {
   human: humanReport,
   markdown: markdownReport,

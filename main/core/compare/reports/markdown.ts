@@ -1,6 +1,5 @@
 import type { Comparison, ItemChange } from '../../contract/comparison';
-import type { ReportOptions } from './index';
-import { byKind, summaryOf, valuesOf, verbOf } from './words';
+import { byKind, type ReportOptions, summaryOf, valuesOf, verbOf } from './words';
 
 /** A comparison for a pull request. */
 export function markdownReport(comparison: Comparison, { stat }: ReportOptions): string {

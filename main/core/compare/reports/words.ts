@@ -2,6 +2,12 @@ import { kindById } from '../../content/kinds/index';
 import type { Change, Comparison, ItemChange } from '../../contract/comparison';
 import { asText } from '../../text/values';
 
+/** How a comparison is written down. */
+export interface ReportOptions {
+  /** A line for each item, without its changes. */
+  stat: boolean;
+}
+
 /** Longer values are cut in a report for people; the JSON has them whole. */
 const longest = 100;
 
