@@ -9,6 +9,7 @@ import { Configurations } from './connectors/configurations';
 import { connectorPort } from './connectors/connector-port';
 import { Connectors } from './connectors/connectors';
 import { Requirements } from './connectors/requirements';
+import { runRefusal } from './connectors/run-refusal';
 import { EntityCatalog } from './entities/catalog';
 import { countConfigurations } from './hub/entries';
 import { followWidgets } from './hub/follow-widgets';
@@ -229,6 +230,7 @@ export class Instance {
       clock: this.clock,
       variables: this.globalVariables,
       connectors: connectorPort(this.connectors, this.configurations),
+      refusal: runRefusal(this.connectors, this.configurations, this.agents, this.records),
       outbox: this.outbox,
       strict: options.strict ?? false,
       ports: options.ports ?? {},

@@ -321,6 +321,8 @@ export interface ConnectorPort {
   configuration?(connector: string, uuid: string): JsonRecord | null;
   /** An answer that ships with the connector. */
   mockOutput?(call: ConnectorCall): unknown;
+  /** Why the operation must not be called, whoever could answer it; null where nothing is against it. */
+  refusal?(call: ConnectorCall): string | null;
   /** Whether the workspace has the connector. */
   knows?(connector: string): boolean;
   /** No answer is made up: what nothing answers fails. A mock output counts while a playbook has them switched on. */

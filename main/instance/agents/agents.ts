@@ -62,12 +62,15 @@ export class Agents {
 
   /** @throws PlatformError 400 where what runs on the agent cannot be called */
   mustAnswer(agentId: string): void {
-    if (!this.isReachable(agentId))
-      throw new PlatformError(
-        400,
-        'ConnectorError',
-        `The agent "${agentId}", on which the configuration runs, cannot be reached.`,
-      );
+    const refusal = this.refusal(agentId);
+    if (refusal !== null) throw new PlatformError(400, 'ConnectorError', refusal);
+  }
+
+  /** Why what runs on the agent cannot be called; null where it can. */
+  refusal(agentId: string): string | null {
+    return this.isReachable(agentId)
+      ? null
+      : `The agent "${agentId}", on which the configuration runs, cannot be reached.`;
   }
 
   /** IRI of the item of a health, where the instance has the list. */

@@ -21,18 +21,30 @@ export function callRefusal(connector: InstalledConnector, call: OperationCall):
   if (call.version !== '' && call.version !== version) {
     return `The connector "${label}" is not installed in version ${call.version}. Version ${version} is: ask for that one.`;
   }
-  if (!connector.active) return `The connector "${label}" is deactivated. Activate it first.`;
+  const off = offRefusal(connector, call.operation);
   const operation = operationNamed(connector, call.operation);
-  if (!operation) return null;
-  if (!operation.enabled) return `The operation "${operation.title}" of "${label}" is disabled.`;
+  if (off !== null || !operation) return off;
   const missing = validateForm(operation.parameters, call.params).missing;
   if (missing.length === 0) return null;
   return `The operation "${operation.title}" requires ${missing.map((name) => `"${name}"`).join(', ')}.`;
 }
 
+/** Why an operation is switched off; null where it is not. */
+export function offRefusal(connector: InstalledConnector, name: string): string | null {
+  const { label, active } = connector;
+  if (!active) return `The connector "${label}" is deactivated. Activate it first.`;
+  const operation = operationNamed(connector, name);
+  return operation?.enabled === false
+    ? `The operation "${operation.title}" of "${label}" is disabled.`
+    : null;
+}
+
 export function operationNamed({ info }: InstalledConnector, name: string): ConnectorOperation | undefined {
   return readConnector(info)?.operations.find(({ operation }) => operation === name);
 }
+
+export const roleRefusal = ({ label }: InstalledConnector, operation: string): string =>
+  `None of your roles may call the operation "${operation}" of "${label}".`;
 
 /** Whether one of these roles may call the operation: any may where the operation is not restricted to some. */
 export function mayCall(

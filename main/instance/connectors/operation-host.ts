@@ -4,5 +4,9 @@ import type { RunSetting } from '../runs/runs';
 
 /** The resources of an operation called by an account: what a playbook's run would have, with its caller's rights. */
 export function operationHost(instance: Instance, account: Account): RunSetting {
-  return instance.runs.setting({ name: 'Connector operation', depth: 0 }, false, account);
+  return instance.runs.setting(
+    { name: 'Connector operation', depth: 0, user: `/api/3/${account.actorPlural}/${account.actor}` },
+    false,
+    account,
+  );
 }

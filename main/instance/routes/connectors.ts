@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callOperation } from '../connectors/call-operation';
-import { callRefusal, mayCall } from '../connectors/call-refusal';
+import { callRefusal, mayCall, roleRefusal } from '../connectors/call-refusal';
 import { configurationsOf } from '../connectors/configuration-sight';
 import { showHealth } from '../connectors/health';
 import { operationHost } from '../connectors/operation-host';
@@ -12,6 +12,7 @@ import { outputSchemaOf } from '@core/content/connector/output-schema';
 import { uuidOfIri } from '@core/content/iri';
 import { elementsOf, type JsonMap, mapOf, textOf } from '@core/text/values';
 import type { Account } from '../identity/accounts';
+import { rolesOfActor } from '../identity/roles-of-actor';
 import { iriOf } from '../records/reader';
 import { numberedList, parametersOf } from '../http/service-envelopes';
 import { forbidden, invalid, notFound, PlatformError } from '../platform-error';
@@ -145,8 +146,8 @@ export default routeFamily((app, instance) => {
     if (!connector) throw refused(`INTEGRATION-10: The connector "${name}" is not installed`);
     const operation = textOf(body.operation);
     if (operation === null) throw refused('INTEGRATION-11: The operation is required');
-    if (!mayCall(connector, operation, rolesOfAccount(account))) {
-      throw forbidden(`None of your roles may call the operation "${operation}" of "${connector.label}".`);
+    if (!mayCall(connector, operation, rolesOfActor(instance.records, account))) {
+      throw forbidden(roleRefusal(connector, operation));
     }
     const params = mapOf(body.params);
     const refusal = callRefusal(connector, { operation, version: textOf(body.version) ?? '', params });
@@ -177,13 +178,6 @@ export default routeFamily((app, instance) => {
   }
 
   /** Uuids of the roles of the caller. */
-  function rolesOfAccount({ actorPlural, actor }: Account): string[] {
-    const { reader } = instance.records;
-    const entity = instance.records.entity(actorPlural);
-    const [row, field] = [reader.row(entity, actor), entity.fields.get('roles')];
-    return row && field ? reader.members(field, row) : [];
-  }
-
   /** @throws PlatformError 404 */
   function named(name: string): InstalledConnector {
     const connector = connectors.byName(name);

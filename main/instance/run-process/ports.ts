@@ -16,6 +16,7 @@ const atOnce = {
     'replay',
     'configuration',
     'mockOutput',
+    'refusal',
     'knows',
     'outputSchema',
   ],

@@ -3,6 +3,8 @@ import type { FrameTrace } from '@core/contract/run-state';
 import type { Playbook } from '@core/content/playbook';
 import { emptyTrace } from '@core/engine/empty-trace';
 import { type RunRecord, runRecord } from '@core/engine/run-record';
+import { withoutSecrets } from '@core/text/secrets/remove';
+import { mapOf } from '@core/text/values';
 import type { RunDetail, RunRow, RunTable } from './run-rows';
 
 /** Tag of a run that has started playbooks it does not wait for (docs/platform/runs.md#runs). */
@@ -71,8 +73,11 @@ export class RunRecorder {
     const below = (record: RunRecord): RunRecord[] => [record, ...record.children.flatMap(below)];
     const started = runRecord(trace, playbookOf, own);
     for (const record of below(started)) {
-      for (const step of record.steps)
+      for (const step of record.steps) {
         step['@id'] = `/wf/api/steps/${this.table.stepId(idOf(record), step.uuid)}/`;
+        // Who may read runs need not be somebody who may read the playbook.
+        step.args = mapOf(withoutSecrets(step.args).value);
+      }
     }
     return [started, ...started.children.flatMap(below)];
   }

@@ -62,7 +62,10 @@ export interface RunnerParts {
    * The resources of an execution; requested each time it starts or resumes.
    * @param isAgain it was interrupted before
    */
-  settingFor(cause: { name: string; depth: number }, isAgain: boolean): { host: RunHost; end(): void };
+  settingFor(
+    cause: { name: string; depth: number; user: string | null },
+    isAgain: boolean,
+  ): { host: RunHost; end(): void };
   /** Called when an execution begins or goes on. */
   onBegin(execution: number): void;
   /** Called when an execution has ended, waits or is held, with what it asks now and has not asked before. */
@@ -233,7 +236,7 @@ export class Runner {
     if (!execution) return this.#release();
     const history = executions.history(id);
     const rows = this.#rows.of(id);
-    const name = table.get(id)?.name ?? '';
+    const { name = '', user = null } = table.get(id) ?? {};
     table.setStatus(id, 'active', clock.now(), null);
     this.parts.onBegin(id);
     const steps = new Map<number, StepTrace>();
@@ -241,7 +244,7 @@ export class Runner {
     const playbookOf = this.#playbooksOf(frozen);
     const types = new Map<string, string>();
     const inParts = new Set(history.filter(({ item }) => item !== null).map(placeOf));
-    const setting = this.parts.settingFor({ name, depth: execution.depth }, history.length > 0);
+    const setting = this.parts.settingFor({ name, depth: execution.depth, user }, history.length > 0);
     const watch = new RunClock(limits, steps, (reason) => {
       live.overdue = reason;
       live.run.kill();

@@ -5,6 +5,7 @@ import type { StepHistory } from '@core/contract/run-state';
 import { networkManagerPort } from '@core/network-manager/port';
 import type { ConnectorPort, PlatformPort, PythonPort, RunHost } from '@core/engine/host';
 import type { Clock, VirtualClock } from '../clock';
+import type { RunRefusal } from '../connectors/run-refusal';
 import type { Account } from '../identity/accounts';
 import type { AllRights } from '../identity/rights';
 import { invalid, notFound } from '../platform-error';
@@ -57,6 +58,7 @@ export interface RunsParts {
   clock: Clock;
   variables: GlobalVariableStore;
   connectors: ConnectorPort;
+  refusal: RunRefusal;
   outbox: Outbox;
   /** Nothing is made up: an operation that nothing answers fails. */
   strict: boolean;
@@ -78,6 +80,8 @@ export interface Cause {
   name: string;
   /** How many runs led to it, each by a record it wrote. */
   depth: number;
+  /** IRI of who started it; null or absent where nobody did. */
+  user?: string | null;
 }
 
 /** Execution of playbooks: their triggers, runs, questions and schedules. */
@@ -394,7 +398,7 @@ export class Runs {
    * @param account whom records are read and written for
    */
   setting(cause: Cause, isAgain = false, account: Account = appliance): RunSetting {
-    const { connection, records, rights, connectors, ports, strict } = this.parts;
+    const { connection, records, rights, connectors, refusal, ports, strict } = this.parts;
     const { python: pythonOf, ...others } = ports;
     const python = pythonOf?.();
     const actor = { uuid: account.actor, rights: rights.of(account) };
@@ -403,7 +407,12 @@ export class Runs {
       ...others,
       ...(python ? { python } : {}),
       ...(this.#platform ? { platform: this.#platform(account) } : {}),
-      connectors: { ...connectors, strict, mockOutput: (call) => knownMock(connection, call) },
+      connectors: {
+        ...connectors,
+        strict,
+        refusal: (call) => refusal(call, cause.user ?? null),
+        mockOutput: (call) => knownMock(connection, call),
+      },
       journal: (entry) => this.#follow(null, entry),
       playbook: (uuid) => this.shelf.get(uuid),
       records: new InstanceRecords(records, actor, isAgain, (write) => this.#within(cause, write)),

@@ -32,6 +32,8 @@ export async function answerCall(
     const mock = mockedItem(call);
     if (mock) return mock;
   }
+  const failure = connectors.refusal?.(request) ?? null;
+  if (failure !== null) return { result: null, source: 'none', failure };
   const builtIn = await runBuiltIn(call, request);
   if (builtIn && !isRefusedStandIn(call, builtIn, request)) return builtIn;
   const answer = connectors.strict ? unanswered(request, 'made-up answers are off') : madeUp(call, request);
