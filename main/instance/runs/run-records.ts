@@ -3,8 +3,9 @@ import type { FrameTrace } from '@core/contract/run-state';
 import type { Playbook } from '@core/content/playbook';
 import { emptyTrace } from '@core/engine/empty-trace';
 import { type RunRecord, runRecord } from '@core/engine/run-record';
-import { withoutSecrets } from '@core/text/secrets/remove';
-import { mapOf } from '@core/text/values';
+import { literalSecrets } from '@core/text/secrets/members';
+import { removedSecret } from '@core/text/secrets/remove';
+import { type JsonMap, withAt } from '@core/text/values';
 import type { RunDetail, RunRow, RunTable } from './run-rows';
 
 /** Tag of a run that has started playbooks it does not wait for (docs/platform/runs.md#runs). */
@@ -76,7 +77,7 @@ export class RunRecorder {
       for (const step of record.steps) {
         step['@id'] = `/wf/api/steps/${this.table.stepId(idOf(record), step.uuid)}/`;
         // Who may read runs need not be somebody who may read the playbook.
-        step.args = mapOf(withoutSecrets(step.args).value);
+        step.args = withoutWrittenSecrets(step.args);
       }
     }
     return [started, ...started.children.flatMap(below)];
@@ -94,3 +95,10 @@ function startsWithoutWaiting(trace: RunTrace, frame: FrameTrace, playbookOf: Pl
 }
 
 const idOf = (record: RunRecord): number => Number(record['@id'].split('/').at(-2));
+
+/** Arguments as an author wrote them, without the secrets among them; a template names where one comes from, and stays. */
+const withoutWrittenSecrets = (args: JsonMap): JsonMap =>
+  [...literalSecrets(args, '')].reduce<JsonMap>(
+    (clean, { pointer }) => withAt(clean, pointer, removedSecret) as JsonMap,
+    args,
+  );

@@ -20,7 +20,10 @@ let world: RunWorld;
 const calling = (operation: string, config = '') => ({
   steps: {
     Start: referenced,
-    Ask: ['Connectors', { connector: 'guarded', operation, config, params: { password: 'pw-canary' } }],
+    Ask: [
+      'Connectors',
+      { connector: 'guarded', operation, config, params: { password: 'pw-canary', token: '{{ vars.t }}' } },
+    ],
   } as const,
 });
 
@@ -70,7 +73,7 @@ it('an operation restricted to a role fails unless who started the run, or the a
 it('a secret written into the arguments of a step is not in the record of the run', async () => {
   const step = await asked('Open');
   expect(JSON.stringify(step)).not.toContain('pw-canary');
-  expect((step.args as Body).params).toEqual({ password: '(removed)' });
+  expect((step.args as Body).params).toEqual({ password: '(removed)', token: '{{ vars.t }}' });
 });
 
 it('an operation on an agent nobody can reach fails', async () => {
