@@ -12,6 +12,7 @@ import { contentOfText } from './read-content';
 import { fillIndex } from './read-workspace';
 import { safeFolder, type SafeFolder } from './safe-path';
 import { hashOf, saveFile } from './save-file';
+import { workWithin } from './work-within';
 import { WorkspaceIndex } from './workspace-index';
 
 export interface CheckedFolderOptions {
@@ -21,6 +22,9 @@ export interface CheckedFolderOptions {
   instead?: ReadonlyMap<string, string | null>;
   signal?: AbortSignal;
 }
+
+/** Files checked in one piece of work. */
+const partSize = 50;
 
 /** A file that fixes have changed in memory. */
 export interface ChangedFile {
@@ -76,7 +80,7 @@ export class CheckedFolder implements FixTarget {
       otherPaths: this.index.others,
       profile: this.options.profile,
     });
-    this.session.work();
+    while (workWithin(this.session, partSize));
     return this.session.result();
   }
 

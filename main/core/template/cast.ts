@@ -1,9 +1,10 @@
+import { countingEffort } from '../text/effort';
 import { literalEval } from './literal';
 import { toPlain } from './settle';
 import { PyDict } from './values/dict';
 import { dumps, loads } from './values/json';
 import { PyTuple } from './values/objects';
-import { Raised } from './values/raise';
+import { raise, Raised } from './values/raise';
 
 const constants = new Map<string, unknown>([
   ['True', true],
@@ -44,9 +45,9 @@ export function castExact(text: string): unknown {
   const holdsNumbers = typeof cast === 'number' || (typeof cast === 'object' && cast !== null);
   if (!holdsNumbers || !mayLose.test(text)) return cast;
   try {
-    return toPlain(parseJson(text) === undefined ? literalEval(text) : loads(text), { exact: true });
+    return toPlain(parseJson(text) === undefined ? literalEval(text) : exactly(text), { exact: true });
   } catch (thrown) {
-    // Nesting beyond reason.
+    // Nesting or size beyond reason.
     if (thrown instanceof Raised) return cast;
     throw thrown;
   }
@@ -59,16 +60,31 @@ export function castExact(text: string): unknown {
 export function castToJson(text: string): string {
   const cast = castRendered(text);
   if (typeof cast !== 'object' && typeof cast !== 'number') return JSON.stringify(cast);
-  const value = parseJson(text) === undefined ? literalEval(text) : loads(text);
   try {
+    const value = parseJson(text) === undefined ? literalEval(text) : exactly(text);
     const json = dumps(value ?? null, { indent: null, sortKeys: false, ascii: false });
     // Python spells infinite numbers in its own way.
     return /NaN|Infinity/.test(json) ? JSON.stringify(cast) : json;
   } catch (thrown) {
-    // A key that is no JSON key, or nesting beyond reason.
+    // A key that is no JSON key, or nesting or size beyond reason.
     if (thrown instanceof Raised) return JSON.stringify(cast);
     throw thrown;
   }
+}
+
+/** Steps the exact values of a text may take; of a larger one plain data are all there is. */
+const exactBudget = 3_000_000;
+
+/** JSON as templates have it. Raises where that would take too much. */
+function exactly(text: string): unknown {
+  let left = exactBudget;
+  return countingEffort(
+    (steps) => {
+      left -= steps;
+      if (left < 0) raise('LimitError', 'The JSON is too large.');
+    },
+    () => loads(text),
+  );
 }
 
 function parseJson(text: string): unknown {

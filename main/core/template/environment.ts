@@ -52,9 +52,9 @@ export interface Templates {
 
 const defaultLimits: Limits = {
   steps: 5_000_000,
-  text: 32_000_000,
+  text: 10_000_000,
   elements: 2_000_000,
-  bits: 4_000_000,
+  bits: 100_000,
   depth: 200,
 };
 /** Compiled templates kept; a playbook has some hundreds, a large workspace some thousands. */

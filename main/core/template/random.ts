@@ -1,3 +1,4 @@
+import { effort } from '../text/effort';
 import { hexDigest } from './hash/digests';
 import { encodeUtf8 } from './values/utf8';
 
@@ -11,20 +12,27 @@ export class SeededRandom {
   private readonly state = new Uint32Array(size);
   private index = size;
 
-  constructor(seed: bigint) {
+  /** @param digits the absolute value of the seed, hexadecimal */
+  private constructor(digits: string) {
+    const significant = digits.replace(/^0+/, '');
     const keys: number[] = [];
-    for (let rest = seed < 0n ? -seed : seed; rest > 0n || !keys.length; rest >>= 32n)
-      keys.push(Number(rest & 0xffffffffn));
+    for (let to = significant.length; to > 0 || !keys.length; to -= 8)
+      keys.push(Number.parseInt(significant.slice(Math.max(0, to - 8), to) || '0', 16));
     this.initialise(19_650_218);
     this.mixIn(keys);
   }
 
+  static ofInteger(seed: bigint): SeededRandom {
+    return new SeededRandom((seed < 0n ? -seed : seed).toString(16));
+  }
+
   /** Seeds by text as Python does: its bytes followed by their SHA-512. */
   static ofText(text: string): SeededRandom {
+    effort(text.length);
     const bytes = encodeUtf8(text);
     const digits =
       bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('') + hexDigest('sha512', bytes);
-    return new SeededRandom(BigInt(`0x${digits}`));
+    return new SeededRandom(digits);
   }
 
   private initialise(seed: number): void {

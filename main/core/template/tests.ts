@@ -12,6 +12,11 @@ function test(signature: string, summary: string, example: string, run: Filter['
   return { signature, summary, example, run };
 }
 
+/** A test of what a value is, which takes as long for a large one as for a small one. */
+function kind(summary: string, example: string, run: Filter['run']): Filter {
+  return { signature: '', summary, example, run, constant: true };
+}
+
 function order(operator: Ordering): Filter {
   return test(
     'other',
@@ -41,62 +46,50 @@ function sameObject(left: Value, right: Value): boolean {
 
 /** Jinja2's 39 tests; the platform has no others. */
 export const tests: Readonly<Record<string, Filter>> = {
-  defined: test(
-    '',
+  defined: kind(
     'Whether the value is defined.',
     '{{ vars.x is defined }}',
     (_runtime, value) => !(value instanceof Undefined),
   ),
-  undefined: test(
-    '',
+  undefined: kind(
     'Whether the value is undefined.',
     '{{ vars.x is undefined }}',
     (_runtime, value) => value instanceof Undefined,
   ),
-  none: test(
-    '',
-    'Whether the value is None.',
-    '{{ none is none }} → True',
-    (_runtime, value) => value === null,
-  ),
-  boolean: test(
-    '',
+  none: kind('Whether the value is None.', '{{ none is none }} → True', (_runtime, value) => value === null),
+  boolean: kind(
     'Whether the value is true or false.',
     '{{ true is boolean }} → True',
     (_runtime, value) => typeof value === 'boolean',
   ),
-  true: test(
-    '',
+  true: kind(
     'Whether the value is true itself.',
     '{{ true is true }} → True',
     (_runtime, value) => value === true,
   ),
-  false: test(
-    '',
+  false: kind(
     'Whether the value is false itself.',
     '{{ false is false }} → True',
     (_runtime, value) => value === false,
   ),
-  integer: test(
-    '',
+  integer: kind(
     'Whether the value is an int.',
     '{{ 1 is integer }} → True',
     (_runtime, value) => isInteger(value) && typeof value !== 'boolean',
   ),
-  float: test('', 'Whether the value is a float.', '{{ 1.0 is float }} → True', (_runtime, value) =>
+  float: kind('Whether the value is a float.', '{{ 1.0 is float }} → True', (_runtime, value) =>
     isFloat(value),
   ),
-  number: test('', 'Whether the value is a number.', '{{ 1.5 is number }} → True', (_runtime, value) =>
+  number: kind('Whether the value is a number.', '{{ 1.5 is number }} → True', (_runtime, value) =>
     isNumber(value),
   ),
-  string: test('', 'Whether the value is text.', "{{ 'x' is string }} → True", (_runtime, value) =>
+  string: kind('Whether the value is text.', "{{ 'x' is string }} → True", (_runtime, value) =>
     isText(value),
   ),
-  mapping: test('', 'Whether the value is a dict.', '{{ {} is mapping }} → True', (_runtime, value) =>
+  mapping: kind('Whether the value is a dict.', '{{ {} is mapping }} → True', (_runtime, value) =>
     isDict(value),
   ),
-  sequence: test(
-    '',
+  sequence: kind(
     'Whether the value has elements that can be counted and picked.',
     '{{ [] is sequence }} → True',
     (_runtime, value) =>
@@ -106,14 +99,12 @@ export const tests: Readonly<Record<string, Filter>> = {
       (value instanceof PyObject && (value.typeName === 'range' || value.typeName === 'bytes')) ||
       value instanceof Undefined,
   ),
-  iterable: test(
-    '',
+  iterable: kind(
     'Whether a for can visit the value.',
     '{{ [] is iterable }} → True',
     (_runtime, value) => iteratorOf(value) !== null,
   ),
-  callable: test(
-    '',
+  callable: kind(
     'Whether the value can be called.',
     '{{ range is callable }} → True',
     (_runtime, value) => value instanceof PyObject && value.call !== undefined,
@@ -124,8 +115,7 @@ export const tests: Readonly<Record<string, Filter>> = {
     '{{ none is sameas none }} → True',
     (_runtime, value, other: Value) => sameObject(value, other),
   ),
-  escaped: test(
-    '',
+  escaped: kind(
     'Whether the value is safe HTML.',
     "{{ 'x' | escape is escaped }} → True",
     (_runtime, value) => value instanceof Markup,

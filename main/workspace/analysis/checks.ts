@@ -2,6 +2,7 @@ import { CheckSession } from '@core/check/running/session';
 import type { ReferenceGraph } from '@core/content/graph/graph';
 import type { Finding } from '@core/contract/check';
 import { breather } from '../breather';
+import { workWithin } from '../work-within';
 import type { WorkspaceIndex } from '../workspace-index';
 
 /** Files whose findings have changed, with all current ones. */
@@ -48,7 +49,7 @@ export class Checks {
     this.update(index);
     const pauses = breather(pauseEveryMs);
     let reportedAt = performance.now();
-    while (this.session.work(partSize)) {
+    while (workWithin(this.session, partSize)) {
       if (!pauses.isDue()) continue;
       await pauses.pause();
       if (stop?.()) break;

@@ -4,6 +4,7 @@ import { ReferenceGraph } from '../../content/graph/graph';
 import { buildWorld, type WorldInput } from './build-world';
 import { Changes, namesIn } from './changes';
 import { checkFile, rulesByKind } from './check-file';
+import { GivenUp } from './given-up';
 import type { CheckConfig } from '../config/config';
 import { configOf, isExcluded } from '../config/settings';
 import type { Questions } from './questions';
@@ -43,6 +44,10 @@ export class CheckSession {
   /** What findings depend on besides the content. */
   private settings = '';
   private others: ReadonlySet<string> = new Set();
+  private readonly givenUp = new GivenUp();
+
+  /** @param allRules those of the product where left out */
+  constructor(private readonly allRules?: readonly Rule[]) {}
 
   /** Takes the current state of the workspace and determines what must be checked. */
   update(input: SessionInput): void {
@@ -58,7 +63,7 @@ export class CheckSession {
     }
     this.world = buildWorld({ ...input, files: this.files.values(), facts: this.facts, graph: this.graph });
     this.tracked = new TrackedWorld(this.world);
-    this.rules = activeRules(this.world);
+    this.rules = activeRules(this.world, this.allRules);
     this.rulesOf = rulesByKind(this.rules);
     this.schedule(changes);
   }
@@ -68,11 +73,21 @@ export class CheckSession {
     const config = configOf(this.world);
     for (const [path, wanted] of this.pending) {
       if (count-- <= 0) return true;
-      this.pending.delete(path);
       const file = this.files.get(path);
       if (file) this.look(file, wanted === 'all' ? this.rulesOf(file.kind) : wanted, config);
+      // Not before, so that a file whose check was ended from outside is checked again.
+      this.pending.delete(path);
     }
     return false;
+  }
+
+  /**
+   * For who ended `work` from outside because it took too long: the rule that was looking at a file begins the next
+   * piece of work, and where it takes too long again, it is left out there and a finding says so.
+   * @returns false where no rule was at work
+   */
+  interrupted(): boolean {
+    return this.givenUp.interrupted();
   }
 
   /** A file as of the last update. */
@@ -111,11 +126,13 @@ export class CheckSession {
     const known = this.looked.get(file.path) ?? new Map<Rule, Looked>();
     this.looked.set(file.path, known);
     const isLeftOut = isExcluded(config, file.path);
-    for (const rule of rules) {
+    for (const rule of this.givenUp.suspectFirst(file, rules)) {
       known.delete(rule);
       if (isLeftOut) continue;
       this.tracked.listen();
-      const result = checkFile(rule, file, this.tracked, config);
+      const result =
+        this.givenUp.findingsOf(rule, file, this.world, config) ??
+        this.givenUp.watched(rule, file, () => checkFile(rule, file, this.tracked, config));
       const asked = this.tracked.heard();
       if (result.length > 0 || asked) known.set(rule, { findings: result, asked: asked ?? nothing });
     }

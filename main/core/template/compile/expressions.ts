@@ -11,6 +11,7 @@ import { escapeHtml } from '../values/escape';
 import { raise, Raised } from '../values/raise';
 import { str } from '../values/repr';
 import { truthy } from '../values/truth';
+import { lookThrough, made } from '../values/weight';
 import { isDict } from '../values/types';
 import { dictGet } from '../values/dict';
 import { tooLong } from '../values/limits';
@@ -18,7 +19,7 @@ import * as operators from '../values/operators';
 import type { Runtime, Value } from '../values/model';
 import type { ComparisonOperator, Expression, Literal, SliceNode } from '../syntax/ast';
 import { placeOf, TemplateError } from '../errors';
-import { applyFilter } from '../runtime/run';
+import { applyFilter, stepsPerCall } from '../runtime/run';
 import type { Evaluate, Execute, Frame } from '../runtime/frame';
 import type { Library } from '../runtime/library';
 import { compileArguments } from './arguments';
@@ -214,7 +215,7 @@ export class ExpressionCompiler {
         const given = args(frame);
         frame.run.at = node;
         if (!method) return frame.run.call(target, given.positional, given.keywords);
-        frame.run.spend(1);
+        frame.run.spend(stepsPerCall);
         return callMethod(frame.run, method, value, given.positional, given.keywords);
       };
     }
@@ -322,7 +323,12 @@ export class ExpressionCompiler {
       const a = left(frame);
       const b = right(frame);
       frame.run.at = node;
-      return operate(a, b, frame.run);
+      if (typeof a === 'number' && typeof b === 'number') return operate(a, b, frame.run);
+      lookThrough(a);
+      lookThrough(b);
+      const result = operate(a, b, frame.run);
+      made(result);
+      return result;
     };
   }
 
@@ -350,8 +356,9 @@ export class ExpressionCompiler {
       const texts = values.map((value) =>
         escapes && !(value instanceof Markup) ? escapeHtml(str(value)) : str(value),
       );
-      if (texts.reduce((sum, text) => sum + text.length, 0) > frame.run.limits.text)
-        tooLong(frame.run.limits);
+      const length = texts.reduce((sum, text) => sum + text.length, 0);
+      if (length > frame.run.limits.text) tooLong(frame.run.limits);
+      frame.run.spend(length >> 5);
       return escapes ? new Markup(texts.join('')) : texts.join('');
     };
   }
@@ -367,6 +374,7 @@ export class ExpressionCompiler {
       for (const { test, operand } of rest) {
         const right = operand(frame);
         frame.run.at = node;
+        frame.run.spend(1);
         if (!test(left, right)) return false;
         left = right;
       }

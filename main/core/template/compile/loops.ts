@@ -12,6 +12,9 @@ import { entry, writer, type Store } from './variables';
 import { visitStatements, visitTarget } from '../syntax/walk';
 import { TemplateError, placeOf } from '../errors';
 
+/** What a round takes besides its body. */
+const stepsPerRound = 2;
+
 type Visit = (frame: Frame, source: Value, depth: number) => void;
 
 /** A `for` statement. Only loops whose body names `loop` pay for it. */
@@ -73,7 +76,7 @@ function compileVisit(
   const filter = compileFilter(around, node, scope);
   const otherwise = compileElse(around, node, scope);
   const round = (frame: Frame, item: Value): ReturnType<typeof body> => {
-    frame.run.spend(1);
+    frame.run.spend(stepsPerRound);
     frame.run.at = node.target;
     assign(frame, item);
     enter?.(frame);

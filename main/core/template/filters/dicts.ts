@@ -1,4 +1,5 @@
 import type { Filter } from '../runtime/library';
+import { effort } from '../../text/effort';
 import { subscript } from '../values/subscript';
 import { contains, iteratorOf, listOf } from '../values/iterate';
 import { dictEntries, dictGet, dictSet, PyDict, type AnyDict } from '../values/dict';
@@ -24,6 +25,7 @@ function refuseToCombine(low: Value, high: Value): never {
 }
 
 function mergeLists(low: Value[], high: Value[], how: ListMerge): Value[] {
+  if (how !== 'keep' && how !== 'replace') effort(low.length + high.length);
   const without = (items: Value[], other: Value[]): Value[] => items.filter((item) => !contains(other, item));
   switch (how) {
     case 'keep':
@@ -64,7 +66,10 @@ function terms(values: readonly Value[]): Value[] {
 function refuseUndefined(value: Value): void {
   if (value instanceof Undefined) raise('AnsibleFilterError', ' is undefined');
   if (isDict(value)) for (const [, item] of dictEntries(value)) refuseUndefined(item);
-  else if (Array.isArray(value)) for (const item of value as Value[]) refuseUndefined(item);
+  else if (Array.isArray(value)) {
+    effort(1 + value.length);
+    for (const item of value as Value[]) refuseUndefined(item);
+  }
 }
 
 function walk(runtime: Runtime, value: Value, path: Value): Value {
@@ -141,6 +146,7 @@ export const dictFilters: Record<string, Filter> = {
     signature: 'container, morekeys=None',
     summary: 'The element of a container that the value names.',
     example: "{{ [0, 2] | map('extract', ['x', 'y', 'z']) | list }} → ['x', 'z']",
+    constant: true,
     run: (runtime, value, container: Value, more: Value) => {
       const found = runtime.getItem(container, value);
       return more === null ? found : walk(runtime, found, more);

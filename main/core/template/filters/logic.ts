@@ -113,6 +113,7 @@ export const logicFilters: Record<string, Filter> = {
     signature: 'true_val, false_val, none_val=None',
     summary: 'One value where this one is true, another where it is false, a third where it is None.',
     example: "{{ true | ternary('Y', 'N') }} → Y",
+    constant: true,
     run: (_runtime, value, yes: Value, no: Value, none: Value) => {
       if (value === null && none !== null) return none;
       return truthy(value) ? yes : no;
@@ -132,6 +133,7 @@ export const logicFilters: Record<string, Filter> = {
     signature: 'msg=None',
     summary: 'The value; an error where it is undefined.',
     example: '{{ vars.x | mandatory }}',
+    constant: true,
     run: (_runtime, value, message: Value) => {
       if (!(value instanceof Undefined)) return value;
       const { name } = value.about;
@@ -146,6 +148,7 @@ export const logicFilters: Record<string, Filter> = {
     signature: '',
     summary: "The name of the value's Python class.",
     example: '{{ [1] | type_debug }} → list',
+    constant: true,
     run: (_runtime, value) => typeName(value),
   },
   log: {

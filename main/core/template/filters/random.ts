@@ -12,7 +12,7 @@ import { length } from '../values/iterate';
 /** What to draw from: Python's generator for a seed, the run's own without. */
 function source(runtime: Runtime, seed: Value): Below {
   if (seed === null) return (limit) => Math.floor(runtime.random() * limit);
-  return (isInteger(seed) ? new SeededRandom(BigInt(seed)) : SeededRandom.ofText(str(seed))).below;
+  return (isInteger(seed) ? SeededRandom.ofInteger(BigInt(seed)) : SeededRandom.ofText(str(seed))).below;
 }
 
 /** Ansible's filters that draw at random, repeatable with a seed. */

@@ -151,12 +151,14 @@ export const stockListFilters: Record<string, Filter> = {
     signature: '',
     summary: 'The number of elements.',
     example: '{{ [1, 2] | length }} → 2',
+    constant: true,
     run: (_runtime, value) => length(value),
   },
   first: {
     signature: '',
     summary: 'The first element.',
     example: '{{ [1, 2] | first }} → 1',
+    constant: true,
     run: (runtime, value) => {
       for (const item of iterate(value)) return item;
       return runtime.undefined({ hint: 'No first item, sequence was empty.' });
@@ -166,6 +168,7 @@ export const stockListFilters: Record<string, Filter> = {
     signature: '',
     summary: 'The last element.',
     example: '{{ [1, 2] | last }} → 2',
+    constant: true,
     run: (runtime, value) => {
       const items = value instanceof Undefined ? [] : reversedItems(value);
       if (!items) return typeError(`'${typeName(value)}' object is not reversible`);

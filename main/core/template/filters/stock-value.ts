@@ -44,6 +44,7 @@ export const stockValueFilters: Record<string, Filter> = {
     signature: "default_value='', boolean=False",
     summary: 'Another value where this one is undefined (or, on demand, false).',
     example: "{{ vars.missing | default('none') }} → none",
+    constant: true,
     run: (_runtime, value, fallback: Value, boolean: Value) =>
       value instanceof Undefined || (truthy(boolean) && !truthy(value)) ? fallback : value,
   },
@@ -116,6 +117,7 @@ export const stockValueFilters: Record<string, Filter> = {
     signature: 'name',
     summary: 'An attribute, never a key.',
     example: "{{ loop | attr('index') }}",
+    constant: true,
     run: (runtime, value, name: Value) => {
       const attribute = pythonAttribute(value, str(name), runtime);
       return attribute === undefined ? runtime.undefined({ object: value, name: str(name) }) : attribute;

@@ -74,7 +74,7 @@ export const yamlFilters: Record<string, Filter> = {
     run: (runtime, value) => {
       const text = textOf(value);
       if (text === undefined) return value;
-      runtime.spend(text.length >> 4);
+      runtime.spend(text.length);
       const documents = loadYaml(text);
       if (documents.length > 1) raise('ComposerError', 'expected a single document in the stream');
       return documents[0] ?? null;
@@ -87,7 +87,7 @@ export const yamlFilters: Record<string, Filter> = {
     run: (runtime, value) => {
       const text = textOf(value);
       if (text === undefined) return value;
-      runtime.spend(text.length >> 4);
+      runtime.spend(text.length);
       return generator('load_all', loadYaml(text));
     },
   },

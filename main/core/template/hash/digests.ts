@@ -1,3 +1,4 @@
+import { effort } from '../../text/effort';
 import { md5, sha1 } from '@noble/hashes/legacy.js';
 import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
@@ -7,8 +8,10 @@ export type Digest = (bytes: ArrayLike<number>) => Uint8Array;
 
 const ofBytes =
   (hash: (bytes: Uint8Array) => Uint8Array): Digest =>
-  (bytes) =>
-    hash(bytes instanceof Uint8Array ? bytes : Uint8Array.from(bytes));
+  (bytes) => {
+    effort(1 + (bytes.length >> 4));
+    return hash(bytes instanceof Uint8Array ? bytes : Uint8Array.from(bytes));
+  };
 
 /** The digests that Python's `hashlib` and the platform's filters name alike. */
 export const digests = {

@@ -14,6 +14,8 @@ export interface Filter {
   summary: string;
   /** A template that shows it. */
   example: string;
+  /** It takes as long for a large value as for a small one and hands on what there is, so no size is counted. */
+  constant?: true;
   run(runtime: Runtime, input: Value, ...args: never[]): Value;
 }
 
@@ -23,13 +25,15 @@ export interface FilterDefinition {
   signature: Signature;
   /** Whether arguments can be handed on as they are when their number fits. */
   simple: boolean;
+  constant: boolean;
   run(runtime: Runtime, input: Value, ...args: Value[]): Value;
 }
 
 function define(name: string, filter: Filter, python: PythonFunction): FilterDefinition {
   const sign = signature(filter.signature);
   const simple = !sign.rest && !sign.named && !sign.keywordOnly.length;
-  return { name, python, signature: sign, simple, run: filter.run as FilterDefinition['run'] };
+  const { constant = false } = filter;
+  return { name, python, signature: sign, simple, constant, run: filter.run as FilterDefinition['run'] };
 }
 
 /** Names within two edits of an unknown one, nearest first. */

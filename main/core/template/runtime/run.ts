@@ -6,6 +6,7 @@ import { bind } from '../values/signature';
 import { hashToken } from '../values/hash';
 import { raise, typeError } from '../values/raise';
 import { truthy } from '../values/truth';
+import { lookThrough, made } from '../values/weight';
 import { isDict, typeName } from '../values/types';
 import { undefinedOf, type UndefinedKind } from '../values/undefined';
 import type { Place } from '../syntax/ast';
@@ -20,6 +21,9 @@ export interface Surroundings {
   random(): number;
   lookups: Readonly<Record<string, (...args: Value[]) => Value>>;
 }
+
+/** What a call takes besides what is done with its arguments. */
+export const stepsPerCall = 2;
 
 /** One rendering: the context, the output so far, the budget used, and the place being evaluated. */
 export class Run implements Runtime {
@@ -65,6 +69,7 @@ export class Run implements Runtime {
   }
 
   write(text: string): void {
+    if (text.length > 31) this.spend(text.length >> 5);
     this.output += text;
     if (this.output.length > this.limits.text) {
       raise('LimitError', `The output would be longer than ${this.limits.text} characters.`);
@@ -94,7 +99,8 @@ export class Run implements Runtime {
   }
 
   call(callee: Value, args: Value[], keywords: Keywords | null): Value {
-    this.spend(1);
+    this.spend(stepsPerCall);
+    for (const value of args) lookThrough(value);
     if (callee instanceof PyObject && callee.call) return callee.call(this, args, keywords);
     return typeError(`'${typeName(callee)}' object is not callable`);
   }
@@ -139,10 +145,16 @@ export function applyFilter(
   args: Value[],
   keywords: Keywords | null,
 ): Value {
-  runtime.spend(1);
   const { signature, python } = definition;
-  if (!keywords && args.length === signature.positional.length && definition.simple) {
-    return definition.run(runtime, input, ...args);
-  }
-  return definition.run(runtime, input, ...bind(python.name, signature, args, keywords, python.leading));
+  const bound =
+    !keywords && args.length === signature.positional.length && definition.simple
+      ? args
+      : bind(python.name, signature, args, keywords, python.leading);
+  runtime.spend(stepsPerCall);
+  if (definition.constant) return definition.run(runtime, input, ...bound);
+  lookThrough(input);
+  for (const value of bound) lookThrough(value);
+  const result = definition.run(runtime, input, ...bound);
+  if (result !== input) made(result);
+  return result;
 }

@@ -13,6 +13,8 @@ const rawEnd = /\{%([-+]?)\s*endraw\s*(?:\+%\}|-%\}\s*|%\})/g;
 const commentEnd = /(?:\+#\}|-#\}\s*|#\})/g;
 const variableEnd = /-\}\}\s*|\}\}/y;
 const blockEnd = /\+%\}|-%\}\s*|%\}/y;
+/** A person writes some hundreds; more take more memory than a template is worth. */
+const mostTokens = 800_000;
 const closers: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 
 /** Text between tags with line ends as Jinja2 hands them on. */
@@ -222,6 +224,9 @@ class Lexer {
   }
 
   private add(type: TokenType, value: string, start: number, end: number): void {
+    if (this.tokens.length >= mostTokens) {
+      throw syntaxError(this.source, `The template has more than ${mostTokens} words and signs`, start, end);
+    }
     this.tokens.push({ type, value, start, end });
   }
 }

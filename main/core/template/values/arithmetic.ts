@@ -1,3 +1,4 @@
+import { effort } from '../../text/effort';
 import { PyComplex } from './complex';
 import { PyFloat, toFloat } from './float';
 import { bigOf, bigToDouble, toInt } from './integer';
@@ -145,6 +146,11 @@ export function powerOfNumbers(left: Numeric, right: Numeric, limits: Limits): V
   return toFloat(result);
 }
 
+/** Counts work on ints of such a size; small ones are part of the operation. */
+function workOnBits(count: number): void {
+  if (count > 1024) effort((count >> 6) + Math.ceil((count / 4096) ** 1.6));
+}
+
 function bits(value: Numeric): number {
   const size = Math.abs(doubleOfUnbounded(value));
   return Number.isFinite(size)
@@ -159,6 +165,7 @@ function doubleOfUnbounded(value: Numeric): number {
 function checkBits(count: number, limits: Limits): void {
   if (count > limits.bits)
     raise('LimitError', `The number would have more than ${limits.bits} binary digits.`);
+  workOnBits(count);
 }
 
 export function negateNumber(value: Numeric): Value {

@@ -25,7 +25,10 @@ function numberOf(value: Value): number | bigint | undefined {
 
 /** `left == right`. */
 export function equals(left: Value, right: Value, depth = 0): boolean {
-  if (typeof left === 'string' && typeof right === 'string') return left === right;
+  if (typeof left === 'string' && typeof right === 'string') {
+    if (left.length > 255 && left.length === right.length) effort(left.length >> 8);
+    return left === right;
+  }
   if (left === right && typeof left === 'object') return true;
   const a = numberOf(left);
   if (a !== undefined) {
@@ -81,6 +84,7 @@ export function ordered(operator: Ordering, left: Value, right: Value, depth = 0
   if (left instanceof PyTuple && right instanceof PyTuple) {
     return orderedItems(operator, left.items, right.items, depth);
   }
+  effort(1);
   const own = left instanceof PyObject ? left.order(right) : null;
   if (own !== null) return holds(operator, own);
   const reflected = right instanceof PyObject ? right.order(left) : null;
@@ -119,6 +123,7 @@ function holds(operator: Ordering, order: number): boolean {
 
 /** A stable sort by `key`, with `<` alone, as Python sorts; equal elements keep their order, also when reversed. */
 export function sorted(items: readonly Value[], key: (item: Value) => Value, reverse = false): Value[] {
+  effort(items.length * 2);
   const keyed = items.map((item) => ({ item, key: key(item) }));
   // Reversed before and after, as Python does, so that the same pairs are compared and equal ones keep their order.
   const ordering = reverse ? keyed.toReversed() : keyed;

@@ -1,12 +1,22 @@
+import { effort } from '../../text/effort';
 import { hashToken } from './hash';
 import { PyObject, type Value } from './model';
+
+/** What an empty dict takes, and an entry with its share of the table. */
+const stepsOfDict = 8;
+const stepsOfEntry = 2;
 
 /** A dict: keys in order of insertion, equal by Python's rules. */
 export class PyDict extends PyObject {
   readonly typeName = 'dict';
   private readonly values = new Map<unknown, Value>();
-  /** Keys that are not their own token (True, 1.0, tuples, …). */
-  private readonly originals = new Map<unknown, Value>();
+  /** Keys that are not their own token (True, 1.0, tuples, …); null while there are none. */
+  private originals: Map<unknown, Value> | null = null;
+
+  constructor() {
+    super();
+    effort(stepsOfDict);
+  }
 
   static of(entries: Iterable<readonly [Value, Value]>): PyDict {
     const dict = new PyDict();
@@ -28,19 +38,20 @@ export class PyDict extends PyObject {
 
   set(key: Value, value: Value): void {
     const token = hashToken(key);
-    if (token !== key && !this.values.has(token)) this.originals.set(token, key);
+    if (token !== key && !this.values.has(token)) (this.originals ??= new Map()).set(token, key);
+    effort(stepsOfEntry);
     this.values.set(token, value);
   }
 
   delete(key: Value): boolean {
     const token = hashToken(key);
-    this.originals.delete(token);
+    this.originals?.delete(token);
     return this.values.delete(token);
   }
 
   clear(): void {
     this.values.clear();
-    this.originals.clear();
+    this.originals = null;
   }
 
   *keys(): Generator<Value> {
@@ -52,7 +63,7 @@ export class PyDict extends PyObject {
   }
 
   private original(token: unknown): Value {
-    if (!this.originals.size) return token;
+    if (!this.originals) return token;
     const original = this.originals.get(token);
     return original === undefined ? token : original;
   }
@@ -100,18 +111,18 @@ export function dictDelete(dict: AnyDict, key: Value): void {
 }
 
 export function dictKeys(dict: AnyDict): Value[] {
-  return dict instanceof PyDict
-    ? [...dict.keys()]
-    : Object.keys(dict).filter((key) => dict[key] !== undefined);
+  const keys = dict instanceof PyDict ? [...dict.keys()] : ownKeys(dict);
+  effort(keys.length);
+  return keys;
 }
 
+const ownKeys = (dict: Record<string, Value>): string[] =>
+  Object.keys(dict).filter((key) => dict[key] !== undefined);
+
 export function dictEntries(dict: AnyDict): [Value, Value][] {
-  if (dict instanceof PyDict) return [...dict.entries()];
-  const entries: [Value, Value][] = [];
-  for (const key of Object.keys(dict)) {
-    const value = dict[key];
-    if (value !== undefined) entries.push([key, value]);
-  }
+  const entries: [Value, Value][] =
+    dict instanceof PyDict ? [...dict.entries()] : ownKeys(dict).map((key) => [key, dict[key]]);
+  effort(entries.length);
   return entries;
 }
 

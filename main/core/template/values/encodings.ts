@@ -2,7 +2,8 @@ import { PyBytes } from './objects';
 import { raise } from './raise';
 import { repr } from './repr';
 import { characters } from './text';
-import { decodeUtf8, encodeUtf8 } from './utf8';
+import { effort } from '../../text/effort';
+import { decodeUtf8, encodeUtf8, readUtf8, textOfCodes } from './utf8';
 
 /** Codecs a template can name, and the highest code each can hold. */
 const highest: Record<string, number> = {
@@ -55,10 +56,11 @@ function escape(code: number): string {
 /** `bytes.decode(encoding, errors)`. */
 export function decodeBytes(bytes: readonly number[], encoding: string, errors: string): string {
   const limit = limitOf(encoding);
-  if (limit === 0xff) return String.fromCharCode(...bytes);
+  effort(bytes.length >> 2);
+  if (limit === 0xff) return textOfCodes(bytes);
   const text = limit === 0x7f && bytes.some((byte) => byte > 127) ? null : decodeUtf8(bytes);
   if (text !== null) return text;
-  const at = firstBad(bytes);
+  const at = (limit === 0x7f ? bytes.findIndex((byte) => byte > 127) : readUtf8(bytes).invalidAt) ?? 0;
   if (errors === 'strict') {
     const reason = limit === 0x7f ? 'ordinal not in range(128)' : 'invalid start byte';
     const byte = (bytes[at] ?? 0).toString(16).padStart(2, '0');
@@ -69,15 +71,4 @@ export function decodeBytes(bytes: readonly number[], encoding: string, errors: 
   }
   const bad = errors === 'ignore' ? '' : '\ufffd';
   return bytes.map((byte) => (byte < 128 ? String.fromCharCode(byte) : bad)).join('');
-}
-
-function firstBad(bytes: readonly number[]): number {
-  for (let end = 1; end <= bytes.length; end++) {
-    const rest = bytes.slice(0, end);
-    if (decodeUtf8(rest) === null && (rest.at(-1) ?? 0) >= 0x80) {
-      const next = [2, 3, 4].some((more) => decodeUtf8(bytes.slice(0, end + more - 1)) !== null);
-      if (!next) return end - 1;
-    }
-  }
-  return 0;
 }

@@ -12,6 +12,7 @@ import { typeError } from './raise';
 export function hashToken(value: Value): unknown {
   switch (typeof value) {
     case 'string':
+      if (value.length > 255) effort(value.length >> 6);
       return value.charCodeAt(0) === 0 ? `\0s${value}` : value;
     case 'boolean':
       return value ? 1 : 0;

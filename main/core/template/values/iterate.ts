@@ -1,3 +1,4 @@
+import { effort } from '../../text/effort';
 import { dictGet, dictKeys, dictSize, PyDict } from './dict';
 import { PyObject, type Value } from './model';
 import { PySet } from './set';
@@ -26,7 +27,12 @@ export function iterate(value: Value): Iterable<Value> {
 
 /** All elements, as a new array. */
 export function listOf(value: Value): Value[] {
-  return [...iterate(value)];
+  const items: Value[] = [];
+  for (const item of iterate(value)) {
+    effort(1);
+    items.push(item);
+  }
+  return items;
 }
 
 /** `len(value)`; null when it has none. */
@@ -50,6 +56,7 @@ export function contains(container: Value, item: Value): boolean {
     if (part === undefined) {
       typeError(`'in <string>' requires string as left operand, not ${typeName(item)}`);
     }
+    effort(text.length >> 8);
     return text.includes(part);
   }
   if (container instanceof PyDict) return container.has(item);
@@ -61,6 +68,9 @@ export function contains(container: Value, item: Value): boolean {
   if (own !== null) return own;
   const elements = iteratorOf(container);
   if (!elements) typeError(`argument of type '${typeName(container)}' is not iterable`);
-  for (const element of elements) if (element === item || equals(element, item)) return true;
+  for (const element of elements) {
+    effort(1);
+    if (element === item || equals(element, item)) return true;
+  }
   return false;
 }

@@ -27,13 +27,14 @@ export function dumps(value: Value, style: JsonStyle = plainStyle): string {
 
 function write(value: Value, style: JsonStyle, newline: string, around: readonly Value[]): string {
   const text = textOf(value);
+  effort(1);
   if (text !== undefined) return jsonString(text, style.ascii);
   if (value === null) return 'null';
   if (typeof value === 'boolean') return String(value);
   if (isInteger(value)) return BigInt(value).toString();
   if (isFloat(value)) return jsonFloat(value instanceof PyFloat ? value.value : value);
   if (value instanceof Undefined) return typeError('Object of type Undefined is not JSON serializable');
-  effort(1);
+  effort(1 + (around.length >> 3));
   if (around.includes(value)) raise('ValueError', 'Circular reference detected');
   if (around.length > 300)
     raise('RecursionError', 'maximum recursion depth exceeded while encoding a JSON object');
@@ -102,6 +103,7 @@ const short: Record<string, string> = {
 };
 
 function jsonString(text: string, ascii: boolean): string {
+  effort(text.length >> 4);
   const pattern = ascii ? /["\\\x00-\x1f\x7f-\uffff]/g : /["\\\x00-\x1f]/g;
   const body = text.replace(pattern, (char) => {
     if (char === '\x7f') return char;
@@ -119,9 +121,12 @@ const words = new Map<string, Value>([
   ['Infinity', Infinity],
   ['-Infinity', -Infinity],
 ]);
-const stringPattern = /"(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+const plainRun = /[^"\\\x00-\x1f]*/y;
+const escapeSequence = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const blank = /[ \t\n\r]*/y;
 const deepest = 500;
+/** Reading a value, and what a number, an empty list or the place in one takes. */
+const stepsOfValue = 2;
 
 /** `json.loads(text)`: ints of any size, 1.0 a float, keys in order. Raises JSONDecodeError worded as Python does. */
 export function loads(text: string): Value {
@@ -137,15 +142,26 @@ export function loads(text: string): Value {
     at = blank.lastIndex;
   };
   const string = (): string => {
-    stringPattern.lastIndex = at;
-    const match = stringPattern.exec(text);
-    if (!match) return fail('Unterminated string starting at', at);
-    at = stringPattern.lastIndex;
-    return JSON.parse(match[0]) as string;
+    const start = at;
+    at++;
+    // Run by run: one expression for all of a long text would run out of stack.
+    for (;;) {
+      plainRun.lastIndex = at;
+      plainRun.exec(text);
+      at = plainRun.lastIndex;
+      if (text.charAt(at) === '"') break;
+      escapeSequence.lastIndex = at;
+      if (!escapeSequence.test(text)) return fail('Unterminated string starting at', start);
+      at = escapeSequence.lastIndex;
+    }
+    at++;
+    effort((at - start) >> 4);
+    return JSON.parse(text.slice(start, at)) as string;
   };
   const value = (depth: number): Value => {
     if (depth > deepest)
       raise('RecursionError', 'maximum recursion depth exceeded while decoding a JSON document');
+    effort(stepsOfValue);
     const char = text.charAt(at);
     if (char === '"') return string();
     if (char === '[') return list(depth + 1);

@@ -1,9 +1,10 @@
+import { lookThrough, made } from './weight';
 import { bindBuiltin } from './builtin-arguments';
 import type { Keywords, Native, Runtime, Value } from './model';
 import { PyCallable } from './objects';
 import { repr } from './repr';
 import { bind, signature } from './signature';
-import { typeName as classOf } from './types';
+import { textOf, typeName as classOf } from './types';
 
 /** A method: its first argument is the value it belongs to. */
 export type Method = Native;
@@ -34,7 +35,13 @@ export function callMethod(
     method.pythonClass === null
       ? bindBuiltin(method, self, args, keywords)
       : bindPython(method, method.pythonClass, args, keywords);
-  return method.run(runtime, self, ...bound);
+  for (const value of bound) lookThrough(value);
+  if (textOf(self) === undefined) return method.run(runtime, self, ...bound);
+  // Those of texts look through them and make new ones; what lists and dicts do is counted where it depends on size.
+  lookThrough(self);
+  const result = method.run(runtime, self, ...bound);
+  if (result !== self) made(result);
+  return result;
 }
 
 /** Arguments of a method written in Python; those of a module are plain functions, without a self. */

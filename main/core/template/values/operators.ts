@@ -1,3 +1,4 @@
+import { effort } from '../../text/effort';
 import {
   addNumbers,
   divideNumbers,
@@ -40,13 +41,16 @@ export function add(left: Value, right: Value, runtime: Runtime): Value {
   const text = textOf(left);
   if (text !== undefined) return addText(left, text, right, runtime);
   if (Array.isArray(left)) {
-    if (Array.isArray(right))
-      return checkedLength([...(left as Value[]), ...(right as Value[])], runtime.limits);
+    if (Array.isArray(right)) {
+      checkLength(left.length + right.length, runtime.limits);
+      return [...(left as Value[]), ...(right as Value[])];
+    }
     return byRight('+', left, right, runtime) ?? cannotConcatenate('list', right);
   }
   if (left instanceof PyTuple) {
     if (right instanceof PyTuple) {
-      return new PyTuple(checkedLength([...left.items, ...right.items], runtime.limits));
+      checkLength(left.items.length + right.items.length, runtime.limits);
+      return new PyTuple([...left.items, ...right.items]);
     }
     return byRight('+', left, right, runtime) ?? cannotConcatenate('tuple', right);
   }
@@ -93,20 +97,22 @@ function repeat(sequence: Value, times: Value, runtime: Runtime): Value | undefi
   const count = Math.max(0, Number(times));
   if (text !== undefined) return wrapLike(sequence, repeatText(text, count, runtime.limits));
   const source = items ?? [];
-  if (source.length * count > runtime.limits.elements) tooMany(runtime.limits);
+  checkLength(source.length * count, runtime.limits);
   const result: Value[] = [];
-  for (let round = 0; round < count && source.length; round++) result.push(...source);
+  for (let round = 0; round < count && source.length; round++) for (const item of source) result.push(item);
   return sequence instanceof PyTuple ? new PyTuple(result) : result;
 }
 
 export function repeatText(text: string, count: number, limits: Limits): string {
   if (text.length * count > limits.text) tooLong(limits);
+  effort((text.length * count) >> 4);
   return text.repeat(count);
 }
 
-function checkedLength(items: Value[], limits: Limits): Value[] {
-  if (items.length > limits.elements) tooMany(limits);
-  return items;
+/** Counts a list before it is made, and refuses one that is too long. */
+function checkLength(length: number, limits: Limits): void {
+  if (length > limits.elements) tooMany(limits);
+  effort(length >> 1);
 }
 
 export function divide(left: Value, right: Value, runtime: Runtime): Value {

@@ -34,12 +34,16 @@ function integerText(value: number): string {
 const mostDigits = 4300;
 
 function integerDigits(value: bigint): string {
+  effort(stepsOfDigits);
   if (value > -longestInteger && value < longestInteger) return value.toString();
   return raise(
     'ValueError',
     `Exceeds the limit (${mostDigits} digits) for integer string conversion; use sys.set_int_max_str_digits() to increase the limit`,
   );
 }
+
+/** Turning an int of that many digits into text. */
+const stepsOfDigits = 50;
 
 const longestInteger = 10n ** BigInt(mostDigits);
 
@@ -57,6 +61,7 @@ function isContainer(value: PyObject): boolean {
 function reprWithin(value: Value, around: readonly object[]): string {
   switch (typeof value) {
     case 'string':
+      effort(1 + (value.length >> 4));
       return pythonQuoted(value);
     case 'number':
       return Number.isInteger(value) ? integerText(value) : floatRepr(value);
@@ -80,13 +85,18 @@ function objectRepr(value: object, around: readonly object[]): string {
   if (around.length > 300)
     raise('RecursionError', 'maximum recursion depth exceeded while getting the repr of an object');
   const inside = [...around, value];
-  if (Array.isArray(value))
+  effort(around.length >> 3);
+  if (Array.isArray(value)) {
+    effort(value.length);
     return `[${(value as Value[]).map((item) => reprWithin(item, inside)).join(', ')}]`;
+  }
   if (value instanceof PyTuple) {
+    effort(value.items.length);
     const items = value.items.map((item) => reprWithin(item, inside));
     return items.length === 1 ? `(${items[0]},)` : `(${items.join(', ')})`;
   }
   if (value instanceof PySet) {
+    effort(value.elements.size);
     const items = [...value.elements.values()].map((item) => reprWithin(item, inside)).join(', ');
     if (value.typeName === 'set') return items ? `{${items}}` : 'set()';
     return items ? `${value.typeName}({${items}})` : `${value.typeName}()`;

@@ -1,3 +1,4 @@
+import { effort } from '../../text/effort';
 import { hashToken } from './hash';
 import { PyObject, type Value } from './model';
 
@@ -8,11 +9,13 @@ export class PySet extends PyObject {
 
   constructor(values: Iterable<Value> = []) {
     super();
+    effort(8);
     for (const value of values) this.add(value);
   }
 
   add(value: Value): void {
     const token = hashToken(value);
+    effort(2);
     if (!this.elements.has(token)) this.elements.set(token, value);
   }
   has(value: Value): boolean {
@@ -32,6 +35,7 @@ export class PySet extends PyObject {
   }
   override equals(other: Value): boolean {
     if (!(other instanceof PySet) || other.elements.size !== this.elements.size) return false;
+    effort(this.elements.size);
     return [...this.elements.keys()].every((token) => other.elements.has(token));
   }
   override hashKey(): unknown {
@@ -40,6 +44,7 @@ export class PySet extends PyObject {
   override operate(operator: string, other: Value, reflected: boolean): Value | undefined {
     if (operator !== '-' || !(other instanceof PySet)) return undefined;
     const [left, right] = reflected ? [other, this as PySet] : [this as PySet, other];
+    effort(left.elements.size);
     return new PySet([...left.elements.values()].filter((value) => !right.has(value)));
   }
 }

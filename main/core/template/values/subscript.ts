@@ -1,3 +1,4 @@
+import { effort } from '../../text/effort';
 import { toIndex } from './convert';
 import { dictGet } from './dict';
 import { PyObject, type Runtime, type Value } from './model';
@@ -21,6 +22,10 @@ export function elementOf(object: Value, key: Value, runtime: Runtime): Value | 
     if (typeof key === 'number' && Number.isInteger(key) && !hasAstral(text)) {
       const at = key < 0 ? key + text.length : key;
       return at >= 0 && at < text.length ? wrapLike(object, text.charAt(at)) : undefined;
+    }
+    if (key instanceof PySlice && !hasAstral(text)) {
+      const part = textSlice(text, key);
+      if (part !== null) return wrapLike(object, part);
     }
     const element = sequenceElement(characters(text), key, (items) => items.join(''));
     return element === undefined ? undefined : wrapLike(object, element as string);
@@ -57,10 +62,24 @@ function sliceItems(items: readonly Value[], slice: PySlice): Value[] {
     bound(slice.to),
     bound(slice.step),
   );
+  effort(count);
   if (step === 1) return items.slice(start, start + count);
   const result: Value[] = [];
   for (let index = 0; index < count; index++) result.push(items[start + index * step]);
   return result;
+}
+
+/** What a slice without steps picks of a text whose characters are its units; null where it has steps. */
+function textSlice(text: string, slice: PySlice): string | null {
+  const { start, step, count } = sliceBounds(
+    text.length,
+    bound(slice.from),
+    bound(slice.to),
+    bound(slice.step),
+  );
+  if (step !== 1) return null;
+  effort(count >> 5);
+  return text.slice(start, start + count);
 }
 
 function rangeElement(range: PyRange, key: Value): Value | undefined {

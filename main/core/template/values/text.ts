@@ -1,15 +1,18 @@
+import { effort } from '../../text/effort';
 import { valueError } from './raise';
 
 const surrogates = /[\uD800-\uDFFF]/;
 
 /** Whether a text's UTF-16 units and code points differ. */
 export function hasAstral(text: string): boolean {
+  if (text.length > 255) effort(text.length >> 8);
   return surrogates.test(text);
 }
 
 /** Length in code points, as Python counts. */
 export function textLength(text: string): number {
   if (!hasAstral(text)) return text.length;
+  effort(text.length >> 4);
   let length = 0;
   for (const char of text) length += char.length > 0 ? 1 : 0;
   return length;
@@ -17,6 +20,7 @@ export function textLength(text: string): number {
 
 /** Characters by code point. */
 export function characters(text: string): string[] {
+  effort(text.length);
   return hasAstral(text) ? Array.from(text) : text.split('');
 }
 
@@ -24,6 +28,7 @@ export function characters(text: string): string[] {
 export function textOrder(left: string, right: string): number {
   if (left === right) return 0;
   if (!hasAstral(left) && !hasAstral(right)) return left < right ? -1 : 1;
+  effort(left.length + right.length);
   const a = Array.from(left, (char) => char.codePointAt(0) ?? 0);
   const b = Array.from(right, (char) => char.codePointAt(0) ?? 0);
   for (let at = 0; at < a.length && at < b.length; at++) {

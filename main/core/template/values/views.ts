@@ -18,6 +18,7 @@ export class DictView extends PyObject {
   elements(): Value[] {
     if (this.typeName === 'dict_keys') return dictKeys(this.dict);
     const entries = dictEntries(this.dict);
+    effort(entries.length * 2);
     return entries.map((entry) => (this.typeName === 'dict_items' ? new PyTuple(entry) : entry[1]));
   }
 

@@ -1,3 +1,4 @@
+import { effort } from '../../../text/effort';
 import { equals, sorted } from '../compare';
 import { listOf } from '../iterate';
 import type { Runtime, Value } from '../model';
@@ -25,6 +26,7 @@ export function indexIn(items: readonly Value[], value: Value, from: Value, to: 
       : typeError('slice indices must be integers or have an __index__ method');
   const start = place(from);
   const end = to === undefined ? items.length : place(to);
+  effort(Math.max(0, end - start) >> 1);
   for (let at = start; at < end; at++) if (equals(items[at], value)) return at;
   return valueError(kind === 'tuple' ? 'tuple.index(x): x not in tuple' : `${repr(value)} is not in list`);
 }
@@ -44,18 +46,21 @@ export const listMethods = methods({
   },
   'insert(index, object, /)': (runtime, list: Value[], at: Value, value: Value) => {
     grow(runtime, list, 1);
+    effort(list.length >> 5);
     list.splice(clamped(list, toIndex(at)), 0, value);
     return null;
   },
   'pop(index=-1, /)': (runtime, list: Value[], at: Value) => {
     const given = toIndex(at);
     runtime.changed(list);
+    if (at !== -1) effort(list.length >> 5);
     if (!list.length) raise('IndexError', 'pop from empty list');
     const index = given < 0 ? given + list.length : given;
     if (index < 0 || index >= list.length) raise('IndexError', 'pop index out of range');
     return list.splice(index, 1)[0];
   },
   'remove(value, /)': (runtime, list: Value[], value: Value) => {
+    effort(list.length >> 1);
     const at = list.findIndex((item) => equals(item, value));
     if (at < 0) valueError('list.remove(x): x not in list');
     runtime.changed(list);
@@ -67,13 +72,19 @@ export const listMethods = methods({
     list.length = 0;
     return null;
   },
-  'copy()': (_runtime, list: Value[]) => [...list],
-  'count(value, /)': (_runtime, list: Value[], value: Value) =>
-    list.filter((item) => equals(item, value)).length,
+  'copy()': (_runtime, list: Value[]) => {
+    effort(list.length >> 1);
+    return [...list];
+  },
+  'count(value, /)': (_runtime, list: Value[], value: Value) => {
+    effort(list.length >> 1);
+    return list.filter((item) => equals(item, value)).length;
+  },
   'index(value, start=0, stop=..., /)': (_runtime, list: Value[], value: Value, from: Value, to: Value) =>
     indexIn(list, value, from, to, 'list'),
   'reverse()': (runtime, list: Value[]) => {
     runtime.changed(list);
+    effort(list.length >> 3);
     list.reverse();
     return null;
   },
