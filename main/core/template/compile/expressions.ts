@@ -49,6 +49,8 @@ const comparisons: Record<ComparisonOperator, (left: Value, right: Value) => boo
   'not in': (left, right) => !contains(right, left),
 };
 
+type LiteralNode = Extract<Expression, { kind: 'literal' }>;
+
 /** What expressions of one template share. */
 export interface ExpressionEnvironment {
   source: string;
@@ -61,8 +63,17 @@ export interface ExpressionEnvironment {
   folded?: boolean;
 }
 
-/** The value of a literal. */
-export function literalValue(literal: Literal): Value {
+/** The value of a literal. Throws TemplateError for an int of more digits than Python reads. */
+export function literalValue(node: LiteralNode, source: string): Value {
+  try {
+    return valueOf(node.literal);
+  } catch (thrown) {
+    if (!(thrown instanceof Raised)) throw thrown;
+    throw new TemplateError(thrown.kind, thrown.message, placeOf(source, node.start, node.end));
+  }
+}
+
+function valueOf(literal: Literal): Value {
   switch (literal.type) {
     case 'text':
     case 'bool':
@@ -113,7 +124,7 @@ export class ExpressionCompiler {
       case 'name':
         return nameReader(node.name, this.symbols);
       case 'literal': {
-        const value = literalValue(node.literal);
+        const value = literalValue(node, this.environment.source);
         return () => value;
       }
       case 'attribute':

@@ -106,7 +106,7 @@ export class StatementCompiler implements BlockCompiler {
 
   private output(node: Extract<Statement, { kind: 'output' }>): Execute {
     if (node.value.kind === 'literal') {
-      const value = literalValue(node.value.literal);
+      const value = literalValue(node.value, this.environment.source);
       return (frame) => {
         frame.run.write(printed(value, frame.run));
         return goOn;

@@ -1,3 +1,4 @@
+import { effort } from '../../text/effort';
 import { sorted, ordered } from '../values/compare';
 import { dictEntries } from '../values/dict';
 import type { Value } from '../values/model';
@@ -48,12 +49,16 @@ function sortedEntries(value: Value): [Value, Value][] {
 }
 
 function flatRepr(value: Value): string {
+  effort(1);
   if (isDict(value)) {
     return `{${sortedEntries(value)
       .map(([key, item]) => `${flatRepr(key)}: ${flatRepr(item)}`)
       .join(', ')}}`;
   }
-  if (Array.isArray(value)) return `[${(value as Value[]).map(flatRepr).join(', ')}]`;
+  if (Array.isArray(value)) {
+    effort(value.length);
+    return `[${(value as Value[]).map(flatRepr).join(', ')}]`;
+  }
   return repr(value);
 }
 

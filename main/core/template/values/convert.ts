@@ -55,7 +55,19 @@ function parseLiteralInteger(text: string): number | bigint | null {
   return match ? parseInteger(text, base) : null;
 }
 
+/** Hexadecimal digits of the longest int that is read; Python's own limit holds for bases that take time. */
+const mostPlainDigits = 25_000;
+const prefixes: Record<number, string> = { 2: '0b', 8: '0o', 16: '0x' };
+
 function digitsInBase(digits: string, base: number): bigint | null {
+  const prefix = prefixes[base];
+  if (prefix !== undefined) {
+    if (digits.length > mostPlainDigits)
+      raise('LimitError', `An int is read from at most ${mostPlainDigits} digits here.`);
+    return BigInt(prefix + digits);
+  }
+  if (digits.length > mostDigits)
+    valueError(`Exceeds the limit (${mostDigits} digits) for integer string conversion`);
   let value = 0n;
   for (const digit of digits) {
     const worth = Number.parseInt(digit, 36);

@@ -4,6 +4,7 @@ import { PyObject, type Value } from './model';
 import { PySet } from './set';
 import { PyTuple } from './objects';
 import { typeError } from './raise';
+import { indexOfPart } from './search-text';
 import { characters, textLength } from './text';
 import { isPlainObject, textOf, typeName } from './types';
 import { equals } from './compare';
@@ -56,8 +57,7 @@ export function contains(container: Value, item: Value): boolean {
     if (part === undefined) {
       typeError(`'in <string>' requires string as left operand, not ${typeName(item)}`);
     }
-    effort(text.length >> 8);
-    return text.includes(part);
+    return indexOfPart(text, part) >= 0;
   }
   if (container instanceof PyDict) return container.has(item);
   if (isPlainObject(container)) {

@@ -1,6 +1,7 @@
 import type { Value } from '../model';
 import { PyTuple } from '../objects';
 import { typeError, valueError } from '../raise';
+import { indexOfPart, lastIndexOfPart, splitAtPart } from '../search-text';
 import { hasAstral, textLength } from '../text';
 import { isInteger, textOf, typeName } from '../types';
 
@@ -37,7 +38,7 @@ export function findIn(text: string, sought: Value, from: Value, to: Value, last
   const { part: within, offset, valid } = window(text, from, to);
   const part = needText(sought);
   if (!valid) return -1;
-  const at = last ? within.lastIndexOf(part) : within.indexOf(part);
+  const at = (last ? lastIndexOfPart : indexOfPart)(within, part);
   return at < 0 ? -1 : textLength(text.slice(0, offset + at));
 }
 
@@ -50,7 +51,7 @@ export function countIn(text: string, sought: Value, from: Value, to: Value): nu
   const { part: within, valid } = window(text, from, to);
   const part = needText(sought);
   if (!valid) return 0;
-  return part === '' ? textLength(within) + 1 : within.split(part).length - 1;
+  return part === '' ? textLength(within) + 1 : splitAtPart(within, part).length - 1;
 }
 
 /** `startswith` and `endswith`; the affix may be a tuple. */

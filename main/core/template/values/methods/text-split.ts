@@ -2,6 +2,7 @@ import type { Value } from '../model';
 import { toIndex } from '../convert';
 import { typeError, valueError } from '../raise';
 import { textOf } from '../types';
+import { indexOfPart, lastIndexOfPart, splitAtPart } from '../search-text';
 import { needText } from './text-find';
 
 /** Python's white space is not JavaScript's: it knows \x1c to \x1f and \x85, not \ufeff. */
@@ -40,7 +41,7 @@ export function splitText(text: string, separator: Value, most: Value, right: bo
   if (separator === null) return splitAtSpaces(text, limit, right);
   const by = needText(separator, 'must be str or None, not');
   if (by === '') valueError('empty separator');
-  const parts = text.split(by);
+  const parts = splitAtPart(text, by);
   if (limit < 0 || parts.length <= limit + 1) return parts;
   if (right) {
     const kept = parts.slice(parts.length - limit);
@@ -95,7 +96,7 @@ export function splitLines(text: string, keepEnds: boolean): string[] {
 export function partition(text: string, separator: Value, right: boolean): [string, string, string] {
   const by = needText(separator);
   if (by === '') valueError('empty separator');
-  const at = right ? text.lastIndexOf(by) : text.indexOf(by);
+  const at = (right ? lastIndexOfPart : indexOfPart)(text, by);
   if (at < 0) return right ? ['', '', text] : [text, '', ''];
   return [text.slice(0, at), by, text.slice(at + by.length)];
 }

@@ -8,6 +8,7 @@ import { tooLong } from '../limits';
 import { repeatText } from '../operators';
 import { escapeHtml } from '../escape';
 import { typeError } from '../raise';
+import { splitAtPart } from '../search-text';
 import { characters, textLength } from '../text';
 import { isDict, textOf, typeName } from '../types';
 import { subscript } from '../subscript';
@@ -80,20 +81,19 @@ function replaceText(runtime: Runtime, text: string, old: Value, by: Value, coun
   const sought = needText(old, 'replace() argument 1 must be str, not');
   const replacement = needText(by, 'replace() argument 2 must be str, not');
   const most = toIndex(count);
-  const found = sought === '' ? characters(text).length + 1 : text.split(sought).length - 1;
+  const split = sought === '' ? characters(text) : splitAtPart(text, sought);
+  const found = sought === '' ? split.length + 1 : split.length - 1;
   const times = most < 0 ? found : Math.min(found, most);
   if (text.length + times * (replacement.length - sought.length) > runtime.limits.text)
     tooLong(runtime.limits);
   if (times === 0) return text;
   if (sought === '') {
-    const chars = characters(text);
-    const head = chars.slice(0, times).map((char) => replacement + char);
-    const tail = chars.slice(times).join('');
-    return head.join('') + (times > chars.length ? replacement : '') + tail;
+    const head = split.slice(0, times).map((char) => replacement + char);
+    const tail = split.slice(times).join('');
+    return head.join('') + (times > split.length ? replacement : '') + tail;
   }
-  if (times === found) return text.split(sought).join(replacement);
-  const pieces = text.split(sought);
-  return `${pieces.slice(0, times + 1).join(replacement)}${[''].concat(pieces.slice(times + 1)).join(sought)}`;
+  if (times === found) return split.join(replacement);
+  return `${split.slice(0, times + 1).join(replacement)}${[''].concat(split.slice(times + 1)).join(sought)}`;
 }
 
 /** The str methods; those of Markup are the same and give Markup. */
