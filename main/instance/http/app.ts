@@ -14,6 +14,7 @@ import { databaseFailure } from './database-failure';
 import { isLiveAddress } from '../live/live-socket';
 import { challenge, isTaxiiAddress, taxiiError, taxiiType } from '../taxii/protocol';
 import { readBodies } from './bodies';
+import { refuseForeignPages } from './foreign-pages';
 import { KnownPaths } from './known-paths';
 import type { RequestLog } from '../../http/request-log';
 
@@ -70,6 +71,7 @@ export async function createApp(instance: Instance, options: AppOptions): Promis
   await app.register(multipart, { limits: { fileSize: maxUpload, files: 1, fields: 20 } });
   app.decorateRequest('account', null);
   app.addHook('onRequest', async (request) => {
+    refuseForeignPages(request);
     if (request.url.startsWith('/api/3') || request.url.startsWith('/api/query'))
       refuseWhilePublishing(instance);
     request.account = isPublic(request) ? null : authenticate(instance, request);

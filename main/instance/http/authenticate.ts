@@ -49,13 +49,6 @@ export function signedIn(instance: Instance, header: string, takesPassword = fal
   return account;
 }
 
-/** A page of another site may not speak in its visitor's name, whatever it calls this machine. */
-export function isForeignOrigin(origin: string | undefined): boolean {
-  if (origin === undefined) return false;
-  const host = URL.canParse(origin) ? new URL(origin).hostname : '';
-  return !['localhost', '127.0.0.1', '[::1]'].includes(host);
-}
-
 /** Clients of TAXII sign in with every request. */
 function byPassword(instance: Instance, credentials: string): Account | undefined {
   const [loginid = '', ...password] = Buffer.from(credentials, 'base64').toString('utf8').split(':');

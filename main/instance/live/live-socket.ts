@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { isForeignOrigin, signedIn } from '../http/authenticate';
+import { signedIn } from '../http/authenticate';
+import { isForeignOrigin } from '../http/foreign-pages';
 import type { Instance } from '../instance';
 import { LiveChannel } from './live-channel';
 import { LiveSession } from './session';

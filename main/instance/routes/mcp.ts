@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isMap, type JsonMap } from '@core/text/values';
-import { isForeignOrigin } from '../http/authenticate';
+import { isForeignOrigin } from '../http/foreign-pages';
 import { NotJson } from '../http/bodies';
 import { answer, knownVersions } from '../mcp/gateway';
 import { nativeGateways } from '../mcp/gateways';

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { VirtualClock } from '../../../main/instance/clock';
 import { wireClient } from './client';
@@ -172,5 +173,79 @@ describe('the request log', () => {
       milliseconds: expect.any(Number),
       account: 'api_keys',
     });
+  });
+});
+
+describe('what no program of the platform can read', () => {
+  const authorization = () => `API-KEY ${client.credentials.apiKey}`;
+  const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+    fetch(`${client.server.baseUrl}${path}`, {
+      method: 'POST',
+      body,
+      headers: { authorization: authorization(), ...headers },
+    });
+
+  it('broken UTF-8 and half characters are refused', async () => {
+    const broken = Buffer.concat([Buffer.from('{"name": "'), Buffer.of(0xff, 0xfe), Buffer.from('"}')]);
+    for (const body of [broken, '{"name": "\\ud83d"}', '{"\\udc00": "x"}']) {
+      const answer = await post('/api/3/alerts', body);
+      expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+        status: 400,
+        body: { type: 'BadRequestHttpException' },
+      });
+    }
+    expect((await post('/api/3/alerts', '{"name": "\\ud83d\\ude00 \\\\ud83d"}')).status).toBe(201);
+  });
+
+  it('a tag with a broken escape is no failure of the server', async () => {
+    expect((await post('/api/3/tags', '{"uuid": "a\\ud800"}')).status).toBe(400);
+    for (const tag of ['%E0%A4%A', '%', 'a%zzb']) {
+      const made = await post('/api/3/tags', JSON.stringify({ uuid: tag }));
+      expect([tag, made.status]).toEqual([tag, 201]);
+      for (const recordTags of [[tag], [`/api/3/tags/${tag}`], [{ '@id': `/api/3/tags/${tag}` }]]) {
+        const { status } = await post('/api/3/alerts', JSON.stringify({ name: 'a', recordTags }));
+        expect([tag, status]).toEqual([tag, 201]);
+      }
+      const asked = await fetch(`${client.server.baseUrl}/api/3/tags/${tag}`, {
+        headers: { authorization: authorization() },
+      });
+      expect(asked.status).toBeLessThan(500);
+    }
+  });
+
+  it('of a key that comes twice the last one counts', async () => {
+    const answer = await post('/api/3/alerts', '{"name": "first", "name": "last"}');
+    expect(await answer.json()).toMatchObject({ name: 'last' });
+  });
+});
+
+describe('pages of other sites', () => {
+  const send = (path: string, headers: Record<string, string>) =>
+    new Promise<number>((resolve, reject) => {
+      const sent = request(`${client.server.baseUrl}${path}`, { method: 'POST', headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      });
+      sent.on('error', reject).end('{}');
+    });
+
+  it('may start nothing, also where no credentials are wanted', async () => {
+    const endpoint = '/api/triggers/1/any';
+    const usual = await send(endpoint, {});
+    expect(usual).not.toBe(403);
+    const { host } = new URL(client.server.baseUrl);
+    for (const [headers, status] of [
+      [{ origin: 'https://evil.example' }, 403],
+      [{ origin: 'null' }, 403],
+      // A site whose own name leads to this machine.
+      [{ origin: 'http://evil.example:1', host: 'evil.example:1' }, 403],
+      [{ host: 'evil.example', 'sec-fetch-site': 'same-origin' }, 403],
+      [{ origin: `http://${host}` }, usual],
+      [{ origin: 'http://localhost:5173' }, usual],
+      [{ origin: 'http://192.0.2.7:8080', host: '192.0.2.7:8080' }, usual],
+      // A program, in a network of containers.
+      [{ host: 'instance:8080' }, usual],
+    ] as const)
+      expect([headers, await send(endpoint, headers)]).toEqual([headers, status]);
   });
 });
