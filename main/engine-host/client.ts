@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toWireError } from '@core/contract/errors';
 import type { DebugCommand, Evaluation, PausedRun, RunOffer, RunTrace, StepTrace } from '@core/contract/run';
 import { emptyTrace } from '@core/engine/empty-trace';
+import { placeIn, RunClock, type RunLimits, usualLimits } from '../workers/run-clock';
 import type { RunMaterial, RunStart } from './protocol';
 import { openRunWorker, type RunPython, type RunWorker } from './run-worker';
 
@@ -39,11 +40,16 @@ export interface Runner {
 }
 
 /**
- * Runs playbooks in worker threads, so that neither a heavy playbook nor a runaway template holds up the studio.
+ * Runs playbooks in processes of their own, so that neither a heavy playbook nor a runaway template holds up the
+ * studio, and ends those that are stuck.
  * @param workersDir folder of the built worker entries
  * @param pythonFor Python for one run; without it code snippets cannot run
  */
-export function createRunner(workersDir: string, pythonFor: (() => RunPython) | null = null): Runner {
+export function createRunner(
+  workersDir: string,
+  pythonFor: (() => RunPython) | null = null,
+  limits: RunLimits = usualLimits,
+): Runner {
   const workers = new Set<RunWorker>();
 
   /** A thread for one piece of work, ended after it. */
@@ -68,25 +74,36 @@ export function createRunner(workersDir: string, pythonFor: (() => RunPython) | 
       const worker = openRunWorker({ workersDir, material, subject: 'The run', python });
       const cancellation = new AbortController();
       const steps = new Map<number, StepTrace>();
+      let overdue: string | null = null;
+      const clock = new RunClock(limits, steps, (reason) => {
+        overdue = reason;
+        void worker.close();
+      });
       const result = inWorker(worker, async () => {
         try {
           return await worker.call(
             'run',
-            { request, runId, python: python !== null },
+            { request, runId, python: python !== null, limits: { wallClock: limits.run } },
             {
               signal: cancellation.signal,
               graceMs: graceAfterCancel,
               onProgress(progress) {
-                if ('paused' in progress) return onPause(progress.paused);
+                if ('paused' in progress) {
+                  if (progress.paused) clock.hold();
+                  else clock.progress();
+                  return onPause(progress.paused);
+                }
+                clock.progress();
                 for (const step of progress.steps) steps.set(step.sequence, step);
-                onSteps(progress.steps);
+                if (progress.steps.length > 0) onSteps(progress.steps);
               },
             },
           );
         } catch (thrown) {
           if (worker.isAlive()) throw thrown;
-          return traceSoFar(runId, request, [...steps.values()], thrown);
+          return traceSoFar(runId, request, steps, overdue ?? thrown);
         } finally {
+          clock.stop();
           python?.end();
         }
       });
@@ -109,15 +126,25 @@ function hasEnded(): Evaluation {
   return { ok: false, message: 'The run has ended.' };
 }
 
-/** The trace of a run whose worker ended before it could deliver one: what had been reported until then. */
-function traceSoFar(runId: string, request: RunStart, steps: StepTrace[], thrown: unknown): RunTrace {
-  const { code, message } = toWireError(thrown);
+/**
+ * The trace of a run whose worker ended before it could deliver one: what had been reported until then.
+ * @param why the sentence that says so, or the error
+ */
+function traceSoFar(
+  runId: string,
+  request: RunStart,
+  seen: ReadonlyMap<number, StepTrace>,
+  why: unknown,
+): RunTrace {
+  const steps = [...seen.values()];
+  const { code, message } = toWireError(why);
   const isCancelled = code === 'cancelled';
+  const said = typeof why === 'string' ? why : `${message.replace(/\.$/, '')}${placeIn(seen)}.`;
   return emptyTrace({
     runId,
     playbookName: steps.find((step) => step.frame === '')?.playbook ?? request.path,
     status: isCancelled ? 'cancelled' : 'failed',
-    error: isCancelled ? 'The run did not stop by itself and was ended.' : message,
+    error: isCancelled ? 'The run did not stop by itself and was ended.' : said,
     steps: steps.map((step) =>
       step.status === 'running' ? { ...step, status: 'failed', error: 'The run was ended here.' } : step,
     ),

@@ -10,6 +10,7 @@ import type {
   StepTrace,
 } from '@core/contract/run';
 import type { ContentItem } from '@core/contract/workspace';
+import type { Limits } from '@core/engine/budget';
 import type { PythonAnswer, PythonCall } from '@core/engine/host';
 import type { Cassette } from '@core/engine/scenario/cassette';
 import type { Scenario } from '@core/engine/scenario/scenario';
@@ -58,6 +59,8 @@ export interface RunStart {
   history?: readonly StepHistory[];
   /** Stops at breakpoints and errors. */
   debug?: DebugOptions;
+  /** Hosts it may ask over the network, as `networkPort` takes them. */
+  network?: readonly string[];
 }
 
 /** How the rehearsal of one playbook ended. */
@@ -72,7 +75,7 @@ export interface RehearsalResult {
   steps: number;
 }
 
-/** What a run reports while it works: steps that began or ended, and where it is paused (null: it continues). */
+/** What a run reports while it works: steps that began or ended (none where only items of a loop did), and where it is paused (null: it continues). */
 export type RunProgress = { steps: StepTrace[] } | { paused: PausedRun | null };
 
 /** The calls of a worker that was started with the material of a workspace (`RunMaterial`). */
@@ -80,7 +83,7 @@ export interface RunCalls {
   offer: { in: { path: string; pointer?: string | undefined }; out: RunOffer };
   /** `python`: the parent thread has Python for the run. A worker has one run. */
   run: {
-    in: { request: RunStart; runId: string; python: boolean };
+    in: { request: RunStart; runId: string; python: boolean; limits: Partial<Limits> };
     out: RunTrace;
     progress: RunProgress;
   };

@@ -20,13 +20,15 @@ export interface RunWorkerSetup {
 }
 
 /**
- * A thread with the playbooks of a workspace; one that needs too many resources ends without taking the studio with it.
+ * A process with the playbooks of a workspace; one that needs too many resources ends without taking the studio with
+ * it.
  */
 export function openRunWorker({ workersDir, material, subject, python }: RunWorkerSetup): RunWorker {
   return new WorkerHandle({
     workersDir,
     entry: 'run-worker',
-    memoryMb: 1_024,
+    place: 'process',
+    memoryMb: 1_000,
     data: material,
     words: { subject, remedy: 'Start it again.' },
     ...(python ? { answers: { python: (call) => python.run(call) } } : {}),

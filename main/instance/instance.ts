@@ -42,7 +42,7 @@ import { tellOfRuns } from './rules/run-events';
 import { RuleEngine } from './rules/rule-engine';
 import { engineHere, type RunEngine } from './run-process/run-engine';
 import { RunProcesses } from './run-process/run-processes';
-import type { RunLimits } from './runs/run-clock';
+import type { RunLimits } from '../workers/run-clock';
 import { GlobalVariableStore } from './runs/global-variables';
 import { showModule } from './schema/present';
 import { type RunPorts, Runs } from './runs/runs';

@@ -46,9 +46,10 @@ describe('a run in a worker', () => {
         ] as const,
       },
     };
-    let batches = 0;
-    const run = runner.start(await material(endless), start, () => {
-      if (++batches === 2) run.cancel();
+    const seen = new Set<number>();
+    const run = runner.start(await material(endless), start, (steps) => {
+      for (const { sequence } of steps) seen.add(sequence);
+      if (seen.size >= 2) run.cancel();
     });
     const trace = await run.result;
     expect(trace.status).toBe('cancelled');

@@ -14,7 +14,7 @@ import { type Definitions, type ExecutionStore, requestOf } from './execution-st
 import type { ManualInputRow, ManualInputStore } from './manual-inputs';
 import type { PlaybookShelf } from './playbook-shelf';
 import { questionsOf } from './questions';
-import { placeIn, RunClock, type RunLimits } from './run-clock';
+import { placeIn, RunClock, type RunLimits } from '../../workers/run-clock';
 import type { RunOrder } from './run-order';
 import { type PlaybookOf, RunRecorder } from './run-records';
 import type { RunDetail, RunRow, RunTable } from './run-rows';

@@ -28,7 +28,7 @@ import { type ManualInputRow, ManualInputStore } from './manual-inputs';
 import { missingInput } from './missing-input';
 import { PlaybookShelf } from './playbook-shelf';
 import { eventsOf } from './record-events';
-import { type RunLimits, usualLimits } from './run-clock';
+import { type RunLimits, usualLimits } from '../../workers/run-clock';
 import { RunLog } from './run-log';
 import { eventOrder, type RunOrder, scheduleOrder } from './run-order';
 import { type RunDetail, type RunRow, RunTable } from './run-rows';

@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { CommandIo } from '../../../main/shells/cli/command';
 import { run } from '../../../main/shells/cli/commands/run';
 import { runCommandLine } from '../../../main/shells/cli/run-command';
+import { buildEntries, runWorker } from '../../studio/built';
 import { packManifest, workspaceOf } from '../../engine-host/workspace-files';
 import { packwright } from '../../support/command-line';
 import {
@@ -15,6 +16,12 @@ import {
   stepIri,
   stepUuid,
 } from '../../support/playbook-builder';
+
+let workersDir = '';
+
+beforeAll(async () => {
+  workersDir = await buildEntries(runWorker);
+}, 120_000);
 
 const set = (args: Record<string, unknown>) => ['SetVariable', args] as const;
 const pack = {
@@ -75,7 +82,7 @@ async function command(args: string[], files: Record<string, unknown> = {}) {
     out: (text) => void (printed.out += text),
     err: (text) => void (printed.err += text),
     cwd,
-    workersDir: '/',
+    workersDir,
     templatesDir: '/',
     version: '1.2.3',
     signal: new AbortController().signal,
@@ -85,6 +92,27 @@ async function command(args: string[], files: Record<string, unknown> = {}) {
 }
 
 describe('packwright run', () => {
+  it('ends a run that takes too long by itself, and says so', async () => {
+    const { workspaceFolder } = await workspaceOf({
+      'info.json': packManifest,
+      'playbooks/01/Long.json': playbookJson('Long', {
+        steps: {
+          Start: referenced,
+          Again: set({
+            x: '{{ range(0, 1000) | sum }}',
+            for_each: { item: '{{ range(0, 99000) | list }}' },
+          }),
+        },
+      }),
+    });
+    const args = ['.', '--playbook', 'Long', '--run-limit', '1'];
+    const { code, out } = await packwright(workersDir, workspaceFolder, 'run', ...args);
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /The run was (stopped|ended) (at|in) .*"Again".* because it took longer than 1 seconds/,
+    );
+  });
+
   it('prints the steps of all playbooks, where answers came from, and virtual time', async () => {
     const { code, out } = await command(
       ['--playbook', 'main', '--input', 'in.json', '--answers', 'answers.json'],
@@ -218,13 +246,23 @@ describe('packwright run', () => {
       macros: [{ name: 'G', value: '{{ 1 + 1 }}', default_value: null }],
     });
     file('none.json', { type: 'workflow_collections', data: [] });
-    const { code, out } = await packwright('/', cwd, 'run', 'export.json', '--playbook', 'Main', '--json');
+    const { code, out } = await packwright(
+      workersDir,
+      cwd,
+      'run',
+      'export.json',
+      '--playbook',
+      'Main',
+      '--json',
+    );
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ status: 'awaiting', children: [{ name: 'Child' }] });
-    expect(await packwright('/', cwd, 'run', 'one.json', '--playbook', 'Child')).toMatchObject({ code: 0 });
-    const reads = await packwright('/', cwd, 'run', 'macros.json', '--playbook', 'Reads', '--json');
+    expect(await packwright(workersDir, cwd, 'run', 'one.json', '--playbook', 'Child')).toMatchObject({
+      code: 0,
+    });
+    const reads = await packwright(workersDir, cwd, 'run', 'macros.json', '--playbook', 'Reads', '--json');
     expect(JSON.parse(reads.out)).toMatchObject({ env: { x: 2 } });
-    const none = await packwright('/', cwd, 'run', 'none.json', '--playbook', 'Child');
+    const none = await packwright(workersDir, cwd, 'run', 'none.json', '--playbook', 'Child');
     expect(none.code).toBe(2);
     expect(none.err).toContain('"workflow_collections"');
   });

@@ -7,17 +7,16 @@ import type { RunTrace } from '@core/contract/run';
 import type { ContentItem } from '@core/contract/workspace';
 import { type RunRecord, runRecord } from '@core/engine/run-record';
 import { readTriggerBody } from '@core/engine/trigger-body';
-import type { HttpPort, PythonPort } from '@core/engine/host';
+import { createRunner, type Runner } from '../../../engine-host/client';
 import { findPlaybook } from '../../../engine-host/find-playbook';
-import { networkPort } from '../../../engine-host/http-port';
 import { Library } from '../../../engine-host/library';
 import { offerFor } from '../../../engine-host/offer';
 import type { RehearsalResult, RunMaterial, RunStart } from '../../../engine-host/protocol';
 import { rehearseAll } from '../../../engine-host/rehearse-all';
-import { runPlaybook } from '../../../engine-host/run-playbook';
 import { openRunTarget } from '../../../engine-host/run-target';
 import { type Command, type CommandIo, exitCode } from '../command';
 import { pythonOfRun, pythonUsage } from '../python-of-run';
+import { limitsUsage, runLimits } from '../run-limits';
 import { answersFile, mapFile, scenarioFile, valueFile } from '../input-files';
 import { writeOutput } from '../output-file';
 import { rehearsalReport, traceReport } from '../trace-report';
@@ -42,6 +41,7 @@ packwright run <path> --all [--json]
   --no-mocks       ignore mock outputs, even for what cannot run offline
   --allow-network  host the run may ask, e.g. example.com or example.com:8443; may be given again
 ${pythonUsage}
+${limitsUsage}
   --no-record-triggers  records the run creates or changes do not start the playbooks that wait for that
   --seed           number for randomness and uuids; the same seed gives the same run (default 1)
   --clock          date and time the run begins at, or "now" (default 2026-01-15T10:20:30Z, so that the same command
@@ -71,6 +71,8 @@ Exit code 0 when the run finished or waits for an answer, 1 when it (with --all:
         'no-mocks': { type: 'boolean' },
         'no-record-triggers': { type: 'boolean' },
         'allow-network': { type: 'string', multiple: true },
+        'step-limit': { type: 'string' },
+        'run-limit': { type: 'string' },
         json: { type: 'boolean' },
       },
     });
@@ -83,6 +85,7 @@ Exit code 0 when the run finished or waits for an answer, 1 when it (with --all:
         'For example: packwright run . --playbook "My playbook", or packwright run . --all',
       );
     }
+    const limits = runLimits(values['step-limit'], values['run-limit']);
     const given = playbook === undefined ? null : await givenFiles(values, io);
     const python = pythonOfRun(values.python, io);
     const target = await openRunTarget(resolve(io.cwd, path), io);
@@ -93,11 +96,9 @@ Exit code 0 when the run finished or waits for an answer, 1 when it (with --all:
       const started = new Library(material, item.root).playbookAt(item.path, item.pointer);
       const start = startOf(values, given, started);
       const hosts = values['allow-network'] ?? [];
-      const ports = {
-        python: python.session(),
-        ...(hosts.length > 0 ? { http: networkPort(hosts) } : {}),
-      };
-      const trace = await perform(material, item, start, ports, io);
+      const runner = createRunner(io.workersDir, () => python.session(), limits);
+      const asked = hosts.length > 0 ? { ...start, network: hosts } : start;
+      const trace = await perform(material, item, asked, runner, io);
       const record = recordOf(material, item, trace);
       if (values.trace !== undefined)
         await writeOutput(values.trace, `${JSON.stringify(record, null, 2)}\n`, 'The trace', io);
@@ -175,15 +176,13 @@ function asRecord(given: unknown): unknown {
 async function perform(
   material: RunMaterial,
   item: ContentItem,
-  { wantsRecord, ...given }: ReturnType<typeof startOf>,
-  ports: { python: PythonPort; http?: HttpPort },
+  { wantsRecord, ...given }: ReturnType<typeof startOf> & Pick<RunStart, 'network'>,
+  runner: Runner,
   io: CommandIo,
 ): Promise<RunTrace> {
   io.err(`Running "${item.title}"\n`);
   const start = wantsRecord ? { ...given, ...(await firstRecord(material, item, io)) } : given;
-  const running = runPlaybook(material, { path: item.path, pointer: item.pointer, ...start }, null, {
-    ports,
-  });
+  const running = runner.start(material, { path: item.path, pointer: item.pointer, ...start }, () => {});
   const cancel = () => running.cancel();
   io.signal.addEventListener('abort', cancel);
   try {

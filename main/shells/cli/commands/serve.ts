@@ -21,6 +21,7 @@ import { networkPort } from '../../../engine-host/http-port';
 import { exitCode, type Command, type CommandIo } from '../command';
 import { openInstance } from '../open-instance';
 import { pythonOfRun } from '../python-of-run';
+import { limitsUsage, runLimits } from '../run-limits';
 import { announceNetworkManager, simulatedManager, startNetworkManager } from '../serve-network-manager';
 
 const profiles = Profile.options;
@@ -50,6 +51,7 @@ export const serve: Command = {
                       example.com:8443; may be given again. No other is reached, and a name that leads to a private
                       address needs that address too
   --strict            an operation of a connector that nothing answers fails, instead of getting a made-up answer
+${limitsUsage}
   --credentials FILE  write {"baseUrl","username","password","apiKey"} there at the first start
   --key-store PLACE   where the key of its secrets lies, and is moved to: keychain (of this computer), or file
                       (instance.key in its folder). A new instance in the default folder uses the keychain where one
@@ -83,6 +85,8 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
         python: { type: 'string' },
         'allow-network': { type: 'string', multiple: true },
         strict: { type: 'boolean', default: false },
+        'step-limit': { type: 'string' },
+        'run-limit': { type: 'string' },
         credentials: { type: 'string' },
         'key-store': { type: 'string' },
         'reset-password': { type: 'boolean', default: false },
@@ -131,6 +135,7 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
       developmentMode: values.development,
       makesViews: !values['no-views'],
       workersDir: io.workersDir,
+      runLimits: runLimits(values['step-limit'], values['run-limit']),
       outage: () => setTimeout(outage * 1000),
     };
     const place = keyPlaceOf(values['key-store']);

@@ -14,10 +14,14 @@ export const usualLimits: RunLimits = { step: 90_000, run: 120_000 };
 /** Milliseconds by which the engine, which stops between two steps, goes before the clock. */
 const headStart = 1_000;
 
+/** Milliseconds a process may take to start, also on a busy machine. */
+const start = 60_000;
+
 /** Watches over one run that may be stuck, which the engine, being stuck itself, does not notice. */
 export class RunClock {
-  #forStep: NodeJS.Timeout;
-  readonly #forRun: NodeJS.Timeout;
+  #forStep: NodeJS.Timeout | undefined;
+  #forRun: NodeJS.Timeout;
+  #isOver = false;
 
   /** @param onOver called once, with the sentence that says why the run is ended */
   constructor(
@@ -25,27 +29,40 @@ export class RunClock {
     private readonly steps: ReadonlyMap<number, StepTrace>,
     private readonly onOver: (reason: string) => void,
   ) {
-    this.#forStep = this.#stepTimer();
-    this.#forRun = setTimeout(
-      () => this.#over(`it took longer than ${seconds(limits.run)}`),
-      limits.run + headStart,
-    );
+    this.#forRun = setTimeout(() => this.#over(`it did not begin within ${seconds(start)}`), start);
   }
 
-  /** A step, or an item of its loop, has begun or ended. */
+  /** A step, or an item of its loop, has begun or ended. The first one starts the clocks. */
   progress(): void {
+    if (this.#isOver) return;
+    if (this.#forStep === undefined) return this.#go();
     clearTimeout(this.#forStep);
-    this.#forStep = this.#stepTimer();
+    this.#watchStep();
   }
 
-  stop(): void {
+  #watchStep(): void {
+    const { step } = this.limits;
+    this.#forStep = setTimeout(() => this.#over(`the step took longer than ${seconds(step)}`), step);
+  }
+
+  /** Somebody looks at the run where it is: the clocks start anew with its next progress. */
+  hold(): void {
     clearTimeout(this.#forStep);
     clearTimeout(this.#forRun);
+    this.#forStep = undefined;
   }
 
-  #stepTimer(): NodeJS.Timeout {
-    const { step } = this.limits;
-    return setTimeout(() => this.#over(`the step took longer than ${seconds(step)}`), step);
+  /** The run is over. */
+  stop(): void {
+    this.hold();
+    this.#isOver = true;
+  }
+
+  #go(): void {
+    this.hold();
+    const { run } = this.limits;
+    this.#forRun = setTimeout(() => this.#over(`it took longer than ${seconds(run)}`), run + headStart);
+    this.#watchStep();
   }
 
   #over(why: string): void {
