@@ -1,12 +1,9 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { compareStates } from '@core/compare/states/compare-states';
 import { comparisonReports, onlyClasses } from '@core/compare/reports/index';
-import { ChangeClass, type Comparison } from '@core/contract/comparison';
+import { ChangeClass } from '@core/contract/comparison';
 import { PackwrightError } from '@core/contract/errors';
-import { contentState } from '../../../workspace/content-state';
-import { openTarget } from '../../../workspace/open-target';
-import { type Command, type CommandIo, exitCode } from '../command';
+import { type Command, exitCode } from '../command';
+import { comparePaths, sayProblems } from '../compare-paths';
 import { oneOf } from '../one-of';
 
 export const diff: Command = {
@@ -51,28 +48,14 @@ what editors keep for themselves are noise: counted, never reported. Exit code 0
     const format = oneOf('format', values.format ?? 'human', ['human', 'json', 'markdown'] as const);
     const only = classesOf('class', values.only);
     const failOn = classesOf('class', values['fail-on']);
-    const comparison = await compare(a, b, io);
+    const comparison = await comparePaths(a, b, io);
     const shown = only === null ? comparison : onlyClasses(comparison, only);
     io.out(comparisonReports[format](shown, { stat: values.stat ?? false }));
-    for (const { side, path, message } of comparison.problems)
-      io.err(`${side === 'a' ? a : b}: ${path}: ${message}\n`);
+    sayProblems(comparison, a, b, io);
     const counted = failOn === null ? shown : onlyClasses(comparison, failOn);
     return counted.same ? exitCode.clean : exitCode.findings;
   },
 };
-
-async function compare(a: string, b: string, io: CommandIo): Promise<Comparison> {
-  const open = async (path: string) => {
-    io.err(`Reading ${path}\n`);
-    const target = await openTarget(resolve(io.cwd, path), { workersDir: io.workersDir });
-    try {
-      return await contentState(target.folder, io.signal);
-    } finally {
-      await target.dispose();
-    }
-  };
-  return compareStates(await open(a), await open(b));
-}
 
 function classesOf(option: string, given: string | undefined): ReadonlySet<ChangeClass> | null {
   if (given === undefined) return null;

@@ -1,6 +1,7 @@
 import type { Command } from '../command';
 import { agent } from './agent/index';
 import { catalogue } from './catalogue';
+import { changes } from './changes';
 import { check } from './check';
 import { diff } from './diff';
 import { docs } from './docs';
@@ -40,6 +41,7 @@ export const commands: readonly Command[] = [
   pack,
   unpack,
   diff,
+  changes,
   agent,
   docs,
   exportContent,

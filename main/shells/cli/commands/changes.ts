@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { notesOf, verdictOf } from '@core/compare/verdict';
+import { PackwrightError } from '@core/contract/errors';
+import { type Command, exitCode } from '../command';
+import { comparePaths, sayProblems } from '../compare-paths';
+
+export const changes: Command = {
+  name: 'changes',
+  summary: 'Which version a release needs, why, and a draft of its release notes',
+  usage: `packwright changes <old> <new> [--json]
+
+  <old> <new>   folders or archives: the last release, and what is to become the next
+  --json        print {"level", "reasons", "notes"}
+
+Major: somebody who uses the pack has to act, as something is gone, has another name or does not fit stored records.
+Minor: something is new. Patch: everything else. Nothing: only noise differs, as in packwright diff.`,
+  async run(args, io) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { json: { type: 'boolean' } },
+    });
+    const [old, next, ...more] = positionals;
+    if (old === undefined || next === undefined || more.length > 0)
+      throw new PackwrightError(
+        'invalid-input',
+        'Name the last release and the next.',
+        'For example: packwright changes pack-1.0.0.zip .',
+      );
+    const comparison = await comparePaths(old, next, io);
+    sayProblems(comparison, old, next, io);
+    const verdict = verdictOf(comparison);
+    const notes = notesOf(comparison);
+    if (values.json) io.out(`${JSON.stringify({ ...verdict, notes }, null, 2)}\n`);
+    else
+      io.out(
+        `${[verdict.level ?? 'nothing', ...verdict.reasons.map((reason) => `  ${reason}`), '', ...notes.map((note) => `- ${note}`)].join('\n').trimEnd()}\n`,
+      );
+    return exitCode.clean;
+  },
+};

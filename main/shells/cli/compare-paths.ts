@@ -1,0 +1,28 @@
+import { resolve } from 'node:path';
+import { compareStates } from '@core/compare/states/compare-states';
+import type { ContentState } from '@core/compare/states/state';
+import type { Comparison } from '@core/contract/comparison';
+import { contentState } from '../../workspace/content-state';
+import { openTarget } from '../../workspace/open-target';
+import type { CommandIo } from './command';
+
+/** Compares two folders or archives. Throws what opening and reading them throw. */
+export async function comparePaths(a: string, b: string, io: CommandIo): Promise<Comparison> {
+  const before = await read(a, io);
+  return compareStates(before, await read(b, io));
+}
+
+async function read(path: string, io: CommandIo): Promise<ContentState> {
+  io.err(`Reading ${path}\n`);
+  const target = await openTarget(resolve(io.cwd, path), { workersDir: io.workersDir });
+  try {
+    return await contentState(target.folder, io.signal);
+  } finally {
+    await target.dispose();
+  }
+}
+
+/** What could not be read or told apart, with the state it stands in. */
+export function sayProblems({ problems }: Comparison, a: string, b: string, io: CommandIo): void {
+  for (const { side, path, message } of problems) io.err(`${side === 'a' ? a : b}: ${path}: ${message}\n`);
+}
