@@ -53,6 +53,16 @@ export class ExportCollector {
     }
   }
 
+  /** A file that is one list is there, even if nothing is added to it. */
+  beginList(path: string): void {
+    if (!this.lists.has(path)) this.lists.set(path, []);
+  }
+
+  /** The index of the manifest has this key, even if nothing is listed under it. */
+  noneOf(key: string): void {
+    if (!this.contents.has(key)) this.contents.set(key, []);
+  }
+
   /** Adds an element, as text, to a file that is one list; the same text once. */
   append(path: string, element: string): void {
     const list = this.lists.get(path) ?? [];

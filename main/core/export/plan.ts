@@ -1,7 +1,8 @@
+import { getAt } from '../text/pointer';
 import { firstText, isMap, mapOf, member } from '../text/values';
 import { withPicklists } from './auto-select';
 import { categories } from './categories/index';
-import { takeGlobal, takeGlobals } from './categories/globals';
+import { listNoGlobals, takeGlobal, takeGlobals } from './categories/globals';
 import type { ExportChoice } from '../contract/exports';
 import { ExportCollector, type ExportEntry, type ExportProblem } from './collector';
 
@@ -70,6 +71,9 @@ export function planExport(
       out.problem(name, `The workspace has no global variable "${name}".`, pointer);
     }
   }
+  // Collections with a list of variables that names none have a file that holds none (docs/platform/export-templates.md).
+  const named = getAt(options, '/playbooks/globalVariables');
+  if (Array.isArray(named) && (counts.get('playbooks') ?? 0) > 0) listNoGlobals(out);
   const time = timeOf(template);
   const files = out.files();
   const date =
@@ -90,17 +94,29 @@ export function planExport(
 /** The index of contents, in the order in which the manifest of the pack had it; what it lists says no more than before. */
 function indexOf(before: unknown, index: Record<string, unknown>): Record<string, unknown> {
   const said = mapOf(before);
-  const known = Object.keys(said).filter((key) => Object.hasOwn(index, key));
+  // A category that was selected and is empty is listed as such.
+  const isNone = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+  const known = Object.keys(said).filter((key) => Object.hasOwn(index, key) || isNone(said[key]));
   return Object.fromEntries(
-    [...known, ...Object.keys(index)].map((key) => [key, listedLike(said[key], index[key])]),
+    [...new Set([...known, ...Object.keys(index)])].map((key) => [
+      key,
+      listedLike(said[key], index[key] ?? []),
+    ]),
   );
 }
 
 /** What is listed now, each thing as it was listed before, in that order; what is new follows. */
 function listedLike(before: unknown, listed: unknown): unknown {
   if (isMap(before) && isMap(listed)) {
-    const keys = [...Object.keys(before).filter((key) => Object.hasOwn(listed, key)), ...Object.keys(listed)];
-    return Object.fromEntries([...new Set(keys)].map((key) => [key, listedLike(before[key], listed[key])]));
+    // Some releases left the key empty, and `apiName` says which module it is (docs/platform/manifest.md#contents).
+    const known = Object.entries(before).map(([key, value]) => [key, firstText(value, 'apiName') ?? key]);
+    const keys = new Map(
+      known.filter(([, name]) => Object.hasOwn(listed, name ?? '')).map(([key, name]) => [name, key]),
+    );
+    for (const name of Object.keys(listed)) if (!keys.has(name)) keys.set(name, name);
+    return Object.fromEntries(
+      [...keys].map(([name = '', key = name]) => [key, listedLike(before[key], listed[name])]),
+    );
   }
   if (!Array.isArray(before) || !Array.isArray(listed)) return listed;
   const nameOf = (entry: unknown) => (isMap(entry) ? firstText(entry, 'apiName', 'name') : entry);

@@ -26,7 +26,8 @@ export interface Configuration {
 export interface ConfigurationSettings {
   configId: string;
   name: string;
-  isDefault: boolean;
+  /** Null where it is not said: the only one is. */
+  isDefault: boolean | null;
   agent: string;
   config: JsonMap;
   teams: unknown[];
@@ -81,7 +82,7 @@ export class Configurations {
       );
     }
     const old = this.byConfigId(settings.configId)?.config ?? {};
-    const isDefault = settings.isDefault || others.length === 0;
+    const isDefault = settings.isDefault ?? others.length === 0;
     if (isDefault) {
       for (const other of others.filter((each) => each.isDefault)) this.#keep({ ...other, isDefault: false });
     }

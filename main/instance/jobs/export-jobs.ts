@@ -14,7 +14,7 @@ import { invalid, PlatformError } from '../platform-error';
 import type { Rights } from '../query/sight';
 import { plainView } from '../records/reader';
 import { instanceFiles } from './instance-files';
-import { furtherFilesOf, manifestOf, packOf } from './exported-pack';
+import { furtherFilesOf, manifestOf, packOf, withFurtherFiles } from './exported-pack';
 
 /** Exports by a template: the archive a pack of the selection would be (docs/platform/jobs.md#export). */
 export class ExportJobs {
@@ -51,12 +51,9 @@ export class ExportJobs {
       const named = { ...template, name: fileName.replace(/\.zip$/i, '') };
       const pack = packOf(this.instance, String(template.uuid));
       const plan = planExport(named, source, pack && manifestOf(this.instance, pack));
-      const planned = new Set(plan.entries.map(({ path }) => path));
-      const further = pack
-        ? furtherFilesOf(this.instance, pack).filter(({ path }) => !planned.has(path))
-        : [];
+      const further = pack ? furtherFilesOf(this.instance, pack) : [];
       for (const { path, bytes } of further) binaries.set(path, bytes);
-      const entries = [...plan.entries, ...further.map(({ path }) => ({ path, copy: path }))];
+      const entries = withFurtherFiles(plan.entries, further);
       const { bytes } = await buildExport(
         tmpdir(),
         { ...plan, entries },

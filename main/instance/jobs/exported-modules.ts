@@ -45,8 +45,8 @@ const attributesAlike: Likeness = {
     sameValue(completeAttribute(original, 0, () => '')[key], value),
 };
 const modulesAlike: Likeness = {
-  // A module that is here keeps the uuid it has here; that of the bundle goes with its `@id`.
-  kept: new Set(['id', 'uuid', 'importedBy']),
+  // A module that is here keeps the uuid and the table it has here; those of the bundle go with its `@id`.
+  kept: new Set(['id', 'uuid', 'tableName', 'importedBy']),
   isUsual: (key, value, original) =>
     isEmpty(value) ||
     ['@type', 'uuid'].includes(key) ||

@@ -1,5 +1,8 @@
 import { newManifest } from '@core/content/pack/manifest';
 import { type JsonMap, mapOf } from '@core/text/values';
+import type { ExportEntry } from '@core/export/collector';
+import { printFile } from '@core/export/exporter-style';
+import { readJson } from '@core/text/json/read';
 import type { PackedFile } from '../../archive/write-zip';
 import type { Instance } from '../instance';
 import { searchOf } from '../records/records';
@@ -48,6 +51,30 @@ export const packFiles = (pack: JsonMap): PackageKey => ({
   name: String(pack.name),
   version: String(pack.version),
 });
+
+/**
+ * What an export is made of, with the files the pack brought that are no content. A list of texts both have, as that of the
+ * tags, is in the order in which the pack had it.
+ */
+export function withFurtherFiles(
+  planned: readonly ExportEntry[],
+  further: readonly PackedFile[],
+): ExportEntry[] {
+  const left = new Map(further.map((file) => [file.path, file.bytes]));
+  const entries = planned.map((entry) => {
+    const before = left.get(entry.path);
+    left.delete(entry.path);
+    return before && 'text' in entry ? { ...entry, text: orderedLike(before, entry.text) } : entry;
+  });
+  return [...entries, ...[...left.keys()].map((path) => ({ path, copy: path }))];
+}
+
+function orderedLike(before: Uint8Array, text: string): string {
+  const [former, now] = [Buffer.from(before).toString('utf8'), text].map((json) => readJson(json).value);
+  if (!Array.isArray(former) || !Array.isArray(now)) return text;
+  const present = new Set(now);
+  return printFile([...new Set([...former.filter((each) => present.has(each)), ...now])]);
+}
 
 export const furtherFilesOf = ({ packages }: Instance, pack: JsonMap): PackedFile[] =>
   packages.all(packFiles(pack));

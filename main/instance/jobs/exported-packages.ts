@@ -113,7 +113,10 @@ function likeReference({ documents }: Instance, resource: string, name: string, 
   return asImported(original, entry, {
     isUsual: (key, value) =>
       added.has(key) || (elementsOf(value, '').length === 0 && typeof value === 'object'),
-    parts: new Map([['configurations', { identity: 'config_id', likeness: { kept: ofInstance } }]]),
+    parts: new Map([
+      ['configurations', { identity: 'config_id', likeness: { kept: ofInstance } }],
+      ['dataImports', { identity: 'configuration', likeness: { kept: ofInstance } }],
+    ]),
     kept: new Set(['operation_roles', 'category', 'description', 'publisher', 'label', 'title', 'rpm_name']),
   });
 }

@@ -22,10 +22,11 @@ export function packSelection(pack: ExportSource): JsonMap {
       elements.sort((one, other) => listedAt(pack, one) - listedAt(pack, other));
     if (elements.length > 0) options = withAt(options, category.at, elements);
   }
-  const variables = pack
-    .items('globalVariable')
-    .flatMap(({ title, pointer }) => (pointer === '' ? [] : [title]));
-  return mapOf(variables.length > 0 ? withAt(options, '/playbooks/globalVariables', variables) : options);
+  const variables = pack.items('globalVariable');
+  if (variables.length === 0) return mapOf(options);
+  // A file without any is part of the pack as well.
+  const names = variables.flatMap(({ title, pointer }) => (pointer === '' ? [] : [title]));
+  return mapOf(withAt(options, '/playbooks/globalVariables', names));
 }
 
 /** Export templates have a category of their own. */
@@ -39,7 +40,12 @@ function elementOf({ key, partsKey }: ExportCategory, choice: ExportChoice, pack
   switch (key) {
     case 'playbooks':
       // Those the pack brings are named, others stay.
-      return { ...whole, includeVersions: true, includeSchedules: true, includeGlobalVariables: false };
+      return {
+        ...whole,
+        includeVersions: true,
+        includeSchedules: hasSchedules(pack),
+        includeGlobalVariables: false,
+      };
     case 'connectors':
       return { ...whole, configurations: hasConfigurations(pack, id) };
     case 'recordSets':
@@ -55,6 +61,12 @@ function listedAt(pack: ExportSource, element: unknown): number {
     .map(({ path, pointer }) => firstText(getAt(pack.file(path)?.value, pointer), 'name'));
   return names.indexOf(categoryByKey('connectors')?.idOf(element) ?? '');
 }
+
+const hasSchedules = (pack: ExportSource): boolean =>
+  pack.items('playbook').some(({ path, pointer }) => {
+    const schedules = member(getAt(pack.file(path)?.value, pointer), 'schedules');
+    return Array.isArray(schedules) && schedules.length > 0;
+  });
 
 function hasConfigurations(pack: ExportSource, name: string): boolean {
   return pack.items('connectorReference').some((item) => {

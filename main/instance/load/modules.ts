@@ -2,7 +2,7 @@ import { elementsOf, firstText, isMap, type JsonMap } from '@core/text/values';
 import type { Instance } from '../instance';
 import { PlatformError } from '../platform-error';
 import { addDefaultViews } from '../views/default-views';
-import { rememberOriginal } from './originals';
+import { originalOf, rememberOriginal } from './originals';
 import { withoutEnvelope } from './put-record';
 import { withImporter } from './imported-by';
 import type { Loading } from './loading';
@@ -12,6 +12,7 @@ import type { Thing } from './thing';
 export function stageModule({ instance, importedBy }: Loading, { value }: Thing): void {
   const { schema } = instance;
   const module = firstText(value, 'type');
+  const former = module === null ? null : originalOf(instance.documents, 'modules', module);
   if (module !== null) rememberOriginal(instance.documents, 'modules', module, value);
   const attributes = elementsOf(value.attributes, '').flatMap(({ value: field }) =>
     isMap(field) ? [withoutEnvelope(field)] : [],
@@ -25,9 +26,11 @@ export function stageModule({ instance, importedBy }: Loading, { value }: Thing)
   }
   const named = new Set(attributes.map(({ name }) => name));
   const kept = staged.attributes.filter(({ name }) => !named.has(name));
-  // Its table already exists; a publish cannot rename it.
-  const { uuid: _uuid, type: _type, module: _module, tableName: _table, ...settings } = posted;
-  schema.update(staged.uuid, { ...settings, attributes: [...kept, ...attributes] });
+  const { uuid: _uuid, type: _type, module: _module, tableName, ...settings } = posted;
+  // The table exists already, under a name that is only guessed for modules of the platform; another one fails the publish.
+  const isGuessed = staged.system === true && firstText(former, 'tableName') === null;
+  const table = isGuessed || tableName === undefined ? {} : { tableName };
+  schema.update(staged.uuid, { ...settings, ...table, attributes: [...kept, ...attributes] });
 }
 
 /** Publishes what a bundle has staged and waits for it. Returns the error messages. */

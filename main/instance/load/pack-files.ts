@@ -3,13 +3,17 @@ import type { KindId } from '@core/contract/kind-ids.generated';
 import type { PackedFile } from '../../archive/write-zip';
 import type { ContentSource } from './content-source';
 
-/** Kinds an instance makes nothing of; pictures, and what says how the content is to be imported. */
+/**
+ * Kinds an instance makes nothing of: pictures, what says how the content is to be imported, and the list of tags, whose
+ * order an export keeps.
+ */
 const keptKinds: ReadonlySet<KindId> = new Set([
   'image',
   'document',
   'skipMarker',
   'navigationOptions',
   'exportMetadata',
+  'playbookTags',
 ]);
 
 /**

@@ -118,7 +118,7 @@ function settingsOf(body: JsonMap, connector: InstalledConnector, agents: Agents
   }
   return {
     name,
-    isDefault: body.default === true,
+    isDefault: body.default === true || null,
     agent,
     config: mapOf(body.config),
     teams: Array.isArray(body.teams) ? (body.teams as unknown[]) : [],

@@ -134,6 +134,7 @@ export const stockModules: readonly StockModule[] = [
   {
     type: 'scenario',
     label: 'Scenario',
+    settings: { descriptions: { singular: 'Scenario', plural: 'Scenario' } },
     fields: [
       ...each(text, 'title', 'configuration', 'createdAlertsID'),
       area('description'),

@@ -323,6 +323,53 @@ it('brings out what it took in, of each category public content never shows', as
   expect(other.instance.authSettings.get('idle_time')).toBe(45);
 });
 
+it('takes the picklists of the selected fields along where the template asks for them', async () => {
+  const listsOf = async (metadata: Body) => {
+    const template = await world.post('/api/3/export_templates', {
+      name: 'Alerts',
+      options: { modules: [{ value: 'alerts', includedAttributes: ['name', 'severity'] }] },
+      metadata,
+    });
+    const { files } = await exportTemplate(world, template.body.uuid);
+    return [...files.keys()].filter((path) => path.startsWith('picklists/'));
+  };
+  expect(await listsOf({})).toEqual([]);
+  expect(await listsOf({ autoSelectPicklists: true })).toEqual(['picklists/Severity.json']);
+});
+
+it('keeps the thumbnail of a file, which only a platform makes', async () => {
+  const uuid = textUuid('a picture');
+  const file = {
+    '@context': '/api/3/contexts/File',
+    '@type': 'File',
+    uuid,
+    assignee: '',
+    id: uuid,
+    filename: 'tide.png',
+    mimeType: 'image/png',
+    uploadDate: 1_651_225_337,
+    size: 4,
+    thumbnail: 'data:image/jpeg;base64,/9j/4AAQ',
+    metadata: [],
+  };
+  const attachment = {
+    '@type': 'Attachment',
+    name: 'Tide',
+    file: `/api/3/files/${uuid}`,
+    uuid: textUuid('att'),
+  };
+  const files = {
+    'records/attachments/attachments0001.json': [attachment],
+    [`records/attachments/files/file_${uuid}.json`]: file,
+    [`records/attachments/files/${uuid}`]: Buffer.from('ebb!'),
+  };
+  expect(await importArchive(world, await bundle(files))).toMatchObject({ errorMessage: null });
+  const query = { logic: 'AND', filters: [], limit: 10 };
+  const exported = await exportOptions(world, { recordSets: [{ type: 'attachments', query }] });
+  expect(jsonOf(exported.files, `records/attachments/files/file_${uuid}.json`)).toEqual(file);
+  expect(Buffer.from(exported.files.get(`records/attachments/files/${uuid}`) ?? []).toString()).toBe('ebb!');
+});
+
 it('finds a view template by the uuid of its record', async () => {
   const [layout] = await world.members('/api/3/system_view_templates?module=alerts&viewOptions=list');
   const element = { uuid: layout?.uuid, module: 'alerts', viewOptions: 'list', filters: [] };

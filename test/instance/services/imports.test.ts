@@ -164,6 +164,141 @@ it('merges the menu section by section, and replaces it where the options say so
   expect(await sections()).toEqual([{ title: 'Mine', items: [{ title: 'Only' }] }]);
 });
 
+it('puts sections in place of those that are there where a file beside the menu says so', async () => {
+  const menu = (options: object, ...items: string[]) =>
+    bundle({
+      'views/navigation.json': {
+        '@type': 'SystemViewTemplate',
+        type: 'app',
+        uuid: 'navigation',
+        config: {
+          navigation: ['Mine', 'Other'].map((title) => ({
+            title,
+            items: items.map((item) => ({ title: item })),
+          })),
+        },
+      },
+      'views/navigationOptions/navigationItemReplaceOptions.json': options,
+    });
+  const sections = async () => {
+    const { config } = (await world.get('/api/views/1/app')).body as { config: { navigation: Body[] } };
+    return config.navigation;
+  };
+  const itemsOf = async (title: string) =>
+    ((await sections()).find((section) => section.title === title)?.items as Body[]).map(
+      (item) => item.title,
+    );
+  const stock = (await sections()).length;
+  await importArchive(
+    world,
+    await menu({ replaceNavigation: false, navigationItemsToReplace: ['Mine'] }, 'One'),
+  );
+  await importArchive(
+    world,
+    await menu({ replaceNavigation: true, navigationItemsToReplace: ['Mine'] }, 'Two'),
+  );
+  expect(await itemsOf('Mine')).toEqual(['Two']);
+  expect(await itemsOf('Other')).toEqual(['One', 'Two']);
+  expect(await sections()).toHaveLength(stock + 2);
+  const done = await importArchive(
+    world,
+    await menu({ replaceNavigation: true, navigationItemsToReplace: [] }, 'Three'),
+  );
+  expect((done.options as Body).views).toMatchObject({ values: [{ mergeType: 'replace' }] });
+  expect((await sections()).map(({ title }) => title)).toEqual(['Mine', 'Other']);
+});
+
+describe('the definition of a module', () => {
+  const field = (name: string, type = 'string') => ({
+    name,
+    type,
+    formType: type === 'string' ? 'text' : type,
+    descriptions: { singular: name },
+  });
+  const module = (...attributes: object[]) =>
+    bundle({
+      'modules/tides/mmd.json': {
+        '@type': 'StagingModelMetadata',
+        type: 'tides',
+        module: 'tides',
+        tableName: 'tides',
+        descriptions: { singular: 'Tide', plural: 'Tides' },
+        attributes: [field('name'), ...attributes],
+      },
+      'records/tides/tides0001.json': [{ '@type': 'Tide', name: 'Ebb', uuid: textUuid('ebb') }],
+    });
+  const fields = async () =>
+    (
+      (await world.members('/api/3/model_metadatas?type=tides&$relationships=true'))[0]?.attributes as Body[]
+    ).map(({ name }) => name);
+  const choosing = (change: (entry: Body) => Body) => (options: Body) => {
+    const { values } = options.modules as { values: Body[] };
+    return { ...options, modules: { values: values.map(change) } };
+  };
+
+  beforeEach(async () => {
+    expect(await importArchive(world, await module(field('height')))).toMatchObject({ errorMessage: null });
+  });
+
+  it('is offered with what it would change, field by field', async () => {
+    const { options } = await reviewImport(world, await module(field('height', 'integer'), field('wind')));
+    expect((options as Body).modules).toMatchObject({
+      values: [
+        {
+          value: 'tides',
+          exists: true,
+          _schema: true,
+          attributes: [
+            { name: 'name', exists: true, changes: [] },
+            { name: 'height', exists: true, changes: ['type', 'formType'] },
+            { name: 'wind', exists: false, changes: [], include: true, _include: 'yes' },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('that would break what is published fails the job, which says why, and nothing of it is half done', async () => {
+    const before = await world.members('/api/3/tides');
+    const done = await importArchive(world, await module(field('height', 'integer'), field('wind')));
+    expect(done).toMatchObject({
+      status: 'Failed',
+      errorMessage: expect.stringMatching(/42P07.*"tides" already exists.*not published/s),
+      currentlyImporting: null,
+    });
+    expect(await fields()).not.toContain('wind');
+    expect(await world.members('/api/3/tides')).toEqual(before);
+    const lines = (done.logMessages as Body[]).map(({ message }) => message);
+    expect(lines).not.toContain('Importing Records');
+    // Once the draft is taken back, the rest of the bundle can be imported without it.
+    await world.put('/api/publish/revert');
+    const rest = await importArchive(
+      world,
+      await module(field('height', 'integer'), field('wind')),
+      choosing((entry) => ({ ...entry, _schema: false })),
+    );
+    expect(rest).toMatchObject({ status: 'Import Complete', errorMessage: null });
+    expect(await fields()).not.toContain('wind');
+    expect(await world.members('/api/3/tides')).toHaveLength(1);
+  });
+
+  it('comes without the fields that are switched off', async () => {
+    const done = await importArchive(
+      world,
+      await module(field('height', 'integer'), field('wind'), field('moon')),
+      choosing((entry) => ({
+        ...entry,
+        attributes: (entry.attributes as Body[]).map((each) =>
+          each.name === 'height' ? { ...each, _include: 'no' } : { ...each, include: each.name !== 'moon' },
+        ),
+      })),
+    );
+    expect(done).toMatchObject({ status: 'Import Complete', errorMessage: null });
+    expect(await fields()).toEqual(expect.arrayContaining(['height', 'wind']));
+    expect(await fields()).not.toContain('moon');
+  });
+});
+
 it('tells which layouts and widgets exist', async () => {
   const files = await bundle({
     'modules/alerts/list-layout.json': { '@type': 'SystemViewTemplate', type: 'rows', config: [] },

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { printFile } from '@core/export/exporter-style';
+import { printFile, printManifest } from '@core/export/exporter-style';
 import { textUuid } from '@core/text/text-uuid';
+import { isMap } from '@core/text/values';
 import { buildPack } from '../../../main/archive/build-pack';
-import { readZipBack } from '../../../main/archive/read-back';
+import { readTgzBack, readZipBack } from '../../../main/archive/read-back';
 import { writeTgz } from '../../../main/archive/write-tgz';
+import { type PackedFile, writeZip } from '../../../main/archive/write-zip';
+import { loadFolder } from '../../../main/instance/load/load-folder';
 import { playbookJson, playbookUuid, referenced, type StepParts } from '../../support/playbook-builder';
 import { describeWithContent } from '../../support/corpus';
 import { projectRoot } from '../../support/host';
@@ -229,7 +232,7 @@ describe('a pack that is installed', () => {
       await world.delete(`/api/3/alerts/${String(uuid)}`);
     const first = await exportTemplate(world, (entry.template as Body).uuid);
     expect(first.job).toMatchObject({ status: 'Export Complete', errorMessage: null });
-    expect(differences(before, first.files)).toEqual([]);
+    expect(await differences(before, first.files)).toEqual([]);
 
     const other = await ServiceWorld.open();
     onTestFinished(() => other.close());
@@ -239,8 +242,22 @@ describe('a pack that is installed', () => {
     for (const { uuid } of await other.members('/api/3/alerts'))
       await other.delete(`/api/3/alerts/${String(uuid)}`);
     const second = await exportTemplate(other, (entry.template as Body).uuid);
-    expect(differences(first.files, second.files)).toEqual([]);
+    expect(await differences(first.files, second.files)).toEqual([]);
   });
+});
+
+it('and so is a pack of the folder an instance serves, with all that became no record', async () => {
+  const folder = join(projectRoot, 'test/fixtures/packs/harbour-watch');
+  const entries = await readZipBack((await buildPack(folder)).bytes);
+  const before = new Map(entries.map((file) => [below(file.path), asWritten(file)] as const));
+  expect(await loadFolder(world.instance, folder)).toMatchObject({ problems: [] });
+  await world.instance.runs.settled();
+  for (const { uuid } of await world.members('/api/3/alerts'))
+    await world.delete(`/api/3/alerts/${String(uuid)}`);
+  const [entry] = await world.members('/api/3/solutionpacks?name=harbourWatch&$relationships=true');
+  const { job, files } = await exportTemplate(world, (entry?.template as Body).uuid);
+  expect(job).toMatchObject({ status: 'Export Complete', errorMessage: null });
+  expect(await differences(before, files)).toEqual([]);
 });
 
 describeWithContent('public packs', (content) => {
@@ -250,8 +267,10 @@ describeWithContent('public packs', (content) => {
     expect(packs.length).toBeGreaterThan(0);
     const report: string[] = [];
     for (const { path } of packs.slice(0, mostPacks)) {
-      const { bytes } = await buildPack(join(content, 'content', path));
-      const files = await readZipBack(bytes);
+      const files = (await readZipBack((await buildPack(join(content, 'content', path))).bytes))
+        // Releases that a repository carries are no part of the pack.
+        .filter((file) => !below(file.path).startsWith('__'))
+        .map((file) => ({ path: file.path, bytes: asWritten(file, switchedOff) }));
       const here = await ServiceWorld.open();
       try {
         const info = files.find((file) => below(file.path) === 'info.json');
@@ -259,14 +278,14 @@ describeWithContent('public packs', (content) => {
           const pack = { name, label, version: '99.0.0', type: 'solutionpack', installed: true };
           await here.post('/api/3/solutionpacks', pack);
         }
-        const { job, entry } = await install(plain(bytes), here);
-        // Playbooks of an installation may fail for what only a real instance has; the job says so.
-        if (String(job.errorMessage).includes('execution_list.json: The playbook')) continue;
+        const stock = await itemsOf(here);
+        const { job, entry } = await install(plain(await writeZip(files, new Date(0))), here);
         expect(job, path).toMatchObject({ status: 'Import Complete', errorMessage: null });
         const { files: after } = await exportTemplate(here, (entry.template as Body).uuid);
-        const before = new Map(files.map((file) => [below(file.path), asWritten(file)] as const));
-        const same = differences(before, after).filter((difference) => !isOfInstance(difference));
-        report.push(...same.map((difference) => `${path}: ${difference}`));
+        const before = new Map(files.map((file) => [below(file.path), file.bytes] as const));
+        for (const [name, bytes] of before) before.set(name, asExported(name, bytes, stock));
+        after.set('info.json', indexedAs(after.get('info.json'), before.get('info.json')));
+        report.push(...(await differences(before, after)).map((difference) => `${path}: ${difference}`));
       } finally {
         await here.close();
       }
@@ -277,42 +296,104 @@ describeWithContent('public packs', (content) => {
 
 const mostPacks = 6;
 
-/**
- * What may differ: the order of an index and of tags, archives inside that are packed anew, records the pack's own
- * playbooks have changed since, things the instance has from the beginning, secrets, and files without content.
- */
-const isOfInstance = (difference: string): boolean =>
-  /^(?:info\.json|playbooks\/tags\.json|connectors\/[^:]*\.tgz|records\/[^:]*|picklists\/AlertType\.json|roles\/Full App [^:]*|modules\/alerts\/mmd\.json):/.test(
-    difference,
-  ) ||
-  /^connectors\/data\.json: .*"password"/.test(difference) ||
-  /^(?:__|views\/navigationOptions|playbooks\/globalVariables\.json).*: only before$/.test(difference);
-
 function dependenciesOf(info?: Uint8Array): Body[] {
   const { dependencies } = JSON.parse(Buffer.from(info ?? []).toString('utf8')) as { dependencies: Body[] };
   return dependencies;
 }
 
-/** A file as the platform writes it: fixtures are written by hand in places, and no map is empty there. */
-const asWritten = ({ path, bytes }: { path: string; bytes: Uint8Array }): Uint8Array => {
-  if (!path.endsWith('.json') || /\/languages\/|\/info\.json$/.test(path) || bytes.length === 0) return bytes;
-  return Buffer.from(printFile(JSON.parse(Buffer.from(bytes).toString('utf8'))));
-};
+/** A file of a pack as the platform writes it (docs/platform/bytes.md#exporter-style), whoever has edited it since. */
+function asWritten({ path, bytes }: PackedFile, change = (value: Body): Body => value): Uint8Array {
+  if (!path.endsWith('.json') || path.includes('/languages/') || bytes.length === 0) return bytes;
+  const text = Buffer.from(bytes)
+    .toString('utf8')
+    .replace(/^\ufeff/, '');
+  const value = change(JSON.parse(text) as Body);
+  return Buffer.from(below(path) === 'info.json' ? printManifest(value) : printFile(value));
+}
+
+/** Only the installation is to work on the records a pack brings, none of its playbooks. */
+const switchedOff = (value: Body): Body =>
+  value['@type'] === 'Workflow' ? { ...value, isActive: false } : value;
+
+/** The items of each picklist. */
+async function itemsOf(at: ServiceWorld): Promise<ReadonlyMap<string, Body[]>> {
+  const lists = await at.members('/api/3/picklist_names?$limit=1000&$relationships=true');
+  return new Map(lists.map(({ uuid, picklists }) => [String(uuid), picklists as Body[]]));
+}
+
+/**
+ * What an export has to differ in: items of a list that only this instance has follow those of the bundle
+ * (docs/platform/jobs.md#import-options), and secrets do not travel (docs/platform/jobs.md#secrets).
+ */
+function asExported(path: string, bytes: Uint8Array, stock: ReadonlyMap<string, Body[]>): Uint8Array {
+  if (!/^(?:picklists\/|connectors\/data\.json)/.test(path)) return bytes;
+  const value = JSON.parse(Buffer.from(bytes).toString('utf8')) as Body;
+  if (path === 'connectors/data.json') return Buffer.from(printFile(withoutSecrets(value)));
+  const items = value.picklists as Body[];
+  const own = (stock.get(String(value.uuid)) ?? []).filter(
+    ({ uuid, itemValue }) => !items.some((item) => item.uuid === uuid || item.itemValue === itemValue),
+  );
+  const further = own.map(({ uuid, itemValue, orderIndex, color, icon }) => ({
+    uuid,
+    itemValue,
+    orderIndex,
+    color,
+    icon,
+  }));
+  return Buffer.from(printFile({ ...value, picklists: [...items, ...further] }));
+}
+
+/** The manifest without what its index lists and that of the pack, which people have edited, had left out. */
+function indexedAs(after?: Uint8Array, before?: Uint8Array): Uint8Array {
+  const [now, then] = [after, before].map(
+    (bytes) => JSON.parse(Buffer.from(bytes ?? []).toString('utf8')) as Body,
+  );
+  return Buffer.from(printManifest({ ...now, contents: knownTo(then?.contents, now?.contents) }));
+}
+
+function knownTo(before: unknown, after: unknown): unknown {
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const known = new Set(before.map((each) => JSON.stringify(each)));
+    return after.filter((each) => known.has(JSON.stringify(each)));
+  }
+  if (!isMap(before) || !isMap(after)) return after;
+  const kept = Object.entries(after).filter(([key]) => Object.hasOwn(before, key));
+  return Object.fromEntries(kept.map(([key, each]) => [key, knownTo(before[key], each)]));
+}
+
+function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (!isMap(value)) return value;
+  const kept = Object.entries(value).filter(([key]) => !/password|secret|api_?key|token/i.test(key));
+  return Object.fromEntries(kept.map(([key, each]) => [key, withoutSecrets(each)]));
+}
 
 const below = (path: string) => path.slice(path.indexOf('/') + 1);
 
-/** Files that one of two packs lacks, or that are not the same in both. */
-function differences(
+/** Files that one of two packs lacks, or that are not the same in both; archives by what they hold. */
+async function differences(
   before: ReadonlyMap<string, Uint8Array>,
   after: ReadonlyMap<string, Uint8Array>,
-): string[] {
-  const paths = new Set([...before.keys(), ...after.keys()]);
-  return [...paths].flatMap((path) => {
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of new Set([...before.keys(), ...after.keys()])) {
     const [one, other] = [before.get(path), after.get(path)];
-    if (!one || !other) return [`${path}: only ${one ? 'before' : 'after'}`];
-    const [lines, otherLines] = [one, other].map((bytes) => Buffer.from(bytes).toString('utf8').split('\n'));
-    const at = lines?.findIndex((line, index) => line !== otherLines?.[index]) ?? -1;
-    const lookAt = (text?: string[]) => text?.slice(at, at + 2).join(' ');
-    return Buffer.compare(one, other) === 0 ? [] : [`${path}: ${lookAt(lines)} | ${lookAt(otherLines)}`];
-  });
+    if (!one || !other) found.push(`${path}: only ${one ? 'before' : 'after'}`);
+    else if (path.endsWith('.tgz')) {
+      const inner = await differences(await membersOf(one), await membersOf(other));
+      found.push(...inner.map((difference) => `${path}!${difference}`));
+    } else if (Buffer.compare(one, other) !== 0) {
+      const [lines, otherLines] = [one, other].map((bytes) =>
+        Buffer.from(bytes).toString('utf8').split('\n'),
+      );
+      const at = lines?.findIndex((line, index) => line !== otherLines?.[index]) ?? -1;
+      const lookAt = (text?: string[]) => text?.slice(at, at + 2).join(' ');
+      found.push(`${path}: ${lookAt(lines)} | ${lookAt(otherLines)}`);
+    }
+  }
+  return found;
 }
+
+/** Packages are packed anew, at another time; their files are the same. */
+const membersOf = async (bytes: Uint8Array) =>
+  new Map((await readTgzBack(bytes)).map((file) => [file.path, file.bytes]));

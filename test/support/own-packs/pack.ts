@@ -282,16 +282,17 @@ export function installFiles(dice: Dice, when: 'preInstall' | 'postInstall'): Re
   };
   return {
     [`${when}/workflow/collection.metadata.json`]: collection(home.uuid, home.name),
-    [`${when}/workflow/${plan.name}.json`]: playbookWithoutRecord(dice, shelf, plan),
+    [`${when}/workflow/${plan.name}.json`]: playbookOnItsOwn(dice, shelf, plan),
     [`${when}/execution_list.json`]: { execution_sequence: [uuid] },
   };
 }
 
-/** An installation has no record to work on: a playbook that changes a given one fails it. */
-function playbookWithoutRecord(dice: Dice, shelf: Shelf, plan: PlaybookPlan): Record<string, unknown> {
+/** Nobody has configured a connector when a pack is installed, and there is no record to work on: such a playbook fails. */
+function playbookOnItsOwn(dice: Dice, shelf: Shelf, plan: PlaybookPlan): Record<string, unknown> {
   for (;;) {
     const made = playbook(dice, shelf, plan);
-    if (!JSON.stringify(made).includes(givenAlert)) return made;
+    const text = JSON.stringify(made);
+    if (!text.includes(givenAlert) && !text.includes('"connector":')) return made;
   }
 }
 

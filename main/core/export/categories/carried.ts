@@ -64,11 +64,16 @@ export const toolServers = carried('mcp_configurations', 'Tool servers', 'radio-
 
 /** Playbooks that run when a pack is installed (docs/platform/packs.md#installation). */
 function installTime(key: 'preInstall' | 'postInstall', label: string): ExportCategory {
-  const playbooksIn = (source: ExportSource) =>
-    filesIn(source, `${key}/workflow/`).flatMap((file) => {
+  const playbooksIn = (source: ExportSource) => {
+    const order = orderIn(source, key);
+    const found = filesIn(source, `${key}/workflow/`).flatMap((file) => {
       const uuid = firstText(file.value, 'uuid');
       return uuid !== null && Array.isArray(member(file.value, 'steps')) ? [{ file, uuid }] : [];
     });
+    // As they run; those that do not come last.
+    const place = ({ uuid }: { uuid: string }) => (order.includes(uuid) ? order.indexOf(uuid) : order.length);
+    return found.toSorted((one, other) => place(one) - place(other));
+  };
   return {
     key,
     label,

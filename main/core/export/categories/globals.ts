@@ -15,6 +15,12 @@ export function takeGlobals(text: string, source: ExportSource, out: ExportColle
   }
 }
 
+/** The list of global variables is there, empty where none is taken along. */
+export function listNoGlobals(out: ExportCollector): void {
+  out.beginList(file);
+  out.noneOf('globalVariables');
+}
+
 /** Takes one along; whether the workspace has it. */
 export function takeGlobal(name: string, source: ExportSource, out: ExportCollector): boolean {
   const item = source.items('globalVariable').find(({ title }) => title === name);

@@ -8,7 +8,8 @@ export const playbookEntities = [
       scalar('name', 'text', { required: true, searchable: true }),
       scalar('description', 'text'),
       scalar('visible', 'boolean', { default: true }),
-      scalar('image', 'text'),
+      // A text of base64, or a whole record of an image.
+      scalar('image', 'json'),
       parts('workflows', 'workflows', 'collection'),
     ],
     { unique: [{ name: 'name', columns: ['name'] }], softDelete: true },

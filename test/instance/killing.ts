@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, onTestFinished } from 'vitest';
+import { textUuid } from '@core/text/text-uuid';
+import { writeZip } from '../../main/archive/write-zip';
+import { Instance } from '../../main/instance/instance';
+import { searchOf } from '../../main/instance/records/records';
+import { firstStart } from '../../main/instance/seed/first-start';
+import { buildEntries } from '../studio/built';
+import { temporaryFolder } from '../support/host';
+import { publishAlerts } from './support';
+
+let built = '';
+
+/** To be called in a suite: builds the process that is killed. */
+export function buildMortal(): void {
+  beforeAll(async () => {
+    built = await buildEntries({ mortal: 'test/instance/mortal.ts' });
+  }, 120_000);
+}
+
+/** Works on a copy of a folder until the n-th moment. Null when it came to its end, with what it said. */
+export async function workUntil(folder: string, work: string, dieAt: number): Promise<string | null> {
+  const child = spawn(process.execPath, [join(built, 'mortal.js'), folder, work, String(dieAt)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  expect([code, signal]).toEqual(dieAt === 0 ? [0, null] : [null, 'SIGKILL']);
+  return signal === null ? said.trim() : null;
+}
+
+/** Copies of a data folder with a published module, ten records, and drafts that change tables in every way. */
+export async function prepared(): Promise<(name: string) => string> {
+  const base = temporaryFolder();
+  onTestFinished(() => base.remove());
+  const instance = Instance.open({ dataDir: base.path });
+  await publishAlerts(instance);
+  const { records, schema } = instance;
+  for (let index = 0; index < 10; index++) {
+    const alert = { name: `old ${index}`, score: index, ref: `${canary} ${index}` };
+    records.create(records.entity('alerts'), alert, { actor: null });
+  }
+  const alerts = schema.staging.all().find(({ type }) => type === 'alerts');
+  schema.update(alerts?.uuid ?? '', {
+    attributes: [
+      ...(alerts?.attributes ?? [])
+        .filter(({ name }) => name !== 'dueDate')
+        .map((field) => (field.name === 'ref' ? { ...field, encrypted: true } : field)),
+      { name: 'added', type: 'string', formType: 'text' },
+    ],
+  });
+  schema.create({ type: 'campaigns' });
+  firstStart(instance);
+  await instance.close();
+  return (name) => {
+    const copy = join(base.path, name);
+    for (const file of ['instance.db', 'instance.key']) cpSync(join(base.path, file), join(copy, file));
+    return copy;
+  };
+}
+
+export const canary = 'canary-77e1';
+
+/** The secrets of the ten records, opened; as they are where their field is not secret yet. */
+export const secretsOf = ({ records, secrets }: Instance): unknown[] =>
+  records
+    .rows(records.entity('alerts'), searchOf({ sort: [{ field: 'score' }] }))
+    .slice(0, 10)
+    .map(({ ref }) => (Buffer.isBuffer(ref) ? JSON.parse(String(secrets.openBytes(ref))) : ref));
+
+export const allSecrets = Array.from({ length: 10 }, (_, index) => `${canary} ${index}`);
+
+/** A pack of a list, a module and its records. */
+export async function tidesPack(): Promise<Uint8Array> {
+  const files = {
+    'info.json': { name: 'tides', label: 'Tides', version: '1.0.0', type: 'solutionpack', contents: {} },
+    'picklists/Tide.json': {
+      '@type': 'PicklistName',
+      name: 'Tide',
+      uuid: textUuid('tide'),
+      picklists: [
+        { itemValue: 'High', uuid: textUuid('high') },
+        { itemValue: 'Low', uuid: textUuid('low') },
+      ],
+    },
+    'modules/tides/mmd.json': {
+      '@type': 'StagingModelMetadata',
+      type: 'tides',
+      module: 'tides',
+      descriptions: { singular: 'Tide', plural: 'Tides' },
+      attributes: [{ name: 'name', type: 'string', formType: 'text' }],
+    },
+    'records/tides/tides0001.json': ['Ebb', 'Flow', 'Neap'].map((name) => ({
+      '@type': 'Tide',
+      name,
+      uuid: textUuid(name),
+    })),
+  };
+  const packed = Object.entries(files).map(([path, value]) => ({
+    path: `tides/${path}`,
+    bytes: Buffer.from(JSON.stringify(value)),
+  }));
+  return writeZip(packed, new Date(0));
+}
+
+/** So many moments, spread over all there are. */
+export const moments = (statements: number, count: number): number[] => [
+  ...new Set(Array.from({ length: count }, (_, at) => 1 + Math.round((at * (statements - 1)) / (count - 1)))),
+];
