@@ -1,5 +1,6 @@
 import { uuidOfIri } from '@core/content/iri';
-import { isMap, type JsonMap, textOf } from '@core/text/values';
+import { readJson } from '@core/text/json/read';
+import { isMap, type JsonMap, sameValue, textOf } from '@core/text/values';
 
 /** How the things of one kind are brought into the form of the bundle they came from. */
 export interface Likeness {
@@ -72,6 +73,8 @@ function saysTheSame(one: unknown, other: unknown, unordered: boolean): boolean 
     const sorted = unordered ? [one, other].map((list) => list.toSorted(byUuid)) : [one, other];
     return sorted[0]?.every((value, index) => saysTheSame(value, sorted[1]?.[index], false)) ?? false;
   }
+  // A field of text holds a map as its JSON.
+  if (isMap(one) && typeof other === 'string') return sameValue(readJson(other).value, one);
   if (!isMap(one) || !isMap(other)) return false;
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...keys].every((key) => saysTheSame(one[key], other[key], false));

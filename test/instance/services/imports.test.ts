@@ -184,10 +184,10 @@ it('puts sections in place of those that are there where a file beside the menu 
     const { config } = (await world.get('/api/views/1/app')).body as { config: { navigation: Body[] } };
     return config.navigation;
   };
-  const itemsOf = async (title: string) =>
-    ((await sections()).find((section) => section.title === title)?.items as Body[]).map(
-      (item) => item.title,
-    );
+  const itemsOf = async (title: string) => {
+    const section = (await sections()).find((each) => each.title === title) ?? { items: [] };
+    return (section.items as Body[]).map((item) => item.title);
+  };
   const stock = (await sections()).length;
   await importArchive(
     world,
@@ -227,10 +227,10 @@ describe('the definition of a module', () => {
       },
       'records/tides/tides0001.json': [{ '@type': 'Tide', name: 'Ebb', uuid: textUuid('ebb') }],
     });
-  const fields = async () =>
-    (
-      (await world.members('/api/3/model_metadatas?type=tides&$relationships=true'))[0]?.attributes as Body[]
-    ).map(({ name }) => name);
+  const fields = async () => {
+    const [published = {}] = await world.members('/api/3/model_metadatas?type=tides&$relationships=true');
+    return (published.attributes as Body[]).map(({ name }) => name);
+  };
   const choosing = (change: (entry: Body) => Body) => (options: Body) => {
     const { values } = options.modules as { values: Body[] };
     return { ...options, modules: { values: values.map(change) } };

@@ -254,8 +254,8 @@ it('and so is a pack of the folder an instance serves, with all that became no r
   await world.instance.runs.settled();
   for (const { uuid } of await world.members('/api/3/alerts'))
     await world.delete(`/api/3/alerts/${String(uuid)}`);
-  const [entry] = await world.members('/api/3/solutionpacks?name=harbourWatch&$relationships=true');
-  const { job, files } = await exportTemplate(world, (entry?.template as Body).uuid);
+  const [entry = {}] = await world.members('/api/3/solutionpacks?name=harbourWatch&$relationships=true');
+  const { job, files } = await exportTemplate(world, (entry.template as Body).uuid);
   expect(job).toMatchObject({ status: 'Export Complete', errorMessage: null });
   expect(await differences(before, files)).toEqual([]);
 });

@@ -8,8 +8,7 @@ export const playbookEntities = [
       scalar('name', 'text', { required: true, searchable: true }),
       scalar('description', 'text'),
       scalar('visible', 'boolean', { default: true }),
-      // A text of base64, or a whole record of an image.
-      scalar('image', 'json'),
+      scalar('image', 'text'),
       parts('workflows', 'workflows', 'collection'),
     ],
     { unique: [{ name: 'name', columns: ['name'] }], softDelete: true },
