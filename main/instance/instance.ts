@@ -45,6 +45,7 @@ import { RunProcesses } from './run-process/run-processes';
 import type { RunLimits } from '../workers/run-clock';
 import { GlobalVariableStore } from './runs/global-variables';
 import { showModule } from './schema/present';
+import type { RunRetention } from './runs/run-history';
 import { type RunPorts, Runs } from './runs/runs';
 import { Schema } from './schema/schema';
 import { Connection, type ConnectionOptions } from './store/connection';
@@ -84,6 +85,8 @@ export interface InstanceOptions extends ConnectionOptions {
   workersDir?: string;
   /** Wall clocks of runs. */
   runLimits?: Partial<RunLimits>;
+  /** How long runs are kept once they have ended. */
+  runRetention?: Partial<RunRetention>;
   /** How long a publish keeps every resource unavailable beyond its own work; not at all when absent. */
   outage?: () => Promise<void>;
 }
@@ -220,7 +223,7 @@ export class Instance {
     this.navigation = new Navigation(this.values);
     this.outbox = new Outbox(connection, () => this.clock.now());
     this.globalVariables = new GlobalVariableStore(connection);
-    const { workersDir, runLimits } = options;
+    const { workersDir, runLimits, runRetention } = options;
     this.#engine = workersDir === undefined ? engineHere : new RunProcesses(workersDir);
     this.runs = new Runs({
       connection,
@@ -236,6 +239,7 @@ export class Instance {
       ports: options.ports ?? {},
       engine: this.#engine,
       ...(runLimits ? { limits: runLimits } : {}),
+      ...(runRetention ? { retention: runRetention } : {}),
     });
     this.license = new License(this.values, this.accounts, this.runs.actions, () => this.clock.now());
     const delivery = new Delivery({

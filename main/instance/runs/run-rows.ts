@@ -210,6 +210,19 @@ export class RunTable {
     );
   }
 
+  /** Executions that have ended, the oldest first: all but the latest so many, and those that ended before a moment. */
+  beyond(count: number, moment: number, limit: number): number[] {
+    return this.connection
+      .prepare(
+        `SELECT id FROM packwright_runs WHERE id = execution AND ended IS NOT NULL
+           AND (ended < @moment OR id <= (SELECT id FROM packwright_runs
+             WHERE id = execution AND ended IS NOT NULL ORDER BY id DESC LIMIT 1 OFFSET @count))
+         ORDER BY id LIMIT @limit`,
+      )
+      .pluck()
+      .all({ count, moment, limit }) as number[];
+  }
+
   /** Removes executions with all that belongs to them. */
   remove(executions: readonly number[]): void {
     for (const execution of executions) {

@@ -80,7 +80,7 @@ export interface RunnerParts {
  */
 export class Runner {
   readonly #recorder: RunRecorder;
-  readonly #queue: number[] = [];
+  readonly #queue = new Set<number>();
   readonly #live = new Map<number, Live>();
   readonly #still = new Map<number, (() => void)[]>();
   readonly #alarms: Alarms;
@@ -109,7 +109,7 @@ export class Runner {
   /** Stops at the next step of each run; they resume there when the runner is opened again. */
   async close(): Promise<void> {
     this.#isOpen = false;
-    this.#queue.length = 0;
+    this.#queue.clear();
     this.#alarms.clear();
     for (const live of this.#live.values()) this.#stop(live, 'close');
     await this.settled();
@@ -118,7 +118,7 @@ export class Runner {
   /** The database holds another state: nothing of the old one may be written into it. */
   restart(): void {
     this.#world++;
-    this.#queue.length = 0;
+    this.#queue.clear();
     this.#alarms.clear();
     for (const live of this.#live.values()) live.run.kill();
     this.#live.clear();
@@ -172,8 +172,7 @@ export class Runner {
   halt(id: number, how: 'terminate' | 'pause'): void {
     const live = this.#live.get(id);
     if (live) return this.#stop(live, how);
-    const waiting = this.#queue.indexOf(id);
-    if (waiting >= 0) this.#queue.splice(waiting, 1);
+    this.#queue.delete(id);
     this.#alarms.cancel(id);
     this.parts.executions.setWake(id, null);
     this.#close(id, how);
@@ -183,7 +182,7 @@ export class Runner {
 
   /** Resolves when the execution is neither queued nor running: it has ended, or waits for something. */
   whenStill(id: number): Promise<void> {
-    if (!this.#live.has(id) && !this.#queue.includes(id)) return Promise.resolve();
+    if (!this.#live.has(id) && !this.#queue.has(id)) return Promise.resolve();
     return new Promise((resolve) => {
       const waiting = this.#still.get(id);
       if (waiting) waiting.push(resolve);
@@ -193,7 +192,7 @@ export class Runner {
 
   /** Resolves when nothing is queued or running. */
   settled(): Promise<void> {
-    if (this.#live.size === 0 && this.#queue.length === 0) return Promise.resolve();
+    if (this.#live.size === 0 && this.#queue.size === 0) return Promise.resolve();
     return new Promise((resolve) => this.#idle.push(resolve));
   }
 
@@ -211,15 +210,16 @@ export class Runner {
   }
 
   #enqueue(id: number): void {
-    if (!this.#isOpen || this.#queue.includes(id) || this.#live.has(id)) return;
-    this.#queue.push(id);
+    if (!this.#isOpen || this.#queue.has(id) || this.#live.has(id)) return;
+    this.#queue.add(id);
     setImmediate(() => this.#pump());
   }
 
   #pump(): void {
     while (this.#isOpen && this.#live.size < sideBySide) {
-      const id = this.#queue.shift();
+      const [id] = this.#queue;
       if (id === undefined) break;
+      this.#queue.delete(id);
       try {
         this.#execute(id);
       } catch (failure) {
@@ -350,6 +350,8 @@ export class Runner {
       this.#recorder.write(trace, rows, playbookOf, now);
       if (trace.status === 'cancelled' && stop === 'pause') this.#close(id, 'pause');
       else if (trace.status !== 'awaiting') inputs.close(id);
+      // Only what has failed or was terminated is gone on with.
+      if (trace.status === 'finished' || trace.status === 'finished with error') executions.cut(id, 0);
       if (trace.status !== 'awaiting') return null;
       executions.putBack(id);
       const stepId = (run: number, step: string) => this.parts.table.stepId(run, step);
@@ -399,11 +401,11 @@ export class Runner {
   /** Notifies those waiting for runs that have ended or wait. */
   #release(): void {
     for (const [id, waiting] of this.#still) {
-      if (this.#live.has(id) || this.#queue.includes(id)) continue;
+      if (this.#live.has(id) || this.#queue.has(id)) continue;
       this.#still.delete(id);
       for (const resolve of waiting) resolve();
     }
-    if (this.#live.size > 0 || this.#queue.length > 0) return;
+    if (this.#live.size > 0 || this.#queue.size > 0) return;
     const idle = this.#idle;
     this.#idle = [];
     for (const resolve of idle) resolve();

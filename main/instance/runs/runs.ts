@@ -31,6 +31,7 @@ import { eventsOf } from './record-events';
 import { type RunLimits, usualLimits } from '../../workers/run-clock';
 import { RunLog } from './run-log';
 import { eventOrder, type RunOrder, scheduleOrder } from './run-order';
+import { RunHistory, type RunRetention, usualRetention } from './run-history';
 import { type RunDetail, type RunRow, RunTable } from './run-rows';
 import { Runner } from './runner';
 import { playbookOf, type Schedule, ScheduleStore } from './schedule-store';
@@ -65,6 +66,7 @@ export interface RunsParts {
   ports: RunPorts;
   engine: RunEngine;
   limits?: Partial<RunLimits>;
+  retention?: Partial<RunRetention>;
 }
 
 /** What happens to runs, for whoever notifies people of it; `moved` whenever its status may be another. */
@@ -95,6 +97,7 @@ export class Runs {
   readonly #table: RunTable;
   readonly #executions: ExecutionStore;
   readonly #runner: Runner;
+  readonly #history: RunHistory;
   #cause: Cause | null = null;
   #platform: ((account: Account) => PlatformPort) | null = null;
   #origin = 'https://localhost';
@@ -113,6 +116,11 @@ export class Runs {
     this.schedules = new ScheduleStore(connection, now);
     this.actions = new ActionCounter(values, now);
     this.#executions = new ExecutionStore(connection);
+    const stores = { table: this.#table, executions: this.#executions, inputs: this.inputs };
+    this.#history = new RunHistory(
+      { connection, ...stores, outbox: parts.outbox, now },
+      { ...usualRetention, ...parts.retention },
+    );
     this.#runner = new Runner({
       connection,
       clock,
@@ -159,6 +167,7 @@ export class Runs {
     this.#hears ??= this.parts.records.onChange((changes) => this.#hear(changes));
     this.schedules.skipMissed();
     this.keepTime();
+    this.#history.tidy();
     this.#runner.open();
   }
 
@@ -329,12 +338,7 @@ export class Runs {
   /** Deletes those runs that are seen whose last change is older than a moment. */
   purge(before: number, keepAwaiting: boolean, sight: Sight): void {
     const executions = this.#table.before(before, keepAwaiting, this.log.limit(sight, 't'));
-    this.parts.connection.transaction(() => {
-      this.#executions.remove(executions);
-      this.inputs.removeOf(executions);
-      this.parts.outbox.removeOf(executions);
-      this.#table.remove(executions);
-    })();
+    this.#history.remove(executions);
   }
 
   /** Starts the playbook of a schedule, whether it is switched on or not. */
@@ -427,7 +431,9 @@ export class Runs {
     const run = this.run(execution);
     this.#say({ kind: 'moved', run });
     for (const question of asked) this.#say({ kind: 'asked', question, run });
-    if (run.ended !== null) this.#say({ kind: 'ended', run });
+    if (run.ended === null) return;
+    this.#say({ kind: 'ended', run });
+    this.#history.grows();
   }
 
   #say(news: RunNews): void {

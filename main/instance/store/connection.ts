@@ -71,6 +71,11 @@ export class Connection {
     return new Connection(null, options);
   }
 
+  /** False once it was closed. */
+  get isOpen(): boolean {
+    return this.#database.open;
+  }
+
   get inTransaction(): boolean {
     return this.#database.inTransaction;
   }

@@ -1,4 +1,5 @@
 import { PackwrightError } from '@core/contract/errors';
+import { type RunRetention, usualRetention } from '../../instance/runs/run-history';
 import { type RunLimits, usualLimits } from '../../workers/run-clock';
 
 const usual = { step: usualLimits.step / 1000, run: usualLimits.run / 1000 };
@@ -15,12 +16,26 @@ export function runLimits(step: string | undefined, run: string | undefined): Ru
   };
 }
 
-function milliseconds(text: string): number {
-  const seconds = Number(text);
-  if (/^\d+$/.test(text) && seconds > 0 && seconds <= 86_400) return seconds * 1000;
+/** The same for how long an instance keeps runs. */
+export const retentionUsage = `  --keep-runs N       how many runs that have ended are kept, the latest (default ${usualRetention.count})
+  --keep-days N       days after which a run that has ended is removed (default ${usualRetention.days})`;
+
+/** @throws PackwrightError for what is no number */
+export function runRetention(count: string | undefined, days: string | undefined): RunRetention {
+  return {
+    count: count === undefined ? usualRetention.count : numberTo(1_000_000, count, 'runs'),
+    days: days === undefined ? usualRetention.days : numberTo(3_650, days, 'days'),
+  };
+}
+
+const milliseconds = (text: string): number => numberTo(86_400, text, 'seconds') * 1000;
+
+function numberTo(most: number, text: string, what: string): number {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number > 0 && number <= most) return number;
   throw new PackwrightError(
     'invalid-input',
-    `"${text}" is not a number of seconds.`,
-    'Name a number from 1 to 86400.',
+    `"${text}" is not a number of ${what}.`,
+    `Name a number from 1 to ${most}.`,
   );
 }

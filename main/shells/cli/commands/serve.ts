@@ -21,7 +21,7 @@ import { networkPort } from '../../../engine-host/http-port';
 import { exitCode, type Command, type CommandIo } from '../command';
 import { openInstance } from '../open-instance';
 import { pythonOfRun } from '../python-of-run';
-import { limitsUsage, runLimits } from '../run-limits';
+import { limitsUsage, retentionUsage, runLimits, runRetention } from '../run-limits';
 import { announceNetworkManager, simulatedManager, startNetworkManager } from '../serve-network-manager';
 
 const profiles = Profile.options;
@@ -52,6 +52,7 @@ export const serve: Command = {
                       address needs that address too
   --strict            an operation of a connector that nothing answers fails, instead of getting a made-up answer
 ${limitsUsage}
+${retentionUsage}
   --credentials FILE  write {"baseUrl","username","password","apiKey"} there at the first start
   --key-store PLACE   where the key of its secrets lies, and is moved to: keychain (of this computer), or file
                       (instance.key in its folder). A new instance in the default folder uses the keychain where one
@@ -87,6 +88,8 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
         strict: { type: 'boolean', default: false },
         'step-limit': { type: 'string' },
         'run-limit': { type: 'string' },
+        'keep-runs': { type: 'string' },
+        'keep-days': { type: 'string' },
         credentials: { type: 'string' },
         'key-store': { type: 'string' },
         'reset-password': { type: 'boolean', default: false },
@@ -135,6 +138,7 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
       developmentMode: values.development,
       makesViews: !values['no-views'],
       workersDir: io.workersDir,
+      runRetention: runRetention(values['keep-runs'], values['keep-days']),
       runLimits: runLimits(values['step-limit'], values['run-limit']),
       outage: () => setTimeout(outage * 1000),
     };
