@@ -1,6 +1,7 @@
 import type { KindId } from '@core/contract/kind-ids.generated';
 import { elementsOf, firstText, isMap, type JsonMap, mapOf, member } from '@core/text/values';
 import { uuidOfIri } from '@core/content/iri';
+import { assistanceOf } from '../ai/assistance';
 import type { Instance } from '../instance';
 import { type ContentFile, recordFolder } from '../load/content-file';
 import { existingLayout } from '../load/layouts';
@@ -108,6 +109,15 @@ const sections: readonly Section[] = [
   recordSection('report', 'reports', 'reporting'),
   namedSection('ruleChannel', 'ruleChannels', ({ ruleEngine }, id) => ruleEngine.channels.has(id)),
   namedSection('rule', 'rules', ({ ruleEngine }, id) => ruleEngine.rules.has(id)),
+  ...(['agent', 'aiAgent'] as const).map((kind) =>
+    namedSection(
+      kind,
+      'ai_agents',
+      (instance, id) => assistanceOf(instance).agents.find(id) !== undefined,
+      (_instance, value) => ({ name: firstText(value, 'name'), version: firstText(value, 'version') }),
+    ),
+  ),
+  recordSection('toolServer', 'mcp_configurations', 'mcp_configurations'),
   recordSection('preprocessingRule', 'preprocessingRules', 'preprocessing_rules'),
   recordSection('exportTemplate', 'exportTemplates', 'export_templates'),
   ...(['widgetReference', 'widget'] as const).map((kind): Section => ({

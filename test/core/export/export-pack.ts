@@ -39,7 +39,7 @@ export const pack = packFiles({
   'actors/data.json': [{ name: 'Ada Byron', uuid: uuid(62) }],
   'views/navigation.json': {
     uuid: 'navigation',
-    config: { navigation: [{ title: 'Cases' }, { title: 'Help', url: 'https://help.example/a' }] },
+    config: { navigation: [{ title: 'Cases' }, { url: 'https://help.example/a', title: 'Help' }] },
   },
   'connectors/data.json': [
     {

@@ -166,9 +166,11 @@ describe('an export', () => {
   it('takes the chosen sections of the navigation', () => {
     const { entries, problems } = plan({ views: [{ value: 'app', appendNavigation: ['Help', 'Gone'] }] });
     expect(parsed(entries, 'views/navigation.json')).toMatchObject({
-      config: { navigation: [{ title: 'Help' }] },
+      config: { navigation: [{ url: 'https://help.example/a', title: 'Help' }] },
     });
     expect(problems.map(({ name }) => name)).toEqual(['Gone']);
+    // As it is written in the pack, not as the section that stood in its place.
+    expect(texts(entries)['views/navigation.json']).toMatch(/"url".*"title"/s);
     expect(contentsOf(entries)).toEqual({ views: { navigation: ['Help'] } });
   });
 

@@ -152,6 +152,7 @@ describe('AI agents', () => {
       expect(await importArchive(other, exported.bytes)).toMatchObject({
         status: 'Import Complete',
         errorMessage: null,
+        options: { ai_agents: { values: [{ value: name, include: true, exists: false, version: '1.0.0' }] } },
       });
       expect(await item('ai_agent', name, other)).toMatchObject({ installed: true, local: true });
       const moved = (await other.get(`/api/ai/agent/${name}`)).body;

@@ -1,6 +1,7 @@
-import { elementsOf, firstText, isMap, member, textOf } from '../../text/values';
+import { elementsOf, firstText, isMap, textOf } from '../../text/values';
 import { applyChanges } from '../../text/changes';
-import { setAt } from '../../text/json/edit';
+import { removeAt, setAt } from '../../text/json/edit';
+import { getAt } from '../../text/pointer';
 import type { ExportCategory } from '../category';
 import type { ExportSource, SourceFile } from '../source';
 
@@ -49,21 +50,33 @@ function navigationsOf(source: ExportSource): SourceFile[] {
   return source.items('navigation').flatMap((item) => source.file(item.path) ?? []);
 }
 
+const navigation = '/config/navigation';
+
+const entriesOf = (file: SourceFile) => elementsOf(getAt(file.value, navigation), navigation);
+
 function sectionsOf(file: SourceFile): (readonly [title: string, value: unknown])[] {
-  return elementsOf(member(member(file.value, 'config'), 'navigation'), '').flatMap(({ value }) => {
+  return entriesOf(file).flatMap(({ value }) => {
     const title = firstText(value, 'title');
     return title === null ? [] : [[title, value] as const];
   });
 }
 
-/** The navigation with these sections in this order; one pack's own keep every byte. */
+/** The navigation with these sections; those of its own keep every byte and their order, others follow. */
 function withSections(
   file: SourceFile,
   titles: readonly string[],
   all: ReadonlyMap<string, unknown>,
 ): string {
-  const own = new Set(sectionsOf(file).map(([title]) => title));
-  const ordered = [...titles.filter((title) => own.has(title)), ...titles.filter((title) => !own.has(title))];
-  const values = ordered.map((title) => all.get(title));
-  return applyChanges(file.text, setAt(file.text, '/config/navigation', values));
+  const wanted = new Set(titles);
+  let { text } = file;
+  // From the end, so that the places of those before stay.
+  for (const { value, pointer } of entriesOf(file).toReversed()) {
+    const title = firstText(value, 'title');
+    if (title === null || !wanted.has(title)) text = applyChanges(text, removeAt(text, pointer));
+  }
+  const own = sectionsOf(file).filter(([title]) => wanted.has(title));
+  const known = new Set(own.map(([title]) => title));
+  const added = titles.filter((title) => !known.has(title)).map((title) => all.get(title));
+  if (added.length === 0) return text;
+  return applyChanges(text, setAt(text, navigation, [...own.map(([, value]) => value), ...added]));
 }
