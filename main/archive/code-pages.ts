@@ -2,7 +2,8 @@
 export const namePages = ['cp437', 'shift-jis'] as const;
 export type NamePage = (typeof namePages)[number];
 
-export const isNamePage = (text: string): text is NamePage => namePages.some((page) => page === text);
+export const isNamePage = (text: string | undefined): text is NamePage =>
+  namePages.some((page) => page === text);
 
 /** The characters of bytes 128 to 255 in code page 437. */
 const upperHalf =

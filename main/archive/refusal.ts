@@ -1,4 +1,4 @@
-import { PackwrightError } from '@core/contract/errors';
+import { type Choice, PackwrightError } from '@core/contract/errors';
 
 /** Why an archive is refused: one name per class of attack, for tests and for support. */
 export type RefusalReason =
@@ -47,8 +47,9 @@ export class ArchiveRefused extends PackwrightError {
     readonly reason: RefusalReason,
     message: string,
     remedy: string = remake,
+    choices?: readonly Choice[],
   ) {
-    super('refused', message, remedy);
+    super('refused', message, remedy, choices);
   }
 }
 

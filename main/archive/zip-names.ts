@@ -78,6 +78,7 @@ function unmarked(readings: readonly (string | undefined)[]): ArchiveRefused {
   return new ArchiveRefused(
     'unmarked-name',
     `The archive does not say how its names are written, so programs read one as ${said.join(' or ')}.`,
-    'Say which is right: in the window by the buttons below, on the command line by "unpack --names".',
+    'Say which is right: in the window by its button, on the command line by "unpack --names".',
+    namePages.map((id) => ({ id, label: `Read names as ${id}` })),
   );
 }

@@ -6,6 +6,7 @@ import { WorkerSupply } from '../workers/worker-supply';
 import { startThread } from '../workspace/analysis/thread';
 import { errorForUser } from '../workspace/error-for-user';
 import { Handles } from '../workspace/handles';
+import { tidyCopies } from '../workspace/tidy-copies';
 import type { StudioContext } from './context';
 import { createDispatch } from './dispatch';
 import { agentHandlers } from './handlers/agents';
@@ -43,6 +44,10 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     for (const listener of listeners) listener(event);
   };
   const storage = openStorage(options.dataDir);
+  void tidyCopies(
+    options.dataDir,
+    storage.recents.list().map(({ folder }) => folder),
+  );
   const threads = new WorkerSupply(() => startThread(options.workersDir));
   const python = createPython({
     entriesDir: options.workersDir,

@@ -6,11 +6,14 @@ import type { AnalysisThread } from '../workspace/analysis/thread';
 import { Documents } from '../workspace/documents';
 import { errorForUser } from '../workspace/error-for-user';
 import { safeFolder, type SafeFolder } from '../workspace/safe-path';
+import type { WorkspaceLock } from '../workspace/workspace-lock';
 import { type Watch, watchFolder } from '../workspace/watch';
 
 export interface SessionOptions {
   info: WorkspaceInfo;
   folder: SafeFolder;
+  /** The right to write in it; null where it is only looked at. */
+  lock: WorkspaceLock | null;
   /** A thread of its own for the analysis. */
   takeThread(): AnalysisThread;
   drafts: DraftsStore;
@@ -25,9 +28,10 @@ export class WorkspaceSession {
   private analysis: AnalysisThread;
   private watch: Watch | null = null;
   private closed = false;
+  private lost = false;
 
   constructor(private readonly options: SessionOptions) {
-    const { info, folder, drafts, emit } = options;
+    const { info, folder, drafts, lock, emit } = options;
     this.info = info;
     this.folder = folder;
     this.analysis = this.newAnalysis();
@@ -35,9 +39,14 @@ export class WorkspaceSession {
       folder,
       emit,
       drafts: {
-        list: () => drafts.list(info.id),
-        find: (path) => drafts.find(info.id, path),
-        write: (changed) => drafts.write(info.id, changed),
+        list: () => (lock ? drafts.list(info.id) : []),
+        find: (path) => (lock ? drafts.find(info.id, path) : null),
+        write: (changed) => {
+          if (this.mayWrite()) drafts.write(info.id, changed);
+        },
+      },
+      beforeWriting: () => {
+        if (!this.mayWrite()) throw lock ? takenOver : onlyLookedAt;
       },
       onText: (path, text) => this.passOn(path, text),
       schedule: (callback, ms) => {
@@ -75,7 +84,17 @@ export class WorkspaceSession {
     this.closed = true;
     this.watch?.close();
     await this.documents.close();
+    this.options.lock?.release();
     await this.analysis.close();
+  }
+
+  /** Whether nobody has taken the workspace over; the loss is reported once. */
+  private mayWrite(): boolean {
+    const { lock } = this.options;
+    if (!lock || this.lost) return false;
+    this.lost = !lock.isMine();
+    if (this.lost) this.report(takenOver);
+    return !this.lost;
   }
 
   private newAnalysis(): AnalysisThread {
@@ -140,6 +159,18 @@ const watchFailure = new PackwrightError(
   'unsupported',
   'Changes made by other programs are not detected: the system cannot watch this many folders.',
   'Reload the workspace after changing files elsewhere. Saving still checks each file first.',
+);
+
+const onlyLookedAt = new PackwrightError(
+  'refused',
+  'The workspace is open read-only here, as another window has it open.',
+  'Open it again and take it over, or make the change in the other window.',
+);
+
+const takenOver = new PackwrightError(
+  'conflict',
+  'Another window has taken this workspace over, so nothing that is changed here is kept.',
+  'Go on in the other window, or open the workspace here again and take it back.',
 );
 
 /** For calls whose failure an event has reported: the thread of the analysis has died. */

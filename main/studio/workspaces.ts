@@ -3,7 +3,9 @@ import { realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { archiveTitle, isArchiveName } from '@core/content/pack/archive-name';
 import { PackwrightError, type StudioEvent, type WorkspaceInfo } from '@core/contract';
+import type { OpenChoice } from '@core/contract/workspace';
 import { extractInWorker } from '../archive/client';
+import { isNamePage } from '../archive/code-pages';
 import type { Storage } from '../storage/storage';
 import type { AnalysisThread } from '../workspace/analysis/thread';
 import { displayPath } from '../workspace/display-path';
@@ -12,6 +14,7 @@ import { KeyedQueue } from '../workspace/keyed-queue';
 import { openArchive } from '../workspace/open-archive';
 import { openSample } from '../workspace/samples';
 import { safeFolder } from '../workspace/safe-path';
+import { WorkspaceLock } from '../workspace/workspace-lock';
 import { WorkspaceSession } from './workspace-session';
 
 export interface WorkspacesOptions {
@@ -22,6 +25,11 @@ export interface WorkspacesOptions {
   takeThread(): AnalysisThread;
   storage: Storage;
   emit(event: StudioEvent): void;
+}
+
+interface OpenOptions {
+  name?: string | undefined;
+  choice?: OpenChoice | undefined;
 }
 
 /** Which workspace is open; at most one is. */
@@ -43,40 +51,45 @@ export class Workspaces {
 
   /**
    * Opens a folder or an archive in place of what is open now. When that fails, the old one stays open.
-   * @param name its display name, where the file name says less
+   * @param options.name its display name, where the file name says less
+   * @param options.choice what the user chose of what an error has offered
    */
-  openPath(path: string, name?: string): Promise<WorkspaceInfo> {
+  openPath(path: string, { name, choice }: OpenOptions = {}): Promise<WorkspaceInfo> {
     return this.queue.run('open', async () => {
-      const { folder, archive } = await this.unpacked(path);
-      return this.begin(path, folder, archive, name);
+      const { folder, archive } = await this.unpacked(path, choice);
+      return this.begin(path, folder, archive, { name, choice });
     });
   }
 
   /** Opens an entry of the list of recent workspaces; an archive that is gone is opened from its unpacked copy. */
-  async openRecent(id: string): Promise<WorkspaceInfo> {
+  async openRecent(id: string, choice?: OpenChoice): Promise<WorkspaceInfo> {
     const recent = this.options.storage.recents.find(id);
     if (!recent) throw new PackwrightError('not-found', 'This workspace is no longer in the list.');
     const isThere = await stat(recent.path).then(
       () => true,
       () => false,
     );
-    if (isThere || recent.folder === recent.path) return this.openPath(recent.path, recent.name);
+    if (isThere || recent.folder === recent.path)
+      return this.openPath(recent.path, { name: recent.name, choice });
     return this.queue.run('open', () =>
-      this.begin(recent.path, recent.folder, basename(recent.path), recent.name),
+      this.begin(recent.path, recent.folder, basename(recent.path), { name: recent.name, choice }),
     );
   }
 
-  async openSample(id: string): Promise<WorkspaceInfo> {
+  async openSample(id: string, choice?: OpenChoice): Promise<WorkspaceInfo> {
     const { dataDir, templatesDir } = this.options;
     const { folder, title } = await openSample(id, templatesDir, join(dataDir, 'samples'));
-    return this.openPath(folder, title);
+    return this.openPath(folder, { name: title, choice });
   }
 
   close(): Promise<void> {
     return this.queue.run('open', () => this.end());
   }
 
-  private async unpacked(path: string): Promise<{ folder: string; archive: string | null }> {
+  private async unpacked(
+    path: string,
+    choice: OpenChoice | undefined,
+  ): Promise<{ folder: string; archive: string | null }> {
     const name = basename(path);
     const stats = await stat(path).catch((thrown: unknown) => {
       throw fileError(thrown, 'opened', name);
@@ -91,7 +104,7 @@ export class Workspaces {
     }
     const { dataDir, workersDir } = this.options;
     const folder = await openArchive(await realpath(path), join(dataDir, 'opened'), (archive, target) =>
-      extractInWorker(workersDir, archive, target),
+      extractInWorker(workersDir, archive, target, isNamePage(choice) ? { names: choice } : {}),
     );
     return { folder, archive: name };
   }
@@ -100,18 +113,33 @@ export class Workspaces {
     path: string,
     folder: string,
     archive: string | null,
-    name = archiveTitle(archive ?? basename(folder)),
+    { name = archiveTitle(archive ?? basename(folder)), choice }: OpenOptions,
   ): Promise<WorkspaceInfo> {
     const { takeThread, storage, emit } = this.options;
     const safe = await safeFolder(folder);
-    const info: WorkspaceInfo = { id: idOf(safe.path), name, location: displayPath(safe.path), archive };
+    const info: WorkspaceInfo = {
+      id: idOf(safe.path),
+      name,
+      location: displayPath(safe.path),
+      archive,
+      ...(choice === 'read-only' && { readOnly: true }),
+    };
+    const lock = this.lock(info, choice === 'take-over');
     await this.end();
     storage.recents.add({ id: idOf(path), path, folder: safe.path, name, openedAt: Date.now() });
-    const session = new WorkspaceSession({ info, folder: safe, takeThread, drafts: storage.drafts, emit });
+    const { drafts } = storage;
+    const session = new WorkspaceSession({ info, folder: safe, lock, takeThread, drafts, emit });
     this.session = session;
     emit({ type: 'workspace.opened', payload: info });
     await session.start();
     return info;
+  }
+
+  /** The right to write in a workspace; null where it is only looked at. What is open here already is opened again. */
+  private lock({ id, readOnly }: WorkspaceInfo, takeOver: boolean): WorkspaceLock | null {
+    if (readOnly) return null;
+    const isOpenHere = this.session?.info.id === id && !this.session.info.readOnly;
+    return WorkspaceLock.take(join(this.options.dataDir, 'locks'), id, { force: takeOver || isOpenHere });
   }
 
   private async end(): Promise<void> {

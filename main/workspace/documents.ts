@@ -25,6 +25,8 @@ export interface DocumentsOptions {
   /** The text that applies from now on; null when it is the file's own again. */
   onText(path: string, text: string | null): void;
   schedule: Schedule;
+  /** Throws where this studio may not write, as another one does. */
+  beforeWriting?(): void;
 }
 
 /** The open documents of a workspace: their unsaved texts, drafts, saving and foreign changes of their files. */
@@ -63,6 +65,7 @@ export class Documents {
    * @throws PackwrightError `conflict` when the document is at another revision or would have another text
    */
   change(path: string, revision: number, changes: readonly TextChange[], mark?: string): number {
+    this.options.beforeWriting?.();
     const document = this.open.get(path);
     if (!document || document.revision !== revision) throw misfit(`"${path}" has changed in the meantime.`);
     requireText(document);
@@ -73,6 +76,7 @@ export class Documents {
   }
 
   async reset(path: string, text: string): Promise<number> {
+    this.options.beforeWriting?.();
     const document = await this.opened(path);
     requireText(document);
     this.setText(document, text);
@@ -81,6 +85,7 @@ export class Documents {
 
   /** Saves each file on its own; a failure does not stop the others, and is thrown at the end. */
   async save(paths: readonly string[], overwrite: boolean): Promise<SaveResult> {
+    this.options.beforeWriting?.();
     const result: SaveResult = { saved: [], conflicts: [] };
     const failures: PackwrightError[] = [];
     for (const path of new Set(paths)) {
@@ -168,6 +173,7 @@ export class Documents {
 
   /** Moves, removes and adds files, with the open documents of those that move or go; drafts go along. */
   async arrange(arrangement: Arrangement): Promise<void> {
+    this.options.beforeWriting?.();
     await this.queue.idle();
     await arrangeFiles(this.options.folder, arrangement);
     for (const { from, to } of arrangement.moved) await this.moved(from, to);

@@ -12,6 +12,12 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
+/** Another way to do what failed: a button next to the error, which makes the call once more with it. */
+export interface Choice {
+  id: 'cp437' | 'shift-jis' | 'read-only' | 'take-over';
+  label: string;
+}
+
 /**
  * An expected failure: a plain sentence for the user and, where there is one, the way forward.
  * It crosses every boundary (worker, RPC, command line) as `toWire()` and comes back as the same class.
@@ -24,6 +30,8 @@ export class PackwrightError extends Error {
     message: string,
     /** What the user can do about it, as a sentence. */
     readonly remedy?: string,
+    /** Ways the user can choose from. */
+    readonly choices?: readonly Choice[],
   ) {
     super(message);
   }
@@ -33,6 +41,7 @@ export interface WireError {
   code: ErrorCode;
   message: string;
   remedy?: string;
+  choices?: readonly Choice[];
 }
 
 /** Anything thrown, as data. Unexpected errors become `internal` and keep only their message. */
@@ -42,11 +51,12 @@ export function toWireError(thrown: unknown): WireError {
       code: thrown.code,
       message: thrown.message,
       ...(thrown.remedy ? { remedy: thrown.remedy } : {}),
+      ...(thrown.choices ? { choices: thrown.choices } : {}),
     };
   }
   return { code: 'internal', message: thrown instanceof Error ? thrown.message : String(thrown) };
 }
 
 export function fromWireError(wire: WireError): PackwrightError {
-  return new PackwrightError(wire.code, wire.message, wire.remedy);
+  return new PackwrightError(wire.code, wire.message, wire.remedy, wire.choices);
 }

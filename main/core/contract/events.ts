@@ -4,7 +4,7 @@ import { errorCodes } from './errors';
 import { InstanceLogEntry, InstanceState } from './instance';
 import { PausedRun, StepTrace } from './run';
 import { TestResult } from './test';
-import { ContentItem, ContentRoot, Progress, WorkspaceInfo } from './workspace';
+import { ContentItem, ContentRoot, OpenChoice, Progress, WorkspaceInfo } from './workspace';
 
 /** Everything the host says the page unasked. */
 export const events = {
@@ -49,6 +49,10 @@ export const events = {
     code: z.enum(errorCodes),
     message: z.string(),
     remedy: z.string().optional(),
+    choices: z
+      .array(z.strictObject({ id: OpenChoice, label: z.string() }))
+      .readonly()
+      .optional(),
   }),
   /** Steps that have begun or come to another state since the last time, each as it is now. */
   'run.steps': z.strictObject({ runId: z.string(), steps: z.array(StepTrace) }),

@@ -42,6 +42,8 @@ export const WorkspaceInfo = z.strictObject({
   location: z.string(),
   /** Set when an archive was opened: its file name. The unpacked copy is what is edited. */
   archive: z.string().nullable(),
+  /** Set where another window has it open and this one only looks at it. */
+  readOnly: z.literal(true).optional(),
 });
 export type WorkspaceInfo = z.infer<typeof WorkspaceInfo>;
 
@@ -70,14 +72,19 @@ export const SearchHit = z.strictObject({
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
+/** One of the choices an error of `workspace.open` offers: how names of an archive are read, who may write. */
+export const OpenChoice = z.enum(['cp437', 'shift-jis', 'read-only', 'take-over']);
+export type OpenChoice = z.infer<typeof OpenChoice>;
+const choice = OpenChoice.optional();
+
 export const workspaceMethods = {
   'workspace.open': method(
     z.union([
-      z.strictObject({ handle: z.string() }),
-      z.strictObject({ recent: z.string() }),
-      z.strictObject({ sample: z.string() }),
+      z.strictObject({ handle: z.string(), choice }),
+      z.strictObject({ recent: z.string(), choice }),
+      z.strictObject({ sample: z.string(), choice }),
       /** An archive inside the workspace that is open, by its path in it. */
-      z.strictObject({ inside: z.string() }),
+      z.strictObject({ inside: z.string(), choice }),
     ]),
     WorkspaceInfo,
   ),

@@ -8,12 +8,13 @@ export function workspaceHandlers({
 }: StudioContext): Handlers<keyof typeof workspaceMethods> {
   return {
     'workspace.open': async (target) => {
-      if ('recent' in target) return workspaces.openRecent(target.recent);
-      if ('sample' in target) return workspaces.openSample(target.sample);
+      const { choice } = target;
+      if ('recent' in target) return workspaces.openRecent(target.recent, choice);
+      if ('sample' in target) return workspaces.openSample(target.sample, choice);
       if ('inside' in target) {
-        return workspaces.openPath(await workspaces.required().folder.resolve(target.inside));
+        return workspaces.openPath(await workspaces.required().folder.resolve(target.inside), { choice });
       }
-      return workspaces.openPath(handles.path(target.handle));
+      return workspaces.openPath(handles.path(target.handle), { choice });
     },
     'workspace.current': () => workspaces.current?.info ?? null,
     'workspace.contents': () => workspaces.required().ask('contents', null),

@@ -36,6 +36,7 @@ export function StatusBar() {
             {info.archive ? <Archive size={size} aria-hidden /> : <Folder size={size} aria-hidden />}
             {info.name}
             {info.archive && <span className={styles.faint}>unpacked from {info.archive}</span>}
+            {info.readOnly && <span className={styles.faint}>read-only</span>}
           </span>
           <ProblemCounts />
           <Indexing />

@@ -13,6 +13,7 @@ import { takeReveal } from '../state/selection';
 import { noteCursor } from '../state/source-cursor';
 import { useReveal, type Reveal } from '../state/tabs';
 import { reportError } from '../state/toasts';
+import { isReadOnly } from '../state/workspace';
 import { BrokenNotice } from '../ui/broken-notice';
 import { IconButton } from '../ui/icon-button';
 import { late } from '../ui/late';
@@ -110,7 +111,7 @@ export function DocumentSource({ path, ownsFind = false, follow = null, onRest }
           label={`Source of ${path}`}
           language={codeLanguage(language)}
           text={text}
-          readOnly={encoding === 'binary'}
+          readOnly={encoding === 'binary' || isReadOnly()}
           wrap={wrap}
           problems={problems}
           onEdit={(changes) => edit(path, { label: 'Typing', changes, group: 'typing' })}

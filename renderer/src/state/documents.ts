@@ -21,7 +21,8 @@ import { blankView, type DocumentView } from './document-view';
 import { askConflict, type MergedFile } from './overlays';
 import { bigText, jsonTree, parse, type Parsed } from './parsing';
 import { pinTab } from './tabs';
-import { reportError } from './toasts';
+import { notify, reportError } from './toasts';
+import { isReadOnly } from './workspace';
 
 interface DocumentState {
   documents: Readonly<Record<string, DocumentView>>;
@@ -125,6 +126,10 @@ export function edit(
 ): void {
   const document = open.get(path);
   if (!document || document.encoding === 'binary' || changes.length === 0) return;
+  if (isReadOnly()) {
+    const message = 'The workspace is open read-only here, as another window has it open.';
+    return notify({ tone: 'info', message, remedy: 'Open it again to take it over.' });
+  }
   put(path, applyEdit(document.edit, { label, changes, group, batch, at: Date.now() }), changes);
 }
 

@@ -5,10 +5,11 @@ import type { DocumentView } from './document-view';
 import { edit, getDocument, setValue } from './documents';
 import { jsonTree, jsonValue } from './parsing';
 import { reportError } from './toasts';
+import { isReadOnly } from './workspace';
 
-/** Whether forms may change a document: its text must be JSON that can be read as it is now. */
+/** Whether forms may change a document: its text must be JSON that can be read as it is now, and be this window's. */
 export function takesFormEdits({ language, encoding, broken }: DocumentView): boolean {
-  return language === 'json' && encoding === 'utf8' && broken === null;
+  return language === 'json' && encoding === 'utf8' && broken === null && !isReadOnly();
 }
 
 /**

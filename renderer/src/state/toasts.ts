@@ -8,6 +8,8 @@ export interface Toast {
   remedy?: string;
   /** One thing the user can do about it at once. */
   action?: { label: string; run(): void };
+  /** Several, where the user has to choose. */
+  actions?: readonly { label: string; run(): void }[];
 }
 
 interface ToastState {

@@ -1,7 +1,9 @@
 import { create } from 'zustand';
 import type { ContentItem, ContentRoot, EventPayload, Input, Progress, WorkspaceInfo } from '@core/contract';
+import { PackwrightError } from '@core/contract/errors';
 import { call, onEvent } from './bridge';
 import { groupBy } from './group-by';
+import { notify, reportError } from './toasts';
 
 export type WorkspaceTarget = Input<'workspace.open'>;
 
@@ -34,15 +36,32 @@ export async function openWorkspace(target: WorkspaceTarget): Promise<void> {
   useWorkspace.setState(({ info }) => ({ opening: true, switching: info !== null }));
   try {
     takeInfo(await call('workspace.open', target));
+  } catch (thrown) {
+    throw offerChoices(thrown, target);
   } finally {
     useWorkspace.setState({ opening: false, switching: false });
   }
+}
+
+/** Shows an error that has ways out, with a button for each; what is left to report is that the first way is given up. */
+function offerChoices(thrown: unknown, target: WorkspaceTarget): unknown {
+  if (!(thrown instanceof PackwrightError) || !thrown.choices) return thrown;
+  const { message, remedy, choices } = thrown;
+  const actions = choices.map(({ id, label }) => ({
+    label,
+    run: () => void openWorkspace({ ...target, choice: id }).catch(reportError),
+  }));
+  notify({ tone: 'error', message, ...(remedy && { remedy }), actions });
+  return new PackwrightError('cancelled', message);
 }
 
 export async function closeWorkspace(): Promise<void> {
   await call('workspace.close', {});
   takeInfo(null);
 }
+
+/** Whether another window has the workspace open, and this one only looks at it. */
+export const isReadOnly = (): boolean => useWorkspace.getState().info?.readOnly === true;
 
 /** Shows what the host has open already, e.g. after a reload of the page. */
 export async function restoreWorkspace(): Promise<void> {

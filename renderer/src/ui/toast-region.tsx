@@ -11,6 +11,7 @@ export interface ToastView {
   message: string;
   remedy?: string;
   action?: { label: string; run(): void };
+  actions?: readonly { label: string; run(): void }[];
 }
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
@@ -35,7 +36,7 @@ export function ToastRegion({
 }
 
 function ToastCard({ toast, onDismiss }: { toast: ToastView; onDismiss(): void }) {
-  const { tone, message, remedy, action } = toast;
+  const { tone, message, remedy, action, actions = action ? [action] : [] } = toast;
   const [held, setHeld] = useState(false);
   const Icon = icons[tone];
 
@@ -59,17 +60,18 @@ function ToastCard({ toast, onDismiss }: { toast: ToastView; onDismiss(): void }
       <div className={styles.text}>
         <p className={styles.message}>{message}</p>
         {remedy && <p className={styles.remedy}>{remedy}</p>}
-        {action && (
+        {actions.map(({ label, run }) => (
           <Button
+            key={label}
             size="small"
             onClick={() => {
               onDismiss();
-              action.run();
+              run();
             }}
           >
-            {action.label}
+            {label}
           </Button>
-        )}
+        ))}
       </div>
       <IconButton size="small" label="Dismiss" icon={<X size={14} aria-hidden />} onClick={onDismiss} />
     </div>
