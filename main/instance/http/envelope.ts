@@ -1,4 +1,5 @@
 import type { JsonMap } from '@core/text/values';
+import type { Entity } from '../entities/entity';
 
 /** A page of a list, and the request it answers. */
 export interface Page {
@@ -73,3 +74,12 @@ function linkTo(viewPath: string, { limit, parameters }: Page, number: number | 
     .map(([name, value]) => `&${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
   return `${viewPath}?%24limit=${limit}${rest.join('')}${number === null ? '' : `&%24page=${number}`}`;
 }
+
+/** What a bulk answers where nothing failed (docs/platform/records.md#many-at-once). */
+export const bulkCollection = (entity: Entity, members: readonly unknown[], total: number): JsonMap => ({
+  '@context': `/api/3/contexts/${entity.typeName}`,
+  '@id': `/api/3/${entity.plural}`,
+  '@type': 'hydra:Collection',
+  'hydra:member': members,
+  'hydra:totalItems': total,
+});

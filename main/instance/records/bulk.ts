@@ -15,12 +15,16 @@ type Write = (body: JsonMap) => JsonMap;
 export const writeAll = (bodies: readonly unknown[], write: Write): JsonMap[] =>
   bodies.flatMap((body) => writeOne(body, write));
 
-/** Writes each body separately, in the open transaction: one that fails leaves nothing behind. */
+/**
+ * Writes each body separately, in the open transaction: one that fails leaves nothing behind.
+ * @param from place of the first in the request
+ */
 export function writeEach(
   connection: Connection,
   method: string,
   bodies: readonly unknown[],
   write: Write,
+  from = 0,
 ): BulkResult {
   const result: BulkResult = { success: [], failure: [] };
   for (const [index, body] of bodies.entries()) {
@@ -31,7 +35,7 @@ export function writeEach(
       const text = JSON.stringify(failure.body());
       // As captured (docs/platform/wire.md#errors): the entries are sentences, not objects.
       result.failure.push(
-        `${method} method for object at index #${index} in the request payload failed with error: ${text}`,
+        `${method} method for object at index #${from + index} in the request payload failed with error: ${text}`,
       );
     }
   }
@@ -43,4 +47,25 @@ function writeOne(body: unknown, write: Write): JsonMap[] {
   if (!isMap(body)) throw invalid('The entry is not an object.');
   const record = unlessDropped(() => write(body));
   return record === null ? [] : [record];
+}
+
+/** Up to so many bodies are written as one, or in parts of about this length; more let other requests through. */
+export const longestPart = 200;
+
+/** Milliseconds one part may hold the thread that answers requests. */
+const patience = 12;
+
+/** Parts of a list, each of a length that the writes so far say is done in time; between them others get their turn. */
+export async function* inTurns<T>(all: readonly T[]): AsyncGenerator<{ part: readonly T[]; from: number }> {
+  let length = 10;
+  for (let from = 0; from < all.length;) {
+    const part = all.slice(from, from + length);
+    const began = performance.now();
+    yield { part, from };
+    const taken = Math.max(0.1, performance.now() - began);
+    from += part.length;
+    length = Math.max(1, Math.min(longestPart, Math.round((part.length * patience) / taken)));
+    // Only after what has arrived in the meantime was answered.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
 }

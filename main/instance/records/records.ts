@@ -176,9 +176,10 @@ export class Records {
   /**
    * Each body separately: failures are reported, the others are written; what a preprocessing rule drops is neither. A
    * savepoint for each costs more than the write, so all are tried as one first, and one by one only if that fails.
+   * @param from place of the first body in the request
    */
-  bulk(method: string, bodies: readonly unknown[], write: (body: JsonMap) => JsonMap): BulkResult {
-    const eachForItself = () => writeEach(this.connection, method, bodies, write);
+  bulk(method: string, bodies: readonly unknown[], write: (body: JsonMap) => JsonMap, from = 0): BulkResult {
+    const eachForItself = () => writeEach(this.connection, method, bodies, write, from);
     if (this.connection.inTransaction) return eachForItself();
     try {
       return { success: this.together(() => writeAll(bodies, write)), failure: [] };

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { uuidOfIri } from '@core/content/iri';
-import { isMap } from '@core/text/values';
+import { isMap, type JsonMap } from '@core/text/values';
 import type { Entity } from '../entities/entity';
+import { bulkCollection } from '../http/envelope';
+import { type BulkReply, writeLongBulk } from '../http/long-bulk';
 import { invalid, PlatformError } from '../platform-error';
-import type { BulkResult } from '../records/bulk';
+import { type BulkResult, longestPart } from '../records/bulk';
 import { searchOf, type Writing } from '../records/records';
 import { addressOf } from './lists';
 import { entry, writingOf } from './records';
@@ -29,12 +31,8 @@ export default routeFamily((app, instance) => {
       handler: (request, reply) => {
         const { entity, writing } = upserting(request);
         const { bodies, unique } = upsertBodies(request.body);
-        const result = records.bulk(
-          'POST',
-          bodies,
-          (body) => records.upsert(entity, body, writing, unique).record,
-        );
-        return answerBulk(reply, entity, result, 201);
+        const write = (body: JsonMap) => records.upsert(entity, body, writing, unique).record;
+        return writeBulk({ reply, entity, status: 201 }, 'POST', bodies, write);
       },
     });
   }
@@ -42,18 +40,16 @@ export default routeFamily((app, instance) => {
   app.post('/api/3/insert/:plural', (request, reply) => {
     const { entity, account } = entry(instance, request, 'create');
     const writing = { ...writingOf(instance, account, entity), checkPicklists: false };
-    const result = records.bulk('POST', dataOf(request), (body) => records.create(entity, body, writing));
-    return answerBulk(reply, entity, result, 201);
+    const write = (body: JsonMap) => records.create(entity, body, writing);
+    return writeBulk({ reply, entity, status: 201 }, 'POST', dataOf(request), write);
   });
 
   app.put('/api/3/update/:plural', (request, reply) => {
     const { entity, account } = entry(instance, request, 'update');
     refuseList(request, 400, 'HttpException');
     const writing = { ...writingOf(instance, account, entity), keepFixed: true };
-    const result = records.bulk('PUT', dataOf(request), (body) =>
-      records.update(entity, uuidOfIri(body) ?? '', body, writing),
-    );
-    return answerBulk(reply, entity, result, 200);
+    const write = (body: JsonMap) => records.update(entity, uuidOfIri(body) ?? '', body, writing);
+    return writeBulk({ reply, entity, status: 200 }, 'PUT', dataOf(request), write);
   });
 
   app.delete('/api/3/delete/:plural', (request, reply) => {
@@ -64,11 +60,11 @@ export default routeFamily((app, instance) => {
     const { hardDelete, showDeleted } = addressOf(request, entity.plural);
     const bodies = ids.map((id) => ({ uuid: uuidOfIri(id) }));
     const writing = writingOf(instance, account, entity);
-    const result = records.bulk('DELETE', bodies, (body) => {
+    const write = (body: JsonMap) => {
       records.remove(entity, String(body.uuid), writing, hardDelete, showDeleted);
       return body;
-    });
-    return answerBulk(reply, entity, result, 200);
+    };
+    return writeBulk({ reply, entity, status: 200 }, 'DELETE', bodies, write);
   });
 
   app.delete('/api/3/delete-with-query/:plural', (request) => {
@@ -88,6 +84,12 @@ export default routeFamily((app, instance) => {
     });
   });
 
+  /** A short list is written as one; a long one in parts, and answered from a spool. */
+  function writeBulk(to: BulkReply, method: string, bodies: readonly unknown[], write: Write) {
+    if (bodies.length > longestPart) return writeLongBulk(instance, to, { method, bodies, write });
+    return answerBulk(to.reply, to.entity, records.bulk(method, bodies, write), to.status);
+  }
+
   /** An upsert may have to create or to change. */
   function upserting(request: FastifyRequest): { entity: Entity; writing: Writing } {
     const { entity, account } = entry(instance, request, 'create');
@@ -95,6 +97,8 @@ export default routeFamily((app, instance) => {
     return { entity, writing: writingOf(instance, account, entity) };
   }
 });
+
+type Write = (body: JsonMap) => JsonMap;
 
 /** A bare list, or `{"__data": [...], "__unique": [names]}` (docs/platform/records.md#many-at-once). */
 export function upsertBodies(body: unknown): { bodies: unknown[]; unique: string[] | null } {
@@ -127,11 +131,5 @@ export function answerBulk(reply: FastifyReply, entity: Entity, result: BulkResu
   if (result.failure.length > 0) {
     return reply.status(result.success.length === 0 ? 400 : 207).send(result);
   }
-  return reply.status(status).send({
-    '@context': `/api/3/contexts/${entity.typeName}`,
-    '@id': `/api/3/${entity.plural}`,
-    '@type': 'hydra:Collection',
-    'hydra:member': result.success,
-    'hydra:totalItems': result.success.length,
-  });
+  return reply.status(status).send(bulkCollection(entity, result.success, result.success.length));
 }

@@ -1,0 +1,66 @@
+import type { FastifyReply } from 'fastify';
+import type { JsonMap } from '@core/text/values';
+import type { Entity } from '../entities/entity';
+import type { Instance } from '../instance';
+import { PlatformError } from '../platform-error';
+import { inTurns } from '../records/bulk';
+import { bulkCollection } from './envelope';
+import { Spool } from './spool';
+
+/** Where the answer to a bulk goes. */
+export interface BulkReply {
+  reply: FastifyReply;
+  entity: Entity;
+  /** Where nothing failed. */
+  status: number;
+}
+
+/** The writes of a bulk. */
+interface LongBulk {
+  method: string;
+  bodies: readonly unknown[];
+  write(body: JsonMap): JsonMap;
+}
+
+/**
+ * Writes many records in parts, each a transaction, so that other requests are answered meanwhile; the answer, which may
+ * be longer than any text, is the same as of a short list.
+ * @throws PlatformError 503 when a publish comes between; what is written until then stays
+ */
+export async function writeLongBulk(
+  instance: Instance,
+  { reply, entity, status }: BulkReply,
+  { method, bodies, write }: LongBulk,
+) {
+  const spool = new Spool();
+  const failures: string[] = [];
+  let written = 0;
+  try {
+    for await (const { part, from } of inTurns(bodies)) {
+      if (instance.schema.progress !== null || instance.catalog.get(entity.plural) !== entity)
+        throw interrupted(written);
+      const { success, failure } = instance.records.bulk(method, part, write, from);
+      for (const record of success) spool.add(`${written++ === 0 ? '' : ','}${JSON.stringify(record)}`);
+      failures.push(...failure);
+    }
+  } catch (failure) {
+    spool.discard();
+    throw failure;
+  }
+  const mark = '[]';
+  const whole =
+    failures.length > 0 ? { success: [], failure: failures } : bulkCollection(entity, [], written);
+  const [before = '', ...rest] = JSON.stringify(whole).split(mark);
+  const after = rest.join(mark);
+  const code = failures.length === 0 ? status : written === 0 ? 400 : 207;
+  const content = spool.stream(`${before}[`, `]${after}`);
+  return reply.status(code).type('application/json; charset=utf-8').send(content);
+}
+
+function interrupted(written: number): PlatformError {
+  return new PlatformError(
+    503,
+    'SystemUpdate',
+    `A publish came between: ${written} records of the list are written, the others are not. Send these again.`,
+  );
+}

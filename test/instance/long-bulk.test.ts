@@ -1,0 +1,68 @@
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { expect, it, onTestFinished } from 'vitest';
+import { members, RunWorld } from './runs/world';
+
+const spooled = () => readdirSync(tmpdir()).filter((name) => name.startsWith('packwright-answer-'));
+const total = 3_000;
+const records = (from: number, text = '') =>
+  Array.from({ length: total }, (_, at) => ({
+    name: `bulk ${from + at}`,
+    sourceId: `s${from + at}`,
+    ref: text,
+  }));
+
+async function open(): Promise<RunWorld> {
+  const world = await RunWorld.open();
+  onTestFinished(() => world.close());
+  return world;
+}
+
+it('answers a long list as a short one, starts what its records trigger, and lets others through', async () => {
+  const world = await open();
+  await world.playbooks('Bulk', {
+    Triggered: { steps: { Start: ['cybersponse.post_create', { resources: ['alerts'] }] } },
+  });
+  const done = new AbortController();
+  let between = 0;
+  // Four kilobytes a record: more than is held in memory, so that it goes through a file.
+  const data = records(0, 'x'.repeat(4_000));
+  const inserting = world.post('/api/3/insert/alerts', { data }).finally(() => done.abort());
+  while (!done.signal.aborted) {
+    expect((await world.get('/api/3/assets')).status).toBe(200);
+    between += done.signal.aborted ? 0 : 1;
+  }
+  const { status, body } = await inserting;
+  expect(between).toBeGreaterThan(5);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    '@context': '/api/3/contexts/Alert',
+    '@id': '/api/3/alerts',
+    '@type': 'hydra:Collection',
+    'hydra:totalItems': total,
+  });
+  expect(members(body).map(({ name }) => name)).toEqual(records(0).map(({ name }) => name));
+  expect(spooled()).toEqual([]);
+  await world.instance.runs.settled();
+  const runs = await world.get('/api/wf/api/workflows/?format=json&limit=1');
+  expect(runs.body['hydra:totalItems']).toBe(total);
+});
+
+it('says of each record of a long list that fails at which place it is', async () => {
+  const world = await open();
+  const data: object[] = records(0);
+  data[2_500] = { sourceId: 'nameless' };
+  data[2_900] = { name: 'twice', sourceId: 's1' };
+  const { status, body } = await world.post('/api/3/insert/alerts', { data });
+  expect(status).toBe(207);
+  expect(body.success).toHaveLength(total - 2);
+  expect(body.failure).toEqual([
+    expect.stringMatching(/^POST method for object at index #2500 in the request payload failed/),
+    expect.stringMatching(/^POST method for object at index #2900 in the request payload failed/),
+  ]);
+  const none = await world.post('/api/3/insert/alerts', {
+    data: Array.from({ length: 300 }, () => ({ ref: 'x' })),
+  });
+  expect(none.status).toBe(400);
+  expect(none.body.failure).toHaveLength(300);
+});
