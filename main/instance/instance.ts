@@ -61,6 +61,7 @@ import { PackageFiles } from './store/package-files';
 import { Remembered } from './store/remembered';
 import { Secrets } from './store/secrets';
 import { Values } from './store/values';
+import { keepOwnerSets } from './store/owner-sets';
 import { actorsView, ensureTables } from './store/tables';
 import { restoreDefaultViews } from './views/default-views';
 import { Tags } from './tags/tags';
@@ -301,7 +302,11 @@ export class Instance {
   #begin(): void {
     this.#reload();
     // Fields that a later release adds to every module are missing in the tables of an earlier one.
-    for (const entity of this.catalog.all()) if (!entity.readOnly) ensureTables(this.connection, entity);
+    for (const entity of this.catalog.all()) {
+      if (entity.readOnly) continue;
+      ensureTables(this.connection, entity);
+      keepOwnerSets(this.connection, entity);
+    }
     sealEarlierDatabase(this.connection, this.catalog, this.secrets);
   }
 

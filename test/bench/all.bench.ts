@@ -7,6 +7,7 @@ import { benchCanvas } from './canvas';
 import { benchChecking } from './checking';
 import { benchEngine } from './engine';
 import { benchInstance } from './instance';
+import { benchAccounts } from './instance-accounts';
 import { benchInteraction } from './interaction';
 import { table, tally } from './measure';
 import { benchManyFiles } from './many-files';
@@ -41,6 +42,7 @@ it('measures the studio', async () => {
   await benchArchives(corpus);
   await benchChecking(corpus);
   await benchInstance();
+  await benchAccounts();
   await benchEngine();
   await benchSnippets();
   benchBundles();

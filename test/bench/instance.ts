@@ -115,10 +115,10 @@ class World {
   }
 }
 
-type Ask = (method: 'GET' | 'POST', url: string, body?: object) => Promise<void>;
+export type Ask = (method: 'GET' | 'POST', url: string, body?: object) => Promise<void>;
 
 /** Asks the routes of an instance without a socket. They are warm, as the statements of the bare database are prepared. */
-async function routesOf(instance: Instance, key: string): Promise<Ask> {
+export async function routesOf(instance: Instance, key: string, module = 'alerts'): Promise<Ask> {
   const app = await createApp(instance, { log: new RequestLog() });
   addRoutes(app, instance);
   const ask: Ask = async (method, url, body) => {
@@ -126,12 +126,12 @@ async function routesOf(instance: Instance, key: string): Promise<Ask> {
     const answer = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
     if (answer.statusCode >= 300) throw new Error(`${answer.statusCode} ${answer.body.slice(0, 200)}`);
   };
-  for (let time = 0; time < 20; time++) await ask('GET', '/api/3/alerts?$limit=1&sourceId=s1');
+  for (let time = 0; time < 20; time++) await ask('GET', `/api/3/${module}?$limit=1&sourceId=s1`);
   return ask;
 }
 
 /** Both in turn, so that a busy moment of the machine falls on either. */
-async function compare(
+export async function compare(
   what: string,
   goal: number,
   own: () => Promise<number>,

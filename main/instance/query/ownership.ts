@@ -1,4 +1,5 @@
-import type { Entity } from '../entities/entity';
+import type { Entity, LinksField } from '../entities/entity';
+import { ownerFields, ownersColumn, ownerSetsWith } from '../store/owner-sets';
 import { quoted } from '../store/tables';
 import type { Extent } from './sight';
 import { type Sql, sql } from './sql';
@@ -17,26 +18,26 @@ export interface Access {
  * The condition that a row of `alias` belongs to the actor's teams, to the actor, or to no one; null for a module whose
  * records have no owners.
  */
-export function ownedBy(access: Access, entity: Entity, alias: string, _extent: Extent): Sql | null {
-  const joins = ['owners', 'userOwners'].flatMap((name) => {
-    const field = entity.fields.get(name);
-    return field?.kind === 'many' ? [{ name, ...field.join, table: quoted(field.join.table) }] : [];
-  });
-  if (joins.length === 0) return null;
+export function ownedBy(access: Access, entity: Entity, alias: string, extent: Extent): Sql | null {
+  const fields = ownerFields(entity);
+  if (fields.length === 0) return null;
+  if (extent === 'few') return ownedOneByOne(access, fields, alias);
+  // Only where nothing else narrows the rows the index of the owners is the one to search by.
+  const owners = `${extent === 'all' ? '' : '+'}${alias}.${ownersColumn}`;
+  const members = JSON.stringify([...access.visibleTeams, access.actor]);
+  return sql(`${owners} IN (${ownerSetsWith(entity)})`, members);
+}
+
+function ownedOneByOne(access: Access, fields: readonly LinksField[], alias: string): Sql {
   const values: string[] = [];
-  const mine = joins.flatMap(({ name, table, own, other }) => {
+  const pairs = ({ table, own }: LinksField['join']) =>
+    `SELECT 1 FROM ${quoted(table)} o WHERE o.${own} = ${alias}.uuid`;
+  const mine = fields.flatMap(({ name, join }) => {
     const members = name === 'owners' ? access.visibleTeams : [access.actor];
     if (members.length === 0) return [];
     values.push(...members);
-    const marks = members.map(() => '?').join(', ');
-    return [
-      `EXISTS (SELECT 1 FROM ${joinAlias(table)} WHERE o.${own} = ${alias}.uuid AND o.${other} IN (${marks}))`,
-    ];
+    return [`EXISTS (${pairs(join)} AND o.${join.other} IN (${members.map(() => '?').join(', ')}))`];
   });
-  const nobodys = joins.map(
-    ({ table, own }) => `NOT EXISTS (SELECT 1 FROM ${joinAlias(table)} WHERE o.${own} = ${alias}.uuid)`,
-  );
+  const nobodys = fields.map(({ join }) => `NOT EXISTS (${pairs(join)})`);
   return sql([...mine, `(${nobodys.join(' AND ')})`].join(' OR '), ...values);
 }
-
-const joinAlias = (table: string) => `${table} o`;

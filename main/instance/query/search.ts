@@ -31,18 +31,21 @@ export function fromAndWhere(
   search: Search,
   entity: Entity,
   lookup: EntityLookup,
-  { index = null, joins = sql('') }: { index?: string | null; joins?: Sql } = {},
+  { index = null, joins = sql(''), isCount = false }: { index?: string | null; joins?: Sql; isCount?: boolean } = {},
 ): Sql {
   const { sight } = search;
   if (!sight.reads(entity)) throw notPermitted('read', `"${entity.plural}"`);
-  const parts = [
+  const asked = [
     conditionOf(filtersOf(search.query), entity, 't', { lookup, sight }),
     ...wordConditions(search.words, entity, sight),
     ...(search.among ? [memberCondition(search.among)] : []),
-    sight.limit(entity, 't') ?? sql('1'),
+  ].filter(isCondition);
+  const parts = [
+    ...asked,
+    sight.limit(entity, 't', isCount && asked.length === 0 ? 'all' : 'many') ?? sql('1'),
     // Without a recycle bin there is nothing to exclude, and counting need not read the rows.
     ...(search.showDeleted || !entity.softDelete ? [] : [sql('t.deletedAt IS NULL')]),
-  ].filter((part) => part.text !== '1');
+  ].filter(isCondition);
   const met = joinSql(
     parts.map((part) => within('($)', part)),
     ' AND ',
@@ -54,6 +57,8 @@ export function fromAndWhere(
     values: [...joins.values, ...met.values],
   };
 }
+
+const isCondition = (part: Sql): boolean => part.text !== '1';
 
 function memberCondition({ field, uuid }: NonNullable<Search['among']>): Sql {
   if (field.kind === 'back') return sql(`t.${quoted(field.lookup)} = ?`, uuid);
@@ -111,7 +116,7 @@ function orderIndex(
 }
 
 export function countRows(search: Search, entity: Entity, lookup: EntityLookup): Sql {
-  return within('SELECT COUNT(*) $', fromAndWhere(search, entity, lookup));
+  return within('SELECT COUNT(*) $', fromAndWhere(search, entity, lookup, { isCount: true }));
 }
 
 function orderOf(sort: readonly SortKey[], entity: Entity, scope: Scope): Sql {

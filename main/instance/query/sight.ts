@@ -4,8 +4,11 @@ import type { Permission } from '../identity/permission';
 import { forbidden, type PlatformError } from '../platform-error';
 import type { Sql } from './sql';
 
-/** Whether a condition is asked of a whole table, or of a few rows that are found by other means. */
-export type Extent = 'many' | 'few';
+/**
+ * Of which rows a condition is asked: of a whole table that nothing else narrows, of many rows, or of a few that are
+ * found by other means.
+ */
+export type Extent = 'all' | 'many' | 'few';
 
 /**
  * What somebody sees of the instance (docs/platform/identity.md#permissions). Everything that shows, finds, orders or

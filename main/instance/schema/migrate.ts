@@ -1,5 +1,6 @@
 import { entityFor, isPlatformEntity } from '../entities/catalog';
 import type { Connection } from '../store/connection';
+import { dropOwnerSets, keepOwnerSets } from '../store/owner-sets';
 import {
   changeTables,
   createTables,
@@ -46,6 +47,7 @@ export function migrate(
         (field) => !isStock || holdsValues(connection, was, field),
       );
       if (relation !== null) throw duplicateRelation(relation);
+      dropOwnerSets(connection, was);
       changeTables(connection, was, entity);
     }
     // The table of a platform resource existed before the first module added fields to it.
@@ -54,6 +56,7 @@ export function migrate(
     sealCells(connection, secrets, entity);
   }
   carryPairs(connection, before, after);
+  for (const module of after.values()) keepOwnerSets(connection, entityFor(module, after));
 }
 
 /** Modules the instance has from its start: packs know better what they are, as long as no value is lost. */
