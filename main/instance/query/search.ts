@@ -31,7 +31,11 @@ export function fromAndWhere(
   search: Search,
   entity: Entity,
   lookup: EntityLookup,
-  { index = null, joins = sql(''), isCount = false }: { index?: string | null; joins?: Sql; isCount?: boolean } = {},
+  {
+    index = null,
+    joins = sql(''),
+    isCount = false,
+  }: { index?: string | null; joins?: Sql; isCount?: boolean } = {},
 ): Sql {
   const { sight } = search;
   if (!sight.reads(entity)) throw notPermitted('read', `"${entity.plural}"`);

@@ -1,27 +1,27 @@
 import { beforeAll, expect, it } from 'vitest';
+import { RequestLog } from '../../../main/http/request-log';
 import { createApp } from '../../../main/instance/http/app';
 import { isPublic } from '../../../main/instance/http/authenticate';
-import { RequestLog } from '../../../main/http/request-log';
 import { addRoutes } from '../../../main/instance/routes/index';
 import { wireClient } from './client';
-import { type Program, program, signIn } from './programs';
+import { everyPermission } from './programs';
+import { openingOf } from './route-rights';
 
+/** Every route of the registry, asked by accounts that should and that should not be answered. */
 const client = wireClient();
-let nobody: Program;
-let routes: { method: string; url: string }[];
+let routes: { method: string; path: string; url: string }[];
 
 beforeAll(async () => {
-  nobody = await program(client, await signIn(client), []);
   routes = await routesOf();
 });
 
 /** Every route there is, with an address that matches it. */
-async function routesOf(): Promise<{ method: string; url: string }[]> {
+async function routesOf() {
   const app = await createApp(client.instance, { log: new RequestLog() });
-  const found: { method: string; url: string }[] = [];
-  app.addHook('onRoute', ({ method, url }) => {
+  const found: typeof routes = [];
+  app.addHook('onRoute', ({ method, url: path }) => {
     for (const each of [method].flat()) {
-      if (each !== 'HEAD' && each !== 'OPTIONS') found.push({ method: each, url: addressOf(url) });
+      if (each !== 'HEAD' && each !== 'OPTIONS') found.push({ method: each, path, url: addressOf(path) });
     }
   });
   addRoutes(app, client.instance);
@@ -30,49 +30,102 @@ async function routesOf(): Promise<{ method: string; url: string }[]> {
   return found;
 }
 
-const addressOf = (pattern: string) =>
-  pattern.replace(':plural', 'alerts').replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
+const addressOf = (path: string) =>
+  path
+    .replace(/:plural|-feeds\/:type/, (part) => part.replace(/:.*/, 'alerts'))
+    .replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
 
-const ask = ({ method, url }: { method: string; url: string }, authorization: string) =>
-  client.ask(method, url, method === 'GET' ? undefined : { q: 'walnut', index: ['alerts'] }, authorization);
+/** A person with a role that grants so much, in no team; null is nobody's role. */
+function person(modulePermissions: object[] | null): string {
+  const { accounts, clock, records, tokens } = client.instance;
+  const uuid = clock.newUuid();
+  const make = (plural: string, body: object) =>
+    String(records.create(records.entity(plural), { ...body }, { actor: null }).uuid);
+  const roles = modulePermissions === null ? [] : [make('roles', { name: uuid, modulePermissions })];
+  const actor = make('people', { firstname: 'P', lastname: uuid, userId: uuid, roles });
+  accounts.add({ uuid, loginid: uuid, actorPlural: 'people', actor, status: 'active' }, null);
+  return `Bearer ${tokens.issue(uuid)}`;
+}
+
+/** What roles can name; feeds are no module of this instance, and are asked for all the same. */
+const modules = () => [...client.instance.modules.all().map(({ type }) => type), 'threat_intel_feeds'];
+const flagOf = (permission: string) => `can${permission.charAt(0).toUpperCase()}${permission.slice(1)}`;
+const grantOf = (need: string) => {
+  const [permission = '', module = ''] = need.split(' ');
+  return { module, [flagOf(permission)]: true };
+};
+
+/** Accounts by what they may do: only what is needed, and everything but one thing that is. */
+const known = new Map<string, string>();
+function account(name: string, grants: () => object[] | null): string {
+  const token = known.get(name) ?? person(grants());
+  known.set(name, token);
+  return token;
+}
+const only = (needs: readonly string[]) => account(`only ${needs.join()}`, () => needs.map(grantOf));
+const allBut = (need: string) =>
+  account(`all but ${need}`, () => {
+    const [permission = '', module = ''] = need.split(' ');
+    // Some modules are granted with an area as well.
+    const areas = ['application', 'security', 'workflows'].filter((area) => area !== module);
+    return modules()
+      .filter((type) => !(areas.includes(type) && /^(roles|teams|workflow_|system_view)/.test(module)))
+      .map((type) => ({
+        module: type,
+        ...everyPermission,
+        ...(type === module ? { [flagOf(permission)]: false } : {}),
+      }));
+  });
+const nobody = () => account('nobody', () => null);
+const reader = () => account('reader', () => modules().map((module) => ({ module, canRead: true })));
+const everything = () =>
+  account('everything', () => modules().map((module) => ({ module, ...everyPermission })));
+
+async function isRefused({ method, url }: (typeof routes)[number], authorization: string): Promise<boolean> {
+  const body = method === 'GET' ? undefined : { q: 'walnut', index: ['alerts'] };
+  const { status, body: answer } = await client.ask(method, url, body, authorization);
+  await client.instance.schema.settled();
+  return status === 403 && /do not have the permission|Full App Permissions/.test(String(answer.message));
+}
 
 it('only a few routes answer who is not signed in', async () => {
   const answered: string[] = [];
-  for (const route of routes) {
-    const { status } = await ask(route, 'none');
-    const isOpen = isPublic({ method: route.method, url: route.url } as never);
-    if (status !== 401 && !isOpen) answered.push(`${route.method} ${route.url} ${status}`);
+  for (const { method, url } of routes) {
+    const { status } = await client.ask(method, url, method === 'GET' ? undefined : {}, 'none');
+    if (status !== 401 && !isPublic({ method, url } as never)) answered.push(`${method} ${url} ${status}`);
   }
   expect(routes.length).toBeGreaterThan(250);
   expect(answered).toEqual([]);
 });
 
-/** Routes that answer everybody who is signed in, and why. */
-const forEverybody: readonly [RegExp, why: string][] = [
-  [/(actors|permissions|user_settings)\/current|\/logout$/, 'about the caller'],
-  [/\/system-notification\//, 'each finds its own'],
-  [/manual-wf-input|wfinput_resume|\/approval\//, 'each finds what it is asked'],
-  [/^\/mcp\/(modules|playbooks|soc|utility|connector)/, 'each tool asks for the rights of its caller'],
-  [/jinja-editor/, 'renders with the rights of its caller'],
-  [/^\/api\/3(\/docs\.jsonld|\/contexts\/.*)?$|workflows\/context\/$/, 'names of types and fields'],
-  [/^\/api\/views\/1\/|^\/api\/3\/template\//, 'navigation and layouts'],
-  [/^\/api\/3\/tags/, 'names of tags'],
-  [/^\/websocket/, 'says only that it speaks another protocol'],
-  [
-    /feature-access|traces\/health|packwright\/(clock|taxii)|wf\/workflow\/config/,
-    'the state of the product',
-  ],
-];
+it('every route says what opens it', () => {
+  const unsaid = routes.filter(({ method, path }) => openingOf(method, path) === undefined);
+  expect(unsaid.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});
 
-it('who has no role is refused by every route but those about themself and those without data', async () => {
-  const answered: string[] = [];
+it('a route is opened by what it needs, and by nothing else', { timeout: 60_000 }, async () => {
+  const wrong: string[] = [];
   for (const route of routes) {
-    if (isPublic({ method: route.method, url: route.url } as never)) continue;
-    if (forEverybody.some(([pattern]) => pattern.test(route.url))) continue;
-    const { status, body } = await ask(route, nobody.authorization);
-    const isRefusal = /is forbidden/.test(String(body.message));
-    if (status !== 403 && status !== 405 && !isRefusal)
-      answered.push(`${route.method} ${route.url} ${status}`);
+    const opening = openingOf(route.method, route.path) ?? [];
+    const note = async (who: string, authorization: string, refused: boolean) => {
+      if ((await isRefused(route, authorization)) !== refused)
+        wrong.push(`${route.method} ${route.path} ${refused ? 'is open to' : 'is closed to'} ${who}`);
+    };
+    if ('everybody' in opening) {
+      if (!/logout|authenticate/.test(route.path)) await note('nobody', nobody(), false);
+    } else if ('administrator' in opening) {
+      await note('everything', everything(), true);
+      await note('administrator', `API-KEY ${client.credentials.apiKey}`, false);
+    } else if ('oneOf' in opening) {
+      await note('nobody', nobody(), true);
+      await note('reader', reader(), true);
+      for (const need of opening.oneOf) await note(`only ${need}`, only([need]), false);
+    } else {
+      await note('nobody', nobody(), true);
+      await note('reader', reader(), !opening.every((need) => need.startsWith('read ')));
+      for (const need of opening) await note(`all but ${need}`, allBut(need), true);
+      await note(`only ${opening.join()}`, only(opening), false);
+    }
   }
-  expect(answered).toEqual([]);
+  expect(wrong).toEqual([]);
 });
