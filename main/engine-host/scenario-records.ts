@@ -47,7 +47,7 @@ export async function recordsOfScenarios(
       );
       const { records } = await run.result;
       for (const module of modules) {
-        for (const created of records[module] ?? [])
+        for (const created of Object.hasOwn(records, module) ? (records[module] ?? []) : [])
           offered.push({
             label: labelOf(created, module),
             origin: `Scenario "${item.title}"`,

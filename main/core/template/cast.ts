@@ -73,7 +73,7 @@ export function castToJson(text: string): string {
 }
 
 /** Steps the exact values of a text may take; of a larger one plain data are all there is. */
-const exactBudget = 3_000_000;
+const exactBudget = 1_000_000;
 
 /** JSON as templates have it. Raises where that would take too much. */
 function exactly(text: string): unknown {
@@ -87,7 +87,21 @@ function exactly(text: string): unknown {
   );
 }
 
+/** Lists and maps a text may hold as JSON; more would take many times the memory of the text. */
+const mostContainers = 500_000;
+
+function holdsTooMany(text: string): boolean {
+  if (text.length < mostContainers) return false;
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x5b || code === 0x7b) count++;
+  }
+  return count > mostContainers;
+}
+
 function parseJson(text: string): unknown {
+  if (holdsTooMany(text)) return undefined;
   if (/^\s*-?\d/.test(text) && !jsonNumber.test(text)) return undefined;
   try {
     return JSON.parse(text) as unknown;

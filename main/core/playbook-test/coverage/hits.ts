@@ -20,7 +20,7 @@ export function hitsOf(trace: RunTrace, playbookOf: (uuid: string) => Playbook |
       .map((entry) => [`${entry.frame} ${entry.step}`, entry.targets] as const),
   );
   for (const { frame, playbookUuid } of trace.frames) {
-    const counts = (hits[playbookUuid] ??= {});
+    const counts = (hits[playbookUuid] ??= Object.create(null) as Record<string, number>);
     const count = (id: string) => (counts[id] = (counts[id] ?? 0) + 1);
     const playbook = playbookOf(playbookUuid);
     const ran = (entries.get(frame) ?? []).filter(

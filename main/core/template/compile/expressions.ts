@@ -144,11 +144,17 @@ export class ExpressionCompiler {
         return this.test(node);
       case 'tuple': {
         const items = node.items.map(this.compile);
-        return (frame) => new PyTuple(items.map((item) => item(frame)));
+        return (frame) => {
+          frame.run.spend(items.length);
+          return new PyTuple(items.map((item) => item(frame)));
+        };
       }
       case 'list': {
         const items = node.items.map(this.compile);
-        return (frame) => items.map((item) => item(frame));
+        return (frame) => {
+          frame.run.spend(2 + items.length);
+          return items.map((item) => item(frame));
+        };
       }
       case 'dict':
         return this.dict(node);
@@ -334,6 +340,7 @@ export class ExpressionCompiler {
       const a = left(frame);
       const b = right(frame);
       frame.run.at = node;
+      frame.run.spend(1);
       if (typeof a === 'number' && typeof b === 'number') return operate(a, b, frame.run);
       lookThrough(a);
       lookThrough(b);
@@ -369,7 +376,7 @@ export class ExpressionCompiler {
       );
       const length = texts.reduce((sum, text) => sum + text.length, 0);
       if (length > frame.run.limits.text) tooLong(frame.run.limits);
-      frame.run.spend(length >> 5);
+      frame.run.spend(parts.length + (length >> 5));
       return escapes ? new Markup(texts.join('')) : texts.join('');
     };
   }

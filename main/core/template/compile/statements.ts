@@ -44,6 +44,7 @@ export class StatementCompiler implements BlockCompiler {
     if (!only) return () => goOn;
     if (compiled.length === 1) return only;
     return (frame) => {
+      frame.run.spend(compiled.length);
       for (const execute of compiled) {
         const signal = execute(frame);
         if (signal !== goOn) return signal;

@@ -19,8 +19,8 @@ const methodNames: Record<string, string> = {
 const usualRounds = { sha256_crypt: 535_000, sha512_crypt: 656_000 };
 const roundsAllowed = { least: 1000, most: 999_999_999 };
 const roundsHere = 1_000_000;
-/** Work of a round in steps of the template. */
-const stepsPerRound = 4;
+/** The longest password the platform's library takes. */
+const longestPassword = 4096;
 
 function randomSalt(runtime: Runtime, length: number): string {
   return Array.from({ length }, () =>
@@ -28,15 +28,14 @@ function randomSalt(runtime: Runtime, length: number): string {
   ).join('');
 }
 
-function hashed(runtime: Runtime, password: string, name: CryptMethod, salt: string, rounds: Value): string {
+function hashed(password: string, name: CryptMethod, salt: string, rounds: Value): string {
   const { saltSize } = cryptMethods[name];
   if (/[^./0-9A-Za-z]/.test(salt) || salt.length > saltSize) {
     raise('AnsibleFilterError', 'Could not hash the secret.');
   }
   const bytes = encodeUtf8(password);
-  const spend = (count: number): void =>
-    runtime.spend(count * stepsPerRound * Math.ceil((bytes.length + 1) / 64));
-  if (name === 'md5_crypt') return md5Crypt(bytes, salt, spend);
+  if (bytes.length > longestPassword) raise('AnsibleFilterError', 'Could not hash the secret.');
+  if (name === 'md5_crypt') return md5Crypt(bytes, salt);
   const count = truthy(rounds) ? toIndex(rounds) : usualRounds[name];
   if (count < roundsAllowed.least || count > roundsAllowed.most) {
     raise('AnsibleFilterError', 'Could not hash the secret.');
@@ -44,7 +43,7 @@ function hashed(runtime: Runtime, password: string, name: CryptMethod, salt: str
   if (count > roundsHere) {
     raise('LimitError', `A password is hashed with at most ${roundsHere} rounds here.`);
   }
-  return shaCrypt(name, bytes, salt, count, spend);
+  return shaCrypt(name, bytes, salt, count);
 }
 
 /** Cisco's type 5: the MD5 crypt. */
@@ -63,7 +62,7 @@ function type5(runtime: Runtime, password: Value, salt: Value): string {
     const allowed = `${saltCharacters.slice(0, 62)}./`;
     raise('AnsibleFilterError', `type5_pw salt used inproper characters, must be one of ${allowed}`);
   }
-  return hashed(runtime, text, 'md5_crypt', used, null);
+  return hashed(text, 'md5_crypt', used, null);
 }
 
 function saltOf(value: Value): string {
@@ -93,7 +92,7 @@ export const passwordFilters: Record<string, Filter> = {
       const method = name as CryptMethod;
       const length = truthy(size) ? toIndex(size) : cryptMethods[method].saltSize;
       const used = truthy(salt) ? str(salt) : randomSalt(runtime, Math.min(length, 16));
-      return hashed(runtime, str(value), method, used, rounds);
+      return hashed(str(value), method, used, rounds);
     },
   },
   type5_pw: {

@@ -1,3 +1,4 @@
+import { effort } from '../../text/effort';
 import type { Filter } from '../runtime/library';
 import { ordered, sorted } from '../values/compare';
 import { toIndex } from '../values/convert';
@@ -21,6 +22,7 @@ function* batches(items: Iterable<Value>, size: number, fill: Value): Generator<
   for (const item of items) {
     if (batch.length === size) {
       yield batch;
+      effort(4 + size);
       batch = [];
     }
     batch.push(item);
@@ -39,6 +41,7 @@ function* slices(items: readonly Value[], count: number, fill: Value): Generator
     if (number < extra) offset++;
     const slice = items.slice(start, offset + (number + 1) * per);
     if (fill !== null && number >= extra) slice.push(fill);
+    effort(2 + slice.length);
     yield slice;
   }
 }

@@ -1,3 +1,4 @@
+import { effort } from '../../text/effort';
 import { digests, type Digest } from './digests';
 
 const alphabet = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -47,8 +48,12 @@ function joined(parts: readonly ArrayLike<number>[]): Uint8Array {
   return bytes;
 }
 
-/** `$1$…`, the crypt of FreeBSD and of Cisco's type 5. `spend` counts rounds and may throw. */
-export function md5Crypt(password: readonly number[], salt: string, spend: (rounds: number) => void): string {
+/** What the rounds take besides what the digests count. */
+const stepsOfMd5Crypt = 5_000;
+
+/** `$1$…`, the crypt of FreeBSD and of Cisco's type 5. */
+export function md5Crypt(password: readonly number[], salt: string): string {
+  effort(stepsOfMd5Crypt);
   const { digest } = cryptMethods.md5_crypt;
   const saltText = saltBytes(salt);
   const inner = digest([...password, ...saltText, ...password]);
@@ -60,7 +65,6 @@ export function md5Crypt(password: readonly number[], salt: string, spend: (roun
     const [salted, keyed] = [round % 3 ? saltText : none, round % 7 ? password : none];
     result = digest(joined([odd ? password : result, salted, keyed, odd ? result : password]));
   }
-  spend(1000);
   const at = (index: number): number => result[index] ?? 0;
   const groups = [0, 1, 2, 3].map((index) => encoded(at(index), at(index + 6), at(index + 12), 4));
   return `$1$${salt}$${groups.join('')}${encoded(at(4), at(10), at(5), 4)}${encoded(0, 0, at(11), 2)}`;
@@ -72,7 +76,6 @@ export function shaCrypt(
   password: readonly number[],
   salt: string,
   rounds: number,
-  spend: (rounds: number) => void,
 ): string {
   const { digest, prefix } = cryptMethods[name];
   const saltText = saltBytes(salt);
@@ -80,7 +83,7 @@ export function shaCrypt(
   const start = [...password, ...saltText, ...repeated(inner, password.length)];
   for (let bits = password.length; bits > 0; bits >>= 1) start.push(...(bits & 1 ? inner : password));
   let result = digest(start);
-  const passwordBlock = digest(Array.from(password).flatMap(() => [...password]));
+  const passwordBlock = digest(joined(password.map(() => password)));
   const p = repeated(passwordBlock, password.length);
   const saltBlock = digest(Array.from({ length: 16 + (result[0] ?? 0) }).flatMap(() => saltText));
   const s = repeated(saltBlock, salt.length);
@@ -88,7 +91,6 @@ export function shaCrypt(
     const odd = round % 2 === 1;
     const parts = [odd ? p : result, round % 3 ? s : none, round % 7 ? p : none, odd ? result : p];
     result = digest(joined(parts));
-    if (round % 1000 === 0) spend(1000);
   }
   const shown = rounds === silentRounds ? '' : `rounds=${rounds}$`;
   return `${prefix}${shown}${salt}$${name === 'sha256_crypt' ? spell256(result) : spell512(result)}`;

@@ -9,7 +9,7 @@ export type Digest = (bytes: ArrayLike<number>) => Uint8Array;
 const ofBytes =
   (hash: (bytes: Uint8Array) => Uint8Array): Digest =>
   (bytes) => {
-    effort(1 + (bytes.length >> 4));
+    effort(2 + (bytes.length >> 4));
     return hash(bytes instanceof Uint8Array ? bytes : Uint8Array.from(bytes));
   };
 

@@ -100,6 +100,7 @@ export class Run implements Runtime {
 
   call(callee: Value, args: Value[], keywords: Keywords | null): Value {
     this.spend(stepsPerCall);
+    this.spend(args.length);
     for (const value of args) lookThrough(value);
     if (callee instanceof PyObject && callee.call) return callee.call(this, args, keywords);
     return typeError(`'${typeName(callee)}' object is not callable`);

@@ -128,7 +128,7 @@ export function sorted(items: readonly Value[], key: (item: Value) => Value, rev
   // Reversed before and after, as Python does, so that the same pairs are compared and equal ones keep their order.
   const ordering = reverse ? keyed.toReversed() : keyed;
   ordering.sort((left, right) => {
-    effort(1);
+    effort(3);
     if (ordered('<', left.key, right.key)) return -1;
     return ordered('<', right.key, left.key) ? 1 : 0;
   });

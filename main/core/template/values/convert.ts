@@ -1,3 +1,4 @@
+import { effort } from '../../text/effort';
 import { PyFloat } from './float';
 import { bigToDouble, intOfFloat, toInt } from './integer';
 import type { Value } from './model';
@@ -18,6 +19,7 @@ const mostDigits = 4300;
 
 /** Digits of other scripts as ASCII, which `int` and `float` accept as well. */
 function asciiDigits(text: string): string {
+  effort(text.length >> 2);
   return text.replace(/\p{Nd}/gu, (digit) => {
     if (digit <= '9') return digit;
     const code = digit.codePointAt(0) ?? 0;
@@ -35,6 +37,7 @@ export function parseInteger(text: string, base: number): number | bigint | null
     if (clean.length > mostDigits + 1)
       valueError(`Exceeds the limit (${mostDigits} digits) for integer string conversion`);
     const digits = clean.replaceAll('_', '');
+    effort(digits.length >> 4);
     return toInt(digits.startsWith('+') ? BigInt(digits.slice(1)) : BigInt(digits));
   }
   if (base === 0) return parseLiteralInteger(clean);

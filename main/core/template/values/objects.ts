@@ -1,10 +1,15 @@
+import { effort } from '../../text/effort';
 import { PyFloat } from './float';
 import { PyObject, type Keywords, type Runtime, type Value } from './model';
+
+/** What a short tuple takes. */
+const stepsOfTuple = 3;
 
 export class PyTuple extends PyObject {
   readonly typeName = 'tuple';
   constructor(readonly items: readonly Value[]) {
     super();
+    effort(stepsOfTuple);
   }
   override truthy(): boolean {
     return this.items.length > 0;

@@ -34,7 +34,7 @@ function integerText(value: number): string {
 const mostDigits = 4300;
 
 function integerDigits(value: bigint): string {
-  effort(stepsOfDigits);
+  if (value > largestQuick || value < -largestQuick) effort(stepsOfDigits);
   if (value > -longestInteger && value < longestInteger) return value.toString();
   return raise(
     'ValueError',
@@ -42,8 +42,9 @@ function integerDigits(value: bigint): string {
   );
 }
 
-/** Turning an int of that many digits into text. */
-const stepsOfDigits = 50;
+/** Turning an int of that many digits into text; those of a machine's words cost nothing to speak of. */
+const largestQuick = 2n ** 256n;
+const stepsOfDigits = 400;
 
 const longestInteger = 10n ** BigInt(mostDigits);
 

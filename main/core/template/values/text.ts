@@ -26,6 +26,7 @@ export function characters(text: string): string[] {
 
 /** Order of two texts by code points: negative, zero or positive. */
 export function textOrder(left: string, right: string): number {
+  effort(Math.min(left.length, right.length) >> 8);
   if (left === right) return 0;
   if (!hasAstral(left) && !hasAstral(right)) return left < right ? -1 : 1;
   effort(left.length + right.length);

@@ -1,3 +1,4 @@
+import { effort } from '../../../text/effort';
 import { decodeBytes } from '../encodings';
 import type { Value } from '../model';
 import { methods } from '../native';
@@ -12,6 +13,8 @@ export const bytesMethods = methods({
       needText(encoding, "decode() argument 'encoding' must be str, not"),
       needText(errors, "decode() argument 'errors' must be str, not"),
     ),
-  'hex()': (_runtime, bytes: PyBytes) =>
-    bytes.bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+  'hex()': (_runtime, bytes: PyBytes) => {
+    effort(bytes.bytes.length);
+    return bytes.bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  },
 });
