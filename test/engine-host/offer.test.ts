@@ -137,6 +137,33 @@ describe('what a playbook can be started with', () => {
     });
   });
 
+  it.each(['constructor', 'toString', '__proto__'])(
+    'is made for a module named %s as for any other',
+    async (module) => {
+      const offer = await offered(
+        { steps: { Start: ['cybersponse.post_create', { resource: module, step_variables: [] }] } },
+        {
+          'records/scenario/scenario0001.json': [
+            {
+              '@type': 'Scenario',
+              uuid: 's1',
+              title: 'Drill',
+              steps: { Steps: [{ type: 'executePlaybook', playbookIRI: playbookIri('Make') }] },
+            },
+          ],
+          'playbooks/01/Make.json': playbookJson('Make', {
+            steps: {
+              Start: referenced,
+              Create: ['InsertData', { collection: '/api/3/alerts', resource: { name: 'Drilled' } }],
+            },
+          }),
+        },
+      );
+      expect(offer.modules).toEqual([module]);
+      expect(offer.records.map(({ origin }) => origin)).not.toContain('Scenario "Drill"');
+    },
+  );
+
   it('is nothing for a playbook without a trigger', async () => {
     await expect(offered({ steps: { A: ['SetVariable', {}] }, triggerStep: null })).rejects.toThrow(
       'no trigger step',

@@ -9,6 +9,7 @@ export type Hits = Record<string, Record<string, number>>;
 
 /** Without prototype: the keys come from content. */
 const emptyHits = () => Object.create(null) as Hits;
+const emptyCounts = () => Object.create(null) as Record<string, number>;
 
 /** What one run passed, in all its playbooks. */
 export function hitsOf(trace: RunTrace, playbookOf: (uuid: string) => Playbook | null): Hits {
@@ -20,7 +21,7 @@ export function hitsOf(trace: RunTrace, playbookOf: (uuid: string) => Playbook |
       .map((entry) => [`${entry.frame} ${entry.step}`, entry.targets] as const),
   );
   for (const { frame, playbookUuid } of trace.frames) {
-    const counts = (hits[playbookUuid] ??= Object.create(null) as Record<string, number>);
+    const counts = (hits[playbookUuid] ??= emptyCounts());
     const count = (id: string) => (counts[id] = (counts[id] ?? 0) + 1);
     const playbook = playbookOf(playbookUuid);
     const ran = (entries.get(frame) ?? []).filter(
@@ -73,7 +74,7 @@ export function mergeHits(all: Iterable<Hits>): Hits {
   const merged = emptyHits();
   for (const hits of all) {
     for (const [playbook, counts] of Object.entries(hits)) {
-      const sum = (merged[playbook] ??= {});
+      const sum = (merged[playbook] ??= emptyCounts());
       for (const [id, count] of Object.entries(counts)) sum[id] = (sum[id] ?? 0) + count;
     }
   }
