@@ -11,7 +11,7 @@ const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const allowed: Readonly<Record<string, string>> = {
   'main/core/content/references/template-names.ts': 'its parts are written above it',
   'main/core/check/config/inline.ts': 'its parts are written above it',
-  'main/core/check/rules/se/se103-known-secret-format.ts': 'goes through the expressions written above it',
+  'main/core/text/secrets/forms.ts': 'its parts are written above it',
   'main/instance/http/known-paths.ts': 'made from the addresses of our own routes',
 };
 
