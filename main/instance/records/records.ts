@@ -286,6 +286,7 @@ export class Records {
         secrets: this.secrets,
         checkPicklists: writing.checkPicklists ?? true,
         keepFixed: writing.keepFixed ?? false,
+        screen: this.#screen,
         modified: writing.modified ?? null,
       };
       const writer = new RecordWriter(this.connection, this.catalog, this.reader, this.#links, context);
@@ -294,7 +295,11 @@ export class Records {
           const isSilent = writing.silent === true;
           const startsPlaybooks = !writing.startsNoPlaybooks;
           for (const change of writer.settle())
-            this.#unreported.push({ ...change, isSilent, startsPlaybooks });
+            this.#unreported.push({
+              ...change,
+              isSilent,
+              startsPlaybooks: startsPlaybooks && change.startsPlaybooks !== false,
+            });
         });
       } catch (failure) {
         // Look-ups made during the failed writes are no longer valid.

@@ -15,6 +15,7 @@ import { keepOneDefault } from './one-default';
 import { type CollectionField, type ColumnField, statementsOf } from './write-statements';
 import type { Filled, RecordReader } from './reader';
 import type { Row } from './row';
+import { type Screen, unlessDropped } from './screen';
 import { isSealed, meantSecret, sealedCell } from './secret-cells';
 import { type Cell, linkUuid, toCell } from './values';
 
@@ -37,6 +38,8 @@ export interface WriteContext {
   modified: number | null;
   /** Read-only fields are ignored (docs/platform/modules.md#fields). */
   keepFixed: boolean;
+  /** Looks at records that a body holds inline, as at any new one. */
+  screen: Screen;
 }
 
 /** A new record: as its table holds it, and which of its collections may have members. */
@@ -201,10 +204,19 @@ export class RecordWriter {
     return this.#createOther(target, value);
   }
 
-  /** Creates a record that a body holds inline and that is no part of the body's own. */
-  #createOther(target: Entity, body: JsonMap): string {
+  /**
+   * Creates a record that a body holds inline and that is no part of the body's own. Null where a preprocessing rule
+   * drops it: there is nothing to link then.
+   */
+  #createOther(target: Entity, given: JsonMap): string | null {
     if (!this.context.rights.may('create', target)) throw notPermitted('create', `"${target.plural}"`);
-    return this.create(target, body).row.uuid;
+    return unlessDropped(() => {
+      const { body, startsPlaybooks } = this.context.screen(target, given);
+      const first = this.#changes.length;
+      const { uuid } = this.create(target, body).row;
+      if (!startsPlaybooks) for (const change of this.#changes.slice(first)) change.startsPlaybooks = false;
+      return uuid;
+    });
   }
 
   #require(entity: Entity, field: ColumnField, value: unknown): void {

@@ -39,8 +39,18 @@ function postedModule({ type, label, settings, ...module }: StockModule, catalog
     descriptions: { singular: label, plural: `${label}s` },
     ...usual,
     ...settings,
-    attributes: fields.map((field) => (needed.has(field.name) ? { ...field, ...required } : field)),
+    attributes: fields.map((field) => ({
+      ...field,
+      ...(needed.has(field.name) ? required : {}),
+      ...beginning(module.begins?.[field.name], catalogue),
+    })),
   };
+}
+
+/** An item a field begins with, where a new instance has it. */
+function beginning(uuid: string | undefined, { picklists }: Catalogue): { defaultValue?: string } {
+  const isThere = uuid !== undefined && [...picklists.values()].some(({ items }) => items.has(uuid));
+  return isThere ? { defaultValue: `/api/3/picklists/${uuid}` } : {};
 }
 
 const required = { validation: { required: true } };

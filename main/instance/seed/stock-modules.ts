@@ -11,6 +11,8 @@ export interface StockModule {
   required?: readonly string[];
   /** Documented fields. They come before what public content shows of the module. */
   fields?: readonly PostedField[];
+  /** Uuids of the items that fields of new records begin with. */
+  begins?: Readonly<Record<string, string>>;
   /** Fields public content shows although they are those of a pack. */
   ofPacks?: readonly string[];
 }
@@ -21,6 +23,10 @@ const uniqueBy = (name: string, ...columns: string[]): JsonMap => ({
 const ownable = { ownable: true, userOwnable: true };
 const vulnerabilities = [many('cVEs', 'c_v_es'), many('vulnerabilities')];
 
+// Public modules of the same kind begin with these, wherever they say anything.
+const begun = { state: 'a1bac09b-1441-45aa-ad1b-c88744e48e72' }; // New
+const awaitingAction = '72979f64-e8b9-4888-a965-957e0ec24818';
+
 export const stockModules: readonly StockModule[] = [
   {
     type: 'alerts',
@@ -28,6 +34,15 @@ export const stockModules: readonly StockModule[] = [
     settings: { ...ownable, queueable: true, ...uniqueBy('alerts', 'sourceId', 'tenant') },
     required: ['name'],
     fields: [text('name'), date('dueDate'), text('triagetaskid')],
+    begins: {
+      ...begun,
+      status: '7de816ff-7140-4ee5-bd05-93ce22002146', // Open
+      severity: '58d0753f-f7e4-403b-953c-b0f521eab759', // Low
+      type: '574a6ee2-7265-4701-815e-cff83b053bce', // Other / Unknown
+      escalatedtoincident: '2128a09c-153d-4db3-985d-de6be33deae5', // No
+      ackSlaStatus: awaitingAction,
+      respSlaStatus: awaitingAction,
+    },
     ofPacks: [
       'jiraTicketID',
       'serviceNowTicketID',
@@ -45,6 +60,14 @@ export const stockModules: readonly StockModule[] = [
     settings: { queueable: true, ...uniqueBy('incidents', 'sourceId', 'tenant') },
     required: ['name'],
     fields: [text('name'), text('escalated'), date('responseSLAResumeDate'), ...vulnerabilities],
+    begins: {
+      ...begun,
+      status: 'bb73fe9e-f699-11e7-8c3f-9a214cf093ae', // Open
+      phase: 'bb740542-f699-11e7-8c3f-9a214cf093ae', // Detection
+      category: '703218fc-f69a-11e7-8c3f-9a214cf093ae', // Malware
+      resSla: awaitingAction,
+      slaState: awaitingAction,
+    },
   },
   {
     type: 'tasks',

@@ -104,6 +104,16 @@ describe('built-in modules', () => {
     expect((await world.ask('POST', `/api/3/${type}`, { description: 'x' })).status).toBe(400);
   });
 
+  it('begin with the state public modules give them, where nothing else is said', async () => {
+    const value = (field: unknown) => (field as JsonRecord | null)?.itemValue;
+    const { body: alert } = await world.ask('POST', '/api/3/alerts', { name: 'begun' });
+    expect([alert.status, alert.severity, alert.state].map(value)).toEqual(['Open', 'Low', 'New']);
+    const { body: incident } = await world.ask('POST', '/api/3/incidents', { name: 'begun' });
+    expect([incident.status, incident.phase].map(value)).toEqual(['Open', 'Detection']);
+    const { body: bare } = await world.ask('POST', '/api/3/alerts', { name: 'b', severity: null });
+    expect(bare.severity).toBeNull();
+  });
+
   it('list their properties under the name of the type', async () => {
     for (const [type, names] of [
       ['Alert', ['uuid', 'id', 'dueDate', 'owners', 'recordTags', 'tenant']],

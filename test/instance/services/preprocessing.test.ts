@@ -99,6 +99,21 @@ describe('drop', () => {
     expect(new Set(await alertNames())).toEqual(new Set([named('signal')]));
   });
 
+  it('holds for records that another one brings inline, which is stored without them', async () => {
+    await rule({ criteria: noise(), actionType: drop });
+    const made = await world.post('/api/3/incidents', {
+      name: named('incident'),
+      alerts: [
+        { name: named('noise'), source: 'inline' },
+        { name: named('signal'), source: 'inline' },
+      ],
+    });
+    expect(made.status).toBe(201);
+    expect(await alertNames()).toEqual([named('signal')]);
+    const { body } = await world.get(`/api/3/incidents/${String(made.body.uuid)}?$relationships=true`);
+    expect(body.alerts).toMatchObject([{ name: named('signal') }]);
+  });
+
   it('leaves records that exist alone', async () => {
     const kept = await world.post('/api/3/alerts', { name: named('noise') });
     await rule({ criteria: noise(), actionType: drop });
