@@ -9,6 +9,7 @@ import { has } from '../releases';
 import { DroppedRecord } from '../records/screen';
 import { SqliteError } from '../store/connection';
 import { isAiAddress, refuseWhileAiIsOff } from '../ai/ai-switch';
+import { isGatewayAddress } from '../mcp/address';
 import { authenticate, isPublic } from './authenticate';
 import { databaseFailure } from './database-failure';
 import { isLiveAddress } from '../live/live-socket';
@@ -61,7 +62,8 @@ export async function createApp(instance: Instance, options: AppOptions): Promis
     requestTimeout: whole,
     connectionTimeout: whole + 10_000,
     forceCloseConnections: 'idle',
-    // Only the services that answer unsigned requests with a slash tell a path without it from one with it.
+    // Few services tell a path without its last slash from one with it: those with a gate for signed requests, and
+    // gateways.
     rewriteUrl: ({ url = '/' }) => withoutLastSlash(url),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1024, querystringParser: () => ({}) },
   }) as unknown as FastifyInstance;
@@ -102,7 +104,7 @@ function withoutLastSlash(url: string): string {
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
   const isTolerant = /^\/(mcp|api(?!\/(wf|rule|integration)\/))\/./.test(path) && path.endsWith('/');
-  return isTolerant ? path.slice(0, -1) + url.slice(path.length) : url;
+  return isTolerant && !isGatewayAddress(path) ? path.slice(0, -1) + url.slice(path.length) : url;
 }
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';

@@ -44,7 +44,8 @@ export class ToolServers {
         payload,
       } = await this.app.inject({
         method: 'POST',
-        url: pathname,
+        // A client follows the redirect to the address with a slash.
+        url: pathname.endsWith('/') ? pathname : `${pathname}/`,
         headers,
         payload: JSON.stringify(message),
       });

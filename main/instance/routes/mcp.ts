@@ -35,6 +35,7 @@ export default routeFamily((app, instance) => {
 
   /**
    * A server of the streamable HTTP transport: replies in one event, or as JSON to clients that accept nothing else.
+   * Without its last slash the address is sent on to the one with it.
    * @param gatewayOf what its sessions belong to
    */
   function serve(
@@ -43,8 +44,20 @@ export default routeFamily((app, instance) => {
     toolsOf: (request: FastifyRequest) => readonly Tool[],
   ): void {
     const options = { errorHandler };
+    const address = `${url}/`;
 
-    app.post(url, options, async (request, reply) => {
+    for (const method of ['GET', 'POST', 'DELETE'] as const)
+      app.route({
+        method,
+        url,
+        handler: (request, reply) => {
+          accountOf(request);
+          const [path = '', query] = request.url.split('?', 2);
+          return reply.redirect(`${path}/${query === undefined ? '' : `?${query}`}`, 307);
+        },
+      });
+
+    app.post(address, options, async (request, reply) => {
       const account = accountOf(request);
       const gateway = gatewayOf(request);
       const tools = toolsOf(request);
@@ -75,12 +88,12 @@ export default routeFamily((app, instance) => {
     });
 
     // The server sends nothing on its own.
-    app.get(url, (request, reply) => {
+    app.get(address, (request, reply) => {
       accountOf(request);
       return reply.status(405).send(refusal(-32000, 'Method not allowed.'));
     });
 
-    app.delete(url, (request, reply) => {
+    app.delete(address, (request, reply) => {
       accountOf(request);
       const gateway = gatewayOf(request);
       const refused = refusedMessage(request, gateway);

@@ -37,6 +37,24 @@ describe('tables', () => {
     expect(names(desk.get(url))).toEqual(['x']);
   });
 
+  it.each([
+    '/pm/config/adom/root/obj/firewall/policy',
+    '/pm/config/adom/root/obj/firewall/address',
+    '/pm/config/adom/root/pkg/default/firewall/policy',
+    '/dvmdb/device',
+    '/dvmdb/adom/root/device',
+    '/dvmdb/adom',
+    '/cli/global/system/global',
+    '/sys/status',
+    '/task/task',
+  ])('that documents and public playbooks name are there: %s', (url) => {
+    expect(desk.ask('get', url).code).toBe(0);
+  });
+
+  it('that a public client names to see it refused is not there', () => {
+    expect(desk.ask('get', '/dvmdb/devices').code).toBe(-6);
+  });
+
   it('exist, whatever they are called, where the state a manager begins with holds them', () => {
     const url = '/pm/config/adom/root/obj/firewall/novelty';
     expect(desk.ask('get', url).code).toBe(-6);

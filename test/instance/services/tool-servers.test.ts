@@ -101,6 +101,17 @@ describe('a gateway', () => {
     expect((await send('/mcp/soc/', 'tools/list', {}, session)).status).toBe(404);
   });
 
+  it('sends a client on to the address with a slash', async () => {
+    const answer = await fetch(`${world.server.baseUrl}/mcp/soc?x=1`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { authorization: `API-KEY ${world.credentials.apiKey}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([307, '/mcp/soc/?x=1']);
+    expect(await opened('/mcp/soc')).toMatchObject({ 'mcp-session-id': expect.stringMatching(/./) });
+  });
+
   it('keeps to its protocol', async () => {
     const session = await opened('/mcp/soc/');
     const json = { 'content-type': 'application/json', authorization: `API-KEY ${world.credentials.apiKey}` };

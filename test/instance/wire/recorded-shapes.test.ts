@@ -341,3 +341,17 @@ describe('services', () => {
     expect(made.body).toMatchObject({ exportJobs: [], lastExportDate: null, solutionPack: null });
   });
 });
+
+// Each was recorded with such an answer, by a client that named nothing that was there.
+it.each([
+  [404, '/api/query/alerts/00000000-0000-4000-8000-000000000000', {}],
+  [404, '/api/query/alerts/not-a-query', { logic: 'AND' }],
+  [400, '/api/ingest-feeds/stix-bundle', {}],
+  [400, '/api/ingest-feeds/stix-bundle', { type: 'bundle', objects: [] }],
+  [400, '/api/ingest-feeds/stix-bundle', [{ type: 'indicator' }]],
+  [400, '/api/search', {}],
+  [400, '/api/search', { q: 'ab', index: ['alerts'] }],
+  [400, '/api/search', { q: 'alert' }],
+])('answers %i at %s where there is nothing to answer with', async (status, path, body) => {
+  expect(await world.post(path, body)).toMatchObject({ status, body: { type: text, message: text } });
+});

@@ -126,6 +126,30 @@ describe('a TAXII client', () => {
     expect(seen).toEqual([1, 2, 3, 4, 5].map((index) => `10.0.0.${index}`));
   });
 
+  it('finds what a dataset with a date relative to now means', async () => {
+    const { body: dataset } = await client.ask('GET', `/api/3/system_queries/${collection}`);
+    const models = (dataset.models as Record<string, unknown>)['@id'];
+    const since = (days: number) => ({
+      logic: 'AND',
+      filters: [
+        { field: 'kind', operator: 'eq', value: 'ip' },
+        {
+          field: 'createDate',
+          operator: 'gte',
+          type: 'datetime',
+          value: `{{getRelativeDate(0,0,${days},"start","start","start")}}`,
+        },
+      ],
+    });
+    const totals: unknown[] = [];
+    for (const days of [-7, 7]) {
+      const made = await client.make('system_queries', { name: `Since ${days}`, models, query: since(days) });
+      totals.push((await ask(`${root}/collections/${String(made.uuid)}/objects/`)).body.totalItems);
+      await client.ask('DELETE', `/api/3/system_queries/${String(made.uuid)}`);
+    }
+    expect(totals).toEqual([5, 0]);
+  });
+
   it('goes on from the time it has come to', async () => {
     const path = `${root}/collections/${collection}/objects/`;
     const first = await ask(`${path}?limit=3`);
