@@ -15,6 +15,7 @@ import type { Rights } from '../query/sight';
 import { plainView } from '../records/reader';
 import { instanceFiles } from './instance-files';
 import { furtherFilesOf, manifestOf, packOf, withFurtherFiles } from './exported-pack';
+import { timelyOptions } from './timely-options';
 
 /** Exports by a template: the archive a pack of the selection would be (docs/platform/jobs.md#export). */
 export class ExportJobs {
@@ -43,12 +44,9 @@ export class ExportJobs {
   async #export(uuid: string, template: JsonMap, fileName: string, account: Account): Promise<void> {
     const { actor } = account;
     try {
-      const { source, binaries } = contentOf(
-        this.instance,
-        this.instance.rights.of(account),
-        mapOf(template.options),
-      );
-      const named = { ...template, name: fileName.replace(/\.zip$/i, '') };
+      const options = timelyOptions(mapOf(template.options), this.instance.clock);
+      const { source, binaries } = contentOf(this.instance, this.instance.rights.of(account), options);
+      const named = { ...template, options, name: fileName.replace(/\.zip$/i, '') };
       const pack = packOf(this.instance, String(template.uuid));
       const plan = planExport(named, source, pack && manifestOf(this.instance, pack));
       const further = pack ? furtherFilesOf(this.instance, pack) : [];

@@ -116,9 +116,11 @@ describe('what moves to another instance', () => {
   });
 
   it('is a set of records that a date relative to now picks', async () => {
-    await world.post('/api/3/incidents', { name: 'Of today' });
+    const made = await world.post('/api/3/incidents', { name: 'Of today' });
+    expect(made.status).toBe(201);
     const since = (days: number) => ({
       type: 'incidents',
+      label: 'Incidents',
       query: {
         logic: 'AND',
         filters: [
