@@ -115,33 +115,6 @@ describe('what moves to another instance', () => {
     expect(exported.status).toBe(200);
   });
 
-  it('is a set of records that a date relative to now picks', async () => {
-    const made = await world.post('/api/3/incidents', { name: 'Of today' });
-    expect(made.status).toBe(201);
-    const since = (days: number) => ({
-      type: 'incidents',
-      label: 'Incidents',
-      query: {
-        logic: 'AND',
-        filters: [
-          {
-            field: 'createDate',
-            operator: 'gte',
-            type: 'datetime',
-            value: `{{getRelativeDate(0,0,${days},"start","start","start")}}`,
-          },
-        ],
-        limit: 10,
-      },
-    });
-    const filesOf = async (days: number) =>
-      [...(await exportOptions(world, { recordSets: [since(days)] })).files.keys()].filter((path) =>
-        path.includes('records/incidents/'),
-      );
-    expect(await filesOf(-7)).toEqual(['records/incidents/incidents0001.json']);
-    expect(await filesOf(7)).toEqual([]);
-  });
-
   it('is an attachment with the bytes of its file, and records with those they are linked to', async () => {
     const file = await world.upload('/api/3/files', 'tide.txt', new Uint8Array(text('ebb and flow')));
     const { body: attachment } = await world.post('/api/3/attachments', {
