@@ -52,8 +52,15 @@ export class AllRights {
     const [isUnseen, isFixed] = [isWithheld('read'), isWithheld('update')];
     const actors = this.catalog.get('actors');
     const kinds = kindsOfActor.filter((plural) => may('read', plural));
-    const reads = ({ plural }: Entity) =>
-      values.has(plural) || may('read', plural) || (plural === 'actors' && kinds.length > 0);
+    const readable = new Map<string, boolean>();
+    const reads = ({ plural }: Entity) => {
+      let known = readable.get(plural);
+      if (known === undefined) {
+        known = values.has(plural) || may('read', plural) || (plural === 'actors' && kinds.length > 0);
+        readable.set(plural, known);
+      }
+      return known;
+    };
     const shows = (entity: Entity, field: string) => reads(entity) && !isUnseen(entity, field);
     let access: Access | null = null;
     const limits = new RecordLimits(this.catalog, () => (access ??= this.teams.accessOf(account)), {
