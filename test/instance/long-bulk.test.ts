@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { members, RunWorld } from './runs/world';
 
 const spooled = () => readdirSync(tmpdir()).filter((name) => name.startsWith('packwright-answer-'));
-const total = 3_000;
+const total = 1_200;
 const records = (from: number, text = '') =>
   Array.from({ length: total }, (_, at) => ({
     name: `bulk ${from + at}`,
@@ -25,8 +25,8 @@ it('answers a long list as a short one, starts what its records trigger, and let
   });
   const done = new AbortController();
   let between = 0;
-  // Four kilobytes a record: more than is held in memory, so that it goes through a file.
-  const data = records(0, 'x'.repeat(4_000));
+  // Eight kilobytes a record: more than is held in memory, so that it goes through a file.
+  const data = records(0, 'x'.repeat(8_000));
   const inserting = world.post('/api/3/insert/alerts', { data }).finally(() => done.abort());
   while (!done.signal.aborted) {
     expect((await world.get('/api/3/assets')).status).toBe(200);
@@ -51,14 +51,14 @@ it('answers a long list as a short one, starts what its records trigger, and let
 it('says of each record of a long list that fails at which place it is', async () => {
   const world = await open();
   const data: object[] = records(0);
-  data[2_500] = { sourceId: 'nameless' };
-  data[2_900] = { name: 'twice', sourceId: 's1' };
+  data[700] = { sourceId: 'nameless' };
+  data[1_100] = { name: 'twice', sourceId: 's1' };
   const { status, body } = await world.post('/api/3/insert/alerts', { data });
   expect(status).toBe(207);
   expect(body.success).toHaveLength(total - 2);
   expect(body.failure).toEqual([
-    expect.stringMatching(/^POST method for object at index #2500 in the request payload failed/),
-    expect.stringMatching(/^POST method for object at index #2900 in the request payload failed/),
+    expect.stringMatching(/^POST method for object at index #700 in the request payload failed/),
+    expect.stringMatching(/^POST method for object at index #1100 in the request payload failed/),
   ]);
   const none = await world.post('/api/3/insert/alerts', {
     data: Array.from({ length: 300 }, () => ({ ref: 'x' })),

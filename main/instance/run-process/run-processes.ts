@@ -1,11 +1,18 @@
+import { availableParallelism } from 'node:os';
 import type { StepTrace } from '@core/contract/run';
 import type { RunHost, RunRequest } from '@core/engine/host';
 import type { Rendered, Rendering } from './rendering';
 import type { RunEngine, RunUnderWay } from './run-engine';
 import { RunProcess } from './run-process';
 
-/** Processes that are kept for the next run; each takes about 80 MB. */
-const mostIdle = 2;
+/** Processes that can work at the same time, and are kept for the next run; each takes about 80 MB. */
+const atEase = Math.max(2, availableParallelism());
+
+/**
+ * Milliseconds a run waits for one of those before it gets another process: many short runs are done sooner by few, and
+ * runs that wait for one another need as many as there are.
+ */
+const patience = 100;
 
 /**
  * Executes runs in processes of their own, one in each at a time. They are used again, since starting one takes longer
@@ -14,28 +21,59 @@ const mostIdle = 2;
 export class RunProcesses implements RunEngine {
   readonly #idle: RunProcess[] = [];
   readonly #busy = new Set<RunProcess>();
+  /** Runs that wait for a process, in order. */
+  readonly #waiting = new Set<() => void>();
   #isClosed = false;
 
   /** @param workersDir folder of the built worker entries */
   constructor(private readonly workersDir: string) {}
 
   start(request: RunRequest, host: RunHost, onStep: (step: StepTrace) => void): RunUnderWay {
-    const used = this.#take();
     const cancellation = new AbortController();
-    const result = used
-      .run(request, { host, onStep }, cancellation.signal)
-      .finally(() => this.#giveBack(used));
-    return { result, cancel: () => cancellation.abort(), kill: () => used.kill() };
+    let used: RunProcess | null = null;
+    let isKilled = false;
+    const result = this.#with((taken) => {
+      used = taken;
+      if (isKilled) used.kill();
+      return used.run(request, { host, onStep }, cancellation.signal);
+    });
+    const kill = (): void => {
+      isKilled = true;
+      used?.kill();
+    };
+    return { result, cancel: () => cancellation.abort(), kill };
   }
 
-  async render(rendering: Rendering, host: RunHost): Promise<Rendered> {
-    const used = this.#take();
-    return used.render(rendering, host).finally(() => this.#giveBack(used));
+  render(rendering: Rendering, host: RunHost): Promise<Rendered> {
+    return this.#with((used) => used.render(rendering, host));
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all([...this.#idle.splice(0), ...this.#busy].map((each) => each.close()));
+  }
+
+  async #with<T>(work: (used: RunProcess) => Promise<T>): Promise<T> {
+    if (this.#idle.length === 0 && this.#busy.size >= atEase) await this.#turn();
+    const used = this.#take();
+    try {
+      return await work(used);
+    } finally {
+      this.#giveBack(used);
+    }
+  }
+
+  /** Resolves when a process is given back, or after a while. */
+  #turn(): Promise<void> {
+    return new Promise((resolve) => {
+      const go = (): void => {
+        clearTimeout(timer);
+        this.#waiting.delete(go);
+        resolve();
+      };
+      const timer = setTimeout(go, patience);
+      this.#waiting.add(go);
+    });
   }
 
   #take(): RunProcess {
@@ -48,7 +86,9 @@ export class RunProcesses implements RunEngine {
 
   #giveBack(used: RunProcess): void {
     this.#busy.delete(used);
-    if (used.isUsable && !this.#isClosed && this.#idle.length < mostIdle) this.#idle.push(used);
+    if (used.isUsable && !this.#isClosed && this.#idle.length < atEase) this.#idle.push(used);
     else void used.close();
+    const [next] = this.#waiting;
+    next?.();
   }
 }

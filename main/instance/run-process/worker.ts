@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import type { RunHost } from '@core/engine/host';
 import { type Run, startRun } from '@core/engine/run';
 import { opened } from '../../workers/opened-by';
@@ -14,7 +14,7 @@ const spentFrom = 300;
 const { port, line } = await opened();
 if (!line) throw new Error('This file is the entry of a process.');
 // Whoever answers requests goes first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+setPriority(Math.min(19, getPriority() + 3));
 
 const ask = ({ name, input }: LineCall): unknown => line.ask(name, input);
 const tell = ({ name, input }: LineCall): void => line.tell(name, input);

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { playbookJson } from '../../support/playbook-builder';
 import { ServiceWorld } from '../services/world';
+import { buildEntries, runProcess } from '../../studio/built';
 import { temporaryFolder } from '../../support/host';
 
 const update = '/api/3/picklists/8d091eb5-e1a3-469a-a2d0-9c50d1b96d9c';
@@ -8,7 +9,8 @@ const [writers, each] = [200, 3];
 
 it('loses nothing of two hundred writers while rules, triggers and preprocessing are on', async () => {
   const folder = temporaryFolder();
-  const world = await ServiceWorld.open({ dataDir: folder.path });
+  const workersDir = await buildEntries(runProcess);
+  const world = await ServiceWorld.open({ dataDir: folder.path, workersDir });
   onTestFinished(async () => {
     await world.close();
     folder.remove();
