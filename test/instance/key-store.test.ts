@@ -30,7 +30,8 @@ async function withSecrets<T>(
   act: (instance: Instance) => T,
   other: Keychain | null = keychain,
 ): Promise<T> {
-  const { keys } = await openKeys({ dataDir, place, keychain: other, patience: 50 });
+  const patience = other === keychain ? 30_000 : 50;
+  const { keys } = await openKeys({ dataDir, place, keychain: other, patience });
   const instance = Instance.open({ dataDir, keys });
   try {
     return act(instance);

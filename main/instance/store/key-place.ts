@@ -79,7 +79,9 @@ export async function openKeys(options: KeysOptions): Promise<FoundKeys> {
 }
 
 async function fromKeychain(options: KeysOptions, name: string): Promise<KeyKeeper> {
-  const text = await answerOf(options, (keychain) => keychain.get(name)).catch(() => null);
+  // Without it the instance cannot start, so more time is given than where a file would do.
+  const patience = 10 * (options.patience ?? usualPatience);
+  const text = await answerOf({ ...options, patience }, (keychain) => keychain.get(name)).catch(() => null);
   const keys = keysIn(text ?? '');
   if (keys.length === 0)
     throw new PackwrightError(
