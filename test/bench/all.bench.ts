@@ -14,6 +14,7 @@ import { benchManyFiles } from './many-files';
 import { benchModelling } from './modelling';
 import { benchOpening } from './opening';
 import { benchPage } from './page';
+import { benchPayloads } from './payloads';
 import { benchReading } from './reading';
 import { benchSnippets } from './snippets';
 import { benchStart } from './start';
@@ -39,6 +40,7 @@ it('measures the studio', async () => {
     await benchModelling(corpus);
     if (hasRecordedTemplates(corpus)) benchTemplates(corpus);
   }
+  await benchPayloads();
   await benchArchives(corpus);
   await benchChecking(corpus);
   await benchInstance();

@@ -7,7 +7,7 @@ const values = new Map(codes.map((code, value) => [code, value]));
 const padding = 61;
 
 export function encodeBase64(bytes: readonly number[]): string {
-  effort(bytes.length >> 2);
+  effort(bytes.length >> 1);
   const text: number[] = [];
   for (let at = 0; at < bytes.length; at += 3) {
     const group = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
@@ -24,7 +24,7 @@ export function encodeBase64(bytes: readonly number[]): string {
 
 /** The bytes of a Base64 text, characters outside the alphabet left out as Python does; null on wrong padding. */
 export function decodeBase64(text: string): number[] | null {
-  effort(text.length >> 2);
+  effort(text.length >> 1);
   const clean = text.replace(/[^A-Za-z0-9+/=]+/g, '');
   const end = clean.indexOf('=');
   const body = end < 0 ? clean : clean.slice(0, end);

@@ -3,8 +3,8 @@ import { hashToken } from './hash';
 import { PyObject, type Value } from './model';
 
 /** What an empty dict takes, and an entry with its share of the table. */
-const stepsOfDict = 8;
-const stepsOfEntry = 2;
+const stepsOfDict = 10;
+const stepsOfEntry = 3;
 
 /** A dict: keys in order of insertion, equal by Python's rules. */
 export class PyDict extends PyObject {

@@ -10,7 +10,7 @@ const mostTries = 2 ** 18;
 
 function isShort(text: string, part: string): boolean {
   const short = part.length < 8 || text.length * part.length < mostTries;
-  effort(short ? text.length >> 8 : (text.length + part.length) >> 5);
+  effort(short ? text.length >> 8 : (text.length + part.length) >> 4);
   return short;
 }
 

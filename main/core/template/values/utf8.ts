@@ -2,7 +2,7 @@ import { effort } from '../../text/effort';
 
 /** The UTF-8 bytes of a text; lone surrogates become U+FFFD. */
 export function encodeUtf8(text: string): number[] {
-  effort(text.length >> 2);
+  effort(text.length >> 1);
   const bytes: number[] = [];
   for (const char of text) {
     let code = char.codePointAt(0) ?? 0;
@@ -30,7 +30,7 @@ export function decodeUtf8(bytes: ArrayLike<number>): string | null {
 
 /** The text up to the first bytes that are no UTF-8, and where they begin; null where all are. */
 export function readUtf8(bytes: ArrayLike<number>): { text: string; invalidAt: number | null } {
-  effort(bytes.length >> 2);
+  effort(bytes.length >> 1);
   const codes: number[] = [];
   for (let at = 0; at < bytes.length;) {
     const start = at;
