@@ -7,6 +7,7 @@ import { benchCanvas } from './canvas';
 import { benchChecking } from './checking';
 import { benchEngine } from './engine';
 import { benchInstance } from './instance';
+import { benchInstanceLoad } from './instance-load';
 import { benchAccounts } from './instance-accounts';
 import { benchInteraction } from './interaction';
 import { table, tally } from './measure';
@@ -44,6 +45,7 @@ it('measures the studio', async () => {
   await benchArchives(corpus);
   await benchChecking(corpus);
   await benchInstance();
+  await benchInstanceLoad();
   await benchAccounts();
   await benchEngine();
   await benchSnippets();

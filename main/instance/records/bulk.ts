@@ -53,7 +53,7 @@ function writeOne(body: unknown, write: Write): JsonMap[] {
 export const longestPart = 200;
 
 /** Milliseconds one part may hold the thread that answers requests. */
-const patience = 12;
+const patience = 6;
 
 /** Parts of a list, each of a length that the writes so far say is done in time; between them others get their turn. */
 export async function* inTurns<T>(all: readonly T[]): AsyncGenerator<{ part: readonly T[]; from: number }> {
