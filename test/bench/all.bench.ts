@@ -5,6 +5,7 @@ import { benchArchives } from './archives';
 import { benchBundles } from './bundles';
 import { benchCanvas } from './canvas';
 import { benchChecking } from './checking';
+import { benchComparing } from './comparing';
 import { benchEngine } from './engine';
 import { benchInstance } from './instance';
 import { benchInstanceLoad } from './instance-load';
@@ -39,6 +40,7 @@ it('measures the studio', async () => {
     await benchOpening(corpus);
     await benchReading(corpus);
     await benchModelling(corpus);
+    await benchComparing(corpus);
     if (hasRecordedTemplates(corpus)) benchTemplates(corpus);
   }
   await benchPayloads();

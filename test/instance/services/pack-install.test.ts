@@ -279,12 +279,14 @@ describeWithContent('public packs', (content) => {
           await here.post('/api/3/solutionpacks', pack);
         }
         const stock = await itemsOf(here);
+        const begun = await newAlert(here);
         const { job, entry } = await install(plain(await writeZip(files, new Date(0))), here);
         expect(job, path).toMatchObject({ status: 'Import Complete', errorMessage: null });
         const { files: after } = await exportTemplate(here, (entry.template as Body).uuid);
         const before = new Map(files.map((file) => [below(file.path), file.bytes] as const));
         for (const [name, bytes] of before) before.set(name, asExported(name, bytes, stock));
         after.set('info.json', indexedAs(after.get('info.json'), before.get('info.json')));
+        for (const [name, bytes] of after) after.set(name, asBrought(name, bytes, before.get(name), begun));
         report.push(...(await differences(before, after)).map((difference) => `${path}: ${difference}`));
       } finally {
         await here.close();
@@ -341,6 +343,28 @@ function asExported(path: string, bytes: Uint8Array, stock: ReadonlyMap<string, 
     icon,
   }));
   return Buffer.from(printFile({ ...value, picklists: [...items, ...further] }));
+}
+
+/** What an alert begins with where nobody says anything of it. */
+async function newAlert(at: ServiceWorld): Promise<Body> {
+  const { body } = await at.post('/api/3/alerts', { name: 'New' });
+  await at.delete(`/api/3/alerts/${String(body.uuid)}`);
+  return body;
+}
+
+/** Alerts without the values that a new one begins with, where the pack says nothing of them. */
+function asBrought(path: string, bytes: Uint8Array, before: Uint8Array | undefined, begun: Body): Uint8Array {
+  if (!before || !/^records\/alerts\/.*\.json$/.test(path)) return bytes;
+  const [now, then] = [bytes, before].map((one) => JSON.parse(Buffer.from(one).toString('utf8')) as Body[]);
+  const brought = now?.map((alert, index) =>
+    Object.fromEntries(
+      Object.entries(alert).filter(([key, value]) => {
+        if (Object.hasOwn(then?.[index] ?? {}, key)) return true;
+        return value !== ((begun[key] as Body | null)?.['@id'] ?? begun[key]);
+      }),
+    ),
+  );
+  return Buffer.from(printFile(brought));
 }
 
 /** The manifest without what its index lists and that of the pack, which people have edited, had left out. */
