@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { fetchWhileIdle } from '../ui/late';
 import type { CodeEditor } from './code-editor';
 
 /** Fields that have been visible and wait for the page to be idle. */
@@ -34,6 +35,14 @@ export interface Awake {
 
 let loaded: typeof CodeEditor | null = null;
 
+async function load(): Promise<typeof CodeEditor> {
+  loaded ??= (await import('./code-editor')).CodeEditor;
+  return loaded;
+}
+
+// Forms have come, so fields will: what is typed into one before the editor's code is there would be lost.
+fetchWhileIdle([{ fetch: async () => void (await load()) }]);
+
 /**
  * When the field of a form gets its editor: at once when it is pointed at or entered, else when it is on screen and
  * the page has a moment, so that a form with many fields opens without waiting for them.
@@ -55,11 +64,8 @@ export function useAwake(): Awake {
     };
     if (loaded) begin(loaded);
     else
-      import('./code-editor')
-        .then((module) => {
-          loaded = module.CodeEditor;
-          begin(loaded);
-        })
+      load()
+        .then(begin)
         // Without the host nothing can be loaded; the text stays readable, and the page reports what is wrong.
         .catch(() => {});
   };
