@@ -19,7 +19,7 @@ export const localPathOf = ({ files }: ContentState, { path, root }: ContentItem
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
 /**
- * Which items of two states are one: by uuid, else by name and what they belong to, else by file, else by name alone
+ * Which items of two states are one: by file and uuid or name, else by uuid, else by name and what they belong to, else by file, else by name alone
  * (docs/platform/bytes.md#identity). What two items of a state share identifies neither.
  */
 export function matchItems(before: ContentState, after: ContentState): MatchedItems {
@@ -40,6 +40,7 @@ export function matchItems(before: ContentState, after: ContentState): MatchedIt
     removed = removed.filter((item) => !taken.has(item));
     added = added.filter((item) => !taken.has(item));
   };
+  match(byPlace, byPlace);
   match(byUuid, byUuid);
   const folders = renamedFolders(before, after, pairs);
   const place = (state: ContentState, former: (folder: string) => string) => (item: ContentItem) =>
@@ -101,6 +102,8 @@ export function isMoved(
   return pair.before.group !== pair.after.group && old !== (folders.get(now ?? '') ?? now);
 }
 
+/** Packs of one workspace may hold copies of one thing. */
+const byPlace = ({ kind, path, uuid, title }: ContentItem) => [kind, path, uuid ?? title].join('\n');
 const byUuid = ({ kind, uuid }: ContentItem) => (uuid === null ? null : `${kind}\n${uuid}`);
 const byName = ({ kind, title }: ContentItem) => `${kind}\n${title}`;
 const byFile = (state: ContentState) => (item: ContentItem) =>

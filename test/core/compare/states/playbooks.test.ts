@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { playbook, route, step, stepIri, uuid } from '../../../support/playbook-json';
-import { comparePlaybooks } from './support';
+import { compareStates } from '@core/compare/states/compare-states';
+import { comparePlaybooks, stateOf } from './support';
 
 const decision = (yes: number, no: number) =>
   step(2, 'decision', {
@@ -135,5 +136,21 @@ describe('two states of a playbook', () => {
       expect(() => comparePlaybooks(playbook({ steps: [start] }), odd)).not.toThrow();
       expect(comparePlaybooks(odd, odd).same).toBe(true);
     }
+  });
+
+  it('are matched by their place where two packs hold copies of one', () => {
+    const copies = (limit: number) =>
+      stateOf({
+        'one/playbooks/C/P.json': { kind: 'playbook', value: playbook({ steps: [start] }) },
+        'two/playbooks/C/P.json': {
+          kind: 'playbook',
+          value: playbook({ steps: [start, plain(2, { limit })] }),
+        },
+      });
+    expect(compareStates(copies(1), copies(1))).toMatchObject({ same: true, items: [] });
+    const { items } = compareStates(copies(1), copies(2));
+    expect(items.map(({ change, a, b }) => [change, a, b])).toEqual([
+      ['changed', 'two/playbooks/C/P.json', 'two/playbooks/C/P.json'],
+    ]);
   });
 });
