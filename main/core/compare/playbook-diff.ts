@@ -1,7 +1,7 @@
 import { stampNames } from '../content/module/system-fields';
 import { uuidOfIri } from '../content/iri';
 import { isListKey } from '../content/playbook-elements';
-import { firstText, isMap, type JsonMap } from '../text/values';
+import { firstText, isMap, type JsonMap, member } from '../text/values';
 import { stateOf, elementOf, type Element } from '../edit/playbook/playbook-state';
 
 /** One value that differs. */
@@ -120,7 +120,7 @@ function partChanges(
 function fieldChanges(before: JsonMap, after: JsonMap, skipped: (key: string) => boolean): FieldChange[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !skipped(key));
   return keys.flatMap((key) => {
-    const [old, now] = [own(before, key), own(after, key)];
+    const [old, now] = [member(before, key), member(after, key)];
     if (referenceKeys.has(key) && uuidOfIri(old) === uuidOfIri(now)) return [];
     const layout = layoutKeys.has(key);
     return valueChanges(old, now, key, 1).map((change) => ({ ...change, layout }));
@@ -137,7 +137,7 @@ function valueChanges(
   if (depth < deepest && isMap(before) && isMap(after)) {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
     return [...keys].flatMap((key) =>
-      valueChanges(own(before, key), own(after, key), `${path}.${key}`, depth + 1),
+      valueChanges(member(before, key), member(after, key), `${path}.${key}`, depth + 1),
     );
   }
   if (depth < deepest && Array.isArray(before) && Array.isArray(after) && before.length === after.length)
@@ -153,5 +153,3 @@ function isNothing(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
   return isMap(value) && Object.keys(value).length === 0;
 }
-
-const own = (map: JsonMap, key: string): unknown => (Object.hasOwn(map, key) ? map[key] : undefined);

@@ -1,22 +1,24 @@
 import type { Change, ChangeClass } from '../../contract/comparison';
+import type { ContentItem } from '../../contract/workspace';
 import { getAt } from '../../text/pointer';
-import { isMap, sameValue } from '../../text/values';
+import { member, sameValue } from '../../text/values';
 import { compareTexts } from './compare-texts';
 import { compareValues, type ValueChange } from './compare-values';
 import { MatchedIds } from './ids';
 import { grammarOf } from './kinds/index';
 import type { ItemPair } from './match-items';
-import type { NoiseRule } from './noise';
+import { NoiseTally } from './noise';
 import type { ContentState } from './state';
 import { definedAt, readsStep, type Users } from './users';
+import type { AsideChange } from './grammar';
 
 /** What differs between two states of one item. */
 export interface ItemComparison {
   changes: Change[];
-  noise: Map<NoiseRule, number>;
+  noise: NoiseTally;
 }
 
-const same = (): ItemComparison => ({ changes: [], noise: new Map() });
+const only = (changes: Change[]): ItemComparison => ({ changes, noise: new NoiseTally() });
 
 /** The two states, and who names what in the second. */
 export interface Sides {
@@ -30,39 +32,40 @@ export interface Sides {
 export function compareItems(pair: ItemPair, sides: Sides): ItemComparison {
   const [a, b] = [sides.before.files.get(pair.before.path), sides.after.files.get(pair.after.path)];
   if (!a || !b) return compareBytes(pair, sides);
-  if (a.text === b.text && pair.before.pointer === pair.after.pointer) return same();
+  if (a.text === b.text && pair.before.pointer === pair.after.pointer) return only([]);
   if (a.value === undefined || b.value === undefined)
-    return { changes: compareTexts(a.text, b.text, meaningOfText(pair.after.path)), noise: new Map() };
+    return only(compareTexts(a.text, b.text, meaningOfText(pair.after.path)));
   const [before, after] = [getAt(a.value, pair.before.pointer), getAt(b.value, pair.after.pointer)];
-  if (sameValue(before, after)) return { changes: [], noise: new Map([['style', 1]]) };
+  const noise = new NoiseTally();
+  if (sameValue(before, after)) {
+    noise.add('style');
+    return { changes: [], noise };
+  }
   const grammar = grammarOf(pair.after.kind);
   const ids = new MatchedIds(sides.ids);
   grammar.matchIds?.(before, after, ids);
-  const { changes, noise } = compareValues(before, after, grammar, ids);
-  const text = JSON.stringify(after);
-  const told = changes.flatMap((change): Change[] => {
+  const found = compareValues(before, after, grammar, ids);
+  noise.addAll(found.noise);
+  const told = found.changes.flatMap((change): Change[] => {
     const rule = grammar.quiet?.(change) ?? null;
-    if (rule === null) return [concerned(change, grammar.classOf(change), pair, sides, text)];
-    noise.set(rule, (noise.get(rule) ?? 0) + 1);
+    if (rule === null) return [concerned(change, grammar.classOf(change), pair, sides)];
+    noise.add(rule);
     return [];
   });
-  return { changes: [...told, ...aside(before, after)], noise };
-
-  function aside(old: unknown, now: unknown): Change[] {
-    const found = grammar.besides?.(old, now, ids).changes ?? [];
-    return found.map((change) => ({
-      ...change,
-      pointer: pair.after.pointer + change.pointer,
-      before: json(change.before),
-      after: json(change.after),
-      touches: [],
-    }));
-  }
+  return { changes: [...told, ...found.aside.map((change) => besides(change, pair))], noise };
 }
+
+const besides = (change: AsideChange, { after }: ItemPair): Change => ({
+  ...change,
+  pointer: after.pointer + change.pointer,
+  before: json(change.before),
+  after: json(change.after),
+  touches: [],
+});
 
 function compareBytes(pair: ItemPair, { before, after }: Sides): ItemComparison {
   const [a, b] = [before.others.get(pair.before.path), after.others.get(pair.after.path)];
-  if (a === b) return same();
+  if (a === b) return only([]);
   const change: Change = {
     class: meaningOfText(pair.after.path),
     where: 'content of the file',
@@ -71,7 +74,7 @@ function compareBytes(pair: ItemPair, { before, after }: Sides): ItemComparison 
     after: b ?? null,
     touches: [],
   };
-  return { changes: [change], noise: new Map() };
+  return only([change]);
 }
 
 function meaningOfText(path: string): ChangeClass {
@@ -80,15 +83,9 @@ function meaningOfText(path: string): ChangeClass {
 }
 
 /** A change with whom it concerns, and the graver class where somebody still relies on what is gone. */
-function concerned(
-  change: ValueChange,
-  meaning: ChangeClass,
-  pair: ItemPair,
-  sides: Sides,
-  text: string,
-): Change {
+function concerned(change: ValueChange, meaning: ChangeClass, pair: ItemPair, sides: Sides): Change {
   const { where, pointer, before, after } = change;
-  const lastReader = stillReads(change, text);
+  const lastReader = stillReads(change, pair.after, sides);
   const touches = lastReader ?? whoNames(change, meaning, pair, sides);
   return {
     class: lastReader === null ? meaning : 'breaks-callers',
@@ -101,12 +98,12 @@ function concerned(
 }
 
 /** Readers of a step's former name; null where the change leaves none behind. */
-function stillReads({ keys, before, after }: ValueChange, text: string): string[] | null {
+function stillReads({ keys, before, after }: ValueChange, item: ContentItem, sides: Sides): string[] | null {
   const [list = '', second = ''] = keys;
   if (list !== 'steps' && list !== 'workflowSteps') return null;
   const name =
-    second === 'name' ? before : second === '*' && after === undefined && isMap(before) ? before.name : null;
-  return typeof name === 'string' && readsStep(text, name)
+    second === 'name' ? before : second === '*' && after === undefined ? member(before, 'name') : null;
+  return typeof name === 'string' && readsStep(sides.after, item, name)
     ? [`templates that read the step "${name}"`]
     : null;
 }

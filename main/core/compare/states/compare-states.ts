@@ -4,7 +4,7 @@ import { getAt } from '../../text/pointer';
 import { compareItems, type Sides } from './compare-items';
 import { MatchedIds } from './ids';
 import { isMoved, type ItemPair, localPathOf, matchItems, renamedFolders } from './match-items';
-import type { NoiseRule } from './noise';
+import { NoiseTally } from './noise';
 import type { ContentState } from './state';
 import { isNothing } from './same-value';
 import { definedAt, Users } from './users';
@@ -23,13 +23,15 @@ export function compareStates(before: ContentState, after: ContentState): Compar
   for (const pair of pairs) ids.match(pair.before.uuid, pair.after.uuid);
   const sides: Sides = { before, after, ids, users: new Users(after) };
   const folders = renamedFolders(before, after, pairs);
-  const noise = new NoiseCount();
+  const noise = new NoiseTally();
+  let noisyItems = 0;
   const items = pairs.flatMap((pair): ItemChange[] => {
     const found = compareItems(pair, sides);
     const how = howChanged(pair, isMoved(before, after, pair, folders), found.changes.length > 0);
     if (localPathOf(before, pair.before) !== localPathOf(after, pair.after) && how === null)
-      found.noise.set('file-name', 1);
-    noise.add(found.noise, how === null);
+      found.noise.add('file-name');
+    noise.addAll(found.noise);
+    if (how === null && found.noise.total > 0) noisyItems += 1;
     return how === null ? [] : [itemChange(how, pair.before, pair.after, found.changes)];
   });
   const shipped = new Set(after.items.map(({ kind }) => kind));
@@ -39,7 +41,7 @@ export function compareStates(before: ContentState, after: ContentState): Compar
   return {
     same: items.length === 0,
     items: items.sort(byKindAndName),
-    noise: noise.total(),
+    noise: { items: noisyItems, paths: noise.total, byRule: noise.byRule() },
     outOfScope: removed
       .filter((item) => !isInScope(item))
       .map(({ kind, title, path }) => ({ kind, name: title, a: path })),
@@ -102,25 +104,6 @@ function classOfWhole(kind: ContentItem['kind'], change: ItemChange['change']): 
   return ['record', 'recordFile', 'recordBlob', 'picklist', 'playbookTags'].includes(kind)
     ? 'data'
     : 'behaviour';
-}
-
-class NoiseCount {
-  private items = 0;
-  private readonly rules = new Map<NoiseRule, number>();
-
-  add(found: ReadonlyMap<NoiseRule, number>, isAll: boolean): void {
-    if (found.size > 0 && isAll) this.items += 1;
-    for (const [rule, count] of found) this.rules.set(rule, (this.rules.get(rule) ?? 0) + count);
-  }
-
-  total(): Comparison['noise'] {
-    const byRule = Object.fromEntries([...this.rules].sort(([one], [other]) => (one < other ? -1 : 1)));
-    return {
-      items: this.items,
-      paths: [...this.rules.values()].reduce((sum, count) => sum + count, 0),
-      byRule,
-    };
-  }
 }
 
 function problemsOf({ files }: ContentState, side: 'a' | 'b'): Comparison['problems'] {

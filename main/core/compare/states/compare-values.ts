@@ -1,9 +1,9 @@
-import { elementsOf, isMap, type JsonMap, sameValue } from '../../text/values';
+import { elementsOf, isMap, type JsonMap, member, sameValue } from '../../text/values';
 import { joinPointer } from '../../text/pointer';
-import type { Grammar, Keys, ListRule, Met } from './grammar';
+import type { AsideChange, Grammar, Keys, ListRule, Met } from './grammar';
 import type { MatchedIds } from './ids';
 import { type MatchedElements, matchElements } from './match-elements';
-import { noiseEverywhere, type NoiseRule } from './noise';
+import { noiseEverywhere, NoiseTally } from './noise';
 import { plainList } from './plain-list';
 import { isNothing, sameBy } from './same-value';
 
@@ -17,7 +17,9 @@ export interface ValueChange extends Met {
 
 export interface ValueComparison {
   changes: ValueChange[];
-  noise: Map<NoiseRule, number>;
+  /** Found apart from the tree, by the kind itself. */
+  aside: readonly AsideChange[];
+  noise: NoiseTally;
 }
 
 /** Deeper values are compared as a whole. */
@@ -47,7 +49,7 @@ export function compareValues(
     pointers: ['', ''],
     elements: { before: null, after: null },
   });
-  return comparison.result;
+  return { changes: comparison.changes, aside: aside?.changes ?? [], noise: comparison.noise };
 }
 
 function without(value: unknown, keys: ReadonlySet<string> | undefined): unknown {
@@ -56,7 +58,8 @@ function without(value: unknown, keys: ReadonlySet<string> | undefined): unknown
 }
 
 class Comparing {
-  readonly result: ValueComparison = { changes: [], noise: new Map() };
+  readonly changes: ValueChange[] = [];
+  readonly noise = new NoiseTally();
 
   constructor(
     private readonly grammar: Grammar,
@@ -68,7 +71,7 @@ class Comparing {
     if (before === after) return;
     const same = sameBy(before, after, this.ids);
     if (same === null) return this.insides(before, after, place);
-    if (!sameValue(before, after)) this.quiet(same);
+    if (!sameValue(before, after)) this.noise.add(same);
   }
 
   /** Whatever uuid the two have: things that were matched are looked into. */
@@ -87,18 +90,18 @@ class Comparing {
   private maps(before: JsonMap, after: JsonMap, place: Place): void {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
       const keys = [...place.keys, key];
-      const [old, now] = [own(before, key), own(after, key)];
+      const [old, now] = [member(before, key), member(after, key)];
       if (old === now) continue;
       const everywhere = this.grammar.isFree?.(keys) === true ? null : noiseEverywhere(key);
       const noise = everywhere ?? this.grammar.noise?.(keys) ?? null;
       if (noise !== null) {
-        if (!sameValue(old, now)) this.quiet(noise);
+        if (!sameValue(old, now)) this.noise.add(noise);
         continue;
       }
       if (old === undefined && this.isLeftOut(keys, 'before')) continue;
       if (now === undefined && this.isLeftOut(keys, 'after')) continue;
       if (this.isDefault(key, old, now)) {
-        this.quiet('defaults');
+        this.noise.add('defaults');
         continue;
       }
       this.values(old, now, {
@@ -156,7 +159,7 @@ class Comparing {
       (pair, at) => at === 0 || pair.before.index > (pairs[at - 1]?.before.index ?? -1),
     );
     if (isSame) return;
-    if (rule.order === undefined) return this.quiet('order');
+    if (rule.order === undefined) return this.noise.add('order');
     const [before, after] = [
       pairs.toSorted((one, other) => one.before.index - other.before.index),
       pairs,
@@ -175,19 +178,15 @@ class Comparing {
     const at = { ...place, keys: [...place.keys, '*'] };
     for (const value of removed) if (!followed.has(value)) this.met(value, undefined, at);
     for (const value of added) this.met(undefined, value, at);
-    for (let count = pairs.length; count > 0; count -= 1) this.quiet('new-ids');
-    if (removed.length + added.length === 0 && !sameValue(before, after)) this.quiet('order');
+    if (pairs.length > 0) this.noise.add('new-ids', pairs.length);
+    if (removed.length + added.length === 0 && !sameValue(before, after)) this.noise.add('order');
   }
 
   private met(before: unknown, after: unknown, { keys, words, pointers, elements }: Place): void {
     const noise = keys.at(-1) === '*' ? (this.grammar.noise?.(keys) ?? null) : null;
-    if (noise !== null) return this.quiet(noise);
+    if (noise !== null) return this.noise.add(noise);
     const pointer = after === undefined ? pointers[0] : pointers[1];
-    this.result.changes.push({ keys, where: words.join(', '), pointer, before, after, elements });
-  }
-
-  private quiet(rule: NoiseRule): void {
-    this.result.noise.set(rule, (this.result.noise.get(rule) ?? 0) + 1);
+    this.changes.push({ keys, where: words.join(', '), pointer, before, after, elements });
   }
 }
 
@@ -196,8 +195,6 @@ const wordsOf = ({ words }: Place, rule: ListRule, element: JsonMap): string[] =
   ...(rule.namesItself === true ? words.slice(0, -1) : words),
   rule.called(element),
 ];
-
-const own = (map: JsonMap, key: string): unknown => (Object.hasOwn(map, key) ? map[key] : undefined);
 
 /** A list with holes is a map of indices (docs/platform/bytes.md#empty-maps); nothing is a list of nothing. */
 const isListLike = (value: unknown): boolean =>

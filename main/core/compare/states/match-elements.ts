@@ -1,6 +1,7 @@
 import { isMap, type JsonMap } from '../../text/values';
 import type { Identity, ListRule } from './grammar';
 import type { MatchedIds } from './ids';
+import { onlyOnes } from './only-ones';
 
 /** An element of a list and its place there. */
 export interface Placed {
@@ -34,10 +35,10 @@ export function matchElements(
     removed = removed.filter((one) => !taken.has(one));
     added = added.filter((one) => !taken.has(one));
   };
-  const matchBy = (identity: Identity, keysOf: typeof onlyOnes): void => {
+  const matchBy = (identity: Identity, keysOf: typeof onlyOnes<Placed>): void => {
     if (removed.length === 0 || added.length === 0) return;
-    const old = keysOf(removed, (value) => identity(value, (text) => text));
-    const now = keysOf(added, (value) => identity(value, (text) => ids.inFormer(text)));
+    const old = keysOf(removed, ({ value }) => identity(value, (text) => text));
+    const now = keysOf(added, ({ value }) => identity(value, (text) => ids.inFormer(text)));
     take([...old].flatMap(([key, one]) => pairOf(one, now.get(key))));
   };
   for (const identity of rule.identities) matchBy(identity, onlyOnes);
@@ -58,22 +59,12 @@ const pairOf = (before: Placed, after: Placed | undefined) => (after ? [{ before
 const placed = (list: readonly unknown[]): Placed[] =>
   list.flatMap((value, index) => (isMap(value) ? [{ value, index }] : []));
 
-/** By what they are known; what two share is nobody's. */
-function onlyOnes(list: readonly Placed[], identity: (value: JsonMap) => string | null): Map<string, Placed> {
-  const found = new Map<string, Placed | null>();
-  for (const one of list) {
-    const key = identity(one.value);
-    if (key !== null) found.set(key, found.has(key) ? null : one);
-  }
-  return new Map([...found].flatMap(([key, one]) => (one ? [[key, one] as const] : [])));
-}
-
 /** Those that share a key are told apart by which of them comes first. */
-function inTurn(list: readonly Placed[], identity: (value: JsonMap) => string | null): Map<string, Placed> {
+function inTurn(list: readonly Placed[], keyOf: (one: Placed) => string | null): Map<string, Placed> {
   const counts = new Map<string, number>();
   return new Map(
     list.flatMap((one) => {
-      const key = identity(one.value);
+      const key = keyOf(one);
       if (key === null) return [];
       const count = counts.get(key) ?? 0;
       counts.set(key, count + 1);

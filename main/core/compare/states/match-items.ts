@@ -1,4 +1,5 @@
 import type { ContentItem } from '../../contract/workspace';
+import { onlyOnes } from './only-ones';
 import type { ContentState } from './state';
 
 export interface ItemPair {
@@ -108,15 +109,3 @@ const byUuid = ({ kind, uuid }: ContentItem) => (uuid === null ? null : `${kind}
 const byName = ({ kind, title }: ContentItem) => `${kind}\n${title}`;
 const byFile = (state: ContentState) => (item: ContentItem) =>
   item.pointer === '' ? `${item.kind}\n${localPathOf(state, item)}` : null;
-
-function onlyOnes(
-  items: readonly ContentItem[],
-  keyOf: (item: ContentItem) => string | null,
-): Map<string, ContentItem> {
-  const found = new Map<string, ContentItem | null>();
-  for (const item of items) {
-    const key = keyOf(item);
-    if (key !== null) found.set(key, found.has(key) ? null : item);
-  }
-  return new Map([...found].flatMap(([key, item]) => (item ? [[key, item] as const] : [])));
-}

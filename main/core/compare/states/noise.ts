@@ -29,6 +29,27 @@ export type NoiseRule =
   /** Indent, order of keys, escapes. */
   | 'style';
 
+/** How often each rule made something noise. */
+export class NoiseTally {
+  private readonly counts = new Map<NoiseRule, number>();
+
+  add(rule: NoiseRule, times = 1): void {
+    this.counts.set(rule, (this.counts.get(rule) ?? 0) + times);
+  }
+
+  addAll(other: NoiseTally): void {
+    for (const [rule, times] of other.counts) this.add(rule, times);
+  }
+
+  get total(): number {
+    return [...this.counts.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  byRule(): Record<string, number> {
+    return Object.fromEntries([...this.counts].sort(([one], [other]) => (one < other ? -1 : 1)));
+  }
+}
+
 /** Members that say nothing in any kind. */
 const everywhere = new Map<string, NoiseRule>([
   ['@context', 'stamps'],

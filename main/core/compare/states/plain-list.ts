@@ -1,5 +1,6 @@
 import { uuidOfIri } from '../../content/iri';
-import { firstText, type JsonMap, sameValue, textOf } from '../../text/values';
+import { ownUuid } from '../../content/playbook-elements';
+import { firstText, type JsonMap, sameValue } from '../../text/values';
 import type { Identity, ListRule } from './grammar';
 
 /** By the text of one member. */
@@ -10,7 +11,7 @@ export const byMember =
 
 /** By uuid; one of the second state as the first would call it. */
 export const byUuid: Identity = (element, former) => {
-  const uuid = uuidOfIri(element.uuid) ?? uuidOfIri(element['@id']);
+  const uuid = ownUuid(element);
   return uuid === null ? null : former(uuid);
 };
 
@@ -50,6 +51,3 @@ export const plainList: ListRule = {
   order: 'layout',
   called: (element) => called('element', 'title', 'name', 'label', 'option', 'key', 'field')(element),
 };
-
-/** A text as it is named, else null. */
-export const nameIn = (value: JsonMap | null, key: string): string | null => textOf(value?.[key]);

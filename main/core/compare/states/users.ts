@@ -1,7 +1,7 @@
-import { factsOf } from '../../content/graph/facts';
+import { type FileFacts, factsOf } from '../../content/graph/facts';
 import { stepKey, type Target, targetKey } from '../../content/reference';
 import type { ContentItem } from '../../contract/workspace';
-import type { ContentState } from './state';
+import type { ContentState, StateFile } from './state';
 
 /** Who names what in a state, read once and only when it is asked. */
 export class Users {
@@ -23,7 +23,7 @@ export class Users {
     const titles = new Map(this.state.items.map(({ id, title }) => [id, title]));
     const byTarget = new Map<string, Set<string>>();
     for (const file of this.state.files.values()) {
-      for (const { item, reference } of factsOf(file).usages) {
+      for (const { item, reference } of factsIn(file).usages) {
         const key = targetKey(reference.target);
         const users = byTarget.get(key) ?? new Set<string>();
         byTarget.set(key, users.add(`${file.path}#${item}`));
@@ -35,21 +35,27 @@ export class Users {
 
 /** What the first state defines at a pointer of a file, by every name others may call it. */
 export function definedAt(state: ContentState, path: string, pointer: string): Target[] {
-  const file = state.files.get(path);
-  if (!file) return [];
-  return factsOf(file)
+  return factsIn(state.files.get(path))
     .definitions.filter(({ definition }) => definition.pointer === pointer)
     .flatMap(({ definition }) => [definition.target, ...definition.names.map(({ target }) => target)]);
 }
 
-/** Whether a playbook's text still reads the result of a step of this name. */
-export function readsStep(text: string, name: string): boolean {
+/** Whether a playbook reads the result of a step of this name. */
+export function readsStep(state: ContentState, { path, pointer }: ContentItem, name: string): boolean {
   const key = stepKey(name);
-  for (const start of [`steps.${key}`, `steps['${key}']`, `steps[\\"${key}\\"]`, `steps["${key}"]`]) {
-    for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
-      const next = text[at + start.length] ?? '';
-      if (start.endsWith(']') || !/\w/.test(next)) return true;
-    }
-  }
-  return false;
+  return factsIn(state.files.get(path)).usages.some(
+    ({ item, reference: { target } }) =>
+      item === pointer && target.kind === 'step' && target.within !== undefined && target.key === key,
+  );
+}
+
+const known = new WeakMap<StateFile, FileFacts>();
+const nothing: FileFacts = { definitions: [], usages: [] };
+
+/** What a file defines and names, read once. */
+function factsIn(file: StateFile | undefined): FileFacts {
+  if (!file) return nothing;
+  const facts = known.get(file) ?? factsOf(file);
+  known.set(file, facts);
+  return facts;
 }

@@ -1,5 +1,5 @@
 import type { Grammar, ListRule } from '../grammar';
-import { byMember, byUuid, called, plainList } from '../plain-list';
+import { byMember, byUuid, called } from '../plain-list';
 import { usualClass, usualNoise } from './plain';
 
 const stamps = new Set([
@@ -31,6 +31,6 @@ export const manifest: Grammar = {
     if (stamps.has(key)) return 'stamps';
     return derived.has(key) ? 'derived' : usualNoise(keys);
   },
-  list: (keys) => (keys.length > 1 || keys.length === 0 ? entries : plainList),
+  list: (keys) => (keys.length > 1 || keys.length === 0 ? entries : null),
   classOf: (met) => (met.keys[0] === 'contents' ? 'data' : usualClass(met)),
 };

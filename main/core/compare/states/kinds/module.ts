@@ -3,7 +3,7 @@ import type { ChangeClass } from '../../../contract/comparison';
 import { isMap, type JsonMap, member } from '../../../text/values';
 import type { Grammar, Identity, Keys, ListRule, Met } from '../grammar';
 import type { NoiseRule } from '../noise';
-import { byMember, called, plainList } from '../plain-list';
+import { byMember, called } from '../plain-list';
 import { usualClass, usualNoise } from './plain';
 
 /** A field of another name is the old one renamed where both have its uuid; else its name is what it is known by. */
@@ -43,7 +43,7 @@ export const module: Grammar = {
   noise: moduleNoise,
   list(keys) {
     if (keys.at(-1) === 'attributes') return fields;
-    return keys.at(-1) === 'uniqueConstraint' ? constraints : plainList;
+    return keys.at(-1) === 'uniqueConstraint' ? constraints : null;
   },
   classOf,
   partial,

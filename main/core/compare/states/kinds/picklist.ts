@@ -1,5 +1,5 @@
 import type { Grammar, ListRule } from '../grammar';
-import { byMember, byUuid, called, plainList } from '../plain-list';
+import { byMember, byUuid, called } from '../plain-list';
 import { usualClass, usualNoise } from './plain';
 
 const items: ListRule = {
@@ -11,7 +11,7 @@ const items: ListRule = {
 /** Picklists and their items (docs/platform/picklists.md). */
 export const picklist: Grammar = {
   noise: (keys) => (keys.at(-1) === 'listName' ? 'derived' : usualNoise(keys)),
-  list: (keys) => (keys.at(-1) === 'picklists' ? items : plainList),
+  list: (keys) => (keys.at(-1) === 'picklists' ? items : null),
   classOf(met) {
     const { keys, after } = met;
     if (keys.at(-1) === '*' && keys[0] === 'picklists')

@@ -1,4 +1,5 @@
 import type { ChangeClass } from '../../../contract/comparison';
+import { isMap, member } from '../../../text/values';
 import type { Grammar, Keys, Met } from '../grammar';
 import { isStampedTag, type NoiseRule } from '../noise';
 
@@ -84,10 +85,7 @@ export function stampedTag({ keys, before, after }: Met): NoiseRule | null {
     : null;
 }
 
-function tagName(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  return (value as { uuid?: unknown }).uuid;
-}
+const tagName = (tag: unknown): unknown => (isMap(tag) ? member(tag, 'uuid') : tag);
 
 /** What holds for every kind that says nothing else. */
 export const plain: Grammar = {

@@ -45,8 +45,8 @@ function wiresOf(playbook: JsonMap, former: (id: string) => string): Wire[] {
   const add = (from: string | null, to: string | null, label: string | null, pointer: string): void => {
     if (from === null || to === null) return;
     const wire = { from: former(from), to: former(to), label, pointer };
-    const key = `${wire.from}\n${wire.to}\n${label ?? ''}`;
-    const unnamed = wires.get(`${wire.from}\n${wire.to}\n`);
+    const key = keyOf(wire);
+    const unnamed = wires.get(keyOf({ ...wire, label: null }));
     if (unnamed && label !== null) unnamed.label ??= label;
     else if (!wires.has(key)) wires.set(key, wire);
   };

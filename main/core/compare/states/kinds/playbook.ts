@@ -6,7 +6,7 @@ import type { Grammar, Keys, ListRule, Met } from '../grammar';
 import type { MatchedIds } from '../ids';
 import { matchElements } from '../match-elements';
 import type { NoiseRule } from '../noise';
-import { byMember, byMembers, byUuid, called, plainList, shareOfSame } from '../plain-list';
+import { byMember, byMembers, byUuid, called, shareOfSame } from '../plain-list';
 import { stampedTag, usualClass, usualNoise } from './plain';
 import { wiringOf } from './playbook-wiring';
 
@@ -106,7 +106,7 @@ export const playbook: Grammar = {
     pickFromTenant: false,
     apply_async: false,
   },
-  list: (keys) => lists[keys.at(-1) ?? ''] ?? plainList,
+  list: (keys) => lists[keys.at(-1) ?? ''] ?? null,
   quiet: (met) => (isConnectorLabel(met) ? 'copied-labels' : stampedTag(met)),
   classOf,
   matchIds,

@@ -1,6 +1,6 @@
 import type { Grammar, Keys, ListRule } from '../grammar';
 import type { NoiseRule } from '../noise';
-import { byMember, byMembers, called, plainList, shareOfSame } from '../plain-list';
+import { byMember, byMembers, called, shareOfSame } from '../plain-list';
 import { stampedTag, usualClass, usualNoise } from './plain';
 
 const parts: ListRule = {
@@ -17,7 +17,7 @@ const state = new Set(['open', 'isEnabled', 'openStatus', 'editMode', 'metadata'
 export const view: Grammar = {
   noise: viewNoise,
   defaults: { visible: true },
-  list: (keys) => (named.has(keys.at(-1) ?? '') ? parts : plainList),
+  list: (keys) => (named.has(keys.at(-1) ?? '') ? parts : null),
   quiet: stampedTag,
   classOf: usualClass,
 };
