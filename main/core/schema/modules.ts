@@ -3,6 +3,7 @@ import { memo } from '../check/facts';
 import type { CheckedFile } from '../check/world';
 import { readDefinition } from '../content/module/definition';
 import type { ModuleField } from '../content/module/field';
+import { titleOfName } from '../content/module/title-of-name';
 import { elementsOf, firstText, member } from '../text/values';
 import type { SchemaField, SchemaModule, SchemaPicklist } from '../contract/form-schema';
 
@@ -11,7 +12,7 @@ const moduleIn = memo((file: CheckedFile): Omit<SchemaModule, 'here'> | null => 
   const definition = readDefinition(file.value);
   if (!definition) return null;
   const { type, singular, fields } = definition;
-  return { type, title: singular ?? wordsOf(type), fields: [...fields.values()].map(offered) };
+  return { type, title: singular ?? titleOfName(type), fields: [...fields.values()].map(offered) };
 });
 
 /** The part of a field that forms are sent. */
@@ -54,15 +55,7 @@ export function modulesOf(files: readonly CheckedFile[], catalogue: Catalogue): 
     .sort(byTitle);
 }
 
-function catalogued({ name, formType, type, picklist, collection }: CatalogueField): SchemaField {
-  return { name, title: wordsOf(name), formType, type, picklist, collection, required: false };
-}
-
-/** `sourceIp` and `threat_intel_feeds` as a person would write them. */
-function wordsOf(name: string): string {
-  const words = name.replace(/_/g, ' ').replace(/([a-z\d])([A-Z])/g, '$1 $2');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+const catalogued = (field: CatalogueField): SchemaField => ({ ...field, required: false });
 
 function byTitle(a: { title: string }, b: { title: string }): number {
   return a.title.localeCompare(b.title, 'en');

@@ -1,10 +1,11 @@
 import type { Catalogue, CatalogueField } from '@core/check/catalogue/catalogue';
+import { titleOfName } from '@core/content/module/title-of-name';
 import { storageOf } from '@core/content/module/stored-value';
 import { isPlatformEntity } from '../entities/catalog';
 import { auditFields } from '../entities/entity';
 import { shown, text } from './posted-fields';
 import type { SeedModule } from './relations';
-import { type StockModule, stockModules } from './stock-modules';
+import { relatedModules, type StockModule, stockModules } from './stock-modules';
 
 /** Settings most modules of the platform share. */
 const usual = { taggable: true, trackable: true, system: true, softDeleteable: true };
@@ -19,19 +20,28 @@ export function modulesOf(catalogue: Catalogue): SeedModule[] {
   const known = new Set(modules.map(({ type }) => type));
   const targets = new Set(modules.flatMap(({ attributes }) => attributes.map(({ type }) => type)));
   const others = [...targets].filter((type) => isModuleName(type) && !known.has(type));
-  return [
-    ...modules,
-    ...others.map((type) => ({ type, system: true, attributes: [{ ...text('name'), ...required }] })),
-  ];
+  return [...modules, ...others.map(barely)];
+}
+
+/** A module of which only the name is known. */
+function barely(type: string): SeedModule {
+  const { singular, plural } = relatedModules[type] ?? {
+    singular: titleOfName(type),
+    plural: titleOfName(type),
+  };
+  const name = { ...text('name'), ...required, ...titled(titleOfName('name')) };
+  return { type, descriptions: { singular, plural }, system: true, attributes: [name] };
 }
 
 function postedModule({ type, label, settings, ...module }: StockModule, catalogue: Catalogue): SeedModule {
   const documented = module.fields ?? [];
   const names = new Set([...documented.map(({ name }) => name), ...(module.ofPacks ?? []), ...given]);
-  const seen = [...(catalogue.modules.get(type)?.fields.values() ?? [])];
+  const known = catalogue.modules.get(type)?.fields ?? new Map<string, CatalogueField>();
   const fields = [
     ...documented,
-    ...seen.filter((field) => !names.has(field.name) && isSound(field, type, catalogue)).map(shown),
+    ...[...known.values()]
+      .filter((field) => !names.has(field.name) && isSound(field, type, catalogue))
+      .map(shown),
   ];
   const needed = new Set(module.required);
   return {
@@ -41,6 +51,7 @@ function postedModule({ type, label, settings, ...module }: StockModule, catalog
     ...settings,
     attributes: fields.map((field) => ({
       ...field,
+      ...titled(module.titles?.[field.name] ?? known.get(field.name)?.title ?? titleOfName(field.name)),
       ...(needed.has(field.name) ? required : {}),
       ...beginning(module.begins?.[field.name], catalogue),
     })),
@@ -54,6 +65,8 @@ function beginning(uuid: string | undefined, { picklists }: Catalogue): { defaul
 }
 
 const required = { validation: { required: true } };
+
+const titled = (title: string) => ({ descriptions: { singular: title } });
 
 /** The platform gives every record these. */
 const given = ['uuid', ...auditFields.map(({ name }) => name)];

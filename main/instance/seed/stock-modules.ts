@@ -13,6 +13,8 @@ export interface StockModule {
   fields?: readonly PostedField[];
   /** Uuids of the items that fields of new records begin with. */
   begins?: Readonly<Record<string, string>>;
+  /** Labels of fields that neither their names nor public content give. */
+  titles?: Readonly<Record<string, string>>;
   /** Fields public content shows although they are those of a pack. */
   ofPacks?: readonly string[];
 }
@@ -34,6 +36,7 @@ export const stockModules: readonly StockModule[] = [
     settings: { ...ownable, queueable: true, ...uniqueBy('alerts', 'sourceId', 'tenant') },
     required: ['name'],
     fields: [text('name'), date('dueDate'), text('triagetaskid')],
+    titles: { triagetaskid: 'Triage Task ID' },
     begins: {
       ...begun,
       status: '7de816ff-7140-4ee5-bd05-93ce22002146', // Open
@@ -89,11 +92,26 @@ export const stockModules: readonly StockModule[] = [
       many('threatIntelFeeds', 'threat_intel_feeds'),
       ...vulnerabilities,
     ],
+    titles: {
+      approvalhost: 'Approval Host',
+      workflowid: 'Workflow ID',
+      tasktype: 'Task Type',
+      taskdata: 'Task Data',
+      stepid: 'Step ID',
+      persons: 'People',
+      warrooms: 'War Rooms',
+    },
   },
   {
     type: 'comments',
     label: 'Comment',
-    settings: { ...ownable, trackable: false, peerReplicable: false, softDeleteable: false },
+    settings: {
+      ...ownable,
+      trackable: false,
+      peerReplicable: false,
+      softDeleteable: false,
+      displayName: '{{ content }}',
+    },
     fields: [
       ...each(area, 'content', 'rawCommentData'),
       item('type', 'Comment Type'),
@@ -115,16 +133,17 @@ export const stockModules: readonly StockModule[] = [
       many('threatIntelReports', 'threat_intel_reports'),
       ...vulnerabilities,
     ],
+    titles: { warrooms: 'War Rooms' },
   },
   {
     type: 'indicators',
     label: 'Indicator',
-    settings: uniqueBy('indicators', 'typeofindicator', 'value', 'tenant'),
+    settings: { ...uniqueBy('indicators', 'typeofindicator', 'value', 'tenant'), displayName: '{{ value }}' },
   },
   {
     type: 'assets',
     label: 'Asset',
-    settings: uniqueBy('assets', 'name', 'hostname'),
+    settings: { ...uniqueBy('assets', 'name', 'hostname'), displayName: '{{ ip }} {{ hostname }}' },
     ofPacks: ['assetIcon'],
   },
   {
@@ -144,20 +163,23 @@ export const stockModules: readonly StockModule[] = [
     label: 'Approval',
     fields: [text('name'), area('description'), item('status', 'ApprovalStatus'), person('owner')],
   },
-  { type: 'announcements', label: 'Announcement' },
+  { type: 'announcements', label: 'Announcement', settings: { displayName: '{{ title }}' } },
   { type: 'campaigns', label: 'Campaign', required: ['name'] },
-  { type: 'communication', label: 'Communication' },
-  { type: 'events', label: 'Event' },
-  { type: 'warrooms', label: 'War Room', settings: ownable },
+  { type: 'communication', label: 'Communication', settings: { displayName: '{{ subject }}' } },
+  { type: 'events', label: 'Event', settings: { displayName: '{{ sourceId }}' } },
+  { type: 'warrooms', label: 'War Room', settings: { ...ownable, displayName: '{{ title }}' } },
   {
     type: 'threat_intel_feeds',
     label: 'Threat Intel Feed',
-    settings: uniqueBy('threat_intel_feeds', 'typeOfFeed', 'value', 'source'),
+    settings: {
+      ...uniqueBy('threat_intel_feeds', 'typeOfFeed', 'value', 'source'),
+      displayName: '{{ value }}',
+    },
   },
   {
     type: 'scenario',
     label: 'Scenario',
-    settings: { descriptions: { singular: 'Scenario', plural: 'Scenario' } },
+    settings: { descriptions: { singular: 'Scenario', plural: 'Scenario' }, displayName: '{{ title }}' },
     fields: [
       ...each(text, 'title', 'configuration', 'createdAlertsID'),
       area('description'),
@@ -166,3 +188,23 @@ export const stockModules: readonly StockModule[] = [
     ],
   },
 ];
+
+/** Labels of the modules that relations of stock modules lead to and nothing else is known of. */
+export const relatedModules: Readonly<Record<string, { singular: string; plural: string }>> = {
+  c_v_es: { singular: 'CVE', plural: 'CVEs' },
+  companies: { singular: 'Company', plural: 'Companies' },
+  devices: { singular: 'Device', plural: 'Devices' },
+  hunt: { singular: 'Hunt', plural: 'Hunts' },
+  managers: { singular: 'Manager', plural: 'Managers' },
+  mitre_groups: { singular: 'Group', plural: 'Groups' },
+  mitre_mitigations: { singular: 'Mitigation', plural: 'Mitigations' },
+  mitre_software: { singular: 'Software', plural: 'Software' },
+  mitre_sub_techniques: { singular: 'Sub-technique', plural: 'Sub-techniques' },
+  mitre_tactics: { singular: 'Tactic', plural: 'Tactics' },
+  mitre_techniques: { singular: 'Technique', plural: 'Techniques' },
+  scans: { singular: 'Scan', plural: 'Scans' },
+  threat_actors: { singular: 'Threat Actor', plural: 'Threat Actors' },
+  threat_intel_reports: { singular: 'Threat Intel Report', plural: 'Threat Intel Reports' },
+  vulnerabilities: { singular: 'Vulnerability', plural: 'Vulnerabilities' },
+  workspaces: { singular: 'Workspace', plural: 'Workspaces' },
+};

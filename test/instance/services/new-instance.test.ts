@@ -178,6 +178,27 @@ describe('lists that clients fetch whole', () => {
   );
 });
 
+it('has labels a person can read on every module and field', async () => {
+  const modules = members(await get('/api/3/model_metadatas?$limit=2147483647&$relationships=true'));
+  const labels = modules.flatMap(({ type, descriptions, attributes }) => {
+    const { singular, plural } = descriptions as Record<string, string>;
+    const fields = attributes as { name: string; descriptions: { singular: string } }[];
+    return [
+      [String(type), singular],
+      [String(type), plural],
+      ...fields.map((field) => [`${String(type)}.${field.name}`, field.descriptions.singular]),
+    ];
+  });
+  expect(labels.filter(([, label]) => !/^[A-Z][^_]*$/.test(label ?? ''))).toEqual([]);
+  expect(Object.fromEntries(labels)).toMatchObject({
+    c_v_es: 'CVEs',
+    companies: 'Companies',
+    'incidents.respSLApausedon': 'Response SLA Paused Date',
+    'tasks.hunt': 'Hunt',
+    'tasks.cVEs': 'CVEs',
+  });
+});
+
 it('fills the metadata of a widget that is known by its name alone', async () => {
   const pack = { name: 'p', label: 'P', version: '1.0.0', type: 'solutionpack', contents: {} };
   const files = indexOf({

@@ -1,17 +1,22 @@
 import { z } from 'zod';
+import { titleOfName } from '../../content/module/title-of-name';
 import type { Catalogue } from './catalogue';
 
 /** How a catalogue is written down: short, because it is shipped and read at every start. */
-const FieldLine = z.tuple([
-  /** Form type. */
+const FieldLine = z.tuple(
+  [
+    /** Form type. */
+    z.string(),
+    /** Storage type, or the module a relation leads to. */
+    z.string(),
+    /** Name of the picklist, or null. */
+    z.string().nullable(),
+    /** 1 where the field holds many. */
+    z.union([z.literal(0), z.literal(1)]),
+  ],
+  /** Its title, where the name does not give it. */
   z.string(),
-  /** Storage type, or the module a relation leads to. */
-  z.string(),
-  /** Name of the picklist, or null. */
-  z.string().nullable(),
-  /** 1 where the field holds many. */
-  z.union([z.literal(0), z.literal(1)]),
-]);
+);
 
 export const CatalogueFile = z.strictObject({
   $schema: z.string().optional(),
@@ -65,8 +70,9 @@ export function readCatalogue(file: CatalogueFile): Catalogue {
       type,
       label,
       complete,
-      fields: mapValues(fields, ([formType, storage, picklist, many], name) => ({
+      fields: mapValues(fields, ([formType, storage, picklist, many, title], name) => ({
         name,
+        title: title ?? titleOfName(name),
         formType,
         type: storage,
         picklist,
@@ -99,6 +105,7 @@ export function writeCatalogue(catalogue: Catalogue): CatalogueFile {
         field.type,
         field.picklist,
         field.collection ? 1 : 0,
+        ...(field.title === titleOfName(field.name) ? [] : [field.title]),
       ]),
     })),
     picklists: recordOf(catalogue.picklists, ({ uuid, items }) => ({

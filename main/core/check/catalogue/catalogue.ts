@@ -33,7 +33,10 @@ export interface CatalogueModule {
 }
 
 /** What the catalogue's file keeps of a field. */
-export type CatalogueField = Pick<ModuleField, 'name' | 'formType' | 'type' | 'picklist' | 'collection'>;
+export type CatalogueField = Pick<
+  ModuleField,
+  'name' | 'title' | 'formType' | 'type' | 'picklist' | 'collection'
+>;
 
 export interface CataloguePicklist {
   name: string;

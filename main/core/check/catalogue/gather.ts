@@ -1,5 +1,6 @@
 import { mergeDefinitions, type ModuleDefinition, readDefinition } from '../../content/module/definition';
 import type { ModuleField } from '../../content/module/field';
+import { titleOfName } from '../../content/module/title-of-name';
 import type { PlaybookStep } from '../../content/playbook';
 import { elementsOf, firstText, mapOf, member } from '../../text/values';
 import { uuidOfIri } from '../../content/iri';
@@ -217,8 +218,10 @@ function cataloguedModule({ type, singular, complete, fields }: ModuleDefinition
   return { type, label: singular ?? type, complete, fields: new Map(kept) };
 }
 
-function cataloguedField({ name, formType, type, picklist, collection }: ModuleField): CatalogueField {
-  return { name, formType, type, picklist, collection };
+function cataloguedField({ title, ...field }: ModuleField): CatalogueField {
+  const { name, formType, type, picklist, collection } = field;
+  // A field without a label has its name as title.
+  return { name, title: title === name ? titleOfName(name) : title, formType, type, picklist, collection };
 }
 
 /** Label and publisher are those of the newest version. */

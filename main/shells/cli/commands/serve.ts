@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { baseCatalogue } from '@core/check/catalogue/base';
+import { kinds } from '@core/content/kinds/index';
 import { PackwrightError } from '@core/contract/errors';
+import { loadedText } from '@core/contract/loaded-text';
 import { sharedPort } from '@core/network-manager/port';
 import { certificatesIn } from '../../../instance/certificates';
 import { VirtualClock } from '../../../instance/clock';
@@ -206,8 +208,7 @@ async function loadWorkspace(instance: Instance, path: string, io: CommandIo): P
   const target = await openTarget(resolve(io.cwd, path), { workersDir: io.workersDir });
   try {
     const { loaded, problems } = await loadFolder(instance, target.folder, { signal: io.signal });
-    const counts = Object.entries(loaded).map(([label, count]) => `${count} ${label.toLowerCase()}`);
-    io.err(`Loaded ${path}: ${counts.length > 0 ? counts.join(', ') : 'nothing'}\n`);
+    io.err(`Loaded ${path}: ${loadedText(loaded, kinds) || 'nothing'}\n`);
     if (problems.length > 0) io.err(`${problems.length} could not be loaded:\n`);
     for (const { path: file, message } of problems) io.err(`  ${file}: ${message}\n`);
   } finally {
