@@ -55,6 +55,7 @@ export default defineConfig({
           'instance-worker': here('main/instance-host/worker.ts'),
           'run-process': here('main/instance/run-process/worker.ts'),
           'test-worker': here('main/engine-host/tests/worker.ts'),
+          'compare-worker': here('main/compare-host/worker.ts'),
           'archive-worker': here('main/archive/worker.ts'),
           'python-child': here('main/python/child/index.ts'),
         },

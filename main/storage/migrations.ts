@@ -31,4 +31,13 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (workspace, path)
   ) STRICT;
   `,
+  `
+  CREATE TABLE reviews (
+    review TEXT NOT NULL,
+    item TEXT NOT NULL,
+    seen TEXT,
+    comment TEXT NOT NULL,
+    PRIMARY KEY (review, item)
+  ) STRICT;
+  `,
 ];

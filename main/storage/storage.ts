@@ -1,6 +1,7 @@
 import { openDatabase } from './database';
 import { draftsStore, type DraftsStore } from './drafts';
 import { recentsStore, type RecentsStore } from './recents';
+import { reviewsStore, type ReviewsStore } from './reviews';
 import { sessionsStore, type SessionsStore } from './sessions';
 import { settingsStore, type SettingsStore } from './settings';
 
@@ -11,6 +12,7 @@ export interface Storage {
   readonly recents: RecentsStore;
   readonly sessions: SessionsStore;
   readonly drafts: DraftsStore;
+  readonly reviews: ReviewsStore;
   close(): void;
 }
 
@@ -23,6 +25,7 @@ export function openStorage(dataDir: string): Storage {
     recents: recentsStore(connection),
     sessions: sessionsStore(connection),
     drafts: draftsStore(connection),
+    reviews: reviewsStore(connection),
     close: () => {
       connection.close();
     },

@@ -1,5 +1,6 @@
 import type { Storage } from '../storage/storage';
 import type { Handles } from '../workspace/handles';
+import type { Comparisons } from './comparisons';
 import type { StudioOptions } from './options';
 import type { Instances } from './instances';
 import type { Packs } from './packs';
@@ -17,6 +18,7 @@ export interface StudioContext {
   instances: Instances;
   runs: Runs;
   tests: Tests;
+  comparisons: Comparisons;
   /** Sentences the user should read once. */
   notices: string[];
 }

@@ -12,6 +12,7 @@ import { createDispatch } from './dispatch';
 import { agentHandlers } from './handlers/agents';
 import { appHandlers } from './handlers/app';
 import { checkHandlers } from './handlers/check';
+import { comparingHandlers } from './handlers/comparing';
 import { docsHandlers } from './handlers/docs';
 import { documentHandlers } from './handlers/documents';
 import { exportHandlers } from './handlers/exports';
@@ -26,6 +27,7 @@ import { testHandlers } from './handlers/tests';
 import { workspaceHandlers } from './handlers/workspace';
 import type { Studio, StudioOptions } from './options';
 import { createPython } from '../python/service';
+import { Comparisons } from './comparisons';
 import { Instances } from './instances';
 import { Packs } from './packs';
 import { Runs } from './runs';
@@ -62,9 +64,10 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     packs: new Packs(options.workersDir, options.dialogs),
     runs: new Runs(options.workersDir, python, emit),
     tests: new Tests(options.workersDir, python, emit),
+    comparisons: new Comparisons(options.workersDir, emit),
     notices: [options.notice, storage.notice].filter((notice) => notice !== null),
   };
-  const { workspaces, instances, packs, runs, tests, handles, notices } = context;
+  const { workspaces, instances, packs, runs, tests, comparisons, handles, notices } = context;
   // An instance belongs to one workspace, and so do runs.
   listeners.add(({ type }) => {
     if (type !== 'workspace.closed') return;
@@ -81,6 +84,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       workspaceHandlers(context),
       documentHandlers(context),
       checkHandlers(context),
+      comparingHandlers(context),
       runHandlers(context),
       testHandlers(context),
       packHandlers(context),
@@ -112,6 +116,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     await workspaces.close();
     await instances.close();
     await tests.close();
+    await comparisons.closeAll();
     await runs.close();
     await packs.close();
     await threads.close();

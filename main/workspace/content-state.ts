@@ -10,10 +10,13 @@ import { readWorkspace } from './read-workspace';
  */
 export async function contentState(folder: string, signal?: AbortSignal): Promise<ContentState> {
   const { items, files, otherPaths } = await readWorkspace(folder, { signal });
-  const others = await Promise.all(
-    otherPaths.map(async (path) => [path, await checksum(join(folder, path))] as const),
-  );
-  return { items, files, others: new Map(others) };
+  return { items, files, others: await checksumsOf(folder, otherPaths) };
+}
+
+/** Checksums of the bytes of files, by path below the folder; of one that cannot be read, that of nothing. */
+export async function checksumsOf(folder: string, paths: Iterable<string>): Promise<Map<string, string>> {
+  const sums = [...paths].map(async (path) => [path, await checksum(join(folder, path))] as const);
+  return new Map(await Promise.all(sums));
 }
 
 async function checksum(file: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Finding } from './check';
+import { CompareProgress } from './comparing';
 import { errorCodes } from './errors';
 import { InstanceLogEntry, InstanceState } from './instance';
 import { PausedRun, StepTrace } from './run';
@@ -66,6 +67,7 @@ export const events = {
   'instance.changed': InstanceState,
   /** Requests the instance has answered since the last event. */
   'instance.log': z.strictObject({ entries: z.array(InstanceLogEntry) }),
+  'compare.progress': CompareProgress,
   /** A menu item or a system gesture of the shell, as the id of a command of the page. */
   'shell.command': z.strictObject({ command: z.string() }),
   /**

@@ -3,6 +3,7 @@ import { onlyTable } from '../registry/registry';
 import { agentMethods } from './agents';
 import { appMethods } from './app';
 import { checkMethods } from './check';
+import { comparingMethods } from './comparing';
 import { docsMethods } from './docs';
 import { documentMethods } from './documents';
 import type { WireError } from './errors';
@@ -22,6 +23,7 @@ import { workspaceMethods } from './workspace';
 export * from './agents';
 export * from './app';
 export * from './check';
+export * from './comparing';
 export * from './docs';
 export * from './documents';
 export * from './errors';
@@ -48,6 +50,7 @@ export const methods = onlyTable(
   workspaceMethods,
   documentMethods,
   checkMethods,
+  comparingMethods,
   runMethods,
   testMethods,
   packMethods,

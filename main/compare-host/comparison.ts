@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { compareStates } from '@core/compare/states/compare-states';
+import type { ContentState } from '@core/compare/states/state';
+import { type ComparedFile, type ComparedItem, type ItemDetail } from '@core/contract/comparing';
+import type { Comparison, ItemChange } from '@core/contract/comparison';
+import { PackwrightError } from '@core/contract/errors';
+import type { CompareCalls } from './protocol';
+
+/** Two states that were compared, and what may be asked of them. */
+export class HeldComparison {
+  readonly comparison: Comparison;
+  readonly keys: readonly string[];
+  private readonly byKey: ReadonlyMap<string, ItemChange>;
+
+  constructor(
+    private readonly before: ContentState,
+    private readonly after: ContentState,
+  ) {
+    this.comparison = compareStates(before, after);
+    const { items } = this.comparison;
+    this.keys = keysOf(items);
+    this.byKey = new Map(items.map((item, at) => [this.keys[at] ?? '', item]));
+  }
+
+  outline(): CompareCalls['compare']['out'] {
+    const { items, ...rest } = this.comparison;
+    return { ...rest, items: items.map((item, at) => outlineOf(item, this.keys[at] ?? '')) };
+  }
+
+  /** Throws `not-found` for a key this comparison does not have. */
+  item(key: string): ItemDetail {
+    const item = this.byKey.get(key);
+    if (!item) throw new PackwrightError('not-found', 'This item is no longer part of the comparison.');
+    return {
+      changes: item.changes,
+      a: fileOf(this.before, item, item.a),
+      b: fileOf(this.after, item, item.b),
+    };
+  }
+}
+
+/** Kind and names; what shares them is told apart by its order. */
+function keysOf(items: readonly ItemChange[]): string[] {
+  const counts = new Map<string, number>();
+  return items.map(({ kind, name, a, b }) => {
+    const key = [kind, name, b ?? a].join('\n');
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    return count === 0 ? key : `${key}\n${count}`;
+  });
+}
+
+function outlineOf(item: ItemChange, key: string): ComparedItem {
+  const { kind, name, change, a, b, classes, changes } = item;
+  return {
+    kind,
+    name,
+    change,
+    a,
+    b,
+    classes,
+    key,
+    mark: createHash('sha256').update(JSON.stringify(item)).digest('hex').slice(0, 16),
+    changes: changes.length,
+    touching: changes.filter(({ touches }) => touches.length > 0).length,
+  };
+}
+
+function fileOf(state: ContentState, item: ItemChange, path: string | null): ComparedFile | null {
+  if (path === null) return null;
+  return { path, text: state.files.get(path)?.text ?? null, pointer: pointerOf(state, item, path) };
+}
+
+/** Where the item is in a file that holds several. */
+function pointerOf(state: ContentState, { kind, name, changes }: ItemChange, path: string): string {
+  const inFile = state.items.filter((item) => item.path === path && item.kind === kind);
+  if (inFile.length <= 1) return inFile[0]?.pointer ?? '';
+  const named = inFile.find(({ title }) => title === name);
+  const holding = inFile.find(({ pointer }) => changes.some((change) => change.pointer.startsWith(pointer)));
+  return (named ?? holding)?.pointer ?? '';
+}

@@ -1,0 +1,36 @@
+import type { Compared, ItemDetail, ReviewNote } from '@core/contract/comparing';
+import type { ChangeClass } from '@core/contract/comparison';
+import type { ContentRoot } from '@core/contract/workspace';
+
+/** What a state is read from. */
+export interface StateMaterial {
+  /** On disk; null where all of it is in `texts`. */
+  folder: string | null;
+  /** Texts that apply in place of those on disk, by path. */
+  texts: Readonly<Record<string, string>>;
+  /** Where only a part of the folder is compared: these files, in content roots that are known. */
+  only: { paths: readonly string[]; roots: ContentRoot[] } | null;
+}
+
+export interface CompareProgress {
+  stage: 'a' | 'b' | 'comparing';
+  done: number;
+  total: number;
+}
+
+export interface ReviewOrder {
+  format: 'markdown' | 'json';
+  classes: readonly ChangeClass[] | null;
+  notes: Readonly<Record<string, ReviewNote>>;
+}
+
+/** The calls of the thread of one comparison: `compare` comes first, and once. */
+export interface CompareCalls {
+  compare: {
+    in: { a: StateMaterial; b: StateMaterial };
+    out: Omit<Compared, 'a' | 'b' | 'review'>;
+    progress: CompareProgress;
+  };
+  item: { in: { key: string }; out: ItemDetail };
+  write: { in: ReviewOrder; out: { text: string } };
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { ContentState } from '@core/compare/states/state';
+import { checksumsOf } from '../workspace/content-state';
+import { maxTextBytes } from '../workspace/limits';
+import { contentOfText, readContent } from '../workspace/read-content';
+import { fillIndex } from '../workspace/read-workspace';
+import { WorkspaceIndex } from '../workspace/workspace-index';
+import type { StateMaterial } from './protocol';
+
+/** Files read, and how many there are. */
+type OnProgress = (done: number, total: number) => void;
+
+/**
+ * Reads a state. A file that cannot be read is part of it, with its problem; throws what a folder that cannot be
+ * opened throws (`not-found`, `unreadable`).
+ */
+export async function readState(
+  { folder, texts, only }: StateMaterial,
+  signal: AbortSignal,
+  onProgress: OnProgress,
+): Promise<ContentState> {
+  const index = new WorkspaceIndex();
+  if (only) readFiles(index, folder, only);
+  else if (folder !== null) {
+    const onBatch = ({ progress }: { progress: { filesRead: number; filesTotal: number } }): void =>
+      onProgress(progress.filesRead, progress.filesTotal);
+    await fillIndex(index, folder, { signal, onBatch });
+  }
+  for (const [path, text] of Object.entries(texts)) index.put(path, contentOfText(path, text));
+  if (!only && Object.keys(texts).length > 0) index.refreshRoots();
+  const others = folder === null ? new Map<string, string>() : await checksumsOf(folder, index.others);
+  return { items: index.items(), files: index.files, others };
+}
+
+function readFiles(
+  index: WorkspaceIndex,
+  folder: string | null,
+  { paths, roots }: NonNullable<StateMaterial['only']>,
+): void {
+  index.roots = roots;
+  if (folder !== null)
+    for (const path of paths) index.put(path, readContent(join(folder, path), path, maxTextBytes));
+}

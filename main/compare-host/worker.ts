@@ -1,0 +1,41 @@
+import { parentPort } from 'node:worker_threads';
+import { PackwrightError } from '@core/contract/errors';
+import { type CallContext, serve } from '../workers/serve';
+import { errorForUser } from '../workspace/error-for-user';
+import { HeldComparison } from './comparison';
+import type { CompareCalls, CompareProgress, StateMaterial } from './protocol';
+import { readState } from './read-state';
+import { writtenReview } from './written-review';
+
+// The thread of one comparison: it reads both states, compares them, and is asked for the changes of items afterwards.
+
+let held: HeldComparison | null = null;
+
+async function compare(
+  materials: { a: StateMaterial; b: StateMaterial },
+  { signal, progress }: CallContext<CompareProgress>,
+): Promise<CompareCalls['compare']['out']> {
+  const read = (stage: 'a' | 'b') =>
+    readState(materials[stage], signal, (done, total) => progress({ stage, done, total }));
+  const before = await read('a');
+  const after = await read('b');
+  signal.throwIfAborted();
+  progress({ stage: 'comparing', done: 0, total: 1 });
+  held = new HeldComparison(before, after);
+  return held.outline();
+}
+
+function comparison(): HeldComparison {
+  if (!held) throw new PackwrightError('not-found', 'Nothing has been compared yet.');
+  return held;
+}
+
+serve<CompareCalls>(
+  parentPort,
+  {
+    compare,
+    item: ({ key }) => comparison().item(key),
+    write: (order) => ({ text: writtenReview(comparison(), order) }),
+  },
+  { toWire: (thrown, call) => errorForUser(call, thrown) },
+);

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { Change, ChangeClass, Comparison, ItemChange } from './comparison';
+import { method, nothing } from './method';
+
+/** A state of content to compare; the page never names a path outside the workspace. */
+export const StateRef = z.union([
+  /** A folder, an archive or a single exported file, by its handle. */
+  z.strictObject({ handle: z.string() }),
+  /** One opened before, by its id. */
+  z.strictObject({ recent: z.string() }),
+  /** The open workspace, as it is on disk or with what is not saved yet. */
+  z.strictObject({ workspace: z.enum(['saved', 'unsaved']) }),
+  /** One file of it. */
+  z.strictObject({ file: z.string(), as: z.enum(['saved', 'unsaved']) }),
+  /** A text for one file of it: a version of a playbook that the file itself keeps. */
+  z.strictObject({ file: z.string(), text: z.string(), title: z.string() }),
+]);
+export type StateRef = z.infer<typeof StateRef>;
+
+/** A compared state in words. */
+export const StateLabel = z.strictObject({
+  title: z.string(),
+  /** Where it is, or how it differs from the other one of that name. */
+  detail: z.string(),
+});
+export type StateLabel = z.infer<typeof StateLabel>;
+
+/** An item that differs, without its changes: there may be thousands. */
+export const ComparedItem = ItemChange.omit({ changes: true }).extend({
+  /** What it is known by within this comparison, and in later ones of the same two states. */
+  key: z.string(),
+  /** Of its changes as they are now; a mark of having seen it holds for these alone. */
+  mark: z.string(),
+  changes: z.number().int(),
+  /** How many of them concern others. */
+  touching: z.number().int(),
+});
+export type ComparedItem = z.infer<typeof ComparedItem>;
+
+/** Two states compared. */
+export const Compared = Comparison.omit({ items: true }).extend({
+  a: StateLabel,
+  b: StateLabel,
+  items: z.array(ComparedItem),
+  /** Under which marks and comments of this pair of states are kept. */
+  review: z.string(),
+});
+export type Compared = z.infer<typeof Compared>;
+
+/** An item's file in one of the states. */
+export const ComparedFile = z.strictObject({
+  path: z.string(),
+  /** Null where it is no text. */
+  text: z.string().nullable(),
+  /** Where the item is in it. */
+  pointer: z.string(),
+});
+export type ComparedFile = z.infer<typeof ComparedFile>;
+
+/** Everything of one item that differs. */
+export const ItemDetail = z.strictObject({
+  changes: z.array(Change),
+  a: ComparedFile.nullable(),
+  b: ComparedFile.nullable(),
+});
+export type ItemDetail = z.infer<typeof ItemDetail>;
+
+/** What a reviewer has said of an item. */
+export const ReviewNote = z.strictObject({
+  /** The `mark` of the item when it was seen; null while it is not. */
+  seen: z.string().max(100).nullable(),
+  comment: z.string().max(20_000),
+});
+export type ReviewNote = z.infer<typeof ReviewNote>;
+
+/** How far a comparison is: reading either state, or comparing. */
+export const CompareProgress = z.strictObject({
+  id: z.string(),
+  stage: z.enum(['a', 'b', 'comparing']),
+  done: z.number(),
+  total: z.number(),
+});
+export type CompareProgress = z.infer<typeof CompareProgress>;
+
+/** A review written down; saved and shared like a pack (`pack.saveAs`). */
+export const WrittenReview = z.strictObject({
+  packId: z.string(),
+  fileName: z.string(),
+  sizeBytes: z.number().int(),
+});
+export type WrittenReview = z.infer<typeof WrittenReview>;
+
+const one = z.strictObject({ id: z.string().max(100) });
+
+export const comparingMethods = {
+  /**
+   * Compares two states; `id` is chosen by the page. Ends with `cancelled` after `compare.close`. What it has read is
+   * kept until then, as `compare.item` and `compare.write` ask it.
+   */
+  'compare.run': method(one.extend({ a: StateRef, b: StateRef }), Compared),
+  'compare.item': method(one.extend({ key: z.string() }), ItemDetail),
+  'compare.close': method(one, nothing),
+  /** Marks and comments of a pair of states, by the keys of items. */
+  'compare.notes': method(
+    z.strictObject({ review: z.string() }),
+    z.strictObject({ notes: z.record(z.string(), ReviewNote) }),
+  ),
+  'compare.note': method(
+    z.strictObject({ review: z.string().max(100), key: z.string().max(4_000), note: ReviewNote }),
+    nothing,
+  ),
+  /** The review as one file, with its comments; of these classes only, where they are named. */
+  'compare.write': method(
+    one.extend({
+      format: z.enum(['markdown', 'json']),
+      classes: z.array(ChangeClass).nullable(),
+      notes: z.record(z.string(), ReviewNote),
+    }),
+    WrittenReview,
+  ),
+};

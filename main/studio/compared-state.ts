@@ -1,0 +1,94 @@
+import { basename } from 'node:path';
+import type { StateLabel, StateRef } from '@core/contract/comparing';
+import { PackwrightError } from '@core/contract/errors';
+import type { StateMaterial } from '../compare-host/protocol';
+import type { Storage } from '../storage/storage';
+import { displayPath } from '../workspace/display-path';
+import type { Handles } from '../workspace/handles';
+import { openTarget } from '../workspace/open-target';
+import type { WorkspaceSession } from './workspace-session';
+import type { Workspaces } from './workspaces';
+
+/** A state that can be read. */
+export interface ComparedState {
+  material: StateMaterial;
+  label: StateLabel;
+  /** What it is known by the next time it is compared. */
+  identity: string;
+  /** Removes what was unpacked for it. */
+  dispose(): Promise<void>;
+}
+
+interface Needed {
+  options: { workersDir: string };
+  storage: Storage;
+  handles: Handles;
+  workspaces: Workspaces;
+}
+
+/** Throws `not-found` for what is no longer there, and what unpacking refuses. */
+export async function comparedState(ref: StateRef, needed: Needed): Promise<ComparedState> {
+  if ('handle' in ref) return placeState(needed.handles.path(ref.handle), needed);
+  if ('recent' in ref) return placeState(recentPath(ref.recent, needed), needed);
+  const session = needed.workspaces.required();
+  return 'workspace' in ref ? workspaceState(ref.workspace, session) : fileState(ref, session);
+}
+
+function recentPath(id: string, { storage }: Needed): string {
+  const recent = storage.recents.find(id);
+  if (!recent) throw new PackwrightError('not-found', 'This workspace is no longer in the list.');
+  return recent.path;
+}
+
+async function placeState(path: string, { options }: Needed): Promise<ComparedState> {
+  const { folder, dispose } = await openTarget(path, options);
+  const shown = displayPath(path);
+  return {
+    material: { folder, texts: {}, only: null },
+    label: { title: basename(path), detail: shown },
+    identity: path,
+    dispose,
+  };
+}
+
+function workspaceState(as: 'saved' | 'unsaved', session: WorkspaceSession): ComparedState {
+  const { info, folder, documents } = session;
+  const texts = as === 'unsaved' ? documents.unsavedTexts() : {};
+  return {
+    material: { folder: folder.path, texts, only: null },
+    label: { title: info.name, detail: as === 'saved' ? 'as saved' : 'with unsaved changes' },
+    identity: `${folder.path}\n${as}`,
+    dispose,
+  };
+}
+
+async function fileState(
+  ref: Extract<StateRef, { file: string }>,
+  session: WorkspaceSession,
+): Promise<ComparedState> {
+  const { file } = ref;
+  await session.folder.resolve(file);
+  const { roots } = await session.ask('contents', null);
+  const folder = session.folder.path;
+  const only = { paths: [file], roots };
+  const identity = `${folder}\n${file}`;
+  if ('text' in ref) {
+    const label = { title: ref.title, detail: basename(file) };
+    return {
+      material: { folder, texts: { [file]: ref.text }, only },
+      label,
+      identity: `${identity}\n${ref.title}`,
+      dispose,
+    };
+  }
+  const unsaved = ref.as === 'unsaved' ? session.documents.unsavedTexts()[file] : undefined;
+  return {
+    material: { folder, texts: unsaved === undefined ? {} : { [file]: unsaved }, only },
+    label: { title: basename(file), detail: ref.as === 'saved' ? 'as saved' : 'with unsaved changes' },
+    identity: `${identity}\n${ref.as}`,
+    dispose,
+  };
+}
+
+/** The user's own folder stays. */
+const dispose = async (): Promise<void> => {};

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { StudioEvent } from '@core/contract';
+import type { Compared, ItemDetail, StateRef } from '@core/contract/comparing';
+import { PackwrightError } from '@core/contract/errors';
+import { CompareThread } from '../compare-host/client';
+import type { ReviewOrder } from '../compare-host/protocol';
+import type { ComparedState } from './compared-state';
+
+/** The comparisons the page has open, each with a thread of its own. */
+export class Comparisons {
+  private readonly threads = new Map<string, CompareThread>();
+
+  /** @param workersDir folder of the built worker entries */
+  constructor(
+    private readonly workersDir: string,
+    private readonly emit: (event: StudioEvent) => void,
+  ) {}
+
+  /**
+   * Reads two states and compares them; whatever had the id before is closed. Throws `cancelled` after `close`.
+   * @param stateOf how a state is found
+   */
+  async run(
+    id: string,
+    a: StateRef,
+    b: StateRef,
+    stateOf: (ref: StateRef) => Promise<ComparedState>,
+  ): Promise<Compared> {
+    await this.close(id);
+    const thread = new CompareThread(this.workersDir);
+    this.threads.set(id, thread);
+    const states: ComparedState[] = [];
+    try {
+      for (const ref of [a, b]) states.push(await stateOf(ref));
+      const [before, after] = states as [ComparedState, ComparedState];
+      const found = await thread.compare({ a: before.material, b: after.material }, (progress) =>
+        this.emit({ type: 'compare.progress', payload: { id, ...progress } }),
+      );
+      const review = reviewOf([before.identity, after.identity]);
+      return { ...found, a: before.label, b: after.label, review };
+    } catch (thrown) {
+      await this.close(id, thread);
+      throw thrown;
+    } finally {
+      for (const { dispose } of states) await dispose();
+    }
+  }
+
+  item(id: string, key: string): Promise<ItemDetail> {
+    return this.required(id).ask('item', { key });
+  }
+
+  async write(id: string, order: ReviewOrder): Promise<string> {
+    return (await this.required(id).ask('write', order)).text;
+  }
+
+  /** Ends a comparison at whatever it is; with a thread, only if that is still the one. */
+  async close(id: string, of = this.threads.get(id)): Promise<void> {
+    if (this.threads.get(id) === of) this.threads.delete(id);
+    await of?.close();
+  }
+
+  async closeAll(): Promise<void> {
+    await Promise.all([...this.threads.keys()].map((id) => this.close(id)));
+  }
+
+  private required(id: string): CompareThread {
+    const thread = this.threads.get(id);
+    if (thread) return thread;
+    throw new PackwrightError('not-found', 'This comparison is no longer open.', 'Compare again.');
+  }
+}
+
+const reviewOf = (identities: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(identities)).digest('hex').slice(0, 32);

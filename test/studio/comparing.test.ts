@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { markOf } from '@core/text/mark';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder, packFiles, writeFiles } from '../workspace/folder';
+import { type Bench, studioBench } from './bench';
+import { analysisWorker, archiveWorker, buildEntries, compareWorker } from './built';
+
+const greet = 'playbooks/01 - Demo/Greet.json';
+let workersDir = '';
+
+beforeAll(async () => {
+  workersDir = await buildEntries({ ...analysisWorker, ...archiveWorker, ...compareWorker });
+});
+
+async function handleOf({ studio }: Bench, folder: string): Promise<string> {
+  return (await studio.adoptPath(folder)) ?? '';
+}
+
+/** Two folders that differ in the words of one playbook. */
+async function twoStates(bench: Bench) {
+  const [before, after] = [makeFolder(packFiles()), makeFolder(packFiles())];
+  const playbook = packFiles()[greet] as object;
+  writeFiles(after, { [greet]: { ...playbook, name: 'Greet Kindly' } });
+  return { a: { handle: await handleOf(bench, before) }, b: { handle: await handleOf(bench, after) } };
+}
+
+describe('comparing two states', () => {
+  it('tells what differs, and shows the changes of an item with both files', async () => {
+    const bench = await studioBench(workersDir);
+    const { a, b } = await twoStates(bench);
+    const id = randomUUID();
+    const found = await bench.call('compare.run', { id, a, b });
+    expect(found.items.map(({ kind, name, change }) => [kind, name, change])).toEqual([
+      ['playbook', 'Greet Kindly', 'renamed'],
+    ]);
+    expect(bench.events.filter(({ type }) => type === 'compare.progress').length).toBeGreaterThan(0);
+    const detail = await bench.call('compare.item', { id, key: found.items[0]?.key ?? '' });
+    expect(detail.changes[0]).toMatchObject({ class: 'wording', before: 'Greet', after: 'Greet Kindly' });
+    expect(detail.a?.text).toContain('"Greet"');
+    expect(detail.b?.text).toContain('"Greet Kindly"');
+    const written = await bench.call('compare.write', {
+      id,
+      format: 'markdown',
+      classes: null,
+      notes: { [found.items[0]?.key ?? '']: { seen: null, comment: 'Who asked\nfor it?' } },
+    });
+    expect(written.fileName).toBe('Review.md');
+    await bench.call('compare.close', { id });
+    expect(await bench.studio.call('compare.item', { id, key: '' })).toMatchObject({
+      error: { code: 'not-found', remedy: 'Compare again.' },
+    });
+  });
+
+  it('keeps what a reviewer said, for the same two states alone, after a restart', async () => {
+    const bench = await studioBench(workersDir);
+    const { a, b } = await twoStates(bench);
+    const { review, items } = await bench.call('compare.run', { id: 'one', a, b });
+    const { key = '', mark = '' } = items[0] ?? {};
+    await bench.call('compare.note', { review, key, note: { seen: mark, comment: 'Fine.' } });
+    await bench.studio.close();
+    const again = await studioBench(workersDir, { dataDir: bench.dataDir });
+    expect((await again.call('compare.notes', { review })).notes).toEqual({
+      [key]: { seen: mark, comment: 'Fine.' },
+    });
+    await again.call('compare.note', { review, key, note: { seen: null, comment: '' } });
+    expect((await again.call('compare.notes', { review })).notes).toEqual({});
+  });
+
+  it('of a file: what is not saved with what is, and a version with it', async () => {
+    const bench = await studioBench(workersDir);
+    const folder = makeFolder(packFiles());
+    await bench.open(folder);
+    await bench.settled();
+    const { text, revision } = await bench.call('documents.open', { path: greet });
+    const changed = text.replace('"name": "Greet"', '"name": "Welcome"');
+    await bench.call('documents.change', {
+      path: greet,
+      revision,
+      changes: [{ from: 0, to: text.length, insert: changed }],
+      mark: markOf(changed),
+    });
+    const unsaved = await bench.call('compare.run', {
+      id: 'file',
+      a: { file: greet, as: 'saved' },
+      b: { file: greet, as: 'unsaved' },
+    });
+    expect(unsaved.items.map(({ kind, name }) => [kind, name])).toEqual([['playbook', 'Welcome']]);
+    const version = await bench.call('compare.run', {
+      id: 'file',
+      a: { file: greet, text, title: 'Before lunch' },
+      b: { workspace: 'unsaved' },
+    });
+    expect(version.a).toEqual({ title: 'Before lunch', detail: 'Greet.json' });
+    expect(version.items.find(({ kind }) => kind === 'playbook')).toMatchObject({ name: 'Welcome' });
+  });
+
+  it('ends when it is closed, and says what cannot be compared', async () => {
+    const bench = await studioBench(workersDir);
+    const { a, b } = await twoStates(bench);
+    const running = bench.studio.call('compare.run', { id: 'one', a, b });
+    await bench.call('compare.close', { id: 'one' });
+    // It may have been through already.
+    expect([true, 'cancelled']).toContain(await running.then((reply) => reply.ok || reply.error.code));
+    const missing = await bench.studio.call('compare.run', { id: 'two', a: { recent: 'none' }, b });
+    expect(missing).toMatchObject({ ok: false, error: { code: 'not-found' } });
+    const broken = makeFolder({ ...packFiles(), [join('modules', 'x', 'mmd.json')]: '<<<<<<< HEAD\n{}' });
+    const found = await bench.call('compare.run', {
+      id: 'two',
+      a,
+      b: { handle: await handleOf(bench, broken) },
+    });
+    expect(found.problems.map(({ side, path }) => [side, path])).toEqual([['b', 'modules/x/mmd.json']]);
+  });
+});
