@@ -11,31 +11,38 @@ generateRegistries();
 // Property tests look elsewhere in every run, but on continuous integration all runs are alike.
 process.env.PACKWRIGHT_SEED ??= process.env.CI ? '20261122' : String(randomInt(2 ** 31));
 
-/** `unit` runs on source; `e2e` drives the built studio in a real browser; `bench` measures it and judges nothing. */
+/** A set of tests of the source, without a build and a browser. */
+const onSource = (name: string, include: string[], exclude: string[]) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    exclude,
+    globalSetup: ['test/support/print-seed.ts', 'test/support/own-packs/setup.ts'],
+    setupFiles: ['test/support/seed.ts'],
+    // Vitest keeps one core for itself, though it has little to do.
+    maxWorkers: availableParallelism(),
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+  resolve: { alias: { '@core': here('main/core'), electron: here('test/doubles/electron.ts') } },
+});
+
+/**
+ * `unit` runs on source, as does `attack`, whose tests are payloads; `e2e` drives the built studio in a real browser;
+ * `bench` measures it and judges nothing.
+ */
 export default defineConfig({
   resolve: { alias: { '@core': here('main/core') } },
   test: {
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**'],
-          globalSetup: ['test/support/print-seed.ts', 'test/support/own-packs/setup.ts'],
-          setupFiles: ['test/support/seed.ts'],
-          // Vitest keeps one core for itself, though it has little to do.
-          maxWorkers: availableParallelism(),
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-        resolve: { alias: { '@core': here('main/core'), electron: here('test/doubles/electron.ts') } },
-      },
+      onSource('unit', ['test/**/*.test.ts'], ['test/e2e/**', 'test/attack/**']),
+      onSource('attack', ['test/attack/**/*.test.ts'], ['test/attack/window/**']),
       {
         extends: true,
         test: {
           name: 'e2e',
-          include: ['test/e2e/**/*.test.ts'],
+          include: ['test/e2e/**/*.test.ts', 'test/attack/window/**/*.test.ts'],
           globalSetup: ['test/support/own-packs/setup.ts'],
           // A browser, a host and a test keep two cores busy.
           maxWorkers: Math.max(1, Math.floor(availableParallelism() / 2)),

@@ -1,14 +1,27 @@
 // `npm test`: installs what is missing, then every check of the project, and last a line `N passed, N failed`.
-// `npm test -- unit` (or types, lint, layers, e2e) runs stages alone; `npm test -- test/core/query` the files of a
-// folder, a path or a part of one, without a build where none of them needs it; `--watch` goes on at every change.
+// `npm test -- unit` (or types, lint, layers, attack, e2e) runs stages alone; `npm test -- test/core/query` the files of a
+// folder, a path or a part of one, without a build where none of them needs it; `--watch` goes on at every change;
+// `npm test -- attack --kills 120` kills more often than an ordinary run does.
 
 import { ensureChromium } from './lib/browsers.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { bold, giveUp, say, step, Trouble } from './lib/say.mjs';
 import { runChecks, staticChecks } from './lib/static-checks.mjs';
-import { filesNamed, isBrowserTest } from './lib/test-files.mjs';
+import { filesNamed, projectOf } from './lib/test-files.mjs';
 import { runTests, watchTests } from './lib/vitest.mjs';
+
+const given = process.argv.slice(2);
+const kills = taken('--kills');
+
+/** Takes an option and its value from the words; undefined where it is not there. */
+function taken(option) {
+  const at = given.indexOf(option);
+  return at === -1 ? undefined : given.splice(at, 2)[1];
+}
+
+/** How often the tests that kill processes do so; what they do by themselves where nothing is said. */
+const killsEnv = () => (kills === undefined ? {} : { PACKWRIGHT_KILLS: kills });
 
 const none = { passed: 0, failed: 0, skipped: 0 };
 const add = (a, b) => ({
@@ -28,7 +41,12 @@ const stages = {
     Object.entries(staticChecks).map(([name, checks]) => [name, () => runChecks(checks)]),
   ),
   unit: () => runTests('unit'),
-  e2e: async () => runTests('e2e', { env: await browserTestEnv() }),
+  attack: async () =>
+    add(
+      await runTests('attack', { env: killsEnv() }),
+      await runTests('e2e', { patterns: ['test/attack/window/'], env: await browserTestEnv() }),
+    ),
+  e2e: async () => runTests('e2e', { patterns: ['test/e2e/'], env: await browserTestEnv() }),
 };
 
 async function runStages(names) {
@@ -44,20 +62,26 @@ function filesOf(words) {
   return [...new Set([...named.values()].flat())];
 }
 
+/** Test files by the set of `vitest.config.ts` they belong to. */
+function byProject(files) {
+  const sets = new Map();
+  for (const file of files) sets.set(projectOf(file), [...(sets.get(projectOf(file)) ?? []), file]);
+  return sets;
+}
+
+const envOf = (project) => (project === 'e2e' ? browserTestEnv() : killsEnv());
+
 async function runFiles(words) {
-  const files = filesOf(words);
-  const [browser, unit] = [files.filter(isBrowserTest), files.filter((file) => !isBrowserTest(file))];
   let total = none;
-  if (unit.length > 0) total = add(total, await runTests('unit', { patterns: unit }));
-  if (browser.length > 0)
-    total = add(total, await runTests('e2e', { patterns: browser, env: await browserTestEnv() }));
+  for (const [project, patterns] of byProject(filesOf(words)))
+    total = add(total, await runTests(project, { patterns, env: await envOf(project) }));
   return total;
 }
 
 async function watch(words) {
   const files = filesOf(words);
-  const inBrowser = files.some(isBrowserTest);
-  return watchTests(inBrowser ? ['unit', 'e2e'] : ['unit'], files, inBrowser ? await browserTestEnv() : {});
+  const projects = files.length > 0 ? [...byProject(files).keys()] : ['unit'];
+  return watchTests(projects, files, await envOf(projects.includes('e2e') ? 'e2e' : 'unit'));
 }
 
 const unknown = (word) =>
@@ -67,10 +91,11 @@ const unknown = (word) =>
   );
 
 try {
-  const words = process.argv.slice(2);
-  const wanted = words.filter((word) => word !== '--watch');
+  if (kills !== undefined && !/^[1-9]\d*$/.test(kills))
+    throw new Trouble('--kills takes how often to kill: npm test -- attack --kills 120.');
+  const wanted = given.filter((word) => word !== '--watch');
   await ensureInstalled();
-  if (words.includes('--watch')) {
+  if (given.includes('--watch')) {
     process.exitCode = await watch(wanted);
   } else {
     const byStage = wanted.every((word) => Object.hasOwn(stages, word));

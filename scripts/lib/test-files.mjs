@@ -28,4 +28,8 @@ export function filesNamed(words) {
   return new Map(words.map((word) => [word, testFiles().filter((file) => file.includes(asPattern(word)))]));
 }
 
-export const isBrowserTest = (file) => file.startsWith('test/e2e/');
+/** The set of `vitest.config.ts` that a test file belongs to. */
+export function projectOf(file) {
+  if (/^test\/(?:e2e|attack\/window)\//.test(file)) return 'e2e';
+  return file.startsWith('test/attack/') ? 'attack' : 'unit';
+}

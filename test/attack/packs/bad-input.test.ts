@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildWorld } from '@core/check/running/build-world';
-import { runChecks } from '../support/run-checks';
+import { runChecks } from '../../support/run-checks';
 import type { Finding } from '@core/contract';
 import { PackwrightError } from '@core/contract/errors';
-import { openTarget } from '../../main/workspace/open-target';
-import { readWorkspace, type LoadedWorkspace } from '../../main/workspace/read-workspace';
-import { rawZip } from '../archive/raw-zip';
-import { archiveWorker, buildEntries } from '../studio/built';
-import { filesBelow } from '../support/corpus';
-import { packFiles, playbook, uuid } from '../support/playbook-json';
-import { makeFolder } from './folder';
+import { openTarget } from '../../../main/workspace/open-target';
+import { readWorkspace, type LoadedWorkspace } from '../../../main/workspace/read-workspace';
+import { rawZip } from '../../archive/raw-zip';
+import { archiveWorker, buildEntries } from '../../studio/built';
+import { filesBelow } from '../../support/corpus';
+import { packFiles, playbook, uuid } from '../../support/playbook-json';
+import { makeFolder } from '../../workspace/folder';
 
 let workersDir: string;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { Instance } from '../../main/instance/instance';
-import { searchOf } from '../../main/instance/records/records';
-import { unpublished } from '../support/unpublished';
+import { Instance } from '../../../main/instance/instance';
+import { searchOf } from '../../../main/instance/records/records';
+import { unpublished } from '../../support/unpublished';
 import { allSecrets, buildMortal, canary, moments, prepared, secretsOf, workUntil } from './killing';
 
 buildMortal();
@@ -15,7 +15,7 @@ describe('an instance whose process is killed', () => {
     const statements = Number(await workUntil(copyOf('whole'), 'publish', 0));
     expect(statements).toBeGreaterThan(20);
     const isNewAt: boolean[] = [];
-    for (const moment of moments(statements, 10)) {
+    for (const moment of moments(statements, 6)) {
       const folder = copyOf(`killed-${moment}`);
       await workUntil(folder, 'publish', moment);
       const instance = Instance.open({ dataDir: folder });
@@ -76,7 +76,7 @@ describe('an instance whose process is killed', () => {
     const copyOf = await prepared();
     const statements = Number(await workUntil(copyOf('whole'), 'bulk', 0));
     const found = new Set<number>();
-    for (const moment of moments(statements, 8)) {
+    for (const moment of moments(statements, 6)) {
       const folder = copyOf(`killed-${moment}`);
       await workUntil(folder, 'bulk', moment);
       const instance = Instance.open({ dataDir: folder });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outcome } from './support';
+import { outcome } from '../../core/template/support';
 
 /** Small, so that what is stopped is stopped by the count of work and not by a clock. */
 const limits = { steps: 400_000, text: 1_000_000, elements: 50_000, bits: 200_000, depth: 100 };

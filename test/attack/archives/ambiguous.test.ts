@@ -1,8 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { PackwrightError } from '@core/contract/errors';
-import { readArchive } from '../../main/archive/read-archive';
-import { memorySource } from '../../main/archive/zip-source';
+import { readArchive } from '../../../main/archive/read-archive';
+import { memorySource } from '../../../main/archive/zip-source';
 import {
   bytesOf,
   fields,
@@ -13,7 +13,7 @@ import {
   zip64Sizes,
   type RawArchive,
   type RawEntry,
-} from './raw-zip';
+} from '../../archive/raw-zip';
 
 const big = 0xffffffff;
 const a: RawEntry = { name: 'a.txt', content: 'first' };

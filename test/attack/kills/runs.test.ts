@@ -6,12 +6,13 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { buildEntries } from '../../studio/built';
 import { temporaryFolder } from '../../support/host';
 import { playbookIri, playbookUuid, referenced } from '../../support/playbook-builder';
-import { type Body, members, RunWorld, start, stepIn } from './world';
+import { killsEach } from './killing';
+import { type Body, members, RunWorld, start, stepIn } from '../../instance/runs/world';
 
 let built = '';
 
 beforeAll(async () => {
-  built = await buildEntries({ 'mortal-run': 'test/instance/runs/mortal-run.ts' });
+  built = await buildEntries({ 'mortal-run': 'test/attack/kills/mortal-run.ts' });
 }, 120_000);
 
 /** Runs the playbook until the n-th statement. Null when the server was killed, else what it said. */
@@ -61,8 +62,9 @@ it('A run goes on after its server was killed, wherever that was, and does nothi
   const statements = Number(await runUntil(whole.path, 0));
   expect(statements).toBeGreaterThan(40);
 
-  const deaths = Array.from({ length: 6 }, (_, part) => Math.floor((statements * (part + 0.5)) / 6));
-  for (const dieAt of deaths) {
+  const kills = killsEach(6);
+  for (let kill = 0; kill < kills; kill++) {
+    const dieAt = Math.floor((statements * (kill + 0.5)) / kills);
     const folder = temporaryFolder();
     onTestFinished(() => folder.remove());
     cpSync(original.path, folder.path, { recursive: true });

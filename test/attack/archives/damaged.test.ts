@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PackwrightError } from '@core/contract/errors';
-import { extractArchive } from '../../main/archive/extract';
-import { makeFolder } from '../workspace/folder';
-import { rawZip } from './raw-zip';
+import { extractArchive } from '../../../main/archive/extract';
+import { makeFolder } from '../../workspace/folder';
+import { rawZip } from '../../archive/raw-zip';
 
 const healthy = rawZip([
   { name: 'top/info.json', content: '{"type": "solutionpack"}' },

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readZipBack } from '../../../main/archive/read-back';
 import { eventually } from '../../support/eventually';
-import { wireClient } from './client';
-import { everyPermission, program, signIn } from './programs';
-import { callTool } from './tools';
+import { wireClient } from '../../instance/wire/client';
+import { everyPermission, program, signIn } from '../../instance/wire/programs';
+import { callTool } from '../../instance/wire/tools';
 
 /**
  * Every way in, tried by every kind of account. A case is owned by team A; it has a note and a way to a target, which

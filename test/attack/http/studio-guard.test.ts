@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { longestCall } from '../../../main/shells/security/limits';
-import { ask, askRaw, callHost, startHost } from './test-host';
+import { ask, askRaw, callHost, startHost } from '../../shells/browser/test-host';
 
 const call = { method: 'app.info', input: {} };
 

@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { interpreterFolder, launch } from '../../main/python/launch';
-import type { ChildSetup } from '../../main/python/protocol';
-import { snippetLimits } from '../../main/python/service';
-import { buildEntries } from '../studio/built';
-import { pythonEntries } from './python';
+import { interpreterFolder, launch } from '../../../main/python/launch';
+import type { ChildSetup } from '../../../main/python/protocol';
+import { snippetLimits } from '../../../main/python/service';
+import { buildEntries } from '../../studio/built';
+import { pythonEntries } from '../../python/python';
 
 const setup: ChildSetup = {
   interpreter: interpreterFolder(),

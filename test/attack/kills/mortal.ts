@@ -2,10 +2,10 @@ import fs, { existsSync, readFileSync } from 'node:fs';
 import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { installPack } from '../../main/instance/hub/install-file';
-import { Instance } from '../../main/instance/instance';
-import { ExportJobs } from '../../main/instance/jobs/export-jobs';
-import { ImportJobs } from '../../main/instance/jobs/import-jobs';
+import { installPack } from '../../../main/instance/hub/install-file';
+import { Instance } from '../../../main/instance/instance';
+import { ExportJobs } from '../../../main/instance/jobs/export-jobs';
+import { ImportJobs } from '../../../main/instance/jobs/import-jobs';
 
 /*
  * A process that opens, or works on, the data folder of an instance and kills itself just before its n-th statement or

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { EntryBudget } from '../../main/archive/entry-budget';
-import { extractArchive } from '../../main/archive/extract';
-import { limits } from '../../main/archive/limits';
-import { unpackFiles } from '../../main/archive/unpack-files';
-import { makeFolder } from '../workspace/folder';
-import { rawTgz } from './raw-tar';
-import { rawZip } from './raw-zip';
+import { EntryBudget } from '../../../main/archive/entry-budget';
+import { extractArchive } from '../../../main/archive/extract';
+import { limits } from '../../../main/archive/limits';
+import { unpackFiles } from '../../../main/archive/unpack-files';
+import { makeFolder } from '../../workspace/folder';
+import { rawTgz } from '../../archive/raw-tar';
+import { rawZip } from '../../archive/raw-zip';
 
 const connector = rawTgz([{ name: 'jira/info.json', content: '{"operations": []}' }]);
 const pack = rawZip([

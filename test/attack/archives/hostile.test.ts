@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PackwrightError } from '@core/contract/errors';
-import { extractArchive } from '../../main/archive/extract';
-import { ArchiveRefused } from '../../main/archive/refusal';
+import { extractArchive } from '../../../main/archive/extract';
+import { ArchiveRefused } from '../../../main/archive/refusal';
 import { hostile } from './hostile-zips';
-import { bytesOf, rawZip } from './raw-zip';
+import { bytesOf, rawZip } from '../../archive/raw-zip';
 
 let workplace: string;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { TemplateError } from '@core/template/errors';
 import { describeWithContent } from '../../support/corpus';
 import { templatesOf } from '../../support/template-sets';
 import { damaged, grammarTemplates } from '../../support/template-grammar';
-import { renderer } from './support';
+import { renderer } from '../../core/template/support';
 
 /** What must never appear in an output or a message: JavaScript's own words for its own values. */
 const leaks = /native code|\[object |Symbol\(|undefined is not|is not a function|Cannot read|prototype/;

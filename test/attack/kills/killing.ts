@@ -4,20 +4,20 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished } from 'vitest';
 import { textUuid } from '@core/text/text-uuid';
-import { writeZip } from '../../main/archive/write-zip';
-import { Instance } from '../../main/instance/instance';
-import { searchOf } from '../../main/instance/records/records';
-import { firstStart } from '../../main/instance/seed/first-start';
-import { buildEntries } from '../studio/built';
-import { temporaryFolder } from '../support/host';
-import { publishAlerts } from './support';
+import { writeZip } from '../../../main/archive/write-zip';
+import { Instance } from '../../../main/instance/instance';
+import { searchOf } from '../../../main/instance/records/records';
+import { firstStart } from '../../../main/instance/seed/first-start';
+import { buildEntries } from '../../studio/built';
+import { temporaryFolder } from '../../support/host';
+import { publishAlerts } from '../../instance/support';
 
 let built = '';
 
 /** To be called in a suite: builds the process that is killed. */
 export function buildMortal(): void {
   beforeAll(async () => {
-    built = await buildEntries({ mortal: 'test/instance/mortal.ts' });
+    built = await buildEntries({ mortal: 'test/attack/kills/mortal.ts' });
   }, 120_000);
 }
 
@@ -107,7 +107,20 @@ export async function tidesPack(): Promise<Uint8Array> {
   return writeZip(packed, new Date(0));
 }
 
-/** So many moments, spread over all there are. */
-export const moments = (statements: number, count: number): number[] => [
-  ...new Set(Array.from({ length: count }, (_, at) => 1 + Math.round((at * (statements - 1)) / (count - 1)))),
-];
+/** How many kinds of work are killed: `npm test -- attack --kills 120` spreads what it asks for over them. */
+const works = 11;
+
+/** How often one kind of work is killed: as `--kills` asks, else `usual` times. */
+export function killsEach(usual: number): number {
+  const asked = Number(process.env.PACKWRIGHT_KILLS ?? 0);
+  return asked > 0 ? Math.max(2, Math.ceil(asked / works)) : usual;
+}
+
+/** The moments at which one kind of work is killed, spread over all it has. */
+export function moments(statements: number, usual: number): number[] {
+  const count = killsEach(usual);
+  const spread = Array.from({ length: count }, (_, at) =>
+    Math.round(1 + (at * (statements - 1)) / (count - 1)),
+  );
+  return [...new Set(spread)];
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outcome } from './support';
+import { outcome } from '../../core/template/support';
 
 /** Ways out of a sandbox, tried on every kind of value a template can hold. */
 const names = [

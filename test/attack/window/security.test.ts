@@ -4,11 +4,11 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { filesBelow } from '../support/corpus';
-import { eventually } from '../support/eventually';
-import { journey } from '../support/journey';
-import { copySample, sampleFolder, writeFiles } from '../support/packs';
-import { packFiles, playbook, step } from '../support/playbook-json';
+import { filesBelow } from '../../support/corpus';
+import { eventually } from '../../support/eventually';
+import { journey } from '../../support/journey';
+import { copySample, sampleFolder, writeFiles } from '../../support/packs';
+import { packFiles, playbook, step } from '../../support/playbook-json';
 
 /** Addresses of this machine that others could reach. */
 const outerAddresses = Object.values(networkInterfaces())

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { wireClient } from './client';
-import { callTool } from './tools';
+import { wireClient } from '../../instance/wire/client';
+import { callTool } from '../../instance/wire/tools';
 
 const client = wireClient();
 const stepTypeUuid = 'f414d039-bb0d-4e59-9c39-a8f1e880b18a';

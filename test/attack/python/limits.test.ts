@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Python, PythonSession } from '../../main/python/service';
-import { call, printed, pythonForTests, sessionOf } from './python';
+import type { Python, PythonSession } from '../../../main/python/service';
+import { call, printed, pythonForTests, sessionOf } from '../../python/python';
 
 /** Ends what takes long soon; only for what takes too long on any machine. */
 let hasty: Python;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, newNonce } from '../../../main/shells/security/headers';
 import { readStatic, staticPath } from '../../../main/shells/security/static-files';
-import { hostilePaths } from '../hostile-paths';
+import { hostilePaths } from '../../shells/hostile-paths';
 
 let folder: string;
 let root: string;

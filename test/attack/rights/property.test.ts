@@ -5,8 +5,8 @@ import { MemoryPicklists } from '@core/engine/stores/memory-picklists';
 import { MemoryStore } from '@core/engine/stores/memory-store';
 import { parseModuleUrl } from '@core/query/module-url';
 import { readQuery } from '@core/query/query';
-import { wireClient } from './client';
-import { program, signIn } from './programs';
+import { wireClient } from '../../instance/wire/client';
+import { program, signIn } from '../../instance/wire/programs';
 
 /**
  * What an account finds is what can be found in the records it is shown one by one: an in-memory store of those is the

@@ -4,9 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeFolder } from '../workspace/folder';
-import { studioBench } from './bench';
-import { analysisWorker, buildEntries } from './built';
+import { makeFolder } from '../../workspace/folder';
+import { studioBench } from '../../studio/bench';
+import { analysisWorker, buildEntries } from '../../studio/built';
+import { killsEach } from './killing';
 
 let built = '';
 
@@ -57,7 +58,8 @@ describe('a studio that is killed while somebody types', () => {
     const folder = makeFolder({ 'typed.json': JSON.stringify({ n: 0, padding: '', end: 0 }) });
     let reached = 0;
     // Without saves only the drafts hold what was typed; with many the kill often falls into one.
-    for (const saveEvery of [0, 7, 0, 7]) {
+    for (let kill = 0; kill < killsEach(4); kill++) {
+      const saveEvery = kill % 2 === 0 ? 0 : 7;
       const edits = await typeAndKill(dataDir, folder, saveEvery, 1_200 + Math.random() * 800);
       const last = Math.max(...edits.keys());
 
@@ -85,5 +87,5 @@ describe('a studio that is killed while somebody types', () => {
       (name) => name !== 'typed.json' && !name.endsWith('.packwright-tmp'),
     );
     expect(strangers).toEqual([]);
-  }, 60_000);
+  }, 300_000);
 });

@@ -1,7 +1,15 @@
 import { deflateRawSync } from 'node:zlib';
-import { limits } from '../../main/archive/limits';
-import type { RefusalReason } from '../../main/archive/refusal';
-import { bytesOf, fields, joined, rawZip, unicodeName, type RawArchive, type RawEntry } from './raw-zip';
+import { limits } from '../../../main/archive/limits';
+import type { RefusalReason } from '../../../main/archive/refusal';
+import {
+  bytesOf,
+  fields,
+  joined,
+  rawZip,
+  unicodeName,
+  type RawArchive,
+  type RawEntry,
+} from '../../archive/raw-zip';
 
 /** 4 MiB of nothing, packed. */
 const bomb = deflateRawSync(new Uint8Array(4 * 2 ** 20));

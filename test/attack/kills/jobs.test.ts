@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readZipBack } from '../../main/archive/read-back';
-import { installPack } from '../../main/instance/hub/install-file';
-import { Instance } from '../../main/instance/instance';
-import { ExportJobs } from '../../main/instance/jobs/export-jobs';
-import { ImportJobs } from '../../main/instance/jobs/import-jobs';
-import { wholeView } from '../../main/instance/records/reader';
-import { searchOf } from '../../main/instance/records/records';
+import { readZipBack } from '../../../main/archive/read-back';
+import { installPack } from '../../../main/instance/hub/install-file';
+import { Instance } from '../../../main/instance/instance';
+import { ExportJobs } from '../../../main/instance/jobs/export-jobs';
+import { ImportJobs } from '../../../main/instance/jobs/import-jobs';
+import { wholeView } from '../../../main/instance/records/reader';
+import { searchOf } from '../../../main/instance/records/records';
 import { allSecrets, buildMortal, moments, prepared, secretsOf, tidesPack, workUntil } from './killing';
 
 buildMortal();
@@ -24,7 +24,7 @@ describe('an instance whose process is killed', () => {
     const statements = Number(await workUntil(folderOf('whole'), 'install', 0));
     expect(statements).toBeGreaterThan(100);
     const ends = new Set<unknown>();
-    for (const moment of moments(statements, 12)) {
+    for (const moment of moments(statements, 6)) {
       const folder = folderOf(`killed-${moment}`);
       await workUntil(folder, 'install', moment);
       const instance = Instance.open({ dataDir: folder });
@@ -68,7 +68,7 @@ describe('an instance whose process is killed', () => {
     };
     const statements = Number(await workUntil(folderOf('whole'), 'import', 0));
     const ends = new Set<unknown>();
-    for (const moment of moments(statements, 8)) {
+    for (const moment of moments(statements, 6)) {
       const folder = folderOf(`killed-${moment}`);
       await workUntil(folder, 'import', moment);
       const instance = Instance.open({ dataDir: folder });
@@ -139,7 +139,7 @@ describe('an instance whose process is killed', () => {
       };
       const statements = Number(await workUntil(await folderOf('whole'), work, 0));
       expect(statements).toBeGreaterThan(2);
-      for (const moment of moments(statements, 8)) {
+      for (const moment of moments(statements, 6)) {
         const folder = await folderOf(`killed-${moment}`);
         await workUntil(folder, work, moment);
         const instance = Instance.open({ dataDir: folder });

@@ -3,8 +3,8 @@ import { RequestLog } from '../../../main/http/request-log';
 import { createApp } from '../../../main/instance/http/app';
 import { isPublic } from '../../../main/instance/http/authenticate';
 import { addRoutes } from '../../../main/instance/routes/index';
-import { wireClient } from './client';
-import { everyPermission } from './programs';
+import { wireClient } from '../../instance/wire/client';
+import { everyPermission } from '../../instance/wire/programs';
 import { openingOf } from './route-rights';
 
 /** Every route of the registry, asked by accounts that should and that should not be answered. */

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Python, PythonSession } from '../../main/python/service';
-import { printed, pythonForTests, sessionOf } from './python';
+import type { Python, PythonSession } from '../../../main/python/service';
+import { printed, pythonForTests, sessionOf } from '../../python/python';
 
 let python: Python;
 let session: PythonSession;
