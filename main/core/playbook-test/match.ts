@@ -1,10 +1,10 @@
+import { counted } from '../text/counted';
 import { isMap } from '../text/values';
 import { joinPointer } from '../text/pointer';
 import { nearestName } from '../text/near-name';
 import { matchers } from './matchers';
 import type { MatchContext } from './match-context';
 import type { Mismatch } from './mismatch';
-import { plural } from './show';
 
 type Keys = readonly (string | number)[];
 
@@ -91,5 +91,5 @@ function unknownMatcher(key: string): string {
   if (!key.startsWith('$'))
     return `"${key}" stands beside matchers, where only matchers may stand. Write the other keys inside "$exact", or without "$".`;
   const near = nearestName(key, matchers.keys());
-  return `There is no matcher "${key}".${near === null ? ` There are ${plural(matchers.size, 'matcher')}: ${[...matchers.keys()].join(', ')}.` : ` Did you mean "${near}"?`}`;
+  return `There is no matcher "${key}".${near === null ? ` There are ${counted(matchers.size, 'matcher')}: ${[...matchers.keys()].join(', ')}.` : ` Did you mean "${near}"?`}`;
 }

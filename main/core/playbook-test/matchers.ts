@@ -1,3 +1,4 @@
+import { counted } from '../text/counted';
 import { isMap } from '../text/values';
 import { isTruthy } from '../engine/render';
 import { castRendered } from '../template/cast';
@@ -5,7 +6,7 @@ import { TemplateError } from '../template/errors';
 import { compilePattern, isFoundWithin } from '../regex/pattern';
 import type { MatchContext } from './match-context';
 import { isExactly, type Mismatch } from './mismatch';
-import { plural, shown } from './show';
+import { shown } from './show';
 
 /** Work one pattern may take; a search that needs more finds nothing. */
 const patternBudget = 2_000_000;
@@ -184,7 +185,7 @@ function contains(argument: unknown, actual: unknown, { match }: MatchTools): st
 function unordered(argument: unknown, actual: unknown, { match }: MatchTools): string | null {
   const wanted = argument as unknown[];
   if (!Array.isArray(actual)) return 'a list';
-  if (actual.length !== wanted.length) return `a list of ${plural(wanted.length, 'element')}`;
+  if (actual.length !== wanted.length) return `a list of ${counted(wanted.length, 'element')}`;
   const left = new Set(actual.keys());
   for (const [index, one] of wanted.entries()) {
     const found = [...left].find((at) => match(one, actual[at], ['$unordered', index]).length === 0);

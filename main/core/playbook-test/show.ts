@@ -18,7 +18,3 @@ export function keyPath(keys: readonly (string | number)[]): string {
     )
     .join('');
 }
-
-export function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}

@@ -1,5 +1,6 @@
 import type { Playbook } from '../content/playbook';
 import type { TestFailure } from '../contract/test';
+import { counted } from '../text/counted';
 import { joinPointer } from '../text/pointer';
 import { differenceOf } from './difference';
 import { isMatcher, match } from './match';
@@ -9,7 +10,7 @@ import type { Observed, ObservedStep } from './observed';
 import { notNamed } from './problems';
 import type { CallExpectation, Expectation, StepExpectation } from './schema';
 import { fewestMismatches, matchSeveral } from './several';
-import { keyPath, plural, shown } from './show';
+import { keyPath, shown } from './show';
 
 /** A failure before it has a place in the file. */
 export type Failure = Omit<TestFailure, 'range'>;
@@ -139,16 +140,16 @@ function several(
   const place = { pointer, keys };
   if (typeof wanted === 'number') {
     if (actual.length === wanted) return [];
-    return failuresOf(count(plural(wanted, noun)), place).map((failure) => ({
+    return failuresOf(count(counted(wanted, noun)), place).map((failure) => ({
       ...failure,
-      actual: plural(actual.length, noun),
+      actual: counted(actual.length, noun),
     }));
   }
   if (isMatcher(wanted) || !Array.isArray(wanted)) return failuresOf(match(wanted, actual, context), place);
   if (actual.length !== wanted.length) {
-    return failuresOf(count(plural(wanted.length, noun)), place).map((failure) => ({
+    return failuresOf(count(counted(wanted.length, noun)), place).map((failure) => ({
       ...failure,
-      actual: plural(actual.length, noun),
+      actual: counted(actual.length, noun),
       diff: differenceOf(wanted, actual),
     }));
   }

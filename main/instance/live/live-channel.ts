@@ -44,6 +44,7 @@ export class LiveChannel {
   }
 
   #tellOfRun(run: RunRow): void {
+    if (this.#sessions.size === 0) return;
     const body = { ...lightRun(run, 'Workflow'), task_id: run.taskId, user: run.user };
     const { instance } = this;
     const bodyFor = (account: Account) => {

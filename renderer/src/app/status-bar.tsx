@@ -16,7 +16,7 @@ import { useDocuments } from '../state/documents';
 import { useFindings } from '../state/findings';
 import { reportError } from '../state/toasts';
 import { useWorkspace } from '../state/workspace';
-import { counted } from '../ui/counted';
+import { counted } from '@core/text/counted';
 import { IconButton } from '../ui/icon-button';
 import { ProgressBar } from '../ui/progress-bar';
 import { showPanel } from './views';

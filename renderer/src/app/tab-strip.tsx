@@ -17,7 +17,7 @@ import { activateTab, moveTab, pinTab, useTabs, type Tab } from '../state/tabs';
 import { reportError } from '../state/toasts';
 import { fileName, useWorkspace } from '../state/workspace';
 import { classNames } from '../ui/class-names';
-import { counted } from '../ui/counted';
+import { counted } from '@core/text/counted';
 import { Icon } from '../ui/icon';
 import { Menu, type MenuItems } from '../ui/menu';
 import { tabLabels } from './tab-labels';

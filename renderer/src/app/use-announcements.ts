@@ -4,7 +4,7 @@ import { announce } from '../state/announcer';
 import { useFindings, type Counts } from '../state/findings';
 import { lastRun, useRuns } from '../state/runs';
 import { fileName, useWorkspace } from '../state/workspace';
-import { counted } from '../ui/counted';
+import { counted } from '@core/text/counted';
 
 /** Announces events to users of assistive technology: content read, problems found, runs ended. */
 export function useAnnouncements(): void {

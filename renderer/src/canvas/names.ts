@@ -1,4 +1,4 @@
-import { counted } from '../ui/counted';
+import { counted } from '@core/text/counted';
 import { routesOut, type Flow } from './flow';
 import type { Breakpoint, GraphFrame, GraphRoute, GraphStep, StepRun } from './graph';
 

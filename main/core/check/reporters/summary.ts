@@ -1,4 +1,5 @@
 import type { Finding, Severity } from '../../contract/check';
+import { counted } from '../../text/counted';
 import type { ReportMeta } from './meta';
 
 export function countBySeverity(findings: readonly Finding[]): Record<Severity, number> {
@@ -6,8 +7,6 @@ export function countBySeverity(findings: readonly Finding[]): Record<Severity, 
   for (const finding of findings) counts[finding.severity]++;
   return counts;
 }
-
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** One line, e.g. `2 errors, 1 warning in 34 files (1 can be fixed, 3 suppressed)`. */
 export function summaryLine(
@@ -18,7 +17,7 @@ export function summaryLine(
   const parts = (['error', 'warning', 'hint'] as const).filter((severity) => counts[severity] > 0);
   const found =
     parts.length > 0
-      ? parts.map((severity) => plural(counts[severity], severity)).join(', ')
+      ? parts.map((severity) => counted(counts[severity], severity)).join(', ')
       : 'Nothing found';
   const fixable = findings.filter(({ fix }) => fix !== null).length;
   const rest = [
@@ -26,5 +25,5 @@ export function summaryLine(
     suppressed > 0 ? `${suppressed} suppressed` : '',
     inBaseline > 0 ? `${inBaseline} in the baseline` : '',
   ].filter(Boolean);
-  return `${found} in ${plural(files, 'file')}${rest.length > 0 ? ` (${rest.join(', ')})` : ''}`;
+  return `${found} in ${counted(files, 'file')}${rest.length > 0 ? ` (${rest.join(', ')})` : ''}`;
 }

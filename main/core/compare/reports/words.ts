@@ -1,5 +1,6 @@
 import { kindById } from '../../content/kinds/index';
 import type { Change, Comparison, ItemChange } from '../../contract/comparison';
+import { counted } from '../../text/counted';
 import { asText } from '../../text/values';
 
 /** How a comparison is written down. */
@@ -47,5 +48,3 @@ export function summaryOf({ items, noise, outOfScope }: Comparison): string {
     outOfScope.length > 0 ? ` ${outOfScope.length} items of kinds that the second state does not ship.` : '';
   return `${changed}.${quiet}${beyond}`;
 }
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

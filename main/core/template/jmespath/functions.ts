@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted';
 import { doubleOf } from '../values/arithmetic';
 import { equals, ordered, sorted } from '../values/compare';
 import { parseFloating, parseInteger } from '../values/convert';
@@ -194,7 +195,7 @@ export function callFunction(name: string, args: Value[], runtime: Runtime): Val
     const least = known.variadic ? 'at least ' : '';
     raise(
       'ArityError',
-      `Expected ${least}${known.args.length} argument${known.args.length === 1 ? '' : 's'} for function ${name}(), received ${args.length}`,
+      `Expected ${least}${counted(known.args.length, 'argument')} for function ${name}(), received ${args.length}`,
     );
   }
   args.forEach((arg, at) => {

@@ -5,7 +5,7 @@ import { allFields, readFields } from '@core/content/connector/model';
 import { validateForm } from '@core/content/connector/validate';
 import { member } from '@core/text/values';
 import { ConnectorForm } from '../../ui/connector-form/connector-form';
-import { counted } from '../../ui/counted';
+import { counted } from '@core/text/counted';
 import { IconButton } from '../../ui/icon-button';
 import { ValueView } from '../../ui/values/value-view';
 import styles from './agent.module.css';

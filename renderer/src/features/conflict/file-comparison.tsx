@@ -3,7 +3,7 @@ import { sideOf, type Choices, type Difference, type Side } from '@core/compare/
 import { kindInfo } from '../../state/kinds';
 import { fileName, mainItemOf } from '../../state/workspace';
 import { Badge } from '../../ui/badge';
-import { counted } from '../../ui/counted';
+import { counted } from '@core/text/counted';
 import { Icon } from '../../ui/icon';
 import { Spinner } from '../../ui/spinner';
 import styles from './conflict.module.css';

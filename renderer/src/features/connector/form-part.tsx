@@ -10,7 +10,7 @@ import { select } from '../../state/selection';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { ConnectorForm } from '../../ui/connector-form/connector-form';
-import { counted } from '../../ui/counted';
+import { counted } from '@core/text/counted';
 import { IconButton } from '../../ui/icon-button';
 import { Segmented } from '../../ui/segmented';
 import { Splitter } from '../../ui/splitter';

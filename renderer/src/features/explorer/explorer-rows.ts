@@ -1,7 +1,7 @@
 import type { ContentItem, ContentRoot, KindInfo } from '@core/contract';
 import { fuzzyMatch } from '../../state/fuzzy';
 import { groupBy } from '../../state/group-by';
-import { counted } from '../../ui/counted';
+import { counted } from '@core/text/counted';
 import type { TreeRow } from '../../ui/tree';
 
 export interface ProblemCount {

@@ -10,7 +10,7 @@ import { openTab, setTabView, useReveal, type Reveal } from '../../state/tabs';
 import { fileName, useWorkspace } from '../../state/workspace';
 import { BrokenNotice } from '../../ui/broken-notice';
 import { Button } from '../../ui/button';
-import { counted } from '../../ui/counted';
+import { counted } from '@core/text/counted';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { Select } from '../../ui/select';

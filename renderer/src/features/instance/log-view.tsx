@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { InstanceLogEntry } from '@core/contract';
 import { useInstance } from '../../state/instance';
 import { Button } from '../../ui/button';
-import { counted } from '../../ui/counted';
+import { counted } from '@core/text/counted';
 import { DataGrid, type GridColumn } from '../../ui/data-grid';
 import { EmptyState } from '../../ui/empty-state';
 import { SearchField } from '../../ui/search-field';

@@ -5,7 +5,7 @@ import { useInstance } from '../../state/instance';
 import { ask } from '../../state/instance-api';
 import { reportError } from '../../state/toasts';
 import { Button } from '../../ui/button';
-import { counted } from '../../ui/counted';
+import { counted } from '@core/text/counted';
 import { DataGrid, type GridColumn } from '../../ui/data-grid';
 import { EmptyState } from '../../ui/empty-state';
 import { answerSourceNames } from '../../ui/trace/answer-source';

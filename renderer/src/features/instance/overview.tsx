@@ -1,5 +1,5 @@
 import { useInstance } from '../../state/instance';
-import { counted } from '../../ui/counted';
+import { counted } from '@core/text/counted';
 import { EmptyState } from '../../ui/empty-state';
 import { Server } from 'lucide-react';
 import { reportText } from './report-text';

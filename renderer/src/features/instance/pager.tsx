@@ -1,5 +1,5 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
-import { counted } from '../../ui/counted';
+import { counted } from '@core/text/counted';
 import { IconButton } from '../../ui/icon-button';
 import { Select } from '../../ui/select';
 import styles from './views.module.css';

@@ -7,7 +7,7 @@ import { ask } from '../../state/instance-api';
 import { notify, reportError } from '../../state/toasts';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { counted } from '../../ui/counted';
+import { counted } from '@core/text/counted';
 import { EmptyState } from '../../ui/empty-state';
 import { IconButton } from '../../ui/icon-button';
 import { ProgressBar } from '../../ui/progress-bar';

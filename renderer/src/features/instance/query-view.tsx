@@ -16,7 +16,7 @@ import { reportError } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { ComboField } from '../../ui/combo-field';
 import { ConditionBuilder } from '../../ui/condition-builder/condition-builder';
-import { counted } from '../../ui/counted';
+import { counted } from '@core/text/counted';
 import { DataGrid } from '../../ui/data-grid';
 import { EmptyState } from '../../ui/empty-state';
 import { Tabs } from '../../ui/tabs';

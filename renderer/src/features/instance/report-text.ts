@@ -1,7 +1,7 @@
 import type { InstanceReport } from '@core/contract';
 import { loadedText } from '@core/contract/loaded-text';
+import { counted } from '@core/text/counted';
 import { useSettings } from '../../state/settings';
-import { counted } from '../../ui/counted';
 
 /** The result of loading the workspace, in a sentence. */
 export function reportText({ loaded, problems }: InstanceReport): string {

@@ -13,7 +13,7 @@ import { askAbout, findReferences } from '../../state/reference-search';
 import { reportError } from '../../state/toasts';
 import { useWorkspace } from '../../state/workspace';
 import { Button } from '../../ui/button';
-import { counted } from '../../ui/counted';
+import { counted } from '@core/text/counted';
 import { Dialog } from '../../ui/dialog';
 import { IconButton } from '../../ui/icon-button';
 import { SearchField } from '../../ui/search-field';

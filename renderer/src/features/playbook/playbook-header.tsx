@@ -10,7 +10,7 @@ import { forgetRun, useRun } from '../../state/runs';
 import { select } from '../../state/selection';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { counted } from '../../ui/counted';
+import { counted } from '@core/text/counted';
 import { IconButton } from '../../ui/icon-button';
 import { Select } from '../../ui/select';
 import { Switch } from '../../ui/switch';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FoundReferences, ReferencePlace, ReferencePlan } from '@core/contract';
 import { applyWorkspaceEdit } from '../../state/workspace-edits';
-import { counted } from '../../ui/counted';
+import { counted } from '@core/text/counted';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Spinner } from '../../ui/spinner';

@@ -6,7 +6,7 @@ import { useDebugging } from '../../state/debugging';
 import { useLayout } from '../../state/layout';
 import type { PlaybookRun } from '../../state/runs';
 import { Button } from '../../ui/button';
-import { counted } from '../../ui/counted';
+import { counted } from '@core/text/counted';
 import { IconButton } from '../../ui/icon-button';
 import { ProgressBar } from '../../ui/progress-bar';
 import { Spinner } from '../../ui/spinner';

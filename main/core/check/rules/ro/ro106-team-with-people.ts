@@ -1,3 +1,4 @@
+import { counted } from '../../../text/counted';
 import { elementsOf, member } from '../../../text/values';
 import { wellKnownActors } from '../../catalogue/well-known';
 import { unsafeFix } from '../../fix';
@@ -15,7 +16,7 @@ export default {
     const foreign = members.filter(({ value }) => !isWellKnown(value));
     if (foreign.length === 0) return;
     yield {
-      message: `The team has ${foreign.length} member${foreign.length === 1 ? '' : 's'} of the author’s instance.`,
+      message: `The team has ${counted(foreign.length, 'member')} of the author’s instance.`,
       pointer: '/actors',
       fix: unsafeFix('Ship it without members', { set: '/actors', value: [] }),
     };

@@ -16,7 +16,7 @@ import { isMac } from '../../../state/platform';
 import { shortcutLabel } from '../../../state/shortcuts';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { counted } from '../../../ui/counted';
+import { counted } from '@core/text/counted';
 import { IconButton } from '../../../ui/icon-button';
 import { Section } from '../../../ui/values/section';
 import type { PanelProps } from './panel-props';
