@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { counted } from '../../renderer/src/ui/counted';
+import { counted } from '@core/text/counted';
 import { launchChromium } from '../support/browser';
 import { eventually } from '../support/eventually';
 import { Host, temporaryFolder } from '../support/host';
