@@ -11,7 +11,7 @@ export interface Verdict {
 }
 
 const breaking: ReadonlySet<ChangeClass> = new Set(['breaks-callers', 'schema-migration', 'schema-refused']);
-const quiet: ReadonlySet<ChangeClass> = new Set(['wording', 'layout']);
+const quiet: ReadonlySet<ChangeClass> = new Set(['wording', 'layout', 'origin']);
 /** More reasons for a level say no more than these. */
 const mostReasons = 20;
 

@@ -21,10 +21,30 @@ export const ChangeClass = z.enum([
   'schema-migration',
   /** A change of a module that publish refuses. */
   'schema-refused',
+  /** Where a playbook comes from and whether it may be edited: it decides who may change it. */
+  'origin',
   /** Something that others use is gone or has another name. */
   'breaks-callers',
 ]);
 export type ChangeClass = z.infer<typeof ChangeClass>;
+
+/**
+ * A stretch of two texts in reading order: what is `same` or `removed` makes up the former text, what is `same` or
+ * `added` the present one.
+ */
+export const Stretch = z.strictObject({ change: z.enum(['same', 'removed', 'added']), text: z.string() });
+export type Stretch = z.infer<typeof Stretch>;
+
+/** What differs inside a value that was changed. */
+export const Inside = z.strictObject({
+  /**
+   * What the stretches are made of: words of a text, expressions of a template, conditions of a query in words, lines
+   * of code.
+   */
+  of: z.enum(['words', 'expressions', 'conditions', 'lines']),
+  stretches: z.array(Stretch),
+});
+export type Inside = z.infer<typeof Inside>;
 
 /** One difference with a meaning. */
 export const Change = z.strictObject({
@@ -39,6 +59,8 @@ export const Change = z.strictObject({
   after: z.json(),
   /** What is concerned by it, in words: readers of a renamed step, callers of a playbook. */
   touches: z.array(z.string()),
+  /** Left out where the two have nothing in common, or one of them is missing. */
+  inside: Inside.optional(),
 });
 export type Change = z.infer<typeof Change>;
 
@@ -59,6 +81,8 @@ export const Comparison = z.strictObject({
   /** Nothing differs but noise. */
   same: z.boolean(),
   items: z.array(ItemChange),
+  /** What the uuids that changes mention stand for, as far as either state says so. */
+  names: z.record(z.string(), z.string()),
   /** Differences that say nothing (docs/platform/bytes.md#comparing). */
   noise: z.strictObject({
     /** How many items differ by noise only. */

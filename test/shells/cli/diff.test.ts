@@ -26,7 +26,7 @@ describe('packwright diff', () => {
     const { code, out } = await diff('first', 'second');
     expect(code).toBe(1);
     expect(out).toContain('~ A playbook (changed: behaviour, layout)');
-    expect(out).toContain('behaviour: step "Step 2", arguments, score changed: 1 → 2');
+    expect(out).toContain('behaviour: Set Variable "Step 2", variable "score" changed: 1 → 2');
   });
 
   it('ends with 0 where nothing or only noise differs, and says how much that is', async () => {

@@ -1,5 +1,14 @@
-import type { Comparison, ItemChange } from '../../contract/comparison';
-import { byKind, type ReportOptions, summaryOf, valuesOf, verbOf } from './words';
+import type { Change, Comparison, ItemChange, Stretch } from '../../contract/comparison';
+import {
+  byKind,
+  changedLines,
+  hasValues,
+  insideInLine,
+  type ReportOptions,
+  summaryOf,
+  valuesOf,
+  verbOf,
+} from './words';
 
 const marks: Record<ItemChange['change'], string> = {
   added: '+',
@@ -15,15 +24,26 @@ export function humanReport(comparison: Comparison, { stat }: ReportOptions): st
     plural,
     ...items.flatMap((item) => [
       `  ${marks[item.change]} ${item.name} (${item.change}: ${item.classes.join(', ')})`,
-      ...(stat ? [] : changesOf(item)),
+      ...(stat ? [] : changesOf(item, comparison.names)),
     ]),
     '',
   ]);
   return `${[...lines, summaryOf(comparison)].join('\n')}\n`;
 }
 
-const changesOf = ({ changes }: ItemChange): string[] =>
+const changesOf = ({ changes }: ItemChange, names: Comparison['names']): string[] =>
   changes.flatMap((change) => [
-    `      ${change.class}: ${change.where} ${verbOf(change)}: ${valuesOf(change)}`,
+    `      ${change.class}: ${change.where} ${verbOf(change)}${saidOf(change, names)}`,
     ...(change.touches.length > 0 ? [`        concerns ${change.touches.join(', ')}`] : []),
   ]);
+
+function saidOf(change: Change, names: Comparison['names']): string {
+  const { inside } = change;
+  if (!inside) return hasValues(change) ? `: ${valuesOf(change, names)}` : '';
+  if (inside.of !== 'lines') return `: ${insideInLine(inside, marked)}`;
+  return ['', ...changedLines(inside)].join('\n          ');
+}
+
+/** As tools of the terminal mark words: `[-former-]{+present+}`. */
+const marked = ({ change, text }: Stretch): string =>
+  change === 'same' ? text : change === 'removed' ? `[-${text}-]` : `{+${text}+}`;

@@ -1,7 +1,8 @@
 import { kindById } from '../../content/kinds/index';
-import type { Change, Comparison, ItemChange } from '../../contract/comparison';
+import type { Change, Comparison, Inside, ItemChange, Stretch } from '../../contract/comparison';
 import { counted } from '../../text/counted';
-import { asText } from '../../text/values';
+import { asText, isMap } from '../../text/values';
+import { conditionInWords } from '../states/usual-list';
 
 /** How a comparison is written down. */
 export interface ReportOptions {
@@ -19,17 +20,71 @@ export function byKind({ items }: Comparison): [plural: string, items: ItemChang
 }
 
 /** `before → after`; one of them where the other is not there. */
-export function valuesOf({ before, after }: Change): string {
+export function valuesOf({ before, after }: Change, names: Comparison['names']): string {
+  const shortly = (value: unknown) => inShort(value, names);
   if (before === null) return shortly(after);
   return after === null ? shortly(before) : `${shortly(before)} → ${shortly(after)}`;
 }
 
-function shortly(value: unknown): string {
-  const text = asText(value ?? '(none)')
+function inShort(value: unknown, names: Comparison['names']): string {
+  const text = (queryInWords(value) ?? asText(value ?? '(none)'))
+    .replace(reference, (iri, uuid: string) => names[uuid] ?? iri)
     .replace(/\s+/g, ' ')
     .trim();
-  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+  return cut(text, longest);
 }
+
+/** Addresses of things, and uuids alone. */
+const reference = /(?:\/api\/[\w/]+\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/gi;
+
+/** A query, or the one query of a list, in words; null for anything else. */
+function queryInWords(value: unknown): string | null {
+  if (Array.isArray(value)) return value.length === 1 ? queryInWords(value[0]) : null;
+  if (!isMap(value) || !Array.isArray(value.filters)) return null;
+  return conditionInWords(value.logic === undefined ? { ...value, logic: 'AND' } : value);
+}
+
+const cut = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length - 1)}…` : text;
+
+/** Text that stays the same is cut to this on each side of a change. */
+const context = 24;
+
+/** How a stretch of a text is marked in a report. */
+export type MarkStretch = (stretch: Stretch) => string;
+
+/** What differs inside a value, on one line, with a little of what stays the same around it. */
+export function insideInLine({ stretches }: Inside, mark: MarkStretch): string {
+  return stretches
+    .map((stretch, index) => {
+      const text = stretch.text.replace(/\s+/g, ' ');
+      if (stretch.change !== 'same') return mark({ ...stretch, text: cut(text, longest) });
+      return mark({ ...stretch, text: around(text, index === 0, index === stretches.length - 1) });
+    })
+    .join('');
+}
+
+/** The lines that were taken out and put in, each with its mark. */
+export const changedLines = ({ stretches }: Inside): string[] =>
+  stretches.flatMap(({ change, text }) =>
+    change === 'same'
+      ? []
+      : text
+          .replace(/\n$/, '')
+          .split('\n')
+          .map((line) => `${change === 'added' ? '+' : '-'} ${line}`),
+  );
+
+function around(text: string, isFirst: boolean, isLast: boolean): string {
+  const start = isFirst ? '' : text.slice(0, context);
+  const end = isLast ? '' : text.slice(-context);
+  if (text.length <= start.length + end.length + 1) return text;
+  return `${start}…${end}`;
+}
+
+/** Whether the values say more than the place: an element that came or went as a whole is named by it. */
+export const hasValues = ({ before, after }: Change): boolean =>
+  !isMap(before ?? after) || (before !== null && after !== null);
 
 /** What was done to an element: `added`, `removed` or `changed`. */
 export const verbOf = ({ before, after }: Change): string =>

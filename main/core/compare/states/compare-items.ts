@@ -1,16 +1,18 @@
-import type { Change, ChangeClass } from '../../contract/comparison';
+import type { Change, ChangeClass, Inside } from '../../contract/comparison';
 import type { ContentItem } from '../../contract/workspace';
 import { getAt } from '../../text/pointer';
-import { member, sameValue } from '../../text/values';
+import { isMap, member, sameValue } from '../../text/values';
+import { insideConditions, insideOf } from '../inside/inside';
 import { compareTexts } from './compare-texts';
 import { compareValues, type ValueChange } from './compare-values';
+import type { AsideChange, Grammar } from './grammar';
 import { MatchedIds } from './ids';
 import { grammarOf } from './kinds/index';
 import type { ItemPair } from './match-items';
 import { NoiseTally } from './noise';
 import type { ContentState } from './state';
+import { conditionInWords } from './usual-list';
 import { definedAt, readsStep, type Users } from './users';
-import type { AsideChange } from './grammar';
 
 /** What differs between two states of one item. */
 export interface ItemComparison {
@@ -48,9 +50,13 @@ export function compareItems(pair: ItemPair, sides: Sides): ItemComparison {
   noise.addAll(found.noise);
   const told = found.changes.flatMap((change): Change[] => {
     const rule = grammar.quiet?.(change) ?? null;
-    if (rule === null) return [concerned(change, grammar.classOf(change), pair, sides)];
-    noise.add(rule);
-    return [];
+    if (rule !== null) {
+      noise.add(rule);
+      return [];
+    }
+    const inside = insideChange(change, grammar);
+    const whole = concerned(change, grammar.classOf(change), pair, sides);
+    return [inside ? { ...whole, inside } : whole];
   });
   return { changes: [...told, ...found.aside.map((change) => besides(change, pair))], noise };
 }
@@ -62,6 +68,14 @@ const besides = (change: AsideChange, { after }: ItemPair): Change => ({
   after: json(change.after),
   touches: [],
 });
+
+function insideChange(change: ValueChange, grammar: Grammar): Inside | undefined {
+  const { keys, before, after } = change;
+  if (keys.at(-1) !== '*' || keys.at(-2) !== 'filters')
+    return insideOf(before, after, grammar.isCode?.(change) === true);
+  if (!isMap(before) || !isMap(after)) return undefined;
+  return insideConditions(conditionInWords(before), conditionInWords(after));
+}
 
 function compareBytes(pair: ItemPair, { before, after }: Sides): ItemComparison {
   const [a, b] = [before.others.get(pair.before.path), after.others.get(pair.after.path)];

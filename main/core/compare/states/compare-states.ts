@@ -4,6 +4,7 @@ import { getAt } from '../../text/pointer';
 import { compareItems, type Sides } from './compare-items';
 import { MatchedIds } from './ids';
 import { isMoved, type ItemPair, localPathOf, matchItems, renamedFolders } from './match-items';
+import { namesIn, withNames } from './names';
 import { NoiseTally } from './noise';
 import type { ContentState } from './state';
 import { isNothing } from './same-value';
@@ -38,13 +39,16 @@ export function compareStates(before: ContentState, after: ContentState): Compar
   const isInScope = ({ kind }: ContentItem) => shipped.has(kind);
   for (const item of removed.filter(isInScope)) items.push(removedItem(item, sides));
   for (const item of added) items.push(itemChange('added', null, item, []));
+  const outOfScope = removed
+    .filter((item) => !isInScope(item))
+    .map(({ kind, title, path }) => ({ kind, name: title, a: path }));
+  const names = namesIn(items, [before, after]);
   return {
-    same: items.length === 0,
-    items: items.sort(byKindAndName),
+    same: items.length === 0 && outOfScope.length === 0,
+    items: withNames(items, names).sort(byKindAndName),
+    names,
     noise: { items: noisyItems, paths: noise.total, byRule: noise.byRule() },
-    outOfScope: removed
-      .filter((item) => !isInScope(item))
-      .map(({ kind, title, path }) => ({ kind, name: title, a: path })),
+    outOfScope,
     problems: [...problemsOf(before, 'a'), ...problemsOf(after, 'b')],
   };
 }

@@ -3,8 +3,9 @@ import { joinPointer } from '../../text/pointer';
 import type { AsideChange, Grammar, Keys, ListRule, Met } from './grammar';
 import type { MatchedIds } from './ids';
 import { type MatchedElements, matchElements } from './match-elements';
+import { keyInWords } from './key-in-words';
 import { noiseEverywhere, NoiseTally } from './noise';
-import { plainList } from './plain-list';
+import { usualList } from './usual-list';
 import { isNothing, sameBy } from './same-value';
 
 /** A difference of two values, as the comparison met it. */
@@ -107,10 +108,15 @@ class Comparing {
       this.values(old, now, {
         ...place,
         keys,
-        words: [...place.words, key],
+        words: this.wordsAt(keys, place),
         pointers: [joinPointer(place.pointers[0], key), joinPointer(place.pointers[1], key)],
       });
     }
+  }
+
+  private wordsAt(keys: Keys, { words, keys: above, elements }: Place): string[] {
+    const word = this.grammar.word?.(keys, elements) ?? keyInWords(keys.at(-1) ?? '');
+    return [...(this.grammar.namesMembers?.(above) === true ? words.slice(0, -1) : words), word];
   }
 
   private isDefault(key: string, before: unknown, after: unknown): boolean {
@@ -124,24 +130,29 @@ class Comparing {
 
   private lists(before: readonly unknown[], after: readonly unknown[], place: Place): void {
     if (![...before, ...after].some(isMap)) return this.plainLists(before, after, place);
-    const rule = this.grammar.list?.(place.keys) ?? plainList;
+    const rule = this.grammar.list?.(place.keys) ?? usualList(place.keys);
     const matched = matchElements(before, after, rule, this.ids);
     for (const { value, index } of matched.removed)
       if (!this.isLeftOut([...place.keys, '*'], 'after')) this.element(value, undefined, index, rule, place);
-    for (const pair of matched.pairs) {
-      this.insides(pair.before.value, pair.after.value, {
-        keys: place.keys,
-        words: wordsOf(place, rule, pair.after.value),
-        pointers: [
-          joinPointer(place.pointers[0], pair.before.index),
-          joinPointer(place.pointers[1], pair.after.index),
-        ],
-        elements: { before: pair.before.value, after: pair.after.value },
-      });
-    }
+    for (const pair of matched.pairs) this.pair(pair, rule, place);
     for (const { value, index } of matched.added)
       if (!this.isLeftOut([...place.keys, '*'], 'before')) this.element(undefined, value, index, rule, place);
     this.order(matched, rule, place);
+  }
+
+  private pair({ before, after }: MatchedElements['pairs'][number], rule: ListRule, place: Place): void {
+    const at: Place = {
+      keys: place.keys,
+      words: wordsOf(place, rule, after.value),
+      pointers: [joinPointer(place.pointers[0], before.index), joinPointer(place.pointers[1], after.index)],
+      elements: { before: before.value, after: after.value },
+    };
+    const { changes } = this;
+    const count = changes.length;
+    this.insides(before.value, after.value, at);
+    if (changes.length === count || rule.isWhole?.(after.value) !== true) return;
+    changes.length = count;
+    this.met(before.value, after.value, { ...at, keys: [...place.keys, '*'], elements: place.elements });
   }
 
   private element(before: unknown, after: unknown, index: number, rule: ListRule, place: Place): void {

@@ -21,6 +21,8 @@ export interface ListRule {
   called: (element: JsonMap) => string;
   /** The name of the list says nothing beside that of its element. */
   namesItself?: true;
+  /** Whether a difference inside an element is told as one of the whole element: conditions. */
+  isWhole?: (element: JsonMap) => boolean;
 }
 
 /** What is known of a difference when its class is asked. */
@@ -46,6 +48,12 @@ export interface Grammar {
   /** Why a difference says nothing that only its values show; null where it counts. */
   quiet?(met: Met): NoiseRule | null;
   classOf(met: Met): ChangeClass;
+  /** Whether a text is code, which people read line by line. */
+  isCode?(met: Met): boolean;
+  /** What people call the member at `keys` of an element; its key in plain words where it is left out. */
+  word?(keys: Keys, elements: Met['elements']): string | null;
+  /** Whether the members at `keys` say by themselves what they belong to, so that its own name adds nothing. */
+  namesMembers?(keys: Keys): boolean;
   /** Matches elements whose uuids others name, before anything is compared. */
   matchIds?(before: unknown, after: unknown, ids: MatchedIds): void;
   /** Takes out of both values what is compared in another way, and gives those differences. */

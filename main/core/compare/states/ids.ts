@@ -1,4 +1,5 @@
-const uuidForm = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+/** Uuids in a text. */
+export const uuidForm = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 /**
  * Which uuid of the second state stands for which of the first: an import may give every step and every playbook a

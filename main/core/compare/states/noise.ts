@@ -16,8 +16,6 @@ export type NoiseRule =
   | 'copied-labels'
   /** Tags that an installation stamps. */
   | 'stamped-tags'
-  /** Where a playbook comes from and whether it may be edited. */
-  | 'origin'
   /** A relation as an IRI here, expanded there. */
   | 'expanded-relation'
   /** `30` and `"30"`, line ends, spaces inside `{{ }}`. */

@@ -53,7 +53,7 @@ const known = new WeakMap<StateFile, FileFacts>();
 const nothing: FileFacts = { definitions: [], usages: [] };
 
 /** What a file defines and names, read once. */
-function factsIn(file: StateFile | undefined): FileFacts {
+export function factsIn(file: StateFile | undefined): FileFacts {
   if (!file) return nothing;
   const facts = known.get(file) ?? factsOf(file);
   known.set(file, facts);

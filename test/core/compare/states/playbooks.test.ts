@@ -39,7 +39,7 @@ describe('two states of a playbook', () => {
     expect(items[0]?.changes).toEqual([
       {
         class: 'behaviour',
-        where: 'step "Step 2", arguments, query, limit',
+        where: 'Set Variable "Step 2", variable "query", limit',
         pointer: '/steps/1/arguments/query/limit',
         before: 1,
         after: 2,
@@ -51,7 +51,7 @@ describe('two states of a playbook', () => {
   it('take a position for layout', () => {
     const before = playbook({ steps: [start, plain(2)] });
     const after = playbook({ steps: [start, { ...plain(2), top: '500' }] });
-    expect(told(before, after)).toEqual([['layout', 'step "Step 2", top', '310', '500']]);
+    expect(told(before, after)).toEqual([['layout', 'Set Variable "Step 2", top', '310', '500']]);
   });
 
   it('tell a branch that leads elsewhere once, in words', () => {
@@ -72,10 +72,10 @@ describe('two states of a playbook', () => {
     const before = playbook({ steps: [start, plain(2)], routes: [route(1, 2)] });
     const after = playbook({ steps: [start, plain(2), plain(3)], routes: [route(1, 3), route(3, 2)] });
     expect(told(before, after).map(([meaning, where]) => [meaning, where])).toEqual([
-      ['behaviour', 'step "Step 3"'],
+      ['behaviour', 'Set Variable "Step 3"'],
     ]);
     expect(told(after, before).map(([meaning, where]) => [meaning, where])).toEqual([
-      ['behaviour', 'step "Step 3"'],
+      ['behaviour', 'Set Variable "Step 3"'],
     ]);
   });
 
@@ -109,7 +109,7 @@ describe('two states of a playbook', () => {
     expect(told(before ?? {}, after ?? {})).toEqual([
       [
         'behaviour',
-        'step "Step 2", arguments, conditions, order',
+        'Decision "Step 2", branches, order',
         ['branch "A"', 'branch "B"'],
         ['branch "B"', 'branch "A"'],
       ],

@@ -34,7 +34,7 @@ describeWithCorpus('two releases of a real pack', (corpus) => {
     expect(breaking.map(({ where, before }) => [where, before])).toEqual([['parameters', 'record_id_list']]);
     const caller = ofKind(all, 'playbook').find((item) => item.name === 'On Create of Device Record');
     expect(caller?.changes[0]).toMatchObject({
-      where: 'step "assign_first_matching_ztp_profile", arguments, arguments, record_id_list',
+      where: 'Reference a Playbook "assign_first_matching_ztp_profile", parameter "record_id_list"',
       after: null,
     });
     expect(ofKind(all, 'picklist').map(({ name: list, changes }) => [list, changes[0]?.where])).toEqual([
@@ -63,7 +63,7 @@ describeWithCorpus('two releases of a real pack', (corpus) => {
     expect(
       category?.changes.map(({ class: meaning, where, before }) => [meaning, where, before !== null]),
     ).toEqual([
-      ['breaks-callers', 'item "OPC Server", itemValue', true],
+      ['breaks-callers', 'item "OPC Server", name of the item', true],
       ['data', 'item "Printer"', false],
       ['data', 'item "VOIP Phone"', false],
     ]);
@@ -104,10 +104,10 @@ describeWithCorpus('two releases of a real pack', (corpus) => {
         changes.map(({ where }) => `${change}: ${where}`),
       ),
     ).toEqual([
-      'changed: step "Create Note Not Blocking IP", arguments, resource, alerts',
+      'changed: Create Record "Create Note Not Blocking IP", field "alerts"',
       'renamed: name',
       'renamed: description',
-      'renamed: recordTags',
+      'renamed: tags',
     ]);
     expect(ofKind(all, 'manifest').flatMap(({ changes }) => changes.map(({ where }) => where))).toEqual([
       'version',

@@ -4,7 +4,7 @@ import { isMap, type JsonMap, member } from '../../../text/values';
 import type { Grammar, Identity, Keys, ListRule, Met } from '../grammar';
 import type { NoiseRule } from '../noise';
 import { byMember, called } from '../plain-list';
-import { usualClass, usualNoise } from './plain';
+import { stampedTag, usualClass, usualNoise } from './plain';
 
 /** A field of another name is the old one renamed where both have its uuid; else its name is what it is known by. */
 const sameField: Identity = (field) => (typeof field.uuid === 'string' ? field.uuid : null);
@@ -45,9 +45,18 @@ export const module: Grammar = {
     if (keys.at(-1) === 'attributes') return fields;
     return keys.at(-1) === 'uniqueConstraint' ? constraints : null;
   },
+  quiet: (met) => (isUnsaidFlag(met) ? 'defaults' : stampedTag(met)),
   classOf,
   partial,
 };
+
+/** Flags that stand for yes where they are missing. */
+const usuallyOn = new Set(['visibility', 'writeable', 'readable', 'system']);
+
+/** Newer releases write down that a flag is off; older ones leave it out. */
+const isUnsaidFlag = ({ keys, before, after }: Met): boolean =>
+  !usuallyOn.has(keys.at(-1) ?? '') &&
+  ((before === undefined && after === false) || (before === false && after === undefined));
 
 function moduleNoise(keys: Keys): NoiseRule | null {
   const key = keys.at(-1) ?? '';
@@ -73,7 +82,8 @@ function classOf(met: Met): ChangeClass {
     return isSameStorage(elements) && second === 'type' ? 'schema-safe' : 'schema-refused';
   if (ofMigration.has(second)) return 'schema-migration';
   if (keys.includes('required')) return after === true ? 'schema-migration' : 'schema-safe';
-  if (second === 'dataSource') return keys.includes('displayConditions') ? 'schema-safe' : 'schema-migration';
+  if (second === 'dataSource')
+    return keys.some((key) => /displayConditions/i.test(key)) ? 'schema-safe' : 'schema-migration';
   if (second === 'length' || keys.includes('maxlength'))
     return Number(after) < Number(before) ? 'schema-migration' : 'schema-safe';
   if (second === 'unique') return 'schema-refused';
@@ -97,7 +107,9 @@ const isSameStorage = ({ before, after }: { before: JsonMap | null; after: JsonM
 /** Of a definition in part nothing follows from what it does not say (docs/platform/modules.md#partial-definitions). */
 function partial(before: unknown, after: unknown): (keys: Keys, missing: 'before' | 'after') => boolean {
   const whole = { before: isWhole(before), after: isWhole(after) };
-  return (keys, missing) => !whole[missing] && whole.before !== whole.after && isOfModule(keys);
+  // A second part may bring more than the first one did; what it leaves out is not gone.
+  const says = { before: whole.before || !whole.after, after: whole.after };
+  return (keys, missing) => !says[missing] && isOfModule(keys);
 }
 
 const isOfModule = (keys: Keys): boolean =>

@@ -8,13 +8,14 @@ import { matchElements } from '../match-elements';
 import type { NoiseRule } from '../noise';
 import { byMember, byMembers, byUuid, called, shareOfSame } from '../plain-list';
 import { stampedTag, usualClass, usualNoise } from './plain';
+import { namesMembers, playbookWord, stepCalled } from './playbook-words';
 import { wiringOf } from './playbook-wiring';
 
 /** Steps of another instance have other uuids; of one type and name they are the same (docs/platform/bytes.md#identity). */
 const steps: ListRule = {
   identities: [byUuid, byMembers('name', 'stepType'), typeAndArguments],
   alike: likeSteps,
-  called: called('step', 'name'),
+  called: stepCalled,
   namesItself: true,
 };
 
@@ -85,8 +86,17 @@ const stamps = new Set([
   'date_changed',
   'total_run_count',
 ]);
-const copied = new Set(['step_name', 'operationTitle', 'operationOutput', 'previousName']);
+const copied = new Set([
+  'templateUrl',
+  'displayTemplate',
+  'step_name',
+  'operationTitle',
+  'operationOutput',
+  'previousName',
+]);
 const origin = new Set(['playbookOrigin', 'isEditable']);
+/** Arguments that hold Python. */
+const codeKeys = new Set(['python_function', 'code', 'python', 'script_contents']);
 const layoutKeys = new Set(['top', 'left', 'width', 'height', 'isCollapsed', 'group']);
 
 /** Playbooks and blocks (docs/platform/playbooks.md). */
@@ -107,8 +117,11 @@ export const playbook: Grammar = {
     apply_async: false,
   },
   list: (keys) => lists[keys.at(-1) ?? ''] ?? null,
-  quiet: (met) => (isConnectorLabel(met) ? 'copied-labels' : stampedTag(met)),
+  quiet,
   classOf,
+  isCode: ({ keys }) => keys.includes('arguments') && codeKeys.has(keys.at(-1) ?? ''),
+  word: playbookWord,
+  namesMembers,
   matchIds,
   besides: wiringOf,
 };
@@ -117,7 +130,6 @@ function playbookNoise(keys: Keys): NoiseRule | null {
   const key = keys.at(-1) ?? '';
   if (stamps.has(key)) return 'stamps';
   if (copied.has(key)) return 'copied-labels';
-  if (origin.has(key) && keys.length === 1) return 'origin';
   // The collection is where the item is found; the trigger follows its step.
   if (keys.length === 1 && (key === 'collection' || key === '@type')) return 'derived';
   // Where a branch leads is compared with the routes.
@@ -126,10 +138,20 @@ function playbookNoise(keys: Keys): NoiseRule | null {
   return usualNoise(keys);
 }
 
+function quiet(met: Met): NoiseRule | null {
+  if (isConnectorLabel(met)) return 'copied-labels';
+  // Releases that do not know where a playbook comes from do not say so.
+  if (isOrigin(met) && (met.before === undefined || met.after === undefined)) return 'defaults';
+  return stampedTag(met);
+}
+
+const isOrigin = ({ keys }: Met): boolean => origin.has(keys[0] ?? '');
+
 function classOf(met: Met): ChangeClass {
   const { keys } = met;
   const [first = '', second = ''] = keys;
   const last = keys.at(-1) ?? '';
+  if (isOrigin(met)) return 'origin';
   if (first === 'groups') return met.keys.includes('name') ? 'wording' : 'layout';
   if (isListKey(first)) {
     if (layoutKeys.has(second)) return 'layout';
