@@ -1,3 +1,4 @@
+import { namesSecret } from '@core/text/secrets/names';
 import { elementsOf, type JsonMap, mapOf } from '@core/text/values';
 import { assistanceOf } from '../ai/assistance';
 import { agentArchive } from '../ai/installed-agents';
@@ -37,7 +38,9 @@ export function* packageFiles(instance: Instance, rights: Rights): Generator<Vir
     const bytes = archiveOf(instance, widgetKey(name, version), folder);
     if (bytes) yield [`widgets/${folder}.tgz`, bytes];
   }
-  for (const agent of may('ai_agents') ? assistanceOf(instance).agents.all() : []) {
+  const agents = may('ai_agents') ? assistanceOf(instance).agents.all() : [];
+  yield ['ai_agents/data.json', agents.flatMap((agent) => settingsOf(agent) ?? [])];
+  for (const agent of agents) {
     const archive = agentArchive(instance, agent);
     if (archive) yield [`ai_agents/${fileOf(archive.name)}`, archive.bytes];
     else yield [`ai_agents/${fileOf(agent.name)}_${fileOf(agent.version)}.json`, agentEntry(agent)];
@@ -119,6 +122,16 @@ function likeReference({ documents }: Instance, resource: string, name: string, 
     ]),
     kept: new Set(['operation_roles', 'category', 'description', 'publisher', 'label', 'title', 'rpm_name']),
   });
+}
+
+/** The configurations of an agent without their secrets (docs/platform/jobs.md#carried); null where it has none. */
+function settingsOf({ name, label, version, configuration }: JsonMap): JsonMap | null {
+  const configurations = elementsOf(configuration, '').map(({ value }) => {
+    const own = mapOf(value);
+    const config = Object.entries(mapOf(own.config)).filter(([key]) => !namesSecret(key));
+    return { ...own, config: Object.fromEntries(config) };
+  });
+  return configurations.length === 0 ? null : { name, label, version, configurations };
 }
 
 /** An agent without a package by its manifest (docs/platform/packs.md#not-described). */

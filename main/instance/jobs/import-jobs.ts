@@ -44,7 +44,7 @@ export class ImportJobs {
 
   async #load(uuid: string, unpacked: Unpacked): Promise<void> {
     const { name, options, type } = this.#job(uuid);
-    const onThing = (progress: LoadProgress) => this.#show(uuid, progress);
+    const onThing = this.#progressOf(uuid);
     const { loaded, problems } =
       type === packImport
         ? await installPackContent(this.instance, String(name), unpacked, {
@@ -82,21 +82,24 @@ export class ImportJobs {
     this.#note(uuid, { status: 'Failed', currentlyImporting: null, errorMessage: message }, message);
   }
 
-  /** Progress as clients poll it. The log gets a line for each kind. */
-  #show(uuid: string, { label, title, done, total }: LoadProgress): void {
+  /** Shows progress as clients poll it, where it has changed. The log gets a line for each kind. */
+  #progressOf(uuid: string): (progress: LoadProgress) => void {
     const { records } = this.instance;
-    const { progressPercent, currentlyImporting } = this.#job(uuid);
-    const progress = {
+    const shown = { label: '', percent: -1 };
+    return ({ label, title, done, total }) => {
       // The last percent is that of the end.
-      progressPercent: Math.min(99, Math.floor((done / total) * 100)),
-      currentlyImporting: title === '' ? label : `${label}: ${title}`,
-    };
-    const isNewKind = !String(currentlyImporting ?? '').startsWith(label);
-    if (isNewKind) this.#note(uuid, progress, `Importing ${label}`);
-    else if (progress.progressPercent !== progressPercent) {
+      const percent = Math.min(99, Math.floor((done / total) * 100));
+      const isNewKind = label !== shown.label;
+      if (!isNewKind && percent === shown.percent) return;
+      Object.assign(shown, { label, percent });
+      const progress = {
+        progressPercent: percent,
+        currentlyImporting: title === '' ? label : `${label}: ${title}`,
+      };
+      if (isNewKind) this.#note(uuid, progress, `Importing ${label}`);
       // Not a change a person or a playbook would follow.
-      records.update(records.entity('import_jobs'), uuid, progress, { actor: null, silent: true });
-    }
+      else records.update(records.entity('import_jobs'), uuid, progress, { actor: null, silent: true });
+    };
   }
 
   #job(uuid: string): JsonMap {

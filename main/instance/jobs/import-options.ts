@@ -55,6 +55,12 @@ function namedSection(
   };
 }
 
+/** Whether the saved configurations that come along are taken. */
+function configurationsIn(value: JsonMap): JsonMap {
+  const configCount = elementsOf(value.configurations, '').length;
+  return { includeConfigurations: configCount > 0, configCount };
+}
+
 const sections: readonly Section[] = [
   recordSection('picklist', 'picklistNames', 'picklist_names', { whenExists: 'keep' }),
   { kind: 'module', at: ['modules'], offer: offerModule },
@@ -66,14 +72,12 @@ const sections: readonly Section[] = [
     'connectors',
     (instance, id) => instance.connectors.byName(id) !== undefined,
     (instance, value, id) => {
-      const count = elementsOf(value.configurations, '').length;
       const isNew = instance.connectors.byName(id) === undefined;
       return {
         name: id,
         version: firstText(value, 'version'),
         includeInstall: isNew,
-        includeConfigurations: count > 0,
-        configCount: count,
+        ...configurationsIn(value),
       };
     },
   ),
@@ -114,7 +118,11 @@ const sections: readonly Section[] = [
       kind,
       'ai_agents',
       (instance, id) => assistanceOf(instance).agents.find(id) !== undefined,
-      (_instance, value) => ({ name: firstText(value, 'name'), version: firstText(value, 'version') }),
+      (_instance, value) => ({
+        name: firstText(value, 'name'),
+        version: firstText(value, 'version'),
+        ...(value.configurations === undefined ? {} : configurationsIn(value)),
+      }),
     ),
   ),
   recordSection('toolServer', 'mcp_configurations', 'mcp_configurations'),
@@ -164,11 +172,17 @@ export function importOptions(instance: Instance, files: readonly ContentFile[])
 function addValues(options: JsonMap, [top = '', inner]: readonly string[], values: readonly JsonMap[]): void {
   const section = isMap(options[top]) ? options[top] : { include: true };
   if (inner === undefined) {
-    const known = Array.isArray(section.values) ? (section.values as unknown[]) : [];
-    options[top] = { ...section, values: [...known, ...values] };
+    const known = elementsOf(section.values, '').map(({ value }) => mapOf(value));
+    options[top] = { ...section, values: oncePerThing([...known, ...values]) };
   } else {
     options[top] = { ...section, values: { ...mapOf(section.values), [inner]: { include: true, values } } };
   }
+}
+
+/** A thing that is named in a list and also comes as a package is one offer. */
+function oncePerThing(values: readonly JsonMap[]): JsonMap[] {
+  const byId = Map.groupBy(values, ({ value }) => value);
+  return [...byId.values()].map((offers): JsonMap => Object.assign({}, ...offers));
 }
 
 /**
@@ -216,7 +230,7 @@ const isOn = (entry: JsonMap | null): boolean => entry !== null && entry.include
 
 function without(kind: KindId, value: JsonMap, entry: JsonMap | null): JsonMap | null {
   if (kind === 'module') return chosenModule(value, entry);
-  if (kind === 'connectorReference') {
+  if (kind === 'connectorReference' || kind === 'aiAgent') {
     if (entry?.includeConfigurations === false)
       return entry.includeInstall === false ? null : { ...value, configurations: [] };
   }

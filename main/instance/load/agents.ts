@@ -1,8 +1,10 @@
-import { firstText } from '@core/text/values';
+import { namesSecret } from '@core/text/secrets/names';
+import { elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/text/values';
 import { archiveAround } from '../../archive/nested';
 import { assistanceOf } from '../ai/assistance';
 import { installAgent } from '../ai/installed-agents';
 import { packageArchive } from '../jobs/package-archive';
+import type { Instance } from '../instance';
 import { PlatformError } from '../platform-error';
 import type { Loading } from './loading';
 import type { Thing } from './thing';
@@ -15,9 +17,27 @@ export function loadAgent({ instance, source }: Loading, { value, file: { root }
   installAgent(instance, value, bytes ?? packageArchive(folder, source.filesOf(root.path), 0), true);
 }
 
-/** An agent an export names without its package. One that is here stays as it is. */
+/**
+ * An agent an export names without its package, with its configurations where these travel along. One that is here
+ * stays as it is; its configurations are matched by `config_id`.
+ */
 export function loadAgentReference({ instance }: Loading, { value }: Thing): void {
   const name = firstText(value, 'name');
   if (name === null) throw new PlatformError(400, 'ValidationException', 'The agent has no name.');
   if (!assistanceOf(instance).agents.find(name)) installAgent(instance, value, null, false);
+  for (const { value: given } of elementsOf(value.configurations, '')) {
+    if (isMap(given)) loadSettings(instance, name, given);
+  }
+}
+
+/** Secrets do not travel (docs/platform/jobs.md#secrets), so those a configuration has here stay. */
+function loadSettings(instance: Instance, agent: string, given: JsonMap): void {
+  const { settings } = assistanceOf(instance);
+  const before = settings.of(agent).find(({ config_id }) => config_id === given.config_id);
+  const secrets = Object.entries(mapOf(before?.config)).filter(([key]) => namesSecret(key));
+  settings.put({
+    ...given,
+    agent_name: agent,
+    config: { ...Object.fromEntries(secrets), ...mapOf(given.config) },
+  });
 }

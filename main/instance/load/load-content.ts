@@ -145,6 +145,8 @@ export async function loadContent(
   let done = 0;
   for (const loader of loaders) {
     if (loader === null) {
+      // Drafts of somebody else are not published along.
+      if (chosen.get('module')?.length === 0) continue;
       const messages = await publishStaged(instance);
       report.problems.push(...messages.map((message) => ({ path: 'modules', message })));
       if (messages.length === 0 || options.stopsAtFailedPublish !== true) continue;

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { writeZip } from '../../../main/archive/write-zip';
 import { agentCode, agentFiles, agentInfo } from '../../support/agent-json';
-import { type Answer, ServiceWorld } from './world';
+import { exportOptions, importArchive, jsonOf } from './exchange';
+import { type Answer, type Body, ServiceWorld } from './world';
 
 /** The package "counter" with members of its manifest and files replaced, below a top folder. */
 async function packageOf(
@@ -119,4 +120,45 @@ it('is more lenient on 8.0.0: any door, no look into requirements, no folder lef
   const bytes = await packageOf({}, { 'requirements.txt': '-i https://m/simple\n' });
   expect((await world.upload('/api/ai/agent/import', 'agent.zip', bytes)).status).toBe(200);
   await world.close();
+});
+
+it('travels with its configurations where the export says so; their secrets stay on each side', async () => {
+  world = await ServiceWorld.open();
+  const other = await ServiceWorld.open();
+  onTestFinished(async () => {
+    await world.close();
+    await other.close();
+  });
+  await take(await packageOf());
+  const config = { name: 'Mine', config_type: 'custom', llm_provider: 'some', mcp_server: ['x'] };
+  const configId = '0f1c6a0e-5a34-4c8b-9c7e-3f1f5c2f4d10';
+  const sent = { agent_name: 'counter', agent_version: '1.0.0', name: 'Mine', default: true };
+  const saved = { ...sent, config_id: configId, config: { ...config, api_key: 'of this side' } };
+  expect((await world.post('/api/ai/agent/config', saved)).status).toBe(201);
+
+  const named = { name: 'counter', label: 'Counter', version: '1.0.0', include: true };
+  const without = await exportOptions(world, { ai_agents: [named] });
+  expect([...without.files.keys()]).not.toContain('ai_agents/data.json');
+  for (const flag of ['configurations', 'includeConfigurations']) {
+    const { files, bytes } = await exportOptions(world, { ai_agents: [{ ...named, [flag]: true }] });
+    const [entry] = jsonOf(files, 'ai_agents/data.json') as Body[];
+    expect(entry?.configurations).toEqual([{ ...saved, config }]);
+    const { options } = await importArchive(other, bytes);
+    expect((options as Body).ai_agents).toMatchObject({
+      values: [{ value: 'counter', includeConfigurations: true, configCount: 1 }],
+    });
+    const { body } = await other.get('/api/ai/agent/counter/1.0.0');
+    expect(body).toMatchObject({ config_count: 1, configuration: [{ config_id: configId, config }] });
+    // What the other side has as its secret outlives the next import.
+    const own = { ...saved, config: { ...config, api_key: 'of the other' } };
+    await other.post('/api/ai/agent/config', own);
+    await importArchive(other, bytes);
+    expect((await other.get('/api/ai/agent/config/counter/1.0.0')).body).toEqual(own);
+    await other.delete('/api/ai/agent/counter/1.0.0');
+    await importArchive(other, bytes, (given) => {
+      const { values } = given.ai_agents as { values: Body[] };
+      return { ...given, ai_agents: { values: [{ ...values[0], includeConfigurations: false }] } };
+    });
+    expect((await other.get('/api/ai/agent/counter/1.0.0')).body).toMatchObject({ config_count: 0 });
+  }
 });

@@ -5,6 +5,7 @@ import { getAt } from '../../text/pointer';
 import type { ExportCategory } from '../category';
 import type { ExportChoice } from '../../contract/exports';
 import { printElement, textAt } from '../exporter-style';
+import type { ExportCollector } from '../collector';
 import type { ExportSource } from '../source';
 import { onceById } from './named';
 
@@ -47,6 +48,9 @@ export const widgets: ExportCategory = {
   },
 };
 
+/** Where saved configurations of agents are: a list as that of connectors (docs/platform/jobs.md#carried). */
+const agentSettings = 'ai_agents/data.json';
+
 /** Agent packages of the workspace, each as its own archive; none was ever seen in an export. */
 export const agents: ExportCategory = {
   key: 'ai_agents',
@@ -65,21 +69,36 @@ export const agents: ExportCategory = {
   choices: (source) =>
     onceById([
       ...offersOf(source, ['agent']).map(({ item, name, version }) => agentChoice(name, item.title, version)),
-      ...source.items('aiAgent').map((item) => agentChoice(...namedByFile(item))),
+      ...agentFiles(source).map((item) => agentChoice(...namedByFile(item))),
     ]),
   idOf: idOfPackage,
-  collect({ choice }, source, out) {
+  collect({ choice, element, flag }, source, out) {
     const offer = offersOf(source, ['agent']).find(({ name }) => name === choice.id);
-    const item = source.items('aiAgent').find((each) => namedByFile(each)[0] === choice.id);
+    const item = agentFiles(source).find((each) => namedByFile(each)[0] === choice.id);
     const file = item && source.file(item.path);
     if (offer) {
       const archive = [offer.name, offer.version].filter((part) => part !== null).join('_');
       out.entry({ path: `ai_agents/${archive}.zip`, packed: offer.item.root });
     } else if (file) out.file(file);
     else if (item) out.copy(item);
+    // Templates made elsewhere name the flag as connectors do.
+    if (flag('includeConfigurations') || member(element, 'configurations') === true)
+      takeSettings(choice.id, source, out);
     out.list('ai_agents', choice.id, { name: choice.title, apiName: choice.id });
   },
 };
+
+/** The files agents are in, one for each. */
+const agentFiles = (source: ExportSource): ContentItem[] =>
+  source.items('aiAgent').filter(({ path }) => !path.endsWith(agentSettings));
+
+function takeSettings(agent: string, source: ExportSource, out: ExportCollector): void {
+  const settings = offersOf(source, ['aiAgent']).find(
+    ({ item, name, value }) => name === agent && item.pointer !== '' && isMap(value),
+  );
+  const file = settings && source.file(settings.item.path);
+  if (settings && file) out.append(agentSettings, textAt(file, settings.item.pointer));
+}
 
 function agentChoice(name: string, title: string, version: string | null): ExportChoice {
   const element = { id: name, label: title, version, install: true, includeConfigurations: false };

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { textUuid } from '@core/text/text-uuid';
+import { bundle, importArchive, reviewImport } from './exchange';
+import { type Body, ServiceWorld } from './world';
+
+let world: ServiceWorld;
+
+beforeEach(async () => {
+  world = await ServiceWorld.open();
+  onTestFinished(() => world.close());
+});
+
+describe('a picklist that exists already', () => {
+  const list = textUuid('Tides');
+  const tides = (items: Record<string, string>) =>
+    bundle({
+      'picklists/Tides.json': {
+        '@type': 'PicklistName',
+        name: 'Tides',
+        uuid: list,
+        picklists: Object.entries(items).map(([itemValue, color], orderIndex) => ({
+          '@type': 'Picklist',
+          itemValue,
+          color,
+          orderIndex,
+          uuid: textUuid(itemValue),
+        })),
+      },
+    });
+  const items = async () =>
+    Object.fromEntries(
+      (await world.members(`/api/3/picklists?listName=${list}&$limit=100`)).map(({ itemValue, color }) => [
+        itemValue,
+        color,
+      ]),
+    );
+
+  it.each([
+    ['keep', { Ebb: 'grey', Flood: 'blue', Slack: 'green', Spring: 'red' }],
+    ['overwrite', { Ebb: 'grey', Slack: 'green' }],
+  ])('is met as the options say: %s', async (whenExists, expected) => {
+    await importArchive(world, await tides({ Ebb: 'white', Flood: 'blue' }));
+    const own = { itemValue: 'Spring', color: 'red', listName: `/api/3/picklist_names/${list}` };
+    expect((await world.post('/api/3/picklists', own)).status).toBe(201);
+
+    const done = await importArchive(world, await tides({ Ebb: 'grey', Slack: 'green' }), (options) => {
+      const { values } = options.picklistNames as { values: Body[] };
+      expect(values).toMatchObject([{ value: list, exists: true, whenExists: 'keep' }]);
+      return { ...options, picklistNames: { values: [{ ...values[0], whenExists }] } };
+    });
+    expect(done).toMatchObject({ status: 'Import Complete', errorMessage: null });
+    expect(await items()).toEqual(expected);
+  });
+});
+
+describe('the drafts of modules', () => {
+  const tides = (tableName: string) => ({
+    'modules/tides/mmd.json': {
+      '@type': 'StagingModelMetadata',
+      type: 'tides',
+      tableName,
+      descriptions: { singular: 'Tide', plural: 'Tides' },
+      attributes: [{ name: 'name', type: 'string', formType: 'text', descriptions: { singular: 'Name' } }],
+    },
+  });
+  const alert = { 'records/alerts/alerts0001.json': [{ '@type': 'Alert', name: 'A', uuid: textUuid('A') }] };
+
+  it('fail the publish with another name for the table, and what the module holds stays', async () => {
+    await importArchive(world, await bundle(tides('tides')));
+    expect((await world.post('/api/3/tides', { name: 'Ebb' })).status).toBe(201);
+    const done = await importArchive(world, await bundle({ ...tides('currents'), ...alert }));
+    expect(done).toMatchObject({ status: 'Failed', errorMessage: expect.stringContaining('42P07') });
+    expect((await world.get(`/api/3/alerts/${textUuid('A')}`)).status).toBe(404);
+    expect(await world.members('/api/3/tides')).toMatchObject([{ name: 'Ebb' }]);
+  });
+
+  it('somebody else has made are not published by a bundle without modules, nor can they fail it', async () => {
+    await importArchive(world, await bundle(tides('tides')));
+    const [draft] = await world.members('/api/3/staging_model_metadatas?type=tides');
+    expect((await world.put(String(draft?.['@id']), { tableName: 'currents' })).status).toBe(200);
+    expect(await importArchive(world, await bundle(alert))).toMatchObject({
+      status: 'Import Complete',
+      errorMessage: null,
+    });
+    expect((await world.get('/api/publish/error')).body).toMatchObject({ status: 'Success' });
+    const published = await world.members('/api/3/model_metadatas?type=tides');
+    expect(published).toMatchObject([{ tableName: 'tides' }]);
+  });
+});
+
+it('offers a connector that is named and packaged once, with what its entry says', async () => {
+  const entry = { name: 'harbour', label: 'Harbour', version: '1.0.0', install_mode: 'tgz' };
+  const manifest = { ...entry, operations: [], configuration: { fields: [] } };
+  const { options } = await reviewImport(
+    world,
+    await bundle({
+      'connectors/data.json': [{ ...entry, configurations: [{ config_id: textUuid('own'), name: 'Own' }] }],
+      'connectors/harbour/info.json': manifest,
+      'connectors/harbour/connector.py': '',
+    }),
+  );
+  expect((options as Body).connectors).toMatchObject({
+    values: [{ value: 'harbour', includeConfigurations: true, configCount: 1, version: '1.0.0' }],
+  });
+});
