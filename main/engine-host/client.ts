@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { toWireError } from '@core/contract/errors';
 import type { DebugCommand, Evaluation, PausedRun, RunOffer, RunTrace, StepTrace } from '@core/contract/run';
 import { emptyTrace } from '@core/engine/empty-trace';
-import { placeIn, RunClock, type RunLimits, usualLimits } from '../workers/run-clock';
+import { type RunLimits, usualLimits } from '../workers/run-clock';
 import type { RunMaterial, RunStart } from './protocol';
+import type { RunSign } from './run-signs';
 import { openRunWorker, type RunPython, type RunWorker } from './run-worker';
+import { StepBatch } from './step-batch';
 
 /** How long a run may take to stop by itself after `cancel` before its worker is ended. */
 const graceAfterCancel = 1_500;
+
+/** Milliseconds in which it must be known what a playbook can be started with. */
+const longestOffer = 30_000;
 
 /** A run under way in its own worker. */
 export interface StartedRun {
@@ -52,7 +57,7 @@ export function createRunner(
 ): Runner {
   const workers = new Set<RunWorker>();
 
-  /** A thread for one piece of work, ended after it. */
+  /** A process for one piece of work, ended after it. */
   async function inWorker<T>(worker: RunWorker, work: (worker: RunWorker) => Promise<T>): Promise<T> {
     workers.add(worker);
     try {
@@ -65,7 +70,7 @@ export function createRunner(
   return {
     offer: (material, path, pointer) =>
       inWorker(openRunWorker({ workersDir, material, subject: 'The offer of the playbook' }), (worker) =>
-        worker.call('offer', { path, pointer }),
+        worker.call('offer', { path, pointer }, { patienceMs: longestOffer }),
       ),
 
     start(material, request, onSteps, onPause = () => {}) {
@@ -74,36 +79,29 @@ export function createRunner(
       const worker = openRunWorker({ workersDir, material, subject: 'The run', python });
       const cancellation = new AbortController();
       const steps = new Map<number, StepTrace>();
-      let overdue: string | null = null;
-      const clock = new RunClock(limits, steps, (reason) => {
-        overdue = reason;
-        void worker.close();
-      });
+      const batch = new StepBatch(onSteps);
+      const hear = ({ name, input }: RunSign): void => {
+        if (name === 'paused') {
+          batch.flush();
+          onPause(input);
+        } else if (name === 'step') {
+          const step = input as StepTrace;
+          steps.set(step.sequence, step);
+          batch.add(step);
+        }
+      };
       const result = inWorker(worker, async () => {
         try {
-          return await worker.call(
+          return await worker.run(
             'run',
             { request, runId, python: python !== null, limits: { wallClock: limits.run } },
-            {
-              signal: cancellation.signal,
-              graceMs: graceAfterCancel,
-              onProgress(progress) {
-                if ('paused' in progress) {
-                  if (progress.paused) clock.hold();
-                  else clock.progress();
-                  return onPause(progress.paused);
-                }
-                clock.progress();
-                for (const step of progress.steps) steps.set(step.sequence, step);
-                if (progress.steps.length > 0) onSteps(progress.steps);
-              },
-            },
+            { limits, signal: cancellation.signal, graceMs: graceAfterCancel, onSign: hear },
           );
         } catch (thrown) {
           if (worker.isAlive()) throw thrown;
-          return traceSoFar(runId, request, steps, overdue ?? thrown);
+          return traceSoFar(runId, request, [...steps.values()], thrown);
         } finally {
-          clock.stop();
+          batch.flush();
           python?.end();
         }
       });
@@ -128,23 +126,21 @@ function hasEnded(): Evaluation {
 
 /**
  * The trace of a run whose worker ended before it could deliver one: what had been reported until then.
- * @param why the sentence that says so, or the error
+ * @param steps as they were reported
  */
 function traceSoFar(
   runId: string,
   request: RunStart,
-  seen: ReadonlyMap<number, StepTrace>,
-  why: unknown,
+  steps: readonly StepTrace[],
+  thrown: unknown,
 ): RunTrace {
-  const steps = [...seen.values()];
-  const { code, message } = toWireError(why);
+  const { code, message } = toWireError(thrown);
   const isCancelled = code === 'cancelled';
-  const said = typeof why === 'string' ? why : `${message.replace(/\.$/, '')}${placeIn(seen)}.`;
   return emptyTrace({
     runId,
     playbookName: steps.find((step) => step.frame === '')?.playbook ?? request.path,
     status: isCancelled ? 'cancelled' : 'failed',
-    error: isCancelled ? 'The run did not stop by itself and was ended.' : said,
+    error: isCancelled ? 'The run did not stop by itself and was ended.' : message,
     steps: steps.map((step) =>
       step.status === 'running' ? { ...step, status: 'failed', error: 'The run was ended here.' } : step,
     ),

@@ -3,11 +3,9 @@ import type {
   DebugOptions,
   Evaluation,
   InputAnswer,
-  PausedRun,
   RunOffer,
   RunTrace,
   StepHistory,
-  StepTrace,
 } from '@core/contract/run';
 import type { ContentItem } from '@core/contract/workspace';
 import type { Limits } from '@core/engine/budget';
@@ -75,17 +73,13 @@ export interface RehearsalResult {
   steps: number;
 }
 
-/** What a run reports while it works: steps that began or ended (none where only items of a loop did), and where it is paused (null: it continues). */
-export type RunProgress = { steps: StepTrace[] } | { paused: PausedRun | null };
-
 /** The calls of a worker that was started with the material of a workspace (`RunMaterial`). */
 export interface RunCalls {
   offer: { in: { path: string; pointer?: string | undefined }; out: RunOffer };
-  /** `python`: the parent thread has Python for the run. A worker has one run. */
+  /** `python`: who has started the process has Python for the run. A process has one. */
   run: {
     in: { request: RunStart; runId: string; python: boolean; limits: Partial<Limits> };
     out: RunTrace;
-    progress: RunProgress;
   };
   /** Says how a run that is debugged goes on. */
   control: { in: DebugCommand; out: void };

@@ -1,48 +1,48 @@
 import type { ContentItem } from '@core/contract/workspace';
 import { toWireError } from '@core/contract/errors';
+import type { RunLimits } from '../workers/run-clock';
 import { WorkerSupply } from '../workers/worker-supply';
 import type { RehearsalResult, RunMaterial } from './protocol';
-import { failedRehearsal, rehearseOne } from './rehearse-one';
+import { failedRehearsal } from './rehearse-one';
 import { openRunWorker } from './run-worker';
 
-/** Number of playbooks from which another thread is worth starting. */
-const worthAThread = 30;
+/** Number of playbooks from which another process is worth starting. */
+const worthAProcess = 30;
 
-/** Longest time one playbook may occupy a thread, milliseconds; its own limits end it long before. */
-const patienceMs = 120_000;
+export interface RehearsalOptions {
+  /** Folder of the built worker entries. */
+  workersDir: string;
+  /** How many processes may work side by side. */
+  processes: number;
+  limits: RunLimits;
+  signal: AbortSignal;
+}
 
 /**
- * Rehearses playbooks of a workspace, in several threads where there are many.
- * @param options.workersDir folder of the built worker entries
- * @param options.threads how many may work side by side
+ * Rehearses playbooks of a workspace, in several processes where there are many. One that is stuck is ended, and the
+ * others go on.
  * @returns results in the order of the items; items left over after an abort have none
  */
 export async function rehearseAll(
   material: RunMaterial,
   items: readonly ContentItem[],
-  { workersDir, threads: most, signal }: { workersDir: string; threads: number; signal: AbortSignal },
+  { workersDir, processes: most, limits, signal }: RehearsalOptions,
 ): Promise<RehearsalResult[]> {
   const results: RehearsalResult[] = [];
   const queue = [...items.entries()];
-  const workThrough = async (rehearsed: (item: ContentItem) => Promise<RehearsalResult>): Promise<void> => {
+  const inProcess = async (): Promise<void> => {
+    const workers = new WorkerSupply(() => openRunWorker({ workersDir, material, subject: 'The rehearsal' }));
     for (let next = queue.shift(); next && !signal.aborted; next = queue.shift()) {
       const [index, item] = next;
-      const result = await rehearsed(item);
+      const result = await workers
+        .current()
+        .run('rehearse', item, { limits, signal, graceMs: 0 })
+        .catch((thrown: unknown) => failedRehearsal(item, toWireError(thrown).message));
       if (!signal.aborted) results[index] = result;
     }
-  };
-  const inThread = async (): Promise<void> => {
-    const workers = new WorkerSupply(() => openRunWorker({ workersDir, material, subject: 'The rehearsal' }));
-    await workThrough((item) =>
-      workers
-        .current()
-        .call('rehearse', item, { signal, graceMs: 0, patienceMs })
-        .catch((thrown: unknown) => failedRehearsal(item, toWireError(thrown).message)),
-    );
     await workers.close();
   };
-  const threads = Math.min(most, Math.floor(items.length / worthAThread));
-  if (threads < 2) await workThrough((item) => rehearseOne(material, item));
-  else await Promise.all(Array.from({ length: threads }, inThread));
+  const processes = Math.max(1, Math.min(most, Math.floor(items.length / worthAProcess)));
+  await Promise.all(Array.from({ length: processes }, inProcess));
   return results.filter(() => true);
 }

@@ -3,12 +3,17 @@ import type { ContentItem } from '@core/contract/workspace';
 import { PackwrightError } from '@core/contract/errors';
 import type { RehearsalResult, RunMaterial } from './protocol';
 import { rehearse } from './rehearse';
+import type { RunFollower } from './run-signs';
 
 /** Rehearses one playbook of a workspace, in this thread. */
-export async function rehearseOne(material: RunMaterial, item: ContentItem): Promise<RehearsalResult> {
+export async function rehearseOne(
+  material: RunMaterial,
+  item: ContentItem,
+  follower: RunFollower,
+): Promise<RehearsalResult> {
   const { title: playbook, uuid, path } = item;
   try {
-    const { trace } = await rehearse(material, item);
+    const { trace } = await rehearse(material, item, follower);
     return { playbook, uuid, path, status: trace.status, reason: reasonOf(trace), steps: trace.steps.length };
   } catch (thrown) {
     if (!(thrown instanceof PackwrightError)) throw thrown;

@@ -4,6 +4,7 @@ import { generatedAnswer, sampleInput } from './generated-answer';
 import { offerFor } from './offer';
 import type { RunMaterial } from './protocol';
 import { runPlaybook } from './run-playbook';
+import type { RunFollower } from './run-signs';
 
 /** Most rounds of questions: more than any playbook has prompts in a row. */
 const rounds = 30;
@@ -29,6 +30,7 @@ export interface Rehearsal {
 export async function rehearse(
   material: RunMaterial,
   item: Pick<ContentItem, 'path' | 'pointer'>,
+  follower: RunFollower | null = null,
 ): Promise<Rehearsal> {
   const { path, pointer } = item;
   const offer = await offerFor(material, path, pointer);
@@ -43,7 +45,7 @@ export async function rehearse(
   let answers: Record<string, InputAnswer> = {};
   for (let round = 1; ; round++) {
     const start = { inputs, record, answers, useMocks: true, standIns: true, seed: 1, startAt: beginning };
-    const running = runPlaybook(material, { path, pointer, ...start }, null, {
+    const running = runPlaybook(material, { path, pointer, ...start }, follower, {
       limits: { wallClock: patience },
     });
     const trace = await running.result;

@@ -1,5 +1,4 @@
 import { PackwrightError } from '@core/contract/errors';
-import type { StepTrace } from '@core/contract/run';
 import { isMap } from '@core/text/values';
 import type { Limits } from '@core/engine/budget';
 import type { JsonRecord, RunHost } from '@core/engine/host';
@@ -11,6 +10,7 @@ import { resourcesOf } from '@core/engine/trigger-environment';
 import { generatedGlobals } from './generated-globals';
 import { Library } from './library';
 import type { RunMaterial, RunStart } from './protocol';
+import type { RunFollower } from './run-signs';
 import { surroundingsOf } from './surroundings';
 
 /** What a run gets in addition to its start request. */
@@ -19,18 +19,18 @@ export interface RunOptions {
   runId?: string;
   limits?: Partial<Limits>;
   /** Ways out of the engine; without `python` code snippets cannot run. */
-  ports?: Pick<RunHost, 'python' | 'http' | 'networkManager' | 'debugger' | 'journal'>;
+  ports?: Pick<RunHost, 'python' | 'http' | 'networkManager' | 'debugger'>;
 }
 
 /**
  * Runs a playbook of a workspace in this thread.
- * @param onStep called when a step begins and when it has ended
+ * @param follower told when a step begins and when it has ended, and of each item of a loop
  * @throws PackwrightError when the playbook cannot be read or the record is not one
  */
 export function runPlaybook(
   material: RunMaterial,
   start: RunStart,
-  onStep: ((step: StepTrace) => void) | null,
+  follower: RunFollower | null = null,
   options: RunOptions = {},
 ): Run {
   const root = material.items.find((item) => item.path === start.path)?.root ?? '';
@@ -47,6 +47,7 @@ export function runPlaybook(
     globals: { ...made, ...surrounded.globals },
     ...(start.recordTriggers ? { recordTriggers: () => library.recordTriggers() } : {}),
     ...options.ports,
+    ...(follower ? { journal: () => follower.item() } : {}),
   };
   const said = startOf(scenario);
   const first = start.record === undefined || start.record === null ? [] : [start.record];
@@ -100,6 +101,6 @@ export function runPlaybook(
       ...(options.limits ? { limits: options.limits } : {}),
     },
     host,
-    onStep,
+    follower ? (step) => follower.step(step) : null,
   );
 }

@@ -16,6 +16,7 @@ import { resultWithoutRun, runTests } from '../engine-host/tests/run-tests';
 import { selectTests } from '../engine-host/tests/select';
 import { writeSnapshots } from '../engine-host/tests/snapshot-files';
 import type { Python } from '../python/service';
+import { usualLimits } from '../workers/run-clock';
 import { arrangeFiles } from '../workspace/arrange-files';
 import { runMaterial } from './run-material';
 import type { WorkspaceSession } from './workspace-session';
@@ -63,6 +64,7 @@ export class Tests {
         updateSnapshots,
         parallel: Math.min(mostAtOnce, Math.max(1, availableParallelism() - 1)),
         workersDir: this.workersDir,
+        limits: usualLimits,
         pythonFor: () => this.python.session(),
         signal: end.signal,
         onBegin: ({ entry }) => this.emit({ type: 'test.begun', payload: { testRunId, id: entry.id } }),

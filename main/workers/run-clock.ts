@@ -8,6 +8,9 @@ export interface RunLimits {
   run: number;
 }
 
+/** Where a run is: a step that has begun or ended. */
+export type StepPlace = Pick<StepTrace, 'sequence' | 'name' | 'playbook' | 'status'>;
+
 /** A step may wait a minute for a request to the instance itself, and as long for an interpreter to start. */
 export const usualLimits: RunLimits = { step: 90_000, run: 120_000 };
 
@@ -26,7 +29,7 @@ export class RunClock {
   /** @param onOver called once, with the sentence that says why the run is ended */
   constructor(
     private readonly limits: RunLimits,
-    private readonly steps: ReadonlyMap<number, StepTrace>,
+    private readonly steps: ReadonlyMap<number, StepPlace>,
     private readonly onOver: (reason: string) => void,
   ) {
     this.#forRun = setTimeout(() => this.#over(`it did not begin within ${seconds(start)}`), start);
@@ -72,7 +75,7 @@ export class RunClock {
 }
 
 /** Where a run is, for a sentence: the step that began last and has not ended; nothing before its first. */
-export function placeIn(steps: ReadonlyMap<number, StepTrace>): string {
+export function placeIn(steps: ReadonlyMap<number, StepPlace>): string {
   const at = [...steps.values()].findLast(({ status }) => status === 'running');
   return at ? ` at step "${at.name}" of "${at.playbook}"` : '';
 }

@@ -1,12 +1,16 @@
-import type { CallTable } from './wire';
-import type { WorkerHandle } from './open-worker';
+/** What a supply deals in: a handle of a thread or process. */
+interface Supplied {
+  isAlive(): boolean;
+  keepProcess(keep: boolean): void;
+  close(): Promise<void>;
+}
 
-/** Running threads of one kind: one is kept ready where starting is slow, and a dead one is replaced. */
-export class WorkerSupply<T extends CallTable<T>, E, A extends CallTable<A>> {
-  #spare: WorkerHandle<T, E, A> | null = null;
-  #current: WorkerHandle<T, E, A> | null = null;
+/** Running threads or processes of one kind: one is kept ready where starting is slow, and a dead one is replaced. */
+export class WorkerSupply<W extends Supplied> {
+  #spare: W | null = null;
+  #current: W | null = null;
 
-  constructor(private readonly open: () => WorkerHandle<T, E, A>) {}
+  constructor(private readonly open: () => W) {}
 
   /** Starts one in the background; it keeps no process alive. */
   prepare(): void {
@@ -15,16 +19,16 @@ export class WorkerSupply<T extends CallTable<T>, E, A extends CallTable<A>> {
     this.#spare.keepProcess(false);
   }
 
-  /** The thread that is ready, or one that has just been started; from now on the caller must close it. */
-  take(): WorkerHandle<T, E, A> {
+  /** The one that is ready, or one that has just been started; from now on the caller must close it. */
+  take(): W {
     const spare = this.#spare?.isAlive() ? this.#spare : this.open();
     this.#spare = null;
     spare.keepProcess(true);
     return spare;
   }
 
-  /** The shared thread; a new one when it has died. */
-  current(): WorkerHandle<T, E, A> {
+  /** The shared one; a new one when it has died. */
+  current(): W {
     if (!this.#current?.isAlive()) this.#current = this.take();
     return this.#current;
   }

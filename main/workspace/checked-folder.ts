@@ -8,11 +8,11 @@ import type { ContentItem, ContentRoot } from '@core/contract/workspace';
 import type { WorkspaceEdit } from '@core/text/workspace-edit';
 import { applyChanges, composeChanges, type TextChange } from '@core/text/changes';
 import { rereadPaths } from './analysis/disk-changes';
-import { contentOfText } from './read-content';
+import { putText } from './put-within';
 import { fillIndex } from './read-workspace';
 import { safeFolder, type SafeFolder } from './safe-path';
 import { hashOf, saveFile } from './save-file';
-import { workWithin } from './work-within';
+import { graphGuard, workWithin } from './work-within';
 import { WorkspaceIndex } from './workspace-index';
 
 export interface CheckedFolderOptions {
@@ -37,7 +37,7 @@ export interface ChangedFile {
 /** A folder as the command line checks it: read once, fixed in memory, written only on request. */
 export class CheckedFolder implements FixTarget {
   private readonly index = new WorkspaceIndex();
-  private readonly session = new CheckSession();
+  private readonly session = new CheckSession(undefined, graphGuard);
   private readonly changed = new Map<string, ChangedFile>();
 
   private readonly open = new Set<string>();
@@ -99,7 +99,7 @@ export class CheckedFolder implements FixTarget {
   /** Takes the text of a file that is open in an editor; it takes precedence over the disk until `forget`. */
   show(path: string, text: string): void {
     this.open.add(path);
-    this.index.put(path, contentOfText(path, text));
+    putText(this.index, path, text);
     this.index.refreshRoots();
   }
 
@@ -154,13 +154,13 @@ export class CheckedFolder implements FixTarget {
     const known = this.changed.get(path) ?? { path, before: this.textOf(path) ?? '', changes: [] };
     const text = applyChanges(this.textOf(path) ?? '', changes);
     this.changed.set(path, { ...known, changes: composeChanges(known.changes, changes) });
-    this.index.put(path, contentOfText(path, text));
+    putText(this.index, path, text);
   }
 
   private putInstead(): void {
     for (const [path, text] of this.options.instead ?? []) {
       if (text === null) this.index.remove(path);
-      else if (this.textOf(path) !== text) this.index.put(path, contentOfText(path, text));
+      else if (this.textOf(path) !== text) putText(this.index, path, text);
     }
   }
 }

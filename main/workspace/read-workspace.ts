@@ -4,6 +4,7 @@ import { findRoots } from '@core/content/roots';
 import type { ContentItem, ContentRoot, Progress } from '@core/contract/workspace';
 import { breather } from './breather';
 import { maxFiles, maxTotalTextBytes } from './limits';
+import { putWithin, readWithin } from './put-within';
 import { type Content, readContent } from './read-content';
 import { safeFolder } from './safe-path';
 import { type Walk, walk } from './walk';
@@ -74,7 +75,7 @@ export async function fillIndex(
   // Manifests are read first to find the roots; they are not read twice.
   const early = new Map<string, Content>();
   index.roots = findRoots(paths, (path) => {
-    const content = early.has(path) ? (early.get(path) ?? null) : read(path);
+    const content = early.has(path) ? (early.get(path) ?? null) : readWithin(() => read(path));
     early.set(path, content);
     return content?.value;
   });
@@ -92,7 +93,9 @@ export async function fillIndex(
   };
   flush();
   let flushed = performance.now();
-  for (const path of paths) {
+  let at = 0;
+  const next = (): string | undefined => (pauses.isDue() ? undefined : paths[at++]);
+  while (at < paths.length) {
     if (pauses.isDue()) {
       if (performance.now() - flushed > batchEveryMs) {
         flush();
@@ -104,8 +107,8 @@ export async function fillIndex(
       progress.cancelled = true;
       break;
     }
-    items.push(...index.put(path, early.get(path) ?? read(path)));
-    progress.filesRead += 1;
+    items.push(...putWithin(index, next, (path) => early.get(path) ?? read(path)));
+    progress.filesRead = Math.min(at, paths.length);
   }
   progress.done = true;
   flush();

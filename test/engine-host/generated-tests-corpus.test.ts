@@ -42,7 +42,7 @@ describeWithContent('a first test of a playbook of a real pack', (folder, sized)
           material,
           item,
           start,
-          (request) => runPlaybook(material, request, null).result,
+          (request) => runPlaybook(material, request).result,
         );
         const path = join(item.root, 'tests/made.test.yaml');
         const read = readTestFile(path, printTestFile(file));

@@ -347,7 +347,7 @@ describe('a generated test', () => {
       material,
       item,
       start,
-      (request) => runPlaybook(material, request, null).result,
+      (request) => runPlaybook(material, request).result,
     );
     const text = printTestFile(file);
     expect(text).not.toContain('abcdefghijklmnop1234');

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rehearseAll } from '../../main/engine-host/rehearse-all';
+import { usualLimits } from '../../main/workers/run-clock';
 import { buildEntries, runWorker } from '../studio/built';
 import { playbookJson, referenced } from '../support/playbook-builder';
 import { packManifest, workspaceOf } from './workspace-files';
@@ -30,13 +31,15 @@ const pack = () =>
     ),
   });
 
+const limits = usualLimits;
+const { signal } = new AbortController();
+
 describe('rehearsing all playbooks of a pack', () => {
-  it('gives the same results in several threads as in one, in the order of the playbooks', async () => {
+  it('gives the same results in several processes as in one, in the order of the playbooks', async () => {
     const material = await pack();
     const items = material.items.filter(({ kind }) => kind === 'playbook');
-    const { signal } = new AbortController();
-    const one = await rehearseAll(material, items, { workersDir, threads: 1, signal });
-    const two = await rehearseAll(material, items, { workersDir, threads: 2, signal });
+    const one = await rehearseAll(material, items, { workersDir, limits, signal, processes: 1 });
+    const two = await rehearseAll(material, items, { workersDir, limits, signal, processes: 2 });
     expect(two).toEqual(one);
     expect(one.map(({ uuid }) => uuid)).toEqual(items.map(({ uuid }) => uuid));
     expect(one.filter(({ status }) => status === 'failed')).toHaveLength(7);
@@ -47,8 +50,13 @@ describe('rehearsing all playbooks of a pack', () => {
     const items = material.items.filter(({ kind }) => kind === 'playbook');
     const controller = new AbortController();
     controller.abort();
-    expect(await rehearseAll(material, items, { workersDir, threads: 2, signal: controller.signal })).toEqual(
-      [],
-    );
+    expect(
+      await rehearseAll(material, items, {
+        workersDir,
+        limits,
+        processes: 2,
+        signal: controller.signal,
+      }),
+    ).toEqual([]);
   }, 60_000);
 });

@@ -12,7 +12,7 @@ const ask = (operation: string) => ['Connectors', { connector: 'intel', operatio
 const child = (word: string) =>
   playbookJson('Child', { steps: { Start: referenced, Set: set({ c: word }) } });
 const through = (material: Parameters<typeof runPlaybook>[0], more: Partial<RunStart> = {}) =>
-  runPlaybook(material, { ...start, ...more }, () => {}).result;
+  runPlaybook(material, { ...start, ...more }).result;
 
 describe('a run of workspace content', () => {
   it('finds playbooks, picklists, modules, records and global variables of the workspace', async () => {
@@ -141,7 +141,7 @@ describe('a run of workspace content', () => {
       severity: { '@id': '/api/3/picklists/s1', itemValue: 'Critical', uuid: 's1' },
     };
     expect(stepOf(await through(material, { record }), 'Read').result).toMatchObject({ x: 'Critical' });
-    expect(() => runPlaybook(material, { ...start, record: 'text' }, () => {})).toThrow('not a JSON object');
+    expect(() => runPlaybook(material, { ...start, record: 'text' })).toThrow('not a JSON object');
   });
 
   it('runs a playbook inside a designer export', async () => {
@@ -193,6 +193,6 @@ describe('a run of workspace content', () => {
 
   it('says that a file holds no playbook', async () => {
     const material = await workspaceOf({ 'info.json': packManifest, [main]: '{"name": ' });
-    expect(() => runPlaybook(material, start, () => {})).toThrow('holds no playbook');
+    expect(() => runPlaybook(material, start)).toThrow('holds no playbook');
   });
 });

@@ -39,7 +39,7 @@ describe.each(samples)('the playbooks of $id run offline', (sample) => {
       seed: 1,
       answers,
     };
-    const { result } = runPlaybook(material, { ...request, startAt: Date.UTC(2026, 2, 2) }, () => {});
+    const { result } = runPlaybook(material, { ...request, startAt: Date.UTC(2026, 2, 2) });
     return result;
   }
 

@@ -5,7 +5,7 @@ import type { TestOutcome } from './run-test';
 export interface TestWorkerData {
   material: RunMaterial;
   updateSnapshots: boolean;
-  /** The parent thread has Python for the tests. */
+  /** Who has started it has Python for the tests. */
   python: boolean;
 }
 

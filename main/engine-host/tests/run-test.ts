@@ -17,6 +17,7 @@ import { type Failure, verdict } from '@core/playbook-test/verdict';
 import { Library } from '../library';
 import type { RunMaterial, RunStart } from '../protocol';
 import { runPlaybook } from '../run-playbook';
+import type { RunFollower } from '../run-signs';
 import { BrokenTest, givenRecord } from './given-records';
 import { type KnownTest, playbookOfTest } from './read-tests';
 import { scenarioOfTest } from './test-scenario';
@@ -40,7 +41,7 @@ export interface TestOptions {
   updateSnapshots: boolean;
   /** For code snippets, which fail without it. */
   python: PythonPort | null;
-  signal?: AbortSignal;
+  follower?: RunFollower;
 }
 
 /** Runs one test in this thread. Never throws because of the content of a test or playbook. */
@@ -100,12 +101,10 @@ async function perform(material: RunMaterial, { file, test: one }: KnownTest, op
   const running = runPlaybook(
     material,
     { ...start, path: place.path, pointer: place.pointer },
-    null,
+    options.follower,
     options.python ? { ports: { python: options.python } } : {},
   );
-  const stop = () => running.cancel();
-  options.signal?.addEventListener('abort', stop);
-  const trace = await running.result.finally(() => options.signal?.removeEventListener('abort', stop));
+  const trace = await running.result;
 
   const observed = observe(trace, playbookOf);
   const context = matchContext(start.startAt, { ...observed.variables, steps: observed.results }, one.values);

@@ -2,9 +2,10 @@ import { PackwrightError, type WireError } from '@core/contract/errors';
 import type { Finding } from '@core/contract/check';
 import type { Progress, WorkspaceContents } from '@core/contract/workspace';
 import { markOf } from '@core/text/mark';
-import { contentOfText } from '../read-content';
+import { putText } from '../put-within';
 import { fillIndex } from '../read-workspace';
 import { safeFolder } from '../safe-path';
+import { within } from '../work-within';
 import { WorkspaceIndex } from '../workspace-index';
 import { Checks, type FindingsUpdate } from './checks';
 import { type Reread, rereadPaths } from './disk-changes';
@@ -23,6 +24,9 @@ export interface AnalysisOptions {
 
 /** How long after a keystroke typing is processed, milliseconds; not after each one. */
 const debounceMs = 120;
+
+/** How long an answer may take, milliseconds, reading left aside; then the analysis goes on without giving one. */
+const questionClock = 60_000;
 
 /** Clocks of file systems are coarse, and those of network drives are not ours. */
 const clockMarginMs = 10_000;
@@ -124,7 +128,7 @@ export class Analysis {
    * now. What arrives while it waits is included but not waited for, so that continuous typing cannot delay an answer
    * for ever. Nothing is checked for it.
    * @throws PackwrightError `cancelled` when the signal says so; `refused` where the answer needs the whole workspace
-   *   and the user has stopped the reading
+   *   and the user has stopped the reading, or takes too long
    */
   async ask<Q extends keyof Questions>(
     name: Q,
@@ -137,10 +141,14 @@ export class Analysis {
     while (this.indexWanted);
     if (question.whole && this.progress.cancelled) throw notWhole();
     const { index, checks } = this;
-    return question.answer(
-      { index, references: () => new References(checks.references(index), index) },
-      input,
-    );
+    const from = { index, references: () => new References(checks.references(index), index) };
+    const done = within(questionClock, () => question.answer(from, input));
+    if (done) return done.result;
+    // It may have been ended while it brought the checks up to date.
+    this.checks = new Checks();
+    this.checksWanted = true;
+    this.wake();
+    throw tookTooLong();
   }
 
   /** Resolves when everything known so far is indexed and checked. */
@@ -277,7 +285,7 @@ export class Analysis {
   private takeText(path: string): boolean {
     const text = this.openTexts.get(path);
     if (text === undefined || this.index.files.get(path)?.text === text) return false;
-    this.index.put(path, contentOfText(path, text));
+    putText(this.index, path, text);
     return true;
   }
 
@@ -346,6 +354,14 @@ function notWhole(): PackwrightError {
     'refused',
     'The workspace was not read to its end, so this cannot be answered.',
     'Reload the workspace.',
+  );
+}
+
+function tookTooLong(): PackwrightError {
+  return new PackwrightError(
+    'refused',
+    `The answer took longer than ${questionClock / 1000} seconds and was given up.`,
+    'Ask for less, or in a smaller workspace.',
   );
 }
 

@@ -2,7 +2,7 @@ import { CheckSession } from '@core/check/running/session';
 import type { ReferenceGraph } from '@core/content/graph/graph';
 import type { Finding } from '@core/contract/check';
 import { breather } from '../breather';
-import { workWithin } from '../work-within';
+import { graphGuard, workWithin } from '../work-within';
 import type { WorkspaceIndex } from '../workspace-index';
 
 /** Files whose findings have changed, with all current ones. */
@@ -26,7 +26,7 @@ const reportEveryMs = 150;
 
 /** The findings of a workspace, kept up to date. */
 export class Checks {
-  private readonly session = new CheckSession();
+  private readonly session = new CheckSession(undefined, graphGuard);
   private byPath = new Map<string, Finding[]>();
 
   findings(): Finding[] {

@@ -2,6 +2,7 @@ import { lstatSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isIgnoredName } from '../file-types';
 import { maxTotalTextBytes } from '../limits';
+import { readWithin } from '../put-within';
 import { type Content, readContent } from '../read-content';
 import type { SafeFolder } from '../safe-path';
 import { walk } from '../walk';
@@ -66,7 +67,7 @@ export async function rereadPaths(
 
   function rereadFile(path: string): void {
     if (keep.has(path) || (index.has(path) && !isTouchedSince(join(folder.path, path)))) return;
-    const content = readContent(join(folder.path, path), path, maxTotalTextBytes);
+    const content = readWithin(() => readContent(join(folder.path, path), path, maxTotalTextBytes));
     if (isHeld(path, content)) return;
     index.put(path, content);
     result.removed.delete(path);

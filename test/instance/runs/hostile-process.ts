@@ -1,18 +1,4 @@
-/*
- * A run process in which two words of a template are traps, so that runs can be stuck, or eat memory, whatever bounds
- * templates have of their own.
- */
-const { toUpperCase } = String.prototype;
+import '../../support/traps';
 
-function trap(this: string): string {
-  if (this.includes('hang for ever')) for (;;);
-  if (this.includes('eat everything')) {
-    // Buffers count towards no limit of a heap.
-    const all: Buffer[] = [];
-    for (;;) all.push(Buffer.alloc(10_000_000, 1));
-  }
-  return toUpperCase.call(this);
-}
-
-Reflect.defineProperty(String.prototype, 'toUpperCase', { value: trap });
+/** The process of the instance's runs, with traps. */
 export const worker = await import('../../../main/instance/run-process/worker');

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commands } from '../../../main/shells/cli/commands/index';
 import { runCommandLine } from '../../../main/shells/cli/run-command';
 import { packManifest } from '../../engine-host/workspace-files';
-import { buildEntries, testWorker } from '../../studio/built';
+import { buildEntries, runWorker, testWorker } from '../../studio/built';
 import { eventually } from '../../support/eventually';
 import { sampleFolder, writeFiles } from '../../support/packs';
 import { playbookJson, referenced } from '../../support/playbook-builder';
@@ -27,6 +27,10 @@ interface Report {
 
 describe('packwright test', () => {
   let folder = '';
+  let workersDir = '';
+  beforeAll(async () => {
+    workersDir = await buildEntries({ ...runWorker, ...testWorker });
+  }, 120_000);
   beforeEach(() => {
     folder = realpathSync(mkdtempSync(join(tmpdir(), 'packwright-test-')));
     writeFiles(folder, {
@@ -38,10 +42,7 @@ describe('packwright test', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  async function run(
-    args: string[],
-    more: { workersDir?: string; signal?: AbortSignal; print?: (text: string) => void } = {},
-  ) {
+  async function run(args: string[], more: { signal?: AbortSignal; print?: (text: string) => void } = {}) {
     const printed = { out: '', err: '' };
     const code = await runCommandLine(['test', ...args], commands, {
       out: (text) => {
@@ -50,7 +51,7 @@ describe('packwright test', () => {
       },
       err: (text) => void (printed.err += text),
       cwd: folder,
-      workersDir: more.workersDir ?? folder,
+      workersDir,
       templatesDir: folder,
       version: '1.2.3',
       signal: more.signal ?? new AbortController().signal,
@@ -185,22 +186,15 @@ describe('packwright test', () => {
     await watching;
   });
 
-  describe('side by side', () => {
-    let workersDir = '';
-    beforeAll(async () => {
-      workersDir = await buildEntries(testWorker);
+  it('side by side comes to the same as one after another', async () => {
+    writeFiles(folder, {
+      'tests/more.test.yaml': testOf('two', 2),
+      'tests/third.test.yaml': testOf('three', 1),
     });
-
-    it('comes to the same as one after another', async () => {
-      writeFiles(folder, {
-        'tests/more.test.yaml': testOf('two', 2),
-        'tests/third.test.yaml': testOf('three', 1),
-      });
-      const bare = ({ tests }: Report) => tests.map((test) => ({ ...test, duration: 0 }));
-      const alone = await run(['--json', '--parallel', '1']);
-      const together = await run(['--json', '--parallel', '3'], { workersDir });
-      expect(together.code).toBe(1);
-      expect(bare(reportOf(together.out))).toEqual(bare(reportOf(alone.out)));
-    });
+    const bare = ({ tests }: Report) => tests.map((test) => ({ ...test, duration: 0 }));
+    const alone = await run(['--json', '--parallel', '1']);
+    const together = await run(['--json', '--parallel', '3']);
+    expect(together.code).toBe(1);
+    expect(bare(reportOf(together.out))).toEqual(bare(reportOf(alone.out)));
   });
 });

@@ -1,6 +1,6 @@
 import type { Finding } from '../../contract/check';
 import type { ContentItem } from '../../contract/workspace';
-import { ReferenceGraph } from '../../content/graph/graph';
+import { type Guard, ReferenceGraph } from '../../content/graph/graph';
 import { buildWorld, type WorldInput } from './build-world';
 import { Changes, namesIn } from './changes';
 import { checkFile, rulesByKind } from './check-file';
@@ -31,7 +31,7 @@ interface Looked {
  */
 export class CheckSession {
   private readonly facts = new WorldFacts();
-  private readonly graph = new ReferenceGraph();
+  private readonly graph: ReferenceGraph;
   private readonly looked = new Map<string, Map<Rule, Looked>>();
   /** What is still to be checked: all rules of a file, or some. */
   private pending = new Map<string, 'all' | Set<Rule>>();
@@ -46,8 +46,16 @@ export class CheckSession {
   private others: ReadonlySet<string> = new Set();
   private readonly givenUp = new GivenUp();
 
-  /** @param allRules those of the product where left out */
-  constructor(private readonly allRules?: readonly Rule[]) {}
+  /**
+   * @param allRules those of the product where left out
+   * @param guard under which files are read for the graph of references
+   */
+  constructor(
+    private readonly allRules?: readonly Rule[],
+    guard?: Guard,
+  ) {
+    this.graph = new ReferenceGraph(guard);
+  }
 
   /** Takes the current state of the workspace and determines what must be checked. */
   update(input: SessionInput): void {

@@ -5,7 +5,15 @@ import { question } from './questions';
 /** What rules may ask of the graph of references. */
 export type CheckGraph = Pick<
   ReferenceGraph,
-  'all' | 'resolve' | 'distance' | 'usages' | 'mentions' | 'definitionsIn' | 'usagesIn' | 'reach'
+  | 'all'
+  | 'resolve'
+  | 'distance'
+  | 'usages'
+  | 'mentions'
+  | 'definitionsIn'
+  | 'usagesIn'
+  | 'reach'
+  | 'isLeftOut'
 >;
 
 /** A graph that records what it is asked. */
@@ -47,5 +55,7 @@ export function trackedGraph(graph: CheckGraph, ask: (what: string) => void): Ch
       ask(question.reach);
       return graph.reach();
     },
+    // Depends on the text of the file alone.
+    isLeftOut: (file) => graph.isLeftOut(file),
   };
 }

@@ -13,6 +13,14 @@ const sharedKinds = new Set(['connector', 'operation', 'widget', 'agent']);
 export type Distance = 'file' | 'root' | 'dependency' | 'elsewhere';
 const order: readonly Distance[] = ['file', 'root', 'dependency', 'elsewhere'];
 
+/** Does some work. False where it was ended from outside because it took too long. */
+export type Guard = (work: () => void) => boolean;
+
+const unguarded: Guard = (work) => {
+  work();
+  return true;
+};
+
 /**
  * Who uses what in a workspace. Files are added and removed one by one and read on the first query, so that opening
  * and typing never wait for it.
@@ -27,15 +35,29 @@ export class ReferenceGraph {
   private readonly definedBy = new TargetMap<Defined>();
   private readonly usedBy = new TargetMap<Usage>();
   private reachOrNone: Reach | null = null;
+  /** Files that took too long, until their text changes. */
+  private readonly leftOut = new Map<string, GraphFile>();
+
+  /** @param guard under which files are read */
+  constructor(private readonly guard: Guard = unguarded) {}
 
   /** Takes a file in, or its new content. */
   put(file: GraphFile): void {
+    if (this.leftOut.get(file.path)?.text === file.text) return;
+    this.leftOut.delete(file.path);
     this.waiting.set(file.path, file);
   }
 
   remove(path: string): void {
+    this.leftOut.delete(path);
     this.waiting.delete(path);
     this.leaving.add(path);
+  }
+
+  /** Whether a file took too long to read, so that nothing is known of what it defines and refers to. */
+  isLeftOut({ path, text }: Pick<GraphFile, 'path' | 'text'>): boolean {
+    this.catchUp();
+    return this.leftOut.get(path)?.text === text;
   }
 
   /** Everything called by this name or uuid, the nearest to `from` (a path) first. */
@@ -125,12 +147,27 @@ export class ReferenceGraph {
   }
 
   private catchUp(): void {
-    if (this.waiting.size + this.leaving.size === 0) return;
-    const files = [...this.waiting.values()];
-    this.forget([...this.leaving, ...this.waiting.keys()]);
-    this.waiting.clear();
-    this.leaving.clear();
-    for (const file of files) this.take(file);
+    // Nothing is taken off before it is done, as the work may be ended anywhere.
+    while (this.waiting.size + this.leaving.size > 0) {
+      let taking: GraphFile | null = null;
+      const isDone = this.guard(() => {
+        this.forget([...this.leaving, ...this.waiting.keys()]);
+        this.leaving.clear();
+        for (const [path, file] of this.waiting) {
+          taking = file;
+          this.take(file);
+          this.waiting.delete(path);
+        }
+      });
+      if (!isDone) this.leaveOut(taking);
+    }
+  }
+
+  private leaveOut(file: GraphFile | null): void {
+    if (!file) throw new Error('Reading who uses what took too long.');
+    this.forget([file.path]);
+    this.waiting.delete(file.path);
+    this.leftOut.set(file.path, file);
   }
 
   private take(file: GraphFile): void {
@@ -163,8 +200,8 @@ export class ReferenceGraph {
 }
 
 /** A graph of files as they are. */
-export function buildGraph(files: Iterable<GraphFile>): ReferenceGraph {
-  const graph = new ReferenceGraph();
+export function buildGraph(files: Iterable<GraphFile>, guard?: Guard): ReferenceGraph {
+  const graph = new ReferenceGraph(guard);
   for (const file of files) graph.put(file);
   return graph;
 }

@@ -7,6 +7,7 @@ import { kinds } from '@core/content/kinds/index';
 import { PackwrightError } from '@core/contract/errors';
 import { openTarget } from '../../../workspace/open-target';
 import { readWorkspace } from '../../../workspace/read-workspace';
+import { graphGuard } from '../../../workspace/work-within';
 import { exitCode, type Command } from '../command';
 
 const formats = {
@@ -103,7 +104,7 @@ For example: packwright graph . --kind playbook --from "Investigate Phishing" | 
     const target = await openTarget(resolve(io.cwd, path), { workersDir: io.workersDir });
     try {
       const { files } = await readWorkspace(target.folder, { signal: io.signal });
-      const references = buildGraph(files.values());
+      const references = buildGraph(files.values(), graphGuard);
       const from = values.from === undefined ? undefined : itemsOf(references, values.from);
       const drawing = drawingOf(references, {
         ...(wantedKinds ? { kinds: wantedKinds } : {}),

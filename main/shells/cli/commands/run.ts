@@ -14,6 +14,7 @@ import { offerFor } from '../../../engine-host/offer';
 import type { RehearsalResult, RunMaterial, RunStart } from '../../../engine-host/protocol';
 import { rehearseAll } from '../../../engine-host/rehearse-all';
 import { openRunTarget } from '../../../engine-host/run-target';
+import type { RunLimits } from '../../../workers/run-clock';
 import { type Command, type CommandIo, exitCode } from '../command';
 import { pythonOfRun, pythonUsage } from '../python-of-run';
 import { limitsUsage, runLimits } from '../run-limits';
@@ -91,7 +92,7 @@ Exit code 0 when the run finished or waits for an answer, 1 when it (with --all:
     const target = await openRunTarget(resolve(io.cwd, path), io);
     try {
       const { material } = target;
-      if (given === null) return await runAll(material, json, io);
+      if (given === null) return await runAll(material, json, limits, io);
       const item = findPlaybook(material.items, playbook ?? '');
       const started = new Library(material, item.root).playbookAt(item.path, item.pointer);
       const start = startOf(values, given, started);
@@ -222,13 +223,18 @@ function recordOf(
   return { ...record, offline: { error, records, outbox, pending } };
 }
 
-async function runAll(material: RunMaterial, json: boolean, io: CommandIo): Promise<number> {
+async function runAll(
+  material: RunMaterial,
+  json: boolean,
+  limits: RunLimits,
+  io: CommandIo,
+): Promise<number> {
   const items = material.items.filter((item) => item.kind === 'playbook');
   io.err(`Running ${items.length} playbooks\n`);
-  const threads = availableParallelism();
   const results = await rehearseAll(material, items, {
     workersDir: io.workersDir,
-    threads,
+    processes: availableParallelism(),
+    limits,
     signal: io.signal,
   });
   const runs = results.map(({ playbook, uuid, status, reason, steps }) => ({

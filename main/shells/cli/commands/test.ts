@@ -13,6 +13,7 @@ import { type Command, type CommandIo, exitCode } from '../command';
 import { oneOf } from '../one-of';
 import { writeOutput } from '../output-file';
 import { pythonOfRun } from '../python-of-run';
+import { limitsUsage, runLimits } from '../run-limits';
 import { Bench } from '../test/bench';
 import { generateInto } from '../test/generate';
 import { watchTests } from '../test/watch';
@@ -36,6 +37,7 @@ packwright test --schema
   --coverage-html FILE  write the coverage as a page, with the playbooks drawn
   --min-coverage K=N    fail below N percent of K (${Object.values(kindNames).join(', ')}); may be given again
   --python CHOICE       sandbox (default), or system: run code snippets in the Python of this computer, unprotected
+${limitsUsage}
   --generate            run a playbook and write a first test from what it does
   --record, --input, --answers   with --generate: what it is started with, as for packwright run
   -o, --output FILE     with --generate: the test file to write
@@ -64,6 +66,8 @@ or too little is covered, 2 when a test file cannot be used or there are no test
         answers: { type: 'string' },
         output: { type: 'string', short: 'o' },
         python: { type: 'string' },
+        'step-limit': { type: 'string' },
+        'run-limit': { type: 'string' },
         schema: { type: 'boolean', default: false },
       },
     });
@@ -83,10 +87,11 @@ or too little is covered, 2 when a test file cannot be used or there are no test
     if (!report) throw new Error('every format has a reporter');
     const thresholds = thresholdsOf(values['min-coverage'] ?? []);
     const page = values['coverage-html'];
+    const limits = runLimits(values['step-limit'], values['run-limit']);
     const python = pythonOfRun(values.python, io);
     const target = await openTarget(resolve(io.cwd, path), { workersDir: io.workersDir });
     try {
-      if (values.generate) return await generateInto(target.folder, values, python.session(), io);
+      if (values.generate) return await generateInto(target.folder, values, { python, limits }, io);
       const checked = await CheckedFolder.read(target.folder, { signal: io.signal });
       const filters = values.filter ?? [];
       const bench = new Bench(
@@ -96,6 +101,7 @@ or too little is covered, 2 when a test file cannot be used or there are no test
           wanted: (entry) => filters.length === 0 || filters.some((filter) => meets(entry, filter)),
           parallel: parallelOf(values.parallel),
           updateSnapshots: values.update,
+          limits,
           coverage: values.coverage || page !== undefined || Object.keys(thresholds).length > 0,
           thresholds,
         },
@@ -143,7 +149,7 @@ function noTests(filters: readonly string[]): PackwrightError {
 function parallelOf(text: string | undefined): number | null {
   if (text === undefined) return null;
   const count = Number(text);
-  if (Number.isInteger(count) && count >= 1 && count <= 64) return count === 1 ? 0 : count;
+  if (Number.isInteger(count) && count >= 1 && count <= 64) return count;
   throw new PackwrightError('invalid-input', `"${text}" is not a number of tests.`, 'Give one from 1 to 64.');
 }
 

@@ -12,7 +12,9 @@ import { selectTests } from '../../../engine-host/tests/select';
 import { writeSnapshots } from '../../../engine-host/tests/snapshot-files';
 import type { RunMaterial } from '../../../engine-host/protocol';
 import type { Python } from '../../../python/service';
+import type { RunLimits } from '../../../workers/run-clock';
 import type { CheckedFolder } from '../../../workspace/checked-folder';
+import { graphGuard } from '../../../workspace/work-within';
 import type { CommandIo } from '../command';
 
 export interface BenchOptions {
@@ -20,13 +22,14 @@ export interface BenchOptions {
   /** Null for as many as are worth it. */
   parallel: number | null;
   updateSnapshots: boolean;
+  limits: RunLimits;
   coverage: boolean;
   thresholds: Thresholds;
 }
 
-/** From this many tests on, workers are worth their start. */
-const worthWorkers = 24;
-const mostWorkers = 4;
+/** From this many tests on, more than one process is worth its start. */
+const worthProcesses = 24;
+const mostProcesses = 4;
 
 /** The tests of a folder, run as often as it changes. */
 export class Bench {
@@ -57,7 +60,8 @@ export class Bench {
     if (hasOnly) io.err('Only the tests marked "only" are run.\n');
     const outcomes = await runTests(material, run, {
       updateSnapshots: options.updateSnapshots,
-      parallel: options.parallel ?? (run.length < worthWorkers ? 0 : mostWorkers),
+      parallel: options.parallel ?? (run.length < worthProcesses ? 1 : mostProcesses),
+      limits: options.limits,
       workersDir: io.workersDir,
       pythonFor: () => this.python.session(),
       signal: io.signal,
@@ -92,7 +96,7 @@ export class Bench {
   }
 
   private affected(paths: readonly string[]): Set<string> {
-    this.graph ??= buildGraph(this.checked.files);
+    this.graph ??= buildGraph(this.checked.files, graphGuard);
     const tests = this.checked.items.filter(({ kind }) => kind === 'playbookTest').map(({ path }) => path);
     return affectedTests(this.graph, paths, tests);
   }

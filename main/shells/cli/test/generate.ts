@@ -4,13 +4,14 @@ import { PackwrightError } from '@core/contract/errors';
 import type { ContentItem } from '@core/contract/workspace';
 import { printTestFile } from '@core/playbook-test/generate';
 import { isTestFile } from '@core/content/playbook-test-file';
+import { createRunner } from '../../../engine-host/client';
 import { findPlaybook } from '../../../engine-host/find-playbook';
 import { offerFor } from '../../../engine-host/offer';
-import type { RunPython } from '../../../engine-host/run-worker';
 import type { RunMaterial } from '../../../engine-host/protocol';
-import { runPlaybook } from '../../../engine-host/run-playbook';
 import { testFileOf, testPathFor } from '../../../engine-host/tests/generate';
 import { usualClock } from '../../../engine-host/tests/run-test';
+import type { Python } from '../../../python/service';
+import type { RunLimits } from '../../../workers/run-clock';
 import { readWorkspace } from '../../../workspace/read-workspace';
 import { type CommandIo, exitCode } from '../command';
 import { answersFile, mapFile, valueFile } from '../input-files';
@@ -27,7 +28,7 @@ interface GenerateOptions {
 export async function generateInto(
   folder: string,
   options: GenerateOptions,
-  python: RunPython,
+  { python, limits }: { python: Python; limits: RunLimits },
   io: CommandIo,
 ): Promise<number> {
   if (options.playbook === undefined) {
@@ -52,6 +53,7 @@ export async function generateInto(
     );
   }
   io.err(`Running "${item.title}"\n`);
+  const runner = createRunner(io.workersDir, () => python.session(), limits);
   const { file, status } = await testFileOf(
     material,
     item,
@@ -67,7 +69,7 @@ export async function generateInto(
       seed: 1,
       startAt: usualClock,
     },
-    (start) => runPlaybook(material, start, null, { ports: { python } }).result,
+    (start) => runner.start(material, start, () => {}).result,
   );
   try {
     await mkdir(dirname(output), { recursive: true });

@@ -1,0 +1,4 @@
+import '../support/traps';
+
+/** The process of playbook tests, with traps. */
+export const worker = await import('../../main/engine-host/tests/worker');
