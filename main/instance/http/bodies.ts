@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readPiecewise } from '@core/text/json/piecewise';
 import { readJson } from '@core/text/json/read';
 import { isMap } from '@core/text/values';
 import { PlatformError } from '../platform-error';
@@ -11,6 +13,15 @@ export class NotJson extends PlatformError {
   }
 }
 
+/** Bytes from which a body is read in pieces, between which other requests are answered. */
+const longBody = 256 * 1024;
+
+/** Milliseconds a piece may hold the thread that answers requests. */
+const patience = 6;
+
+/** Bytes that are decoded at once. */
+const decodedAtOnce = 1024 * 1024;
+
 /**
  * Bodies are strict JSON whatever their content type; an empty one counts as absent. Only the endpoints of playbooks
  * accept what other programs send: a form becomes an object, all else stays text. Of a key that comes twice the last one
@@ -18,32 +29,47 @@ export class NotJson extends PlatformError {
  */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
-    const text = textOf(body);
-    if (text === null) return done(new NotJson(`The body of ${request.method} is not valid UTF-8.`));
-    if (text.trim() === '') return done(null, undefined);
-    const { value, problems } = readJson(text);
-    if (value !== undefined) {
-      if (!/\\ud[89a-f]/i.test(text) || isWellFormed(value)) return done(null, value);
-      return done(
-        new NotJson(`The body of ${request.method} is not JSON: half a character is escaped in it.`),
-      );
-    }
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    const text = await inTurns(textOf(body));
+    if (text === null) throw new NotJson(`The body of ${request.method} is not valid UTF-8.`);
+    if (text.trim() === '') return undefined;
+    const read = body.length < longBody ? readAtOnce(text) : await inTurns(readPiecewise(text));
+    if ('value' in read) return read.value;
     const foreign = isEndpoint(request) ? foreignBody(request, text) : undefined;
-    if (foreign !== undefined) return done(null, foreign);
-    const [problem] = problems;
-    const where = problem ? `: ${problem.message}` : '';
-    const message = `The body of ${request.method} is not JSON${where}`;
-    return done(new NotJson(message));
+    if (foreign !== undefined) return foreign;
+    throw new NotJson(`The body of ${request.method} is not JSON: ${read.problem}`);
   });
 }
 
-const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+/** Does a long piece of work in parts, between which others get their turn. */
+async function inTurns<T>(work: Iterator<void, T>): Promise<T> {
+  for (let began = performance.now(); ;) {
+    const { done, value } = work.next();
+    if (done === true) return value;
+    if (performance.now() - began < patience) continue;
+    await setImmediate();
+    began = performance.now();
+  }
+}
+
+function readAtOnce(text: string): { value: unknown } | { problem: string } {
+  const { value, problems } = readJson(text);
+  if (value === undefined) return { problem: problems[0]?.message ?? '' };
+  return !/\\ud[89a-f]/i.test(text) || isWellFormed(value)
+    ? { value }
+    : { problem: 'Half a character is escaped in a text.' };
+}
 
 /** Null for bytes that are no UTF-8. */
-function textOf(body: string | Buffer): string | null {
+function* textOf(body: Buffer): Generator<void, string | null> {
+  const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+  const pieces: string[] = [];
   try {
-    return typeof body === 'string' ? body : strictUtf8.decode(body);
+    for (let at = 0; at < body.length; at += decodedAtOnce) {
+      if (at > 0) yield;
+      pieces.push(strictUtf8.decode(body.subarray(at, at + decodedAtOnce), { stream: true }));
+    }
+    return pieces.join('') + strictUtf8.decode();
   } catch {
     return null;
   }

@@ -197,6 +197,31 @@ describe('what no program of the platform can read', () => {
     expect((await post('/api/3/alerts', '{"name": "\\ud83d\\ude00 \\\\ud83d"}')).status).toBe(201);
   });
 
+  it('a long body is read in pieces, between which others are answered', async () => {
+    // Characters of two bytes lie across every place at which it could be cut.
+    const pieces = JSON.stringify(Array.from({ length: 200_000 }, (_, at) => [at, 'ä'.repeat(8 + (at % 2))]));
+    const bodies: [string, number][] = [
+      [`{"name": "long", "sourcedata": ${JSON.stringify(pieces)}, "pieces": ${pieces}}`, 201],
+      [`{"name": "long", "pieces": ${pieces}, }`, 400],
+    ];
+    for (const [body, status] of bodies) {
+      let answered = 0;
+      const done = new AbortController();
+      const posted = post('/api/3/alerts', body).finally(() => done.abort());
+      while (!done.signal.aborted) {
+        expect((await client.ask('GET', '/api/version')).status).toBe(200);
+        answered++;
+      }
+      expect((await posted).status).toBe(status);
+      expect(answered).toBeGreaterThan(5);
+    }
+    const broken = Buffer.concat([
+      Buffer.from(`{"name": "long", "pieces": ${pieces}`),
+      Buffer.of(0xff, 0x7d),
+    ]);
+    expect((await post('/api/3/alerts', broken)).status).toBe(400);
+  });
+
   it('a tag with a broken escape is no failure of the server', async () => {
     expect((await post('/api/3/tags', '{"uuid": "a\\ud800"}')).status).toBe(400);
     for (const tag of ['%E0%A4%A', '%', 'a%zzb']) {

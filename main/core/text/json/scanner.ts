@@ -45,7 +45,7 @@ export class Scanner {
     this.at = at;
   }
 
-  comma(container: JsonNode): void {
+  comma(container: Pick<JsonNode, 'type' | 'start'>): void {
     if (this.code() === 0x2c) {
       this.at++;
       return;
