@@ -1,20 +1,20 @@
 import { effort } from '../../text/effort';
-import { digests, type Digest } from './digests';
+import { type DigestName, digests, repeatedly } from './digests';
 
 const alphabet = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 export type CryptMethod = 'md5_crypt' | 'sha256_crypt' | 'sha512_crypt';
 
 interface Method {
-  digest: Digest;
+  digest: DigestName;
   prefix: string;
   saltSize: number;
 }
 
 export const cryptMethods: Record<CryptMethod, Method> = {
-  md5_crypt: { digest: digests.md5, prefix: '$1$', saltSize: 8 },
-  sha256_crypt: { digest: digests.sha256, prefix: '$5$', saltSize: 16 },
-  sha512_crypt: { digest: digests.sha512, prefix: '$6$', saltSize: 16 },
+  md5_crypt: { digest: 'md5', prefix: '$1$', saltSize: 8 },
+  sha256_crypt: { digest: 'sha256', prefix: '$5$', saltSize: 16 },
+  sha512_crypt: { digest: 'sha512', prefix: '$6$', saltSize: 16 },
 };
 
 /** Rounds that crypt takes where none are named, and therefore does not write down. */
@@ -36,17 +36,7 @@ function repeated(block: ArrayLike<number>, length: number): number[] {
   return Array.from({ length }, (_, at) => block[at % block.length] ?? 0);
 }
 
-const none: readonly number[] = [];
-
-function joined(parts: readonly ArrayLike<number>[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
-}
+const none = new Uint8Array();
 
 /** What the rounds take besides what the digests count. */
 const stepsOfMd5Crypt = 5_000;
@@ -54,16 +44,22 @@ const stepsOfMd5Crypt = 5_000;
 /** `$1$…`, the crypt of FreeBSD and of Cisco's type 5. */
 export function md5Crypt(password: readonly number[], salt: string): string {
   effort(stepsOfMd5Crypt);
-  const { digest } = cryptMethods.md5_crypt;
+  const digest = digests.md5;
+  const again = repeatedly('md5');
   const saltText = saltBytes(salt);
   const inner = digest([...password, ...saltText, ...password]);
   const start = [...password, ...saltBytes('$1$'), ...saltText, ...repeated(inner, password.length)];
   for (let bits = password.length; bits > 0; bits >>= 1) start.push(bits & 1 ? 0 : (password[0] ?? 0));
   let result = digest(start);
+  const [key, grain] = [Uint8Array.from(password), Uint8Array.from(saltText)];
   for (let round = 0; round < 1000; round++) {
     const odd = round % 2 === 1;
-    const [salted, keyed] = [round % 3 ? saltText : none, round % 7 ? password : none];
-    result = digest(joined([odd ? password : result, salted, keyed, odd ? result : password]));
+    result = again([
+      odd ? key : result,
+      round % 3 ? grain : none,
+      round % 7 ? key : none,
+      odd ? result : key,
+    ]);
   }
   const at = (index: number): number => result[index] ?? 0;
   const groups = [0, 1, 2, 3].map((index) => encoded(at(index), at(index + 6), at(index + 12), 4));
@@ -77,23 +73,24 @@ export function shaCrypt(
   salt: string,
   rounds: number,
 ): string {
-  const { digest, prefix } = cryptMethods[name];
+  const method = cryptMethods[name];
+  const digest = digests[method.digest];
+  const again = repeatedly(method.digest);
   const saltText = saltBytes(salt);
   const inner = digest([...password, ...saltText, ...password]);
   const start = [...password, ...saltText, ...repeated(inner, password.length)];
   for (let bits = password.length; bits > 0; bits >>= 1) start.push(...(bits & 1 ? inner : password));
   let result = digest(start);
-  const passwordBlock = digest(joined(password.map(() => password)));
-  const p = repeated(passwordBlock, password.length);
+  const key = Uint8Array.from(password);
+  const p = Uint8Array.from(repeated(again(password.map(() => key)), password.length));
   const saltBlock = digest(Array.from({ length: 16 + (result[0] ?? 0) }).flatMap(() => saltText));
-  const s = repeated(saltBlock, salt.length);
+  const s = Uint8Array.from(repeated(saltBlock, salt.length));
   for (let round = 0; round < rounds; round++) {
     const odd = round % 2 === 1;
-    const parts = [odd ? p : result, round % 3 ? s : none, round % 7 ? p : none, odd ? result : p];
-    result = digest(joined(parts));
+    result = again([odd ? p : result, round % 3 ? s : none, round % 7 ? p : none, odd ? result : p]);
   }
   const shown = rounds === silentRounds ? '' : `rounds=${rounds}$`;
-  return `${prefix}${shown}${salt}$${name === 'sha256_crypt' ? spell256(result) : spell512(result)}`;
+  return `${method.prefix}${shown}${salt}$${name === 'sha256_crypt' ? spell256(result) : spell512(result)}`;
 }
 
 function spell256(result: Uint8Array): string {
