@@ -1,4 +1,5 @@
 import { isMap } from '../text/values';
+import { woven } from './merge/order';
 
 /** Members by which an element of a list says who it is: the first that all of them have, each another. */
 const identityKeys = ['uuid', '@id', 'id', 'name', 'apiName', 'option', 'key'];
@@ -58,15 +59,4 @@ export function mergedOrder({ base, here, disk }: ListItems): string[] | null {
   if (shared(disk, base) === shared(base, disk)) return woven([...here.keys()], [...disk.keys()]);
   if (shared(here, base) === shared(base, here)) return woven([...disk.keys()], [...here.keys()]);
   return null;
-}
-
-function woven(first: readonly string[], second: readonly string[]): string[] {
-  const known = new Set(first);
-  const behind = new Map<string | null, string[]>();
-  let neighbour: string | null = null;
-  for (const id of second) {
-    if (known.has(id)) neighbour = id;
-    else behind.set(neighbour, [...(behind.get(neighbour) ?? []), id]);
-  }
-  return [...(behind.get(null) ?? []), ...first.flatMap((id) => [id, ...(behind.get(id) ?? [])])];
 }

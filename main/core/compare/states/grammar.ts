@@ -54,8 +54,13 @@ export interface Grammar {
   word?(keys: Keys, elements: Met['elements']): string | null;
   /** Whether the members at `keys` say by themselves what they belong to, so that its own name adds nothing. */
   namesMembers?(keys: Keys): boolean;
-  /** Matches elements whose uuids others name, before anything is compared. */
-  matchIds?(before: unknown, after: unknown, ids: MatchedIds): void;
+  /**
+   * Matches elements whose uuids others name, before anything is compared.
+   * @param isExact only by what they are known by, not by likeness
+   */
+  matchIds?(before: unknown, after: unknown, ids: MatchedIds, isExact?: boolean): void;
+  /** Whether the value says which element comes next; two sides cannot both change that. */
+  leads?(keys: Keys): boolean;
   /** Takes out of both values what is compared in another way, and gives those differences. */
   besides?(before: unknown, after: unknown, ids: MatchedIds): Aside;
   /** Members that only one side says because the other is a part of the whole. */

@@ -15,6 +15,11 @@ export class MatchedIds {
     if (before !== null && after !== null && before !== after) this.former.set(after, before);
   }
 
+  /** Each uuid of the second state that stands for another of the first. */
+  pairs(): Iterable<[after: string, before: string]> {
+    return this.former;
+  }
+
   /** A text of the second state as the first would write it. */
   inFormer(text: string): string {
     if (text.length < 36) return text;

@@ -59,7 +59,7 @@ function wiresOf(playbook: JsonMap, former: (id: string) => string): Wire[] {
 }
 
 /** Whatever in the arguments of a step leads to another one. */
-function branchesIn(value: unknown, pointer: string): { value: JsonMap; pointer: string }[] {
+export function branchesIn(value: unknown, pointer: string): { value: JsonMap; pointer: string }[] {
   if (Array.isArray(value)) return value.flatMap((one, index) => branchesIn(one, `${pointer}/${index}`));
   if (!isMap(value)) return [];
   const inside = Object.entries(value).flatMap(([key, one]) =>

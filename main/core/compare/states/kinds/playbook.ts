@@ -71,6 +71,8 @@ const target = (element: JsonMap, former: (text: string) => string): string | nu
 const lists: Readonly<Record<string, ListRule>> = {
   steps,
   workflowSteps: steps,
+  routes,
+  workflowRoutes: routes,
   groups,
   conditions,
   options,
@@ -97,6 +99,7 @@ const copied = new Set([
 const origin = new Set(['playbookOrigin', 'isEditable']);
 /** Arguments that hold Python. */
 const codeKeys = new Set(['python_function', 'code', 'python', 'script_contents']);
+const leading = new Set(['step_iri', 'sourceStep', 'targetStep', 'triggerStep']);
 const layoutKeys = new Set(['top', 'left', 'width', 'height', 'isCollapsed', 'group']);
 
 /** Playbooks and blocks (docs/platform/playbooks.md). */
@@ -123,6 +126,7 @@ export const playbook: Grammar = {
   word: playbookWord,
   namesMembers,
   matchIds,
+  leads: (keys) => leading.has(keys.at(-1) ?? ''),
   besides: wiringOf,
 };
 
@@ -174,7 +178,7 @@ function isConnectorLabel({ keys, elements }: Met): boolean {
 const isComment = (keys: Keys): boolean => keys.at(-2) === 'message' && keys.at(-1) === 'content';
 const isWordsOfPrompt = (key: string): boolean => ['label', 'title', 'tooltip', 'description'].includes(key);
 
-function matchIds(before: unknown, after: unknown, ids: MatchedIds): void {
+function matchIds(before: unknown, after: unknown, ids: MatchedIds, isExact = false): void {
   if (!isMap(before) || !isMap(after)) return;
   for (const [list, rule] of [
     ['steps', steps],
@@ -182,7 +186,8 @@ function matchIds(before: unknown, after: unknown, ids: MatchedIds): void {
     ['routes', routes],
   ] as const) {
     const [old, now] = [before, after].map((state) => elementsIn(state, list).map(({ value }) => value));
-    for (const pair of matchElements(old ?? [], now ?? [], rule, ids).pairs)
+    const { alike: _, ...exact } = rule;
+    for (const pair of matchElements(old ?? [], now ?? [], isExact ? exact : rule, ids).pairs)
       ids.match(ownUuid(pair.before.value), ownUuid(pair.after.value));
   }
 }

@@ -1,0 +1,63 @@
+import type { ConflictReason, MergeConflict, Resolution, Resolutions } from '../../contract/merging';
+import type { ChangeClass } from '../../contract/comparison';
+import type { Three } from './three';
+
+/** A place that both sides have changed, as it was met. */
+export interface Clash {
+  id: string;
+  reason: ConflictReason;
+  class: ChangeClass;
+  where: string;
+  pointer: string;
+  values: Three<unknown>;
+  touches: string[];
+  /** The value that holds what both sides want; left out where there is none. */
+  both?: unknown;
+  /** Its values are no text, so that one of them is taken as it is. */
+  isBinary?: true;
+}
+
+/** Gathers conflicts, and says what the result has at each. */
+export class Conflicts {
+  readonly found: MergeConflict[] = [];
+  /** Decided without asking, as neither value says anything. */
+  settled = 0;
+
+  constructor(private readonly resolutions: Resolutions) {}
+
+  /** What was decided; ours while nobody has. Undefined takes the value out. */
+  decide({ values: { base, ours, theirs }, both, isBinary, ...clash }: Clash): unknown {
+    const resolution = this.resolutionOf(clash.id);
+    this.found.push({
+      ...clash,
+      base: json(base),
+      ours: json(ours),
+      theirs: json(theirs),
+      choices: choicesOf(clash.reason, both !== undefined, isBinary === true),
+      resolution,
+    });
+    switch (resolution?.take) {
+      case 'theirs':
+        return theirs;
+      case 'both':
+        return both ?? ours;
+      case 'edited':
+        return resolution.value ?? undefined;
+      default:
+        return ours;
+    }
+  }
+
+  resolutionOf(id: string): Resolution | null {
+    return Object.hasOwn(this.resolutions, id) ? (this.resolutions[id] ?? null) : null;
+  }
+}
+
+function choicesOf(reason: ConflictReason, hasBoth: boolean, isBinary: boolean): MergeConflict['choices'] {
+  const sides: MergeConflict['choices'] = hasBoth ? ['ours', 'theirs', 'both'] : ['ours', 'theirs'];
+  return reason === 'reordered-twice' || isBinary ? sides : [...sides, 'edited'];
+}
+
+/** A value as it stands in the file; nothing as null. */
+const json = (value: unknown): MergeConflict['base'] =>
+  (value === undefined ? null : value) as MergeConflict['base'];

@@ -1,0 +1,136 @@
+import type { ContentItem } from '../../contract/workspace';
+import { applyChanges } from '../../text/changes';
+import { setAt } from '../../text/json/edit';
+import { readJson } from '../../text/json/read';
+import { getAt } from '../../text/pointer';
+import { sameValue } from '../../text/values';
+import { mergeLines } from '../merge-lines';
+import { compareValues } from '../states/compare-values';
+import type { Grammar } from '../states/grammar';
+import { MatchedIds } from '../states/ids';
+import { grammarOf } from '../states/kinds/index';
+import { plain } from '../states/kinds/plain';
+import type { Conflicts } from './conflicts';
+import { type MergeContext, mergeValue } from './merge-value';
+import { mapThree, type Three } from './three';
+
+/** A file of one state, its uuids in the form of the merge. */
+export interface SideFile {
+  text: string;
+  /** Undefined where it is no JSON, or broken. */
+  value: unknown;
+  items: readonly ContentItem[];
+}
+
+/** What a file becomes: its text, and the side whose bytes it has where it has; null where it is taken out. */
+export type FileResult = { text: string; as: 'ours' | 'theirs' | null } | null;
+
+const asWritten = new MatchedIds();
+
+/**
+ * Merges a file of up to three states, element by element where all that exist are JSON, else line by line. Every byte
+ * that neither side changed stays as ours has it.
+ */
+export function mergeFile(
+  files: Three<SideFile | null>,
+  id: string,
+  conflicts: Conflicts,
+  touches: MergeContext['touches'],
+): FileResult {
+  const { base, ours, theirs } = files;
+  if (!ours || !theirs) return oneSided(files, id, conflicts);
+  if (ours.text === theirs.text || theirs.text === base?.text) return { text: ours.text, as: 'ours' };
+  if (ours.text === base?.text) return { text: theirs.text, as: 'theirs' };
+  if (ours.value === undefined || theirs.value === undefined || (base && base.value === undefined))
+    return mergeTexts(files, id, conflicts);
+  const grammars = itemGrammars(files);
+  const whole = grammars.get(ours.value) ?? grammars.get(theirs.value) ?? plain;
+  const merged = mergeValue(
+    mapThree(files, (file) => file?.value),
+    {
+      grammar: whole,
+      keys: [],
+      words: [],
+      id,
+      pointer: '',
+      basePointer: base ? '' : null,
+      element: { base: undefined, ours: undefined, theirs: undefined },
+    },
+    { conflicts, touches, grammarOf: (value) => grammars.get(value) ?? null },
+  );
+  if (sameValue(merged, ours.value)) return { text: ours.text, as: 'ours' };
+  if (sameValue(merged, theirs.value)) return { text: theirs.text, as: 'theirs' };
+  return { text: applyChanges(ours.text, setAt(ours.text, '', merged)), as: null };
+}
+
+/** Grammars by the values of items, for a file may hold several. */
+function itemGrammars(files: Three<SideFile | null>): ReadonlyMap<unknown, Grammar> {
+  const found = new Map<unknown, Grammar>();
+  for (const file of [files.base, files.ours, files.theirs])
+    for (const { kind, pointer } of file?.items ?? [])
+      found.set(getAt(file?.value, pointer), grammarOf(kind));
+  return found;
+}
+
+/** A file that one side, or both, no longer has. */
+function oneSided(
+  { base, ours, theirs }: Three<SideFile | null>,
+  id: string,
+  conflicts: Conflicts,
+): FileResult {
+  const left = ours ?? theirs;
+  const as = ours ? 'ours' : 'theirs';
+  if (!left) return null;
+  if (!base) return { text: left.text, as };
+  if (isQuietly(base, left)) return null;
+  const values = { base: base.text, ours: ours?.text, theirs: theirs?.text };
+  const text = conflicts.decide({
+    id,
+    reason: 'removed-and-changed',
+    class: 'behaviour',
+    where: 'all of it',
+    pointer: '',
+    values,
+    touches: [],
+  });
+  return typeof text === 'string' ? { text, as: text === left.text ? as : null } : null;
+}
+
+/** Whether a file differs by noise only. */
+function isQuietly(base: SideFile, side: SideFile): boolean {
+  if (base.text === side.text) return true;
+  if (base.value === undefined || side.value === undefined) return false;
+  const grammar = itemGrammars({ base, ours: side, theirs: null }).get(side.value) ?? plain;
+  const { changes } = compareValues(base.value, side.value, grammar, asWritten);
+  return changes.every((change) => (grammar.quiet?.(change) ?? null) !== null);
+}
+
+function mergeTexts(
+  { base, ours, theirs }: Three<SideFile | null>,
+  id: string,
+  conflicts: Conflicts,
+): FileResult {
+  const [mine, other] = [ours?.text ?? '', theirs?.text ?? ''];
+  const { differences, result } = mergeLines(base?.text ?? null, mine, other, new Map());
+  if (differences.every(({ changed }) => changed !== 'both')) return { text: result, as: null };
+  const text = conflicts.decide({
+    id,
+    reason: 'file',
+    class: 'wording',
+    where: 'all of it',
+    pointer: '',
+    values: { base: base?.text, ours: mine, theirs: other },
+    touches: [],
+  });
+  return {
+    text: typeof text === 'string' ? text : mine,
+    as: text === mine ? 'ours' : text === other ? 'theirs' : null,
+  };
+}
+
+/** A text of JSON with its uuids in another form. */
+export function inForm(file: SideFile, ids: MatchedIds): SideFile {
+  const text = ids.inFormer(file.text);
+  if (text === file.text) return file;
+  return { ...file, text, value: file.value === undefined ? undefined : readJson(text).value };
+}
