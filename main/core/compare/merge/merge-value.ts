@@ -6,8 +6,9 @@ import { compareValues } from '../states/compare-values';
 import type { Grammar, Keys, ListRule, Met } from '../states/grammar';
 import { MatchedIds } from '../states/ids';
 import { noiseEverywhere } from '../states/noise';
-import { plainList } from '../states/plain-list';
+import { elementWords, memberWords } from '../states/place-in-words';
 import { isNothing, sameBy } from '../states/same-value';
+import { usualList } from '../states/usual-list';
 import type { Conflicts } from './conflicts';
 import { grammarBelow } from './grammar-below';
 import { type ElementOfThree, matchedThree } from './matched-three';
@@ -81,7 +82,7 @@ class Merging {
     const keys = new Set([...Object.keys(mapOf(ours)), ...Object.keys(mapOf(theirs))]);
     const entries = [...keys].flatMap((key): [string, unknown][] => {
       const values = { base: member(base, key), ours: member(ours, key), theirs: member(theirs, key) };
-      const value = this.memberOf(values, { ...below(place, key), keys: [...place.keys, key] }, key);
+      const value = this.memberOf(values, below(place, key), key);
       return value === undefined ? [] : [[key, value]];
     });
     return Object.fromEntries(entries);
@@ -107,7 +108,7 @@ class Merging {
   }
 
   private elements(lists: Three<readonly unknown[]>, place: Place): unknown[] {
-    const rule = place.grammar.list?.(place.keys) ?? plainList;
+    const rule = place.grammar.list?.(place.keys) ?? usualList(place.keys);
     const order = mergedOrder(matchedThree(lists, rule));
     const ordered = order.isUnclear && !this.isOursFirst(order, rule, place) ? order.theirs : order.ours;
     const ids = new Map<string, number>();
@@ -135,8 +136,10 @@ class Merging {
       ours: names(ours),
       theirs: names(theirs),
     };
-    const at = { ...below(place, 'order'), pointer: place.pointer, keys: [...place.keys, 'order'] };
-    return this.clash(values, at, 'reordered-twice') !== values.theirs;
+    return (
+      this.clash(values, { ...below(place, 'order'), pointer: place.pointer }, 'reordered-twice') !==
+      values.theirs
+    );
   }
 
   /** What becomes of an element: mostly one, none where it is taken out, two where both are kept. */
@@ -183,12 +186,12 @@ class Merging {
 
   /** A conflict, unless neither value says anything: then ours. */
   private clash(values: Three<unknown>, place: Place, reason: ConflictReason, both?: unknown): unknown {
-    const { grammar, keys, element } = place;
+    const { grammar, keys } = place;
     const met: Met = {
       keys,
       before: values.base,
       after: values.theirs ?? values.ours,
-      elements: { before: element.base ?? null, after: element.theirs ?? element.ours ?? null },
+      elements: elementsAt(place),
     };
     const meaning = grammar.leads?.(keys) === true ? 'wiring' : grammar.classOf(met);
     if ((grammar.quiet?.(met) ?? null) !== null || (meaning === 'layout' && reason === 'changed-twice')) {
@@ -211,12 +214,18 @@ class Merging {
 function below(place: Place, key: string): Place {
   return {
     ...place,
-    words: [...place.words, key],
+    keys: [...place.keys, key],
+    words: memberWords(place.grammar, key, { ...place, elements: elementsAt(place) }),
     id: joinPointer(place.id, key),
     pointer: joinPointer(place.pointer, key),
     basePointer: place.basePointer === null ? null : joinPointer(place.basePointer, key),
   };
 }
+
+const elementsAt = ({ element: { base, ours, theirs } }: Place): Met['elements'] => ({
+  before: base ?? null,
+  after: theirs ?? ours ?? null,
+});
 
 const asElement = (place: Place): Place => ({ ...place, keys: [...place.keys, '*'] });
 
@@ -236,11 +245,10 @@ function elementPlace(
   const count = ids.get(name) ?? 0;
   ids.set(name, count + 1);
   const own = grammarOf(value);
-  const words = rule.namesItself === true ? place.words.slice(0, -1) : place.words;
   return {
     grammar: own ?? place.grammar,
     keys: own ? [] : [...place.keys],
-    words: [...words, rule.called(value)],
+    words: elementWords(place.words, rule, value),
     id: joinPointer(place.id, count === 0 ? name : `${name} ${count + 1}`),
     pointer: joinPointer(place.pointer, index),
     basePointer:

@@ -112,7 +112,7 @@ function matchAlike(ours: JsonMap, theirs: JsonMap, grammar: Grammar, ids: Match
     for (const { id, value } of elementsIn(theirs, list)) {
       const other = mine.get(pairs.get(id) ?? '');
       if (other === undefined) continue;
-      const { changes } = compareValues(other, value, inside, found);
+      const { changes } = compareValues(other, value, inside, ids);
       if (changes.every((change) => inside.classOf(change) === 'layout')) ids.match(ownUuid(other), id);
     }
   }

@@ -3,7 +3,7 @@ import { joinPointer } from '../../text/pointer';
 import type { AsideChange, Grammar, Keys, ListRule, Met } from './grammar';
 import type { MatchedIds } from './ids';
 import { type MatchedElements, matchElements } from './match-elements';
-import { keyInWords } from './key-in-words';
+import { elementWords, memberWords } from './place-in-words';
 import { noiseEverywhere, NoiseTally } from './noise';
 import { usualList } from './usual-list';
 import { isNothing, sameBy } from './same-value';
@@ -108,15 +108,10 @@ class Comparing {
       this.values(old, now, {
         ...place,
         keys,
-        words: this.wordsAt(keys, place),
+        words: memberWords(this.grammar, key, place),
         pointers: [joinPointer(place.pointers[0], key), joinPointer(place.pointers[1], key)],
       });
     }
-  }
-
-  private wordsAt(keys: Keys, { words, keys: above, elements }: Place): string[] {
-    const word = this.grammar.word?.(keys, elements) ?? keyInWords(keys.at(-1) ?? '');
-    return [...(this.grammar.namesMembers?.(above) === true ? words.slice(0, -1) : words), word];
   }
 
   private isDefault(key: string, before: unknown, after: unknown): boolean {
@@ -143,7 +138,7 @@ class Comparing {
   private pair({ before, after }: MatchedElements['pairs'][number], rule: ListRule, place: Place): void {
     const at: Place = {
       keys: place.keys,
-      words: wordsOf(place, rule, after.value),
+      words: elementWords(place.words, rule, after.value),
       pointers: [joinPointer(place.pointers[0], before.index), joinPointer(place.pointers[1], after.index)],
       elements: { before: before.value, after: after.value },
     };
@@ -159,7 +154,7 @@ class Comparing {
     const value = (after ?? before) as JsonMap;
     this.met(before, after, {
       keys: [...place.keys, '*'],
-      words: wordsOf(place, rule, value),
+      words: elementWords(place.words, rule, value),
       pointers: [joinPointer(place.pointers[0], index), joinPointer(place.pointers[1], index)],
       elements: place.elements,
     });
@@ -200,12 +195,6 @@ class Comparing {
     this.changes.push({ keys, where: words.join(', '), pointer, before, after, elements });
   }
 }
-
-/** An element whose name says what it is needs no name of its list. */
-const wordsOf = ({ words }: Place, rule: ListRule, element: JsonMap): string[] => [
-  ...(rule.namesItself === true ? words.slice(0, -1) : words),
-  rule.called(element),
-];
 
 /** A list with holes is a map of indices (docs/platform/bytes.md#empty-maps); nothing is a list of nothing. */
 const isListLike = (value: unknown): boolean =>

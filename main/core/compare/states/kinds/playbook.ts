@@ -99,6 +99,7 @@ const copied = new Set([
 const origin = new Set(['playbookOrigin', 'isEditable']);
 /** Arguments that hold Python. */
 const codeKeys = new Set(['python_function', 'code', 'python', 'script_contents']);
+const isRoutes = (list = ''): boolean => list === 'routes' || list === 'workflowRoutes';
 const leading = new Set(['step_iri', 'sourceStep', 'targetStep', 'triggerStep']);
 const layoutKeys = new Set(['top', 'left', 'width', 'height', 'isCollapsed', 'group']);
 
@@ -133,7 +134,8 @@ export const playbook: Grammar = {
 function playbookNoise(keys: Keys): NoiseRule | null {
   const key = keys.at(-1) ?? '';
   if (stamps.has(key)) return 'stamps';
-  if (copied.has(key)) return 'copied-labels';
+  // The name of a route is that of its ends when it was drawn.
+  if (copied.has(key) || (key === 'name' && isRoutes(keys[0]))) return 'copied-labels';
   // The collection is where the item is found; the trigger follows its step.
   if (keys.length === 1 && (key === 'collection' || key === '@type')) return 'derived';
   // Where a branch leads is compared with the routes.
