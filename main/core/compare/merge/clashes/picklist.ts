@@ -1,5 +1,5 @@
 import { elementsOf, member } from '../../../text/values';
-import { type FoundClash, type MergedValues, newOnes } from './index';
+import { type FoundClash, type MergedValues, newOnes } from './found';
 
 /** Two items of one value or in one place: each side has added one of them. */
 export const picklistClashes = (values: MergedValues): FoundClash[] => newOnes(values, sharedIn);

@@ -4,8 +4,7 @@ import { stepKey } from '../../../content/reference';
 import { playbookDefinitions, playbookReferences } from '../../../content/references/playbook';
 import { elementsOf, firstText, isMap, type JsonMap, member, sameValue, textOf } from '../../../text/values';
 import { branchesIn } from '../../states/kinds/playbook-wiring';
-import type { MergedValues, FoundClash } from './index';
-import { newOnes } from './index';
+import { type FoundClash, type MergedValues, newOnes } from './found';
 
 /** What does not hold together in a merged playbook (docs/merging.md#clashes). */
 export const playbookClashes = (values: MergedValues): FoundClash[] => [

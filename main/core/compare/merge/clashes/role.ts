@@ -1,7 +1,7 @@
 import { compareValues } from '../../states/compare-values';
 import { MatchedIds } from '../../states/ids';
 import { role } from '../../states/kinds/role';
-import type { MergedValues } from './index';
+import type { MergedValues } from './found';
 
 /** What a merged role grants that ours does not: who takes both changes gives more than either author looked at. */
 export function widenedGrants({ ours, merged }: MergedValues): string[] {
