@@ -19,6 +19,7 @@ import { ApiKeys } from './identity/api-keys';
 import { AuthSettings } from './identity/auth-settings';
 import { Directory } from './identity/directory';
 import { License } from './identity/license';
+import { shownGrants } from './identity/grants';
 import { ModuleRegistry } from './identity/module-registry';
 import { Permissions } from './identity/permissions';
 import { AllRights } from './identity/rights';
@@ -151,7 +152,9 @@ export class Instance {
     this.values = new Values(connection);
     this.secrets = new Secrets(dataDir === null ? null : (options.keys ?? new KeyFile(keyFileIn(dataDir))));
     adoptKey(this.values, this.secrets);
-    const reader = new RecordReader(connection, this.catalog, this.secrets, (iri) => this.#expand(iri));
+    const reader = new RecordReader(connection, this.catalog, this.secrets, (kind, cell, record) =>
+      kind === 'grants' ? shownGrants(this.modules, cell, record) : this.#expand(cell),
+    );
     this.records = new Records(connection, this.catalog, reader, this.clock, this.secrets);
     const preprocessing = new Preprocessing(connection, this.records, () => this.clock.now());
     this.records.screenBy((entity, body) =>

@@ -97,11 +97,10 @@ function indexOf(before: unknown, index: Record<string, unknown>): Record<string
   // A category that was selected and is empty is listed as such.
   const isNone = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
   const known = Object.keys(said).filter((key) => Object.hasOwn(index, key) || isNone(said[key]));
+  // One that is empty now as well is not mentioned where it was not.
+  const more = Object.keys(index).filter((key) => known.length === 0 || !isNone(index[key]));
   return Object.fromEntries(
-    [...new Set([...known, ...Object.keys(index)])].map((key) => [
-      key,
-      listedLike(said[key], index[key] ?? []),
-    ]),
+    [...new Set([...known, ...more])].map((key) => [key, listedLike(said[key], index[key] ?? [])]),
   );
 }
 

@@ -26,10 +26,10 @@ export interface ScalarField extends AnyField {
   /** Shown only where relationships are asked for. */
   onRequest?: boolean;
   /**
-   * Names something that is shown in full though it is no record (`models` of a dataset,
-   * docs/platform/queries.md#saved-datasets).
+   * Names something that is shown in full though it is no record: the module a dataset is over
+   * (docs/platform/queries.md#saved-datasets), what a role grants (docs/platform/identity.md#wire).
    */
-  reference?: boolean;
+  reference?: 'module' | 'grants';
   default: unknown;
 }
 

@@ -1,8 +1,9 @@
-import { elementsOf, isMap, type JsonMap, mapOf } from '@core/text/values';
+import { elementsOf, type JsonMap, mapOf } from '@core/text/values';
 import type { EntityCatalog } from '../entities/catalog';
 import type { RecordReader } from '../records/reader';
 import type { Remembered } from '../store/remembered';
 import type { Account } from './accounts';
+import { grantsIn, moduleOfGrant } from './grants';
 import type { ModuleRegistry } from './module-registry';
 import { type Permission, permissionNames } from './permission';
 
@@ -97,19 +98,18 @@ export class Permissions {
     return this.reader.members(field, row).flatMap((uuid): Grant[] => {
       if (uuid === fullPermissions) return ['all'];
       const role = this.reader.row(roles, uuid);
-      const list: unknown = role ? JSON.parse(String(role.modulePermissions ?? '[]')) : [];
-      return elementsOf(list, '').flatMap(({ value }) => (isMap(value) ? [this.#readGrant(value)] : []));
+      return grantsIn(JSON.parse(String(role?.modulePermissions ?? '[]'))).map((grant) =>
+        this.#readGrant(grant),
+      );
     });
   }
 
-  /** A grant names its module by its name, or by the IRI of its entry in the registry. */
   #readGrant(grant: JsonMap): Grant {
-    const named = isMap(grant.module) ? (grant.module.type ?? grant.module['@id']) : grant.module;
     const granted = permissionNames.filter(
       (permission) => grant[`can${permission.charAt(0).toUpperCase()}${permission.slice(1)}`] === true,
     );
     return {
-      module: this.modules.typeOf(String(named)),
+      module: moduleOfGrant(this.modules, grant),
       permissions: new Set(granted),
       withheld: {
         read: withheldFields(grant.fieldPermissions, 'canRead'),

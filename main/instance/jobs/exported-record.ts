@@ -1,6 +1,7 @@
 import { uuidOfIri } from '@core/content/iri';
 import { type JsonMap, sameValue } from '@core/text/values';
 import type { Entity, Field } from '../entities/entity';
+import { exportedGrants } from '../identity/grants';
 import type { Instance } from '../instance';
 import { originalOf } from '../load/originals';
 import type { Sight } from '../query/sight';
@@ -34,6 +35,14 @@ export function exportedRecord(instance: Instance, plural: string, row: Row, sig
   // What a bundle brought would bring back the fields that are withheld.
   const isWhole = [...entity.fields.keys()].every((name) => sight.shows(entity, name));
   const original = isWhole ? originalOf(instance.documents, plural, row.uuid) : null;
+  if (plural === 'roles') {
+    const { modulePermissions } = record;
+    record.modulePermissions = exportedGrants(
+      instance.modules,
+      modulePermissions,
+      original?.modulePermissions,
+    );
+  }
   if (original === null) return record;
   for (const field of entity.fields.values()) {
     if (record[field.name] === null && isUnknownLink(instance, field, original[field.name])) {

@@ -3,7 +3,7 @@ import { categories, categoryByKey } from '@core/export/categories/index';
 import type { ExportSource } from '@core/export/source';
 import type { ExportChoice } from '@core/contract/exports';
 import { getAt } from '@core/text/pointer';
-import { firstText, isMap, type JsonMap, mapOf, member, withAt } from '@core/text/values';
+import { elementsOf, firstText, isMap, type JsonMap, mapOf, member, withAt } from '@core/text/values';
 
 /**
  * The selection that is everything a pack holds, so that an installed pack can be exported again
@@ -50,6 +50,9 @@ function elementOf({ key, partsKey }: ExportCategory, choice: ExportChoice, pack
       return { ...whole, configurations: hasConfigurations(pack, id) };
     case 'recordSets':
       return { ...whole, query: { ...mapOf(element.query), filters: [ofUuids(pack, id)] } };
+    case 'roles':
+      // What the role grants on other modules is not of the pack.
+      return { ...whole, modulePermissions: grantedModules(pack, id) };
     default:
       return whole;
   }
@@ -74,6 +77,13 @@ function hasConfigurations(pack: ExportSource, name: string): boolean {
     const saved = member(entry, 'configurations');
     return member(entry, 'name') === name && Array.isArray(saved) && saved.length > 0;
   });
+}
+
+function grantedModules(pack: ExportSource, role: string): JsonMap {
+  const item = pack.items('role').find(({ uuid, title }) => (uuid ?? title) === role);
+  const value = item && getAt(pack.file(item.path)?.value, item.pointer);
+  const grants = elementsOf(member(value, 'modulePermissions'), '');
+  return Object.fromEntries(grants.map(({ value: grant }) => [firstText(grant, 'module') ?? '', true]));
 }
 
 function ofUuids(pack: ExportSource, module: string): JsonMap {

@@ -23,6 +23,7 @@ import { loadPack, loadWidget } from './packages';
 import { loadPicklist } from './picklists';
 import { loadCollection, loadPlaybook, removeReplaced } from './playbooks';
 import { rememberOriginal } from './originals';
+import { loadRole } from './roles';
 import { hasRecord, putRecord } from './put-record';
 
 /** What could not be loaded, and why, in the platform's words. */
@@ -78,7 +79,7 @@ const loaders: readonly (readonly [kind: KindId, load: Loader] | null)[] = [
   ['module', stageModule],
   null,
   ['team', record('teams')],
-  ['role', record('roles')],
+  ['role', loadRole],
   ['actor', record('people')],
   ['connector', loadConnector],
   ['connectorReference', loadConnectorReference],

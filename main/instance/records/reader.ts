@@ -41,6 +41,8 @@ export const iriOf = (plural: string, uuid: string): string => `/api/3/${plural}
 /** The collections of a new record that may have members: all others are known to be empty. */
 export type Filled = ReadonlySet<string> | 'any';
 
+type Expand = (kind: 'module' | 'grants', cell: string, record: string) => unknown;
+
 /** What identifies a record on one instance but not on another. */
 const identity = new Set(['id', ...stampNames]);
 
@@ -53,8 +55,8 @@ export class RecordReader {
     private readonly connection: Connection,
     private readonly catalog: EntityCatalog,
     private readonly secrets: Secrets,
-    /** The record shown for a reference to something that is not a record (`models` of a dataset). */
-    private readonly expand: (reference: string) => unknown = (reference) => reference,
+    /** What is shown for a cell that names something that is not a record. */
+    private readonly expand: Expand = (_kind, cell) => cell,
   ) {}
 
   row(entity: Entity, uuid: string): Row | undefined {
@@ -165,7 +167,7 @@ export class RecordReader {
     if (field.kind === 'scalar') {
       if (field.onRequest && !view.relationships) return undefined;
       return field.reference && typeof cell === 'string' && !view.exported
-        ? this.expand(cell)
+        ? this.expand(field.reference, cell, row.uuid)
         : this.#scalar(field, cell);
     }
     if (field.kind === 'one') {

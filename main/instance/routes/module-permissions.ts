@@ -1,6 +1,6 @@
-import { elementsOf, isMap, type JsonMap } from '@core/text/values';
-import { textUuid } from '@core/text/text-uuid';
+import type { JsonMap } from '@core/text/values';
 import { hydraCollection } from '../http/envelope';
+import { shownGrants } from '../identity/grants';
 import { notFound, PlatformError } from '../platform-error';
 import { iriOf } from '../records/reader';
 import { searchOf } from '../records/records';
@@ -52,21 +52,11 @@ export default routeFamily((app, instance) => {
 
   function all(): JsonMap[] {
     const roles = records.rows(records.entity('roles'), searchOf({}, { limit: 2_147_483_647 }));
-    return roles.flatMap(({ uuid: role, modulePermissions }) =>
-      elementsOf(JSON.parse(String(modulePermissions ?? '[]')), '').flatMap(({ value, pointer }) =>
-        isMap(value) ? [shown(value, role, pointer)] : [],
-      ),
+    return roles.flatMap(({ uuid, modulePermissions }) =>
+      shownGrants(instance.modules, String(modulePermissions ?? '[]'), uuid).map((grant) => ({
+        ...grant,
+        role: iriOf('roles', uuid),
+      })),
     );
   }
 });
-
-function shown(grant: JsonMap, role: string, place: string): JsonMap {
-  const uuid = typeof grant.uuid === 'string' ? grant.uuid : textUuid(`grant ${place} of ${role}`);
-  return {
-    '@id': iriOf('module_permissions', uuid),
-    '@type': 'ModulePermission',
-    ...grant,
-    role: iriOf('roles', role),
-    uuid,
-  };
-}

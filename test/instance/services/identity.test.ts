@@ -139,6 +139,8 @@ it('shows what each role grants, grant by grant, to be read only', async () => {
       { module: 'assets', canCreate: true },
     ],
   });
+  const modules = await world.members('/api/3/modules?$limit=1000');
+  const assets = modules.find(({ type }) => type === 'assets')?.['@id'];
   const { body } = await world.get(
     `/api/3/module_permissions?role=${String(role.body.uuid)}&$limit=1&$page=2`,
   );
@@ -146,7 +148,7 @@ it('shows what each role grants, grant by grant, to be read only', async () => {
     '@type': 'hydra:Collection',
     'hydra:totalItems': 2,
     'hydra:member': [
-      { '@type': 'ModulePermission', module: 'assets', canCreate: true, role: role.body['@id'] },
+      { '@type': 'ModulePermission', module: assets, canCreate: true, role: role.body['@id'] },
     ],
   });
   const [grant] = body['hydra:member'] as Body[];

@@ -4,7 +4,7 @@ import { uuidOfIri } from '../../content/iri';
 import { firstText, isMap, textOf } from '../../text/values';
 import type { ExportCategory } from '../category';
 import type { ExportChoice } from '../../contract/exports';
-import type { ExportSource } from '../source';
+import type { ExportSource, SourceFile } from '../source';
 
 /** How an element of a selection is written. */
 type ElementShape = 'uuid' | 'iri' | 'object';
@@ -21,6 +21,8 @@ export interface NamedSpec {
   /** Further members of a new element. */
   extra?: Readonly<Record<string, unknown>>;
   flags?: ExportCategory['flags'];
+  /** What of the file an element selects; all of it where absent. */
+  textOf?(file: SourceFile, element: unknown): string;
   /** What the index of the manifest holds of one. */
   entry(title: string): unknown;
   at?: string;
@@ -41,7 +43,7 @@ export function namedCategory(spec: NamedSpec): ExportCategory {
       const item = itemsOf(source, spec.kinds).find((each) => idOfItem(each) === choice.id);
       const file = item && source.file(item.path);
       if (!file) return;
-      out.file(file);
+      out.file(file, spec.textOf?.(file, element));
       out.list(spec.key, choice.id, spec.entry(titleIn(element) ?? choice.title));
     },
   };

@@ -1,3 +1,7 @@
+import { applyChanges } from '../../text/changes';
+import { removeAt } from '../../text/json/edit';
+import { elementsOf, firstText, mapOf, member } from '../../text/values';
+import type { SourceFile } from '../source';
 import { namedCategory } from './named';
 
 /** Categories in which each thing has its own file, identified by uuid (docs/platform/export-templates.md#options). */
@@ -44,6 +48,7 @@ export const roles = namedCategory({
   kinds: ['role'],
   iri: '/api/3/roles/',
   shape: 'object',
+  textOf: selectedGrants,
   entry: byName,
 });
 
@@ -98,3 +103,14 @@ export const exportTemplates = namedCategory({
   shape: 'uuid',
   entry: byName,
 });
+
+/** A role with what it grants on the modules the element selects (`{alerts: true}`); on all where it selects none. */
+function selectedGrants({ text, value }: SourceFile, element: unknown): string {
+  const selection = Object.entries(mapOf(member(element, 'modulePermissions')));
+  const selected = new Set(selection.flatMap(([module, isOn]) => (isOn === true ? [module] : [])));
+  if (selected.size === 0) return text;
+  const others = elementsOf(member(value, 'modulePermissions'), '/modulePermissions').filter(
+    ({ value: grant }) => !selected.has(firstText(grant, 'module') ?? ''),
+  );
+  return others.reduceRight((left, { pointer }) => applyChanges(left, removeAt(left, pointer)), text);
+}

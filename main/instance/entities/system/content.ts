@@ -20,7 +20,7 @@ export const contentEntities = [
   ...['system_queries', 'user_queries'].map((plural) =>
     platformEntity(plural, [
       scalar('name', 'text', { required: true, searchable: true }),
-      scalar('models', 'text', { reference: true }),
+      scalar('models', 'text', { reference: 'module' }),
       scalar('query', 'json', { default: {} }),
       scalar('advanced', 'boolean', { default: false }),
       scalar('resultCacheSeconds', 'integer'),

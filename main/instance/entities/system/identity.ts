@@ -69,7 +69,7 @@ export const identityEntities = [
       scalar('description', 'text'),
       scalar('system', 'boolean', { default: false }),
       // Separate records on the platform, so a plain read leaves them out.
-      scalar('modulePermissions', 'json', { default: [], onRequest: true }),
+      scalar('modulePermissions', 'json', { default: [], onRequest: true, reference: 'grants' }),
     ],
     { unique: [{ name: 'name', columns: ['name'] }], numbered: false },
   ),
