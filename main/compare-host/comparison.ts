@@ -22,7 +22,7 @@ export class HeldComparison {
     this.byKey = new Map(items.map((item, at) => [this.keys[at] ?? '', item]));
   }
 
-  outline(): CompareCalls['compare']['out'] {
+  outline(): Omit<CompareCalls['compare']['out'], 'titles'> {
     const { items, ...rest } = this.comparison;
     return { ...rest, items: items.map((item, at) => outlineOf(item, this.keys[at] ?? '')) };
   }

@@ -28,7 +28,8 @@ export interface ReviewOrder {
 export interface CompareCalls {
   compare: {
     in: { a: StateMaterial; b: StateMaterial };
-    out: Omit<Compared, 'a' | 'b' | 'review'>;
+    /** `titles`: what the states call themselves, null where they do not. */
+    out: Omit<Compared, 'a' | 'b' | 'review'> & { titles: readonly [string | null, string | null] };
     progress: CompareProgress;
   };
   item: { in: { key: string }; out: ItemDetail };

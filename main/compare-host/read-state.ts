@@ -7,6 +7,12 @@ import { fillIndex } from '../workspace/read-workspace';
 import { WorkspaceIndex } from '../workspace/workspace-index';
 import type { StateMaterial } from './protocol';
 
+/** A state, and what it calls itself: the title and version of the pack it is, or the one it holds. */
+interface ReadState {
+  state: ContentState;
+  title: string | null;
+}
+
 /** Files read, and how many there are. */
 type OnProgress = (done: number, total: number) => void;
 
@@ -18,7 +24,7 @@ export async function readState(
   { folder, texts, only }: StateMaterial,
   signal: AbortSignal,
   onProgress: OnProgress,
-): Promise<ContentState> {
+): Promise<ReadState> {
   const index = new WorkspaceIndex();
   if (only) readFiles(index, folder, only);
   else if (folder !== null) {
@@ -29,7 +35,10 @@ export async function readState(
   for (const [path, text] of Object.entries(texts)) index.put(path, contentOfText(path, text));
   if (!only && Object.keys(texts).length > 0) index.refreshRoots();
   const others = folder === null ? new Map<string, string>() : await checksumsOf(folder, index.others);
-  return { items: index.items(), files: index.files, others };
+  return {
+    state: { items: index.items(), files: index.files, others },
+    title: titleOf(index, only !== null),
+  };
 }
 
 function readFiles(
@@ -40,4 +49,11 @@ function readFiles(
   index.roots = roots;
   if (folder !== null)
     for (const path of paths) index.put(path, readContent(join(folder, path), path, maxTextBytes));
+}
+
+function titleOf({ roots }: WorkspaceIndex, isPart: boolean): string | null {
+  const packs = roots.filter(({ type }) => type !== 'loose');
+  const pack = packs.find(({ path }) => path === '') ?? (packs.length === 1 ? packs[0] : undefined);
+  if (isPart || !pack) return null;
+  return pack.version === null ? pack.title : `${pack.title} ${pack.version}`;
 }

@@ -21,8 +21,8 @@ async function compare(
   const after = await read('b');
   signal.throwIfAborted();
   progress({ stage: 'comparing', done: 0, total: 1 });
-  held = new HeldComparison(before, after);
-  return held.outline();
+  held = new HeldComparison(before.state, after.state);
+  return { ...held.outline(), titles: [before.title, after.title] };
 }
 
 function comparison(): HeldComparison {

@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { StateLabel, StateRef } from '@core/contract/comparing';
 import { PackwrightError } from '@core/contract/errors';
 import type { StateMaterial } from '../compare-host/protocol';
@@ -42,10 +42,9 @@ function recentPath(id: string, { storage }: Needed): string {
 
 async function placeState(path: string, { options }: Needed): Promise<ComparedState> {
   const { folder, dispose } = await openTarget(path, options);
-  const shown = displayPath(path);
   return {
     material: { folder, texts: {}, only: null },
-    label: { title: basename(path), detail: shown },
+    label: { title: basename(path), detail: displayPath(dirname(path)) },
     identity: path,
     dispose,
   };

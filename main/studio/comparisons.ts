@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StudioEvent } from '@core/contract';
-import type { Compared, ItemDetail, StateRef } from '@core/contract/comparing';
+import type { Compared, ItemDetail, StateLabel, StateRef } from '@core/contract/comparing';
 import { PackwrightError } from '@core/contract/errors';
 import { CompareThread } from '../compare-host/client';
 import type { ReviewOrder } from '../compare-host/protocol';
@@ -33,11 +33,12 @@ export class Comparisons {
     try {
       for (const ref of [a, b]) states.push(await stateOf(ref));
       const [before, after] = states as [ComparedState, ComparedState];
-      const found = await thread.compare({ a: before.material, b: after.material }, (progress) =>
-        this.emit({ type: 'compare.progress', payload: { id, ...progress } }),
+      const { titles, ...found } = await thread.compare(
+        { a: before.material, b: after.material },
+        (progress) => this.emit({ type: 'compare.progress', payload: { id, ...progress } }),
       );
       const review = reviewOf([before.identity, after.identity]);
-      return { ...found, a: before.label, b: after.label, review };
+      return { ...found, a: titled(before, titles[0]), b: titled(after, titles[1]), review };
     } catch (thrown) {
       await this.close(id, thread);
       throw thrown;
@@ -70,6 +71,10 @@ export class Comparisons {
     throw new PackwrightError('not-found', 'This comparison is no longer open.', 'Compare again.');
   }
 }
+
+/** A state by the name it gives itself, where it gives one. */
+const titled = ({ label: { title, detail } }: ComparedState, own: string | null): StateLabel =>
+  own === null ? { title, detail } : { title: own, detail: `${title}, ${detail}` };
 
 const reviewOf = (identities: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(identities)).digest('hex').slice(0, 32);

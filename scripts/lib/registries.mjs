@@ -150,12 +150,19 @@ const editors = folderOf('renderer/src/app/editors', {
   besides: /^(?:index|editor-view)\.tsx?$/,
 });
 
+/** How the difference of an item of a kind is shown. */
+const compareForms = folderOf('renderer/src/features/compare/forms', {
+  example: 'playbook.ts',
+  besides: /^(?:index|compare-form)\.tsx?$/,
+});
+
 export const registries = [
   rules,
   editors,
   commands,
   commandIds,
   kinds,
+  compareForms,
   folderOf('main/core/content/steps/types', { example: 'find-records.ts' }),
   folderOf('main/core/engine/steps', { example: 'find-records.ts' }),
   folderOf('main/instance/routes', {

@@ -98,12 +98,10 @@ describe('a playbook', () => {
     const description = studio.properties.field('Description');
     const old = await description.inputValue();
     await description.fill('Something else');
-    const dialog = await studio.managing.version('Before');
-    await dialog.getByText('Something else').waitFor();
-    await dialog.getByText('Saved version').click();
-    await dialog.getByRole('application', { name: /^Version Before/ }).waitFor();
-    await dialog.getByRole('button', { name: 'Restore' }).click();
-    await dialog.waitFor({ state: 'detached' });
+    const comparison = await studio.managing.version('Before');
+    await comparison.getByText('Something else').first().waitFor();
+    await page.getByRole('button', { name: 'Explorer', exact: true }).click();
+    await studio.managing.restore('Before');
     await eventually(() => description.inputValue()).toBe(old);
     await page.getByRole('application', { name: /^Close Phishing Report/ }).focus();
     await studio.press('ControlOrMeta+z');

@@ -1,5 +1,14 @@
 import type { CommandId } from '@core/contract/command-ids.generated';
-import { CircleAlert, Files, FlaskConical, Play, Search, Server, Settings } from 'lucide-react';
+import {
+  CircleAlert,
+  Files,
+  FlaskConical,
+  GitCompareArrows,
+  Play,
+  Search,
+  Server,
+  Settings,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { runCommand, shownShortcut, useCommand } from '../state/commands';
 import { useFindings } from '../state/findings';
@@ -59,6 +68,13 @@ export function ActivityBar() {
         shown={inSidebar('instance')}
         onHide={toggleSidebar}
         icon={<Server size={iconSize} strokeWidth={1.75} aria-hidden />}
+      />
+      <Entry
+        command="view.compare"
+        label="Compare"
+        shown={inSidebar('compare')}
+        onHide={toggleSidebar}
+        icon={<GitCompareArrows size={iconSize} strokeWidth={1.75} aria-hidden />}
       />
       <Entry
         command="view.tests"

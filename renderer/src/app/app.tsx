@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useAnnouncer } from '../state/announcer';
+import { useLayout } from '../state/layout';
 import { endCycle } from '../state/tabs';
 import { dismissToast, useToasts } from '../state/toasts';
 import { useWorkspace } from '../state/workspace';
@@ -27,6 +28,7 @@ import { useWindowTitle } from './use-window-title';
 export function App() {
   const id = useWorkspace((state) => state.info?.id);
   const open = id !== undefined;
+  const [sidebar] = useLayout('sidebar.view');
   const toasts = useToasts((state) => state.toasts);
   useWindowTitle();
   useAnnouncements();
@@ -52,7 +54,7 @@ export function App() {
       <ConnectionNotice />
       <div className={styles.body}>
         {open && <ActivityBar />}
-        {open && <Sidebar />}
+        {(open || sidebar === 'compare') && <Sidebar />}
         <div className={styles.center}>
           <EditorArea />
           {open && <BottomPanel />}

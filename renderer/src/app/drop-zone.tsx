@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { PackwrightError } from '@core/contract/errors';
 import { pageBridge } from '../state/bridge';
 import { switchWorkspace } from '../state/closing';
-import { droppedFiles } from '../state/dropped-files';
+import { chooseNext, isComparing } from '../state/comparing';
+import { droppedFiles, droppedPath } from '../state/dropped-files';
 import { useSettings } from '../state/settings';
 import { notify, reportError } from '../state/toasts';
 import styles from './drop-zone.module.css';
@@ -45,7 +46,7 @@ export function DropZone() {
     <div className={styles.zone}>
       <div className={styles.box}>
         <PackageOpen size={32} strokeWidth={1.5} aria-hidden />
-        <p className={styles.title}>Drop to open</p>
+        <p className={styles.title}>{isComparing() ? 'Drop to compare' : 'Drop to open'}</p>
         <p>A folder of content, or a zip archive</p>
       </div>
     </div>
@@ -65,5 +66,11 @@ async function openDrop(transfer: DataTransfer): Promise<void> {
       'Drop a folder of content or an archive (.zip, .tgz).',
     );
   }
-  await switchWorkspace({ handle });
+  if (isComparing()) chooseNext({ ref: { handle }, title: nameOf(files) });
+  else await switchWorkspace({ handle });
+}
+
+/** The folder or archive that was dropped. */
+function nameOf([first]: readonly File[]): string {
+  return first ? (droppedPath(first).split('/')[0] ?? first.name) : '';
 }

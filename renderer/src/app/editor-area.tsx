@@ -19,11 +19,12 @@ import { TabStrip } from './tab-strip';
 const InstanceMain = late(() =>
   import('../features/instance/instance-main').then((part) => part.InstanceMain),
 );
+const CompareMain = late(() => import('../features/compare/compare-main').then((part) => part.CompareMain));
 const Welcome = late(() => import('../features/welcome/welcome').then((part) => part.Welcome));
 
 /**
  * The middle of the window: tabs and the editor of the active one, the welcome page, or, while the sidebar shows the
- * local instance, what is selected there.
+ * local instance or a comparison, what is selected there.
  */
 export function EditorArea() {
   const open = useWorkspace((state) => state.info !== null);
@@ -32,12 +33,17 @@ export function EditorArea() {
   const welcome = useWelcome((state) => state.shown);
   const [sidebar] = useLayout('sidebar.view');
   const isInstance = open && !welcome && sidebar === 'instance';
+  const isCompare = !welcome && sidebar === 'compare';
   const tab = tabs.find((each) => each.path === active);
   return (
     <main className={styles.area} data-region="editor" aria-label="Editor" tabIndex={-1}>
-      {open && tabs.length > 0 && !isInstance && <TabStrip />}
+      {open && tabs.length > 0 && !isInstance && !isCompare && <TabStrip />}
       {!open && switching ? (
         <Opening />
+      ) : isCompare ? (
+        <PartGuard title="The comparison stopped working">
+          <CompareMain />
+        </PartGuard>
       ) : !open || welcome ? (
         <PartGuard title="The welcome page stopped working">
           <Welcome />

@@ -66,7 +66,9 @@ function content(overlay: Overlay) {
     case 'palette':
       return <windows.Palette key={overlay.mode} mode={overlay.mode} onClose={hideOverlay} />;
     case 'places':
-      return <windows.FolderPicker what={overlay.what} onClose={hideOverlay} />;
+      return (
+        <windows.FolderPicker what={overlay.what} onChoose={overlay.onChoose ?? null} onClose={hideOverlay} />
+      );
     case 'settings':
       return <windows.SettingsDialog onClose={hideOverlay} />;
     case 'shortcuts':

@@ -12,10 +12,15 @@ const InstanceSidebar = late(() =>
   import('../features/instance/instance-sidebar').then((part) => part.InstanceSidebar),
 );
 
+const CompareSidebar = late(() =>
+  import('../features/compare/compare-sidebar').then((part) => part.CompareSidebar),
+);
+
 const views: Readonly<Record<SidebarView, { label: string; component: ComponentType }>> = {
   explorer: { label: 'Explorer', component: Explorer },
   search: { label: 'Search', component: SearchView },
   instance: { label: 'Instance', component: InstanceSidebar },
+  compare: { label: 'Compare', component: CompareSidebar },
 };
 
 const minWidth = 200;

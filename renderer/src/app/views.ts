@@ -56,6 +56,9 @@ export function togglePanel(): void {
   toggleLayout('panel.open');
 }
 
+/** Whether the middle of the window shows something else than files. */
+const hidesEditors = (): boolean => isSidebarShown('instance') || getLayout('sidebar.view') === 'compare';
+
 /** A file that is opened is shown, whatever the middle of the window showed before. */
 export function followOpenedFiles(): () => void {
   return useTabs.subscribe((now, before) => {
@@ -63,7 +66,7 @@ export function followOpenedFiles(): () => void {
       now.active !== before.active || now.reveals !== before.reveals || now.order !== before.order;
     // A restored session includes its tabs and its layout.
     const isRestored = now.tabs !== before.tabs && now.closed !== before.closed;
-    if (isOpened && !isRestored && now.active !== null && isSidebarShown('instance'))
+    if (isOpened && !isRestored && now.active !== null && hidesEditors())
       setLayout('sidebar.view', 'explorer');
   });
 }

@@ -295,6 +295,7 @@ function Surface(props: GraphCanvasProps & { screen: Size }) {
               selectedRoute={selected?.kind === 'route' ? selected.id : null}
               selectedStep={selected?.kind === 'step' ? selected.id : null}
               followed={followed}
+              changed={overlay?.changedRoutes ?? null}
               onSelect={selectRoute}
               onMenu={routeMenu}
             />

@@ -73,9 +73,12 @@ export type StepRunStatus = 'running' | 'finished' | 'failed' | 'skipped' | 'awa
 /** How tests covered a step: for real, only with stand-in answers, or not at all. */
 export type CoverageStatus = 'covered' | 'stand-in' | 'open';
 
-/** What a run, or all tests together, did at one step. */
+/** What a comparison says of a step that is in either state. */
+export type ChangeStatus = 'added' | 'removed' | 'changed' | 'moved';
+
+/** What a run, or all tests together, did at one step; or what a comparison says of it. */
 export interface StepRun {
-  status: StepRunStatus | CoverageStatus;
+  status: StepRunStatus | CoverageStatus | ChangeStatus;
   /** Place in the order of execution, from 1; null for a skipped step. */
   order: number | null;
   /** How long it took, formatted; empty when that is meaningless. */
@@ -86,11 +89,16 @@ export interface StepRun {
   done?: number;
 }
 
-/** A run, or the coverage of tests, drawn over the graph: whatever is not listed here was not reached. */
+/** What a comparison says of a route. */
+export type RouteChange = 'added' | 'removed' | 'changed';
+
+/** A run, the coverage of tests, or a comparison, drawn over the graph: whatever is not listed here was not reached. */
 export interface RunOverlay {
   steps: ReadonlyMap<string, StepRun>;
   /** Ids of the routes that were followed. */
   routes: ReadonlySet<string>;
+  /** Of a comparison: the routes that differ. */
+  changedRoutes?: ReadonlyMap<string, RouteChange>;
 }
 
 export interface Selected {

@@ -11,6 +11,10 @@ const runWords: Record<StepRun['status'], string> = {
   covered: 'passed by tests',
   'stand-in': 'passed by tests with stand-in answers only',
   open: 'not passed by tests',
+  added: 'added',
+  removed: 'removed',
+  changed: 'changed',
+  moved: 'moved',
 };
 
 /** A step in one sentence, for screen readers: name, type, state, where it leads. */

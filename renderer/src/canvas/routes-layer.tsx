@@ -2,7 +2,7 @@ import { ViewportPortal } from '@xyflow/react';
 import { memo, type MouseEvent } from 'react';
 import { classNames } from '../ui/class-names';
 import type { Point } from '@core/diagram/geometry';
-import type { GraphRoute } from './graph';
+import type { GraphRoute, RouteChange } from './graph';
 import styles from './routes-layer.module.css';
 import { arrowHead, roundedPath, shortened } from '@core/diagram/routing/draw';
 
@@ -17,6 +17,8 @@ export interface RoutesLayerProps {
   selectedStep: string | null;
   /** Routes a run followed; null when no run is shown. */
   followed: ReadonlySet<string> | null;
+  /** Routes that differ between two states; null when none are compared. */
+  changed: ReadonlyMap<string, RouteChange> | null;
   onSelect(id: string): void;
   onMenu(id: string, event: MouseEvent): void;
 }
@@ -26,9 +28,11 @@ export interface RoutesLayerProps {
  * so moving the view costs nothing per route.
  */
 export const RoutesLayer = memo(function RoutesLayer(props: RoutesLayerProps) {
-  const { routes, corners, labels, selectedRoute, selectedStep, followed, onSelect, onMenu } = props;
+  const { routes, corners, labels, selectedRoute, selectedStep, followed, changed, onSelect, onMenu } = props;
   const lookOf = (route: GraphRoute): Look => {
     if (route.id === selectedRoute) return 'selected';
+    const change = changed?.get(route.id);
+    if (change) return change;
     if (route.source === selectedStep || route.target === selectedStep) return 'near';
     if (!followed) return 'plain';
     return followed.has(route.id) ? 'followed' : 'faded';
@@ -70,6 +74,7 @@ export const RoutesLayer = memo(function RoutesLayer(props: RoutesLayerProps) {
               className={classNames(styles.label, styles[look])}
               style={{ transform: `translate(${at.x}px, ${at.y}px) translate(-50%, -50%)` }}
             >
+              {signs[look]}
               {route.label}
             </span>
           );
@@ -79,13 +84,25 @@ export const RoutesLayer = memo(function RoutesLayer(props: RoutesLayerProps) {
   );
 });
 
+/** Before the label of a route that differs, beside its colour. */
+const signs: Partial<Record<Look, string>> = { added: '+ ', removed: '− ', changed: '~ ' };
+
 function routeUnder(event: MouseEvent): string | null {
   return (event.target as Element).closest('[data-route]')?.getAttribute('data-route') ?? null;
 }
 
-type Look = 'faded' | 'plain' | 'followed' | 'near' | 'selected';
+type Look = 'faded' | 'plain' | 'followed' | 'near' | 'selected' | RouteChange;
 
-const rank: Record<Look, number> = { faded: 0, plain: 1, followed: 2, near: 3, selected: 4 };
+const rank: Record<Look, number> = {
+  faded: 0,
+  plain: 1,
+  followed: 2,
+  near: 3,
+  removed: 4,
+  changed: 5,
+  added: 6,
+  selected: 7,
+};
 
 const RouteLine = memo(function RouteLine({
   id,

@@ -5,7 +5,11 @@ import {
   FlaskConical,
   Hourglass,
   LoaderCircle,
+  Minus,
+  Move,
   Pause,
+  PencilLine,
+  Plus,
   Repeat,
   RotateCcw,
   ShieldOff,
@@ -174,6 +178,10 @@ const runIcons: Record<StepRun['status'], LucideIcon> = {
   covered: Check,
   'stand-in': FlaskConical,
   open: CircleDashed,
+  added: Plus,
+  removed: Minus,
+  changed: PencilLine,
+  moved: Move,
 };
 
 function RunChip({ run }: { run: StepRun }) {

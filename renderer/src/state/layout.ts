@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export type SidebarView = 'explorer' | 'search' | 'instance';
+export type SidebarView = 'explorer' | 'search' | 'instance' | 'compare';
 export type PanelView = 'problems' | 'references' | 'run' | 'tests' | 'lab';
 
 /** Sizes, open parts and the like, by the names they are kept under in the session, with what holds at first. */
@@ -26,6 +26,9 @@ const initial = {
   'connector.panel.width': 320,
   'properties.contents.width': 420,
   'instance.editorWidth': 420,
+  'compare.split': false,
+  'compare.mode': 'overlaid',
+  'compare.detail.height': 260,
   'source.wrap': false,
   'problems.grouping': 'file',
   /** Branches opened and closed by hand, as `toggled.ts` of the explorer writes them. */

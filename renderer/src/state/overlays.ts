@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { ContentItem, ReferencePlace, RuleCode } from '@core/contract';
+import type { ContentItem, HandleEntry, ReferencePlace, RuleCode } from '@core/contract';
 
 export type UnsavedChoice = 'save' | 'keep' | 'discard' | 'cancel';
 /** A file on disk and its document brought together: which version of the file, its text, and what came of it. */
@@ -14,7 +14,12 @@ export type ConflictChoice = 'mine' | 'theirs' | 'cancel' | readonly MergedFile[
 /** Everything that may lie over the workbench; one at a time. */
 export type Overlay =
   | { kind: 'palette'; mode: 'commands' | 'items' | 'recents' }
-  | { kind: 'places'; what: 'folder' | 'archive' }
+  | {
+      kind: 'places';
+      what: 'folder' | 'archive';
+      /** What is chosen goes there; without it, it is opened. */
+      onChoose?: (entry: HandleEntry) => void;
+    }
   | { kind: 'settings' }
   | { kind: 'shortcuts' }
   | { kind: 'about' }

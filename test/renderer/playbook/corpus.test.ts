@@ -7,8 +7,8 @@ import { needsLayout } from '@core/diagram/needs-layout';
 import { labelWidth } from '@core/diagram/routing/place-labels';
 import { routeAll } from '@core/diagram/routing/route-all';
 import { outlineOf, type OutlineEntry } from '../../../renderer/src/features/playbook/branching';
-import { playbookModel } from '../../../renderer/src/features/playbook/playbook-model';
-import { toGraph } from '../../../renderer/src/features/playbook/to-graph';
+import { playbookModel } from '../../../renderer/src/drawing/playbook-model';
+import { toGraph } from '../../../renderer/src/drawing/to-graph';
 import { describeWithContent, filesBelow } from '../../support/corpus';
 import { plainJson } from '../../support/plain-json';
 

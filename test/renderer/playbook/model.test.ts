@@ -7,10 +7,10 @@ import {
   pointerOf,
   selectedAt,
   type PlaybookModel,
-} from '../../../renderer/src/features/playbook/playbook-model';
+} from '../../../renderer/src/drawing/playbook-model';
 import { runOverlay } from '../../../renderer/src/features/playbook/run-overlay';
 import { branchesOf } from '@core/content/steps/parts';
-import { findingsByStep, toGraph } from '../../../renderer/src/features/playbook/to-graph';
+import { findingsByStep, toGraph } from '../../../renderer/src/drawing/to-graph';
 import { durationText } from '../../../renderer/src/ui/trace/duration';
 import { playbook, route, step, stepIri, uuid } from '../../support/playbook-json';
 

@@ -196,22 +196,15 @@ export const playbookScreens: readonly Screen[] = [
       await studio.managing.add('tag', 'Closing');
       await studio.managing.add('parameter', 'depth');
       const version = await studio.managing.version('Before');
-      await version.getByText('recordTags').waitFor();
+      await version.getByRole('heading', { name: 'Close Phishing Report' }).waitFor();
+      await version.getByRole('application').first().waitFor();
     },
-    overlay,
-  ],
-  [
-    'a version as it was',
-    async ({ studio }) => {
-      const version = await studio.managing.version('Before');
-      await version.getByText('Saved version').click();
-      await version.getByRole('application', { name: /^Version Before/ }).waitFor();
-    },
-    overlay,
+    '[data-compare]',
   ],
   [
     'the note of a new version',
     async ({ page }) => {
+      await page.getByRole('button', { name: 'Explorer', exact: true }).click();
       await page.getByRole('button', { name: 'Save a version…' }).click();
       await page.getByRole('dialog', { name: 'Save a version' }).waitFor();
     },

@@ -28,12 +28,16 @@ export class Managing {
     await dialog.waitFor({ state: 'detached' });
   }
 
-  /** The window of a version, opened from the list. */
+  /** The comparison of a version with the playbook as it is now. */
   async version(note: string): Promise<Locator> {
     await this.versions.getByRole('button', { name: note, exact: true }).click();
-    const dialog = this.page.getByRole('dialog', { name: `Version “${note}”` });
-    await dialog.waitFor();
-    return dialog;
+    const comparison = this.page.locator('[data-compare]');
+    await comparison.waitFor();
+    return comparison;
+  }
+
+  async restore(note: string): Promise<void> {
+    await this.versions.getByRole('button', { name: `Restore the version ${note}`, exact: true }).click();
   }
 
   /** Adds a parameter or a tag to the playbook whose panel is shown. */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { AgentPage } from './agent-page';
 import { Authoring } from './authoring';
 import { Canvas } from './canvas';
+import { Comparing } from './comparing';
 import { ConnectorPage } from './connector-page';
 import { Dialogs, Places } from './dialogs';
 import { DocsDialog } from './docs-dialog';
@@ -36,6 +37,7 @@ export class StudioPage {
   readonly instance: InstancePage;
   readonly making: Making;
   readonly managing: Managing;
+  readonly comparing: Comparing;
   readonly outline: Outline;
   readonly properties: Properties;
   readonly source: Source;
@@ -64,6 +66,7 @@ export class StudioPage {
     this.instance = new InstancePage(page);
     this.making = new Making(page);
     this.managing = new Managing(page);
+    this.comparing = new Comparing(page);
     this.outline = new Outline(page);
     this.properties = new Properties(page);
     this.source = new Source(page);

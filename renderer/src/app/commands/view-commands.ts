@@ -3,7 +3,8 @@ import { showOverlay } from '../../state/overlays';
 import { changeSettings, shownTheme, useSettings } from '../../state/settings';
 import { activateTab, cycleTab, moveTab, neighbourTab, pinTab, setTabView, useTabs } from '../../state/tabs';
 import type { Tab } from '../../state/tabs';
-import { getDocument } from '../../state/documents';
+import { compare, compareWithSaved, ofWorkspace, showComparing, useComparing } from '../../state/comparing';
+import { getDocument, useDocuments } from '../../state/documents';
 import { mainItemOf, useWorkspace } from '../../state/workspace';
 import { viewsOf, type EditorView } from '../editors/index';
 import { getLayout } from '../../state/layout';
@@ -78,6 +79,41 @@ export const viewCommands: readonly Command[] = [
     checked: () => isSidebarShown('instance'),
     enabled: hasWorkspace,
     run: () => showSidebar('instance'),
+  },
+  {
+    id: 'view.compare',
+    title: 'Compare…',
+    category: 'View',
+    shortcut: 'Mod+Shift+D',
+    checked: () => isSidebarShown('compare'),
+    run() {
+      showComparing();
+      if (useComparing.getState().compared) showSidebar('compare');
+      else focusRegion('editor');
+    },
+  },
+  {
+    id: 'compare.withSaved',
+    title: 'Compare with Saved File',
+    category: 'Compare',
+    enabled() {
+      const path = useTabs.getState().active;
+      return path && getDocument(path)?.dirty ? true : 'This file has no unsaved changes.';
+    },
+    async run() {
+      const path = useTabs.getState().active;
+      if (path) await compareWithSaved(path);
+    },
+  },
+  {
+    id: 'compare.withSavedWorkspace',
+    title: 'Compare Workspace with What Is Saved',
+    category: 'Compare',
+    enabled: () => (useDocuments.getState().dirty.size > 0 ? true : 'Everything is saved.'),
+    async run() {
+      const { info } = useWorkspace.getState();
+      if (info) await compare(ofWorkspace('saved', info.name), ofWorkspace('unsaved', info.name));
+    },
   },
   {
     id: 'view.problems',

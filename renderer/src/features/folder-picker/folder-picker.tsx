@@ -20,8 +20,15 @@ interface FolderRow extends TreeRow {
   entry: HandleEntry;
 }
 
+interface FolderPickerProps {
+  what: 'folder' | 'archive';
+  /** Gets what was chosen; null where it is opened. */
+  onChoose: ((entry: HandleEntry) => void) | null;
+  onClose(): void;
+}
+
 /** Chooses a folder or an archive on this machine, where the shell has no native dialog. */
-export function FolderPicker({ what, onClose }: { what: 'folder' | 'archive'; onClose(): void }) {
+export function FolderPicker({ what, onChoose, onClose }: FolderPickerProps) {
   const [handle, setHandle] = useState<string | null>(null);
   const [listing, setListing] = useState<Listing | null>(null);
   const [error, setError] = useState<WireError | null>(null);
@@ -59,13 +66,21 @@ export function FolderPicker({ what, onClose }: { what: 'folder' | 'archive'; on
     setOpening(true);
     try {
       onClose();
-      await switchWorkspace({ handle: target });
+      if (onChoose) onChoose(entryOf(target));
+      else await switchWorkspace({ handle: target });
     } catch (thrown) {
       reportError(thrown);
     } finally {
       setOpening(false);
     }
   };
+  const entryOf = (target: string): HandleEntry =>
+    entries.find((entry) => entry.handle === target) ?? {
+      handle: target,
+      name: listing?.location ?? '',
+      kind: 'folder',
+      content: false,
+    };
   const enter = ({ entry }: FolderRow) => {
     if (entry.kind === 'folder') setHandle(entry.handle);
     else void openPlace(entry.handle);
@@ -79,10 +94,16 @@ export function FolderPicker({ what, onClose }: { what: 'folder' | 'archive'; on
 
   return (
     <Dialog
-      title={what === 'folder' ? 'Open a folder' : 'Open an archive'}
+      title={`${onChoose ? 'Choose' : 'Open'} ${what === 'folder' ? 'a folder' : 'an archive'}`}
       size="large"
       onClose={onClose}
-      aside={chosen && <span className={styles.chosen}>Opens {name}</span>}
+      aside={
+        chosen && (
+          <span className={styles.chosen}>
+            {onChoose ? 'Chooses' : 'Opens'} {name}
+          </span>
+        )
+      }
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -94,7 +115,7 @@ export function FolderPicker({ what, onClose }: { what: 'folder' | 'archive'; on
             }
             onClick={() => chosen && void openPlace(chosen)}
           >
-            Open
+            {onChoose ? 'Choose' : 'Open'}
           </Button>
         </>
       }

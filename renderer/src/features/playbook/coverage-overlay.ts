@@ -2,7 +2,7 @@ import type { CoveragePoint, PlaybookCoverage } from '@core/contract';
 import { markOfPoint } from '@core/playbook-test/coverage/mark';
 import { pointId } from '@core/playbook-test/coverage/point-id';
 import type { RunOverlay, StepRun } from '../../canvas/graph';
-import type { PlaybookModel } from './playbook-model';
+import type { PlaybookModel } from '../../drawing/playbook-model';
 
 /** What tests pass, drawn over the graph as a run is. Steps that cannot be reached at all have no mark. */
 export function coverageOverlay(model: PlaybookModel, { points }: PlaybookCoverage): RunOverlay {

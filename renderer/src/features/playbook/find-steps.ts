@@ -1,4 +1,4 @@
-import type { PlaybookModel } from './playbook-model';
+import type { PlaybookModel } from '../../drawing/playbook-model';
 
 /** Finds the steps that contain a text anywhere: in name, type, description or arguments. */
 export function stepFinder(model: PlaybookModel): (query: string) => string[] {

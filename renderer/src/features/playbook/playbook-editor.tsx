@@ -25,7 +25,7 @@ import { Outline } from './outline';
 import { SelectionPanel } from './panel/selection-panel';
 import { PlaybookHeader } from './playbook-header';
 import styles from './playbook-editor.module.css';
-import { pointerOf, selectedAt } from './playbook-model';
+import { pointerOf, selectedAt } from '../../drawing/playbook-model';
 import { useCanvasCommands } from './use-canvas-commands';
 import { useCoverageShown } from './use-coverage';
 import { usePlaybook, type ShownPlaybook } from './use-playbook';

@@ -1,7 +1,7 @@
 import type { RunTrace, StepTrace } from '@core/contract';
 import type { RunOverlay, StepRun, StepRunStatus } from '../../canvas/graph';
 import { durationText } from '../../ui/trace/duration';
-import type { PlaybookModel } from './playbook-model';
+import type { PlaybookModel } from '../../drawing/playbook-model';
 
 /** What a run did at one step. */
 export type RanStep = StepRun & { status: StepRunStatus };

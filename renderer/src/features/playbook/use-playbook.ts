@@ -9,10 +9,10 @@ import { useSelection } from '../../state/selection';
 import { shownPlaybook } from '../../state/shown-playbook';
 import { coverageOverlay } from './coverage-overlay';
 import { stepFinder } from './find-steps';
-import { playbookModel, selectedAt, type PlaybookModel } from './playbook-model';
+import { playbookModel, selectedAt, type PlaybookModel } from '../../drawing/playbook-model';
 import { type RunMarks, runOverlay } from './run-overlay';
 import { useCoverage } from './use-coverage';
-import { findingsByStep, toGraph } from './to-graph';
+import { findingsByStep, toGraph } from '../../drawing/to-graph';
 
 /** A playbook as its editor shows it. */
 export interface ShownPlaybook {

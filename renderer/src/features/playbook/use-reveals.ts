@@ -5,7 +5,7 @@ import { useRevealBelow, requestFieldReveal } from '../../state/field-reveal';
 import { setLayout } from '../../state/layout';
 import { isPending, isPlaceInText, select, takeReveal } from '../../state/selection';
 import { setTabView, useReveal, type Reveal } from '../../state/tabs';
-import { pointerOf, selectedAt } from './playbook-model';
+import { pointerOf, selectedAt } from '../../drawing/playbook-model';
 import type { ShownPlaybook } from './use-playbook';
 
 /** By file: what was selected when its canvas was last on screen. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparePlaybooks, isLayoutOnly } from '@core/compare/playbook-diff';
 import { isMap, type JsonMap } from '@core/text/values';
 import { blockOf, insertBlock } from '@core/edit/playbook/block';
 import { stateOf } from '@core/edit/playbook/playbook-state';
+import { comparePlaybooks } from '../../compare/states/support';
 import { duplicatePlaybook } from '@core/edit/playbook/duplicate-playbook';
 import { movePlaybook } from '@core/edit/playbook/move-playbook';
 import {
@@ -98,7 +98,7 @@ describe('versions', () => {
         const changed = { ...saved, steps: second.steps, routes: second.routes, description: 'Other' };
         const { description: _description, ...back } = restored(changed, version);
         expect(back).toEqual(saved);
-        expect(comparePlaybooks(back, saved)).toEqual({ fields: [], parts: [] });
+        expect(comparePlaybooks(back, saved).items).toEqual([]);
       }),
       { seed: 8, numRuns: 60 },
     );
@@ -147,49 +147,6 @@ describe('versions', () => {
     if (!version) throw new Error('no version');
     expect(version.value).toBeNull();
     expect(() => restored({}, version)).toThrow('“Bad” holds no playbook');
-  });
-});
-
-describe('a comparison', () => {
-  const before = playbookJson('P', {
-    steps: { Start: referenced, A: ['SetVariable', { a: '1', deep: { list: [1, 2] } }] },
-  });
-
-  it('goes by uuids, not by the order in the file', () => {
-    const { steps } = before;
-    if (!Array.isArray(steps)) throw new Error('no steps');
-    expect(comparePlaybooks(before, { ...before, steps: steps.toReversed() }).parts).toEqual([]);
-  });
-
-  it('says fields with what they were and are', () => {
-    const after = playbookJson('P', {
-      steps: {
-        Start: referenced,
-        A: ['SetVariable', { a: '2', deep: { list: [1, 3] } }],
-        B: ['SetVariable', {}],
-      },
-    });
-    const { parts } = comparePlaybooks(before, after);
-    expect(parts.map(({ part, change, title }) => [part, change, title])).toEqual([
-      ['step', 'changed', 'A'],
-      ['step', 'added', 'B'],
-      ['route', 'added', 'A → B'],
-    ]);
-    expect(parts[0]?.fields.map(({ path, before: old, after: now }) => [path, old, now])).toEqual([
-      ['arguments.a', '1', '2'],
-      ['arguments.deep.list.2', 2, 3],
-    ]);
-  });
-
-  it('takes what is missing for its default, and knows what is drawing alone', () => {
-    const change = (more: JsonMap) => ({
-      ...before,
-      steps: stateOf(before).steps.map(({ value }) => ({ ...value, ...more })),
-    });
-    expect(comparePlaybooks(before, change({ group: null, description: null })).parts).toEqual([]);
-    const moved = comparePlaybooks(before, change({ left: '9999' })).parts;
-    expect(moved.length).toBeGreaterThan(0);
-    expect(moved.every(isLayoutOnly)).toBe(true);
   });
 });
 

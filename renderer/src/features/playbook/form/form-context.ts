@@ -6,7 +6,7 @@ import { getAt, joinPointer } from '@core/text/pointer';
 import type { DocumentView } from '../../../state/document-view';
 import { changeValue } from '../../../state/form-edits';
 import type { Subject } from '../editing/session';
-import type { PlaybookModel } from '../playbook-model';
+import type { PlaybookModel } from '../../../drawing/playbook-model';
 
 /** What every field of a step's form works on. */
 export interface StepFormContext {

@@ -6,7 +6,7 @@ import type { DocumentView } from '../../../state/document-view';
 import { editValue, takesFormEdits } from '../../../state/form-edits';
 import { EditableText } from '../../../ui/values/property-form';
 import { Section } from '../../../ui/values/section';
-import type { PlaybookModel } from '../playbook-model';
+import type { PlaybookModel } from '../../../drawing/playbook-model';
 import { SchedulesSection } from '../manage/schedules-section';
 import { StepFormProvider, type StepFormContext } from './form-context';
 import styles from './form.module.css';

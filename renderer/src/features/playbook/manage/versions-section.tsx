@@ -1,13 +1,16 @@
-import { History, Trash2 } from 'lucide-react';
+import { History, RotateCcw, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { JsonMap } from '@core/text/values';
 import {
   mostVersions,
+  restored,
   versionsOf,
   withoutVersion,
   withSnapshot,
   type PlaybookVersion,
 } from '@core/edit/playbook/versions';
+import { compareWithVersion } from '../../../state/comparing';
+import { reportError } from '../../../state/toasts';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { Section } from '../../../ui/values/section';
@@ -15,7 +18,6 @@ import { newUuid } from '../editing/gestures';
 import { changePlaybook } from './change-playbook';
 import styles from './manage.module.css';
 import { SnapshotDialog } from './snapshot-dialog';
-import { VersionDialog } from './version-dialog';
 
 interface VersionsSectionProps {
   path: string;
@@ -28,9 +30,14 @@ interface VersionsSectionProps {
 export function VersionsSection({ path, base, playbook, readOnly }: VersionsSectionProps) {
   const versions = useMemo(() => versionsOf(playbook).toReversed(), [playbook]);
   const [saving, setSaving] = useState(false);
-  const [shown, setShown] = useState<PlaybookVersion | null>(null);
   const remove = ({ note, pointer }: PlaybookVersion) =>
     changePlaybook({ path, base }, `Delete the version ${note}`, (now) => withoutVersion(now, pointer));
+  const restore = (version: PlaybookVersion) =>
+    changePlaybook({ path, base }, `Restore the version ${version.note}`, (now) => restored(now, version));
+  const compare = (version: PlaybookVersion) => {
+    const title = version.note || 'Version without a note';
+    void compareWithVersion(path, base, restored(playbook, version), title).catch(reportError);
+  };
   return (
     <Section title="Versions" badge={<span className={styles.faint}>{versions.length}</span>}>
       {versions.length === 0 && (
@@ -40,10 +47,25 @@ export function VersionsSection({ path, base, playbook, readOnly }: VersionsSect
         {versions.map((version) => (
           <li key={version.pointer} className={styles.item}>
             <History size={14} aria-hidden />
-            <button type="button" className={styles.open} onClick={() => setShown(version)}>
+            <button
+              type="button"
+              className={styles.open}
+              data-tip={version.value ? 'Compare with this version' : undefined}
+              disabled={version.value === null}
+              onClick={() => compare(version)}
+            >
               {version.note || 'Version without a note'}
             </button>
+            {!version.value && <span className={styles.faint}>cannot be read</span>}
             {version.autosave && <span className={styles.faint}>saved automatically</span>}
+            {!readOnly && version.value && (
+              <IconButton
+                size="small"
+                label={`Restore the version ${version.note}`}
+                icon={<RotateCcw size={14} aria-hidden />}
+                onClick={() => restore(version)}
+              />
+            )}
             {!readOnly && (
               <IconButton
                 size="small"
@@ -71,16 +93,6 @@ export function VersionsSection({ path, base, playbook, readOnly }: VersionsSect
               withSnapshot(now, note, newUuid),
             )
           }
-        />
-      )}
-      {shown && (
-        <VersionDialog
-          path={path}
-          base={base}
-          playbook={playbook}
-          version={shown}
-          readOnly={readOnly}
-          onClose={() => setShown(null)}
         />
       )}
     </Section>

@@ -1,6 +1,6 @@
 import type { Selected } from '../../../canvas/graph';
 import { TextValue } from '../../../ui/values/text-value';
-import type { PlaybookModel } from '../playbook-model';
+import type { PlaybookModel } from '../../../drawing/playbook-model';
 import type { Branch } from '@core/content/steps/parts';
 import styles from './panel.module.css';
 import { StepLink } from './step-link';

@@ -2,7 +2,7 @@ import families from '../../../canvas/families.module.css';
 import type { Selected } from '../../../canvas/graph';
 import { classNames } from '../../../ui/class-names';
 import { Icon } from '../../../ui/icon';
-import type { PlaybookModel } from '../playbook-model';
+import type { PlaybookModel } from '../../../drawing/playbook-model';
 import styles from './panel.module.css';
 
 export interface StepLinkProps {

@@ -1,9 +1,9 @@
 import type { Finding } from '@core/contract';
 import type { PlaybookRoute, PlaybookStep } from '@core/content/playbook';
 import { isMap, member, textOf } from '@core/text/values';
-import type { KeptBreakpoint } from '../../state/debugging';
-import { countFindings } from '../../state/findings';
-import type { Graph, GraphFrame, GraphStep, StepMarks } from '../../canvas/graph';
+import type { KeptBreakpoint } from '../state/debugging';
+import { countFindings } from '../state/findings';
+import type { Graph, GraphFrame, GraphStep, StepMarks } from '../canvas/graph';
 import { plainText } from '@core/text/plain-text';
 import type { PlaybookModel } from './playbook-model';
 import { branchesOf } from '@core/content/steps/parts';

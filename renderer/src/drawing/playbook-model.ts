@@ -1,7 +1,7 @@
 import type { Playbook, PlaybookGroup, PlaybookRoute, PlaybookStep } from '@core/content/playbook';
 import { readPlaybook } from '@core/content/playbook';
 import { getAt, joinPointer } from '@core/text/pointer';
-import type { Selected } from '../../canvas/graph';
+import type { Selected } from '../canvas/graph';
 
 /** A playbook with its elements by the ids its views use. */
 export interface PlaybookModel {

@@ -1,0 +1,8 @@
+import { compareForm } from './compare-form';
+
+export default compareForm({
+  id: 'tables',
+  label: 'Tables',
+  kinds: ['module', 'picklist', 'connector'],
+  load: () => import('../tables/table-comparison').then((part) => part.TableComparison),
+});

@@ -1,0 +1,191 @@
+import { Check, ChevronLeft, ChevronRight, MessageSquare } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { ComparedFile, ComparedItem, ItemDetail } from '@core/contract/comparing';
+import type { Change } from '@core/contract/comparison';
+import { toWireError, type WireError } from '@core/contract/errors';
+import { readJson } from '@core/text/json/read';
+import { getAt } from '@core/text/pointer';
+import { detailOf, note, noteOf, stepCompared, useComparing } from '../../state/comparing';
+import { kindInfo } from '../../state/kinds';
+import { Button } from '../../ui/button';
+import { counted } from '@core/text/counted';
+import { EmptyState } from '../../ui/empty-state';
+import { Icon } from '../../ui/icon';
+import { IconButton } from '../../ui/icon-button';
+import { Segmented } from '../../ui/segmented';
+import { ChangeList } from './change-list';
+import { followChanges } from './change-cursor';
+import { CommentField } from './comment-field';
+import { toggleSeen } from './compare-commands';
+import { formOf } from './forms/index';
+import styles from './item-view.module.css';
+import { ChangeMark, ClassMark } from './marks';
+import { TextDiff } from './text-diff';
+import { byGravity } from './words';
+
+/** One item that differs: in the form of its kind, as a list of changes, and as its source. */
+export function ItemView({ item }: { item: ComparedItem }) {
+  const { detail, error } = useDetail(item.key);
+  const [commenting, setCommenting] = useState(false);
+  const saved = useComparing((state) => noteOf(state.notes, item.key));
+  const { listed } = useComparing();
+  const at = listed.indexOf(item.key);
+  const seen = saved.seen === item.mark;
+  return (
+    <section className={styles.view} tabIndex={-1} data-compared aria-label={item.name}>
+      <header className={styles.head}>
+        <div className={styles.line}>
+          <Icon name={kindInfo(item.kind).icon} size={18} className={styles.icon} />
+          <h1 className={styles.title}>{item.name}</h1>
+          <ChangeMark change={item.change} />
+          <span className={styles.space} />
+          <span className={styles.muted}>{at < 0 ? '' : `${at + 1} of ${listed.length}`}</span>
+          <IconButton
+            size="small"
+            label="Previous item"
+            icon={<ChevronLeft size={16} aria-hidden />}
+            disabled={at > 0 ? false : 'this is the first.'}
+            onClick={() => stepCompared(-1)}
+          />
+          <IconButton
+            size="small"
+            label="Next item"
+            icon={<ChevronRight size={16} aria-hidden />}
+            disabled={at < listed.length - 1 ? false : 'this is the last.'}
+            onClick={() => stepCompared(1)}
+          />
+          <Button
+            size="small"
+            icon={<MessageSquare size={14} aria-hidden />}
+            aria-expanded={commenting || saved.comment !== ''}
+            onClick={() => setCommenting(!commenting)}
+          >
+            Comment
+          </Button>
+          <Button
+            size="small"
+            tone={seen ? 'plain' : 'primary'}
+            icon={<Check size={14} aria-hidden />}
+            aria-pressed={seen}
+            onClick={toggleSeen}
+          >
+            {seen ? 'Seen' : 'Mark as seen'}
+          </Button>
+        </div>
+        <div className={styles.line}>
+          <span className={styles.muted}>{pathsOf(item)}</span>
+          {byGravity(item.classes).map((one) => (
+            <ClassMark key={one} of={one} />
+          ))}
+          {saved.seen !== null && !seen && (
+            <span className={styles.changed}>It has changed since you saw it.</span>
+          )}
+        </div>
+        {(commenting || saved.comment !== '') && (
+          <CommentField
+            focused={commenting}
+            comment={saved.comment}
+            onKeep={(comment) => note(item.key, { comment })}
+          />
+        )}
+      </header>
+      {error ? (
+        <EmptyState title={error.message}>{error.remedy}</EmptyState>
+      ) : (
+        detail && <Body item={item} detail={detail} />
+      )}
+    </section>
+  );
+}
+
+function pathsOf({ a, b, kind }: ComparedItem): string {
+  const label = kindInfo(kind).label;
+  if (a === null || b === null) return `${label} · ${b ?? a}`;
+  return a === b ? `${label} · ${a}` : `${label} · ${a} → ${b}`;
+}
+
+type View = 'form' | 'changes' | 'source';
+
+/** What was chosen last holds for the next item as well. */
+let lastView: View = 'form';
+
+function Body({ item, detail }: { item: ComparedItem; detail: ItemDetail }) {
+  const [before, after] = useMemo(() => [valueOf(detail.a), valueOf(detail.b)], [detail]);
+  const form = before === undefined && after === undefined ? undefined : formOf(item.kind);
+  const isText = before === undefined && after === undefined;
+  const [chosen, setChosen] = useState<View>(lastView);
+  const view =
+    chosen === 'form' && !form ? (isText || detail.changes.length === 0 ? 'source' : 'changes') : chosen;
+  const [current, setCurrent] = useState<Change | null>(null);
+  const { changes } = detail;
+  const step = useEffectEvent((by: 1 | -1) => {
+    const at = current === null ? (by === 1 ? -1 : changes.length) : changes.indexOf(current);
+    const next = changes[at + by];
+    if (next) setCurrent(next);
+    return next !== undefined;
+  });
+  useEffect(() => followChanges((by) => step(by)), []);
+  const options = [
+    ...(form ? [{ id: 'form' as const, label: form.label }] : []),
+    ...(changes.length > 0 ? [{ id: 'changes' as const, label: 'Changes' }] : []),
+    { id: 'source' as const, label: 'Source' },
+  ];
+  const Form = form?.component;
+  return (
+    <>
+      <div className={styles.bar}>
+        <Segmented<View>
+          label="How to show it"
+          options={options}
+          value={view}
+          onChange={(next) => {
+            lastView = next;
+            setChosen(next);
+          }}
+        />
+        <span className={styles.muted} role="status">
+          {current
+            ? `Change ${changes.indexOf(current) + 1} of ${changes.length}: ${current.where}`
+            : changes.length > 0
+              ? `${counted(changes.length, 'change')}. F7 goes to the next one.`
+              : ''}
+        </span>
+      </div>
+      <div className={styles.body}>
+        {view === 'form' && Form && <Form {...{ item, detail, before, after, current }} goTo={setCurrent} />}
+        {view === 'changes' && <ChangeList changes={changes} current={current} onGo={setCurrent} />}
+        {view === 'source' && <Source detail={detail} />}
+      </div>
+    </>
+  );
+}
+
+function Source({ detail: { a, b } }: { detail: ItemDetail }) {
+  if ((a && a.text === null) || (b && b.text === null))
+    return <EmptyState title="This file is no text">Only its bytes differ.</EmptyState>;
+  return <TextDiff before={a?.text ?? ''} after={b?.text ?? ''} label="Source" />;
+}
+
+function valueOf(file: ComparedFile | null): unknown {
+  if (!file || file.text === null) return undefined;
+  return getAt(readJson(file.text).value, file.pointer);
+}
+
+/** Everything of an item that differs; null until it is there. */
+function useDetail(key: string): { detail: ItemDetail | null; error: WireError | null } {
+  const [state, setState] = useState<{ detail: ItemDetail | null; error: WireError | null }>({
+    detail: null,
+    error: null,
+  });
+  useEffect(() => {
+    let left = false;
+    detailOf(key).then(
+      (detail) => left || setState({ detail, error: null }),
+      (thrown: unknown) => left || setState({ detail: null, error: toWireError(thrown) }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [key]);
+  return state;
+}

@@ -1,0 +1,223 @@
+import { CircleCheck, Download, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { Compared, ComparedItem } from '@core/contract/comparing';
+import { selectCompared } from '../../state/comparing';
+import { kindInfo } from '../../state/kinds';
+import { counted } from '@core/text/counted';
+import { EmptyState } from '../../ui/empty-state';
+import { Icon } from '../../ui/icon';
+import { MenuButton } from '../../ui/menu-button';
+import { ChangeMark, ClassMark } from './marks';
+import styles from './overview.module.css';
+import { writeReview } from './write-review';
+import { byGravity, changeLooks, changeOrder, classLooks, classOrder, noiseWords } from './words';
+
+/** The whole comparison in a minute: how much of what, what is grave, what was set apart. */
+export function Overview({ compared }: { compared: Compared }) {
+  const { items, a, b, problems, outOfScope } = compared;
+  return (
+    <div className={styles.scroll} tabIndex={-1} data-compared>
+      <header className={styles.head}>
+        <h1 className={styles.title}>
+          {a.title} <span aria-label="to">→</span> {b.title}
+        </h1>
+        <p className={styles.muted}>
+          {a.detail} → {b.detail}
+        </p>
+        <p className={styles.sentence}>{sentenceOf(items)}</p>
+        {items.length > 0 && (
+          <MenuButton
+            label="Export the review"
+            icon={<Download size={14} aria-hidden />}
+            items={() => writeReview(compared)}
+          >
+            Export…
+          </MenuButton>
+        )}
+      </header>
+      {items.length === 0 && (
+        <EmptyState
+          icon={<CircleCheck size={28} strokeWidth={1.5} aria-hidden />}
+          title={compared.noise.paths > 0 ? 'Nothing changed but noise' : 'The two states are the same'}
+        >
+          {compared.noise.paths > 0
+            ? 'What differs says nothing: it is listed below.'
+            : 'No value of their content differs.'}
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <div className={styles.columns}>
+          <Kinds items={items} />
+          <Gravest items={items} />
+        </div>
+      )}
+      {problems.length > 0 && <Problems compared={compared} />}
+      {outOfScope.length > 0 && (
+        <section className={styles.part}>
+          <h2 className={styles.heading}>Not in the second state at all</h2>
+          <p className={styles.muted}>
+            It holds none of these kinds, so nothing can be said of them:{' '}
+            {[...Map.groupBy(outOfScope, ({ kind }) => kind)]
+              .map(([kind, list]) => `${list.length} ${kindInfo(kind).plural.toLowerCase()}`)
+              .join(', ')}
+            .
+          </p>
+        </section>
+      )}
+      <Noise noise={compared.noise} />
+    </div>
+  );
+}
+
+function sentenceOf(items: readonly ComparedItem[]): string {
+  if (items.length === 0) return 'Nothing that matters differs.';
+  const parts = changeOrder.flatMap((change) => {
+    const count = items.filter((item) => item.change === change).length;
+    return count === 0 ? [] : [`${count} ${changeLooks[change].label.toLowerCase()}`];
+  });
+  return `${counted(items.length, 'item')}: ${parts.join(', ')}.`;
+}
+
+/** Items of the gravest classes: where a reviewer begins. */
+function Gravest({ items }: { items: readonly ComparedItem[] }) {
+  const sorted = items.toSorted((one, other) => kindInfo(one.kind).order - kindInfo(other.kind).order);
+  const groups = classOrder
+    .map((one) => ({ one, list: sorted.filter((item) => byGravity(item.classes)[0] === one) }))
+    .filter(({ list }) => list.length > 0);
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>What it means</h2>
+      <ul className={styles.classes}>
+        {groups.map(({ one, list }) => (
+          <li key={one} className={styles.class}>
+            <span className={styles.classHead}>
+              <ClassMark of={one} />
+              <span className={styles.muted}>{classLooks[one].meaning}</span>
+              <span className={styles.count}>{counted(list.length, 'item')}</span>
+            </span>
+            <Names list={list} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const mostNames = 12;
+
+function Names({ list }: { list: readonly ComparedItem[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? list : list.slice(0, mostNames);
+  return (
+    <span className={styles.names}>
+      {shown.map((item) => (
+        <button
+          key={item.key}
+          type="button"
+          className={styles.item}
+          onClick={() => selectCompared(item.key)}
+          aria-label={`${item.name}, ${kindInfo(item.kind).label}, ${changeLooks[item.change].label}`}
+        >
+          <Icon name={kindInfo(item.kind).icon} size={13} className={styles.icon} />
+          <ChangeMark change={item.change} small />
+          <span className={styles.name}>{item.name}</span>
+        </button>
+      ))}
+      {list.length > shown.length && (
+        <button type="button" className={styles.more} onClick={() => setAll(true)}>
+          and {list.length - shown.length} more
+        </button>
+      )}
+    </span>
+  );
+}
+
+function Kinds({ items }: { items: readonly ComparedItem[] }) {
+  const kinds = [...Map.groupBy(items, ({ kind }) => kind)].sort(
+    ([one], [other]) => kindInfo(one).order - kindInfo(other).order,
+  );
+  const present = changeOrder.filter((change) => items.some((item) => item.change === change));
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>By kind</h2>
+      <table className={styles.table} aria-label="Items by kind">
+        <thead>
+          <tr>
+            <th scope="col">Kind</th>
+            {present.map((change) => (
+              <th key={change} scope="col" className={styles.number}>
+                {changeLooks[change].label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map(([kind, list]) => (
+            <tr key={kind}>
+              <th scope="row">
+                <Icon name={kindInfo(kind).icon} size={14} className={styles.icon} /> {kindInfo(kind).plural}
+              </th>
+              {present.map((change) => {
+                const count = list.filter((item) => item.change === change).length;
+                return (
+                  <td key={change} className={styles.number}>
+                    {count === 0 ? <span className={styles.none}>–</span> : count}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Problems({ compared: { problems, a, b } }: { compared: Compared }) {
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>
+        <TriangleAlert size={14} aria-hidden className={styles.warning} /> What could not be read
+      </h2>
+      <ul className={styles.list}>
+        {problems.map(({ side, path, message }, at) => (
+          <li key={`${at} ${path}`}>
+            <span className={styles.muted}>{side === 'a' ? a.title : b.title}:</span> {path}: {message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Noise({ noise }: { noise: Compared['noise'] }) {
+  if (noise.paths === 0) return null;
+  const rules = Object.entries(noise.byRule).sort(([, one], [, other]) => other - one);
+  return (
+    <details className={styles.part}>
+      <summary className={styles.summary}>
+        Set apart as noise: {counted(noise.paths, 'value')}, {counted(noise.items, 'item')} with nothing else
+      </summary>
+      <table className={styles.table} aria-label="Noise by rule">
+        <thead>
+          <tr>
+            <th scope="col">Rule</th>
+            <th scope="col" className={styles.number}>
+              Values
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rules.map(([rule, count]) => (
+            <tr key={rule}>
+              <th scope="row">
+                {noiseWords[rule] ?? rule} <span className={styles.muted}>{rule}</span>
+              </th>
+              <td className={styles.number}>{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

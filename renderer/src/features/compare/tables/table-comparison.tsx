@@ -1,0 +1,109 @@
+import { useMemo, useState } from 'react';
+import { Checkbox } from '../../../ui/checkbox';
+import { ScrollRegion } from '../../../ui/scroll-region';
+import { counted } from '@core/text/counted';
+import { ChangeList } from '../change-list';
+import type { FormProps } from '../forms/compare-form';
+import { type Column, type MatchedRow, matchedRows } from './matched-rows';
+import { rowSigns, shownCell } from './cells';
+import { specs } from './specs';
+import styles from './tables.module.css';
+
+/** The lists of an item as tables of both states; what a table does not show follows as changes. */
+export function TableComparison({ item, detail, before, after, current, goTo }: FormProps) {
+  const [all, setAll] = useState(item.change === 'added' || item.change === 'removed');
+  const tables = useMemo(
+    () =>
+      (specs[item.kind] ?? []).map((spec) => ({
+        ...spec,
+        rows: matchedRows(item.kind, spec.keys, [before, after], spec.columns),
+      })),
+    [item, before, after],
+  );
+  const same = tables.flatMap(({ rows }) => rows).filter(({ status }) => status === 'same').length;
+  return (
+    <div className={styles.view}>
+      {same > 0 && (
+        <div className={styles.bar}>
+          <Checkbox label={`Show what is the same (${same})`} checked={all} onChange={setAll} />
+        </div>
+      )}
+      <ScrollRegion className={styles.scroll} label="Tables">
+        {tables.map(({ title, columns, rows }) => (
+          <ComparedTable
+            key={title}
+            title={title}
+            columns={columns}
+            rows={all ? rows : rows.filter(({ status }) => status !== 'same')}
+          />
+        ))}
+      </ScrollRegion>
+      {detail.changes.length > 0 && (
+        <section className={styles.changes} aria-label="All changes">
+          <h2 className={styles.heading}>{counted(detail.changes.length, 'change')}</h2>
+          <ChangeList changes={detail.changes} current={current} onGo={goTo} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function ComparedTable({
+  title,
+  columns,
+  rows,
+}: {
+  title: string;
+  columns: readonly Column[];
+  rows: readonly MatchedRow[];
+}) {
+  // A column without a value in any row says nothing.
+  const filled = columns.map((_, at) =>
+    rows.some(({ cells }) => shownCell(cells[at]?.before) + shownCell(cells[at]?.after) !== ''),
+  );
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>{title}</h2>
+      <table className={styles.table} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={styles.hidden}>Change</span>
+            </th>
+            {columns.map(
+              (one, at) =>
+                filled[at] && (
+                  <th key={one.at} scope="col">
+                    {one.title}
+                  </th>
+                ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} data-status={row.status}>
+              <td className={styles.sign}>{rowSigns[row.status]}</td>
+              {row.cells.map(
+                (cell, at) =>
+                  filled[at] && (
+                    <td key={columns[at]?.at} data-differs={cell.differs || undefined}>
+                      {cell.differs ? (
+                        <>
+                          <del>{shownCell(cell.before) || 'empty'}</del>
+                          <ins>{shownCell(cell.after) || 'empty'}</ins>
+                        </>
+                      ) : (
+                        shownCell(row.after ? cell.after : cell.before)
+                      )}
+                    </td>
+                  ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
