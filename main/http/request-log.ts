@@ -1,4 +1,6 @@
-/** One request that was answered. The query string may name records, and never holds credentials. */
+import { concealed } from '@core/text/secrets/conceal';
+
+/** One request that was answered. Secrets in its address are covered; it may name records. */
 export interface LoggedRequest {
   /** Milliseconds since the epoch. */
   at: number;
@@ -21,7 +23,9 @@ export class RequestLog {
     private readonly onAdd: (entry: LoggedRequest) => void = () => {},
   ) {}
 
-  add(entry: LoggedRequest): void {
+  add(request: LoggedRequest): void {
+    const agent = request.agent === null ? null : concealed(request.agent, []);
+    const entry = { ...request, url: concealed(request.url, []), agent };
     this.#entries.push(entry);
     if (this.#entries.length > this.capacity) this.#entries.shift();
     this.onAdd(entry);

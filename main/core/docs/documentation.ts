@@ -1,5 +1,6 @@
 import type { Documentation, Section } from '../contract/documentation';
 import type { ContentRoot } from '../contract/workspace';
+import { concealedValue } from '../text/secrets/conceal';
 import { firstText } from '../text/values';
 import { facts, prose } from './blocks';
 import { agentChapter } from './chapters/agent';
@@ -20,11 +21,13 @@ export function documentationOf(source: DocSource): Documentation {
     .filter((root) => root.type !== 'loose' || shelf.all(root).length > 0)
     .sort((a, b) => rank(a) - rank(b) || compare(a.path, b.path));
   const [only, ...others] = roots;
-  return {
+  const documentation = {
     title: only && others.length === 0 ? only.title : source.title,
     version: source.version,
     chapters: roots.map((root) => chapterOf(root, shelf)),
   };
+  // Others read it than those who may see the content.
+  return concealedValue(documentation, []);
 }
 
 /** Packs come before the packages they need. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { concealedComparison } from '@core/compare/reports/concealing';
 import { compareStates } from '@core/compare/states/compare-states';
 import type { ContentState } from '@core/compare/states/state';
 import type { Comparison } from '@core/contract/comparison';
@@ -6,10 +7,11 @@ import { contentState } from '../../workspace/content-state';
 import { openTarget } from '../../workspace/open-target';
 import type { CommandIo } from './command';
 
-/** Compares two folders or archives. Throws what opening and reading them throw. */
+/** Compares two folders or archives, for a report: it shows no secrets. Throws what opening and reading them throw. */
 export async function comparePaths(a: string, b: string, io: CommandIo): Promise<Comparison> {
   const before = await read(a, io);
-  return compareStates(before, await read(b, io));
+  const after = await read(b, io);
+  return concealedComparison(compareStates(before, after), before, after);
 }
 
 async function read(path: string, io: CommandIo): Promise<ContentState> {

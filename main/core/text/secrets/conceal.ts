@@ -1,18 +1,26 @@
 import { readJson } from '../json/read';
+import { isMap } from '../values';
 import { readYaml } from '../yaml/read';
-import { knownForms, secretSpans, signInForms } from './forms';
-import { literalSecrets } from './members';
+import { put } from '../yaml/values';
+import { allForms, secretSpans } from './forms';
+import { secretsIn } from './remove';
 
-const forms = [...knownForms, ...signInForms];
+const deepest = 200;
 const mark = '•';
 /** Shorter values are also words of their own: they are covered only where they stand alone in quotes. */
 const tellingLength = 6;
 
-/** The texts in a file that are secrets by their names; none where it is neither JSON nor YAML. */
+/** The secrets in a file, by names and forms; by forms alone where it is neither JSON nor YAML. */
 export function secretTextsOf(path: string, text: string): string[] {
   const isYaml = /\.ya?ml$/i.test(path);
   const { value } = isYaml ? readYaml(text) : readJson(text);
-  return [...new Set([...literalSecrets(value, '')].map((secret) => secret.text))];
+  return secretsIn(value === undefined ? text : value);
+}
+
+/** How a secret is written: as it is, in JSON, and in JSON that is a text in JSON. */
+function writings(secret: string): Set<string> {
+  const once = JSON.stringify(secret).slice(1, -1);
+  return new Set([secret, once, JSON.stringify(once).slice(1, -1)]);
 }
 
 /**
@@ -20,9 +28,9 @@ export function secretTextsOf(path: string, text: string): string[] {
  * @param known secrets that are covered wherever they come; besides, what is known by its form
  */
 export function concealed(text: string, known: readonly string[]): string {
-  const spans: { from: number; to: number }[] = secretSpans(text, forms);
+  const spans: { from: number; to: number }[] = secretSpans(text, allForms);
   for (const secret of known) {
-    for (const written of new Set([secret, JSON.stringify(secret).slice(1, -1)])) {
+    for (const written of writings(secret)) {
       const isTelling = written.length >= tellingLength;
       const wanted = isTelling ? written : `"${written}"`;
       const inset = isTelling ? 0 : 1;
@@ -40,4 +48,18 @@ export function concealed(text: string, known: readonly string[]): string {
     at = to;
   }
   return shown + text.slice(at);
+}
+
+/** A copy of a value in which the secrets of all its texts are covered. */
+export function concealedValue<T>(value: T, known: readonly string[]): T {
+  const walk = (part: unknown, depth: number): unknown => {
+    if (typeof part === 'string') return concealed(part, known);
+    if (depth > deepest) return null;
+    if (Array.isArray(part)) return part.map((entry) => walk(entry, depth + 1));
+    if (!isMap(part)) return part;
+    const copy = {};
+    for (const [key, inner] of Object.entries(part)) put(copy, key, walk(inner, depth + 1));
+    return copy;
+  };
+  return walk(value, 0) as T;
 }

@@ -22,6 +22,14 @@ export function isNamedSecret(map: Record<string, unknown>, key: string): boolea
   return key === 'value' && nameKeys.some((each) => nameIsSecret(map[each]));
 }
 
+/** Whether a member is what a field for a secret begins with: `{name: 'pw', formType: 'password', defaultValue: '…'}`. */
+export function isSecretDefault(map: Record<string, unknown>, key: string): boolean {
+  if (!/^(?:value|default(?:_?value)?|initial_?value)$/i.test(key) || !isSaid(map[key])) return false;
+  return (
+    map.formType === 'password' || map.type === 'password' || nameKeys.some((each) => nameIsSecret(map[each]))
+  );
+}
+
 const nameIsSecret = (name: unknown): boolean =>
   typeof name === 'string' && name.length <= 100 && (namesSecret(name) || namesSignIn(name));
 

@@ -2,7 +2,7 @@ import { readJson } from '../json/read';
 import { isMap } from '../values';
 import { put } from '../yaml/values';
 import { allForms, secretSpans } from './forms';
-import { isNamedSecret, mayBeSecret } from './members';
+import { isNamedSecret, isSecretDefault, mayBeSecret } from './members';
 import { namesSecret, namesSession } from './names';
 
 /** The text that replaces a secret. */
@@ -23,9 +23,16 @@ export function withoutSecrets(value: unknown): { value: unknown; removed: numbe
   return { value: cleaner.withoutRepeated(clean, 0), removed: cleaner.removed };
 }
 
+/** The secrets in a value that `withoutSecrets` would remove, each once. */
+export function secretsIn(value: unknown): string[] {
+  const cleaner = new Cleaner();
+  cleaner.clean(value, 0);
+  return [...cleaner.known];
+}
+
 class Cleaner {
   removed = 0;
-  readonly #known = new Set<string>();
+  readonly known = new Set<string>();
 
   clean(part: unknown, depth: number): unknown {
     if (depth > deepest) return null;
@@ -34,7 +41,11 @@ class Cleaner {
     if (!isMap(part)) return part;
     const copy = {};
     for (const [key, inner] of Object.entries(part)) {
-      const isOne = isNamedSecret(part, key) || mayBeSecret(part, key) || isUnusual(key, inner);
+      const isOne =
+        isNamedSecret(part, key) ||
+        isSecretDefault(part, key) ||
+        mayBeSecret(part, key) ||
+        isUnusual(key, inner);
       if (isOne) put(copy, key, this.#remove(String(inner)));
       else if (namesSecret(key) && typeof inner === 'object') put(copy, key, this.#emptied(inner, depth + 1));
       else put(copy, key, this.clean(inner, depth + 1));
@@ -44,7 +55,7 @@ class Cleaner {
 
   /** What is left once secrets that were removed in one place are removed in all others. */
   withoutRepeated(part: unknown, depth: number): unknown {
-    const telling = [...this.#known].filter(({ length }) => length >= tellingLength);
+    const telling = [...this.known].filter(({ length }) => length >= tellingLength);
     if (telling.length === 0) return part;
     const longestFirst = telling.sort((a, b) => b.length - a.length);
     const walk = (inner: unknown, level: number): unknown => {
@@ -61,7 +72,7 @@ class Cleaner {
 
   #remove(secret: string): string {
     this.removed += 1;
-    this.#known.add(secret);
+    this.known.add(secret);
     return removedSecret;
   }
 

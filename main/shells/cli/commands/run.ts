@@ -7,6 +7,8 @@ import type { RunTrace } from '@core/contract/run';
 import type { ContentItem } from '@core/contract/workspace';
 import { type RunRecord, runRecord } from '@core/engine/run-record';
 import { readTriggerBody } from '@core/engine/trigger-body';
+import { concealedValue } from '@core/text/secrets/conceal';
+import { withoutSecrets } from '@core/text/secrets/remove';
 import { createRunner, type Runner } from '../../../engine-host/client';
 import { findPlaybook } from '../../../engine-host/find-playbook';
 import { Library } from '../../../engine-host/library';
@@ -100,10 +102,13 @@ Exit code 0 when the run finished or waits for an answer, 1 when it (with --all:
       const runner = createRunner(io.workersDir, () => python.session(), limits);
       const asked = hosts.length > 0 ? { ...start, network: hosts } : start;
       const trace = await perform(material, item, asked, runner, io);
-      const record = recordOf(material, item, trace);
+      // What is printed or saved is passed on.
+      const record = withoutSecrets(recordOf(material, item, trace)).value;
       if (values.trace !== undefined)
         await writeOutput(values.trace, `${JSON.stringify(record, null, 2)}\n`, 'The trace', io);
-      io.out(json ? `${JSON.stringify(record, null, 2)}\n` : traceReport(trace));
+      io.out(
+        json ? `${JSON.stringify(record, null, 2)}\n` : traceReport(withoutSecrets(trace).value as RunTrace),
+      );
       return trace.status === 'failed' || trace.status === 'cancelled' ? exitCode.findings : exitCode.clean;
     } finally {
       await python.close();
@@ -231,12 +236,13 @@ async function runAll(
 ): Promise<number> {
   const items = material.items.filter((item) => item.kind === 'playbook');
   io.err(`Running ${items.length} playbooks\n`);
-  const results = await rehearseAll(material, items, {
+  const all = await rehearseAll(material, items, {
     workersDir: io.workersDir,
     processes: availableParallelism(),
     limits,
     signal: io.signal,
   });
+  const results = concealedValue(all, []);
   const runs = results.map(({ playbook, uuid, status, reason, steps }) => ({
     playbook,
     uuid,

@@ -1,0 +1,50 @@
+import type { Change, Comparison, Inside, Stretch } from '../../contract/comparison';
+import { concealed, concealedValue, secretTextsOf } from '../../text/secrets/conceal';
+import type { ContentState } from '../states/state';
+
+/**
+ * A comparison that shows no secret of either state, as reports are passed on: that one changed is still said, not from
+ * what to what.
+ */
+export function concealedComparison(
+  comparison: Comparison,
+  before: ContentState,
+  after: ContentState,
+): Comparison {
+  const items = comparison.items.map((item) => {
+    const known = [...secretsOf(before, item.a), ...secretsOf(after, item.b)];
+    const changes = item.changes.map((change) => concealedChange(change, known));
+    return { ...concealedValue({ ...item, changes: [] }, known), changes };
+  });
+  return { ...comparison, items };
+}
+
+function secretsOf({ files }: ContentState, path: string | null): string[] {
+  const file = path === null ? undefined : files.get(path);
+  return path === null || file === undefined ? [] : secretTextsOf(path, file.text);
+}
+
+function concealedChange({ inside, ...change }: Change, known: readonly string[]): Change {
+  const shown = concealedValue(change, known);
+  return inside === undefined ? shown : { ...shown, inside: concealedInside(inside, known) };
+}
+
+/** A secret may reach over several stretches: it is looked for in each of the two texts they make up. */
+function concealedInside({ of, stretches }: Inside, known: readonly string[]): Inside {
+  const without = (change: Stretch['change']) => {
+    const left = stretches.filter((stretch) => stretch.change !== change);
+    return concealed(left.map(({ text }) => text).join(''), known);
+  };
+  const [former, present] = [without('added'), without('removed')];
+  let [formerAt, presentAt] = [0, 0];
+  const shown = stretches.map(({ change, text }) => {
+    const one = former.slice(formerAt, formerAt + text.length);
+    const other = present.slice(presentAt, presentAt + text.length);
+    if (change !== 'added') formerAt += text.length;
+    if (change !== 'removed') presentAt += text.length;
+    if (change === 'removed') return { change, text: one };
+    // What is the same is covered where it is part of a secret of either text.
+    return { change, text: change === 'same' && one !== text ? one : other };
+  });
+  return { of, stretches: shown };
+}

@@ -1,0 +1,114 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { reporters } from '@core/check/reporters/index';
+import { archiveWorker, buildEntries, pythonChild, runWorker, testWorker } from '../../studio/built';
+import { packwright } from '../../support/command-line';
+import { makeFolder } from '../../workspace/folder';
+import { canaryPack, input, leakedIn, planted, platformRun, record } from './canary-pack';
+
+let workersDir = '';
+beforeAll(async () => {
+  workersDir = await buildEntries({ ...runWorker, ...testWorker, ...pythonChild, ...archiveWorker });
+}, 120_000);
+
+const folderOf = () =>
+  makeFolder({
+    ...Object.fromEntries(Object.entries(canaryPack).map(([path, file]) => [`pack/${path}`, file])),
+    'input.json': input,
+    'record.json': record,
+    'run.json': platformRun,
+  });
+
+/** All a command has said and written, by where; files it was given are not looked at. */
+async function said(...argv: string[]): Promise<string> {
+  const folder = folderOf();
+  const given = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }));
+  const { out, err } = await packwright(workersDir, folder, ...argv);
+  const written = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !given.has(path.slice(folder.length + 1)) && !path.endsWith('.zip'))
+    .map((path) => readFileSync(path, 'utf8'));
+  expect(out + err + written.join('')).not.toBe('');
+  return [out, err, ...written].join('\n');
+}
+
+const started = ['run', 'pack', '--playbook', 'Main', '--input', 'input.json', '--record', 'record.json'];
+
+it('sixty secrets are planted', () => expect(planted.size).toBeGreaterThanOrEqual(60));
+
+describe('no secret of a pack comes out of', () => {
+  it.each<[string, string[]]>([
+    ...Object.keys(reporters).map((name): [string, string[]] => [
+      `check as ${name}`,
+      ['check', 'pack', '--format', name],
+    ]),
+    ['check --fix-dry-run', ['check', 'pack', '--fix-dry-run', '--fix-unsafe']],
+    ['a run, as its report', started],
+    ['a run, as JSON', [...started, '--json']],
+    ['a run, as its trace', [...started, '--trace', 'trace.json']],
+    [
+      'a run with answers of a scenario',
+      [...started, '--scenario', 'pack/packwright.scenario.yaml', '--json'],
+    ],
+    ['a run that fails', ['run', 'pack', '--playbook', 'Broken', '--json']],
+    ['a run that fails, as its report', ['run', 'pack', '--playbook', 'Broken']],
+    ['all runs', ['run', 'pack', '--all']],
+    ['all runs, as JSON', ['run', 'pack', '--all', '--json']],
+    ...['human', 'json', 'junit', 'markdown', 'tap'].map((format): [string, string[]] => [
+      `tests as ${format}`,
+      ['test', 'pack', '--format', format],
+    ]),
+    ['coverage of tests', ['test', 'pack', '--coverage', '--coverage-html', 'coverage.html']],
+    [
+      'a generated test',
+      [
+        'test',
+        'pack',
+        '--generate',
+        '--playbook',
+        'Main',
+        '--input',
+        'input.json',
+        '--record',
+        'record.json',
+        '-o',
+        'new.test.yaml',
+      ],
+    ],
+    ['a recording', ['record', 'run.json', '-o', 'cassette.json', '--json']],
+    ['docs as a page', ['docs', 'pack', '-o', 'docs.html']],
+    ['docs as Markdown', ['docs', 'pack', '-o', 'docs', '--format', 'markdown']],
+    ...['dot', 'mermaid', 'json'].map((format): [string, string[]] => [
+      `the graph as ${format}`,
+      ['graph', 'pack', '--format', format],
+    ]),
+    ['packing', ['pack', 'pack', '-o', 'out.zip']],
+  ])('%s', async (_what, argv) => {
+    expect(leakedIn(await said(...argv))).toEqual([]);
+  });
+
+  it.each(['human', 'json', 'markdown'])('what differs, as %s', async (format) => {
+    const folder = folderOf();
+    cpSync(join(folder, 'pack'), join(folder, 'next'), { recursive: true });
+    for (const path of Object.keys(canaryPack)) {
+      const file = join(folder, 'next', path);
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/cNry(\d\d)x7Qz/g, 'cNew$1x7Qz'));
+    }
+    const { out, err } = await packwright(workersDir, folder, 'diff', 'pack', 'next', '--format', format);
+    expect(out).not.toBe('');
+    expect(leakedIn(out + err)).toEqual([]);
+    expect(out).not.toMatch(/cNew\d\dx7Qz/);
+  });
+
+  it('release notes that are drafted', async () => {
+    const folder = folderOf();
+    cpSync(join(folder, 'pack'), join(folder, 'next'), { recursive: true });
+    const file = join(folder, 'next/playbooks/01 - Keys/Main.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('cNry', 'cNew'));
+    const { out, err } = await packwright(workersDir, folder, 'changes', 'pack', 'next');
+    expect(leakedIn(out + err)).toEqual([]);
+    expect(out).not.toContain('cNew');
+  });
+});
