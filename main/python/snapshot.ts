@@ -52,11 +52,12 @@ export class Snapshot {
     } catch {
       // There is none yet.
     }
-    const made = await this.#make();
-    if (made === null) return null;
     const temporary = `${path}.${randomUUID()}`;
     try {
+      // Before the long work, which would be for nothing where no folder can be made.
       await mkdir(this.folder, { recursive: true });
+      const made = await this.#make();
+      if (made === null) return null;
       await writeFile(temporary, made);
       await rename(temporary, path);
       return path;
