@@ -21,17 +21,22 @@ const stopped = 'LimitError: The template took more than 600 steps.';
 
 const numbers = Array.from({ length: 100_000 }, (_, at) => at);
 const text = 'a'.repeat(1_000_000);
-const context = () => ({
-  text,
-  same: `${'a'.repeat(999_999)}a`,
-  list: [...numbers],
-  other: [...numbers],
-  dict: Object.fromEntries(numbers.map((at) => [`k${at}`, at])),
-  tuple: new PyTuple(numbers),
-  bytes: new PyBytes(numbers.map((at) => at % 128)),
-  set: new PySet(),
-});
-const run = (source: string): string => outcome(source, context(), { limits });
+const large: Record<string, () => unknown> = {
+  text: () => text,
+  same: () => `${'a'.repeat(999_999)}a`,
+  list: () => [...numbers],
+  other: () => [...numbers],
+  dict: () => Object.fromEntries(numbers.map((at) => [`k${at}`, at])),
+  tuple: () => new PyTuple(numbers),
+  bytes: () => new PyBytes(numbers.map((at) => at % 128)),
+  set: () => new PySet(),
+};
+
+/** Only what the source names is made, as that takes far longer than what is tried on it. */
+function run(source: string): string {
+  const named = Object.entries(large).filter(([name]) => source.includes(name));
+  return outcome(source, Object.fromEntries(named.map(([name, make]) => [name, make()])), { limits });
+}
 
 /** An argument for everything that must be given. */
 function required(sign: Signature): string {
