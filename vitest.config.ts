@@ -18,12 +18,19 @@ const onSource = (name: string, include: string[], exclude: string[]) => ({
     name,
     include,
     exclude,
-    globalSetup: ['test/support/print-seed.ts', 'test/support/own-packs/setup.ts'],
-    setupFiles: ['test/support/seed.ts'],
+    globalSetup: [
+      'test/support/print-seed.ts',
+      'test/support/own-packs/setup.ts',
+      'test/studio/built-setup.ts',
+    ],
+    setupFiles: ['test/support/seed.ts', 'test/support/own-modules.ts'],
+    // To start a process and to load the product into it for each file takes longer than most files.
+    isolate: false,
     // Vitest keeps one core for itself, though it has little to do.
     maxWorkers: availableParallelism(),
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Interpreters of a hundred megabytes start slowly where everything else runs too.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
   resolve: { alias: { '@core': here('main/core'), electron: here('test/doubles/electron.ts') } },
 });
@@ -54,7 +61,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'bench', include: ['test/bench/all.bench.ts'], testTimeout: 20 * 60_000 },
+        test: {
+          name: 'bench',
+          include: ['test/bench/all.bench.ts'],
+          globalSetup: ['test/studio/built-setup.ts'],
+          testTimeout: 20 * 60_000,
+        },
       },
     ],
   },

@@ -1,23 +1,16 @@
 import { join } from 'node:path';
-import { afterAll, onTestFinished, vi } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import type { PythonAnswer, PythonCall } from '@core/engine/host';
 import type { SnippetLimits } from '../../main/python/protocol';
 import { createPython, type Python, type PythonSession, snippetLimits } from '../../main/python/service';
 import { buildEntries, pythonChild } from '../studio/built';
 import { projectRoot } from '../support/host';
 
-// Interpreters of a hundred megabytes start slowly where everything else runs too.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 /** Kept between runs of the tests, as the user's own folder is: a snapshot is the same for the same interpreter. */
 const cacheDir = join(projectRoot, 'test', 'output', 'python');
 
-let entries: Promise<string> | null = null;
-
-/** Folder of the built process entry, one for all pools of a test file. */
-export function pythonEntries(): Promise<string> {
-  return (entries ??= buildEntries(pythonChild));
-}
+/** Folder of the built process entry. */
+export const pythonEntries = (): Promise<string> => buildEntries(pythonChild);
 
 /** A real pool of interpreters, closed after the file's tests. */
 export async function pythonForTests(limits: Partial<SnippetLimits> = {}): Promise<Python> {

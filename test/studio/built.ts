@@ -1,20 +1,24 @@
-import { mkdtempSync, mkdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { afterAll } from 'vitest';
+import { inject } from 'vitest';
 
 const projectDir = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-const made: string[] = [];
-afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-
-/** Bundles entries of the source as the build does, so that threads and processes can be started from a test. */
+/**
+ * Bundles entries of the source as the build does, so that threads and processes can be started from a test. What was
+ * built for one file of tests serves the others of the run.
+ * @returns the folder of the bundles, which is only to be read
+ */
 export async function buildEntries(entries: Record<string, string>): Promise<string> {
-  const parent = join(projectDir, 'test', 'output');
-  mkdirSync(parent, { recursive: true });
-  const outDir = mkdtempSync(join(parent, 'entries-'));
-  made.push(outDir);
+  const wanted = createHash('sha256')
+    .update(JSON.stringify(Object.entries(entries).sort()))
+    .digest('hex');
+  const folder = join(inject('builtEntries'), wanted.slice(0, 16));
+  if (existsSync(folder)) return folder;
+  const outDir = mkdtempSync(join(inject('builtEntries'), 'making-'));
   await build({
     configFile: false,
     root: projectDir,
@@ -34,7 +38,14 @@ export async function buildEntries(entries: Record<string, string>): Promise<str
       },
     },
   });
-  return outDir;
+  try {
+    renameSync(outDir, folder);
+  } catch (thrown) {
+    // Another process was quicker; what it has built is the same.
+    if (!existsSync(folder)) throw thrown;
+    rmSync(outDir, { recursive: true, force: true });
+  }
+  return folder;
 }
 
 export const analysisWorker = { 'analysis-worker': 'main/workspace/analysis/worker.ts' };
