@@ -9,11 +9,18 @@ const runtimes = ['core', 'services', 'electron', 'renderer', 'test'];
 const linted = ['main', 'preload', 'renderer', 'test', 'scripts', 'bin'];
 
 /**
- * By stage, what each check runs. What the compiler has found is kept, so that the next run looks at changes only. The
- * native compiler takes a fraction of the time; the package `typescript` is there for dependency-cruiser, which reads
- * the sources by its library, as the native one has none.
+ * By stage, what each check runs, the longest first. What the compiler has found is kept, so that the next run looks at
+ * changes only. The native compiler takes a fraction of the time; the package `typescript` is there for
+ * dependency-cruiser, which reads the sources by its library, as the native one has none.
  */
 export const staticChecks = {
+  lint: [
+    {
+      title: 'format',
+      args: [tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '--cache', '.'],
+    },
+    { title: 'lint', args: [tool('oxlint', 'bin', 'oxlint'), '--deny-warnings', ...linted] },
+  ],
   types: runtimes.map((runtime) => ({
     title: `types of ${runtime}`,
     args: [
@@ -25,13 +32,6 @@ export const staticChecks = {
       `.cache/types/${runtime}`,
     ],
   })),
-  lint: [
-    { title: 'lint', args: [tool('oxlint', 'bin', 'oxlint'), '--deny-warnings', ...linted] },
-    {
-      title: 'format',
-      args: [tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '--cache', '.'],
-    },
-  ],
   layers: [
     {
       title: 'layers',
