@@ -12,12 +12,12 @@ export function testFiles() {
 }
 
 /** A path as a pattern below the project, wherever the command was started; other words stay as they are. */
-function asPattern(word) {
+function asPattern(word, files) {
   const from = process.env.INIT_CWD ?? process.cwd();
   const path = relative(root, isAbsolute(word) ? word : resolve(from, word))
     .split(sep)
     .join('/');
-  return testFiles().some((file) => file === path || file.startsWith(`${path}/`)) ? path : word;
+  return files.some((file) => file === path || file.startsWith(`${path}/`)) ? path : word;
 }
 
 /**
@@ -25,7 +25,9 @@ function asPattern(word) {
  * @returns by word, so that one that names none can be reported
  */
 export function filesNamed(words) {
-  return new Map(words.map((word) => [word, testFiles().filter((file) => file.includes(asPattern(word)))]));
+  const files = testFiles();
+  const namedBy = (pattern) => files.filter((file) => file.includes(pattern));
+  return new Map(words.map((word) => [word, namedBy(asPattern(word, files))]));
 }
 
 /** The set of `vitest.config.ts` that a test file belongs to. */

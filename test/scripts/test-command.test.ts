@@ -41,6 +41,6 @@ describe('npm test', () => {
     const { code, err } = await npmTest(['no-such-test']);
     expect(code).toBe(1);
     expect(err).toContain('"no-such-test" is neither a stage nor a part of the path of a test.');
-    expect(err).toContain('lint, types, layers, unit, e2e');
+    expect(err).toContain('lint, types, layers, unit, attack, e2e');
   });
 });
