@@ -11,7 +11,13 @@ generateRegistries();
 // Property tests look elsewhere in every run, but on continuous integration all runs are alike.
 process.env.PACKWRIGHT_SEED ??= process.env.CI ? '20261122' : String(randomInt(2 ** 31));
 
-/** A set of tests of the source, without a build and a browser. */
+/** The kernel gives each thread keys of its own, also those that files before it have left in a process. */
+const alone = ['test/instance/key-store.test.ts'];
+
+/**
+ * A set of tests of the source, without a build and a browser. Files that a process runs share its modules: to start a
+ * process and to load the product into it for each takes longer than most of them.
+ */
 const onSource = (name: string, include: string[], exclude: string[]) => ({
   extends: true as const,
   test: {
@@ -24,7 +30,6 @@ const onSource = (name: string, include: string[], exclude: string[]) => ({
       'test/studio/built-setup.ts',
     ],
     setupFiles: ['test/support/seed.ts', 'test/support/own-modules.ts'],
-    // To start a process and to load the product into it for each file takes longer than most files.
     isolate: false,
     // Vitest keeps one core for itself, though it has little to do.
     maxWorkers: availableParallelism(),
@@ -43,7 +48,16 @@ export default defineConfig({
   resolve: { alias: { '@core': here('main/core') } },
   test: {
     projects: [
-      onSource('unit', ['test/**/*.test.ts'], ['test/e2e/**', 'test/attack/**']),
+      onSource('unit', ['test/**/*.test.ts'], ['test/e2e/**', 'test/attack/**', ...alone]),
+      {
+        extends: true,
+        test: {
+          name: 'unit alone',
+          include: alone,
+          maxWorkers: availableParallelism(),
+          testTimeout: 120_000,
+        },
+      },
       onSource('attack', ['test/attack/**/*.test.ts'], ['test/attack/window/**']),
       {
         extends: true,

@@ -14,7 +14,8 @@ const testsPerRetry = 100;
 const wasRetried = ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0;
 
 /**
- * Runs the tests of a project, or the files among them whose path holds one of `patterns`.
+ * Runs the tests of a project, and of those whose names begin with its name, or the files among them whose path holds
+ * one of `patterns`.
  * @returns how many `passed`, `failed` and were `skipped`
  */
 export async function runTests(project, { patterns = [], env = {} } = {}) {
@@ -22,7 +23,7 @@ export async function runTests(project, { patterns = [], env = {} } = {}) {
   const report = inRoot('test', 'output', `${project}.json`);
   rmSync(report, { force: true });
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await runNode([program, 'run', '--project', project, ...reporters, ...patterns], {
+  const { code } = await runNode([program, 'run', '--project', `${project}*`, ...reporters, ...patterns], {
     env: projectEnv(env),
   });
   const counts = readReport(project, report);
@@ -32,7 +33,7 @@ export async function runTests(project, { patterns = [], env = {} } = {}) {
 
 /** Runs tests again whenever something they import changes, until it is ended. */
 export async function watchTests(projects, patterns, env) {
-  const args = ['watch', ...projects.flatMap((name) => ['--project', name]), ...patterns];
+  const args = ['watch', ...projects.flatMap((name) => ['--project', `${name}*`]), ...patterns];
   const { code } = await runNode([program, ...args], { env: projectEnv(env) });
   return code;
 }
