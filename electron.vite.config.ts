@@ -50,6 +50,7 @@ export default defineConfig({
           electron: here('main/shells/electron/index.ts'),
           host: here('main/shells/browser/index.ts'),
           cli: here('main/shells/cli/index.ts'),
+          'git-driver': here('main/shells/cli/git-driver.ts'),
           'analysis-worker': here('main/workspace/analysis/worker.ts'),
           'run-worker': here('main/engine-host/worker.ts'),
           'instance-worker': here('main/instance-host/worker.ts'),

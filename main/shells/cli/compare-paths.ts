@@ -1,13 +1,15 @@
-import { resolve } from 'node:path';
 import { concealedComparison } from '@core/compare/reports/concealing';
 import { compareStates } from '@core/compare/states/compare-states';
 import type { ContentState } from '@core/compare/states/state';
 import type { Comparison } from '@core/contract/comparison';
 import { contentState } from '../../workspace/content-state';
-import { openTarget } from '../../workspace/open-target';
 import type { CommandIo } from './command';
+import { openPlace } from './open-place';
 
-/** Compares two folders or archives, for a report: it shows no secrets. Throws what opening and reading them throw. */
+/**
+ * Compares two folders, archives or revisions of git, for a report: it shows no secrets. Throws what opening and
+ * reading them throw.
+ */
 export async function comparePaths(a: string, b: string, io: CommandIo): Promise<Comparison> {
   const before = await read(a, io);
   const after = await read(b, io);
@@ -16,7 +18,7 @@ export async function comparePaths(a: string, b: string, io: CommandIo): Promise
 
 async function read(path: string, io: CommandIo): Promise<ContentState> {
   io.err(`Reading ${path}\n`);
-  const target = await openTarget(resolve(io.cwd, path), { workersDir: io.workersDir });
+  const target = await openPlace(path, io);
   try {
     return await contentState(target.folder, io.signal);
   } finally {

@@ -77,7 +77,9 @@ class MergingStates {
     const { text, value, problems } = file;
     if (value === undefined && problems[0])
       this.result.problems.push({ side, path, message: problems[0].message });
-    return inForm({ text, value, items: this.items[side].get(path) ?? [] }, form[side]);
+    // Other formats are merged by lines.
+    const json = /\.json$/i.test(path) ? value : undefined;
+    return inForm({ text, value: json, items: this.items[side].get(path) ?? [] }, form[side]);
   }
 
   private textFile(paths: Three<string | null>, files: Three<SideFile | null>, path: string): void {

@@ -11,7 +11,7 @@ export const diff: Command = {
   summary: 'Compare two states of content: what changed, and what it means',
   usage: `packwright diff <a> <b> [--format human|json|markdown] [--only CLASS,…] [--fail-on CLASS,…] [--stat] [--schema]
 
-  <a> <b>       folders or archives: the first state and the second
+  <a> <b>       folders, archives or revisions of git (HEAD~1, main:some/folder): the first state and the second
   --format      human (default), json, or markdown for a pull request
   --only        show changes of these classes only
   --fail-on     exit 1 for changes of these classes only

@@ -8,7 +8,9 @@ import { docs } from './docs';
 import { explain } from './explain';
 import { exportContent } from './export';
 import { lsp } from './lsp';
+import { git } from './git/index';
 import { graph } from './graph';
+import { merge } from './merge';
 import { newContent } from './new';
 import { open } from './open';
 import { pack } from './pack';
@@ -42,6 +44,8 @@ export const commands: readonly Command[] = [
   unpack,
   diff,
   changes,
+  merge,
+  git,
   agent,
   docs,
   exportContent,

@@ -1,0 +1,38 @@
+import { join, resolve } from 'node:path';
+import { PackwrightError } from '@core/contract/errors';
+import { tryGit } from './run-git';
+
+export interface Repository {
+  /** Absolute: the folder of the working tree. */
+  folder: string;
+  /** Absolute: where git keeps what it knows; of this working tree alone where there are several. */
+  gitFolder: string;
+  /** Of the folder that was asked about, with a slash at its end; '' for the working tree itself. */
+  prefix: string;
+}
+
+/** The repository a folder is in; null where it is in none. Throws `unsupported` where there is no git. */
+export async function findRepository(folder: string): Promise<Repository | null> {
+  const asked = ['rev-parse', '--show-toplevel', '--git-dir', '--show-prefix'];
+  const [top, gitFolder, prefix = ''] = (await tryGit(folder, asked))?.split('\n') ?? [];
+  if (top === undefined || top === '' || gitFolder === undefined) return null;
+  return { folder: resolve(top), gitFolder: resolve(folder, gitFolder), prefix };
+}
+
+/** The same; throws `invalid-input` where the folder is in no repository. */
+export async function requiredRepository(folder: string): Promise<Repository> {
+  const found = await findRepository(folder);
+  if (found) return found;
+  throw new PackwrightError(
+    'invalid-input',
+    'This folder is in no repository of git.',
+    'Change into one, or make one with: git init',
+  );
+}
+
+/** Where unfinished merges of files are kept: beside what git knows, so that no commit has them. */
+export const unfinishedFolder = ({ gitFolder }: Repository): string => join(gitFolder, 'packwright-merges');
+
+/** The file that keeps the unfinished merge of a file. */
+export const unfinishedFile = (repository: Repository, path: string): string =>
+  join(unfinishedFolder(repository), `${path.replaceAll('%', '%25').replaceAll('/', '%2F')}.json`);

@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import { humanReport } from '@core/compare/reports/human';
+import { compareStates } from '@core/compare/states/compare-states';
+import { oneFileStates } from '../../../../workspace/merging/one-file-states';
+import { exitCode } from '../../command';
+import type { DriverIo } from './driver-io';
+import { inTree, repositoryOf, textOrNothing } from './one-file';
+
+/** Says what differs between two states of one file, for `git diff`. */
+export async function diffDriver(args: string[], io: DriverIo): Promise<number> {
+  const [name = '', oldFile, , , newFile] = args;
+  const repository = await repositoryOf(io.cwd);
+  const path = inTree(repository, io.cwd, name);
+  const [before, after] = [await given(oldFile, io), await given(newFile, io)];
+  const states = await oneFileStates(repository.folder, path, { base: null, ours: before, theirs: after });
+  const comparison = compareStates(states.ours, states.theirs);
+  io.out(`packwright diff ${path}\n${humanReport(comparison, { stat: false })}`);
+  return exitCode.clean;
+}
+
+const given = (file: string | undefined, io: DriverIo): Promise<string | null> =>
+  textOrNothing(file === undefined || file.startsWith('/') ? file : resolve(io.cwd, file));

@@ -1,0 +1,6 @@
+/** What a driver needs of the process it runs in. */
+export interface DriverIo {
+  out(text: string): void;
+  err(text: string): void;
+  cwd: string;
+}

@@ -1,0 +1,33 @@
+import { dirname, relative, resolve } from 'node:path';
+import { mapThree, type Three } from '@core/compare/merge/three';
+import type { MergeFile, MergeReport, MergeSource } from '@core/contract/merging';
+import type { Decisions } from '../../workspace/merging/merge-report';
+
+/** Which states are merged, where they are found, and what has been decided. */
+export interface MergeOrder extends Decisions {
+  /** Absolute names of places, or texts. */
+  sources: Three<MergeSource>;
+  /** Absolute. */
+  output: string;
+  /** What every conflict that is still open takes. */
+  allFrom: 'ours' | 'theirs' | null;
+}
+
+/** The file of a merge that waits for decisions; its names are relative to itself, so that both can move. */
+export function mergeFileOf(order: MergeOrder, report: MergeReport, file: string): MergeFile {
+  const from = dirname(file);
+  const named = (source: MergeSource): MergeSource =>
+    'place' in source ? { place: nameFrom(from, source.place) } : source;
+  return {
+    packwrightMerge: 1,
+    ...mapThree(order.sources, named),
+    output: relative(from, order.output),
+    resolutions: order.resolutions,
+    accepted: [...order.accepted],
+    report,
+  };
+}
+
+/** A revision is called as it is. */
+const nameFrom = (folder: string, place: string): string =>
+  resolve(place) === place ? relative(folder, place) || '.' : place;

@@ -1,0 +1,42 @@
+import type { MergeConflict, MergedItem, MergeReport } from '@core/contract/merging';
+import { asText } from '@core/text/values';
+
+/** Longer values are cut; the JSON has them whole. */
+const longest = 100;
+
+/** What a merge has done and what it waits for, for a terminal. */
+export function mergeReportText({ items, clashes, widened, settled, clean }: MergeReport): string {
+  const counts = Map.groupBy(items, ({ changed }) => changed);
+  const counted = ['ours', 'theirs', 'both'].map(
+    (side) => `${counts.get(side as MergedItem['changed'])?.length ?? 0} ${side}`,
+  );
+  return [
+    ...items.filter(({ conflicts }) => conflicts.length > 0).flatMap(conflictsOf),
+    ...clashes.map(
+      ({ code, message, path, accepted }) =>
+        `${accepted ? 'accepted' : 'clash'} ${path}: ${message} (${code})`,
+    ),
+    ...widened.map((grant) => `wider access: ${grant}`),
+    `Changed by: ${counted.join(', ')}. Settled without asking: ${settled}.${clean ? ' Clean.' : ''}`,
+    '',
+  ].join('\n');
+}
+
+const conflictsOf = ({ kind, name, result, conflicts }: MergedItem): string[] => [
+  `${kind} ${name}${result === null ? '' : ` (${result})`}`,
+  ...conflicts.flatMap((conflict) => [
+    `  ${decisionOf(conflict)} ${conflict.reason}: ${conflict.where} (${conflict.class})`,
+    ...(['base', 'ours', 'theirs'] as const).map((side) => `      ${side}: ${shortly(conflict[side])}`),
+    ...(conflict.touches.length > 0 ? [`      concerns ${conflict.touches.join(', ')}`] : []),
+  ]),
+];
+
+const decisionOf = ({ resolution }: MergeConflict): string =>
+  resolution === null ? 'conflict' : `takes ${resolution.take}`;
+
+function shortly(value: unknown): string {
+  const text = asText(value ?? '(nothing)')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}

@@ -1,0 +1,30 @@
+import { stat } from 'node:fs/promises';
+import { isAbsolute, resolve } from 'node:path';
+import { revisionFolder } from '../../git/revision-folder';
+import { openTarget } from '../../workspace/open-target';
+import type { CommandIo } from './command';
+
+/** A folder with the content of what a command was given. */
+export interface OpenPlace {
+  folder: string;
+  /** Removes what was unpacked; the user's own folder stays. */
+  dispose(): Promise<void>;
+}
+
+/**
+ * Opens a folder, an archive, or a revision of git (`HEAD~1`, `main:some/folder`); a path that is there comes first.
+ * Throws what opening each of them throws.
+ */
+export async function openPlace(name: string, io: Pick<CommandIo, 'cwd' | 'workersDir'>): Promise<OpenPlace> {
+  const place = await placeOf(name, io);
+  return isAbsolute(place) ? openTarget(place, { workersDir: io.workersDir }) : revisionFolder(io.cwd, name);
+}
+
+/** An absolute path, where there is something; else the name as it is, for a revision. */
+export async function placeOf(name: string, { cwd }: Pick<CommandIo, 'cwd'>): Promise<string> {
+  const path = resolve(cwd, name);
+  return stat(path).then(
+    () => path,
+    () => name,
+  );
+}

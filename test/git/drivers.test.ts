@@ -1,0 +1,161 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MergeFile } from '@core/contract/merging';
+import { packwright } from '../support/command-line';
+import { temporaryFolder } from '../support/host';
+import { packFiles, playbook, route, step, uuid } from '../support/playbook-json';
+import { buildEntries } from '../studio/built';
+import { TestRepository } from './support';
+
+const scratch = temporaryFolder();
+afterAll(() => scratch.remove());
+let workersDir = '';
+beforeAll(async () => {
+  workersDir = await buildEntries({ 'git-driver': 'main/shells/cli/git-driver.ts' });
+}, 120_000);
+
+const path = 'playbooks/A collection/A playbook.json';
+const start = step(1, 'manual', { route: uuid(800), resources: ['alerts'] });
+const made = (a: number, b: number, more: object[] = []) =>
+  playbook({
+    steps: [start, step(2, 'setVariable', { a }), step(3, 'setVariable', { b }), ...more] as never,
+    routes: [route(1, 2), route(2, 3)],
+  });
+
+describe('git with the drivers of packwright', () => {
+  let repository: TestRepository;
+  let count = 0;
+  const packwrightHere = (...args: string[]) => packwright(workersDir, repository.folder, ...args);
+
+  beforeEach(async () => {
+    repository = new TestRepository(join(scratch.path, `r${(count += 1)}`));
+    for (const [file, value] of Object.entries(packFiles({ [path]: made(1, 1) })))
+      repository.write(file, value);
+    expect((await packwrightHere('git', 'install')).code).toBe(0);
+    repository.commit('base');
+    repository.git('switch', '-q', '-c', 'theirs');
+    repository.write(path, made(1, 9));
+    repository.commit('theirs');
+    repository.git('switch', '-q', 'main');
+  });
+
+  it('merges, rebases and cherry-picks what is next to each other', () => {
+    repository.write(path, made(5, 1));
+    repository.commit('ours');
+    repository.git('switch', '-q', '-c', 'other');
+    repository.git('merge', '-q', '--no-edit', 'theirs');
+    expect(repository.json(path)).toEqual(made(5, 9));
+    repository.git('switch', '-q', '-c', 'rebased', 'theirs');
+    repository.git('rebase', '-q', 'main');
+    expect(repository.json(path)).toEqual(made(5, 9));
+    repository.git('switch', '-q', '-c', 'picked', 'main');
+    repository.git('cherry-pick', 'theirs');
+    expect(repository.json(path)).toEqual(made(5, 9));
+    expect(repository.read(path)).toBe(`${JSON.stringify(made(5, 9), null, 4)}\n`);
+  });
+
+  it('leaves a file whole that wants decisions, says so to git, and is finished with them', async () => {
+    repository.write(path, made(5, 7));
+    repository.commit('ours');
+    const { code, out } = repository.try('merge', '--no-edit', 'theirs');
+    expect(code).toBe(1);
+    expect(out).toContain('CONFLICT');
+    expect(repository.json(path)).toEqual(made(5, 7));
+    expect(repository.git('ls-files', '-u')).toContain(path);
+    const folder = join(repository.folder, '.git/packwright-merges');
+    const [name = ''] = readdirSync(folder);
+    const file = join(folder, name);
+    const waiting = MergeFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const [conflict] = waiting.report.items.flatMap(({ conflicts }) => conflicts);
+    expect(conflict).toMatchObject({ base: 1, ours: 7, theirs: 9 });
+    const resolutions = { [conflict?.id ?? '']: { take: 'edited', value: 8 } };
+    writeFileSync(file, JSON.stringify({ ...waiting, resolutions }));
+    expect((await packwrightHere('merge', '--continue', file)).code).toBe(0);
+    expect(repository.json(path)).toEqual(made(5, 8));
+    expect(existsSync(file)).toBe(false);
+    repository.git('add', '-A');
+    repository.git('commit', '-q', '--no-edit');
+    expect(repository.git('status', '--porcelain')).toBe('');
+  });
+
+  it('does not call a merge done that does not hold together', () => {
+    repository.write(path, made(1, 1));
+    repository.git('switch', '-q', '-c', 'renamed', 'main');
+    const renamed = made(1, 1);
+    (renamed.steps as { name: string }[])[1]!.name = 'Two';
+    repository.write(path, renamed);
+    repository.commit('renamed');
+    repository.git('switch', '-q', '-c', 'reading', 'main');
+    repository.write(path, made(1, 1, [step(4, 'setVariable', { t: '{{ vars.steps.Step_2.x }}' })]));
+    repository.commit('reading');
+    const { code } = repository.try('merge', '--no-edit', 'renamed');
+    expect(code).toBe(1);
+    expect(repository.json(path)).toMatchObject({ steps: [{}, { name: 'Two' }, {}, { name: 'Step 4' }] });
+  });
+
+  it('shows differences and the history in words', () => {
+    repository.write(path, { ...made(5, 1), modifyDate: 7 });
+    const diff = repository.git('diff');
+    expect(diff).toContain('behaviour: Set Variable "Step 2", ');
+    expect(diff).toContain('1 → 5');
+    expect(diff).not.toContain('modifyDate');
+    repository.commit('ours');
+    const log = repository.git('log', '-p', '-1', '--format=%s');
+    expect(log).toMatch(/^-Set Variable "Step 2", .*: 1$/m);
+    expect(log).toMatch(/^\+Set Variable "Step 2", .*: 5$/m);
+    expect(log).not.toContain('modifyDate');
+  });
+
+  it('compares revisions, the folder and parts of a revision', async () => {
+    repository.write(path, made(5, 1));
+    repository.commit('ours');
+    const changed = await packwrightHere('diff', 'HEAD~1', '.');
+    expect(changed.code).toBe(1);
+    expect(changed.out).toContain('1 → 5');
+    expect((await packwrightHere('diff', 'HEAD', '.')).code).toBe(0);
+    expect((await packwrightHere('diff', 'theirs:playbooks', 'HEAD~1:playbooks')).out).toContain('9 → 1');
+    const unknown = await packwrightHere('diff', 'nowhere', '.');
+    expect([unknown.code, unknown.err]).toEqual([
+      2,
+      expect.stringContaining('"nowhere" is no folder, no archive'),
+    ]);
+    expect(repository.git('status', '--porcelain')).toBe('');
+  });
+
+  it('merges three revisions into a folder', async () => {
+    repository.write(path, made(5, 1));
+    repository.commit('ours');
+    const { code } = await packwrightHere(
+      'merge',
+      'HEAD~1',
+      'HEAD',
+      'theirs',
+      '-o',
+      join(scratch.path, 'merged'),
+    );
+    expect(code).toBe(0);
+    expect(JSON.parse(readFileSync(join(scratch.path, 'merged', path), 'utf8'))).toEqual(made(5, 9));
+  });
+
+  it('is taken away without a trace', async () => {
+    const before = repository.git('config', '--local', '--list');
+    expect(before).toContain('merge.packwright.driver');
+    expect((await packwrightHere('git', 'uninstall')).code).toBe(0);
+    expect(repository.git('config', '--local', '--list')).not.toContain('packwright');
+    expect(repository.read('.gitattributes')).toBe('');
+  });
+});
+
+describe('without git', () => {
+  it('a revision is named as what cannot be read, and the reason said', async () => {
+    const path = process.env.PATH;
+    process.env.PATH = '/nowhere';
+    try {
+      const { code, err } = await packwright('/', scratch.path, 'diff', 'HEAD~1', '.');
+      expect([code, err]).toEqual([2, expect.stringContaining('There is no git on this computer')]);
+    } finally {
+      process.env.PATH = path;
+    }
+  });
+});
