@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { mergeStates } from '@core/compare/merge/merge-states';
 import { compareStates } from '@core/compare/states/compare-states';
 import type { ContentState } from '@core/compare/states/state';
 import { isMap } from '@core/text/values';
@@ -24,6 +25,7 @@ export async function benchComparing(corpus: string): Promise<void> {
     value: `${ms(time)}, ${changes} items told as changed`,
     goal: atMost(time, goal),
   });
+  await benchMerging(state, copy, goal);
   const wide = widePlaybook(300);
   const other = reExported(wide, 7);
   reportTime(
@@ -31,6 +33,27 @@ export async function benchComparing(corpus: string): Promise<void> {
     median(await repeat(9, () => timed(() => comparePlaybooks(wide, other)))),
     30,
   );
+}
+
+/** Ours has one text of every file changed, theirs is a copy from another instance. */
+async function benchMerging(base: ContentState, theirs: ContentState, goal: number): Promise<void> {
+  const files = [...base.files].map(([path, file]) => {
+    if (!isMap(file.value)) return [path, file] as const;
+    const value = { ...file.value, description: 'Changed here' };
+    return [path, { ...file, value, text: JSON.stringify(value) }] as const;
+  });
+  const states = { base, ours: { ...base, files: new Map(files) }, theirs };
+  let conflicts = 0;
+  const time = median(
+    await repeat(3, () =>
+      timed(() => (conflicts = mergeStates(states, {}).items.flatMap((item) => item.conflicts).length)),
+    ),
+  );
+  report({
+    what: 'merge the same three ways, every file changed here',
+    value: `${ms(time)}, ${conflicts} conflicts`,
+    goal: atMost(time, 2 * goal),
+  });
 }
 
 function reExportedState(state: ContentState): ContentState {

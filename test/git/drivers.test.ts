@@ -82,9 +82,10 @@ describe('git with the drivers of packwright', () => {
   it('does not call a merge done that does not hold together', () => {
     repository.write(path, made(1, 1));
     repository.git('switch', '-q', '-c', 'renamed', 'main');
-    const renamed = made(1, 1);
-    (renamed.steps as { name: string }[])[1]!.name = 'Two';
-    repository.write(path, renamed);
+    const renamed = (made(1, 1).steps as object[]).map((one, at) =>
+      at === 1 ? { ...one, name: 'Two' } : one,
+    );
+    repository.write(path, { ...made(1, 1), steps: renamed });
     repository.commit('renamed');
     repository.git('switch', '-q', '-c', 'reading', 'main');
     repository.write(path, made(1, 1, [step(4, 'setVariable', { t: '{{ vars.steps.Step_2.x }}' })]));
@@ -149,13 +150,13 @@ describe('git with the drivers of packwright', () => {
 
 describe('without git', () => {
   it('a revision is named as what cannot be read, and the reason said', async () => {
-    const path = process.env.PATH;
+    const known = process.env.PATH;
     process.env.PATH = '/nowhere';
     try {
       const { code, err } = await packwright('/', scratch.path, 'diff', 'HEAD~1', '.');
       expect([code, err]).toEqual([2, expect.stringContaining('There is no git on this computer')]);
     } finally {
-      process.env.PATH = path;
+      process.env.PATH = known;
     }
   });
 });

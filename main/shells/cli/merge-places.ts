@@ -25,7 +25,7 @@ export interface OpenMerge extends CheckedMerge {
 export async function withMerge<T>(
   order: MergeOrder,
   io: CommandIo,
-  use: (merge: OpenMerge) => Promise<T>,
+  then: (merge: OpenMerge) => Promise<T>,
 ): Promise<T> {
   const opened: OpenPlace[] = [];
   const open = async (side: Side): Promise<{ folder: string; state: ContentState }> => {
@@ -38,11 +38,11 @@ export async function withMerge<T>(
   };
   try {
     if ('texts' in order.sources.ours) {
-      return await use({ ...merged(await textStates(order), order, false), folders: null });
+      return await then({ ...merged(await textStates(order), order, false), folders: null });
     }
     const three = { base: await open('base'), ours: await open('ours'), theirs: await open('theirs') };
     const states = mapThree(three, ({ state }) => state);
-    return await use({ ...merged(states, order, true), folders: mapThree(three, ({ folder }) => folder) });
+    return await then({ ...merged(states, order, true), folders: mapThree(three, ({ folder }) => folder) });
   } finally {
     for (const { dispose } of opened) await dispose();
   }

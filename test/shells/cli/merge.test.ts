@@ -62,7 +62,6 @@ describe('packwright merge', () => {
 
   it('does not call a result clean in which the checker finds what neither side has', async () => {
     state('to-fourth', made(1, 1, [step(4, 'setVariable')], [route(3, 4)]));
-    state('round', made(1, 1, [step(5, 'setVariable', { c: 1 })], [route(3, 5), route(5, 2)]));
     state(
       'cut',
       playbook({ steps: [start, step(3, 'setVariable', { b: 1 })] as never, routes: [route(1, 3)] }),
