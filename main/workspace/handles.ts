@@ -28,9 +28,9 @@ export class Handles {
   private readonly paths = new Map<string, string>();
   private readonly handles = new Map<string, string>();
 
-  /** Issues a handle for a path; null when it is neither a folder nor an archive. */
+  /** Issues a handle for a path; null when it is neither a folder, an archive nor a file of JSON. */
   async adopt(path: string): Promise<HandleEntry | null> {
-    const entry = await this.entryAt(resolve(path));
+    const entry = (await this.entryAt(resolve(path))) ?? (await this.fileAt(resolve(path)));
     return entry && { ...entry, content: entry.kind === 'folder' && (await looksLikeContent(path)) };
   }
 
@@ -98,6 +98,12 @@ export class Handles {
     if (!stats?.isDirectory() && !isArchive) return null;
     const name = basename(path) || path;
     return { handle: this.handle(path), name, kind: isArchive ? 'archive' : 'folder', content: false };
+  }
+
+  private async fileAt(path: string): Promise<HandleEntry | null> {
+    const stats = await stat(path).catch(() => null);
+    if (!stats?.isFile() || !path.toLowerCase().endsWith('.json')) return null;
+    return { handle: this.handle(path), name: basename(path), kind: 'file', content: false };
   }
 
   private handle(path: string): string {

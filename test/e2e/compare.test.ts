@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { describeWithCorpus } from '../support/corpus';
 import { eventually } from '../support/eventually';
-import { Host } from '../support/host';
+import { Host, hostIsGone } from '../support/host';
 import { journey, type OpenStudio } from '../support/journey';
 import { copySample, sample, sampleFolder, textOf, writeFiles } from '../support/packs';
 import { expectOpenToAll, type Screen } from '../support/screens/screen';
@@ -31,9 +31,8 @@ function twoReleases(scratch: string): { before: string; after: string } {
   triage.routes = triage.routes.filter(({ sourceStep, targetStep }) =>
     [sourceStep, targetStep].every((iri) => !iri.endsWith(lost?.uuid ?? '')),
   );
-  const picklist = JSON.parse(textOf(after, sample.picklist)) as
-    Record<string, unknown>[] | Record<string, unknown>;
-  const text = JSON.stringify(picklist).replace('"itemValue":"Malicious"', '"itemValue":"Harmful"');
+  const picklist = JSON.stringify(JSON.parse(textOf(after, sample.picklist)));
+  const text = picklist.replace('"itemValue":"Clean"', '"itemValue":"Harmless"');
   writeFiles(after, { [sample.triage]: triage, [sample.picklist]: text });
   return { before, after };
 }
@@ -58,10 +57,15 @@ const screens: readonly Screen[] = [
   [
     'both states of it side by side, and a step of it',
     async ({ studio, page }) => {
-      await studio.comparing.main.getByText('Side by side').click();
+      await studio.comparing.main.getByText('Side by side', { exact: true }).click();
       await studio.comparing.main.getByRole('application').nth(1).waitFor();
       await page.keyboard.press('F7');
-      await page.getByText('What the reviewer has to find').first().waitFor();
+      await studio.comparing.main.getByRole('heading', { name: /“Finish Triage” was removed/ }).waitFor();
+      await page
+        .getByRole('button', { name: /^Prepare Alert Details,/ })
+        .last()
+        .click();
+      await studio.comparing.main.getByText('What the reviewer has to find').first().waitFor();
     },
     '[data-compare]',
   ],
@@ -81,7 +85,7 @@ journey(
     const { before, after } = twoReleases(scratch);
     await remember(scratch, before);
     const opened = await open({ path: after, context: { colorScheme: 'light' } });
-    const { studio, page, restart, host } = opened;
+    const { studio, page, restart, host, watch } = opened;
     await compareReleases(opened);
     await expectOpenToAll(opened, screens);
 
@@ -100,6 +104,7 @@ journey(
       1,
     );
 
+    watch.allow(hostIsGone);
     await host.stop();
     await restart();
     await studio.press('ControlOrMeta+Shift+e');

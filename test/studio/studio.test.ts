@@ -138,7 +138,11 @@ describe('opening', () => {
     });
     await expect(bench.call('workspace.open', { recent: 'x' })).rejects.toMatchObject({ code: 'not-found' });
     expect((await bench.call('workspace.current', {}))?.location).toBe(bench.folder);
-    expect(await bench.studio.adoptPath(join(bench.folder, 'info.json'))).toBeNull();
+    // A file can be compared, not opened.
+    const file = await bench.studio.adoptPath(join(bench.folder, 'info.json'));
+    await expect(bench.call('workspace.open', { handle: file ?? '' })).rejects.toMatchObject({
+      code: 'unsupported',
+    });
   });
 
   it('two at the same time ends with one of them, whole', async () => {

@@ -92,13 +92,14 @@ describe('walking folders by handles', () => {
 });
 
 describe('adopting paths', () => {
-  it('takes folders and archives, also behind links, and nothing else', async () => {
-    const folder = makeFolder({ 'a.zip': 'PK', 'b.json': '{}', 'pack/info.json': '{}' });
+  it('takes folders, archives and files of JSON, also behind links, and nothing else', async () => {
+    const folder = makeFolder({ 'a.zip': 'PK', 'b.json': '{}', 'c.txt': '', 'pack/info.json': '{}' });
     symlinkSync(join(folder, 'pack'), join(folder, 'link'));
     const handles = new Handles();
     expect(await handles.adopt(join(folder, 'a.zip'))).toMatchObject({ kind: 'archive', name: 'a.zip' });
     expect(await handles.adopt(join(folder, 'link'))).toMatchObject({ kind: 'folder', content: true });
-    expect(await handles.adopt(join(folder, 'b.json'))).toBeNull();
+    expect(await handles.adopt(join(folder, 'b.json'))).toMatchObject({ kind: 'file', name: 'b.json' });
+    expect(await handles.adopt(join(folder, 'c.txt'))).toBeNull();
     expect(await handles.adopt(join(folder, 'gone'))).toBeNull();
   });
 });

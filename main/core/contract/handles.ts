@@ -8,7 +8,8 @@ import { method } from './method';
 export const HandleEntry = z.strictObject({
   handle: z.string(),
   name: z.string(),
-  kind: z.enum(['folder', 'archive']),
+  /** A `file` was exported alone: it can be compared, not opened, and no list shows it. */
+  kind: z.enum(['folder', 'archive', 'file']),
   /** A folder that looks like content (has an `info.json`, `playbooks/` …): shown with a mark. */
   content: z.boolean(),
 });

@@ -16,14 +16,14 @@ const statuses = (graph: ReturnType<typeof graphOf>) =>
 
 describe('two states of a playbook as one graph', () => {
   const before = playbook({
-    steps: [plain(1), plain(2, { a: 1 }), plain(3), plain(4)],
+    steps: [plain(1), plain(2, { a: 1 }), plain(3), plain(4, { gone: 'with it' })],
     routes: [route(1, 2), route(2, 3), route(2, 4)],
   });
 
   it('says of each step what became of it, and of each route', () => {
     const moved = { ...plain(3), left: '900' };
     const after = playbook({
-      steps: [plain(1), plain(2, { a: 2 }), moved, plain(5)],
+      steps: [plain(1), plain(2, { a: 2 }), moved, plain(5, { brought: 'along' })],
       routes: [route(1, 2), route(2, 3), route(2, 5)],
     });
     const graph = graphOf(before, after);

@@ -16,7 +16,7 @@ export class Comparing {
 
   /** Chooses a state from the menu of its place. */
   async choose(place: 'before' | 'after', state: string | RegExp): Promise<void> {
-    await this.main.getByRole('button', { name: `Choose the state ${place}` }).click();
+    await this.main.getByRole('button', { name: new RegExp(`^Choose .*state ${place}$`) }).click();
     await this.page.getByRole('menuitem', { name: state }).click();
   }
 

@@ -18,29 +18,29 @@ interface FilterBarProps {
 /** Which items the list shows: by what a change means, by kind, and those not seen yet. */
 export function FilterBar({ items, filter, onChange }: FilterBarProps) {
   const { classes, kinds, changes, unseenOnly } = filter;
-  const chosenKinds = kinds.size + changes.size;
+  const chosenKinds = [
+    ...[...kinds].map((kind) => kindInfo(kind).plural),
+    ...[...changes].map((change) => changeLooks[change].label),
+  ];
+  const meaning = wordsOf([...classes].map((one) => classLooks[one].label)) ?? 'Any meaning';
+  const kind = wordsOf(chosenKinds) ?? 'Any kind';
   return (
     <div className={styles.bar} role="group" aria-label="Filters">
       <MenuButton
         size="small"
-        label="Filter by meaning"
+        label={`Filter: ${meaning}`}
         icon={<Filter size={14} aria-hidden />}
         items={() => classItems(items, classes, (next) => onChange({ ...filter, classes: next }))}
       >
-        {classes.size === 0 ? 'Any meaning' : wordsOf([...classes].map((one) => classLooks[one].label))}
+        {meaning}
       </MenuButton>
       <MenuButton
         size="small"
-        label="Filter by kind"
+        label={`Filter: ${kind}`}
         icon={<Shapes size={14} aria-hidden />}
         items={() => kindItems(items, filter, onChange)}
       >
-        {chosenKinds === 0
-          ? 'Any kind'
-          : wordsOf([
-              ...[...kinds].map((kind) => kindInfo(kind).plural),
-              ...[...changes].map((change) => changeLooks[change].label),
-            ])}
+        {kind}
       </MenuButton>
       <IconButton
         size="small"
@@ -53,8 +53,10 @@ export function FilterBar({ items, filter, onChange }: FilterBarProps) {
   );
 }
 
-const wordsOf = (labels: readonly string[]): string =>
-  labels.length === 1 ? (labels[0] ?? '') : `${labels.length} chosen`;
+/** What was chosen; undefined for nothing, which stands for all. */
+function wordsOf([first, ...more]: readonly string[]): string | undefined {
+  return more.length === 0 ? first : `${more.length + 1} chosen`;
+}
 
 function toggled<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {
   const copy = new Set(set);

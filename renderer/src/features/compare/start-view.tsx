@@ -62,7 +62,7 @@ function Slot({ side, label, hint }: { side: Side; label: string; hint: string }
       </div>
       <p className={state ? styles.chosen : styles.hint}>{state ? state.title : hint}</p>
       <MenuButton
-        label={`Choose the state ${label.toLowerCase()}`}
+        label={`${state ? 'Choose another' : 'Choose the'} state ${label.toLowerCase()}`}
         icon={<FolderOpen size={14} aria-hidden />}
         items={() => choices(side)}
       >

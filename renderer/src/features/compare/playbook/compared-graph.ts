@@ -87,7 +87,8 @@ export function comparedGraph(
   const byId = new Map(steps.map((step) => [step.id, step]));
   const ordered = flowOf(united).order.flatMap((id) => byId.get(id) ?? []);
   return {
-    united,
+    // What differs lies over what it covers.
+    united: { ...united, steps: united.steps.toSorted((one, other) => rank(byId, one) - rank(byId, other)) },
     before: oldGraph,
     after: newGraph,
     overlay: {
@@ -103,6 +104,9 @@ export function comparedGraph(
     own: byStep.get(null) ?? [],
   };
 }
+
+const rank = (steps: ReadonlyMap<string, ComparedStep>, { id }: GraphStep): number =>
+  steps.get(id)?.status ? 1 : 0;
 
 /** Where the playbooks are in their files, which pointers of changes begin with. */
 export interface Bases {
