@@ -35,6 +35,7 @@ import { Outbox } from './outbox/outbox';
 import { RecordReader } from './records/reader';
 import { hasResource, type Release } from './releases';
 import { Records } from './records/records';
+import { refuseMissing } from './records/required-when';
 import { Delivery } from './rules/delivery';
 import { Notifications } from './rules/notifications';
 import { Preprocessing } from './rules/preprocessing';
@@ -78,6 +79,8 @@ export interface InstanceOptions extends ConnectionOptions {
   developmentMode?: boolean;
   /** False where posted modules get no view templates, as where no editor made them (docs/platform/schema.md#routes). */
   makesViews?: boolean;
+  /** Whether what is required by a condition is demanded of every write, not of forms alone (docs/platform/modules.md#conditions). */
+  demandsConditionally?: boolean;
   clock?: Clock;
   /** External resources that runs may use. */
   ports?: RunPorts;
@@ -163,6 +166,7 @@ export class Instance {
         entity.plural === 'mcp_configurations' ? newToolServer(body, this.profile) : body,
       ),
     );
+    if (options.demandsConditionally) this.records.checkBy((change) => refuseMissing(change, this.records));
     this.schema = new Schema(connection, {
       now: () => this.clock.now(),
       newUuid: () => this.clock.newUuid(),

@@ -1,5 +1,6 @@
 import { recordTypeOf } from '@core/content/module/record-type';
 import type { Storage } from '@core/content/module/stored-value';
+import type { FilterGroup } from '@core/query/query';
 import type { SecretParts } from './secret-parts';
 
 interface AnyField {
@@ -78,6 +79,8 @@ export interface Entity {
   /** Deleting moves a record to the recycle bin. */
   softDelete: boolean;
   defaultSort: readonly { field: string; descending: boolean }[];
+  /** Fields that are required of records which meet a condition (docs/platform/modules.md#conditions). */
+  requiredWhen?: readonly { field: string; condition: FilterGroup }[];
   /** A view over other tables (actors): read only. */
   readOnly?: boolean;
   /** Exactly one record of those that agree in some fields is the default. */

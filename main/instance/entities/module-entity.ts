@@ -4,7 +4,8 @@ import type { Attribute, ModuleMetadata } from '@core/content/module/posted';
 import { lookupBack, otherSide } from '@core/content/module/relation';
 import { recordTypeOf } from '@core/content/module/record-type';
 import { uniqueConstraintsOf } from '@core/content/module/unique';
-import { firstText } from '@core/text/values';
+import { type FilterGroup, QueryError, readQuery } from '@core/query/query';
+import { elementsOf, firstText, isMap, member } from '@core/text/values';
 import { storageOf } from '@core/content/module/stored-value';
 import { auditFields, type Entity, type Field, link, links, scalar } from './entity';
 
@@ -33,6 +34,7 @@ export function entityOfModule(module: ModuleMetadata, modules: ReadonlyMap<stri
       })),
       ...singles.map(({ name }) => ({ name: `field_${name}`, columns: [name] })),
     ],
+    requiredWhen: module.attributes.flatMap(conditionsOf),
     softDelete: module.softDeleteable === true,
     defaultSort: defaultSortOf(module.defaultSort),
   };
@@ -61,6 +63,19 @@ export function platformFields(module: ModuleMetadata): Field[] {
       ? [owners('userOwners', 'actors', 'actor')]
       : []),
   ];
+}
+
+/** What requires a field of some records; conditions nobody can read require nothing. */
+function conditionsOf({ name, validation }: Attribute): { field: string; condition: FilterGroup }[] {
+  return elementsOf(member(validation, 'required'), '').flatMap(({ value }) => {
+    if (!isMap(value)) return [];
+    try {
+      return [{ field: name, condition: readQuery(value) }];
+    } catch (failure) {
+      if (failure instanceof QueryError) return [];
+      throw failure;
+    }
+  });
 }
 
 /** Every table already has these two; some packs list them among the fields. */

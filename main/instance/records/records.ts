@@ -58,6 +58,7 @@ export class Records {
   readonly #totals: Remembered<number>;
   readonly #dates: RelativeDates;
   #screen: Screen = (_entity, body) => ({ body, startsPlaybooks: true });
+  #check: (change: Change) => void = () => {};
 
   constructor(
     private readonly connection: Connection,
@@ -81,6 +82,11 @@ export class Records {
   /** From now on every record is looked at before it is created. */
   screenBy(screen: Screen): void {
     this.#screen = screen;
+  }
+
+  /** From now on what a write leaves behind is looked at before it counts. @param check throws for what may not stay */
+  checkBy(check: (change: Change) => void): void {
+    this.#check = check;
   }
 
   /** @throws PlatformError 404 for a path nothing is published under */
@@ -294,12 +300,14 @@ export class Records {
         return work(writer, () => {
           const isSilent = writing.silent === true;
           const startsPlaybooks = !writing.startsNoPlaybooks;
-          for (const change of writer.settle())
+          for (const change of writer.settle()) {
+            if (!isSilent) this.#check(change);
             this.#unreported.push({
               ...change,
               isSilent,
               startsPlaybooks: startsPlaybooks && change.startsPlaybooks !== false,
             });
+          }
         });
       } catch (failure) {
         // Look-ups made during the failed writes are no longer valid.

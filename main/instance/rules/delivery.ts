@@ -7,12 +7,13 @@ import { createTemplates } from '@core/template/environment';
 import { elementsOf, firstText, isMap, type JsonMap, mapOf, textOf } from '@core/text/values';
 import type { Outbox } from '../outbox/outbox';
 import type { Change } from '../records/change';
+import { fieldsIn } from '../records/conditions';
 import { recordBehind } from '../records/record-behind';
 import { everything } from '../query/sight';
 import type { Records } from '../records/records';
 import { addresseesOf, addressesOf } from './addressees';
 import type { Notifications } from './notifications';
-import { type RuleEvent, fieldsIn, recordEvent } from './rule-event';
+import { type RuleEvent, recordEvent } from './rule-event';
 import type { RuleEngine } from './rule-engine';
 
 /** What templates of rules may ask. */

@@ -45,6 +45,7 @@ export const serve: Command = {
   --profile V         behave as this release: ${profiles.join(', ')}
   --development       drafts of modules are live at once, as on a development instance
   --no-views          posted modules get no view templates, as where no editor makes them
+  --required-by-condition  refuse records that lack what a condition of their module requires, as its forms do
   --clear-publish-report  forget that a publish has failed, which is reported for ever otherwise
   --outage SECONDS    let every publish keep the instance away this long, as on an appliance
   --virtual-clock T   time starts at T (a date, or now) and is frozen until POST /packwright/clock moves it
@@ -82,6 +83,7 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
         profile: { type: 'string', default: '8.0.1' },
         development: { type: 'boolean', default: false },
         'no-views': { type: 'boolean', default: false },
+        'required-by-condition': { type: 'boolean', default: false },
         'clear-publish-report': { type: 'boolean', default: false },
         outage: { type: 'string', default: '0' },
         'virtual-clock': { type: 'string' },
@@ -139,6 +141,7 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
       profile: profileOf(values.profile),
       developmentMode: values.development,
       makesViews: !values['no-views'],
+      demandsConditionally: values['required-by-condition'],
       workersDir: io.workersDir,
       runRetention: runRetention(values['keep-runs'], values['keep-days']),
       runLimits: runLimits(values['step-limit'], values['run-limit']),
