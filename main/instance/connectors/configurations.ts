@@ -70,10 +70,17 @@ export class Configurations {
 
   /**
    * Creates a configuration, or overwrites the one of the same id.
-   * @throws PlatformError 400 where another of the connector has the name on that agent
+   * @throws PlatformError 400 where another of the connector has the name on that agent, or where the id is that of one
+   *   that is not seen
    */
   put(connector: InstalledConnector, settings: ConfigurationSettings): Configuration {
-    const others = this.of(connector.id).filter(({ configId }) => configId !== settings.configId);
+    const all = this.kept.all().map(read);
+    const known = all.find(({ configId }) => configId === settings.configId);
+    if (known && !this.isSeen(known)) {
+      const message = `A configuration with the config_id ${settings.configId} exists already.`;
+      throw new PlatformError(400, 'ValidationError', message);
+    }
+    const others = all.filter((each) => each.connector === connector.id && each !== known);
     if (others.some(({ name, agent }) => name === settings.name && agent === settings.agent)) {
       throw new PlatformError(
         400,
@@ -81,7 +88,6 @@ export class Configurations {
         'The fields name, connector, agent must make a unique set: they must be unique together.',
       );
     }
-    const old = this.byConfigId(settings.configId)?.config ?? {};
     const isDefault = settings.isDefault ?? others.length === 0;
     if (isDefault) {
       for (const other of others.filter((each) => each.isDefault)) this.#keep({ ...other, isDefault: false });
@@ -92,7 +98,7 @@ export class Configurations {
       id: 0,
       connector: connector.id,
       status: 1,
-      config: this.#sealed(connector, settings.config, old),
+      config: this.#sealed(connector, settings.config, known?.config ?? {}),
     });
     this.onCount(connector.id);
     return kept;

@@ -42,10 +42,9 @@ export default routeFamily((app, instance) => {
     const body = bodyOf(request);
     const connector = connectorOf(body);
     const settings = settingsOf(body, connector, instance.agents);
-    const configuration = configurations.put(connector, {
-      configId: textOf(body.config_id) ?? instance.clock.newUuid(),
-      ...settings,
-    });
+    const configId = textOf(body.config_id) ?? instance.clock.newUuid();
+    if (configurations.byConfigId(configId)) allow(instance, request, 'update', 'connectors');
+    const configuration = configurations.put(connector, { configId, ...settings });
     return reply.status(201).send({
       ...withoutSecrets(configuration),
       status: finished,

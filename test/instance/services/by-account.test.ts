@@ -258,6 +258,28 @@ it('a configuration that names teams is seen, changed and used by them', async (
   expect((await as(stranger, 'DELETE', path)).status).toBe(404);
   const call = { connector: 'smtp', operation: 'send_email', config: kept.config_id, params: {} };
   expect((await as(stranger, 'POST', '/api/integration/execute/', call)).text).toContain('INTEGRATION-12');
+  // Nor is it overwritten by who names its id for a new one.
+  const taken = {
+    ...body,
+    name: 'Theirs',
+    config: { server: 'hazelnut', port: 1 },
+    config_id: kept.config_id,
+  };
+  for (const teams of [[], [ours]]) {
+    const { status: refused, text } = await as(stranger, 'POST', base, { ...taken, teams });
+    expect([refused, text.includes('walnut')]).toEqual([400, false]);
+  }
+  expect((await as(owner, 'GET', path)).body).toMatchObject({ name: 'Ours', config: { server: 'walnut' } });
+  // Who sees it overwrites it with the right to change it, not with that to make new ones.
+  const maker = await program(
+    speaker,
+    token,
+    [{ module: 'connectors', canCreate: true, canRead: true }],
+    [ours],
+  );
+  expect((await as(maker, 'POST', base, taken)).status).toBe(403);
+  expect((await as(owner, 'POST', base, taken)).status).toBe(201);
+  expect((await as(owner, 'GET', path)).body).toMatchObject({ name: 'Theirs' });
   expect((await as(owner, 'DELETE', path)).status).toBe(204);
 });
 
