@@ -226,6 +226,51 @@ describe('a run', () => {
     expect((await world.get('/packwright/outbox')).body).toEqual({ mails: [], notifications: [], calls: [] });
   });
 
+  it('fills an e-mail template in as it sends it, with what its variables are then', async () => {
+    const template = await world.post('/api/3/email_templates', {
+      name: 'Greeting',
+      subject: 'No {{ vars.item }}',
+      content: '<p>{{ vars.who | upper }}</p>',
+    });
+    const { '@id': iri, uuid } = template.body;
+    const send = (email_template: unknown) =>
+      [
+        'SendMail' as const,
+        {
+          connector: 'smtp',
+          operation: 'send_email_new',
+          params: { to: 'a@example.com', subject: 'of the step', email_template },
+          for_each: { item: '[1]', parallel: false },
+        },
+      ] as const;
+    await world.playbooks('Templates', {
+      Greet: {
+        steps: {
+          Start: ['cybersponse.abstract_trigger', {}],
+          Name: ['SetVariable', { who: 'ada' }],
+          A: send(iri),
+          B: send(uuid),
+          C: send('{{ "Greet" }}ing'),
+          D: send('nowhere'),
+        },
+      },
+    });
+    // What it says is read as the mail is sent, not as the playbook is made.
+    await world.ask('PUT', String(iri), { subject: 'Now {{ vars.item }}' });
+    const task = await world.run('Greet');
+    const run = await world.detail(task);
+    expect(run.status).toBe('finished');
+    const { mails } = (await world.get('/packwright/outbox')).body as { mails: Body[] };
+    expect(mails.map(({ step, subject, body }) => [step, subject, body]).sort()).toEqual([
+      ['A', 'Now 1', '<p>ADA</p>'],
+      ['B', 'Now 1', '<p>ADA</p>'],
+      ['C', 'Now 1', '<p>ADA</p>'],
+      ['D', 'of the step', ''],
+    ]);
+    expect(JSON.stringify(stepIn(run, 'D').notes)).toContain('There is no e-mail template \"nowhere\"');
+    await world.ask('DELETE', '/packwright/outbox');
+  });
+
   it('that starts another without waiting for it is tagged', async () => {
     const task = await world.run('Async');
     const [parent, child] = await world.runsOf(task);
