@@ -20,11 +20,12 @@ export interface GetOptions {
  * @throws Refusal -10 for an option of the wrong type
  */
 export function readOptions(spec: TableSpec, params: Row): GetOptions {
-  const words = new Set(wordsOf(params['option']));
+  const fields = params['fields'] === undefined ? null : fieldsOf(params['fields']);
+  const words = new Set([...wordsOf(params['option']), ...(fields ?? []).filter(isExtra)]);
   const loadsub = params['loadsub'];
   return {
     words,
-    fields: params['fields'] === undefined ? null : fieldsOf(params['fields']),
+    fields,
     filter:
       params['filter'] === undefined || params['filter'] === null
         ? () => true
@@ -34,6 +35,10 @@ export function readOptions(spec: TableSpec, params: Row): GetOptions {
     loadsub: !(loadsub === 0 || loadsub === false || loadsub === '0' || words.has('no loadsub')),
   };
 }
+
+/** What is no field of an object, and given where an option or a field asks for it. */
+export const extras = ['extra info', 'assignment info'] as const;
+const isExtra = (field: string): boolean => extras.some((extra) => extra === field);
 
 /** The requested rows, in the requested order. */
 export function select(rows: readonly Row[], { filter, sortings, range }: GetOptions): Row[] {

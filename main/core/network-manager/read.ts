@@ -1,7 +1,7 @@
 import { isMap } from '../text/values';
 import { textUuid } from '../text/text-uuid';
 import type { Answer, Call } from './call';
-import { type GetOptions, readOptions, select, cut } from './options';
+import { type GetOptions, readOptions, select, cut, extras } from './options';
 import { partOf } from './part';
 import { targetOf } from './targets/index';
 import type { Target } from './targets/target';
@@ -58,7 +58,7 @@ function shown(table: Table, row: Row, options: GetOptions, verbose: boolean): R
   const extended = table.extend?.(row, options.words) ?? row;
   const wanted = cut(table.spec, shownRow(table.spec, extended, verbose), options);
   // What an option requested is not a field that could be left out.
-  for (const word of ['extra info', 'assignment info'])
+  for (const word of extras)
     if (Object.hasOwn(extended, word) && options.words.has(word)) wanted[word] = extended[word];
   return wanted;
 }

@@ -24,6 +24,12 @@ describe('devices', () => {
         'extra info': { adom: 'root' },
       },
     ]);
+    // As a field it is asked for as well.
+    expect(desk.get(`${devices}/branch-1`, { fields: ['name', 'extra info'] })).toEqual({
+      name: 'branch-1',
+      oid: expect.any(Number),
+      'extra info': { adom: 'root' },
+    });
     expect(names(desk.get('/dvmdb/adom/root/device', { filter: ['mgmt_mode', '!=', 0] }, 0))).toEqual([
       'branch-1',
       'branch-2',
