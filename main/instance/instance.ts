@@ -160,10 +160,11 @@ export class Instance {
     );
     this.records = new Records(connection, this.catalog, reader, this.clock, this.secrets);
     const preprocessing = new Preprocessing(connection, this.records, () => this.clock.now());
-    this.records.screenBy((entity, body) =>
+    this.records.screenBy((entity, body, rights) =>
       preprocessing.screen(
         entity,
         entity.plural === 'mcp_configurations' ? newToolServer(body, this.profile) : body,
+        rights,
       ),
     );
     if (options.demandsConditionally) this.records.checkBy((change) => refuseMissing(change, this.records));

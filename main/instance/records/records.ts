@@ -115,7 +115,7 @@ export class Records {
    */
   create(entity: Entity, given: JsonMap, writing: Writing): JsonMap {
     refuseFields(entity, given, writing);
-    const { body, startsPlaybooks } = this.#screen(entity, given);
+    const { body, startsPlaybooks } = this.#screen(entity, given, writing.rights ?? everything);
     return this.#write(
       startsPlaybooks ? writing : { ...writing, startsNoPlaybooks: true },
       (writer, settle) => {

@@ -16,7 +16,7 @@ export function refuseMissing({ entity, after, kind, fields }: Change, records: 
   if (!after) return;
   for (const { field, condition } of entity.requiredWhen ?? []) {
     const names = fieldsIn(condition).add(field);
-    if (kind === 'update' && fields.isDisjointFrom(names)) continue;
+    if (kind === 'update' && ![...names].some((name) => fields.has(name))) continue;
     const values = valuesOf(entity, after, records, names);
     if (!isEmpty(values[field])) continue;
     if (meets(values, condition, records))

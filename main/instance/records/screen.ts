@@ -1,5 +1,6 @@
 import type { JsonMap } from '@core/text/values';
 import type { Entity } from '../entities/entity';
+import type { Rights } from '../query/sight';
 
 /** A new record as it is to be stored, and whether its creation may start playbooks. */
 export interface Screened {
@@ -9,9 +10,10 @@ export interface Screened {
 
 /**
  * What is done with every new record before it is stored (docs/platform/rules.md#preprocessing-rules).
+ * @param rights of who writes it
  * @throws DroppedRecord for one that is not to be stored
  */
-export type Screen = (entity: Entity, body: JsonMap) => Screened;
+export type Screen = (entity: Entity, body: JsonMap, rights: Rights) => Screened;
 
 /** A new record that a preprocessing rule keeps from being stored. Nothing has failed: this is what the rule is for. */
 export class DroppedRecord extends Error {

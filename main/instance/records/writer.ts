@@ -211,7 +211,7 @@ export class RecordWriter {
   #createOther(target: Entity, given: JsonMap): string | null {
     if (!this.context.rights.may('create', target)) throw notPermitted('create', `"${target.plural}"`);
     return unlessDropped(() => {
-      const { body, startsPlaybooks } = this.context.screen(target, given);
+      const { body, startsPlaybooks } = this.context.screen(target, given, this.context.rights);
       const first = this.#changes.length;
       const { uuid } = this.create(target, body).row;
       if (!startsPlaybooks) for (const change of this.#changes.slice(first)) change.startsPlaybooks = false;

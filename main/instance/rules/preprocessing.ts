@@ -1,9 +1,11 @@
 import { uuidOfIri } from '@core/content/iri';
 import { matches } from '@core/query/evaluate';
-import { type FilterGroup, QueryError, readQuery } from '@core/query/query';
+import { type FilterGroup, type Query, QueryError, readQuery } from '@core/query/query';
 import { tagNames } from '@core/query/tags';
 import { elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/text/values';
 import type { Entity, Field } from '../entities/entity';
+import { PlatformError } from '../platform-error';
+import type { Rights } from '../query/sight';
 import { recordBehind } from '../records/record-behind';
 import type { Records } from '../records/records';
 import { DroppedRecord, type Screened } from '../records/screen';
@@ -27,6 +29,17 @@ interface RuleRow {
   skipPlaybookExecution: number | null;
 }
 
+interface Criteria {
+  condition: FilterGroup | null;
+  /** How far back records count as similar; 0 for ever. */
+  days: number;
+}
+
+/** Seconds. */
+const day = 86_400;
+/** So that a rule that meets everything stays cheap. */
+const mostLinked = 100;
+
 /** Rules that look at each new record before it is stored (docs/platform/rules.md#preprocessing-rules). */
 export class Preprocessing {
   constructor(
@@ -40,16 +53,19 @@ export class Preprocessing {
    * before it changed.
    * @throws DroppedRecord where a rule drops it
    */
-  screen(entity: Entity, body: JsonMap): Screened {
+  screen(entity: Entity, body: JsonMap, rights: Rights): Screened {
     let screened: Screened = { body, startsPlaybooks: true };
     for (const rule of this.#rulesFor(entity.plural)) {
-      if (!this.#isMeant(rule, entity, screened.body)) continue;
+      const criteria = criteriaOf(rule);
+      if (!this.#isMeant(criteria.condition, entity, screened.body)) continue;
       if (rule.actionType === preprocessingActions.drop) throw new DroppedRecord(rule);
+      const action = mapOf(JSON.parse(rule.action ?? '{}'));
       screened = {
-        body:
-          rule.actionType === preprocessingActions.update
-            ? { ...screened.body, ...valuesSetBy(rule) }
-            : screened.body,
+        body: {
+          ...screened.body,
+          ...(rule.actionType === preprocessingActions.update ? valuesIn(action.update) : {}),
+          ...(action.link === true ? this.#linked(entity, screened.body, criteria, rights) : {}),
+        },
         startsPlaybooks: screened.startsPlaybooks && rule.skipPlaybookExecution !== 1,
       };
     }
@@ -64,8 +80,34 @@ export class Preprocessing {
     return this.connection.prepare(text).all(plural, this.now()) as RuleRow[];
   }
 
-  #isMeant(rule: RuleRow, entity: Entity, body: JsonMap): boolean {
-    const condition = conditionOf(rule);
+  /**
+   * The relation of a module to itself, with the latest of the records that meet the condition as well: those of the last
+   * days where a number is given. Of them those the writer sees, as nobody links what he does not see.
+   */
+  #linked(entity: Entity, body: JsonMap, { condition, days }: Criteria, rights: Rights): JsonMap {
+    const isOwn = (each: Field) => each.kind === 'many' && each.target === entity.plural;
+    const field = [...entity.fields.values()].find(isOwn);
+    if (!field || condition === null || !rights.reads(entity)) return {};
+    const since = { field: 'createDate', operator: 'gte', value: this.now() - days * day, type: 'primitive' };
+    const query: Query = {
+      logic: 'AND',
+      filters: [condition, ...(days > 0 ? [since] : [])],
+      sort: [{ field: 'createDate', descending: true }],
+      selectFields: null,
+    };
+    const search = { query, words: '', limit: mostLinked, page: 1, showDeleted: false, sight: rights };
+    try {
+      const given = body[field.name];
+      const similar = this.records.rows(entity, search).map(({ uuid }) => `/api/3/${entity.plural}/${uuid}`);
+      return { [field.name]: [...(Array.isArray(given) ? given : []), ...similar] };
+    } catch (failure) {
+      // What only a record by itself can be asked, or what the writer may not ask, finds no others.
+      if (failure instanceof QueryError || failure instanceof PlatformError) return {};
+      throw failure;
+    }
+  }
+
+  #isMeant(condition: FilterGroup | null, entity: Entity, body: JsonMap): boolean {
     // Without a condition a rule would swallow the whole module.
     if (condition === null || condition.filters.length === 0) return false;
     const resolve = (iri: string) => recordBehind(iri, this.records);
@@ -78,20 +120,20 @@ export class Preprocessing {
   }
 }
 
-/** Both forms content and clients use: `{days, condition}`, or the condition itself. Null for an unreadable one. */
-function conditionOf({ criteria }: RuleRow): FilterGroup | null {
+/** Both forms content and clients use: `{days, condition}`, or the condition itself, which is null where unreadable. */
+function criteriaOf({ criteria }: RuleRow): Criteria {
   const given = mapOf(JSON.parse(criteria ?? '{}'));
+  const days = Number(given.days);
   try {
-    return readQuery(given.condition ?? given);
+    return { condition: readQuery(given.condition ?? given), days: days > 0 ? days : 0 };
   } catch (failure) {
-    if (failure instanceof QueryError) return null;
+    if (failure instanceof QueryError) return { condition: null, days: 0 };
     throw failure;
   }
 }
 
 /** Values by field of `action.update`: a list of fields with their values, or a map. */
-function valuesSetBy({ action }: RuleRow): JsonMap {
-  const { update } = mapOf(JSON.parse(action ?? '{}'));
+function valuesIn(update: unknown): JsonMap {
   if (isMap(update)) return update;
   return Object.fromEntries(
     elementsOf(update, '').flatMap(({ value: entry }) => {

@@ -1,34 +1,17 @@
 import { beforeAll, expect, it } from 'vitest';
-import { RequestLog } from '../../../main/http/request-log';
-import { createApp } from '../../../main/instance/http/app';
 import { isPublic } from '../../../main/instance/http/authenticate';
-import { addRoutes } from '../../../main/instance/routes/index';
 import { wireClient } from '../../instance/wire/client';
 import { everyPermission } from '../../instance/wire/programs';
 import { openingOf } from './route-rights';
+import { type Route, routesOf } from './routes';
 
 /** Every route of the registry, asked by accounts that should and that should not be answered. */
 const client = wireClient();
-let routes: { method: string; path: string; url: string }[];
+let routes: Route[];
 
 beforeAll(async () => {
-  routes = await routesOf();
+  routes = await routesOf(client.instance, addressOf);
 });
-
-/** Every route there is, with an address that matches it. */
-async function routesOf() {
-  const app = await createApp(client.instance, { log: new RequestLog() });
-  const found: typeof routes = [];
-  app.addHook('onRoute', ({ method, url: path }) => {
-    for (const each of [method].flat()) {
-      if (each !== 'HEAD' && each !== 'OPTIONS') found.push({ method: each, path, url: addressOf(path) });
-    }
-  });
-  addRoutes(app, client.instance);
-  await app.ready();
-  await app.close();
-  return found;
-}
 
 const addressOf = (path: string) =>
   path
@@ -81,7 +64,7 @@ const reader = () => account('reader', () => modules().map((module) => ({ module
 const everything = () =>
   account('everything', () => modules().map((module) => ({ module, ...everyPermission })));
 
-async function isRefused({ method, url }: (typeof routes)[number], authorization: string): Promise<boolean> {
+async function isRefused({ method, url }: Route, authorization: string): Promise<boolean> {
   const body = method === 'GET' ? undefined : { q: 'walnut', index: ['alerts'] };
   const { status, body: answer } = await client.ask(method, url, body, authorization);
   await client.instance.schema.settled();

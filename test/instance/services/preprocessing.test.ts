@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { VirtualClock } from '../../../main/instance/clock';
 import { describeWithCorpus } from '../../support/corpus';
 import { type Body, ServiceWorld } from './world';
 
@@ -12,7 +13,7 @@ let world: ServiceWorld;
 let round = 0;
 
 beforeAll(async () => {
-  world = await ServiceWorld.open();
+  world = await ServiceWorld.open({ clock: new VirtualClock(1_770_000_000) });
 });
 
 afterAll(() => world.close());
@@ -177,6 +178,70 @@ describe('update', () => {
       status: 201,
       body: { source: 'firewall', description: 'second', severity: { itemValue: 'Critical' } },
     });
+  });
+});
+
+describe('link', () => {
+  const similar = () => where('source', named('sensor'));
+  const linked = async (body: Body) => {
+    const made = await world.post('/api/3/alerts', { source: named('sensor'), ...body });
+    expect(made.status).toBe(201);
+    const { body: shown } = await world.get(`/api/3/alerts/${String(made.body.uuid)}?$relationships=true`);
+    return (shown.alerts as Body[]).map(({ name }) => name).sort();
+  };
+  const passDays = (days: number) => world.post('/packwright/clock', { advance: days * 86_400 });
+
+  it('leads from a new record to those of the last days that meet the condition as well', async () => {
+    await rule({
+      criteria: { ...similar(), days: '2' },
+      actionType: update,
+      action: { link: true, update: [] },
+    });
+    await world.post('/api/3/alerts', { name: named('other'), source: 'elsewhere' });
+    expect(await linked({ name: named('first') })).toEqual([]);
+    await passDays(1);
+    expect(await linked({ name: named('second') })).toEqual([named('first')]);
+    await passDays(1.5);
+    // The first one is too old, and what the body names itself stays.
+    const own = await world.post('/api/3/alerts', { name: named('own') });
+    const third = await linked({ name: named('third'), alerts: [own.body['@id']] });
+    expect(third).toEqual([named('own'), named('second')]);
+  });
+
+  it('goes as far back as there are records where no days are given, and not at all where it is off', async () => {
+    const criteria = { condition: similar().condition };
+    const { uuid } = await rule({ criteria, actionType: update, action: { link: true } });
+    await linked({ name: named('old') });
+    await passDays(100);
+    expect(await linked({ name: named('new') })).toEqual([named('old')]);
+    await world.put(`/api/3/preprocessing_rules/${String(uuid)}`, { action: { link: false } });
+    expect(await linked({ name: named('newer') })).toEqual([]);
+  });
+
+  it('does not lead to what the writer does not see', async () => {
+    const red = await world.post('/api/3/teams', { name: named('Red') });
+    await rule({ criteria: similar(), actionType: update, action: { link: true } });
+    await linked({ name: named('hidden'), owners: [red.body['@id']] });
+    await linked({ name: named('seen') });
+    const [soc] = await world.members('/api/3/teams?name=SOC Team');
+    const [role] = await world.members('/api/3/roles?name=SOC Analyst');
+    const loginid = named('analyst').replace(' ', '');
+    const made = await world.post('/api/3/people', {
+      firstname: loginid,
+      lastname: 'x',
+      email: `${loginid}@example.com`,
+      csActive: true,
+      accessType: 'Named',
+      roles: [role?.['@id']],
+      teams: [soc?.['@id']],
+      user: { loginid, password: 'Secret-12345', email: `${loginid}@example.com` },
+    });
+    expect(made.status).toBe(201);
+    const as = { authorization: await world.bearer(loginid, 'Secret-12345') };
+    const alert = await world.post('/api/3/alerts', { name: named('mine'), source: named('sensor') }, as);
+    expect(alert.status).toBe(201);
+    const { body } = await world.get(`/api/3/alerts/${String(alert.body.uuid)}?$relationships=true`);
+    expect((body.alerts as Body[]).map(({ name }) => name)).toEqual([named('seen')]);
   });
 });
 
