@@ -80,12 +80,15 @@ export class Connection {
     return this.#database.inTransaction;
   }
 
-  /** A statement for one use: the next call with the same text gets the same one, reset to its initial state. */
+  /**
+   * A statement for one use: the next call with the same text gets the same one, reset to its initial state. It must not be
+   * iterated over, so that it is done when its method has returned.
+   */
   prepare<Parameters extends unknown[] = unknown[], Row = unknown>(
     text: string,
   ): Database.Statement<Parameters, Row> {
     let statement = this.#prepared.get(text);
-    if (!statement || statement.busy) {
+    if (!statement) {
       statement = this.#database.prepare(text);
       // Queries of clients can have any shape: the oldest are dropped.
       if (this.#prepared.size >= mostPrepared)
