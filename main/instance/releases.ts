@@ -15,6 +15,8 @@ const spans = {
   toolTable: ['8.0.1'],
   /** A tool server without a type is refused. */
   typedToolServers: ['8.0.1'],
+  /** Agents sign in at tool servers as clients of an authorisation server. */
+  oauthToolServers: ['8.0.1'],
   /** Deleting a model's profile deletes it. */
   deletableModels: ['8.0.1'],
   /** Requirements of agent packages are looked at, and a failed import leaves its folder behind. */

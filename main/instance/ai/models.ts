@@ -43,10 +43,12 @@ export class Models {
     return put;
   }
 
-  /** @throws PlatformError 400 for a provider nobody knows, 500 where another has the name, as captured */
+  /** @throws PlatformError 400 without a name or for a provider nobody knows, 500 where another has the name, as captured */
   #put(body: JsonMap): JsonMap {
     const uuid = firstText(body, 'uuid') ?? this.newUuid();
-    const name = firstText(body, 'name');
+    const before = this.kept.get(uuid)?.value;
+    const name = firstText(body, 'name') ?? before?.name ?? null;
+    if (name === null) throw invalid('"name" of the profile is required.');
     const provider = firstText(body, 'provider');
     if (provider !== null && !modelProviders.includes(provider)) {
       throw invalid(`"${provider}" is no provider of models. Name one of ${modelProviders.join(', ')}.`);
@@ -55,11 +57,10 @@ export class Models {
       throw new PlatformError(
         500,
         'Exception',
-        `A configuration with the name "${name ?? ''}" exists already.`,
+        `A configuration with the name "${String(name)}" exists already.`,
       );
     }
     const key = firstText(body, 'apikey');
-    const before = this.kept.get(uuid)?.value;
     return this.kept.put(uuid, {
       uuid,
       name,

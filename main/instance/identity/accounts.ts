@@ -82,6 +82,13 @@ export class Accounts {
       );
   }
 
+  /** Accounts of API keys, in the order they were made. */
+  ofKeys(): Account[] {
+    return this.connection
+      .prepare("SELECT * FROM packwright_accounts WHERE actorPlural = 'api_keys' ORDER BY rowid")
+      .all() as Account[];
+  }
+
   get(uuid: string): Account | undefined {
     return this.connection.prepare('SELECT * FROM packwright_accounts WHERE uuid = ?').get(uuid) as
       Account | undefined;

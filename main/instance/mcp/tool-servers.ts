@@ -1,39 +1,44 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HttpPort } from '@core/engine/host';
 import { firstText, type JsonMap } from '@core/text/values';
+import { accessToken, unreachable } from './access-token';
 import { notValid, probe, type Probed, type Send } from './probe';
 import { signInHeaders } from './sign-in';
 
 /** Reaches the tool servers that records and requests name: the instance's own gateways, others where allowed. */
 export class ToolServers {
-  /** @param network the hosts the instance may reach; absent where it may reach none */
+  /**
+   * @param network the hosts the instance may reach; absent where it may reach none
+   * @param getsTokens whether agents of the release sign in as clients of an authorisation server
+   */
   constructor(
     private readonly app: FastifyInstance,
     private readonly network: HttpPort | undefined,
+    private readonly getsTokens: boolean,
   ) {}
 
   /** Whether a server is there, takes the credentials, and which tools it has. */
   async probe(server: JsonMap, authentication: JsonMap | null, request: FastifyRequest): Promise<Probed> {
     const address = firstText(server, 'url') ?? '';
     const transport = firstText(server, 'transport') ?? 'http';
-    if (!/http/i.test(transport)) {
-      return notValid(
-        `A local instance reaches tool servers over HTTP, not by the transport "${transport}".`,
-      );
-    }
+    if (!/http/i.test(transport)) return notValid(refusalOf(transport));
     if (!URL.canParse(address)) return notValid(`"${address}" is no address.`);
     const url = new URL(address);
     const send = isOwn(url, request) ? this.#ownGateway(url) : this.#otherServer(url, server);
-    if (send === null) {
-      return notValid(
-        `This instance may not reach ${url.host}. Serve it with --allow-network ${url.host} to probe the server.`,
-      );
-    }
+    if (send === null) return notValid(unreachable(url.host));
     try {
-      return await probe(send, signInHeaders(authentication, request.headers.authorization ?? ''));
+      const signIn = await this.#withToken(authentication);
+      return await probe(send, signInHeaders(signIn, request.headers.authorization ?? ''));
     } catch (failure) {
       return notValid(failure instanceof Error ? failure.message : 'The authentication cannot be used.');
     }
+  }
+
+  /** An authentication by a token in place of the one that gets it. */
+  async #withToken(authentication: JsonMap | null): Promise<JsonMap | null> {
+    const isClient = /^oauth2$/i.test(firstText(authentication, 'type') ?? '');
+    if (!isClient || !this.getsTokens) return authentication;
+    return { type: 'BEARER', value: await accessToken(authentication, this.network) };
   }
 
   #ownGateway({ pathname }: URL): Send {
@@ -68,6 +73,12 @@ export class ToolServers {
       });
   }
 }
+
+/** A command of a record is content: it is not run on the computer of whoever reads it. */
+const refusalOf = (transport: string): string =>
+  /stdio/i.test(transport)
+    ? 'A local instance does not run the command of a tool server (transport "stdio"). Start the server yourself and name its address, with the transport "http".'
+    : `A local instance reaches tool servers by the transport "http", not by "${transport}".`;
 
 /** Seconds. */
 const usualTimeout = 30;

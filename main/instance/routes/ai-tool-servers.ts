@@ -15,7 +15,7 @@ const plural = 'mcp_configurations';
 export default routeFamily((app, instance) => {
   if (!has(instance.profile, 'assistance')) return;
   const { records } = instance;
-  const servers = new ToolServers(app, instance.network);
+  const servers = new ToolServers(app, instance.network, has(instance.profile, 'oauthToolServers'));
   const all = () => records.rows(records.entity(plural), searchOf({}, { limit: 1000 }));
 
   app.get('/api/ai/mcp', (request) => {

@@ -17,8 +17,8 @@ export default routeFamily((app, instance) => {
     allowPerson(instance, request, 'read', 'people');
     const parameters = parametersOf(request.url);
     const uuid = parameters.get('uuid');
-    const account = uuid === undefined ? undefined : accounts.get(uuid);
-    return { usersresp: account ? [shown(account, parameters.get('show_api_key') === 'true')] : [] };
+    const found = uuid === undefined ? accounts.ofKeys() : [accounts.get(uuid)].flatMap((each) => each ?? []);
+    return { usersresp: found.map((account) => shown(account, parameters.get('show_api_key') === 'true')) };
   });
 
   app.post('/api/auth/query/users', (request) => {

@@ -99,6 +99,16 @@ describe('an export', () => {
     expect(problems).toMatchObject([{ name: 'Gone', pointer: '/playbooks/globalVariables/1' }]);
   });
 
+  it('mentions an empty category where the manifest of the pack did, and only there', () => {
+    const options = { playbooks: { collections: [aCollection], globalVariables: [] } };
+    const listed = (contents: object) =>
+      Object.keys(contentsOf(planExport(template(options), world, { contents }).entries));
+    const playbooks = [{ name: 'A collection' }];
+    expect(listed({ playbooks })).toEqual(['playbooks']);
+    expect(listed({ globalVariables: [], playbooks })).toEqual(['globalVariables', 'playbooks']);
+    expect(listed({})).toEqual(['playbooks', 'globalVariables']);
+  });
+
   it('takes connectors without their saved configurations unless they are asked for', () => {
     const element = { value: 'cyops-connector-imap-3.5.6' };
     const bare = parsed(plan({ connectors: [element] }).entries, 'connectors/data.json');

@@ -57,7 +57,9 @@ describe('agents without a model', () => {
     expect(JSON.stringify(kept)).not.toContain('hush-deep');
     const second = { name: 'Second', provider: 'gemini', isdefault: true };
     expect((await world.post('/api/ai/llm/config', [second])).status).toBe(400);
-    expect((await world.post('/api/ai/llm/config', [{ name: 'Third', provider: 'bogus' }])).status).toBe(400);
+    for (const wrong of [{ name: 'Third', provider: 'bogus' }, { provider: 'openai' }, {}, 'Third', null]) {
+      expect((await world.post('/api/ai/llm/config', [wrong])).status).toBe(400);
+    }
     expect(await world.members('/api/ai/llm/config')).toHaveLength(1);
     // Both at once, as the page saves them, hand the default on.
     const both = [second, { ...made, modelname: 'n', isdefault: false }];

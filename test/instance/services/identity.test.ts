@@ -58,6 +58,10 @@ it('makes a key in two steps, says it once, masks it, renews it and takes it bac
   expect(read.body.usersresp).toMatchObject([
     { user_type: 9, api_key: { key: `xxxxxxxx…${key.slice(-4)}`, status: 'Active' } },
   ]);
+  // Without a uuid, every key there is: the administrator's own is one.
+  const { usersresp } = (await world.get('/api/auth/users', asPerson())).body as { usersresp: Body[] };
+  expect(usersresp.map((each) => each.user_type)).toEqual([9, 9]);
+  expect(usersresp.at(-1)).toMatchObject({ uuid });
 
   const change = (body: Body) => world.ask('PUT', '/api/auth/users', { uuid, ...body }, asPerson());
   const renewed = await change({ operation: 'REGENERATE', api_key_validity: 2 });

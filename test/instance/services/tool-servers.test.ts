@@ -22,6 +22,13 @@ beforeAll(async () => {
     let body = '';
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => {
+      if (request.url === '/token') {
+        const isKnown = body === 'grant_type=client_credentials&client_id=pilot&client_secret=s%26cret';
+        const answer = isKnown
+          ? { access_token: 'good', token_type: 'Bearer' }
+          : { error: 'invalid_client', error_description: 'no such client' };
+        return response.writeHead(isKnown ? 200 : 401).end(JSON.stringify(answer));
+      }
       if (request.headers.authorization !== 'Bearer good') return response.writeHead(401).end('no entry');
       const message = JSON.parse(body) as Body;
       if (message.id === undefined) return response.writeHead(202).end();
@@ -266,6 +273,33 @@ describe('the probe of a tool server', () => {
     expect(await probe(elsewhereUrl, { type: 'BEARER', value: 'bad' })).toMatchObject({
       valid: false,
       message: expect.stringContaining('401'),
+    });
+  });
+
+  it('signs in as a client of an authorisation server, from 8.0.1 on', async () => {
+    const client = { type: 'OAUTH2', token_url: new URL('/token', elsewhereUrl).href, client_id: 'pilot' };
+    const known = { ...client, client_secret: 's&cret' };
+    expect(namesIn(await probe(elsewhereUrl, known))).toEqual(['first', 'second']);
+    const refusals: [Body, string][] = [
+      [{ ...client, client_secret: 'other' }, 'The authorisation server answers 401: no such client'],
+      [client, 'lacks token_url, client_id or client_secret'],
+      [{ ...known, token_url: 'https://elsewhere.example/token' }, '--allow-network elsewhere.example'],
+    ];
+    for (const [authentication, message] of refusals) {
+      expect(await probe(elsewhereUrl, authentication)).toMatchObject({
+        valid: false,
+        tools: [],
+        message: expect.stringContaining(message),
+      });
+    }
+  });
+
+  it('runs no command of a record, and says what to do instead', async () => {
+    const command = { name: 'Local', transport: 'stdio', command: 'node -e 1', type: 'external' };
+    const { body } = await world.post('/api/ai/mcp/validate', { ...command, authentication: null });
+    expect(body).toMatchObject({
+      valid: false,
+      message: expect.stringContaining('does not run the command of a tool server'),
     });
   });
 
