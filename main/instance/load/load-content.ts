@@ -17,6 +17,7 @@ import type { Loader, Loading } from './loading';
 import { loadAppSetting } from './settings';
 import type { Thing } from './thing';
 import { loadLayout } from './layouts';
+import { loadMembers } from './members';
 import { loadNavigation } from './navigation';
 import { publishStaged, stageModule } from './modules';
 import { loadPack, loadWidget } from './packages';
@@ -78,9 +79,9 @@ const loaders: readonly (readonly [kind: KindId, load: Loader] | null)[] = [
   ['picklist', loadPicklist],
   ['module', stageModule],
   null,
-  ['team', record('teams')],
+  ['team', loadMembers('teams', 'actors', 'parents', 'siblings', 'children')],
   ['role', loadRole],
-  ['actor', record('people')],
+  ['actor', loadMembers('people', 'roles', 'teams')],
   ['connector', loadConnector],
   ['connectorReference', loadConnectorReference],
   ['collection', loadCollection],

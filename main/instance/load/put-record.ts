@@ -17,12 +17,14 @@ export function withoutEnvelope(value: JsonMap): JsonMap {
  * Writes a record as content holds it, over the existing one; links to what this instance does not have are left empty.
  * A new one that a preprocessing rule drops is left out.
  * @param importedBy the pack that brings it, `{apiName, name, version}`
+ * @param said what the bundle said of it, where that was put together with what is here
  */
 export function putRecord(
   instance: Instance,
   plural: string,
   value: JsonMap,
   importedBy: JsonMap | null = null,
+  said: JsonMap = value,
 ): void {
   const { records } = instance;
   const entity = records.entity(plural);
@@ -33,7 +35,7 @@ export function putRecord(
   }
   unlessDropped(() => {
     const { record } = records.upsert(entity, body, { actor: null });
-    rememberOriginal(instance.documents, plural, String(record.uuid), masked(entity, value, record));
+    rememberOriginal(instance.documents, plural, String(record.uuid), masked(entity, said, record));
   });
 }
 

@@ -1,6 +1,5 @@
 import { mergedGrants } from '../identity/grants';
 import type { Loading } from './loading';
-import { rememberOriginal } from './originals';
 import { putRecord } from './put-record';
 import type { Thing } from './thing';
 
@@ -9,12 +8,10 @@ import type { Thing } from './thing';
  * (docs/platform/jobs.md#import-options).
  */
 export function loadRole({ instance, importedBy }: Loading, { value }: Thing): void {
-  const { records, modules, documents } = instance;
+  const { records, modules } = instance;
   const entity = records.entity('roles');
   const known = records.reader.row(entity, records.match(entity, value) ?? '');
   const own: unknown = JSON.parse(String(known?.modulePermissions ?? '[]'));
   const modulePermissions = mergedGrants(modules, own, value.modulePermissions);
-  putRecord(instance, 'roles', { ...value, modulePermissions }, importedBy);
-  const uuid = records.match(entity, value);
-  if (uuid !== null) rememberOriginal(documents, 'roles', uuid, value);
+  putRecord(instance, 'roles', { ...value, modulePermissions }, importedBy, value);
 }

@@ -103,3 +103,37 @@ it('offers a connector that is named and packaged once, with what its entry says
     values: [{ value: 'harbour', includeConfigurations: true, configCount: 1, version: '1.0.0' }],
   });
 });
+
+describe('a team and a person that exist already', () => {
+  const team = textUuid('Harbour');
+  const [path, own] = [`/api/3/teams/${team}`, { name: 'Harbour', uuid: team }];
+  const membersOf = async () => {
+    const { body } = await world.get(`${path}?$relationships=true`);
+    return (body.actors as Body[]).map(({ firstname }) => firstname);
+  };
+  const personOf = async (firstname: string, teams: string[]) => {
+    const person = { firstname, lastname: 'X', email: `${firstname}@example.com`, teams };
+    const { body } = await world.post('/api/3/people', person);
+    return body;
+  };
+  const bring = async (files: Record<string, unknown>) =>
+    expect(await importArchive(world, await bundle(files))).toMatchObject({ errorMessage: null });
+
+  it('keep who belongs to it and where they belong; those the bundle names are added', async () => {
+    expect((await world.post('/api/3/teams', own)).status).toBe(201);
+    await personOf('Ada', [path]);
+    const bob = await personOf('Bob', []);
+    // As packs have it: nobody of the instance it was made on.
+    const empty = { actors: [], parents: [], siblings: [], children: [] };
+    const said = { '@type': 'Team', ...own, description: 'Said', ...empty };
+    await bring({ 'teams/Harbour.json': said });
+    expect((await world.get(path)).body).toMatchObject({ description: 'Said' });
+    expect(await membersOf()).toEqual(['Ada']);
+    await bring({ 'teams/Harbour.json': { ...said, actors: [{ '@id': bob['@id'] }] } });
+    expect((await membersOf()).toSorted()).toEqual(['Ada', 'Bob']);
+    await bring({
+      'actors/data.json': [{ '@type': 'Person', firstname: 'Bob', uuid: bob.uuid, roles: [], teams: [] }],
+    });
+    expect((await membersOf()).toSorted()).toEqual(['Ada', 'Bob']);
+  });
+});
