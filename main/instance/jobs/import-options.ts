@@ -29,10 +29,11 @@ function recordSection(
   return {
     kind,
     at: typeof at === 'string' ? [at] : at,
-    offer: ({ records }, value) => {
+    offer: ({ records, catalog }, value) => {
       const id = uuidOfIri(value) ?? '';
-      const row = records.reader.row(records.entity(plural), id);
-      return { id, label: firstText(value, 'name', 'displayName') ?? id, exists: row !== undefined, extra };
+      const entity = catalog.get(plural);
+      const exists = entity !== undefined && records.reader.row(entity, id) !== undefined;
+      return { id, label: firstText(value, 'name', 'displayName') ?? id, exists, extra };
     },
   };
 }

@@ -10,14 +10,12 @@ export type VirtualFile = readonly [path: string, content: unknown];
 /** Most things of one kind in one export. */
 export const everything = 100_000;
 
-/** All records of a resource that are seen, in an order that stays. */
+/** All records of a resource that are seen, in an order that stays; none of one the release does not have. */
 export function rowsOf(records: Records, plural: string, sight: Sight): Row[] {
-  if (!sight.reads(records.entity(plural))) return [];
+  const entity = records.catalog.get(plural);
+  if (!entity || !sight.reads(entity)) return [];
   const sort = [{ field: 'uuid', direction: 'ASC' }];
-  return records.rows(
-    records.entity(plural),
-    searchOf({ logic: 'AND', filters: [], sort }, { limit: everything, sight }),
-  );
+  return records.rows(entity, searchOf({ logic: 'AND', filters: [], sort }, { limit: everything, sight }));
 }
 
 /** A file name as the platform makes it of a name (docs/platform/packs.md#file-names). */

@@ -6,11 +6,19 @@ import { installAgent } from '../ai/installed-agents';
 import { packageArchive } from '../jobs/package-archive';
 import type { Instance } from '../instance';
 import { PlatformError } from '../platform-error';
+import { has } from '../releases';
 import type { Loading } from './loading';
 import type { Thing } from './thing';
 
+/** @throws PlatformError 400 on a release without agents */
+function requireAgents({ profile }: Instance): void {
+  if (has(profile, 'assistance')) return;
+  throw new PlatformError(400, 'ValidationException', `Release ${profile} has no AI agents.`);
+}
+
 /** An agent's package: a folder of the workspace, or an archive in a bundle, whose bytes are kept. */
 export function loadAgent({ instance, source }: Loading, { value, file: { root } }: Thing): void {
+  requireAgents(instance);
   const archive = archiveAround(root.path);
   const bytes = archive === null ? null : source.bytes(archive);
   const folder = firstText(value, 'name') ?? 'agent';
@@ -22,6 +30,7 @@ export function loadAgent({ instance, source }: Loading, { value, file: { root }
  * stays as it is; its configurations are matched by `config_id`.
  */
 export function loadAgentReference({ instance }: Loading, { value }: Thing): void {
+  requireAgents(instance);
   const name = firstText(value, 'name');
   if (name === null) throw new PlatformError(400, 'ValidationException', 'The agent has no name.');
   if (!assistanceOf(instance).agents.find(name)) installAgent(instance, value, null, false);

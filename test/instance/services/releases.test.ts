@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Profile } from '@core/contract/check';
+import { textUuid } from '@core/text/text-uuid';
+import { bundle, exportOptions, importArchive } from './exchange';
 import { ServiceWorld } from './world';
 
 /** What each release answers a GET with: what documents say it has and has not. */
@@ -35,6 +37,27 @@ describe.each(Profile.options)('%s', (profile) => {
     const granted = (await world.get('/api/permissions/current')).body;
     expect('ai_agents' in granted).toBe(profile !== '7.6.5');
     expect('insights' in granted).toBe(profile === '8.0.1');
+  });
+
+  it('exports what it has, and imports it again', async () => {
+    const { body } = await world.post('/api/3/alerts', { name: 'Of this release' });
+    const recordSets = [{ type: 'alerts', query: { logic: 'AND', filters: [], limit: 10 } }];
+    const { job, bytes } = await exportOptions(world, { recordSets, picklistNames: [], views: ['app'] });
+    expect(job).toMatchObject({ status: 'Export Complete', errorMessage: null });
+    await world.delete(String(body['@id']));
+    expect(await importArchive(world, bytes)).toMatchObject({ status: 'Import Complete' });
+    expect((await world.get(String(body['@id']))).body).toMatchObject({ name: 'Of this release' });
+  });
+
+  it('says what of a bundle it has not got', async () => {
+    const files = {
+      'ai_agents/pilot_1.0.0.json': { name: 'pilot', label: 'Pilot', agentclass: 'Pilot', category: '' },
+      'mcp_configurations/Tower.json': { name: 'Tower', type: 'external', uuid: textUuid('tower') },
+    };
+    const { errorMessage } = await importArchive(world, await bundle(files));
+    if (profile !== '7.6.5') return expect(errorMessage).toBeNull();
+    expect(errorMessage).toContain('Release 7.6.5 has no AI agents.');
+    return expect(errorMessage).toContain('"mcp_configurations" was not found');
   });
 
   it('embeds the items of picklists, or gives them where they are asked for', async () => {
