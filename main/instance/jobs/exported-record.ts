@@ -35,8 +35,8 @@ export function exportedRecord(instance: Instance, plural: string, row: Row, sig
   // What a bundle brought would bring back the fields that are withheld.
   const isWhole = [...entity.fields.keys()].every((name) => sight.shows(entity, name));
   const original = isWhole ? originalOf(instance.documents, plural, row.uuid) : null;
-  if (plural === 'roles') {
-    const { modulePermissions } = record;
+  const { modulePermissions } = record;
+  if (plural === 'roles' && modulePermissions !== undefined) {
     record.modulePermissions = exportedGrants(
       instance.modules,
       modulePermissions,

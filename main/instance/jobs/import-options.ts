@@ -180,9 +180,9 @@ function addValues(options: JsonMap, [top = '', inner]: readonly string[], value
   }
 }
 
-/** A thing that is named in a list and also comes as a package is one offer. */
+/** A thing that is named in a list and also comes as a package is one offer. Those without an id are never the same. */
 function oncePerThing(values: readonly JsonMap[]): JsonMap[] {
-  const byId = Map.groupBy(values, ({ value }) => value);
+  const byId = Map.groupBy(values, ({ value }, at) => (value === '' ? at : value));
   return [...byId.values()].map((offers): JsonMap => Object.assign({}, ...offers));
 }
 
