@@ -89,7 +89,20 @@ export const Comparison = z.strictObject({
     items: z.number(),
     /** How many values differ. */
     paths: z.number(),
+    /** Rules of the user's own begin with `own: `. */
     byRule: z.record(z.string(), z.number()),
+    /** Where they are, where that was asked for (`packwright diff --noise`). */
+    places: z
+      .array(
+        z.strictObject({
+          kind: z.string(),
+          name: z.string(),
+          b: z.string(),
+          rule: z.string(),
+          where: z.string(),
+        }),
+      )
+      .optional(),
   }),
   /** What the second state does not ship at all, so that nothing can be said of it. */
   outOfScope: z.array(z.strictObject({ kind: z.string(), name: z.string(), a: z.string() })),

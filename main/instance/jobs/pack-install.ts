@@ -15,7 +15,7 @@ export function packIn({ roots, files }: Unpacked): { path: string; manifest: Js
   return root && isMap(manifest) ? { path: root.path, manifest } : null;
 }
 
-interface InstallHooks extends Pick<LoadOptions, 'onThing'> {
+interface InstallHooks extends Pick<LoadOptions, 'onThing' | 'choose'> {
   /** A playbook of the installation begins. */
   onRun(playbook: string): void;
   /** Called in the transaction that makes the pack an installed one. */
@@ -42,6 +42,7 @@ export async function installPackContent(
     source: contentSource(unpacked),
     stopsAtFailedPublish: true,
     ...(hooks.onThing ? { onThing: hooks.onThing } : {}),
+    ...(hooks.choose ? { choose: hooks.choose } : {}),
     importedBy: {
       apiName: name,
       name: firstText(info, 'label') ?? name,

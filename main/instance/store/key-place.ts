@@ -36,7 +36,7 @@ export interface FoundKeys {
 const usualPatience = 1000;
 
 /** Beside the database in place of the key file: the name of the keys in the keychain. */
-const noteFile = (dataDir: string) => join(dataDir, 'instance.keychain');
+export const noteFileIn = (dataDir: string): string => join(dataDir, 'instance.keychain');
 export const keyFileIn = (dataDir: string): string => join(dataDir, 'instance.key');
 
 /**
@@ -46,7 +46,7 @@ export const keyFileIn = (dataDir: string): string => join(dataDir, 'instance.ke
  */
 export async function openKeys(options: KeysOptions): Promise<FoundKeys> {
   const { dataDir, place } = options;
-  const note = noteFile(dataDir);
+  const note = noteFileIn(dataDir);
   if (existsSync(note)) {
     const name = readFileSync(note, 'utf8').trim();
     const keys = await fromKeychain(options, name);
@@ -104,7 +104,7 @@ async function moveToKeychain(options: KeysOptions, keys: Buffer[]): Promise<Fou
   await answerOf(options, (asked) => asked.set(name, text));
   if ((await answerOf(options, (asked) => asked.get(name))) !== text) throw new Error('It keeps nothing.');
   mkdirSync(dataDir, { recursive: true, mode: ownerOnlyFolder });
-  writeFileSync(noteFile(dataDir), `${name}\n`, { mode: ownerOnly, flush: true });
+  writeFileSync(noteFileIn(dataDir), `${name}\n`, { mode: ownerOnly, flush: true });
   rmSync(keyFileIn(dataDir), { force: true });
   return {
     keys: keptIn(keychain, name, keys),
@@ -116,7 +116,7 @@ async function moveToFile(options: KeysOptions, name: string, keys: KeyKeeper): 
   const { dataDir } = options;
   const file = new KeyFile(keyFileIn(dataDir));
   file.write(keys.read());
-  rmSync(noteFile(dataDir));
+  rmSync(noteFileIn(dataDir));
   // One it keeps all the same opens nothing that its owner cannot open without it.
   await answerOf(options, (keychain) => keychain.remove(name)).catch(() => undefined);
   return { keys: file, said: `The key of its secrets lies in ${keyFileIn(dataDir)} now` };

@@ -1,19 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { ownNoiseIn } from '@core/check/config/own-noise';
+import { configPath } from '@core/check/config/paths';
 import { concealedComparison } from '@core/compare/reports/concealing';
+import type { ComparedStates } from '@core/compare/reports/html-pictures';
 import { compareStates } from '@core/compare/states/compare-states';
+import type { OwnNoise } from '@core/compare/states/noise';
 import type { ContentState } from '@core/compare/states/state';
 import type { Comparison } from '@core/contract/comparison';
 import { contentState } from '../../workspace/content-state';
+import { fileError } from '../../workspace/file-errors';
 import type { CommandIo } from './command';
 import { openPlace } from './open-place';
+
+/** A comparison for a report, and the states it is of. */
+export interface ComparedPaths {
+  comparison: Comparison;
+  states: ComparedStates;
+}
+
+export interface ComparePathsOptions {
+  /** File with the user's own rules of noise; the configuration of either folder where it is left out. */
+  config?: string | undefined;
+  keepsNoise?: boolean;
+}
 
 /**
  * Compares two folders, archives or revisions of git, for a report: it shows no secrets. Throws what opening and
  * reading them throw.
  */
-export async function comparePaths(a: string, b: string, io: CommandIo): Promise<Comparison> {
+export async function comparePaths(
+  a: string,
+  b: string,
+  io: CommandIo,
+  { config, keepsNoise = false }: ComparePathsOptions = {},
+): Promise<ComparedPaths> {
+  const ownNoise = await ownNoiseFor([a, b], config, io);
   const before = await read(a, io);
   const after = await read(b, io);
-  return concealedComparison(compareStates(before, after), before, after);
+  const comparison = compareStates(before, after, { ownNoise, keepsNoise });
+  return { comparison: concealedComparison(comparison, before, after), states: { before, after } };
+}
+
+/**
+ * The user's own rules of noise: those of the file named, else of the configuration in the folder of either state, the
+ * second first. An archive's do not count: its sender must not decide what is hidden.
+ * @throws PackwrightError for a configuration that cannot be read or is not sound
+ */
+async function ownNoiseFor(
+  places: readonly string[],
+  config: string | undefined,
+  io: CommandIo,
+): Promise<OwnNoise | undefined> {
+  if (config !== undefined) {
+    const file = resolve(io.cwd, config);
+    const text = await readFile(file, 'utf8').catch((thrown: unknown) => {
+      throw fileError(thrown, 'read', config);
+    });
+    return ownNoiseIn(text, config);
+  }
+  for (const place of places.toReversed()) {
+    const file = resolve(io.cwd, place, configPath);
+    const text = await readFile(file, 'utf8').catch(() => null);
+    if (text !== null) return ownNoiseIn(text, join(place, configPath));
+  }
+  return undefined;
 }
 
 async function read(path: string, io: CommandIo): Promise<ContentState> {

@@ -37,6 +37,46 @@ describe('packwright diff', () => {
     expect(out).toBe('Nothing changed. Noise: 1 value, 1 item with nothing else.\n');
   });
 
+  it('counts what the configuration of the workspace says is noise, and lists noise where that is asked', async () => {
+    const compare = (keys: string) =>
+      JSON.stringify({
+        compare: {
+          noise: [{ name: 'scores', kinds: ['playbook'], keys, reason: 'They come from elsewhere.' }],
+        },
+      });
+    writeFiles(scratch.path, {
+      'own.json': compare('steps/arguments/score'),
+      'other.json': compare('**/limit'),
+    });
+    const { code, out } = await diff(
+      'first',
+      'second',
+      '--only',
+      'behaviour',
+      '--config',
+      'own.json',
+      '--noise',
+    );
+    expect(code).toBe(0);
+    expect(out).toContain('own: scores: A playbook, Set Variable "Step 2", variable "score"');
+    expect((await diff('first', 'second', '--config', 'other.json')).code).toBe(1);
+  });
+
+  it('says where a configuration is not sound', async () => {
+    const text = '{\n  "compare": {\n    "noise": [{ "name": "x", "keys": "" , "reason": "y" }]\n  }\n}\n';
+    writeFiles(scratch.path, { 'bad.json': text });
+    const { code, err } = await diff('first', 'second', '--config', 'bad.json');
+    expect([code, err]).toEqual([2, expect.stringContaining('bad.json:3:')]);
+  });
+
+  it('draws playbooks that changed, in one HTML file without a script', async () => {
+    const { out } = await diff('first', 'second', '--format', 'html');
+    expect(out).toContain('<svg');
+    expect(out).toContain('pw-mark-changed');
+    expect(out).toContain('<del>1</del> <ins>2</ins>');
+    expect(out).not.toMatch(/<script|https?:\/\/(?!www\.w3\.org)/);
+  });
+
   it('gives JSON as its published schema says', async () => {
     const { out } = await diff('first', 'second', '--format', 'json');
     const comparison = Comparison.parse(JSON.parse(out));

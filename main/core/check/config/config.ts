@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Profile, Severity } from '../../contract/check';
+import { kindIds } from '../../contract/kind-ids.generated';
 import { ruleNames } from '../../contract/rule-names.generated';
 import { namesOfRules, unknownRule } from '../rule-names';
 import { defaultBaselinePath } from './paths';
@@ -36,6 +37,22 @@ export const Suppression = z
   .meta({ description: 'Findings that are known and meant.' });
 export type Suppression = z.infer<typeof Suppression>;
 
+const OwnNoiseSetting = z
+  .strictObject({
+    name: z.string().regex(/^[a-z][a-z\d-]*$/, 'A name is of small letters, digits and hyphens'),
+    kinds: z
+      .array(z.enum(kindIds))
+      .min(1)
+      .optional()
+      .meta({ description: 'Kinds of content it is for; all of them where left out.' }),
+    keys: z.string().min(1).meta({
+      description:
+        'The keys on the way to the value, joined by /, without the places of elements, or a pattern with * and **: steps/arguments/params/**.',
+    }),
+    reason: z.string().min(1).meta({ description: 'Why it says nothing; readers will ask.' }),
+  })
+  .meta({ description: 'Differences that say nothing here: counted by this name, never reported.' });
+
 /** `packwright.config.json`, in the folder that is the workspace. */
 export const CheckConfig = z
   .strictObject({
@@ -56,6 +73,10 @@ export const CheckConfig = z
       .optional()
       .meta({ description: `Findings of before; ${defaultBaselinePath} by default.` }),
     suppress: z.array(Suppression).optional(),
+    compare: z
+      .strictObject({ noise: z.array(OwnNoiseSetting).optional() })
+      .optional()
+      .meta({ description: 'How states of this workspace are compared.' }),
   })
   .meta({ title: 'Packwright', description: 'How Packwright checks this workspace.' });
 export type CheckConfig = z.infer<typeof CheckConfig>;

@@ -19,12 +19,14 @@ export function concealedComparison(
   return { ...comparison, items };
 }
 
-function secretsOf({ files }: ContentState, path: string | null): string[] {
+/** The secrets a file of a state has. */
+export function secretsOf({ files }: ContentState, path: string | null): string[] {
   const file = path === null ? undefined : files.get(path);
   return path === null || file === undefined ? [] : secretTextsOf(path, file.text);
 }
 
-function concealedChange({ inside, ...change }: Change, known: readonly string[]): Change {
+/** A change that shows none of these texts, nor what is a secret by its name. */
+export function concealedChange({ inside, ...change }: Change, known: readonly string[]): Change {
   const shown = concealedValue(change, known);
   return inside === undefined ? shown : { ...shown, inside: concealedInside(inside, known) };
 }

@@ -1,6 +1,7 @@
 import type { Change, Comparison, ItemChange, Stretch } from '../../contract/comparison';
 import {
   byKind,
+  noiseLines,
   changedLines,
   hasValues,
   insideInLine,
@@ -28,7 +29,7 @@ export function humanReport(comparison: Comparison, { stat }: ReportOptions): st
     ]),
     '',
   ]);
-  return `${[...lines, summaryOf(comparison)].join('\n')}\n`;
+  return `${[...lines, ...noiseLines(comparison), summaryOf(comparison)].join('\n')}\n`;
 }
 
 const changesOf = ({ changes }: ItemChange, names: Comparison['names']): string[] =>

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { type ChangeClass, Comparison } from '../../contract/comparison';
+import { htmlReport } from './html';
 import { humanReport } from './human';
 import { markdownReport } from './markdown';
 
 export const comparisonReports = {
   human: humanReport,
   markdown: markdownReport,
+  html: htmlReport,
   json: (comparison: Comparison) => `${JSON.stringify(comparison, null, 2)}\n`,
   schema: () => z.toJSONSchema(Comparison, { target: 'draft-2020-12', reused: 'ref' }),
 };

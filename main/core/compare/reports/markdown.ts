@@ -1,6 +1,7 @@
 import type { Change, Comparison, ItemChange, Stretch } from '../../contract/comparison';
 import {
   byKind,
+  noiseLines,
   changedLines,
   hasValues,
   insideInLine,
@@ -15,30 +16,33 @@ export function markdownReport(comparison: Comparison, { stat }: ReportOptions):
   const parts = byKind(comparison).flatMap(([plural, items]) => [
     `## ${plural}`,
     ...items.flatMap((item) => [
-      `- **${escaped(item.name)}** ${item.change} (${item.classes.join(', ')})${stat ? '' : changesOf(item, comparison.names)}`,
+      `- **${escapedMarkdown(item.name)}** ${item.change} (${item.classes.join(', ')})${stat ? '' : changesOf(item, comparison.names)}`,
     ]),
     '',
   ]);
-  return `${summaryOf(comparison)}\n\n${parts.join('\n')}`.trimEnd() + '\n';
+  const quiet = noiseLines(comparison).map((line) => `- ${escapedMarkdown(line.trim())}`);
+  const noise = quiet.length > 0 ? ['## Noise', ...quiet.slice(1, -1)] : [];
+  return `${summaryOf(comparison)}\n\n${[...parts, ...noise].join('\n')}`.trimEnd() + '\n';
 }
 
 const changesOf = ({ changes }: ItemChange, names: Comparison['names']): string =>
   changes
     .map((change) => {
-      const touches = change.touches.length > 0 ? `; concerns ${escaped(change.touches.join(', '))}` : '';
-      return `\n  - ${change.class}: ${escaped(change.where)} ${verbOf(change)}${saidOf(change, names)}${touches}`;
+      const touches =
+        change.touches.length > 0 ? `; concerns ${escapedMarkdown(change.touches.join(', '))}` : '';
+      return `\n  - ${change.class}: ${escapedMarkdown(change.where)} ${verbOf(change)}${saidOf(change, names)}${touches}`;
     })
     .join('');
 
 function saidOf(change: Change, names: Comparison['names']): string {
   const { inside } = change;
-  if (!inside) return hasValues(change) ? `: ${escaped(valuesOf(change, names))}` : '';
+  if (!inside) return hasValues(change) ? `: ${escapedMarkdown(valuesOf(change, names))}` : '';
   if (inside.of !== 'lines') return `: ${insideInLine(inside, marked)}`;
-  return `: ${changedLines(inside).map(escaped).join(' / ')}`;
+  return `: ${changedLines(inside).map(escapedMarkdown).join(' / ')}`;
 }
 
 function marked({ change, text }: Stretch): string {
-  const plain = escaped(text);
+  const plain = escapedMarkdown(text);
   if (change === 'same' || text.trim() === '') return plain;
   // Marks stand beside the text they mark, never beside a space.
   const mark = change === 'removed' ? '~~' : '**';
@@ -46,4 +50,4 @@ function marked({ change, text }: Stretch): string {
 }
 
 /** Foreign text can neither format nor link, nor hold HTML. */
-const escaped = (text: string): string => text.replace(/[\\`*_{}[\]<>#|!~]/g, '\\$&');
+export const escapedMarkdown = (text: string): string => text.replace(/[\\`*_{}[\]<>#|!~]/g, '\\$&');

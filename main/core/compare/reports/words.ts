@@ -21,18 +21,17 @@ export function byKind({ items }: Comparison): [plural: string, items: ItemChang
 
 /** `before → after`; one of them where the other is not there. */
 export function valuesOf({ before, after }: Change, names: Comparison['names']): string {
-  const shortly = (value: unknown) => inShort(value, names);
+  const shortly = (value: unknown) => cut(shownValue(value, names).replace(/\s+/g, ' ').trim(), longest);
   if (before === null) return shortly(after);
   return after === null ? shortly(before) : `${shortly(before)} → ${shortly(after)}`;
 }
 
-function inShort(value: unknown, names: Comparison['names']): string {
-  const text = (queryInWords(value) ?? asText(value ?? '(none)'))
-    .replace(reference, (iri, uuid: string) => names[uuid] ?? iri)
-    .replace(/\s+/g, ' ')
-    .trim();
-  return cut(text, longest);
-}
+/** A value as people read it: queries in words, things by their names. */
+export const shownValue = (value: unknown, names: Comparison['names']): string =>
+  (queryInWords(value) ?? asText(value ?? '(none)')).replace(
+    reference,
+    (iri, uuid: string) => names[uuid] ?? iri,
+  );
 
 /** Addresses of things, and uuids alone. */
 const reference = /(?:\/api\/[\w/]+\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/gi;
@@ -102,4 +101,13 @@ export function summaryOf({ items, noise, outOfScope }: Comparison): string {
   const beyond =
     outOfScope.length > 0 ? ` ${outOfScope.length} items of kinds that the second state does not ship.` : '';
   return `${changed}.${quiet}${beyond}`;
+}
+
+/** Where the noise is, a line for each place, where the comparison says so. */
+export function noiseLines({ noise: { places } }: Comparison): string[] {
+  if (!places || places.length === 0) return [];
+  const lines = places.map(
+    ({ rule, name, where }) => `  ${rule}: ${name}${where === '' ? '' : `, ${where}`}`,
+  );
+  return ['Noise', ...lines, ''];
 }

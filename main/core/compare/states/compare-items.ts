@@ -1,7 +1,6 @@
 import type { Change, ChangeClass, Inside } from '../../contract/comparison';
-import type { ContentItem } from '../../contract/workspace';
 import { getAt } from '../../text/pointer';
-import { isMap, member, sameValue } from '../../text/values';
+import { isMap, sameValue } from '../../text/values';
 import { insideConditions, insideOf } from '../inside/inside';
 import { compareTexts } from './compare-texts';
 import { compareValues, type ValueChange } from './compare-values';
@@ -9,24 +8,32 @@ import type { AsideChange, Grammar } from './grammar';
 import { MatchedIds } from './ids';
 import { grammarOf } from './kinds/index';
 import type { ItemPair } from './match-items';
-import { NoiseTally } from './noise';
+import { NoiseTally, type OwnNoise } from './noise';
 import type { ContentState } from './state';
 import { conditionInWords } from './usual-list';
-import { definedAt, readsStep, type Users } from './users';
+import type { Users } from './users';
+import { concernedBy } from './concerns';
+
+/** A change, and the items it concerns, by their ids: whether these changed too is known in the end. */
+export interface Told extends Change {
+  concerns?: readonly string[];
+}
 
 /** What differs between two states of one item. */
 export interface ItemComparison {
-  changes: Change[];
+  changes: Told[];
   noise: NoiseTally;
 }
 
-const only = (changes: Change[]): ItemComparison => ({ changes, noise: new NoiseTally() });
+const only = (changes: Told[]): ItemComparison => ({ changes, noise: new NoiseTally() });
 
 /** The two states, and who names what in the second. */
 export interface Sides {
   before: ContentState;
   after: ContentState;
   users: Users;
+  /** The user's own rules of what says nothing. */
+  ownNoise?: OwnNoise | undefined;
   ids: MatchedIds;
 }
 
@@ -38,8 +45,8 @@ export function compareItems(pair: ItemPair, sides: Sides): ItemComparison {
   if (a.value === undefined || b.value === undefined)
     return only(compareTexts(a.text, b.text, meaningOfText(pair.after.path)));
   const [before, after] = [getAt(a.value, pair.before.pointer), getAt(b.value, pair.after.pointer)];
-  const noise = new NoiseTally();
   if (sameValue(before, after)) {
+    const noise = new NoiseTally();
     noise.add('style');
     return { changes: [], noise };
   }
@@ -47,18 +54,18 @@ export function compareItems(pair: ItemPair, sides: Sides): ItemComparison {
   const ids = new MatchedIds(sides.ids);
   grammar.matchIds?.(before, after, ids);
   const found = compareValues(before, after, grammar, ids);
-  noise.addAll(found.noise);
-  const told = found.changes.flatMap((change): Change[] => {
-    const rule = grammar.quiet?.(change) ?? null;
+  const { noise } = found;
+  const all = found.changes.flatMap((change): Told[] => {
+    const rule = grammar.quiet?.(change) ?? sides.ownNoise?.(pair.after.kind, change.keys) ?? null;
     if (rule !== null) {
-      noise.add(rule);
+      noise.add(rule, change.where);
       return [];
     }
     const inside = insideChange(change, grammar);
-    const whole = concerned(change, grammar.classOf(change), pair, sides);
+    const whole = told(change, grammar.classOf(change), pair, sides);
     return [inside ? { ...whole, inside } : whole];
   });
-  return { changes: [...told, ...found.aside.map((change) => besides(change, pair))], noise };
+  return { changes: [...all, ...found.aside.map((change) => besides(change, pair))], noise };
 }
 
 const besides = (change: AsideChange, { after }: ItemPair): Change => ({
@@ -97,45 +104,19 @@ function meaningOfText(path: string): ChangeClass {
 }
 
 /** A change with whom it concerns, and the graver class where somebody still relies on what is gone. */
-function concerned(change: ValueChange, meaning: ChangeClass, pair: ItemPair, sides: Sides): Change {
+function told(change: ValueChange, meaning: ChangeClass, pair: ItemPair, sides: Sides): Told {
   const { where, pointer, before, after } = change;
-  const lastReader = stillReads(change, pair.after, sides);
-  const touches = lastReader ?? whoNames(change, meaning, pair, sides);
+  const { touches, concerns, breaks } = concernedBy(change, meaning, pair, sides);
   return {
-    class: lastReader === null ? meaning : 'breaks-callers',
+    class: breaks ? 'breaks-callers' : meaning,
     where: where === '' ? 'all of it' : where,
     pointer: (after === undefined ? pair.before : pair.after).pointer + pointer,
     before: json(before),
     after: json(after),
     touches,
+    concerns,
   };
 }
-
-/** Readers of a step's former name; null where the change leaves none behind. */
-function stillReads({ keys, before, after }: ValueChange, item: ContentItem, sides: Sides): string[] | null {
-  const [list = '', second = ''] = keys;
-  if (list !== 'steps' && list !== 'workflowSteps') return null;
-  const name =
-    second === 'name' ? before : second === '*' && after === undefined ? member(before, 'name') : null;
-  return typeof name === 'string' && readsStep(sides.after, item, name)
-    ? [`templates that read the step "${name}"`]
-    : null;
-}
-
-/** Who names what is gone or has another name now. */
-function whoNames(
-  change: ValueChange,
-  meaning: ChangeClass,
-  { before, after }: ItemPair,
-  sides: Sides,
-): string[] {
-  const last = change.keys.at(-1) ?? '';
-  if (meaning !== 'breaks-callers' && !(last === 'name' && meaning === 'schema-migration')) return [];
-  const place = before.pointer + (last === '*' ? change.pointer : parentOf(change.pointer));
-  return sides.users.of(definedAt(sides.before, before.path, place), after);
-}
-
-const parentOf = (pointer: string): string => pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
 
 /** A value as it stands in the file; nothing as null. */
 const json = (value: unknown): Change['before'] => (value === undefined ? null : value) as Change['before'];

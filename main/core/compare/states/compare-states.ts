@@ -1,44 +1,65 @@
 import type { Comparison, ChangeClass, ItemChange } from '../../contract/comparison';
 import type { ContentItem } from '../../contract/workspace';
 import { getAt } from '../../text/pointer';
-import { compareItems, type Sides } from './compare-items';
+import { compareItems, type Sides, type Told } from './compare-items';
 import { MatchedIds } from './ids';
 import { isMoved, type ItemPair, localPathOf, matchItems, renamedFolders } from './match-items';
 import { namesIn, withNames } from './names';
-import { NoiseTally } from './noise';
+import { problemsOf } from './problems';
+import { NoiseTally, type OwnNoise } from './noise';
 import type { ContentState } from './state';
 import { isNothing } from './same-value';
 import { definedAt, Users } from './users';
+
+/** How states are compared. */
+export interface CompareOptions {
+  ownNoise?: OwnNoise | undefined;
+  /** Whether the places of what says nothing are part of the result. */
+  keepsNoise?: boolean;
+}
+
+const noiseOf = ({ kind, title, path }: ContentItem) => ({ kind, name: title, b: path });
 
 /**
  * What differs between two states of content, item by item: noise apart, things recognised under new names, uuids and
  * places (docs/platform/bytes.md#comparing). Never throws for content; what cannot be read is among the problems.
  */
-export function compareStates(before: ContentState, after: ContentState): Comparison {
+export function compareStates(
+  before: ContentState,
+  after: ContentState,
+  { ownNoise, keepsNoise = false }: CompareOptions = {},
+): Comparison {
   const { pairs, ...alone } = matchItems(before, after);
   const [removed, added] = [
     alone.removed.filter((item) => saysSomething(before, item)),
     alone.added.filter((item) => saysSomething(after, item)),
   ];
-  const ids = new MatchedIds();
-  for (const pair of pairs) ids.match(pair.before.uuid, pair.after.uuid);
-  const sides: Sides = { before, after, ids, users: new Users(after) };
+  const sides: Sides = { ...sidesOf(before, after, pairs), ownNoise };
   const folders = renamedFolders(before, after, pairs);
   const noise = new NoiseTally();
   let noisyItems = 0;
-  const items = pairs.flatMap((pair): ItemChange[] => {
+  const places: NonNullable<Comparison['noise']['places']> = [];
+  const changed = new Set<string>();
+  const told = pairs.flatMap((pair): ToldItem[] => {
     const found = compareItems(pair, sides);
     const how = howChanged(pair, isMoved(before, after, pair, folders), found.changes.length > 0);
     if (localPathOf(before, pair.before) !== localPathOf(after, pair.after) && how === null)
       found.noise.add('file-name');
     noise.addAll(found.noise);
+    if (keepsNoise) places.push(...found.noise.places.map((place) => ({ ...noiseOf(pair.after), ...place })));
     if (how === null && found.noise.total > 0) noisyItems += 1;
-    return how === null ? [] : [itemChange(how, pair.before, pair.after, found.changes)];
+    if (how === null) return [];
+    changed.add(pair.after.id);
+    return [itemChange(how, pair.before, pair.after, found.changes)];
   });
   const shipped = new Set(after.items.map(({ kind }) => kind));
   const isInScope = ({ kind }: ContentItem) => shipped.has(kind);
-  for (const item of removed.filter(isInScope)) items.push(removedItem(item, sides));
-  for (const item of added) items.push(itemChange('added', null, item, []));
+  for (const item of removed.filter(isInScope)) told.push(removedItem(item, sides));
+  for (const item of added) {
+    changed.add(item.id);
+    told.push(itemChange('added', null, item, []));
+  }
+  const items = told.map((item) => withUsers(item, sides.users, changed));
   const outOfScope = removed
     .filter((item) => !isInScope(item))
     .map(({ kind, title, path }) => ({ kind, name: title, a: path }));
@@ -47,14 +68,26 @@ export function compareStates(before: ContentState, after: ContentState): Compar
     same: items.length === 0 && outOfScope.length === 0,
     items: withNames(items, names).sort(byKindAndName),
     names,
-    noise: { items: noisyItems, paths: noise.total, byRule: noise.byRule() },
+    noise: {
+      items: noisyItems,
+      paths: noise.total,
+      byRule: noise.byRule(),
+      ...(keepsNoise ? { places } : {}),
+    },
     outOfScope,
-    problems: [...problemsOf(before, 'a'), ...problemsOf(after, 'b')],
+    problems: [...problemsOf(before, after, 'a'), ...problemsOf(after, before, 'b')],
   };
 }
 
+/** Two states whose items were matched, as the comparison of an item needs them. */
+export function sidesOf(before: ContentState, after: ContentState, pairs: readonly ItemPair[]): Sides {
+  const ids = new MatchedIds();
+  for (const pair of pairs) ids.match(pair.before.uuid, pair.after.uuid);
+  return { before, after, ids, users: new Users(after) };
+}
+
 /** An empty list or map in a file of its own is no content. */
-function saysSomething({ files }: ContentState, { path, pointer }: ContentItem): boolean {
+export function saysSomething({ files }: ContentState, { path, pointer }: ContentItem): boolean {
   const value = getAt(files.get(path)?.value, pointer);
   return value === undefined || !isNothing(value);
 }
@@ -65,12 +98,28 @@ function howChanged(pair: ItemPair, moved: boolean, changed: boolean): ItemChang
   return changed ? 'changed' : null;
 }
 
+interface ToldItem extends Omit<ItemChange, 'changes'> {
+  changes: Told[];
+}
+
+/** An item with the titles of those its changes concern, and whether these changed too. */
+function withUsers({ changes, ...item }: ToldItem, users: Users, changed: ReadonlySet<string>): ItemChange {
+  const named = (id: string) => `${users.titleOf(id)}${changed.has(id) ? ' (changed too)' : ''}`;
+  return {
+    ...item,
+    changes: changes.map(({ concerns = [], touches, ...change }) => ({
+      ...change,
+      touches: [...touches, ...concerns.map(named).sort()],
+    })),
+  };
+}
+
 function itemChange(
   change: ItemChange['change'],
   before: ContentItem | null,
   after: ContentItem | null,
-  changes: ItemChange['changes'],
-): ItemChange {
+  changes: Told[],
+): ToldItem {
   const { kind, title } = (after ?? before) as ContentItem;
   const classes = [...new Set(changes.map((one) => one.class))].sort();
   return {
@@ -84,18 +133,19 @@ function itemChange(
   };
 }
 
-function removedItem(item: ContentItem, { before, users }: Sides): ItemChange {
-  const touches = users.of(definedAt(before, item.path, item.pointer), null);
+function removedItem(item: ContentItem, { before, users }: Sides): ToldItem {
+  const concerns = users.idsOf(definedAt(before, item.path, item.pointer), null);
   const removed = itemChange('removed', item, null, []);
-  if (touches.length === 0) return removed;
-  const change = {
+  if (concerns.length === 0) return removed;
+  const change: Told = {
     class: 'breaks-callers',
     where: 'all of it',
     pointer: '',
     before: item.title,
     after: null,
-    touches,
-  } as const;
+    touches: [],
+    concerns,
+  };
   return { ...removed, classes: ['breaks-callers'], changes: [change] };
 }
 
@@ -108,13 +158,6 @@ function classOfWhole(kind: ContentItem['kind'], change: ItemChange['change']): 
   return ['record', 'recordFile', 'recordBlob', 'picklist', 'playbookTags'].includes(kind)
     ? 'data'
     : 'behaviour';
-}
-
-function problemsOf({ files }: ContentState, side: 'a' | 'b'): Comparison['problems'] {
-  return [...files.values()].flatMap(({ path, problems, value }) => {
-    const [first] = problems;
-    return first && value === undefined ? [{ side, path, message: first.message }] : [];
-  });
 }
 
 function byKindAndName(one: ItemChange, other: ItemChange): number {

@@ -4,7 +4,7 @@ import type { AsideChange, Grammar, Keys, ListRule, Met } from './grammar';
 import type { MatchedIds } from './ids';
 import { type MatchedElements, matchElements } from './match-elements';
 import { elementWords, memberWords } from './place-in-words';
-import { noiseEverywhere, NoiseTally } from './noise';
+import { noiseEverywhere, type NoiseRule, NoiseTally } from './noise';
 import { usualList } from './usual-list';
 import { isNothing, sameBy } from './same-value';
 
@@ -72,7 +72,7 @@ class Comparing {
     if (before === after) return;
     const same = sameBy(before, after, this.ids);
     if (same === null) return this.insides(before, after, place);
-    if (!sameValue(before, after)) this.noise.add(same);
+    if (!sameValue(before, after)) this.quiet(same, place.words);
   }
 
   /** Whatever uuid the two have: things that were matched are looked into. */
@@ -96,13 +96,13 @@ class Comparing {
       const everywhere = this.grammar.isFree?.(keys) === true ? null : noiseEverywhere(key);
       const noise = everywhere ?? this.grammar.noise?.(keys) ?? null;
       if (noise !== null) {
-        if (!sameValue(old, now)) this.noise.add(noise);
+        if (!sameValue(old, now)) this.quiet(noise, [...place.words, key]);
         continue;
       }
       if (old === undefined && this.isLeftOut(keys, 'before')) continue;
       if (now === undefined && this.isLeftOut(keys, 'after')) continue;
       if (this.isDefault(key, old, now)) {
-        this.noise.add('defaults');
+        this.quiet('defaults', [...place.words, key]);
         continue;
       }
       this.values(old, now, {
@@ -112,6 +112,10 @@ class Comparing {
         pointers: [joinPointer(place.pointers[0], key), joinPointer(place.pointers[1], key)],
       });
     }
+  }
+
+  private quiet(rule: NoiseRule, words: readonly string[]): void {
+    this.noise.add(rule, words.join(', '));
   }
 
   private isDefault(key: string, before: unknown, after: unknown): boolean {
@@ -165,7 +169,7 @@ class Comparing {
       (pair, at) => at === 0 || pair.before.index > (pairs[at - 1]?.before.index ?? -1),
     );
     if (isSame) return;
-    if (rule.order === undefined) return this.noise.add('order');
+    if (rule.order === undefined) return this.quiet('order', place.words);
     const [before, after] = [
       pairs.toSorted((one, other) => one.before.index - other.before.index),
       pairs,
@@ -184,13 +188,13 @@ class Comparing {
     const at = { ...place, keys: [...place.keys, '*'] };
     for (const value of removed) if (!followed.has(value)) this.met(value, undefined, at);
     for (const value of added) this.met(undefined, value, at);
-    if (pairs.length > 0) this.noise.add('new-ids', pairs.length);
-    if (removed.length + added.length === 0 && !sameValue(before, after)) this.noise.add('order');
+    for (let count = pairs.length; count > 0; count -= 1) this.quiet('new-ids', place.words);
+    if (removed.length + added.length === 0 && !sameValue(before, after)) this.quiet('order', place.words);
   }
 
   private met(before: unknown, after: unknown, { keys, words, pointers, elements }: Place): void {
     const noise = keys.at(-1) === '*' ? (this.grammar.noise?.(keys) ?? null) : null;
-    if (noise !== null) return this.noise.add(noise);
+    if (noise !== null) return this.quiet(noise, words);
     const pointer = after === undefined ? pointers[0] : pointers[1];
     this.changes.push({ keys, where: words.join(', '), pointer, before, after, elements });
   }

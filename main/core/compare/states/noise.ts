@@ -27,16 +27,39 @@ export type NoiseRule =
   /** Indent, order of keys, escapes. */
   | 'style';
 
-/** How often each rule made something noise. */
-export class NoiseTally {
-  private readonly counts = new Map<NoiseRule, number>();
+/** A rule of the user's own, by its name in the configuration. */
+export type OwnNoiseRule = `own: ${string}`;
 
-  add(rule: NoiseRule, times = 1): void {
-    this.counts.set(rule, (this.counts.get(rule) ?? 0) + times);
+/** Why a difference at a place of a kind says nothing to the user; null where none of their rules covers it. */
+export type OwnNoise = (kind: string, keys: readonly string[]) => OwnNoiseRule | null;
+
+/** A difference that says nothing, and where it is. */
+export interface NoisePlace {
+  rule: NoiseRule | OwnNoiseRule;
+  /** In words; empty for the whole item. */
+  where: string;
+}
+
+/** Of one item no more places are kept. */
+const mostPlaces = 1000;
+
+/** How often each rule made something noise, and where. */
+export class NoiseTally {
+  private readonly counts = new Map<NoiseRule | OwnNoiseRule, number>();
+  readonly places: NoisePlace[] = [];
+
+  add(rule: NoiseRule | OwnNoiseRule, where = ''): void {
+    this.count(rule, 1);
+    if (this.places.length < mostPlaces) this.places.push({ rule, where });
   }
 
+  /** Takes the counts of another tally over, not its places. */
   addAll(other: NoiseTally): void {
-    for (const [rule, times] of other.counts) this.add(rule, times);
+    for (const [rule, times] of other.counts) this.count(rule, times);
+  }
+
+  private count(rule: NoiseRule | OwnNoiseRule, times: number): void {
+    this.counts.set(rule, (this.counts.get(rule) ?? 0) + times);
   }
 
   get total(): number {

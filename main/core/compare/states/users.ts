@@ -1,32 +1,64 @@
 import { type FileFacts, factsOf } from '../../content/graph/facts';
-import { stepKey, type Target, targetKey } from '../../content/reference';
+import { ownName, stepKey, type Target, targetKey } from '../../content/reference';
 import type { ContentItem } from '../../contract/workspace';
 import type { ContentState, StateFile } from './state';
 
+interface Read {
+  /** Items that name a target, and for what, by its key. */
+  byTarget: ReadonlyMap<string, readonly Naming[]>;
+  titles: ReadonlyMap<string, string>;
+}
+
+interface Naming {
+  item: string;
+  role: string;
+}
+
 /** Who names what in a state, read once and only when it is asked. */
 export class Users {
-  private read: { byTarget: Map<string, Set<string>>; titles: Map<string, string> } | null = null;
+  private read: Read | null = null;
 
   constructor(private readonly state: ContentState) {}
 
-  /** Titles of the items that name one of these things, without the item itself. */
-  of(targets: readonly Target[], besides: ContentItem | null): string[] {
-    const { byTarget, titles } = this.all();
-    const own = besides?.id ?? '';
-    const ids = new Set(targets.flatMap((target) => [...(byTarget.get(targetKey(target)) ?? [])]));
-    ids.delete(own);
-    return [...ids].map((id) => titles.get(id) ?? id).sort();
+  /**
+   * Ids of the items that name one of these things, without the item itself.
+   * @param role what they name it for (`calls`); anything where it is left out
+   */
+  idsOf(targets: readonly Target[], besides: ContentItem | null, role?: string): string[] {
+    const found = targets.flatMap((target) => this.namings(target));
+    const ids = found.filter((one) => role === undefined || one.role === role).map(({ item }) => item);
+    return [...new Set(ids)].filter((id) => id !== besides?.id).sort();
   }
 
-  private all() {
+  /** Titles of the items that name one of these things, without the item itself. */
+  of(targets: readonly Target[], besides: ContentItem | null): string[] {
+    return this.idsOf(targets, besides)
+      .map((id) => this.titleOf(id))
+      .sort();
+  }
+
+  isNamedBy(target: Target, { id }: ContentItem): boolean {
+    return this.namings(target).some(({ item, role }) => item === id && role !== ownName);
+  }
+
+  titleOf(id: string): string {
+    return this.all().titles.get(id) ?? id;
+  }
+
+  private namings(target: Target): readonly Naming[] {
+    return this.all().byTarget.get(targetKey(target)) ?? [];
+  }
+
+  private all(): Read {
     if (this.read) return this.read;
     const titles = new Map(this.state.items.map(({ id, title }) => [id, title]));
-    const byTarget = new Map<string, Set<string>>();
+    const byTarget = new Map<string, Naming[]>();
     for (const file of this.state.files.values()) {
       for (const { item, reference } of factsIn(file).usages) {
         const key = targetKey(reference.target);
-        const users = byTarget.get(key) ?? new Set<string>();
-        byTarget.set(key, users.add(`${file.path}#${item}`));
+        const known = byTarget.get(key) ?? [];
+        known.push({ item: `${file.path}#${item}`, role: reference.role });
+        byTarget.set(key, known);
       }
     }
     return (this.read = { byTarget, titles });

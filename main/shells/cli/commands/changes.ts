@@ -27,7 +27,7 @@ Minor: something is new. Patch: everything else. Nothing: only noise differs, as
         'Name the last release and the next.',
         'For example: packwright changes pack-1.0.0.zip .',
       );
-    const comparison = await comparePaths(old, next, io);
+    const { comparison } = await comparePaths(old, next, io);
     sayProblems(comparison, old, next, io);
     const verdict = verdictOf(comparison);
     const notes = notesOf(comparison);

@@ -9,13 +9,15 @@ import { oneOf } from '../one-of';
 export const diff: Command = {
   name: 'diff',
   summary: 'Compare two states of content: what changed, and what it means',
-  usage: `packwright diff <a> <b> [--format human|json|markdown] [--only CLASS,…] [--fail-on CLASS,…] [--stat] [--schema]
+  usage: `packwright diff <a> <b> [--format human|json|markdown|html] [--only CLASS,…] [--fail-on CLASS,…] [--stat] [--noise] [--config FILE] [--schema]
 
   <a> <b>       folders, archives or revisions of git (HEAD~1, main:some/folder): the first state and the second
-  --format      human (default), json, or markdown for a pull request
+  --format      human (default), json, markdown for a pull request, or html: one file with pictures
   --only        show changes of these classes only
   --fail-on     exit 1 for changes of these classes only
   --stat        a line for each item, without its changes
+  --noise       list what says nothing as well, with the rule that says so
+  --config FILE use the rules of noise of this configuration instead of packwright.config.json in either folder
   --schema      print the JSON Schema of the JSON form
 
 Classes: ${ChangeClass.options.join(', ')}.
@@ -31,6 +33,8 @@ what editors keep for themselves are noise: counted, never reported. Exit code 0
         only: { type: 'string' },
         'fail-on': { type: 'string' },
         stat: { type: 'boolean' },
+        noise: { type: 'boolean' },
+        config: { type: 'string' },
         schema: { type: 'boolean' },
       },
     });
@@ -45,12 +49,15 @@ what editors keep for themselves are noise: counted, never reported. Exit code 0
         'Name the two states to compare.',
         'For example: packwright diff pack-1.0.0.zip .',
       );
-    const format = oneOf('format', values.format ?? 'human', ['human', 'json', 'markdown'] as const);
+    const format = oneOf('format', values.format ?? 'human', ['human', 'json', 'markdown', 'html'] as const);
     const only = classesOf('class', values.only);
     const failOn = classesOf('class', values['fail-on']);
-    const comparison = await comparePaths(a, b, io);
+    const { comparison, states } = await comparePaths(a, b, io, {
+      config: values.config,
+      keepsNoise: values.noise ?? false,
+    });
     const shown = only === null ? comparison : onlyClasses(comparison, only);
-    io.out(comparisonReports[format](shown, { stat: values.stat ?? false }));
+    io.out(comparisonReports[format](shown, { stat: values.stat ?? false, states, title: `${a} → ${b}` }));
     sayProblems(comparison, a, b, io);
     const counted = failOn === null ? shown : onlyClasses(comparison, failOn);
     return counted.same ? exitCode.clean : exitCode.findings;

@@ -15,6 +15,7 @@ import { newContent } from './new';
 import { open } from './open';
 import { pack } from './pack';
 import { record } from './record';
+import { rehearse } from './rehearse';
 import { render } from './render';
 import { roundtrip } from './roundtrip';
 import { rules } from './rules';
@@ -44,6 +45,7 @@ export const commands: readonly Command[] = [
   unpack,
   diff,
   changes,
+  rehearse,
   merge,
   git,
   agent,

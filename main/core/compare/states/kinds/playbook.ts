@@ -140,6 +140,7 @@ function playbookNoise(keys: Keys): NoiseRule | null {
   if (keys.length === 1 && (key === 'collection' || key === '@type')) return 'derived';
   // Where a branch leads is compared with the routes.
   if (key === 'step_iri') return 'derived';
+  if (keys.length === 3 && keys[1] === 'arguments' && /^_[a-z]/.test(key)) return 'editor-state';
   if (key === 'parentstepid' || key === 'schedule_id') return 'new-ids';
   return usualNoise(keys);
 }

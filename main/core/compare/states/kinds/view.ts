@@ -1,25 +1,19 @@
-import type { Grammar, Keys, ListRule } from '../grammar';
+import type { Grammar, Keys } from '../grammar';
 import type { NoiseRule } from '../noise';
-import { byMember, byMembers, called, shareOfSame } from '../plain-list';
+import { partsAt } from './parts';
 import { stampedTag, usualClass, usualNoise } from './plain';
-
-const parts: ListRule = {
-  identities: [byMember('wid'), byMembers('type', 'title'), byMember('title'), byMember('state', 'url')],
-  alike: shareOfSame,
-  order: 'layout',
-  called: called('part', 'title', 'name', 'type'),
-};
-const named = new Set(['rows', 'columns', 'widgets', 'tabs', 'items', 'navigation']);
 
 const state = new Set(['open', 'isEnabled', 'openStatus', 'editMode', 'metadata']);
 
-/** View templates, dashboards, reports and navigation: trees of parts that are drawn (docs/platform/views.md). */
+/** View templates: trees of parts that are drawn (docs/platform/views.md). */
 export const view: Grammar = {
   noise: viewNoise,
   defaults: { visible: true },
-  list: (keys) => (named.has(keys.at(-1) ?? '') ? parts : null),
+  list: partsAt,
   quiet: stampedTag,
   classOf: usualClass,
+  // All there is to tell is in `config`.
+  namesMembers: (keys) => keys.length === 1 && keys[0] === 'config',
 };
 
 function viewNoise(keys: Keys): NoiseRule | null {

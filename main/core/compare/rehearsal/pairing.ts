@@ -1,0 +1,38 @@
+import type { Change } from '../../contract/comparison';
+import type { ContentItem } from '../../contract/workspace';
+import { compareItems, type Sides } from '../states/compare-items';
+import { sidesOf } from '../states/compare-states';
+import { type ItemPair, matchItems } from '../states/match-items';
+import type { ContentState } from '../states/state';
+
+/** The items of two states that are one, asked one by one. */
+export class Pairing {
+  private readonly sides: Sides;
+  private readonly byBefore: ReadonlyMap<ContentItem, ItemPair>;
+  private readonly byAfter: ReadonlyMap<ContentItem, ItemPair>;
+
+  constructor(before: ContentState, after: ContentState) {
+    const { pairs } = matchItems(before, after);
+    this.sides = sidesOf(before, after, pairs);
+    this.byBefore = new Map(pairs.map((pair) => [pair.before, pair]));
+    this.byAfter = new Map(pairs.map((pair) => [pair.after, pair]));
+  }
+
+  afterOf(item: ContentItem | undefined): ContentItem | undefined {
+    return item && this.byBefore.get(item)?.after;
+  }
+
+  beforeOf(item: ContentItem | undefined): ContentItem | undefined {
+    return item && this.byAfter.get(item)?.before;
+  }
+
+  /** What differs in an item of the first state; nothing where the second does not have it. */
+  changesOf(item: ContentItem | undefined): Change[] {
+    const pair = item && this.byBefore.get(item);
+    if (!pair) return [];
+    return compareItems(pair, this.sides).changes.map(({ concerns = [], touches, ...change }) => ({
+      ...change,
+      touches: [...touches, ...concerns.map((id) => this.sides.users.titleOf(id))],
+    }));
+  }
+}

@@ -1,0 +1,143 @@
+import type { Change } from '../../contract/comparison';
+import type { KindId } from '../../contract/kind-ids.generated';
+import type { InstallOutcome, RehearsedItem } from '../../contract/rehearsal';
+import type { ContentItem } from '../../contract/workspace';
+import { saysSomething } from '../states/compare-states';
+import type { ContentState } from '../states/state';
+import { Pairing } from './pairing';
+
+/** The states an installation is seen by. */
+export interface RehearsalStates {
+  /** The version that is installed; null where it is not known, so that no change counts as the user's. */
+  base: ContentState | null;
+  /** The instance before and after the installation. */
+  local: ContentState;
+  result: ContentState;
+  /** The version to install. */
+  next: ContentState;
+}
+
+/** Kinds that are things of an instance of their own. */
+const installed: ReadonlySet<ContentItem['kind']> = new Set<KindId>([
+  'picklist',
+  'module',
+  'team',
+  'role',
+  'collection',
+  'playbook',
+  'playbookBlock',
+  'globalVariable',
+  'layout',
+  'navigation',
+  'dashboard',
+  'report',
+  'ruleChannel',
+  'rule',
+  'preprocessingRule',
+  'toolServer',
+  'appSetting',
+  'record',
+]);
+
+/**
+ * What an installation does to each thing of either version: what the user had changed, what the new version brings, and
+ * which of both is there afterwards.
+ * @param refused paths of the new version that could not be installed
+ */
+export function rehearsedItems(states: RehearsalStates, refused: ReadonlySet<string>): RehearsedItem[] {
+  const { local, result, next } = states;
+  const base = states.base ?? next;
+  const pairs = {
+    mine: new Pairing(base, local),
+    brought: new Pairing(base, next),
+    arrived: new Pairing(next, local),
+    done: new Pairing(local, result),
+    now: new Pairing(base, result),
+    reached: new Pairing(next, result),
+  };
+  const thingsOf = (state: ContentState) =>
+    state.items.filter((item) => installed.has(item.kind) && saysSomething(state, item));
+  const ofNext = thingsOf(next).map((item) => {
+    const former = states.base === null ? undefined : pairs.brought.beforeOf(item);
+    const here = pairs.mine.afterOf(former) ?? pairs.arrived.afterOf(item);
+    return { former, here, item };
+  });
+  const dropped = thingsOf(base).flatMap((former) => {
+    const here = pairs.mine.afterOf(former);
+    return pairs.brought.afterOf(former) || !here ? [] : [{ former, here, item: undefined }];
+  });
+  return [...ofNext, ...dropped].map(({ former, here, item }) => {
+    const later = pairs.done.afterOf(here) ?? (here ? undefined : pairs.reached.afterOf(item));
+    const known = states.base === null ? undefined : former;
+    const isWhole = wholes.has((item ?? former)?.kind ?? '');
+    const mine = known && here ? told(pairs.mine.changesOf(known)).filter(isOwn(isWhole)) : [];
+    const now = keysOf(known && later ? pairs.now.changesOf(known) : []);
+    const brought = known && item ? told(pairs.brought.changesOf(known)) : [];
+    const lost = mine.filter((change) => !now.has(keyOf(change)));
+    const missing = item && later ? told(pairs.reached.changesOf(item)) : [];
+    const hidden = brought
+      .filter((change) => !now.has(keyOf(change)) && missing.length > 0)
+      .filter(isOwn(isWhole));
+    const isChanged = told(pairs.done.changesOf(here)).length > 0;
+    const { kind, title } = (item ?? former) as ContentItem;
+    return {
+      kind,
+      name: title,
+      base: known?.path ?? null,
+      local: here?.title ?? null,
+      next: item?.path ?? null,
+      outcome: outcomeOf({ here, later, item, isChanged, mine, lost, missing }),
+      mine,
+      brought,
+      lost,
+      hidden,
+    };
+  });
+
+  function outcomeOf(met: {
+    here: ContentItem | undefined;
+    later: ContentItem | undefined;
+    item: ContentItem | undefined;
+    isChanged: boolean;
+    mine: readonly Change[];
+    lost: readonly Change[];
+    missing: readonly Change[];
+  }): InstallOutcome {
+    const { here, later, item } = met;
+    if (item && refused.has(item.path)) return 'refused';
+    if (!here) return later ? 'created' : 'refused';
+    if (!later) return 'removed';
+    if (!item) return 'left-behind';
+    if (isBeside(item, here)) return 're-created';
+    if (!met.isChanged) return met.missing.length > 0 && !isOnlyMine(met) ? 'skipped' : 'same';
+    return met.mine.length > 0 && met.lost.length < met.mine.length ? 'merged' : 'replaced';
+  }
+
+  /** Whether the installation left the thing alone and made another one of its name. */
+  function isBeside({ kind, title }: ContentItem, here: ContentItem): boolean {
+    if (kind !== 'playbook' && kind !== 'collection') return false;
+    const count = (state: ContentState) =>
+      state.items.filter((one) => one.kind === kind && isNamed(one.title, title)).length;
+    return count(result) > count(local) && pairs.done.afterOf(here) !== undefined;
+  }
+}
+
+/** What a new version differs in from the instance is the user's own doing, and nothing of it waits to arrive. */
+const isOnlyMine = ({ mine, missing }: { mine: readonly Change[]; missing: readonly Change[] }): boolean =>
+  missing.length <= mine.length &&
+  missing.every(({ where }) => mine.some((change) => change.where === where));
+
+/** A renamed copy has a number behind its name (docs/platform/jobs.md#import-options). */
+const isNamed = (title: string, name: string): boolean =>
+  title === name || (title.startsWith(`${name} (`) && /^ \(\d+\)$/.test(title.slice(name.length)));
+
+/** Of these an instance has one, with far more than a pack says of it. */
+const wholes: ReadonlySet<string> = new Set(['navigation']);
+const isOwn =
+  (isWhole: boolean) =>
+  ({ before }: Change): boolean =>
+    !isWhole || before !== null;
+/** Where something is drawn is nothing a user would miss. */
+const told = (changes: readonly Change[]): Change[] => changes.filter((change) => change.class !== 'layout');
+const keyOf = ({ where, after }: Change): string => `${where}\n${JSON.stringify(after)}`;
+const keysOf = (changes: readonly Change[]): ReadonlySet<string> => new Set(changes.map(keyOf));

@@ -1,0 +1,103 @@
+import { elementsIn } from '../../content/playbook-elements';
+import { stepKey } from '../../content/reference';
+import type { ChangeClass } from '../../contract/comparison';
+import type { ContentItem } from '../../contract/workspace';
+import { getAt } from '../../text/pointer';
+import { isMap, member, textOf } from '../../text/values';
+import type { Sides } from './compare-items';
+import type { ValueChange } from './compare-values';
+import type { ItemPair } from './match-items';
+import { definedAt, readsStep } from './users';
+
+/** Whom a change concerns. */
+export interface Concerns {
+  /** In words, those of the item itself. */
+  touches: string[];
+  /** Other items, by their ids in the second state. */
+  concerns: readonly string[];
+  /** Somebody still relies on what is gone. */
+  breaks: boolean;
+}
+
+const nobody: Concerns = { touches: [], concerns: [], breaks: false };
+
+/** Readers, callers and users of what a change takes away, renames or asks for (docs/platform/references.md). */
+export function concernedBy(
+  change: ValueChange,
+  meaning: ChangeClass,
+  pair: ItemPair,
+  sides: Sides,
+): Concerns {
+  const [list = '', second = ''] = change.keys;
+  if (list === 'steps' || list === 'workflowSteps') return inSteps(change, second, pair.after, sides);
+  if (list === 'parameters' && pair.after.kind === 'playbook') return ofParameter(change, pair.after, sides);
+  const last = change.keys.at(-1) ?? '';
+  if (meaning !== 'breaks-callers' && !(last === 'name' && meaning === 'schema-migration')) return nobody;
+  const place = pair.before.pointer + (last === '*' ? change.pointer : parentOf(change.pointer));
+  const named = definedAt(sides.before, pair.before.path, place);
+  return { ...nobody, concerns: sides.users.idsOf(named, pair.after) };
+}
+
+/** Readers a step's former name leaves behind, and those of a variable that is set no more. */
+function inSteps(
+  { keys, before, after, elements }: ValueChange,
+  second: string,
+  item: ContentItem,
+  sides: Sides,
+): Concerns {
+  const isGone = after === undefined;
+  const name = second === 'name' ? before : second === '*' && isGone ? member(before, 'name') : null;
+  if (typeof name === 'string' && readsStep(sides.after, item, name))
+    return { touches: [`templates that read the step "${name}"`], concerns: [], breaks: true };
+  const variable = isGone ? variableAt(keys) : null;
+  const step = textOf(elements.before?.name) ?? '';
+  if (variable !== null && readsVariable(sides, item, variable, step))
+    return { touches: [`templates that read the variable "${variable}"`], concerns: [], breaks: true };
+  return nobody;
+}
+
+/** The variable a step sets at these keys: those of "Set Variable", and what any step sets when it has ended. */
+function variableAt([, args, first, second, ...more]: readonly string[]): string | null {
+  if (args !== 'arguments' || first === undefined || more.length > 0) return null;
+  if (first === 'step_variables') return second ?? null;
+  return second === undefined ? first : null;
+}
+
+/**
+ * `vars.name` where no other step sets it, or the name as a member of the result of its step; names a program puts
+ * together are not seen.
+ */
+function readsVariable({ after }: Sides, item: ContentItem, name: string, step: string): boolean {
+  const playbook = getAt(after.files.get(item.path)?.value, item.pointer);
+  if (!isMap(playbook)) return false;
+  const [variable, key] = [name, stepKey(step)].map(escaped);
+  const ofStep = `steps\\.${key}\\.${variable}(?![\\w])`;
+  const isSet = elementsIn(playbook, 'steps').some(({ value }) => setsVariable(value.arguments, name));
+  const pattern = isSet ? ofStep : `(?:${variable}(?![\\w])|${ofStep})`;
+  return new RegExp(`vars\\.${pattern}`).test(JSON.stringify(playbook));
+}
+
+const setsVariable = (args: unknown, name: string): boolean =>
+  member(args, name) !== undefined || member(member(args, 'step_variables'), name) !== undefined;
+
+const escaped = (text: string): string => text.replace(/[^\w]/g, '\\$&');
+
+/** Callers that still pass a parameter the playbook lost, or do not pass one it gained, and its own readers. */
+function ofParameter({ before, after }: ValueChange, item: ContentItem, sides: Sides): Concerns {
+  const name = textOf(before ?? after);
+  if (name === null || item.uuid === null) return nobody;
+  const target = { kind: 'parameter', key: name, within: item.uuid };
+  const passing = new Set(sides.users.idsOf([target], item));
+  const isGone = after === undefined;
+  const callers = sides.users.idsOf([{ kind: 'playbook', key: item.uuid }], item, 'calls');
+  const passes = isGone ? ['still passes it', 'does not pass it'] : ['passes it', 'does not pass it'];
+  const touches = callers.map((id) => `${sides.users.titleOf(id)} (${passes[passing.has(id) ? 0 : 1]})`);
+  const reads = isGone && sides.users.isNamedBy(target, item);
+  return {
+    touches: [...(reads ? [`templates that read the parameter "${name}"`] : []), ...touches],
+    concerns: [],
+    breaks: isGone,
+  };
+}
+
+const parentOf = (pointer: string): string => pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { ContentState } from '@core/compare/states/state';
+import { printFile } from '@core/export/exporter-style';
+import type { JsonMap } from '@core/text/values';
+import { contentOfText } from '../../workspace/read-content';
+import { WorkspaceIndex } from '../../workspace/workspace-index';
+import type { Instance } from '../instance';
+import { instanceFiles } from '../jobs/instance-files';
+import { everything } from '../query/sight';
+
+const root = { path: '', type: 'export', title: '', version: null } as const;
+
+/**
+ * Everything an instance holds as a state to compare, as the files of a pack.
+ * @param options the record sets to take along, as export templates name them
+ */
+export function instanceState(instance: Instance, options: JsonMap): ContentState {
+  const index = new WorkspaceIndex();
+  index.roots = [root];
+  const others = new Map<string, string>();
+  for (const [path, content] of instanceFiles(instance, everything, options)) {
+    if (content instanceof Uint8Array) {
+      index.put(path, null);
+      others.set(path, createHash('sha256').update(content).digest('hex'));
+    } else index.put(path, contentOfText(path, printFile(content)));
+  }
+  return { items: index.items(), files: index.files, others };
+}

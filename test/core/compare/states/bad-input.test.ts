@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { contentState } from '../../../../main/workspace/content-state';
+import { compareStates } from '@core/compare/states/compare-states';
+import { temporaryFolder } from '../../../support/host';
+import { writeFiles } from '../../../support/packs';
+import { packFiles, playbook, step, uuid } from '../../../support/playbook-json';
+import { stateOf } from './support';
+
+const scratch = temporaryFolder();
+afterAll(() => scratch.remove());
+const at = 'playbooks/A collection/A playbook.json';
+const sound = (limit: number) => playbook({ steps: [step(2, 'setVariable', { limit })] });
+const state = (name: string, files: Record<string, unknown>) =>
+  contentState(
+    writeFiles(
+      join(scratch.path, name),
+      packFiles({
+        'playbooks/A collection/Other.json': { ...sound(1), name: 'Other', uuid: uuid(701) },
+        ...files,
+      }),
+    ),
+  );
+
+describe('states that are not sound', () => {
+  it('are compared all the same where one side has broken JSON, whose place is named', async () => {
+    const broken = JSON.stringify(sound(1), null, 4).replace('"limit": 1', '"limit": ');
+    const other = { 'playbooks/A collection/Other.json': { ...sound(2), name: 'Other', uuid: uuid(701) } };
+    const found = compareStates(await state('sound', {}), await state('broken', { [at]: broken, ...other }));
+    expect(found.problems).toMatchObject([
+      { side: 'b', path: at, message: expect.stringMatching(/line \d+, column \d+/) },
+    ]);
+    expect(found.items.map(({ name }) => name)).toContain('Other');
+    expect(found.items.find(({ b }) => b === at)?.change).toBe('changed');
+  });
+
+  it('say so where git has left its conflict markers', async () => {
+    const text = JSON.stringify(sound(1), null, 4);
+    const marked = text.replace(
+      '    "name"',
+      '<<<<<<< HEAD\n    "name": "a",\n=======\n>>>>>>> b\n    "name"',
+    );
+    const found = compareStates(await state('clean', {}), await state('marked', { [at]: marked }));
+    expect(found.problems[0]?.message).toMatch(/conflict markers of git from line \d+ on/);
+  });
+
+  it('name things that share a uuid', async () => {
+    const twin = { 'playbooks/A collection/Twin.json': { ...sound(3), name: 'Twin', uuid: uuid(701) } };
+    const found = compareStates(await state('one', {}), await state('twins', twin));
+    expect(found.problems).toMatchObject([
+      { side: 'b', message: expect.stringContaining('the same uuid as') },
+    ]);
+    expect(found.items.map(({ name, change }) => [name, change])).toEqual([['Twin', 'added']]);
+  });
+
+  it('name the packs of one that holds several', async () => {
+    const two = {
+      ...packFiles(),
+      ...Object.fromEntries(Object.entries(packFiles()).map(([path, value]) => [`second/${path}`, value])),
+    };
+    const several = await contentState(
+      writeFiles(
+        join(scratch.path, 'several'),
+        Object.fromEntries(
+          Object.entries(two).map(([path, value]) => [
+            path.startsWith('second/') ? path : `first/${path}`,
+            value,
+          ]),
+        ),
+      ),
+    );
+    const found = compareStates(await state('single', {}), several);
+    expect(found.problems).toMatchObject([{ side: 'b', message: expect.stringContaining('one of 2 packs') }]);
+  });
+
+  it('tell binary files by their content, and files only one side has', async () => {
+    const image = (byte: number) => ({ 'images/logo.png': new Uint8Array([137, 80, 78, 71, byte]) });
+    const found = compareStates(
+      await state('image', { ...image(1), 'images/old.png': new Uint8Array([1]) }),
+      await state('other-image', { ...image(2), 'images/new.png': new Uint8Array([2]) }),
+    );
+    expect(found.items.map(({ name, change }) => [name, change])).toEqual([
+      ['logo.png', 'changed'],
+      ['new.png', 'added'],
+      ['old.png', 'removed'],
+    ]);
+  });
+
+  it('may differ in a hundred thousand values', () => {
+    const fields = Array.from({ length: 50 }, (_, key) => `field${key}`);
+    const records = (more: number) =>
+      stateOf({
+        'records/alerts/alerts0001.json': {
+          kind: 'record',
+          value: Array.from({ length: 2_000 }, (_, n) => ({
+            '@id': `/api/3/alerts/${uuid(n)}`,
+            uuid: uuid(n),
+            ...Object.fromEntries(fields.map((key) => [key, n + more])),
+          })),
+        },
+      });
+    const { items } = compareStates(records(0), records(1));
+    expect(items.reduce((sum, { changes }) => sum + changes.length, 0)).toBe(100_000);
+  });
+});
