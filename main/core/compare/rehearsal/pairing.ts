@@ -1,6 +1,7 @@
 import type { Change } from '../../contract/comparison';
 import type { ContentItem } from '../../contract/workspace';
-import { compareItems, type Sides } from '../states/compare-items';
+import { compareItems } from '../states/compare-items';
+import type { Sides } from '../states/sides';
 import { sidesOf } from '../states/compare-states';
 import { type ItemPair, matchItems } from '../states/match-items';
 import type { ContentState } from '../states/state';

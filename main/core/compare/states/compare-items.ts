@@ -8,10 +8,9 @@ import type { AsideChange, Grammar } from './grammar';
 import { MatchedIds } from './ids';
 import { grammarOf } from './kinds/index';
 import type { ItemPair } from './match-items';
-import { NoiseTally, type OwnNoise } from './noise';
-import type { ContentState } from './state';
+import { NoiseTally } from './noise';
 import { conditionInWords } from './usual-list';
-import type { Users } from './users';
+import type { Sides } from './sides';
 import { concernedBy } from './concerns';
 
 /** A change, and the items it concerns, by their ids: whether these changed too is known in the end. */
@@ -26,16 +25,6 @@ export interface ItemComparison {
 }
 
 const only = (changes: Told[]): ItemComparison => ({ changes, noise: new NoiseTally() });
-
-/** The two states, and who names what in the second. */
-export interface Sides {
-  before: ContentState;
-  after: ContentState;
-  users: Users;
-  /** The user's own rules of what says nothing. */
-  ownNoise?: OwnNoise | undefined;
-  ids: MatchedIds;
-}
 
 /** All differences of an item that is in both states, with what they mean and whom they concern. */
 export function compareItems(pair: ItemPair, sides: Sides): ItemComparison {

@@ -1,7 +1,8 @@
 import type { Comparison, ChangeClass, ItemChange } from '../../contract/comparison';
 import type { ContentItem } from '../../contract/workspace';
 import { getAt } from '../../text/pointer';
-import { compareItems, type Sides, type Told } from './compare-items';
+import { compareItems, type Told } from './compare-items';
+import type { Sides } from './sides';
 import { MatchedIds } from './ids';
 import { isMoved, type ItemPair, localPathOf, matchItems, renamedFolders } from './match-items';
 import { namesIn, withNames } from './names';

@@ -4,7 +4,7 @@ import type { ChangeClass } from '../../contract/comparison';
 import type { ContentItem } from '../../contract/workspace';
 import { getAt } from '../../text/pointer';
 import { isMap, member, textOf } from '../../text/values';
-import type { Sides } from './compare-items';
+import type { Sides } from './sides';
 import type { ValueChange } from './compare-values';
 import type { ItemPair } from './match-items';
 import { definedAt, readsStep } from './users';

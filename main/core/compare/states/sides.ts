@@ -1,0 +1,14 @@
+import type { MatchedIds } from './ids';
+import type { OwnNoise } from './noise';
+import type { ContentState } from './state';
+import type { Users } from './users';
+
+/** The two states, and who names what in the second. */
+export interface Sides {
+  before: ContentState;
+  after: ContentState;
+  users: Users;
+  /** The user's own rules of what says nothing. */
+  ownNoise?: OwnNoise | undefined;
+  ids: MatchedIds;
+}
