@@ -5,10 +5,10 @@ import type { Value } from '../values/model';
 import { PyBytes } from '../values/objects';
 import { raise } from '../values/raise';
 import { str } from '../values/repr';
-import { decodeUtf8, encodeUtf8 } from '../values/utf8';
+import { decodeUtf8, encodeUtf8, utf8Of } from '../values/utf8';
 
-function bytesOf(value: Value): readonly number[] {
-  return value instanceof PyBytes ? value.bytes : encodeUtf8(str(value));
+function bytesOf(value: Value): ArrayLike<number> {
+  return value instanceof PyBytes ? value.bytes : utf8Of(str(value));
 }
 
 /** Ansible's name space for uuids made of names. */

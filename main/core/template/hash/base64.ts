@@ -6,7 +6,7 @@ const codes = Array.from(alphabet, (char) => char.charCodeAt(0));
 const values = new Map(codes.map((code, value) => [code, value]));
 const padding = 61;
 
-export function encodeBase64(bytes: readonly number[]): string {
+export function encodeBase64(bytes: ArrayLike<number>): string {
   effort(bytes.length >> 1);
   const text: number[] = [];
   for (let at = 0; at < bytes.length; at += 3) {

@@ -1,25 +1,32 @@
 import { effort } from '../../text/effort';
 
+/** The UTF-8 bytes of a text, as the values of templates hold bytes. */
+export const encodeUtf8 = (text: string): number[] => Array.from(utf8Of(text));
+
 /** The UTF-8 bytes of a text; lone surrogates become U+FFFD. */
-export function encodeUtf8(text: string): number[] {
+export function utf8Of(text: string): Uint8Array {
   effort(text.length >> 1);
-  const bytes: number[] = [];
+  const bytes = new Uint8Array(text.length * 3);
+  let at = 0;
   for (const char of text) {
     let code = char.codePointAt(0) ?? 0;
     if (code >= 0xd800 && code <= 0xdfff) code = 0xfffd;
-    if (code < 0x80) bytes.push(code);
-    else if (code < 0x800) bytes.push(0xc0 | (code >> 6), 0x80 | (code & 63));
-    else if (code < 0x10000) bytes.push(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63));
-    else {
-      bytes.push(
-        0xf0 | (code >> 18),
-        0x80 | ((code >> 12) & 63),
-        0x80 | ((code >> 6) & 63),
-        0x80 | (code & 63),
-      );
+    if (code < 0x80) {
+      bytes[at++] = code;
+      continue;
     }
+    if (code < 0x800) bytes[at++] = 0xc0 | (code >> 6);
+    else {
+      if (code < 0x10000) bytes[at++] = 0xe0 | (code >> 12);
+      else {
+        bytes[at++] = 0xf0 | (code >> 18);
+        bytes[at++] = 0x80 | ((code >> 12) & 63);
+      }
+      bytes[at++] = 0x80 | ((code >> 6) & 63);
+    }
+    bytes[at++] = 0x80 | (code & 63);
   }
-  return bytes;
+  return bytes.subarray(0, at);
 }
 
 /** The text of UTF-8 bytes; null where they are not valid. */
