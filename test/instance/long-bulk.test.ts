@@ -1,9 +1,14 @@
 import { readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { temporaryFolder } from '../support/host';
 import { members, RunWorld } from './runs/world';
 
-const spooled = () => readdirSync(tmpdir()).filter((name) => name.startsWith('packwright-answer-'));
+const scratch = temporaryFolder();
+beforeAll(() => void vi.stubEnv('TMPDIR', scratch.path));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  scratch.remove();
+});
 const total = 1_200;
 const records = (from: number, text = '') =>
   Array.from({ length: total }, (_, at) => ({
@@ -42,7 +47,7 @@ it('answers a long list as a short one, starts what its records trigger, and let
     'hydra:totalItems': total,
   });
   expect(members(body).map(({ name }) => name)).toEqual(records(0).map(({ name }) => name));
-  expect(spooled()).toEqual([]);
+  expect(readdirSync(scratch.path).filter((name) => name.startsWith('packwright-answer-'))).toEqual([]);
   await world.instance.runs.settled();
   const runs = await world.get('/api/wf/api/workflows/?format=json&limit=1');
   expect(runs.body['hydra:totalItems']).toBe(total);

@@ -35,6 +35,11 @@ export async function writeLongBulk(
   const spool = new Spool();
   const failures: string[] = [];
   let written = 0;
+  const goOn = instance.runs.giveWay();
+  // The server would take the connection for dead: nothing is sent before it is known whether all went well.
+  const { socket } = reply.raw;
+  const timeout = socket?.timeout ?? 0;
+  socket?.setTimeout(0);
   try {
     for await (const { part, from } of inTurns(bodies)) {
       if (instance.schema.progress !== null || instance.catalog.get(entity.plural) !== entity)
@@ -46,6 +51,9 @@ export async function writeLongBulk(
   } catch (failure) {
     spool.discard();
     throw failure;
+  } finally {
+    goOn();
+    socket?.setTimeout(timeout);
   }
   const mark = '[]';
   const whole =

@@ -15,6 +15,8 @@ export interface RunUnderWay {
 
 /** Where what packs say is executed. */
 export interface RunEngine {
+  /** Called before the first run. */
+  prepare(): void;
   /** @param onStep called when a step begins and when it has ended */
   start(request: RunRequest, host: RunHost, onStep: (step: StepTrace) => void): RunUnderWay;
   /** @throws PackwrightError when it took too long, or too much memory */
@@ -24,6 +26,7 @@ export interface RunEngine {
 
 /** Executes in this process, one step after another: what is stuck is stuck with it. */
 export const engineHere: RunEngine = {
+  prepare() {},
   start(request, host, onStep) {
     const { result, cancel } = startRun(request, host, onStep);
     return { result, cancel, kill: cancel };

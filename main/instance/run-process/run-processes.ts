@@ -9,10 +9,10 @@ import { RunProcess } from './run-process';
 const atEase = Math.max(2, availableParallelism());
 
 /**
- * Milliseconds a run waits for one of those before it gets another process: many short runs are done sooner by few, and
- * runs that wait for one another need as many as there are.
+ * Milliseconds in which none of those is given back until a run that waits gets another process: many short runs are
+ * done sooner by few, and runs that wait for one another, or are stuck, need as many as there are.
  */
-const patience = 100;
+const patience = 300;
 
 /**
  * Executes runs in processes of their own, one in each at a time. They are used again, since starting one takes longer
@@ -22,11 +22,17 @@ export class RunProcesses implements RunEngine {
   readonly #idle: RunProcess[] = [];
   readonly #busy = new Set<RunProcess>();
   /** Runs that wait for a process, in order. */
-  readonly #waiting = new Set<() => void>();
+  readonly #waiting: (() => void)[] = [];
+  #impatience: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   /** @param workersDir folder of the built worker entries */
   constructor(private readonly workersDir: string) {}
+
+  /** Starts a process for the first run, so that it need not wait for it. */
+  prepare(): void {
+    if (this.#idle.length + this.#busy.size === 0) this.#idle.push(new RunProcess(this.workersDir));
+  }
 
   start(request: RunRequest, host: RunHost, onStep: (step: StepTrace) => void): RunUnderWay {
     const cancellation = new AbortController();
@@ -63,17 +69,19 @@ export class RunProcesses implements RunEngine {
     }
   }
 
-  /** Resolves when a process is given back, or after a while. */
+  /** Resolves when a process is given back, or none was for a while. */
   #turn(): Promise<void> {
     return new Promise((resolve) => {
-      const go = (): void => {
-        clearTimeout(timer);
-        this.#waiting.delete(go);
-        resolve();
-      };
-      const timer = setTimeout(go, patience);
-      this.#waiting.add(go);
+      this.#waiting.push(resolve);
+      this.#impatience ??= setTimeout(() => this.#next(), patience);
     });
+  }
+
+  #next(): void {
+    clearTimeout(this.#impatience);
+    this.#impatience = undefined;
+    this.#waiting.shift()?.();
+    if (this.#waiting.length > 0) this.#impatience = setTimeout(() => this.#next(), patience);
   }
 
   #take(): RunProcess {
@@ -88,7 +96,6 @@ export class RunProcesses implements RunEngine {
     this.#busy.delete(used);
     if (used.isUsable && !this.#isClosed && this.#idle.length < atEase) this.#idle.push(used);
     else void used.close();
-    const [next] = this.#waiting;
-    next?.();
+    this.#next();
   }
 }

@@ -14,7 +14,7 @@ const spentFrom = 300;
 const { port, line } = await opened();
 if (!line) throw new Error('This file is the entry of a process.');
 // Whoever answers requests goes first.
-setPriority(Math.min(19, getPriority() + 3));
+setPriority(Math.min(19, getPriority() + 5));
 
 const ask = ({ name, input }: LineCall): unknown => line.ask(name, input);
 const tell = ({ name, input }: LineCall): void => line.tell(name, input);

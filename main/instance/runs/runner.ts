@@ -22,6 +22,9 @@ import type { RunDetail, RunRow, RunTable } from './run-rows';
 /** How many runs take turns; the others are queued in order. */
 const sideBySide = 8;
 
+/** How many while requests have much to do. */
+const sideBySideInHaste = 1;
+
 /** How often a run is under way when its server ends before it, until it is taken for the reason. */
 const mostTaken = 2;
 
@@ -89,6 +92,7 @@ export class Runner {
   /** Counts the states of the database this runner has seen (restores): what belongs to an earlier one is void. */
   #world = 0;
   #isOpen = false;
+  #hasty = 0;
 
   constructor(private readonly parts: RunnerParts) {
     this.#recorder = new RunRecorder(parts.table);
@@ -99,11 +103,21 @@ export class Runner {
   /** Resumes what an earlier server left behind, and from now on runs everything that is started. */
   open(): void {
     this.#isOpen = true;
+    this.parts.engine.prepare();
     for (const id of this.parts.table.unfinished()) {
       if (this.parts.executions.taken(id) < mostTaken) this.#enqueue(id);
       else this.#giveUp(id);
     }
     for (const { id, wake } of this.parts.executions.sleeping()) this.#sleep(id, wake);
+  }
+
+  /** Leaves the machine to a request that has much to do, until the function it returns is called. */
+  giveWay(): () => void {
+    this.#hasty++;
+    return () => {
+      this.#hasty--;
+      this.#pump();
+    };
   }
 
   /** Stops at the next step of each run; they resume there when the runner is opened again. */
@@ -216,7 +230,8 @@ export class Runner {
   }
 
   #pump(): void {
-    while (this.#isOpen && this.#live.size < sideBySide) {
+    const most = this.#hasty > 0 ? sideBySideInHaste : sideBySide;
+    while (this.#isOpen && this.#live.size < most) {
       const [id] = this.#queue;
       if (id === undefined) break;
       this.#queue.delete(id);

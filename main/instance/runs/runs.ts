@@ -215,6 +215,11 @@ export class Runs {
     return this.#runner.settled();
   }
 
+  /** Runs leave the machine to a request that has much to do, until the function it returns is called. */
+  giveWay(): () => void {
+    return this.#runner.giveWay();
+  }
+
   /** Steps, environment and result of a run, also while it is running. */
   detail(row: RunRow): RunDetail {
     return this.#runner.detail(row);
