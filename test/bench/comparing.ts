@@ -35,10 +35,10 @@ export async function benchComparing(corpus: string): Promise<void> {
   );
 }
 
-/** Ours has one text of every file changed, theirs is a copy from another instance. */
+/** Ours has a text of every tenth file changed, theirs is a copy from another instance. */
 async function benchMerging(base: ContentState, theirs: ContentState, goal: number): Promise<void> {
-  const files = [...base.files].map(([path, file]) => {
-    if (!isMap(file.value)) return [path, file] as const;
+  const files = [...base.files].map(([path, file], index) => {
+    if (!isMap(file.value) || index % 10 > 0) return [path, file] as const;
     const value = { ...file.value, description: 'Changed here' };
     return [path, { ...file, value, text: JSON.stringify(value) }] as const;
   });
@@ -50,7 +50,7 @@ async function benchMerging(base: ContentState, theirs: ContentState, goal: numb
     ),
   );
   report({
-    what: 'merge the same three ways, every file changed here',
+    what: 'merge the same three ways, every tenth file changed here',
     value: `${ms(time)}, ${conflicts} conflicts`,
     goal: atMost(time, 2 * goal),
   });

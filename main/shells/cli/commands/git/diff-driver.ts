@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { concealedComparison } from '@core/compare/reports/concealing';
 import { humanReport } from '@core/compare/reports/human';
 import { compareStates } from '@core/compare/states/compare-states';
 import { oneFileStates } from '../../../../workspace/merging/one-file-states';
@@ -13,7 +14,8 @@ export async function diffDriver(args: string[], io: DriverIo): Promise<number> 
   const path = inTree(repository, io.cwd, name);
   const [before, after] = [await given(oldFile, io), await given(newFile, io)];
   const states = await oneFileStates(repository.folder, path, { base: null, ours: before, theirs: after });
-  const comparison = compareStates(states.ours, states.theirs);
+  const { ours, theirs } = states;
+  const comparison = concealedComparison(compareStates(ours, theirs), ours, theirs);
   io.out(`packwright diff ${path}\n${humanReport(comparison, { stat: false })}`);
   return exitCode.clean;
 }
