@@ -27,6 +27,10 @@ export class HeldComparison {
     return { ...rest, items: items.map((item, at) => outlineOf(item, this.keys[at] ?? '')) };
   }
 
+  get states(): { before: ContentState; after: ContentState } {
+    return { before: this.before, after: this.after };
+  }
+
   /** Throws `not-found` for a key this comparison does not have. */
   item(key: string): ItemDetail {
     const item = this.byKey.get(key);

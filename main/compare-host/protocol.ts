@@ -19,7 +19,7 @@ export interface CompareProgress {
 }
 
 export interface ReviewOrder {
-  format: 'markdown' | 'json';
+  format: 'html' | 'markdown' | 'json';
   classes: readonly ChangeClass[] | null;
   notes: Readonly<Record<string, ReviewNote>>;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { markOf } from '@core/text/mark';
@@ -41,11 +42,14 @@ describe('comparing two states', () => {
     expect(detail.b?.text).toContain('"Greet Kindly"');
     const written = await bench.call('compare.write', {
       id,
-      format: 'markdown',
+      format: 'html',
       classes: null,
       notes: { [found.items[0]?.key ?? '']: { seen: null, comment: 'Who asked\nfor it?' } },
     });
-    expect(written.fileName).toBe('Review.md');
+    expect(written.fileName).toBe('Review.html');
+    const page = readFileSync(bench.studio.packFile(written.packId) ?? '', 'utf8');
+    expect(page).toContain('Who asked');
+    expect(page).toContain('Greet Kindly');
     await bench.call('compare.close', { id });
     expect(await bench.studio.call('compare.item', { id, key: '' })).toMatchObject({
       error: { code: 'not-found', remedy: 'Compare again.' },

@@ -112,7 +112,7 @@ export const comparingMethods = {
   /** The review as one file, with its comments; of these classes only, where they are named. */
   'compare.write': method(
     one.extend({
-      format: z.enum(['markdown', 'json']),
+      format: z.enum(['html', 'markdown', 'json']),
       classes: z.array(ChangeClass).nullable(),
       notes: z.record(z.string(), ReviewNote),
     }),

@@ -3,7 +3,7 @@ import { comparedState } from '../compared-state';
 import type { StudioContext } from '../context';
 import type { Handlers } from './handler';
 
-const endings = { markdown: 'md', json: 'json' } as const;
+const endings = { html: 'html', markdown: 'md', json: 'json' } as const;
 
 export function comparingHandlers(context: StudioContext): Handlers<keyof typeof comparingMethods> {
   const { comparisons, storage, packs } = context;

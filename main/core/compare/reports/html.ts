@@ -11,7 +11,12 @@ const mostPictures = 80;
 /** A comparison as one HTML file, the playbooks that run another way drawn. */
 export function htmlReport(
   comparison: Comparison,
-  { stat, title = 'What changed', states }: ReportOptions & { title?: string; states?: ComparedStates },
+  {
+    stat,
+    title = 'What changed',
+    states,
+    commentOf,
+  }: ReportOptions & { title?: string; states?: ComparedStates },
 ): string {
   let [number, pictures] = [0, 0];
   const itemOf = (item: ItemChange): string => {
@@ -23,6 +28,7 @@ export function htmlReport(
       `<h3>${escapeXml(item.name)} <span class="classes">${item.change}${item.classes.map((one) => `<span>${one}</span>`).join('')}</span></h3>`,
       ...(stat ? [] : [htmlChanges(item.changes, comparison.names)]),
       drawn,
+      commentIn(commentOf?.(item) ?? ''),
     ]
       .filter((part) => part !== '')
       .join('\n');
@@ -38,6 +44,9 @@ export function htmlReport(
     chapters,
   );
 }
+
+const commentIn = (comment: string): string =>
+  comment === '' ? '' : `<blockquote>${escapeXml(comment)}</blockquote>`;
 
 function problemsOf({ problems }: Comparison): string[] {
   if (problems.length === 0) return [];

@@ -8,6 +8,8 @@ import { conditionInWords } from '../states/usual-list';
 export interface ReportOptions {
   /** A line for each item, without its changes. */
   stat: boolean;
+  /** What a reviewer has said of an item; left out, or empty, for nothing. */
+  commentOf?: (item: ItemChange) => string;
 }
 
 /** Longer values are cut in a report for people; the JSON has them whole. */

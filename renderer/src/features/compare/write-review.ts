@@ -6,6 +6,7 @@ import { reportError } from '../../state/toasts';
 import type { MenuItems } from '../../ui/menu';
 
 const formats = [
+  { format: 'html', label: 'One HTML page, with pictures' },
   { format: 'markdown', label: 'Markdown, for a pull request' },
   { format: 'json', label: 'JSON, for other programs' },
 ] as const;
@@ -18,7 +19,7 @@ export const writeReview = (compared: Compared): MenuItems =>
     run: () => void write(format, compared).catch(reportError),
   }));
 
-async function write(format: 'markdown' | 'json', { review }: Compared): Promise<void> {
+async function write(format: 'html' | 'markdown' | 'json', { review }: Compared): Promise<void> {
   const { id, notes, compared } = useComparing.getState();
   if (id === null || compared?.review !== review) return;
   const written = await call('compare.write', { id, format, classes: null, notes: { ...notes } });
