@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { searchOf } from '../../main/instance/records/records';
+import { eventually } from '../support/eventually';
 import { temporaryFolder } from '../support/host';
 import { members, RunWorld } from './runs/world';
 
@@ -70,4 +72,19 @@ it('says of each record of a long list that fails at which place it is', async (
   });
   expect(none.status).toBe(400);
   expect(none.body.failure).toHaveLength(300);
+});
+
+it('says how many of a long list are written where the server stops', async () => {
+  const world = await open();
+  const { records: store } = world.instance;
+  const written = () => store.count(store.entity('alerts'), searchOf({}));
+  const inserting = world.post('/api/3/insert/alerts', { data: records(0) });
+  await eventually(written).toBeGreaterThan(0);
+  await world.server.stop();
+  const { status, body } = await inserting;
+  expect(status).toBe(503);
+  expect(body.message).toBe(
+    `The server is stopping: ${written()} records of the list are written, the others are not. Send these again.`,
+  );
+  expect(written()).toBeLessThan(total);
 });

@@ -24,6 +24,10 @@ declare module 'fastify' {
     /** The caller; null on the few routes without authentication. */
     account: Account | null;
   }
+  interface FastifyInstance {
+    /** Aborted when the server stops, for work that would keep it for long. */
+    stopping: AbortSignal;
+  }
 }
 
 /** Bodies beyond this are refused before they are read. */
@@ -72,6 +76,9 @@ export async function createApp(instance: Instance, options: AppOptions): Promis
   readBodies(app);
   await app.register(multipart, { limits: { fileSize: maxUpload, files: 1, fields: 20 } });
   app.decorateRequest('account', null);
+  const stop = new AbortController();
+  app.decorate('stopping', stop.signal);
+  app.addHook('preClose', async () => stop.abort());
   app.addHook('onRequest', async (request) => {
     refuseForeignPages(request);
     if (request.url.startsWith('/api/3') || request.url.startsWith('/api/query'))

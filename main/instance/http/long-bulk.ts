@@ -25,7 +25,7 @@ interface LongBulk {
 /**
  * Writes many records in parts, each a transaction, so that other requests are answered meanwhile; the answer, which may
  * be longer than any text, is the same as of a short list.
- * @throws PlatformError 503 when a publish comes between; what is written until then stays
+ * @throws PlatformError 503 when a publish comes between, or the server stops; what is written until then stays
  */
 export async function writeLongBulk(
   instance: Instance,
@@ -43,7 +43,12 @@ export async function writeLongBulk(
   try {
     for await (const { part, from } of inTurns(bodies)) {
       if (instance.schema.progress !== null || instance.catalog.get(entity.plural) !== entity)
-        throw interrupted(written);
+        throw interrupted('A publish came between', written);
+      if (reply.server.stopping.aborted) {
+        // Kept open, the connection would keep the server.
+        void reply.header('connection', 'close');
+        throw interrupted('The server is stopping', written);
+      }
       const { success, failure } = instance.records.bulk(method, part, write, from);
       for (const record of success) spool.add(`${written++ === 0 ? '' : ','}${JSON.stringify(record)}`);
       failures.push(...failure);
@@ -65,10 +70,10 @@ export async function writeLongBulk(
   return reply.status(code).type('application/json; charset=utf-8').send(content);
 }
 
-function interrupted(written: number): PlatformError {
+function interrupted(why: string, written: number): PlatformError {
   return new PlatformError(
     503,
     'SystemUpdate',
-    `A publish came between: ${written} records of the list are written, the others are not. Send these again.`,
+    `${why}: ${written} records of the list are written, the others are not. Send these again.`,
   );
 }
