@@ -16,11 +16,15 @@ function quietArguments(): string[] {
   ];
 }
 
-/** Starts the Chromium that `npm test` has found, or the one `PACKWRIGHT_CHROMIUM` names. */
-export function launchChromium(): Promise<Browser> {
+/** The Chromium that `npm test` has found, or the one `PACKWRIGHT_CHROMIUM` names. */
+export function chromiumProgram(): string {
   const program = process.env.PACKWRIGHT_CHROMIUM;
   if (!program) {
     throw new Error('PACKWRIGHT_CHROMIUM names no browser; `npm test` finds one, or name one by hand.');
   }
+  return program;
+}
+
+export function launchChromium(program = chromiumProgram()): Promise<Browser> {
   return chromium.launch({ executablePath: program, args: quietArguments() });
 }

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, test } from 'vitest';
-import { launchChromium } from './browser';
+import { test } from 'vitest';
+import { chromiumProgram, launchChromium } from './browser';
 import { patience } from './eventually';
 import { Host, projectRoot, temporaryFolder, type HostOptions } from './host';
 import { PageWatch } from './page-watch';
@@ -29,25 +29,20 @@ const screen: BrowserContextOptions = {
   permissions: ['clipboard-read', 'clipboard-write'],
 };
 
-let launched: Promise<Browser> | null = null;
-afterAll(async () => {
-  await (await launched)?.close();
-  launched = null;
-});
-
 /** What one test uses and leaves behind: a folder, hosts and pages. */
 class Desk {
   private readonly folder = temporaryFolder();
   private readonly ends: (() => unknown)[] = [() => this.folder.remove()];
   private readonly pages: Page[] = [];
 
+  constructor(private readonly browser: Browser) {}
+
   get scratch(): string {
     return this.folder.path;
   }
 
   async open({ context: wanted, ...hostOptions }: OpenOptions): Promise<OpenStudio> {
-    launched ??= launchChromium();
-    const context = await (await launched).newContext({ ...screen, ...wanted });
+    const context = await this.browser.newContext({ ...screen, ...wanted });
     context.setDefaultTimeout(patience);
     const watch = await PageWatch.over(context);
     this.ends.push(() => {
@@ -105,12 +100,18 @@ class Desk {
 }
 
 /**
- * A test of what a user does: one browser per file, a fresh context, host and folder per test. At its end it fails
- * if anything went wrong in the page, whatever the test was about.
+ * A test of what a user does: one browser for the files of a process, a fresh context, host and folder per test. At its
+ * end it fails if anything went wrong in the page, whatever the test was about.
  */
 export const journey = test
-  .extend('desk', async ({ task }, { onCleanup }) => {
-    const desk = new Desk();
+  .extend('program', { scope: 'worker' }, () => chromiumProgram())
+  .extend('browser', { scope: 'worker' }, async ({ program }, { onCleanup }) => {
+    const browser = await launchChromium(program);
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('desk', async ({ task, browser }, { onCleanup }) => {
+    const desk = new Desk(browser);
     onCleanup(async () => {
       if (task.result?.state === 'fail') await desk.keepPictures(task.name);
       await desk.clear();
