@@ -70,17 +70,22 @@ function variableAt([, args, first, second, ...more]: readonly string[]): string
 function readsVariable({ after }: Sides, item: ContentItem, name: string, step: string): boolean {
   const playbook = getAt(after.files.get(item.path)?.value, item.pointer);
   if (!isMap(playbook)) return false;
-  const [variable, key] = [name, stepKey(step)].map(escaped);
-  const ofStep = `steps\\.${key}\\.${variable}(?![\\w])`;
+  const text = JSON.stringify(playbook);
+  if (namesMember(text, `vars.steps.${stepKey(step)}.${name}`)) return true;
   const isSet = elementsIn(playbook, 'steps').some(({ value }) => setsVariable(value.arguments, name));
-  const pattern = isSet ? ofStep : `(?:${variable}(?![\\w])|${ofStep})`;
-  return new RegExp(`vars\\.${pattern}`).test(JSON.stringify(playbook));
+  return !isSet && namesMember(text, `vars.${name}`);
+}
+
+/** Whether the path stands in the text and ends there: `vars.a` is not in `vars.ab`. */
+function namesMember(text: string, path: string): boolean {
+  for (let at = text.indexOf(path); at >= 0; at = text.indexOf(path, at + 1)) {
+    if (!/\w/.test(text.charAt(at + path.length))) return true;
+  }
+  return false;
 }
 
 const setsVariable = (args: unknown, name: string): boolean =>
   member(args, name) !== undefined || member(member(args, 'step_variables'), name) !== undefined;
-
-const escaped = (text: string): string => text.replace(/[^\w]/g, '\\$&');
 
 /** Callers that still pass a parameter the playbook lost, or do not pass one it gained, and its own readers. */
 function ofParameter({ before, after }: ValueChange, item: ContentItem, sides: Sides): Concerns {

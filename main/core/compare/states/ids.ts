@@ -1,6 +1,9 @@
 /** Uuids in a text. */
 export const uuidForm = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
+/** The uuids a text names, as they are written. */
+export const uuidsOfText = (text: string): string[] => text.match(uuidForm) ?? [];
+
 /**
  * Which uuid of the second state stands for which of the first: an import may give every step and every playbook a
  * new one, and whatever names them follows.

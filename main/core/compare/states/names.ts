@@ -1,6 +1,6 @@
 import type { Comparison, ItemChange } from '../../contract/comparison';
 import { isMap } from '../../text/values';
-import { uuidForm } from './ids';
+import { uuidForm, uuidsOfText } from './ids';
 import type { ContentState } from './state';
 import { factsIn } from './users';
 
@@ -34,7 +34,7 @@ const uuidsIn = ({ where, before, after }: ItemChange['changes'][number]): strin
 
 /** Those of texts; what is inside an element that came or went as a whole is not told. */
 function uuidsOf(value: unknown): string[] {
-  if (typeof value === 'string') return value.length < 36 ? [] : (value.match(uuidForm) ?? []);
+  if (typeof value === 'string') return value.length < 36 ? [] : uuidsOfText(value);
   if (Array.isArray(value)) return value.flatMap(uuidsOf);
   return isMap(value) && Array.isArray(value.filters) ? value.filters.flatMap(filterUuids) : [];
 }
