@@ -65,8 +65,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts', 'test/attack/window/**/*.test.ts'],
           globalSetup: ['test/support/own-packs/setup.ts'],
-          // A browser, a host and a test keep two cores busy.
-          maxWorkers: Math.max(1, Math.floor(availableParallelism() / 2)),
+          // One browser serves all files of a process.
+          isolate: false,
+          maxWorkers: availableParallelism(),
           // A browser on a busy machine is late at times; the summary names every test that needed its second try.
           retry: 1,
           testTimeout: 120_000,

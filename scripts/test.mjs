@@ -3,7 +3,7 @@
 // folder, a path or a part of one, without a build where none of them needs it; `--watch` goes on at every change;
 // `npm test -- attack --kills 120` kills more often than an ordinary run does.
 
-import { ensureChromium } from './lib/browsers.mjs';
+import { ensureTestBrowser } from './lib/browsers.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { bold, giveUp, say, step, Trouble } from './lib/say.mjs';
@@ -33,7 +33,7 @@ const add = (a, b) => ({
 /** What tests in a browser need: the built studio, and a browser. */
 async function browserTestEnv() {
   await ensureBuilt();
-  return { PACKWRIGHT_CHROMIUM: await ensureChromium() };
+  return { PACKWRIGHT_CHROMIUM: await ensureTestBrowser() };
 }
 
 const testStages = {

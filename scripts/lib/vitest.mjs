@@ -7,6 +7,9 @@ import { red, say } from './say.mjs';
 
 const program = tool('vitest', 'vitest.mjs');
 
+/** Hundreds of processes load the same programs: what the first of them has compiled serves the others. */
+const testEnv = (more) => projectEnv({ NODE_COMPILE_CACHE: inRoot('.cache', 'node'), ...more });
+
 /** More tests than one in so many that needed a second try are a failure of their own. */
 const testsPerRetry = 100;
 
@@ -24,7 +27,7 @@ export async function runTests(project, { patterns = [], env = {} } = {}) {
   rmSync(report, { force: true });
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await runNode([program, 'run', '--project', `${project}*`, ...reporters, ...patterns], {
-    env: projectEnv(env),
+    env: testEnv(env),
   });
   const counts = readReport(project, report);
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
@@ -34,7 +37,7 @@ export async function runTests(project, { patterns = [], env = {} } = {}) {
 /** Runs tests again whenever something they import changes, until it is ended. */
 export async function watchTests(projects, patterns, env) {
   const args = ['watch', ...projects.flatMap((name) => ['--project', `${name}*`]), ...patterns];
-  const { code } = await runNode([program, ...args], { env: projectEnv(env) });
+  const { code } = await runNode([program, ...args], { env: testEnv(env) });
   return code;
 }
 
