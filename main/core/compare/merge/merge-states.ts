@@ -105,9 +105,9 @@ class MergingStates {
     });
     if (changed !== 'both' || result === null || result.as !== null) return;
     const value = readJson(result.text).value;
-    for (const item of this.items[paths.ours ? 'ours' : 'theirs'].get(paths.ours ?? paths.theirs ?? '') ??
-      []) {
-      const found = clashesOf(item, { ...mapThree(files, (file) => file?.value), merged: value });
+    const side = paths.ours === null ? 'theirs' : 'ours';
+    for (const item of this.items[side].get(paths[side] ?? '') ?? []) {
+      const found = clashesOf(item, side, { ...mapThree(files, (file) => file?.value), merged: value });
       this.result.widened.push(...found.widened.map((where) => `${title}: ${where}`));
       for (const clash of found.clashes)
         this.result.clashes.push({ ...clash, id: `${path}#${clash.code}${clash.pointer}`, path });

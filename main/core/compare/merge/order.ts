@@ -4,8 +4,10 @@ export function woven<T>(first: readonly T[], second: readonly T[]): T[] {
   const behind = new Map<T | null, T[]>();
   let neighbour: T | null = null;
   for (const one of second) {
+    const list = behind.get(neighbour);
     if (known.has(one)) neighbour = one;
-    else behind.set(neighbour, [...(behind.get(neighbour) ?? []), one]);
+    else if (list) list.push(one);
+    else behind.set(neighbour, [one]);
   }
   return [...(behind.get(null) ?? []), ...first.flatMap((one) => [one, ...(behind.get(one) ?? [])])];
 }

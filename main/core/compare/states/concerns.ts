@@ -3,7 +3,7 @@ import { stepKey } from '../../content/reference';
 import type { ChangeClass } from '../../contract/comparison';
 import type { ContentItem } from '../../contract/workspace';
 import { getAt } from '../../text/pointer';
-import { isMap, member, textOf } from '../../text/values';
+import { isMap, type JsonMap, member, textOf } from '../../text/values';
 import type { Sides } from './sides';
 import type { ValueChange } from './compare-values';
 import type { ItemPair } from './match-items';
@@ -70,10 +70,19 @@ function variableAt([, args, first, second, ...more]: readonly string[]): string
 function readsVariable({ after }: Sides, item: ContentItem, name: string, step: string): boolean {
   const playbook = getAt(after.files.get(item.path)?.value, item.pointer);
   if (!isMap(playbook)) return false;
-  const text = JSON.stringify(playbook);
+  const text = textOfPlaybook(playbook);
   if (namesMember(text, `vars.steps.${stepKey(step)}.${name}`)) return true;
   const isSet = elementsIn(playbook, 'steps').some(({ value }) => setsVariable(value.arguments, name));
   return !isSet && namesMember(text, `vars.${name}`);
+}
+
+/** Of each playbook once, however many of its variables are asked for. */
+const texts = new WeakMap<JsonMap, string>();
+
+function textOfPlaybook(playbook: JsonMap): string {
+  const text = texts.get(playbook) ?? JSON.stringify(playbook);
+  texts.set(playbook, text);
+  return text;
 }
 
 /** Whether the path stands in the text and ends there: `vars.a` is not in `vars.ab`. */

@@ -1,7 +1,7 @@
 import { uuidOfIri } from '../../content/iri';
 import { ownUuid } from '../../content/playbook-elements';
-import { firstText, type JsonMap, sameValue } from '../../text/values';
-import type { Identity, ListRule } from './grammar';
+import { asText, firstText, type JsonMap, sameValue } from '../../text/values';
+import type { Identity, Keys, ListRule } from './grammar';
 
 /** By the text of one member. */
 export const byMember =
@@ -19,7 +19,7 @@ export const byUuid: Identity = (element, former) => {
 export const byMembers =
   (...keys: string[]): Identity =>
   (element, former) => {
-    const parts = keys.map((key) => former(String(uuidOfIri(element[key]) ?? element[key] ?? '')));
+    const parts = keys.map((key) => former(asText(uuidOfIri(element[key]) ?? element[key] ?? '')));
     return parts.every((part) => part === '') ? null : parts.join('\n');
   };
 
@@ -37,6 +37,12 @@ export function shareOfSame(before: JsonMap, after: JsonMap): number {
   let same = 0;
   for (const key of keys) if (sameValue(before[key], after[key])) same += 1;
   return keys.size === 0 ? 1 : same / keys.size;
+}
+
+/** The rule for the list of this name, of those a kind has; null where it has none, as for a list named `constructor`. */
+export function ruleAt(rules: Readonly<Record<string, ListRule>>, keys: Keys): ListRule | null {
+  const list = keys.at(-1) ?? '';
+  return Object.hasOwn(rules, list) ? (rules[list] ?? null) : null;
 }
 
 /** Elements of any list of maps: by what usually tells them apart. */

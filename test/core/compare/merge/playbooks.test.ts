@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { getAt } from '@core/text/pointer';
 import { playbook, route, step, stepIri, uuid } from '../../../support/playbook-json';
 import { reExported } from '../../../support/re-exported';
-import { mergePlaybooks, sayTheSame } from './support';
+import { mergeOne, mergePlaybooks, sayTheSame } from './support';
 
 const start = step(1, 'manual', { route: uuid(800), resources: ['alerts'] });
 const plain = (n: number, args = {}, more = {}) => step(n, 'setVariable', args, more);
@@ -199,6 +200,32 @@ describe('three states of a playbook', () => {
       });
     const { clashes } = mergePlaybooks(states(call('1.0.0', 'a'), call('2.0.0', 'a'), call('1.0.0', 'b')));
     expect(clashes).toMatchObject([{ code: 'parameters-of-another-version' }]);
+  });
+
+  it('are each looked at as what they are where one file holds them in another order', () => {
+    const made = (routes: object[], more = {}) =>
+      playbook({
+        steps: [start, decision([['Yes', 3]]), plain(3), plain(4)],
+        routes: routes as never,
+        ...more,
+      });
+    const other = playbook({ name: 'Other', uuid: uuid(701) });
+    const file = (...workflows: object[]) => ({
+      type: 'workflow_collections',
+      data: [{ name: 'Demo', workflows }],
+    });
+    const merge = (ours: object, theirs: object) =>
+      mergeOne('playbook', 'playbooks/C/P.json', {
+        base: file(made([]), other),
+        ours: file(ours, other),
+        theirs: file(other, theirs),
+      });
+    const both = [route(2, 3, 'Yes'), route(2, 4, 'Yes')];
+    expect(merge(made(both), made([], { description: 'Changed' })).clashes).toEqual([]);
+    const { clashes, value } = merge(made([route(2, 3, 'Yes')]), made([route(2, 4, 'Yes')]));
+    expect(clashes).toMatchObject([{ code: 'two-routes-of-a-branch' }]);
+    const place = clashes[0]?.pointer.split('/routes')[0] ?? '';
+    expect(getAt(value, place)).toMatchObject({ uuid: uuid(700) });
   });
 
   it('keep every byte that nobody changed', () => {

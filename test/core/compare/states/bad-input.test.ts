@@ -5,7 +5,8 @@ import { compareStates } from '@core/compare/states/compare-states';
 import { temporaryFolder } from '../../../support/host';
 import { writeFiles } from '../../../support/packs';
 import { packFiles, playbook, step, uuid } from '../../../support/playbook-json';
-import { stateOf } from './support';
+import { mergeOne, mergePlaybooks } from '../merge/support';
+import { comparePlaybooks, stateOf } from './support';
 
 const scratch = temporaryFolder();
 afterAll(() => scratch.remove());
@@ -84,6 +85,31 @@ describe('states that are not sound', () => {
       ['new.png', 'added'],
       ['old.png', 'removed'],
     ]);
+  });
+
+  it('hold names that every map has, and values whose text is no text', () => {
+    const text = (value: number) =>
+      `{"constructor":[{"a":${value}}],"toString":[{"name":{"toString":1},"a":${value}}],"__proto__":[{"a":${value}}],"valueOf":{"constructor":${value}}}`;
+    const made = (value: number) => {
+      const args = JSON.parse(text(value)) as Record<string, unknown>;
+      const one = { ...step(2, 'setVariable', args), constructor: [{ a: value }], name: { toString: 1 } };
+      return playbook({ steps: [one], constructor: [{ name: { toString: 1 }, a: value }] });
+    };
+    const { items } = comparePlaybooks(made(1), made(2));
+    expect(items[0]?.changes.length).toBeGreaterThanOrEqual(5);
+    const merged = mergePlaybooks({ base: made(1), ours: made(2), theirs: made(3) });
+    expect(merged.conflicts.length).toBeGreaterThan(0);
+    for (const kind of ['connector', 'layout', 'picklist'] as const) {
+      const value = (n: number) => ({
+        constructor: [{ a: n }],
+        rows: [{ type: { toString: 1 }, a: n }],
+        picklists: [1, 2].map((a) => ({ itemValue: { toString: 1 }, orderIndex: { toString: a }, a: n + a })),
+      });
+      const path = kind === 'connector' ? 'connectors/x/info.json' : 'x.json';
+      const holding = (n: number) => stateOf({ [path]: { kind, value: value(n) } });
+      expect(() => compareStates(holding(1), holding(5))).not.toThrow();
+      expect(() => mergeOne(kind, path, { base: value(1), ours: value(5), theirs: value(9) })).not.toThrow();
+    }
   });
 
   it('may differ in a hundred thousand values', () => {

@@ -1,4 +1,4 @@
-import { elementsOf, member } from '../../../text/values';
+import { asText, elementsOf, member } from '../../../text/values';
 import { type FoundClash, type MergedValues, newOnes } from './found';
 
 /** Two items of one value or in one place: each side has added one of them. */
@@ -11,14 +11,14 @@ function sharedIn(picklist: unknown): Map<string, FoundClash> {
     for (const key of ['itemValue', 'orderIndex']) {
       const value = member(item, key);
       if (value === undefined || value === null) continue;
-      const mark = `${key} ${String(value)}`;
-      const name = String(member(item, 'itemValue'));
+      const mark = `${key} ${asText(value)}`;
+      const name = asText(member(item, 'itemValue'));
       const other = known.get(mark);
       if (other === undefined) known.set(mark, name);
       else
         problems.set(mark, {
           code: `same-${key === 'itemValue' ? 'item' : 'place'}`,
-          message: `The items "${other}" and "${name}" both have the ${key} ${String(value)}: each side has given it.`,
+          message: `The items "${other}" and "${name}" both have the ${key} ${asText(value)}: each side has given it.`,
           pointer: `${pointer}/${key}`,
         });
     }

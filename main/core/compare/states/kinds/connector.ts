@@ -1,7 +1,7 @@
 import type { ChangeClass } from '../../../contract/comparison';
 import { member } from '../../../text/values';
 import type { Grammar, ListRule, Met } from '../grammar';
-import { byMember, called } from '../plain-list';
+import { byMember, called, ruleAt } from '../plain-list';
 import { usualClass, usualNoise } from './plain';
 
 const operations: ListRule = {
@@ -25,7 +25,7 @@ export const connector: Grammar = {
     if (['published_date', 'publishedDate', 'cs_approved_date'].includes(key)) return 'stamps';
     return ['rpm_name', 'rpm_full_name'].includes(key) ? 'derived' : usualNoise(keys);
   },
-  list: (keys) => lists[keys.at(-1) ?? ''] ?? null,
+  list: (keys) => ruleAt(lists, keys),
   classOf,
 };
 

@@ -1,6 +1,6 @@
 import { firstText, isMap, type JsonMap, mapOf, textOf } from '../../../text/values';
 import type { Identity, Keys, ListRule } from '../grammar';
-import { byMember, byMembers, shareOfSame } from '../plain-list';
+import { byMember, byMembers, ruleAt, shareOfSame } from '../plain-list';
 
 /** A widget says by its `wid`, or by that of its settings, which one it is. */
 const byWid: Identity = ({ wid, config }) => textOf(wid) ?? textOf(mapOf(config).wid);
@@ -61,4 +61,4 @@ const rules: Readonly<Record<string, ListRule>> = {
 };
 
 /** The rule of a list of parts that are drawn: rows, columns, widgets, tabs, entries of menus. */
-export const partsAt = (keys: Keys): ListRule | null => rules[keys.at(-1) ?? ''] ?? null;
+export const partsAt = (keys: Keys): ListRule | null => ruleAt(rules, keys);

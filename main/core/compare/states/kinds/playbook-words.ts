@@ -1,7 +1,7 @@
 import { isListKey } from '../../../content/playbook-elements';
 import { stepTypeOf } from '../../../content/steps/index';
 import { argumentsOf } from '../../../content/steps/step-type';
-import { firstText, type JsonMap } from '../../../text/values';
+import { firstText, type JsonMap, member, textOf } from '../../../text/values';
 import type { Keys, Met } from '../grammar';
 
 /** `Decision "Is Known"`: a step by its type and name. */
@@ -25,11 +25,11 @@ const isOfSteps = ([list = '']: Keys): boolean => list === 'steps' || list === '
 /** What people call a member of a playbook: arguments by their titles, values the author named by these names. */
 export function playbookWord(keys: Keys, { before, after }: Met['elements']): string | null {
   const key = keys.at(-1) ?? '';
-  if (!isOfSteps(keys) || keys[1] !== 'arguments') return isListKey(key) ? null : (own[key] ?? null);
+  if (!isOfSteps(keys) || keys[1] !== 'arguments') return isListKey(key) ? null : textOf(member(own, key));
   if (keys.length > 4) return isAuthors(keys) ? `"${key}"` : null;
   if (keys.length === 4) {
-    const noun = nouns[keys[2] ?? ''];
-    return noun === undefined ? null : `${noun} "${key}"`;
+    const noun = nounOf(keys);
+    return noun === null ? null : `${noun} "${key}"`;
   }
   const type = stepTypeOf((after ?? before)?.stepType);
   const known = type && argumentsOf(type).find((argument) => argument.key === key);
@@ -45,11 +45,14 @@ const own: Readonly<Record<string, string>> = {
   isEditable: 'may be edited',
 };
 
+/** What the members of the argument at these keys, or around them, are; null where they have no names of their own. */
+const nounOf = (keys: Keys): string | null => textOf(member(nouns, keys[2] ?? ''));
+
 /** Names inside values the author made up. */
-const isAuthors = (keys: Keys): boolean => nouns[keys[2] ?? ''] !== undefined;
+const isAuthors = (keys: Keys): boolean => nounOf(keys) !== null;
 
 /** The arguments of a step, and those whose members have names of their own. */
 export const namesMembers = (keys: Keys): boolean =>
   isOfSteps(keys) &&
   keys[1] === 'arguments' &&
-  (keys.length === 2 || (keys.length === 3 && nouns[keys[2] ?? ''] !== undefined));
+  (keys.length === 2 || (keys.length === 3 && nounOf(keys) !== null));

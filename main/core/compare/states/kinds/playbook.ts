@@ -6,7 +6,7 @@ import type { Grammar, Keys, ListRule, Met } from '../grammar';
 import type { MatchedIds } from '../ids';
 import { matchElements } from '../match-elements';
 import type { NoiseRule } from '../noise';
-import { byMember, byMembers, byUuid, called, shareOfSame } from '../plain-list';
+import { byMember, byMembers, byUuid, called, ruleAt, shareOfSame } from '../plain-list';
 import { stampedTag, usualClass, usualNoise } from './plain';
 import { namesMembers, playbookWord, stepCalled } from './playbook-words';
 import { wiringOf } from './playbook-wiring';
@@ -120,7 +120,7 @@ export const playbook: Grammar = {
     pickFromTenant: false,
     apply_async: false,
   },
-  list: (keys) => lists[keys.at(-1) ?? ''] ?? null,
+  list: (keys) => ruleAt(lists, keys),
   quiet,
   classOf,
   isCode: ({ keys }) => keys.includes('arguments') && codeKeys.has(keys.at(-1) ?? ''),
