@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { compareStates } from '@core/compare/states/compare-states';
+import { itemsOf } from '@core/compare/states/item-of';
 import type { ContentState } from '@core/compare/states/state';
 import { type ComparedFile, type ComparedItem, type ItemDetail } from '@core/contract/comparing';
 import type { Comparison, ItemChange } from '@core/contract/comparison';
 import { PackwrightError } from '@core/contract/errors';
+import type { ContentItem } from '@core/contract/workspace';
 import type { CompareCalls } from './protocol';
 
 /** Two states that were compared, and what may be asked of them. */
@@ -35,10 +37,11 @@ export class HeldComparison {
   item(key: string): ItemDetail {
     const item = this.byKey.get(key);
     if (!item) throw new PackwrightError('not-found', 'This item is no longer part of the comparison.');
+    const { before, after } = itemsOf(item, this.before, this.after);
     return {
       changes: item.changes,
-      a: fileOf(this.before, item, item.a),
-      b: fileOf(this.after, item, item.b),
+      a: fileOf(this.before, item.a, before),
+      b: fileOf(this.after, item.b, after),
     };
   }
 }
@@ -70,16 +73,11 @@ function outlineOf(item: ItemChange, key: string): ComparedItem {
   };
 }
 
-function fileOf(state: ContentState, item: ItemChange, path: string | null): ComparedFile | null {
+function fileOf(
+  state: ContentState,
+  path: string | null,
+  item: ContentItem | undefined,
+): ComparedFile | null {
   if (path === null) return null;
-  return { path, text: state.files.get(path)?.text ?? null, pointer: pointerOf(state, item, path) };
-}
-
-/** Where the item is in a file that holds several. */
-function pointerOf(state: ContentState, { kind, name, changes }: ItemChange, path: string): string {
-  const inFile = state.items.filter((item) => item.path === path && item.kind === kind);
-  if (inFile.length <= 1) return inFile[0]?.pointer ?? '';
-  const named = inFile.find(({ title }) => title === name);
-  const holding = inFile.find(({ pointer }) => changes.some((change) => change.pointer.startsWith(pointer)));
-  return (named ?? holding)?.pointer ?? '';
+  return { path, text: state.files.get(path)?.text ?? null, pointer: item?.pointer ?? '' };
 }

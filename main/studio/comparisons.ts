@@ -6,7 +6,7 @@ import { CompareThread } from '../compare-host/client';
 import type { ReviewOrder } from '../compare-host/protocol';
 import type { ComparedState } from './compared-state';
 
-/** The comparisons the page has open, each with a thread of its own. */
+/** What the page compares: one pair of states at a time, in a thread of its own. */
 export class Comparisons {
   private readonly threads = new Map<string, CompareThread>();
 
@@ -17,7 +17,8 @@ export class Comparisons {
   ) {}
 
   /**
-   * Reads two states and compares them; whatever had the id before is closed. Throws `cancelled` after `close`.
+   * Reads two states and compares them; what was compared before is closed, as a page that was loaded anew cannot do it.
+   * Throws `cancelled` after `close`.
    * @param stateOf how a state is found
    */
   async run(
@@ -26,11 +27,12 @@ export class Comparisons {
     b: StateRef,
     stateOf: (ref: StateRef) => Promise<ComparedState>,
   ): Promise<Compared> {
-    await this.close(id);
+    const ended = this.closeAll();
     const thread = new CompareThread(this.workersDir);
     this.threads.set(id, thread);
     const states: ComparedState[] = [];
     try {
+      await ended;
       for (const ref of [a, b]) states.push(await stateOf(ref));
       const [before, after] = states as [ComparedState, ComparedState];
       const { titles, ...found } = await thread.compare(

@@ -56,6 +56,61 @@ describe('comparing two states', () => {
     });
   });
 
+  it('writes reviews without secrets, each comment with the item it is about', async () => {
+    const bench = await studioBench(workersDir);
+    const set = 'playbooks/01 - Demo/Two.json';
+    const one = (uuid: string, password: string) => ({
+      ...(packFiles()[greet] as object),
+      name: 'Two *of* a name',
+      uuid: `0b9d3f3e-1c53-4e7f-8f0e-9d7a4f3c2b${uuid}`,
+      steps: [
+        {
+          name: 'Log In',
+          uuid: `1b9d3f3e-1c53-4e7f-8f0e-9d7a4f3c2b${uuid}`,
+          stepType: '/api/3/workflow_step_types/04d0cf46-b6a8-42c4-8683-60a7eaa69e8f',
+          arguments: { password },
+        },
+      ],
+    });
+    const file = (secret: string) => ({
+      [set]: {
+        type: 'workflow_collections',
+        data: [{ name: 'Demo', workflows: [one('21', `${secret}-one`), one('22', `${secret}-two`)] }],
+      },
+    });
+    const [before, after] = [makeFolder(packFiles()), makeFolder(packFiles())];
+    writeFiles(before, file('former'));
+    writeFiles(after, file('present'));
+    const { items } = await bench.call('compare.run', {
+      id: 'one',
+      a: { handle: await handleOf(bench, before) },
+      b: { handle: await handleOf(bench, after) },
+    });
+    expect(items.map(({ kind }) => kind)).toEqual(['playbook', 'playbook']);
+    const second = await bench.call('compare.item', { id: 'one', key: items[1]?.key ?? '' });
+    const place = second.changes[0]?.pointer.split('/steps')[0];
+    expect([second.a?.pointer, second.b?.pointer]).toEqual([place, place]);
+    const notes = { [items[1]?.key ?? '']: { seen: null, comment: 'The second one.' } };
+    const write = async (format: 'html' | 'markdown' | 'json') => {
+      const { packId } = await bench.call('compare.write', { id: 'one', format, classes: null, notes });
+      return readFileSync(bench.studio.packFile(packId) ?? '', 'utf8');
+    };
+    const [html, markdown, json] = [await write('html'), await write('markdown'), await write('json')];
+    for (const text of [html, markdown, json]) expect(text).not.toMatch(/(former|present)-(one|two)/);
+    expect(html.split('<h3>').map((part) => part.includes('The second one.'))).toEqual([false, false, true]);
+    expect(markdown).toContain(String.raw`- **Two \*of\* a name**: The second one.`);
+  });
+
+  it('closes what was compared before, as a page that was loaded anew cannot', async () => {
+    const bench = await studioBench(workersDir);
+    const { a, b } = await twoStates(bench);
+    const { items } = await bench.call('compare.run', { id: 'one', a, b });
+    await bench.call('compare.run', { id: 'two', a, b });
+    const ask = (id: string) => bench.studio.call('compare.item', { id, key: items[0]?.key ?? '' });
+    expect(await ask('one')).toMatchObject({ error: { code: 'not-found' } });
+    expect(await ask('two')).toMatchObject({ ok: true });
+  });
+
   it('keeps what a reviewer said, for the same two states alone, after a restart', async () => {
     const bench = await studioBench(workersDir);
     const { a, b } = await twoStates(bench);

@@ -94,8 +94,8 @@ const one = z.strictObject({ id: z.string().max(100) });
 
 export const comparingMethods = {
   /**
-   * Compares two states; `id` is chosen by the page. Ends with `cancelled` after `compare.close`. What it has read is
-   * kept until then, as `compare.item` and `compare.write` ask it.
+   * Compares two states; `id` is chosen by the page. Ends with `cancelled` after `compare.close`, or when
+   * another pair is compared. What it has read is kept until then, as `compare.item` and `compare.write` ask it.
    */
   'compare.run': method(one.extend({ a: StateRef, b: StateRef }), Compared),
   'compare.item': method(one.extend({ key: z.string() }), ItemDetail),
@@ -109,7 +109,10 @@ export const comparingMethods = {
     z.strictObject({ review: z.string().max(100), key: z.string().max(4_000), note: ReviewNote }),
     nothing,
   ),
-  /** The review as one file, with its comments; of these classes only, where they are named. */
+  /**
+   * The review as one file that shows no secrets; of these classes only, where they are named. JSON, whose schema is
+   * that of `packwright diff`, has no comments.
+   */
   'compare.write': method(
     one.extend({
       format: z.enum(['html', 'markdown', 'json']),

@@ -16,7 +16,23 @@ export function concealedComparison(
     const changes = item.changes.map((change) => concealedChange(change, known));
     return { ...concealedValue({ ...item, changes: [] }, known), changes };
   });
-  return { ...comparison, items };
+  const { places, ...noise } = comparison.noise;
+  return {
+    ...comparison,
+    items,
+    noise: places ? { ...noise, places: concealedPlaces(places, before, after) } : noise,
+  };
+}
+
+/** A place of noise is said in words, and those of a condition have its value in them. */
+function concealedPlaces(
+  places: NonNullable<Comparison['noise']['places']>,
+  before: ContentState,
+  after: ContentState,
+): typeof places {
+  return [...Map.groupBy(places, ({ b }) => b)].flatMap(([path, list]) =>
+    concealedValue(list, [...secretsOf(before, path), ...secretsOf(after, path)]),
+  );
 }
 
 /** The secrets a file of a state has. */

@@ -1,13 +1,16 @@
 import { type Playbook, readPlaybook } from '../../content/playbook';
 import type { ItemChange } from '../../contract/comparison';
 import type { Picture } from '../../contract/documentation';
+import type { ContentItem } from '../../contract/workspace';
 import { descriptionOf } from '../../docs/picture/description';
 import { playbookPicture } from '../../docs/picture/diagram';
 import { svgOf } from '../../docs/picture/svg';
 import { escapeXml } from '../../text/markup';
 import { concealedValue } from '../../text/secrets/conceal';
 import { getAt } from '../../text/pointer';
+import { itemsOf } from '../states/item-of';
 import type { ContentState } from '../states/state';
+import { secretsOf } from './concealing';
 
 /** The states a comparison was made of, for its pictures. */
 export interface ComparedStates {
@@ -22,9 +25,11 @@ export function playbookPictures(item: ItemChange, states: ComparedStates, id: s
   const { a, b } = item;
   if (item.kind !== 'playbook' || a === null || b === null || !item.changes.some(isSeen)) return '';
   const isGone = item.changes.some(({ after, class: meaning }) => after === null && isDrawn(meaning));
+  const known = [...secretsOf(states.before, a), ...secretsOf(states.after, b)];
+  const { before, after } = itemsOf(item, states.before, states.after);
   return [
-    isGone ? pictureOf(item, states.before, a, 'removed', `${id}-before`) : '',
-    pictureOf(item, states.after, b, 'added', `${id}-after`),
+    isGone ? pictureOf(item, playbookOf(states.before, before), known, 'removed', `${id}-before`) : '',
+    pictureOf(item, playbookOf(states.after, after), known, 'added', `${id}-after`),
   ].join('\n');
 }
 
@@ -32,16 +37,17 @@ const isDrawn = (meaning: string): boolean => meaning !== 'wording' && meaning !
 const isSeen = ({ pointer, class: meaning }: ItemChange['changes'][number]): boolean =>
   /\/(?:steps|routes)\/\d+/.test(pointer) && isDrawn(meaning);
 
+const playbookOf = ({ files }: ContentState, item: ContentItem | undefined): Playbook | null =>
+  item ? readPlaybook(getAt(files.get(item.path)?.value, item.pointer), item.pointer) : null;
+
 function pictureOf(
   item: ItemChange,
-  state: ContentState,
-  path: string,
+  playbook: Playbook | null,
+  known: readonly string[],
   whole: 'added' | 'removed',
   id: string,
 ): string {
-  const root = state.items.find((one) => one.path === path && one.kind === 'playbook')?.pointer ?? '';
-  const playbook = readPlaybook(getAt(state.files.get(path)?.value, root), root);
-  const picture = playbook && concealedValue(playbookPicture(playbook), []);
+  const picture = playbook && concealedValue(playbookPicture(playbook), known);
   if (!picture) return '';
   const marks = marksOf(item, whole, playbook.steps);
   const title = `${item.name}, ${whole === 'added' ? 'as it is' : 'as it was'}`;
