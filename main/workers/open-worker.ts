@@ -136,6 +136,8 @@ export class WorkerHandle<T extends CallTable<T>, E = Nothing, A extends CallTab
    */
   async close(graceMs = 0): Promise<void> {
     this.#closing = true;
+    // Whoever closes it waits for its end, and has something to do after it.
+    this.#carrier.keepProcess(true);
     this.#reason ??= endReason(this.options.words, 'cancelled');
     if (graceMs > 0) this.#send({ kind: 'close' });
     const timer = setTimeout(() => this.#force('cancelled'), graceMs);

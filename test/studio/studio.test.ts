@@ -278,8 +278,8 @@ describe('packing', () => {
 
 describe('places', () => {
   it('are picked where the shell has dialogs', async () => {
-    const folder = makeFolder(packFiles());
-    const picks = [folder, null, join(folder, 'info.json')];
+    const folder = makeFolder({ ...packFiles(), 'notes.txt': 'Not content' });
+    const picks = [folder, null, join(folder, 'notes.txt')];
     const dialogs = { pick: async () => picks.shift() ?? null, saveFile: async () => null };
     const { call } = await studioBench(workersDir, { dialogs });
     const place = await call('handles.pick', { what: 'folder' });

@@ -90,7 +90,9 @@ export class Configurations {
     }
     const isDefault = settings.isDefault ?? others.length === 0;
     if (isDefault) {
-      for (const other of others.filter((each) => each.isDefault)) this.#keep({ ...other, isDefault: false });
+      // What the writer does not see stays as it is.
+      for (const other of others.filter((each) => each.isDefault && this.isSeen(each)))
+        this.#keep({ ...other, isDefault: false });
     }
     const kept = this.#keep({
       ...settings,

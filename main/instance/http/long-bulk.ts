@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import type { JsonMap } from '@core/text/values';
 import type { Entity } from '../entities/entity';
@@ -35,11 +36,12 @@ export async function writeLongBulk(
   const spool = new Spool();
   const failures: string[] = [];
   let written = 0;
-  const goOn = instance.runs.giveWay();
-  // The server would take the connection for dead: nothing is sent before it is known whether all went well.
-  const { socket } = reply.raw;
+  // The server would take the connection for dead: nothing is sent before it is known whether all went well. A run's own
+  // requests come without one.
+  const socket = reply.raw.socket instanceof Socket ? reply.raw.socket : null;
   const timeout = socket?.timeout ?? 0;
   socket?.setTimeout(0);
+  const goOn = instance.runs.giveWay();
   try {
     for await (const { part, from } of inTurns(bodies)) {
       if (instance.schema.progress !== null || instance.catalog.get(entity.plural) !== entity)

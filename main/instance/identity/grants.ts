@@ -50,17 +50,17 @@ export function exportedGrants(modules: ModuleRegistry, own: unknown, original: 
     const module = moduleOfGrant(modules, grant);
     return [module, { ...rest, module }];
   });
-  const left = new Map(named);
+  const left = Map.groupBy(named, ([module]) => module);
   const placed = elementsOf(original, '').flatMap(({ value, pointer }): [string, JsonMap][] => {
     const module = isMap(value) ? moduleOfGrant(modules, value) : '';
-    const grant = left.get(module);
-    left.delete(module);
+    const grant = left.get(module)?.shift()?.[1];
     return grant ? [[pointer.slice(1), grant]] : [];
   });
-  if (!isMap(original)) return [...placed.map(([, grant]) => grant), ...left.values()];
+  const others = [...left.values()].flat().map(([, grant]) => grant);
+  if (!isMap(original)) return [...placed.map(([, grant]) => grant), ...others];
   const next = 1 + Math.max(-1, ...placed.map(([index]) => Number(index)));
   return Object.fromEntries([
     ...placed,
-    ...[...left.values()].map((grant, at): [string, JsonMap] => [String(next + at), grant]),
+    ...others.map((grant, at): [string, JsonMap] => [String(next + at), grant]),
   ]);
 }

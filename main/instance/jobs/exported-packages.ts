@@ -1,4 +1,4 @@
-import { namesSecret } from '@core/text/secrets/names';
+import { withoutNamedSecrets } from '@core/text/secrets/named';
 import { elementsOf, type JsonMap, mapOf } from '@core/text/values';
 import { assistanceOf } from '../ai/assistance';
 import { agentArchive } from '../ai/installed-agents';
@@ -128,8 +128,7 @@ function likeReference({ documents }: Instance, resource: string, name: string, 
 function settingsOf({ name, label, version, configuration }: JsonMap): JsonMap | null {
   const configurations = elementsOf(configuration, '').map(({ value }) => {
     const own = mapOf(value);
-    const config = Object.entries(mapOf(own.config)).filter(([key]) => !namesSecret(key));
-    return { ...own, config: Object.fromEntries(config) };
+    return { ...own, config: withoutNamedSecrets(mapOf(own.config)) };
   });
   return configurations.length === 0 ? null : { name, label, version, configurations };
 }

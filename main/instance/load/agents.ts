@@ -1,4 +1,4 @@
-import { namesSecret } from '@core/text/secrets/names';
+import { withNamedSecrets } from '@core/text/secrets/named';
 import { elementsOf, firstText, isMap, type JsonMap, mapOf } from '@core/text/values';
 import { archiveAround } from '../../archive/nested';
 import { assistanceOf } from '../ai/assistance';
@@ -43,10 +43,9 @@ export function loadAgentReference({ instance }: Loading, { value }: Thing): voi
 function loadSettings(instance: Instance, agent: string, given: JsonMap): void {
   const { settings } = assistanceOf(instance);
   const before = settings.of(agent).find(({ config_id }) => config_id === given.config_id);
-  const secrets = Object.entries(mapOf(before?.config)).filter(([key]) => namesSecret(key));
   settings.put({
     ...given,
     agent_name: agent,
-    config: { ...Object.fromEntries(secrets), ...mapOf(given.config) },
+    config: withNamedSecrets(mapOf(given.config), mapOf(before?.config)),
   });
 }

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -6,6 +6,9 @@ import { PackwrightError } from '@core/contract/errors';
 import { databaseFile } from '../store/connection';
 import { keyFileIn, noteFileIn } from '../store/key-place';
 import { snapshotFolder, snapshotNames, snapshotSuffix } from '../store/opening';
+
+/** How often a database is copied that changes while it is. */
+const mostCopies = 20;
 
 /** A copy of an instance's data folder, to be removed when it is no longer needed. */
 export interface DataCopy {
@@ -28,12 +31,32 @@ export async function copyOfData(dataDir: string, snapshot: string | null): Prom
     );
   const folder = await mkdtemp(join(tmpdir(), 'packwright-rehearsal-'));
   const target = databaseFile(folder);
-  await copyFile(source, target);
-  // What a running instance has written last stands beside its database.
-  if (snapshot === null && existsSync(`${source}-wal`)) await copyFile(`${source}-wal`, `${target}-wal`);
+  if (snapshot === null) await copyWhileUnchanged(source, target);
+  else await copyFile(source, target);
   for (const file of [keyFileIn(dataDir), noteFileIn(dataDir)])
     if (existsSync(file)) await copyFile(file, join(folder, basename(file)));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/**
+ * Copies a database, and what a running instance has written last beside it; anew where the database changes meanwhile,
+ * as the two would not belong together.
+ * @throws PackwrightError `refused` where it never rests
+ */
+async function copyWhileUnchanged(source: string, target: string): Promise<void> {
+  const changed = async () => (await stat(source, { bigint: true })).mtimeNs;
+  for (let tries = 0; tries < mostCopies; tries += 1) {
+    const before = await changed();
+    await rm(`${target}-wal`, { force: true });
+    await copyFile(source, target);
+    if (existsSync(`${source}-wal`)) await copyFile(`${source}-wal`, `${target}-wal`);
+    if (before === (await changed())) return;
+  }
+  throw new PackwrightError(
+    'refused',
+    'The local instance writes without a pause, so that no sound copy of its data can be made.',
+    'Stop the instance, or take one of its snapshots with --snapshot.',
+  );
 }
 
 function snapshotFile(dataDir: string, name: string): string {

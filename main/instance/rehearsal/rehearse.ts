@@ -24,8 +24,7 @@ export interface RehearseOptions {
   next: LoadedWorkspace;
   policy: InstallPolicy;
   /**
-   * Whether what the pack requires has to be there, and its playbooks for the installation run. Not where the instance was
-   * only made up for the rehearsal.
+   * Whether what the pack requires has to be there. Not where the instance was only made up for the rehearsal.
    */
   isReal: boolean;
 }

@@ -14,19 +14,21 @@ export default routeFamily((app, instance) => {
   const { accounts, accountDetails, apiKeys, records, signIn } = instance;
 
   app.get('/api/auth/users', (request) => {
-    allowPerson(instance, request, 'read', 'people');
+    const caller = allowPerson(instance, request, 'read', 'people');
     const parameters = parametersOf(request.url);
     const uuid = parameters.get('uuid');
     const found = uuid === undefined ? accounts.ofKeys() : [accounts.get(uuid)].flatMap((each) => each ?? []);
-    return { usersresp: found.map((account) => shown(account, parameters.get('show_api_key') === 'true')) };
+    const showKey = parameters.get('show_api_key') === 'true' && mayReadKeys(caller);
+    return { usersresp: found.map((account) => shown(account, showKey)) };
   });
 
   app.post('/api/auth/query/users', (request) => {
-    allowPerson(instance, request, 'read', 'people');
-    const { users, show_api_key: showKey } = bodyOf(request);
+    const caller = allowPerson(instance, request, 'read', 'people');
+    const { users, show_api_key: asked } = bodyOf(request);
     const uuids = Array.isArray(users) ? users.map(String) : [];
     const found = uuids.flatMap((uuid) => accounts.get(uuid) ?? []);
-    return { usersresp: found.map((account) => shown(account, showKey === true)) };
+    const showKey = asked === true && mayReadKeys(caller);
+    return { usersresp: found.map((account) => shown(account, showKey)) };
   });
 
   app.post('/api/auth/users', (request, reply) => {
@@ -80,6 +82,11 @@ export default routeFamily((app, instance) => {
   function withKey(account: Account, key: string): Record<string, unknown> {
     const user = shown(account, false);
     return { ...user, api_key: { ...(user.api_key as object), key } };
+  }
+
+  /** Who may issue a key anew may also read it. */
+  function mayReadKeys(caller: Account): boolean {
+    return instance.permissions.may(caller, 'update', 'people');
   }
 
   function shown(account: Account, showKey: boolean): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { PackwrightError } from '@core/contract/errors';
 import type { StepTrace } from '@core/contract/run';
 import type { RunHost, RunRequest } from '@core/engine/host';
 import type { Rendered, Rendering } from './rendering';
@@ -29,9 +30,14 @@ export class RunProcesses implements RunEngine {
   /** @param workersDir folder of the built worker entries */
   constructor(private readonly workersDir: string) {}
 
-  /** Starts a process for the first run, so that it need not wait for it. */
+  /** Starts a process for the first run, so that it need not wait for it. Where none can be started, that run says so. */
   prepare(): void {
-    if (this.#idle.length + this.#busy.size === 0) this.#idle.push(new RunProcess(this.workersDir));
+    if (this.#idle.length + this.#busy.size > 0) return;
+    try {
+      this.#idle.push(new RunProcess(this.workersDir));
+    } catch (failure) {
+      if (!(failure instanceof PackwrightError)) throw failure;
+    }
   }
 
   start(request: RunRequest, host: RunHost, onStep: (step: StepTrace) => void): RunUnderWay {

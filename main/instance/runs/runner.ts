@@ -230,9 +230,9 @@ export class Runner {
   }
 
   #pump(): void {
-    const most = this.#hasty > 0 ? sideBySideInHaste : sideBySide;
-    while (this.#isOpen && this.#live.size < most) {
-      const [id] = this.#queue;
+    while (this.#isOpen && this.#live.size < sideBySide) {
+      const givesWay = this.#hasty > 0 && this.#live.size >= sideBySideInHaste;
+      const [id] = givesWay ? this.#awaited() : this.#queue;
       if (id === undefined) break;
       this.#queue.delete(id);
       try {
@@ -242,6 +242,11 @@ export class Runner {
         this.#release();
       }
     }
+  }
+
+  /** Runs in the queue that are waited for: they go at any time, as the run that goes may be who waits. */
+  #awaited(): number[] {
+    return [...this.#still.keys()].filter((id) => this.#queue.has(id));
   }
 
   #execute(id: number): void {

@@ -22,7 +22,7 @@ export function handleHandlers({
       if (entry) return entry;
       throw new PackwrightError(
         'unsupported',
-        'This is neither a folder nor an archive (.zip, .tgz).',
+        'This is neither a folder, an archive (.zip, .tgz) nor a file of JSON.',
         'Choose another.',
       );
     },

@@ -130,10 +130,15 @@ it('travels with its configurations where the export says so; their secrets stay
     await other.close();
   });
   await take(await packageOf());
-  const config = { name: 'Mine', config_type: 'custom', llm_provider: 'some', mcp_server: ['x'] };
+  const service = { address: 'https://models.example.com' };
+  const config = { name: 'Mine', config_type: 'custom', llm_provider: 'some', mcp_server: ['x'], service };
   const configId = '0f1c6a0e-5a34-4c8b-9c7e-3f1f5c2f4d10';
   const sent = { agent_name: 'counter', agent_version: '1.0.0', name: 'Mine', default: true };
-  const saved = { ...sent, config_id: configId, config: { ...config, api_key: 'of this side' } };
+  const saved = {
+    ...sent,
+    config_id: configId,
+    config: { ...config, api_key: 'of this side', service: { ...service, token: 'of this side' } },
+  };
   expect((await world.post('/api/ai/agent/config', saved)).status).toBe(201);
 
   const named = { name: 'counter', label: 'Counter', version: '1.0.0', include: true };
@@ -150,7 +155,10 @@ it('travels with its configurations where the export says so; their secrets stay
     const { body } = await other.get('/api/ai/agent/counter/1.0.0');
     expect(body).toMatchObject({ config_count: 1, configuration: [{ config_id: configId, config }] });
     // What the other side has as its secret outlives the next import.
-    const own = { ...saved, config: { ...config, api_key: 'of the other' } };
+    const own = {
+      ...saved,
+      config: { ...config, api_key: 'of the other', service: { ...service, token: 'of the other' } },
+    };
     await other.post('/api/ai/agent/config', own);
     await importArchive(other, bytes);
     expect((await other.get('/api/ai/agent/config/counter/1.0.0')).body).toEqual(own);

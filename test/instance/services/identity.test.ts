@@ -77,6 +77,40 @@ it('makes a key in two steps, says it once, masks it, renews it and takes it bac
   expect((await change({ operation: 'REVIVE' })).status).toBe(400);
 });
 
+it('says a key again only to who may issue it anew', async () => {
+  const keeps = (value: boolean) =>
+    world.ask('PUT', '/api/auth/config', { option: 'retrievable_mode', value }, asPerson());
+  expect((await keeps(true)).status).toBe(200);
+  const made = await world.post('/api/auth/users', { api_key_validity: 1, status: 1, type: 9 }, asPerson());
+  const key = String((made.body.api_key as Body).key);
+  const role = await world.post('/api/3/roles', {
+    name: 'Readers of people',
+    modulePermissions: [{ module: 'people', canRead: true }],
+  });
+  await world.post('/api/3/people', {
+    firstname: 'Eve',
+    lastname: 'Reader',
+    email: 'eve@example.com',
+    csActive: true,
+    accessType: 'Concurrent',
+    roles: [role.body.uuid],
+    teams: [(await first('/api/3/teams')).uuid],
+    user: { loginid: 'eve', password: 'Right!horse2', email: 'eve@example.com' },
+  });
+  const eve = { authorization: await world.bearer('eve', 'Right!horse2') };
+  const uuid = String(made.body.uuid);
+  for (const [who, sees] of [
+    [asPerson(), true],
+    [eve, false],
+  ] as const) {
+    const one = await world.get(`/api/auth/users?uuid=${uuid}&show_api_key=true`, who);
+    const some = await world.post('/api/auth/query/users', { users: [uuid], show_api_key: true }, who);
+    expect([one.status, some.status]).toEqual([200, 200]);
+    expect([one, some].map(({ text }) => text.includes(key))).toEqual([sees, sees]);
+  }
+  await keeps(false);
+});
+
 it('makes a person who may do what the roles grant, and no more', async () => {
   const role = await world.post('/api/3/roles', {
     name: 'Readers',

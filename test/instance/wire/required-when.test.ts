@@ -18,6 +18,12 @@ const cases = {
         required: [{ logic: 'OR', filters: [{ field: 'owner.name', operator: 'eq', value: 'boss' }] }],
       },
     },
+    field('key', {
+      encrypted: true,
+      validation: {
+        required: [{ logic: 'AND', filters: [{ field: 'state', operator: 'eq', value: 'sealed' }] }],
+      },
+    }),
     { name: 'owner', type: 'assets', formType: 'lookup' },
     field('odd', {
       validation: { required: [{ logic: 'AND', filters: [{ field: 'name', operator: '?' }] }] },
@@ -80,6 +86,13 @@ describe('a field that a condition requires, where that is demanded', () => {
     expect(await status('PUT', String(iri), { state: 'closed', reason: 'done' })).toBe(200);
     expect(await status('PUT', String(iri), { reason: null })).toBe(400);
     expect(await status('PUT', String(iri), { name: 'e' })).toBe(200);
+  });
+
+  it('may be a secret, which conditions do not see', async () => {
+    expect(await status('POST', '/api/3/cases', { name: 'g', state: 'sealed' })).toBe(400);
+    const { '@id': iri } = await client.make('cases', { name: 'g', state: 'sealed', key: 'kept' });
+    expect(await status('PUT', String(iri), { state: 'sealed', name: 'h' })).toBe(200);
+    expect(await status('PUT', String(iri), { key: '' })).toBe(400);
   });
 
   it('may hold many, and its condition may lead through relations', async () => {
