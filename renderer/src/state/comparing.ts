@@ -54,11 +54,16 @@ export const isComparing = (): boolean => getLayout('sidebar.view') === 'compare
 /** Shows the view of comparisons; what is compared there stays. */
 export function showComparing(): void {
   follow();
-  const { chosen } = useComparing.getState();
-  const { info } = useWorkspace.getState();
-  if (!chosen.a && !chosen.b && info) choose('b', ofWorkspace('unsaved', info.name));
   setLayout('sidebar.view', 'compare');
   setLayout('sidebar.open', true);
+}
+
+/** What is open is what people review: it is the second state unless another is chosen. */
+export function offerWorkspace(): void {
+  const { chosen } = useComparing.getState();
+  const { info } = useWorkspace.getState();
+  const isChosen = chosen.a !== null && 'workspace' in chosen.a.ref;
+  if (info && !chosen.b && !isChosen) choose('b', ofWorkspace('unsaved', info.name));
 }
 
 export const ofWorkspace = (as: 'saved' | 'unsaved', name: string): ChosenState => ({

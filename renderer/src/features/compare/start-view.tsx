@@ -1,6 +1,15 @@
 import { Archive, ArrowLeftRight, Folder, FolderOpen, GitCompareArrows, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { call } from '../../state/bridge';
-import { choose, compare, ofWorkspace, swapChosen, useComparing, type Side } from '../../state/comparing';
+import {
+  choose,
+  compare,
+  offerWorkspace,
+  ofWorkspace,
+  swapChosen,
+  useComparing,
+  type Side,
+} from '../../state/comparing';
 import { showOverlay } from '../../state/overlays';
 import { useSettings } from '../../state/settings';
 import { reportError } from '../../state/toasts';
@@ -14,6 +23,9 @@ import styles from './start-view.module.css';
 /** Chooses two states to compare: folders, archives, what is open, what was open before. */
 export function StartView() {
   const { a, b } = useComparing((state) => state.chosen);
+  const workspace = useWorkspace(({ info }) => info?.id);
+  // After a restart the page may be there before the workspace is.
+  useEffect(offerWorkspace, [workspace]);
   const missing = !a || !b;
   return (
     <div className={styles.start}>
