@@ -108,6 +108,7 @@ journey(
     await host.stop();
     await restart();
     await studio.press('ControlOrMeta+Shift+e');
+    await studio.welcome.recents.first().getByRole('button').first().click();
     await compareReleases(opened);
     expect(await studio.comparing.list.getByRole('treeitem', { name: /seen, commented/ }).count()).toBe(1);
   },
