@@ -33,6 +33,8 @@ export interface LoadedWorkspace {
   /** Files that are not held as text. */
   otherPaths: string[];
   cancelled: boolean;
+  /** What could not be listed, in sentences. */
+  missing: string[];
 }
 
 /** A pause lets messages through; a batch is large enough to justify a repaint of the page. */
@@ -45,7 +47,7 @@ const batchEveryMs = 120;
  */
 export async function readWorkspace(folder: string, options: ReadOptions = {}): Promise<LoadedWorkspace> {
   const index = new WorkspaceIndex();
-  const { progress } = await fillIndex(index, folder, options);
+  const { progress, missing } = await fillIndex(index, folder, options);
   return {
     folder,
     roots: index.roots,
@@ -53,6 +55,7 @@ export async function readWorkspace(folder: string, options: ReadOptions = {}): 
     files: index.files,
     otherPaths: [...index.others],
     cancelled: progress.cancelled,
+    missing,
   };
 }
 
@@ -61,7 +64,7 @@ export async function fillIndex(
   index: WorkspaceIndex,
   folder: string,
   { signal, onBatch }: ReadOptions,
-): Promise<{ progress: Progress; notices: string[] }> {
+): Promise<{ progress: Progress; notices: string[]; missing: string[] }> {
   const { path: root } = await safeFolder(folder);
   const pauses = breather(pauseEveryMs, signal);
   const { paths, ...passed } = await walk(root, '', pauses);
@@ -112,7 +115,7 @@ export async function fillIndex(
   }
   progress.done = true;
   flush();
-  return { progress, notices: noticesOf(passed) };
+  return { progress, notices: noticesOf(passed), missing: noticesOf({ ...passed, odd: [] }) };
 }
 
 function noticesOf({ unreadable, odd, truncated }: Omit<Walk, 'paths'>): string[] {

@@ -6,7 +6,7 @@ import { findRoots } from '@core/content/roots';
 import type { Finding } from '@core/contract/check';
 import type { ContentRoot } from '@core/contract/workspace';
 import { contentOfText } from '../read-content';
-import { workWithin } from '../work-within';
+import { graphGuard, workWithin } from '../work-within';
 import { type CheckedMerge, type Decisions, mergeReport } from './merge-report';
 import { WorkspaceIndex } from '../workspace-index';
 
@@ -35,7 +35,7 @@ function clashOf({ code, message, path, pointer }: Finding) {
 
 /** Findings of the result that neither side has. Hints say nothing of whether it holds together. */
 function newFindings(states: Three<ContentState>, merged: MergedStates): Finding[] {
-  const session = new CheckSession();
+  const session = new CheckSession(undefined, graphGuard);
   const look = (state: ContentState, roots: readonly ContentRoot[]) => {
     session.update({
       roots: [...roots],

@@ -27,13 +27,15 @@ export class Conflicts {
 
   /** What was decided; ours while nobody has. Undefined takes the value out. */
   decide({ values: { base, ours, theirs }, both, isBinary, ...clash }: Clash): unknown {
-    const resolution = this.resolutionOf(clash.id);
+    const choices = choicesOf(clash.reason, both !== undefined, isBinary === true);
+    const given = this.resolutionOf(clash.id);
+    const resolution = given && choices.includes(given.take) ? given : null;
     this.found.push({
       ...clash,
       base: json(base),
       ours: json(ours),
       theirs: json(theirs),
-      choices: choicesOf(clash.reason, both !== undefined, isBinary === true),
+      choices,
       resolution,
     });
     switch (resolution?.take) {

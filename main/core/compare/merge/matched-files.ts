@@ -17,6 +17,14 @@ export function matchedFiles(states: Three<ContentState>, pairs: MatchedPairs): 
       file[side] = after.path;
       known[side].set(after.path, file);
     }
+  // A file of which no item is left, or that is broken on one side, is known by its path.
+  for (const side of ['ours', 'theirs'] as const)
+    for (const path of pathsOf(states[side])) {
+      const file = files.get(path);
+      if (!file || file[side] !== null || known[side].has(path)) continue;
+      file[side] = path;
+      known[side].set(path, file);
+    }
   const added: FilePaths[] = [];
   const add = (file: FilePaths): void => {
     added.push(file);

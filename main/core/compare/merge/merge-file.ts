@@ -93,7 +93,15 @@ function oneSided(
     values,
     touches: [],
   });
-  return typeof text === 'string' ? { text, as: text === left.text ? as : null } : null;
+  return written(text, { ours: ours?.text, theirs: theirs?.text });
+}
+
+/** A file as it was decided; what was edited may be given as its JSON. */
+function written(decided: unknown, sides: Record<'ours' | 'theirs', string | undefined>): FileResult {
+  if (decided === undefined) return null;
+  const text = typeof decided === 'string' ? decided : `${JSON.stringify(decided, null, 4)}\n`;
+  if (text === sides.ours) return { text, as: 'ours' };
+  return { text, as: text === sides.theirs ? 'theirs' : null };
 }
 
 /** Whether a file differs by noise only. */
@@ -101,8 +109,8 @@ function isQuietly(base: SideFile, side: SideFile): boolean {
   if (base.text === side.text) return true;
   if (base.value === undefined || side.value === undefined) return false;
   const grammar = itemGrammars({ base, ours: side, theirs: null }).get(side.value) ?? plain;
-  const { changes } = compareValues(base.value, side.value, grammar, asWritten);
-  return changes.every((change) => (grammar.quiet?.(change) ?? null) !== null);
+  const { changes, aside } = compareValues(base.value, side.value, grammar, asWritten);
+  return aside.length === 0 && changes.every((change) => (grammar.quiet?.(change) ?? null) !== null);
 }
 
 function mergeTexts(
@@ -122,10 +130,7 @@ function mergeTexts(
     values: { base: base?.text, ours: mine, theirs: other },
     touches: [],
   });
-  return {
-    text: typeof text === 'string' ? text : mine,
-    as: text === mine ? 'ours' : text === other ? 'theirs' : null,
-  };
+  return written(text, { ours: mine, theirs: other });
 }
 
 /** A text of JSON with its uuids in another form. */

@@ -77,6 +77,8 @@ class MergingStates {
     const { text, value, problems } = file;
     if (value === undefined && problems[0])
       this.result.problems.push({ side, path, message: problems[0].message });
+    // What could not be taken as text is compared by its bytes.
+    if (this.states[side].others.has(path)) return null;
     // Other formats are merged by lines.
     const json = /\.json$/i.test(path) ? value : undefined;
     return inForm({ text, value: json, items: this.items[side].get(path) ?? [] }, form[side]);

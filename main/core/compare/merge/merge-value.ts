@@ -8,6 +8,7 @@ import { MatchedIds } from '../states/ids';
 import { noiseEverywhere } from '../states/noise';
 import { elementWords, memberWords } from '../states/place-in-words';
 import { isNothing, sameBy } from '../states/same-value';
+import { plainList } from '../states/plain-list';
 import { usualList } from '../states/usual-list';
 import type { Conflicts } from './conflicts';
 import { grammarBelow } from './grammar-below';
@@ -71,7 +72,12 @@ class Merging {
     if (isList(ours) && isList(theirs)) {
       const lists = mapThree(values, listOf);
       const all = [...lists.base, ...lists.ours, ...lists.theirs];
-      if (all.length > 0 && all.every(isMap)) return inShapeOf(ours, this.elements(lists, place));
+      const isOfElements = all.length > 0 && all.every(isMap);
+      const rule = place.grammar.list?.(place.keys) ?? usualList(place.keys);
+      // Its numbers may as well be keys of the author's own, unless its kind knows it as a list.
+      if (isMapOfNumbers(values) && (isOfElements ? rule === plainList : !all.some(isMap)))
+        return this.maps(values, place);
+      if (isOfElements) return inShapeOf(ours, this.elements(lists, place));
       if (!all.some(isMap) && place.grammar.isFree?.(place.keys) !== true)
         return inShapeOf(ours, mergedPlainValues(lists));
     }
@@ -179,8 +185,12 @@ class Merging {
   /** Whether two values differ by noise and places on the canvas only. */
   private isQuietly(before: unknown, after: unknown, { grammar, keys }: Place): boolean {
     const inside = grammarBelow(grammar, keys);
-    return compareValues(before, after, inside, asWritten).changes.every(
-      (change) => (inside.quiet?.(change) ?? null) !== null || inside.classOf(change) === 'layout',
+    const { changes, aside } = compareValues(before, after, inside, asWritten);
+    return (
+      aside.length === 0 &&
+      changes.every(
+        (change) => (inside.quiet?.(change) ?? null) !== null || inside.classOf(change) === 'layout',
+      )
     );
   }
 
@@ -266,6 +276,8 @@ function linesOfBoth({ base, ours, theirs }: Three<unknown>): string | undefined
 
 /** A list with holes is a map of indices (docs/platform/bytes.md#empty-maps). */
 const isHoled = (value: unknown): boolean => isMap(value) && elementsOf(value, '').length > 0;
+const isMapOfNumbers = ({ base, ours, theirs }: Three<unknown>): boolean =>
+  isMap(ours) && isMap(theirs) && !(Array.isArray(base) && base.length > 0);
 const isList = (value: unknown): boolean => Array.isArray(value) || isHoled(value);
 const listOf = (value: unknown): readonly unknown[] => elementsOf(value, '').map((element) => element.value);
 

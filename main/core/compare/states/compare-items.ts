@@ -29,7 +29,8 @@ const only = (changes: Told[]): ItemComparison => ({ changes, noise: new NoiseTa
 /** All differences of an item that is in both states, with what they mean and whom they concern. */
 export function compareItems(pair: ItemPair, sides: Sides): ItemComparison {
   const [a, b] = [sides.before.files.get(pair.before.path), sides.after.files.get(pair.after.path)];
-  if (!a || !b) return compareBytes(pair, sides);
+  const isUnread = sides.before.others.has(pair.before.path) || sides.after.others.has(pair.after.path);
+  if (!a || !b || isUnread) return compareBytes(pair, sides);
   if (a.text === b.text && pair.before.pointer === pair.after.pointer) return only([]);
   if (a.value === undefined || b.value === undefined)
     return only(compareTexts(a.text, b.text, meaningOfText(pair.after.path)));

@@ -6,5 +6,9 @@ import type { MergedValues } from './found';
 /** What a merged role grants that ours does not: who takes both changes gives more than either author looked at. */
 export function widenedGrants({ ours, merged }: MergedValues): string[] {
   const { changes } = compareValues(ours, merged, role, new MatchedIds());
-  return changes.flatMap(({ where, after }) => (after === undefined || after === false ? [] : [where]));
+  return changes.flatMap((change) =>
+    change.after === undefined || change.after === false || role.classOf(change) !== 'access'
+      ? []
+      : [change.where],
+  );
 }
