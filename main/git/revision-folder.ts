@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, posix } from 'node:path';
 import { PackwrightError } from '@core/contract/errors';
 import { findRepository, type Repository } from './repository';
 import { runGit, tryGit } from './run-git';
@@ -29,7 +29,12 @@ export async function revisionFolder(folder: string, name: string): Promise<Revi
       `"${name}" is no folder, no archive, and no revision of this repository.`,
       'packwright diff HEAD~1 . compares the last commit but one with the folder.',
     );
-  const within = path ?? repository.prefix.replace(/\/$/, '');
+  // As git itself has it: what begins with a dot is meant from here.
+  const isFromHere = path === undefined || /^\.\.?(?:\/|$)/.test(path);
+  const named = posix.join(isFromHere ? repository.prefix : '', path ?? '').replace(/\/$/, '');
+  const within = named === '.' ? '' : named;
+  if (within === '..' || within.startsWith('../'))
+    throw new PackwrightError('not-found', `"${name}" leads out of the repository.`);
   const object = `${revision}:${within}`;
   const type = (await tryGit(folder, ['cat-file', '-t', object]))?.trim();
   const scratch = await mkdtemp(join(tmpdir(), 'packwright-git-'));
@@ -61,7 +66,7 @@ async function repositoryFor(folder: string, name: string): Promise<Repository> 
 /** `rev:path`; a colon of `:/text` or of a drive belongs to the name. */
 function splitName(name: string): [revision: string, path?: string] {
   const at = name.indexOf(':');
-  return at < 1 ? [name] : [name.slice(0, at), name.slice(at + 1).replace(/^\.\/|\/$/g, '')];
+  return at < 1 ? [name] : [name.slice(0, at), name.slice(at + 1)];
 }
 
 async function writtenTree(

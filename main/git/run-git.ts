@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { PackwrightError } from '@core/contract/errors';
 
 /** Output is read whole; a file or a list of commits is smaller. */
@@ -12,7 +13,7 @@ export interface GitOptions {
 
 /**
  * Runs the git of this computer in a folder and gives back what it prints. Throws `unsupported` where there is no git,
- * `refused` with git's own sentence where it fails.
+ * `not-found` where there is no such folder, `refused` with git's own sentence where it fails.
  */
 export function runGit(folder: string, args: readonly string[], options: GitOptions = {}): Promise<string> {
   const { env, signal } = options;
@@ -28,13 +29,17 @@ export function runGit(folder: string, args: readonly string[], options: GitOpti
         signal,
         windowsHide: true,
       },
-      (failed, stdout, stderr) => (failed ? reject(explained(failed, stderr)) : resolve(stdout)),
+      (failed, stdout, stderr) => (failed ? reject(explained(failed, stderr, folder)) : resolve(stdout)),
     );
   });
 }
 
-function explained(failed: Error, stderr: string): PackwrightError {
-  if ('code' in failed && failed.code === 'ENOENT')
+function explained(failed: Error, stderr: string, folder: string): PackwrightError {
+  const isMissing = 'code' in failed && failed.code === 'ENOENT';
+  // The system says the same of a folder that is not there.
+  if (isMissing && !existsSync(folder))
+    return new PackwrightError('not-found', `There is no folder "${folder}".`);
+  if (isMissing)
     return new PackwrightError(
       'unsupported',
       'There is no git on this computer.',
@@ -45,7 +50,7 @@ function explained(failed: Error, stderr: string): PackwrightError {
   return new PackwrightError('refused', `Git says: ${said === '' ? failed.message : said}`);
 }
 
-/** The same, null where git fails; still throws `unsupported` and `cancelled`. */
+/** The same, null where git fails; still throws `unsupported`, `not-found` and `cancelled`. */
 export async function tryGit(
   folder: string,
   args: readonly string[],

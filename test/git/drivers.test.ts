@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MergeFile } from '@core/contract/merging';
+import { runGit } from '../../main/git/run-git';
 import { packwright } from '../support/command-line';
 import { temporaryFolder } from '../support/host';
 import { packFiles, playbook, route, step, uuid } from '../support/playbook-json';
@@ -27,6 +28,24 @@ describe('git with the drivers of packwright', () => {
   let repository: TestRepository;
   let count = 0;
   const packwrightHere = (...args: string[]) => packwright(workersDir, repository.folder, ...args);
+  const waitingFolder = () => join(repository.folder, '.git/packwright-merges');
+  /** The file of the only merge that waits. */
+  const waitingFile = () => join(waitingFolder(), readdirSync(waitingFolder())[0] ?? '');
+  const decide = (take: 'ours' | 'theirs') => {
+    const file = MergeFile.parse(JSON.parse(readFileSync(waitingFile(), 'utf8')));
+    const conflicts = file.report.items.flatMap((item) => item.conflicts);
+    const resolutions = Object.fromEntries(conflicts.map(({ id }) => [id, { take }]));
+    writeFileSync(waitingFile(), JSON.stringify({ ...file, resolutions }));
+    return resolutions;
+  };
+  /** Both have changed one value. */
+  const clash = () => {
+    repository.write(path, made(5, 7));
+    repository.commit('ours');
+    const { code, out } = repository.try('merge', '--no-edit', 'theirs');
+    expect(code).toBe(1);
+    return out;
+  };
 
   beforeEach(async () => {
     repository = new TestRepository(join(scratch.path, `r${(count += 1)}`));
@@ -77,6 +96,100 @@ describe('git with the drivers of packwright', () => {
     repository.git('add', '-A');
     repository.git('commit', '-q', '--no-edit');
     expect(repository.git('status', '--porcelain')).toBe('');
+  });
+
+  it('does not write over what was edited since; other ends of lines are no edit', async () => {
+    clash();
+    decide('theirs');
+    const left = repository.read(path);
+    repository.write(path, made(6, 7));
+    const refused = await packwrightHere('merge', '--continue', waitingFile());
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('has been edited since')]);
+    expect(repository.json(path)).toEqual(made(6, 7));
+    repository.write(path, left.replaceAll('\n', '\r\n'));
+    expect((await packwrightHere('merge', '--continue', waitingFile())).code).toBe(0);
+    expect(repository.json(path)).toEqual(made(5, 9));
+  });
+
+  it('keeps decisions where the same texts are merged again', () => {
+    clash();
+    const resolutions = decide('theirs');
+    repository.git('merge', '--abort');
+    expect(repository.try('merge', '--no-edit', 'theirs').out).toContain('takes theirs');
+    expect(MergeFile.parse(JSON.parse(readFileSync(waitingFile(), 'utf8')))).toMatchObject({ resolutions });
+    expect(repository.json(path)).toEqual(made(5, 7));
+  });
+
+  it('leaves a file as it is that is no UTF-8, or whose decisions cannot be kept', () => {
+    repository.git('switch', '-q', 'theirs');
+    repository.write(path, made(1, 9, [step(4, 'setVariable')]));
+    repository.commit('more');
+    repository.git('switch', '-q', '-c', 'latin', 'main');
+    const latin = Buffer.from(JSON.stringify({ ...made(5, 1), description: 'é' }, null, 4), 'latin1');
+    writeFileSync(join(repository.folder, path), latin);
+    repository.commit('latin');
+    expect(repository.try('merge', '--no-edit', 'theirs').out).toContain('not UTF-8');
+    expect(readFileSync(join(repository.folder, path)).equals(latin)).toBe(true);
+    expect(repository.git('ls-files', '-u')).toContain(path);
+    repository.git('merge', '--abort');
+    repository.git('switch', '-q', 'main');
+    writeFileSync(waitingFolder(), '');
+    clash();
+    expect(repository.json(path)).toEqual(made(5, 7));
+  });
+
+  it('finishes a merge from where it is kept only, and for its own file', async () => {
+    clash();
+    decide('theirs');
+    const copy = join(scratch.path, 'copy.json');
+    copyFileSync(waitingFile(), copy);
+    expect((await packwrightHere('merge', '--continue', copy)).err).toContain(
+      'is not where the merge driver',
+    );
+    const file = MergeFile.parse(JSON.parse(readFileSync(waitingFile(), 'utf8')));
+    writeFileSync(waitingFile(), JSON.stringify({ ...file, output: '../../info.json' }));
+    const info = repository.read('info.json');
+    expect((await packwrightHere('merge', '--continue', waitingFile())).code).toBe(2);
+    expect(repository.read('info.json')).toBe(info);
+  });
+
+  it('shows no secrets, and keeps those of a merge that waits for its owner alone', () => {
+    const withPassword = (password: string) =>
+      playbook({ steps: [start, step(2, 'setVariable', { password })], routes: [route(1, 2)] });
+    repository.write(path, withPassword('first-secret-1'));
+    repository.commit('first');
+    repository.git('switch', '-q', '-c', 'second');
+    repository.write(path, withPassword('second-secret-2'));
+    repository.commit('second');
+    repository.git('switch', '-q', 'main');
+    repository.write(path, withPassword('third-secret-3'));
+    repository.commit('third');
+    const merging = repository.try('merge', '--no-edit', 'second').out;
+    const shown = merging + repository.git('log', '-p', '--all') + repository.git('diff');
+    expect(shown).toContain('password');
+    expect(shown).not.toMatch(/(?:first|second|third)-secret/);
+    expect(readFileSync(waitingFile(), 'utf8')).toContain('second-secret-2');
+    if (process.platform !== 'win32') expect(statSync(waitingFile()).mode & 0o777).toBe(0o600);
+    expect(repository.git('diff', '--cached')).toContain(`* Unmerged path ${path}`);
+  });
+
+  it('names a part of a revision from where it is called, and nothing outside', async () => {
+    const inside = join(repository.folder, 'playbooks');
+    const here = './A collection/A playbook.json';
+    const told = await packwright(workersDir, inside, 'diff', `HEAD:${here}`, `theirs:${here}`);
+    expect(told.out).toContain('1 → 9');
+    const outside = await packwright(workersDir, inside, 'diff', 'HEAD:../../../x.json', 'HEAD');
+    expect([outside.code, outside.err]).toEqual([2, expect.stringContaining('leads out of the repository')]);
+  });
+
+  it('is installed again in the same place of .gitattributes, whatever ends its lines', async () => {
+    const lines = repository.read('.gitattributes').trimEnd().split('\n');
+    const text = ['*.png binary', ...lines, '*.json -text', ''].join('\r\n');
+    repository.write('.gitattributes', text);
+    expect((await packwrightHere('git', 'install')).code).toBe(0);
+    const after = repository.read('.gitattributes');
+    expect(after.split(/\r?\n/)).toEqual(text.split('\r\n'));
+    expect(after).toContain('*.json -text\r\n');
   });
 
   it('does not call a merge done that does not hold together', () => {
@@ -149,6 +262,11 @@ describe('git with the drivers of packwright', () => {
 });
 
 describe('without git', () => {
+  it('a folder that is not there is named as such', async () => {
+    const folder = join(scratch.path, 'gone');
+    await expect(runGit(folder, ['status'])).rejects.toMatchObject({ code: 'not-found' });
+  });
+
   it('a revision is named as what cannot be read, and the reason said', async () => {
     const known = process.env.PATH;
     process.env.PATH = '/nowhere';

@@ -28,6 +28,16 @@ export function mergeFileOf(order: MergeOrder, report: MergeReport, file: string
   };
 }
 
+/** The texts of each state of an order of a merge driver, by path; none where a state is a place. */
+export const textsOf = (sources: Three<MergeSource>): Three<Readonly<Record<string, string>>> =>
+  mapThree(sources, (source) => ('texts' in source ? source.texts : {}));
+
+/** The one file such an order is of, from the working tree. */
+export function pathOfTexts(sources: Three<MergeSource>): string {
+  const { base, ours, theirs } = textsOf(sources);
+  return Object.keys({ ...base, ...theirs, ...ours })[0] ?? '';
+}
+
 /** A revision is called as it is. */
 const nameFrom = (folder: string, place: string): string =>
   resolve(place) === place ? relative(folder, place) || '.' : place;

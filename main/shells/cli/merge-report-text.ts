@@ -5,7 +5,7 @@ import { asText } from '@core/text/values';
 const longest = 100;
 
 /** What a merge has done and what it waits for, for a terminal. */
-export function mergeReportText({ items, clashes, widened, settled, clean }: MergeReport): string {
+export function mergeReportText({ items, clashes, widened, settled, clean, problems }: MergeReport): string {
   const counts = Map.groupBy(items, ({ changed }) => changed);
   const counted = ['ours', 'theirs', 'both'].map(
     (side) => `${counts.get(side as MergedItem['changed'])?.length ?? 0} ${side}`,
@@ -16,6 +16,7 @@ export function mergeReportText({ items, clashes, widened, settled, clean }: Mer
       ({ code, message, path, accepted }) =>
         `${accepted ? 'accepted' : 'clash'} ${path}: ${message} (${code})`,
     ),
+    ...problems.map(({ side, path, message }) => `${side}: ${path}: ${message}`),
     ...widened.map((grant) => `wider access: ${grant}`),
     `Changed by: ${counted.join(', ')}. Settled without asking: ${settled}.${clean ? ' Clean.' : ''}`,
     '',

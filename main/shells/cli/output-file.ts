@@ -6,6 +6,7 @@ import type { CommandIo } from './command';
 /**
  * Writes a file an option of the command line names.
  * @param what what is in it, as a subject: `The trace`
+ * @param mode of a new file; left out, whatever the system gives
  * @throws PackwrightError `unreadable` where that cannot be
  */
 export async function writeOutput(
@@ -13,9 +14,10 @@ export async function writeOutput(
   text: string,
   what: string,
   io: Pick<CommandIo, 'cwd'>,
+  mode?: number,
 ): Promise<void> {
   try {
-    await writeFile(resolve(io.cwd, path), text);
+    await writeFile(resolve(io.cwd, path), text, { mode });
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
     throw new PackwrightError(

@@ -1,7 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { MergeFile, MergeReport } from '@core/contract/merging';
+import { quoted } from '../../../main/shells/cli/quoted';
 import { packwright } from '../../support/command-line';
 import { temporaryFolder } from '../../support/host';
 import { writeFiles } from '../../support/packs';
@@ -87,6 +89,74 @@ describe('packwright merge', () => {
     expect([missing.code, missing.err]).toEqual([2, expect.stringContaining('"nowhere"')]);
     expect(existsSync(join(scratch.path, 'new'))).toBe(false);
     expect(await merge('--continue', join('base', 'info.json'))).toMatchObject({ code: 2 });
+  });
+
+  it('does not write over decisions when the same command runs again', async () => {
+    await merge('base', 'ours', 'clashing', '-o', 'twice');
+    const file = join(scratch.path, 'twice.merge.json');
+    const decided = `${readFileSync(file, 'utf8')}\n`;
+    writeFileSync(file, decided);
+    const again = await merge('base', 'ours', 'clashing', '-o', 'twice');
+    expect([again.code, again.err]).toEqual([2, expect.stringContaining('holds decisions')]);
+    expect(readFileSync(file, 'utf8')).toBe(decided);
+  });
+
+  it('goes on from any folder: places are relative to the file of the merge', async () => {
+    await merge('base', 'ours', 'clashing', '-o', 'elsewhere');
+    const inside = join(scratch.path, 'base/playbooks');
+    const file = '../../elsewhere.merge.json';
+    const { code, err } = await packwright('/', inside, 'merge', '--continue', file, '--theirs');
+    expect([code, err]).toEqual([0, expect.stringContaining('Written to')]);
+    expect(merged('elsewhere')).toEqual(made(4, 1));
+  });
+
+  it('merges files that are no UTF-8 by their bytes, and says that it does', async () => {
+    const odd = 'picklists/Odd.json';
+    const withOdd = (name: string, letter: string) =>
+      writeFiles(
+        join(scratch.path, name),
+        packFiles({ [path]: made(1, 1), [odd]: Buffer.from(`{"name": "${letter}"}`, 'latin1') }),
+      );
+    for (const [name, letter] of Object.entries({ odd1: 'é', odd2: 'é', odd3: 'ü', odd4: 'ö' }))
+      withOdd(name, letter);
+    const taken = await merge('odd1', 'odd2', 'odd3', '-o', 'odd-taken');
+    expect([taken.code, taken.out]).toEqual([0, expect.stringContaining(`theirs: ${odd}: `)]);
+    expect(readFileSync(join(scratch.path, 'odd-taken', odd), 'latin1')).toBe('{"name": "ü"}');
+    const asked = await merge('odd1', 'odd3', 'odd4', '-o', 'odd-asked', '--format', 'json');
+    expect(asked.code).toBe(1);
+    const { items } = MergeReport.parse(JSON.parse(asked.out));
+    expect(items.flatMap(({ conflicts }) => conflicts)).toMatchObject([{ reason: 'file' }]);
+  });
+
+  it('knows a file that is broken on one side by its path', async () => {
+    const broken = JSON.stringify(made(1, 1), null, 4).replace('"a": 1', '"a": ');
+    writeFiles(join(scratch.path, 'broken'), packFiles({ [path]: broken }));
+    const { code, out } = await merge('base', 'broken', 'clashing', '-o', 'mended', '--format', 'json');
+    expect(code).toBe(1);
+    const { items } = MergeReport.parse(JSON.parse(out));
+    expect(items).toMatchObject([{ result: path, conflicts: [{ reason: 'file' }] }]);
+  });
+
+  it('shows no secrets; the file of the merge has them, for its owner alone', async () => {
+    const secrets = ['first-secret-1', 'second-secret-2', 'third-secret-3'];
+    const steps = (password = '') => [start, step(2, 'setVariable', { password })];
+    for (const [at, secret] of secrets.entries())
+      state(`secret${at}`, playbook({ steps: steps(secret) as never, routes: [route(1, 2)] }));
+    for (const format of ['human', 'json']) {
+      const out = `hidden-${format}`;
+      const shown = await merge('secret0', 'secret1', 'secret2', '-o', out, '--format', format);
+      expect(shown.code).toBe(1);
+      expect(shown.out).toContain('password');
+      for (const secret of secrets) expect(shown.out + shown.err).not.toContain(secret);
+      const file = join(scratch.path, `${out}.merge.json`);
+      for (const secret of secrets) expect(readFileSync(file, 'utf8')).toContain(secret);
+      if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+    }
+  });
+
+  it.skipIf(process.platform === 'win32')('gives names of files as a shell takes them', () => {
+    const name = `it's a "file" $HOME`;
+    expect(execFileSync('sh', ['-c', `printf %s ${quoted(name)}`], { encoding: 'utf8' })).toBe(name);
   });
 
   it('publishes the schema of the file of a merge', async () => {

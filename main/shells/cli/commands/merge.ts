@@ -1,18 +1,24 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import type { MergedFile } from '@core/compare/merge/merge-states';
+import { concealedMerge } from '@core/compare/reports/concealed-merge';
 import { PackwrightError } from '@core/contract/errors';
 import { MergeFile, type MergeReport } from '@core/contract/merging';
+import { counted } from '@core/text/counted';
+import { fileError, isMissing } from '../../../workspace/file-errors';
 import { requireNew, writeMerged } from '../../../workspace/merging/write-merged';
 import { saveFile } from '../../../workspace/save-file';
 import { type Command, type CommandIo, exitCode } from '../command';
-import { mergeFileOf, type MergeOrder } from '../merge-order';
+import { mergeFileOf, type MergeOrder, textsOf } from '../merge-order';
 import { type OpenMerge, readMergeFile, withMerge } from '../merge-places';
 import { mergeReportText } from '../merge-report-text';
 import { oneOf } from '../one-of';
 import { writeOutput } from '../output-file';
 import { placeOf } from '../open-place';
+import { quoted } from '../quoted';
 
 export const merge: Command = {
   name: 'merge',
@@ -59,8 +65,9 @@ each conflict takes a decision under "resolutions" ({"take": "ours"|"theirs"|"bo
     const order = file === null ? await newOrder(positionals, values.output, io) : await readMergeFile(file);
     return withMerge({ ...order, allFrom }, io, async (merged) => {
       const { report } = merged;
-      if (format === 'json') io.out(`${JSON.stringify(report, null, 2)}\n`);
-      else io.out(mergeReportText(report));
+      const shown = concealedMerge(report, merged.states);
+      if (format === 'json') io.out(`${JSON.stringify(shown, null, 2)}\n`);
+      else io.out(mergeReportText(shown));
       return report.clean ? finished(order, merged, file, io) : waiting(order, merged, file, io);
     });
   },
@@ -88,6 +95,12 @@ async function newOrder(places: string[], output: string | undefined, io: Comman
     );
   const folder = resolve(io.cwd, output);
   await requireNew(folder);
+  if (existsSync(`${folder}.merge.json`))
+    throw new PackwrightError(
+      'conflict',
+      `${output}.merge.json holds decisions of a merge that waits.`,
+      'Go on with packwright merge --continue, or remove it.',
+    );
   const [first, second, third] = await Promise.all([base, ours, theirs].map((name) => placeOf(name, io)));
   const sources = {
     base: { place: first ?? base },
@@ -99,7 +112,7 @@ async function newOrder(places: string[], output: string | undefined, io: Comman
 
 async function finished(
   order: MergeOrder,
-  { merged, folders }: OpenMerge,
+  { merged, folders, left }: OpenMerge,
   file: string | null,
   io: CommandIo,
 ) {
@@ -108,21 +121,41 @@ async function finished(
     await mkdir(dirname(output), { recursive: true });
     await writeMerged(output, merged.files, folders);
   } else {
-    const [result] = merged.files;
-    if (result && 'text' in result)
-      await saveFile(output, Buffer.from(result.text), { base: null, overwrite: true });
-    else if (result)
-      await saveFile(output, Buffer.from(textIn(order, result.from)), { base: null, overwrite: true });
-    else await rm(output, { force: true });
+    await requireUnedited(order, left?.files[0]);
+    const text = textIn(order, merged.files[0]);
+    if (text === null) await rm(output, { force: true });
+    else await saveFile(output, Buffer.from(text), { base: null, overwrite: true });
   }
   if (file !== null) await rm(file, { force: true });
   io.err(`Written to ${output}\n`);
   return exitCode.clean;
 }
 
-function textIn({ sources }: MergeOrder, side: keyof MergeOrder['sources']): string {
-  const source = sources[side];
-  return 'texts' in source ? (Object.values(source.texts)[0] ?? '') : '';
+/**
+ * Throws `conflict` where somebody has edited the file in the working tree since the merge driver left it.
+ * @param left the result of the driver; where there is none it has left ours as it was
+ */
+async function requireUnedited(order: MergeOrder, left: MergedFile | undefined): Promise<void> {
+  const onDisk = await readFile(order.output, 'utf8').catch((thrown: unknown) => {
+    if (isMissing(thrown)) return null;
+    throw fileError(thrown, 'read', order.output);
+  });
+  if (onDisk === null) return;
+  // A checkout may have written other ends of lines.
+  const plain = (text: string): string => text.replaceAll('\r\n', '\n');
+  const asLeft = textIn(order, left) ?? Object.values(textsOf(order.sources).ours)[0] ?? '';
+  if (plain(onDisk) !== plain(asLeft))
+    throw new PackwrightError(
+      'conflict',
+      `${order.output} has been edited since the merge.`,
+      'git add takes it as it is; git checkout -m brings back what the merge had left.',
+    );
+}
+
+/** The text of a file of a merge of texts; null where it is taken out. */
+function textIn({ sources }: MergeOrder, file: MergedFile | undefined): string | null {
+  if (!file) return null;
+  return 'text' in file ? file.text : (Object.values(textsOf(sources)[file.from])[0] ?? '');
 }
 
 async function waiting(
@@ -133,13 +166,19 @@ async function waiting(
 ): Promise<number> {
   const path = file ?? `${order.output}.merge.json`;
   const text = `${JSON.stringify(mergeFileOf({ ...order, ...merged.decisions }, merged.report, path), null, 2)}\n`;
-  await writeOutput(path, text, 'The file of the merge', io);
-  io.err(`${leftOf(merged.report)} Decide in ${path}, then: packwright merge --continue ${path}\n`);
+  // It holds the values as they are, secrets too.
+  await writeOutput(path, text, 'The file of the merge', io, 0o600);
+  io.err(
+    `${leftOf(merged.report)} Decide in ${quoted(path)}, then: packwright merge --continue ${quoted(path)}\n`,
+  );
   return exitCode.findings;
 }
 
 function leftOf({ open, clashes }: MergeReport): string {
   const left = clashes.filter(({ accepted }) => !accepted).length;
-  const parts = [...(open > 0 ? [`${open} open conflicts`] : []), ...(left > 0 ? [`${left} clashes`] : [])];
+  const parts = [
+    ...(open > 0 ? [counted(open, 'open conflict')] : []),
+    ...(left > 0 ? [left === 1 ? '1 clash' : `${left} clashes`] : []),
+  ];
   return `Nothing was written: ${parts.join(' and ')}.`;
 }

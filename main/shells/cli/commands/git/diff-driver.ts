@@ -12,6 +12,11 @@ export async function diffDriver(args: string[], io: DriverIo): Promise<number> 
   const [name = '', oldFile, , , newFile] = args;
   const repository = await repositoryOf(io.cwd);
   const path = inTree(repository, io.cwd, name);
+  // Of a file whose merge waits, git gives the name alone.
+  if (oldFile === undefined) {
+    io.out(`* Unmerged path ${path}\n`);
+    return exitCode.clean;
+  }
   const [before, after] = [await given(oldFile, io), await given(newFile, io)];
   const states = await oneFileStates(repository.folder, path, { base: null, ours: before, theirs: after });
   const { ours, theirs } = states;

@@ -5,6 +5,7 @@ import { installDrivers, uninstallDrivers } from '../../../../git/drivers';
 import { requiredRepository } from '../../../../git/repository';
 import { readWorkspace } from '../../../../workspace/read-workspace';
 import { type Command, type CommandIo, exitCode } from '../../command';
+import { quoted } from '../../quoted';
 
 export const git: Command = {
   name: 'git',
@@ -49,7 +50,7 @@ async function install(args: string[], io: CommandIo): Promise<number> {
   const paths = roots.map(({ path }) => path);
   const outer = paths.filter((path) => !paths.some((other) => other !== path && isBelow(path, other)));
   // Not installed yet where nothing is: all JSON is content then, or will be.
-  await installDrivers(repository, outer.length > 0 ? outer : [''], startOf(io));
+  await installDrivers(repository, outer.length > 0 ? outer : [''], startOf(io), io.version);
   io.out(
     `${relative(io.cwd, repository.folder) || '.'}: git speaks of content now. Commit .gitattributes, so that others may too.\n`,
   );
@@ -60,7 +61,5 @@ const isBelow = (path: string, folder: string): boolean => folder === '' || path
 
 /** How a shell starts the drivers. */
 function startOf({ workersDir }: CommandIo): string {
-  return [process.execPath, resolve(workersDir, 'git-driver.js')]
-    .map((path) => `'${path.replaceAll("'", "'\\''")}'`)
-    .join(' ');
+  return [process.execPath, resolve(workersDir, 'git-driver.js')].map(quoted).join(' ');
 }

@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
+import { PackwrightError } from '@core/contract/errors';
 import { findRepository, type Repository } from '../../../../git/repository';
 
 /** A file of a driver: nothing where git says that there is none. */
@@ -7,6 +9,14 @@ export async function textOrNothing(path: string | undefined): Promise<string | 
   if (path === undefined || path === '/dev/null' || path === 'nul') return null;
   const text = await readFile(path, 'utf8');
   return text === '' ? null : text;
+}
+
+/** The same, of a file that is written again. Throws `unsupported` where bytes would be lost. */
+export async function exactText(path: string): Promise<string | null> {
+  const bytes = await readFile(path);
+  if (!isUtf8(bytes))
+    throw new PackwrightError('unsupported', 'A state of the file is not UTF-8 text: merge it by hand.');
+  return bytes.length === 0 ? null : bytes.toString('utf8');
 }
 
 /** Git calls drivers at the top of the working tree, with paths from there. */

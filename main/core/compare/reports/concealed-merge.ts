@@ -1,0 +1,33 @@
+import type { MergeConflict, MergeReport } from '../../contract/merging';
+import { concealed, concealedValue } from '../../text/secrets/conceal';
+import { asText } from '../../text/values';
+import { sides, type Three } from '../merge/three';
+import type { ContentState } from '../states/state';
+import { secretsOf } from './concealing';
+
+/**
+ * A report of a merge that shows no secret of any state, as it is printed. The file of the merge keeps them: it is what
+ * the merge is finished from.
+ */
+export function concealedMerge(report: MergeReport, states: Three<ContentState>): MergeReport {
+  const items = report.items.map((item) => {
+    if (item.conflicts.length === 0) return item;
+    const known = sides.flatMap((side) => secretsOf(states[side], item[side]));
+    const shown = (value: MergeConflict['base']): MergeConflict['base'] =>
+      known.includes(asText(value)) ? '•••' : concealedValue(value, known);
+    const conflicts = item.conflicts.map((conflict): MergeConflict => {
+      const { resolution, base, ours, theirs } = conflict;
+      return {
+        ...conflict,
+        where: concealed(conflict.where, known),
+        base: shown(base),
+        ours: shown(ours),
+        theirs: shown(theirs),
+        resolution:
+          resolution?.take === 'edited' ? { take: 'edited', value: shown(resolution.value) } : resolution,
+      };
+    });
+    return { ...item, conflicts };
+  });
+  return { ...report, items };
+}
