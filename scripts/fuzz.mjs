@@ -104,8 +104,11 @@ try {
   const { wanted, minutes, seed } = readArguments(process.argv.slice(2));
   const outDir = await bundled();
   let failures = 0;
-  for (const name of wanted) failures += await fuzzOne(outDir, name, minutes / wanted.length, seed);
-  rmSync(outDir, { recursive: true, force: true });
+  try {
+    for (const name of wanted) failures += await fuzzOne(outDir, name, minutes / wanted.length, seed);
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
   process.exitCode = failures === 0 ? 0 : 1;
 } catch (error) {
   giveUp(error);

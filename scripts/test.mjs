@@ -14,10 +14,10 @@ import { runTests, watchTests } from './lib/vitest.mjs';
 const given = process.argv.slice(2);
 const kills = taken('--kills');
 
-/** Takes an option and its value from the words; undefined where it is not there. */
+/** Takes an option and its value from the words; undefined where it is not there, '' where its value is not. */
 function taken(option) {
   const at = given.indexOf(option);
-  return at === -1 ? undefined : given.splice(at, 2)[1];
+  return at === -1 ? undefined : (given.splice(at, 2)[1] ?? '');
 }
 
 /** How often the tests that kill processes do so; what they do by themselves where nothing is said. */
