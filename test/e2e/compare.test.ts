@@ -98,7 +98,6 @@ journey(
     await studio.comparing.main.getByRole('button', { name: 'Comment' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.type('Ask the author.');
-    await page.keyboard.press('Tab');
     await page.keyboard.press('Alt+F7');
     await eventually(() => studio.comparing.main.getByRole('button', { name: 'Mark as seen' }).count()).toBe(
       1,

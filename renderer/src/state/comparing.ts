@@ -92,6 +92,7 @@ export async function compare(a: ChosenState, b: ChosenState): Promise<void> {
   showComparing();
   try {
     await flushDocuments();
+    if (useComparing.getState().id !== id) return;
     const compared = await call('compare.run', { id, a: a.ref, b: b.ref });
     const { notes } = await call('compare.notes', { review: compared.review });
     if (useComparing.getState().id !== id) return;

@@ -59,6 +59,23 @@ describe('two states of a playbook as one graph', () => {
     expect(new Set(places).size).toBe(places.length);
   });
 
+  it('draws what is gone also where no place is beside it', () => {
+    const far = { ...plain(4, { gone: 'with it' }), left: '1e300' };
+    const { united } = graphOf(
+      playbook({ steps: [plain(1), far] }),
+      playbook({ steps: [plain(1), { ...plain(6), left: far.left, top: plain(4).top }] }),
+    );
+    expect(united.steps).toHaveLength(3);
+  });
+
+  it('draws every route that is gone, of several between two steps', () => {
+    const made = (routes: object[]) => playbook({ steps: [plain(1), plain(2)], routes: routes as never });
+    const [yes, no] = [route(1, 2, 'Yes'), route(1, 2, 'No', { uuid: uuid(20_000) })];
+    const { united, overlay } = graphOf(made([yes, no]), made([]));
+    expect(united.routes.map(({ label }) => label).toSorted()).toEqual(['No', 'Yes']);
+    expect([...(overlay.changedRoutes?.values() ?? [])]).toEqual(['removed', 'removed']);
+  });
+
   it('is all of one state where the other has none', () => {
     expect(
       statuses(comparedGraph(undefined, before, [], bases)).every(([, status]) => status === 'added'),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { focusOnMount } from '../../ui/focus-on-mount';
 import styles from './comment-field.module.css';
 
@@ -9,18 +9,20 @@ interface CommentFieldProps {
   onKeep(comment: string): void;
 }
 
-/** What the reviewer says of an item; kept when the field is left. */
+/** What the reviewer says of an item; kept when the field is left, also by a key that leads to another item. */
 export function CommentField({ comment, focused, onKeep }: CommentFieldProps) {
   const [typed, setTyped] = useState(comment);
   const keep = () => {
     if (typed !== comment) onKeep(typed);
   };
+  const keepAtEnd = useEffectEvent(keep);
+  useEffect(() => () => keepAtEnd(), []);
   return (
     <textarea
       ref={focused ? focusOnMount : undefined}
       className={styles.field}
       aria-label="Comment"
-      placeholder="What do you think of it? Kept with these two states, and part of what is exported."
+      placeholder="What do you think of it? Kept with these two states, and part of an exported page or Markdown."
       rows={2}
       value={typed}
       maxLength={20_000}

@@ -38,7 +38,7 @@ export function Overview({ compared }: { compared: Compared }) {
       {items.length === 0 && (
         <EmptyState
           icon={<CircleCheck size={28} strokeWidth={1.5} aria-hidden />}
-          title={compared.noise.paths > 0 ? 'Nothing changed but noise' : 'The two states are the same'}
+          title={nothingIn(compared)}
         >
           {compared.noise.paths > 0
             ? 'What differs says nothing: it is listed below.'
@@ -67,6 +67,12 @@ export function Overview({ compared }: { compared: Compared }) {
       <Noise noise={compared.noise} />
     </div>
   );
+}
+
+/** What a comparison without items comes to. */
+function nothingIn({ noise, same }: Compared): string {
+  if (noise.paths > 0) return 'Nothing changed but noise';
+  return same ? 'The two states are the same' : 'What both states hold is the same';
 }
 
 function sentenceOf(items: readonly ComparedItem[]): string {

@@ -11,7 +11,7 @@ const formats = [
   { format: 'json', label: 'JSON, for other programs' },
 ] as const;
 
-/** The forms in which a review can be kept, each with the comments in it. */
+/** The forms in which a review can be kept; JSON has the changes without the comments. */
 export const writeReview = (compared: Compared): MenuItems =>
   formats.map(({ format, label }) => ({
     id: format,

@@ -170,12 +170,16 @@ function unitedRoutes(before: readonly GraphRoute[], after: readonly GraphRoute[
   const ends = ({ source, target }: GraphRoute) => `${source}\n${target}`;
   const whole = (route: GraphRoute) => `${ends(route)}\n${route.label ?? ''}`;
   const [old, now] = [new Set(before.map(whole)), new Set(after.map(whole))];
-  const lost = new Map(before.filter((route) => !now.has(whole(route))).map((route) => [ends(route), route]));
+  const lost = Map.groupBy(
+    before.filter((route) => !now.has(whole(route))),
+    ends,
+  );
   const present = after.map((route): UnitedRoute => {
     if (old.has(whole(route))) return { route, change: null };
-    return { route, change: lost.delete(ends(route)) ? 'changed' : 'added' };
+    return { route, change: lost.get(ends(route))?.shift() ? 'changed' : 'added' };
   });
-  return [...present, ...[...lost.values()].map((route): UnitedRoute => ({ route, change: 'removed' }))];
+  const gone = [...lost.values()].flat();
+  return [...present, ...gone.map((route): UnitedRoute => ({ route, change: 'removed' }))];
 }
 
 /** Steps that are gone are drawn where they were, beside whatever has taken their place. */
@@ -183,9 +187,9 @@ function apart(gone: readonly GraphStep[], present: readonly GraphStep[]): Graph
   const placed: GraphStep[] = [...present];
   return gone.map((step) => {
     let { x } = step;
-    const overlaps = (other: GraphStep) =>
-      Math.abs(other.x - x) < cardSize.width && Math.abs(other.y - step.y) < cardSize.height + 12;
-    while (placed.some(overlaps)) x += cardSize.width / 2 + 20;
+    const row = placed.filter((other) => Math.abs(other.y - step.y) < cardSize.height + 12);
+    for (const other of row.toSorted((one, next) => one.x - next.x))
+      if (Math.abs(other.x - x) < cardSize.width) x = other.x + cardSize.width + 20;
     const moved = { ...step, x };
     placed.push(moved);
     return moved;
