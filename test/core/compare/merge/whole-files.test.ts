@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playbook, route, step, uuid } from '../../../support/playbook-json';
-import { mergePlaybooks } from './support';
+import { mergeOne, mergePlaybooks } from './support';
 
 const start = step(1, 'manual', { route: uuid(800), resources: ['alerts'] });
 const plain = (n: number, args = {}) => step(n, 'setVariable', args);
@@ -30,6 +30,18 @@ describe('a merge of three states', () => {
     const { conflicts, value } = mergePlaybooks(three, { [id]: { take: 'both' } });
     expect(conflicts).toMatchObject([{ choices: ['ours', 'theirs', 'edited'], resolution: null }]);
     expect(value).toEqual(made({ a: 2 }));
+  });
+
+  it('knows a file of which one side left no item by its path', () => {
+    const path = 'globalVariables/variables.json';
+    const variables = (value: string) => [
+      { name: 'a', value },
+      { name: 'b', value: '1' },
+    ];
+    const three = { base: variables('1'), ours: [], theirs: variables('2') };
+    const { conflicts, files } = mergeOne('global-variable', path, three);
+    expect(conflicts).toMatchObject([{ reason: 'removed-and-changed', ours: null }]);
+    expect(files.map((file) => file.path)).toEqual([path]);
   });
 
   it('takes a file that was edited as its JSON', () => {
