@@ -39,7 +39,7 @@ describe('a merge of three states', () => {
       { name: 'b', value: '1' },
     ];
     const three = { base: variables('1'), ours: [], theirs: variables('2') };
-    const { conflicts, files } = mergeOne('global-variable', path, three);
+    const { conflicts, files } = mergeOne('globalVariable', path, three);
     expect(conflicts).toMatchObject([{ reason: 'removed-and-changed', ours: null }]);
     expect(files.map((file) => file.path)).toEqual([path]);
   });
