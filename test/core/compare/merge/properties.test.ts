@@ -104,7 +104,9 @@ describeWithContent('any states of content', (folder) => {
       expect(idsOf(reversed)).toEqual(idsOf(merged));
       const taken = Object.fromEntries(idsOf(merged).map((id) => [id, { take: 'theirs' as const }]));
       const result = stateOf(mergeStates(back, taken), back, base);
-      expect(compareStates(stateOf(merged, there, base), result).items).toEqual([]);
+      // Where both moved the same things, ours counts: only the order may differ.
+      const { items } = compareStates(stateOf(merged, there, base), result);
+      expect(items.filter(({ classes }) => classes.some((each) => each !== 'layout'))).toEqual([]);
     }
   });
 
