@@ -1,4 +1,5 @@
 import { escapeXml } from '../../text/markup';
+import { selfContained } from '../../docs/html/self-contained';
 import { pageStyle } from '../../docs/html/style';
 import { pictureStyle } from '../../docs/picture/style';
 
@@ -34,32 +35,22 @@ ins,del,.value{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:12.5p
 
 /** A report as one HTML file: no script, nothing fetched, the reader's own light or dark, foreign text as text. */
 export function reportPage(title: string, lead: readonly string[], chapters: readonly HtmlChapter[]): string {
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
-  return [
-    '<!doctype html>',
-    '<html lang="en">',
-    '<head>',
-    '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="referrer" content="no-referrer">',
-    `<title>${escapeXml(title)}</title>`,
-    `<style>${pageStyle}\n${pictureStyle}\n${reportStyle}</style>`,
-    '</head>',
-    '<body>',
-    '<a class="skip" href="#content">To the content</a>',
-    '<div class="layout">',
-    `<nav aria-label="Contents"><ul>${chapters.map(linkOf).join('\n')}</ul></nav>`,
-    '<main id="content">',
-    `<h1>${escapeXml(title)}</h1>`,
-    ...lead,
-    ...chapters.map(sectionOf),
-    '</main>',
-    '</div>',
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
+  return selfContained({
+    title,
+    style: `${pageStyle}\n${pictureStyle}\n${reportStyle}`,
+    meta: ['<meta name="referrer" content="no-referrer">'],
+    body: [
+      '<a class="skip" href="#content">To the content</a>',
+      '<div class="layout">',
+      `<nav aria-label="Contents"><ul>${chapters.map(linkOf).join('\n')}</ul></nav>`,
+      '<main id="content">',
+      `<h1>${escapeXml(title)}</h1>`,
+      ...lead,
+      ...chapters.map(sectionOf),
+      '</main>',
+      '</div>',
+    ],
+  });
 }
 
 const linkOf = ({ id, title }: HtmlChapter): string =>

@@ -2,6 +2,7 @@ import { kindById } from '../../content/kinds/index';
 import type { Change, Comparison, Inside, ItemChange, Stretch } from '../../contract/comparison';
 import { counted } from '../../text/counted';
 import { asText, isMap } from '../../text/values';
+import { inNames } from '../in-names';
 import { conditionInWords } from '../states/usual-list';
 
 /** How a comparison is written down. */
@@ -30,13 +31,7 @@ export function valuesOf({ before, after }: Change, names: Comparison['names']):
 
 /** A value as people read it: queries in words, things by their names. */
 export const shownValue = (value: unknown, names: Comparison['names']): string =>
-  (queryInWords(value) ?? asText(value ?? '(none)')).replace(
-    reference,
-    (iri, uuid: string) => names[uuid] ?? iri,
-  );
-
-/** Addresses of things, and uuids alone. */
-const reference = /(?:\/api\/[\w/]+\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/gi;
+  inNames(queryInWords(value) ?? asText(value ?? '(none)'), names);
 
 /** A query, or the one query of a list, in words; null for anything else. */
 function queryInWords(value: unknown): string | null {

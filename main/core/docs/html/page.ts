@@ -2,6 +2,7 @@ import type { Documentation, Section } from '../../contract/documentation';
 import { escapeXml } from '../../text/markup';
 import { pictureStyle } from '../picture/style';
 import { htmlOfBlock } from './blocks';
+import { selfContained } from './self-contained';
 import { pageStyle } from './style';
 
 /** Deepest heading of HTML that is used; sections below share it. */
@@ -12,33 +13,25 @@ const deepest = 5;
  * enforces it. Text of content stays text, whatever it looks like.
  */
 export function htmlPage({ title, version, chapters }: Documentation): string {
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
-  return [
-    '<!doctype html>',
-    '<html lang="en">',
-    '<head>',
-    '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta name="generator" content="Packwright ${escapeXml(version)}">`,
-    '<meta name="referrer" content="no-referrer">',
-    `<title>${escapeXml(title)} – documentation</title>`,
-    `<style>${pageStyle}\n${pictureStyle}</style>`,
-    '</head>',
-    '<body>',
-    '<a class="skip" href="#content">To the content</a>',
-    '<div class="layout">',
-    `<nav aria-label="Contents"><ul>${chapters.map(chapterLink).join('\n')}</ul></nav>`,
-    '<main id="content">',
-    `<h1>${escapeXml(title)}</h1>`,
-    `<p class="made">Written by Packwright ${escapeXml(version)}</p>`,
-    ...chapters.map((chapter) => sectionOf(chapter, 2)),
-    '</main>',
-    '</div>',
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
+  return selfContained({
+    title: `${title} – documentation`,
+    style: `${pageStyle}\n${pictureStyle}`,
+    meta: [
+      `<meta name="generator" content="Packwright ${escapeXml(version)}">`,
+      '<meta name="referrer" content="no-referrer">',
+    ],
+    body: [
+      '<a class="skip" href="#content">To the content</a>',
+      '<div class="layout">',
+      `<nav aria-label="Contents"><ul>${chapters.map(chapterLink).join('\n')}</ul></nav>`,
+      '<main id="content">',
+      `<h1>${escapeXml(title)}</h1>`,
+      `<p class="made">Written by Packwright ${escapeXml(version)}</p>`,
+      ...chapters.map((chapter) => sectionOf(chapter, 2)),
+      '</main>',
+      '</div>',
+    ],
+  });
 }
 
 function sectionOf({ id, title, blocks, sections }: Section, level: number): string {

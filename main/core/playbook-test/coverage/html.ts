@@ -2,6 +2,7 @@ import type { PictureCard, PictureLine } from '../../contract/documentation';
 import type { Playbook } from '../../content/playbook';
 import type { CoverageTotals, PlaybookCoverage } from '../../contract/test';
 import { escapeXml } from '../../text/markup';
+import { selfContained } from '../../docs/html/self-contained';
 import { playbookPicture } from '../../docs/picture/diagram';
 import { descriptionOf } from '../../docs/picture/description';
 import { pictureStyle } from '../../docs/picture/style';
@@ -42,34 +43,24 @@ export interface CoveredPlaybook {
  * @param version of Packwright
  */
 export function coveragePage(playbooks: readonly CoveredPlaybook[], version: string): string {
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
   const totals = totalsOf(playbooks.map(({ coverage }) => coverage));
-  return [
-    '<!doctype html>',
-    '<html lang="en">',
-    '<head>',
-    '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<title>Coverage of playbooks</title>',
-    `<style>${pictureStyle}\n${style}</style>`,
-    '</head>',
-    '<body>',
-    '<h1>Coverage of playbooks</h1>',
-    `<p>Written by Packwright ${escapeXml(version)}</p>`,
-    '<div class="wide"><table>',
-    `<thead><tr><th scope="col">Playbook</th>${coverageKinds.map((kind) => `<th scope="col">${kindNames[kind]}</th>`).join('')}</tr></thead>`,
-    '<tbody>',
-    ...playbooks.map(({ coverage }, index) =>
-      row(`<a href="#p${index}">${escapeXml(coverage.name)}</a>`, coverage.totals),
-    ),
-    row('<strong>All</strong>', totals),
-    '</tbody></table></div>',
-    ...playbooks.map(section),
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
+  return selfContained({
+    title: 'Coverage of playbooks',
+    style: `${pictureStyle}\n${style}`,
+    body: [
+      '<h1>Coverage of playbooks</h1>',
+      `<p>Written by Packwright ${escapeXml(version)}</p>`,
+      '<div class="wide"><table>',
+      `<thead><tr><th scope="col">Playbook</th>${coverageKinds.map((kind) => `<th scope="col">${kindNames[kind]}</th>`).join('')}</tr></thead>`,
+      '<tbody>',
+      ...playbooks.map(({ coverage }, index) =>
+        row(`<a href="#p${index}">${escapeXml(coverage.name)}</a>`, coverage.totals),
+      ),
+      row('<strong>All</strong>', totals),
+      '</tbody></table></div>',
+      ...playbooks.map(section),
+    ],
+  });
 }
 
 function row(name: string, totals: CoverageTotals): string {

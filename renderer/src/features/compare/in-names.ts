@@ -1,9 +1,5 @@
-/** Addresses of things, and uuids alone. */
-const reference = /(?:\/api\/[\w/]+\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/gi;
+import { inNames as withNames } from '@core/compare/in-names';
 
-/** A text with what its uuids stand for, as far as that is known. */
+/** A text with what its uuids stand for, in quotes, as far as that is known. */
 export const inNames = (text: string, names: Readonly<Record<string, string>>): string =>
-  text.replace(reference, (iri, uuid: string) => {
-    const name = names[uuid];
-    return name === undefined ? iri : `“${name}”`;
-  });
+  withNames(text, names, (name) => `“${name}”`);
