@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ContentState } from '@core/compare/states/state';
-import { checksumsOf } from '../workspace/content-state';
+import { stateOf } from '../workspace/content-state';
 import { maxTextBytes } from '../workspace/limits';
 import { contentOfText, readContent } from '../workspace/read-content';
 import { fillIndex } from '../workspace/read-workspace';
@@ -34,11 +34,8 @@ export async function readState(
   }
   for (const [path, text] of Object.entries(texts)) index.put(path, contentOfText(path, text));
   if (!only && Object.keys(texts).length > 0) index.refreshRoots();
-  const others = folder === null ? new Map<string, string>() : await checksumsOf(folder, index.others);
-  return {
-    state: { items: index.items(), files: index.files, others },
-    title: titleOf(index, only !== null),
-  };
+  const read = { items: index.items(), files: index.files, otherPaths: [...index.others] };
+  return { state: await stateOf(read, folder), title: titleOf(index, only !== null) };
 }
 
 function readFiles(

@@ -1,32 +1,53 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentState } from '@core/compare/states/state';
+import { pipeline } from 'node:stream/promises';
+import { type ContentState, unreadMark } from '@core/compare/states/state';
 import { PackwrightError } from '@core/contract/errors';
-import { readWorkspace } from './read-workspace';
+import { type LoadedWorkspace, readWorkspace } from './read-workspace';
+
+/** What was read of a folder. */
+export type ReadContent = Pick<LoadedWorkspace, 'items' | 'files' | 'otherPaths'>;
 
 /**
  * The content of a folder as a state to compare. Throws what reading the folder throws (`not-found`, `unreadable`),
- * `unreadable` where a part of it could not be listed, and `cancelled`: what is missing would count as removed. A file
- * that cannot be read is part of the state, without bytes; of one that could not be taken as text there is a checksum.
+ * `unreadable` where a part of it could not be listed, and `cancelled`: what is missing would count as removed.
  */
 export async function contentState(folder: string, signal?: AbortSignal): Promise<ContentState> {
-  const { items, files, otherPaths, cancelled, missing } = await readWorkspace(folder, { signal });
-  if (cancelled) throw new PackwrightError('cancelled', 'Reading was stopped.');
-  if (missing[0] !== undefined) throw new PackwrightError('unreadable', missing[0]);
+  const read = await readWorkspace(folder, { signal });
+  if (read.cancelled) throw new PackwrightError('cancelled', 'Reading was stopped.');
+  if (read.missing[0] !== undefined) throw new PackwrightError('unreadable', read.missing[0]);
+  return stateOf(read, folder);
+}
+
+/**
+ * What was read as a state to compare. A file that is no text, is too large or is broken is part of it with a checksum
+ * of its bytes, so that another version of it counts as one.
+ * @param folder where the bytes are; null where all that was read is in memory
+ */
+export async function stateOf(
+  { items, files, otherPaths }: ReadContent,
+  folder: string | null,
+): Promise<ContentState> {
   const unread = [...files.values()]
     .filter(({ text, problems }) => text === '' && problems.length > 0)
     .map(({ path }) => path);
-  return { items, files, others: await checksumsOf(folder, [...otherPaths, ...unread]) };
+  const others = new Map<string, string>();
+  for (const path of folder === null ? [] : [...otherPaths, ...unread]) {
+    const sum = await checksum(join(folder, path));
+    // A file that is empty was read.
+    if (sum !== checksumOfNothing || !files.has(path)) others.set(path, sum);
+  }
+  return { items, files, others };
 }
 
-/** Checksums of the bytes of files, by path below the folder; of one that cannot be read, that of nothing. */
-export async function checksumsOf(folder: string, paths: Iterable<string>): Promise<Map<string, string>> {
-  const sums = [...paths].map(async (path) => [path, await checksum(join(folder, path))] as const);
-  return new Map(await Promise.all(sums));
-}
+const checksumOfNothing = createHash('sha256').digest('hex');
 
+/** Of the bytes of a file, however many they are. */
 async function checksum(file: string): Promise<string> {
-  const bytes = await readFile(file).catch(() => new Uint8Array());
-  return createHash('sha256').update(bytes).digest('hex');
+  const hash = createHash('sha256');
+  return pipeline(createReadStream(file), hash).then(
+    () => hash.digest('hex'),
+    () => unreadMark,
+  );
 }

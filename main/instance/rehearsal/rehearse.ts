@@ -8,7 +8,7 @@ import type { Change } from '@core/contract/comparison';
 import type { InstallPolicy, Rehearsal, RehearsedItem } from '@core/contract/rehearsal';
 import { getAt } from '@core/text/pointer';
 import { elementsOf, firstText, type JsonMap, mapOf, member, sameValue, textOf } from '@core/text/values';
-import { checksumsOf } from '../../workspace/content-state';
+import { stateOf } from '../../workspace/content-state';
 import type { LoadedWorkspace } from '../../workspace/read-workspace';
 import type { Instance } from '../instance';
 import { installPackContent, packIn } from '../jobs/pack-install';
@@ -35,7 +35,7 @@ export interface RehearseOptions {
  */
 export async function rehearse(options: RehearseOptions): Promise<Rehearsal> {
   const { instance, policy } = options;
-  const [base, next] = [options.base && (await stateOf(options.base)), await stateOf(options.next)];
+  const [base, next] = [options.base && (await stateIn(options.base)), await stateIn(options.next)];
   const sets = recordSetsOf(base === null ? [next] : [base, next]);
   const drafts = foreignDrafts(instance, next);
   const local = instanceState(instance, sets);
@@ -80,9 +80,7 @@ function concealedItem(
   };
 }
 
-async function stateOf({ folder, items, files, otherPaths }: LoadedWorkspace): Promise<ContentState> {
-  return { items, files, others: await checksumsOf(folder, otherPaths) };
-}
+const stateIn = (pack: LoadedWorkspace): Promise<ContentState> => stateOf(pack, pack.folder);
 
 function install({ instance, next, policy, isReal }: RehearseOptions): Promise<LoadReport> {
   const choose = (kind: KindId, value: JsonMap): Choice => ({ value, policy: policyFor(kind, policy) });

@@ -1,5 +1,6 @@
 import type { ConflictReason, MergeConflict, Resolution, Resolutions } from '../../contract/merging';
 import type { ChangeClass } from '../../contract/comparison';
+import { json } from '../states/json';
 import type { Three } from './three';
 
 /** A place that both sides have changed, as it was met. */
@@ -59,7 +60,3 @@ function choicesOf(reason: ConflictReason, hasBoth: boolean, isBinary: boolean):
   const sides: MergeConflict['choices'] = hasBoth ? ['ours', 'theirs', 'both'] : ['ours', 'theirs'];
   return reason === 'reordered-twice' || isBinary ? sides : [...sides, 'edited'];
 }
-
-/** A value as it stands in the file; nothing as null. */
-const json = (value: unknown): MergeConflict['base'] =>
-  (value === undefined ? null : value) as MergeConflict['base'];

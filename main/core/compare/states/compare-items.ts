@@ -6,6 +6,7 @@ import { compareTexts } from './compare-texts';
 import { compareValues, type ValueChange } from './compare-values';
 import type { AsideChange, Grammar } from './grammar';
 import { MatchedIds } from './ids';
+import { json } from './json';
 import { grammarOf } from './kinds/index';
 import type { ItemPair } from './match-items';
 import { NoiseTally } from './noise';
@@ -107,6 +108,3 @@ function told(change: ValueChange, meaning: ChangeClass, pair: ItemPair, sides: 
     concerns,
   };
 }
-
-/** A value as it stands in the file; nothing as null. */
-const json = (value: unknown): Change['before'] => (value === undefined ? null : value) as Change['before'];

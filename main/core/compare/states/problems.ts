@@ -1,19 +1,25 @@
 import type { Comparison } from '../../contract/comparison';
 import type { ContentItem } from '../../contract/workspace';
 import { LineIndex } from '../../text/line-index';
-import type { ContentState, StateFile } from './state';
+import { type ContentState, type StateFile, unreadMark } from './state';
 
 type Problems = Comparison['problems'];
 
 /** What is wrong with a state by itself: files that cannot be read, and things that cannot be told apart. */
 export const problemsOf = (state: ContentState, other: ContentState, side: 'a' | 'b'): Problems => [
-  ...[...state.files.values()].flatMap((file) => unreadable(file, side)),
+  ...[...state.files.values()].flatMap((file) => unreadable(file, state.others.has(file.path), side)),
+  ...[...state.others].flatMap(([path, mark]) =>
+    mark === unreadMark && !state.files.has(path) ? [lost(path, side)] : [],
+  ),
   ...twins(state, side),
   ...severalPacks(state, other, side),
 ];
 
-function unreadable({ path, problems, text, value }: StateFile, side: 'a' | 'b'): Problems {
+/** @param isUnread its text could not be had */
+function unreadable(file: StateFile, isUnread: boolean, side: 'a' | 'b'): Problems {
+  const { path, problems, text, value } = file;
   const [first] = problems;
+  if (first && isUnread) return [{ side, path, message: `${first.message} Its bytes are compared.` }];
   // An empty file says something by being there (docs/platform/records.md).
   if (!first || value !== undefined || text.trim() === '') return [];
   const marker = /^<{7}(?: |$)/m.exec(text);
@@ -24,6 +30,12 @@ function unreadable({ path, problems, text, value }: StateFile, side: 'a' | 'b')
       : `${first.message} (line ${line}, column ${column}). Its text is compared.`;
   return [{ side, path, message }];
 }
+
+const lost = (path: string, side: 'a' | 'b'): Problems[number] => ({
+  side,
+  path,
+  message: 'It could not be read: whether its content differs is not known.',
+});
 
 /** Two things of one kind in one pack cannot have one uuid: an import keeps one of them. */
 function twins({ items }: ContentState, side: 'a' | 'b'): Problems {

@@ -15,3 +15,6 @@ export interface ContentState {
   /** The other files by path, with a checksum of their bytes. */
   others: ReadonlyMap<string, string>;
 }
+
+/** Stands for the checksum of a file whose bytes could not be read. */
+export const unreadMark = '';

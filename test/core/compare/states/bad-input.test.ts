@@ -1,6 +1,9 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { contentState } from '../../../../main/workspace/content-state';
+import { readState } from '../../../../main/compare-host/read-state';
+import { contentState, stateOf as stateInFolder } from '../../../../main/workspace/content-state';
+import { readWorkspace } from '../../../../main/workspace/read-workspace';
 import { compareStates } from '@core/compare/states/compare-states';
 import { temporaryFolder } from '../../../support/host';
 import { writeFiles } from '../../../support/packs';
@@ -84,6 +87,46 @@ describe('states that are not sound', () => {
       ['logo.png', 'changed'],
       ['new.png', 'added'],
       ['old.png', 'removed'],
+    ]);
+  });
+
+  it('tell files in another encoding, and too large ones, by their bytes; the window reads them alike', async () => {
+    const latin = (end: number) => ({
+      'playbooks/A collection/Latin.json': new Uint8Array([0x22, 0xe9, end]),
+    });
+    const [before, after] = ['latin', 'other-latin'].map((name, index) =>
+      writeFiles(join(scratch.path, name), packFiles({ ...latin(0x61 + index) })),
+    );
+    const read = async (folder = '') => {
+      const material = { folder, texts: {}, only: null };
+      return (await readState(material, new AbortController().signal, () => undefined)).state;
+    };
+    for (const states of [
+      [await contentState(before ?? ''), await contentState(after ?? '')],
+      [await read(before), await read(after)],
+    ] as const) {
+      const found = compareStates(...states);
+      expect(found.items.map(({ name, change }) => [name, change])).toEqual([['Latin', 'changed']]);
+      expect(found.problems.map(({ side, message }) => [side, message])).toEqual([
+        ['a', 'The file is not UTF-8 text. Its bytes are compared.'],
+        ['b', 'The file is not UTF-8 text. Its bytes are compared.'],
+      ]);
+    }
+  });
+
+  it('say so of what could not be read at all', async () => {
+    const sides = ['there', 'lost'].map((name) =>
+      writeFiles(join(scratch.path, name), packFiles({ 'images/logo.png': new Uint8Array([1]) })),
+    );
+    const [there, read] = await Promise.all(sides.map((folder) => readWorkspace(folder)));
+    if (!there || !read) throw new Error('both are read');
+    rmSync(join(read.folder, 'images'), { recursive: true });
+    const found = compareStates(
+      await stateInFolder(there, there.folder),
+      await stateInFolder(read, read.folder),
+    );
+    expect(found.problems).toMatchObject([
+      { side: 'b', path: 'images/logo.png', message: expect.stringContaining('could not be read') },
     ]);
   });
 

@@ -1,8 +1,8 @@
 import { MatchedIds } from '@core/compare/states/ids';
 import { grammarOf } from '@core/compare/states/kinds/index';
 import { matchElements } from '@core/compare/states/match-elements';
-import { plainList } from '@core/compare/states/plain-list';
 import { isNothing } from '@core/compare/states/same-value';
+import { usualList } from '@core/compare/states/usual-list';
 import type { ContentItem } from '@core/contract/workspace';
 import { getAt } from '@core/text/pointer';
 import { elementsOf, isMap, type JsonMap, sameValue } from '@core/text/values';
@@ -37,7 +37,7 @@ export function matchedRows(
       .map(({ value }) => value)
       .filter(isMap),
   );
-  const rule = grammarOf(kind).list?.([...keys]) ?? plainList;
+  const rule = grammarOf(kind).list?.(keys) ?? usualList(keys);
   const { pairs, removed, added } = matchElements(old ?? [], now ?? [], rule, new MatchedIds());
   const present = [
     ...pairs.map((pair) => ({ at: pair.after.index, before: pair.before.value, after: pair.after.value })),
