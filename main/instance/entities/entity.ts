@@ -26,6 +26,8 @@ export interface ScalarField extends AnyField {
   range: { min: number; max: number } | null;
   /** Shown only where relationships are asked for. */
   onRequest?: boolean;
+  /** A new record for which nobody gives a value gets the moment, in whole seconds since the epoch. */
+  isStamped?: boolean;
   /**
    * Names something that is shown in full though it is no record: the module a dataset is over
    * (docs/platform/queries.md#saved-datasets), what a role grants (docs/platform/identity.md#wire).

@@ -170,6 +170,8 @@ export class RecordWriter {
         return null;
     }
     const value = Object.hasOwn(body, name) ? body[name] : undefined;
+    if (field.kind === 'scalar' && field.isStamped && (value ?? null) === null)
+      return Math.floor(this.context.now);
     // The mask of another record's secret says nothing about the secret of this one.
     if (value !== undefined && !(value === mask && isSecret(field))) {
       this.#require(entity, field, value);

@@ -20,15 +20,23 @@ const resumed = 'Awaiting Playbook resumed successfully.';
 export default routeFamily((app, instance) => {
   const { runs } = instance;
 
-  // Without "limit" one release fails here; clients rely on the usual page, so they get it.
   app.post(`${base}list_wfinput/`, (request) => {
     const account = accountOf(request);
+    const parameters = parametersOf(request.url);
+    // As the platform does (docs/platform/runs.md#manual-input).
+    if (!parameters.has('limit'))
+      throw new PlatformError(
+        500,
+        'ServerError',
+        'Questions cannot be listed without "limit" in the address.',
+      );
     const { assigned_to: scope, is_approval: isApproval } = bodyOf(request);
     const iris = scope === 'me' ? [iriOf(account)] : scope === 'myTeams' ? teamsOf(account) : null;
     const rows = open(account)
       .filter((row) => iris === null || ownersOf(row).some((owner) => iris.includes(owner)))
-      .filter((row) => typeof isApproval !== 'boolean' || row.isApproval === isApproval);
-    const ordered = parametersOf(request.url).get('ordering') === 'id' ? rows.toReversed() : rows;
+      .filter((row) => typeof isApproval !== 'boolean' || row.isApproval === isApproval)
+      .filter((row) => isMeant(fullInput(row), parameters));
+    const ordered = parameters.get('ordering') === 'id' ? rows.toReversed() : rows;
     const members = ordered.map((row) => listedInput(row, sealed(row.run)));
     return offsetList('/wf/api/manual-wf-input/list_wfinput/', members, request.url);
   });
@@ -155,6 +163,14 @@ function isSeen(instance: Instance, account: Account, row: ManualInputRow): bool
   if (!instance.permissions.may(account, 'read', 'workflows')) return false;
   const sight = runSight(instance.catalog, instance.rights.of(account), account);
   return instance.runs.log.get(row.run, 'all', sight) !== undefined;
+}
+
+/** Whether a question is among those the address of the list asks for (docs/platform/runs.md#manual-input). */
+function isMeant(input: JsonMap, parameters: ReadonlyMap<string, string>): boolean {
+  const record = parameters.get('record');
+  const open = parameters.get('unauthenticated_input');
+  if (record && uuidOfIri(record) !== uuidOfIri(input.record)) return false;
+  return open === undefined || String(input.unauthenticated_input) === open.toLowerCase();
 }
 
 const iriOf = (account: Account) => `/api/3/${account.actorPlural}/${account.actor}`;

@@ -10,7 +10,7 @@ import { type Connection, SqliteError } from '../store/connection';
 import { Alarms } from './alarms';
 import { type CutOff, cutOffTrace } from './cut-off-trace';
 import { ExecutionRows, type RowsByFrame } from './execution-rows';
-import { type Definitions, type ExecutionStore, requestOf } from './execution-store';
+import { type Definitions, type Execution, type ExecutionStore, requestOf } from './execution-store';
 import type { ManualInputRow, ManualInputStore } from './manual-inputs';
 import type { PlaybookShelf } from './playbook-shelf';
 import { questionsOf } from './questions';
@@ -277,7 +277,7 @@ export class Runner {
           .answered(id)
           .map(({ frame, step, answer }) => ({ frame, step, answer: answer as InputAnswer })),
         history,
-        horizon: clock.now() * 1000,
+        horizon: Math.max(clock.now() * 1000, reached(execution, history)),
         limits: { wallClock: limits.run },
       },
       {
@@ -433,3 +433,7 @@ export class Runner {
 }
 
 const placeOf = ({ frame, step }: Pick<StepHistory, 'frame' | 'step'>): string => `${frame}|${step}`;
+
+/** How far a run has come in time, in milliseconds: that has passed, although the clock may have been set back since. */
+const reached = ({ request }: Execution, history: readonly StepHistory[]): number =>
+  history.reduce((latest, { endedAt }) => Math.max(latest, endedAt), request.startAt);

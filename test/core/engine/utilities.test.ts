@@ -101,6 +101,8 @@ describe('a request to the platform itself', () => {
     });
     const prompts = await request('POST', '/api/wf/api/manual-wf-input/list_wfinput/?limit=10', {});
     expect(prompts.data).toMatchObject({ 'hydra:member': [] });
+    const unlimited = await request('POST', '/api/wf/api/manual-wf-input/list_wfinput/', {});
+    expect(unlimited.step.error).toContain('"limit"');
   });
 
   it('without an address says so', async () => {

@@ -6,7 +6,7 @@ import {
   referenced,
   stepUuid,
 } from '../../support/playbook-builder';
-import { type Body, members, RunWorld } from './world';
+import { type Body, members, RunWorld, start } from './world';
 
 let world: RunWorld;
 
@@ -69,6 +69,16 @@ describe('a playbook as a resource', () => {
       arguments: { text: '{{ vars.text }} and new' },
     });
     expect((await world.detail(await world.run('Edited'))).env).toMatchObject({ text: 'old and new' });
+  });
+
+  it('says when it was last changed, whole seconds that a client may give', async () => {
+    const { collection } = await whole();
+    const made = async (more: Body) =>
+      (await world.post('/api/3/workflows', { name: `Dated ${JSON.stringify(more)}`, collection, ...more }))
+        .body.lastModifyDate;
+    expect(await made({})).toBe(start);
+    expect(await made({ lastModifyDate: null })).toBe(start);
+    expect(await made({ lastModifyDate: 1_700_000_000 })).toBe(1_700_000_000);
   });
 
   it('of a collection that does not exist, or with a name that is taken, is refused', async () => {

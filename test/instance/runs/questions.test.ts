@@ -7,7 +7,8 @@ import {
   type PlaybookParts,
 } from '../../support/playbook-builder';
 import { temporaryFolder } from '../../support/host';
-import { type Body, members, RunWorld, stepIn } from './world';
+import { VirtualClock } from '../../../main/instance/clock';
+import { type Body, members, RunWorld, start, stepIn } from './world';
 
 const question = (playbook: string, more: Body = {}): PlaybookParts['steps'][string] => [
   'ManualInput',
@@ -143,6 +144,22 @@ describe('a question of a playbook', () => {
     expect((await resume(full, 'Go')).status).toBe(404);
   });
 
+  it('is listed for its record, and not at all without the limit that the platform asks for', async () => {
+    const alert = (await world.post('/api/3/alerts', { name: 'Asked about' })).body;
+    await world.playbooks('Records', { About: asking('About', { record: alert['@id'] }) });
+    await world.run('Asking');
+    await world.run('About');
+    await world.instance.runs.settled();
+    const titles = async (parameters: string) => {
+      const { body } = await world.post(`${list}?limit=50&${parameters}`, { assigned_to: 'all' });
+      return members(body).map(({ record }) => record);
+    };
+    expect(await titles(`record=${String(alert['@id'])}`)).toEqual([alert['@id']]);
+    expect(await titles('unauthenticated_input=false')).toEqual([alert['@id'], '']);
+    expect(await titles('unauthenticated_input=true')).toEqual([]);
+    expect(await world.post(list, { assigned_to: 'all' })).toMatchObject({ status: 500 });
+  });
+
   it('notifies its owner, or who started the run, until it is answered', async () => {
     const credentials = { loginid: 'csadmin', password: world.password };
     const { token } = (await world.post('/auth/authenticate', { credentials })).body;
@@ -213,6 +230,16 @@ describe('a question of a playbook', () => {
     const run = await world.detail(task);
     expect(run).toMatchObject({ status: 'finished', env: { said: 'stayed' } });
     expect(stepIn(run, 'Before').result).toEqual(before);
+  });
+
+  it('is answered at once where the clock was set back since it was asked', async () => {
+    await world.pass(3600);
+    const task = await world.run('Asking');
+    await world.instance.runs.settled();
+    await world.close();
+    world = await RunWorld.open({ dataDir: folder.path, clock: new VirtualClock(start) }, world);
+    expect((await resume(await whole((await open())[0]?.id), 'Go')).status).toBe(200);
+    expect(await world.detail(task)).toMatchObject({ status: 'finished', env: { said: 'T1' } });
   });
 
   it('is asked for itself by each playbook of a loop', async () => {

@@ -27,7 +27,7 @@ export const playbookEntities = [
       scalar('synchronous', 'boolean', { default: false }),
       scalar('triggerLimit', 'integer'),
       scalar('parameters', 'json', { default: [] }),
-      scalar('lastModifyDate', 'integer'),
+      scalar('lastModifyDate', 'integer', { isStamped: true }),
       scalar('isEditable', 'boolean', { default: true }),
       scalar('isPrivate', 'boolean', { default: false }),
       link('collection', 'workflow_collections', { required: true }),
