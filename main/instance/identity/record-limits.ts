@@ -5,6 +5,9 @@ import type { Extent, Sight } from '../query/sight';
 import { joinSql, limited, type Sql, sql, within } from '../query/sql';
 import { quoted } from '../store/tables';
 
+/** Resources of which more than its owners says who sees a record. */
+const special: ReadonlySet<string> = new Set(['workflows', 'export_jobs', 'files']);
+
 /** Which records somebody who may read a module sees of it (docs/platform/identity.md#permissions). */
 export class RecordLimits {
   constructor(
@@ -18,6 +21,12 @@ export class RecordLimits {
     const own = this.#own(entity, alias, extent);
     const asPart = this.#asPart(entity, alias);
     return own && asPart ? limited(within('($)', own), asPart) : (own ?? asPart);
+  }
+
+  /** The condition on rows of an entity's owner sets; undefined where these alone do not decide. */
+  ofSets(entity: Entity, alias: string): Sql | null | undefined {
+    const isMore = special.has(entity.plural) || this.catalog.wholeOf(entity.plural) !== undefined;
+    return isMore ? undefined : ownedBy(this.access(), entity, alias, 'many');
   }
 
   #own(entity: Entity, alias: string, extent: Extent): Sql | null {

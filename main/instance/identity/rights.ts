@@ -76,6 +76,7 @@ export class AllRights {
         if (entity === actors) return may('read', 'actors') ? null : ofKinds(kinds, alias);
         return limits.of(entity, alias, extent);
       },
+      limitOfSets: (entity, alias) => limits.ofSets(entity, alias),
     };
   }
 }

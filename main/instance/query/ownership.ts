@@ -22,10 +22,8 @@ export function ownedBy(access: Access, entity: Entity, alias: string, extent: E
   const fields = ownerFields(entity);
   if (fields.length === 0) return null;
   if (extent === 'few') return ownedOneByOne(access, fields, alias);
-  // Only where nothing else narrows the rows the index of the owners is the one to search by.
-  const owners = `${extent === 'all' ? '' : '+'}${alias}.${ownersColumn}`;
   const members = JSON.stringify([...access.visibleTeams, access.actor]);
-  return sql(`${owners} IN (${ownerSetsWith(entity)})`, members);
+  return sql(`${alias}.${ownersColumn} IN (${ownerSetsWith(entity)})`, members);
 }
 
 function ownedOneByOne(access: Access, fields: readonly LinksField[], alias: string): Sql {

@@ -4,11 +4,8 @@ import type { Permission } from '../identity/permission';
 import { forbidden, type PlatformError } from '../platform-error';
 import type { Sql } from './sql';
 
-/**
- * Of which rows a condition is asked: of a whole table that nothing else narrows, of many rows, or of a few that are
- * found by other means.
- */
-export type Extent = 'all' | 'many' | 'few';
+/** Of which rows a condition is asked: of many, or of a few that are found by other means. */
+export type Extent = 'many' | 'few';
 
 /**
  * What somebody sees of the instance (docs/platform/identity.md#permissions). Everything that shows, finds, orders or
@@ -21,6 +18,11 @@ export interface Sight {
   shows(entity: Entity, field: string): boolean;
   /** The condition on rows of `alias` that may be read, many of them unless said otherwise; null where all of them may. */
   limit(entity: Entity, alias: string, extent?: Extent): Sql | null;
+  /**
+   * The same condition on rows of the entity's owner sets (`store/owner-sets.ts`); undefined where more than its owners
+   * says who may read a record.
+   */
+  limitOfSets(entity: Entity, alias: string): Sql | null | undefined;
 }
 
 /** What somebody may see and change. A record that is not seen can neither be changed nor deleted. */
@@ -36,6 +38,7 @@ export const everything: Rights = {
   reads: () => true,
   shows: () => true,
   limit: () => null,
+  limitOfSets: () => null,
   may: () => true,
   writes: () => true,
 };

@@ -16,6 +16,7 @@ export function runSight(catalog: EntityCatalog, rights: Rights, account: Accoun
   return {
     reads: () => true,
     shows: () => true,
+    limitOfSets: () => undefined,
     limit: (_runs, alias) =>
       sql(
         `${alias}.user = ? OR EXISTS (${playbook}${alias}.playbook AND (${limit.text}))`,
