@@ -33,7 +33,8 @@ export async function stateOf(
     .filter(({ text, problems }) => text === '' && problems.length > 0)
     .map(({ path }) => path);
   const others = new Map<string, string>();
-  for (const path of folder === null ? [] : [...otherPaths, ...unread]) {
+  if (folder === null) return { items, files, others };
+  for (const path of [...otherPaths, ...unread]) {
     const sum = await checksum(join(folder, path));
     // A file that is empty was read.
     if (sum !== checksumOfNothing || !files.has(path)) others.set(path, sum);
