@@ -5,6 +5,7 @@ import { Agents } from './agents/agents';
 import { AuditLog } from './audit/audit-log';
 import { AuditTrail } from './audit/audit-trail';
 import { type Clock, wallClock } from './clock';
+import { resumeTime } from './rehearsed-time';
 import { Configurations } from './connectors/configurations';
 import { connectorPort } from './connectors/connector-port';
 import { Connectors } from './connectors/connectors';
@@ -153,6 +154,7 @@ export class Instance {
     connection.exec(actorsView);
     const { dataDir } = options;
     this.values = new Values(connection);
+    resumeTime(this.clock, this.values);
     this.secrets = new Secrets(dataDir === null ? null : (options.keys ?? new KeyFile(keyFileIn(dataDir))));
     adoptKey(this.values, this.secrets);
     const reader = new RecordReader(connection, this.catalog, this.secrets, (kind, cell, record) =>

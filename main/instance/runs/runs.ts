@@ -15,6 +15,7 @@ import { recordBehind } from '../records/record-behind';
 import type { Records } from '../records/records';
 import type { RunEngine } from '../run-process/run-engine';
 import { playbookAppliance } from '../identity/playbook-appliance';
+import { moveTime } from '../rehearsed-time';
 import type { Outbox } from '../outbox/outbox';
 import type { Connection } from '../store/connection';
 import type { Values } from '../store/values';
@@ -229,10 +230,10 @@ export class Runs {
   async passTime(clock: VirtualClock, until: number): Promise<void> {
     await this.settled();
     for (let next = clock.next(until); next !== null; next = clock.next(until)) {
-      clock.moveTo(next);
+      moveTime(clock, this.parts.values, next);
       await this.settled();
     }
-    clock.moveTo(until);
+    moveTime(clock, this.parts.values, until);
   }
 
   /**

@@ -83,6 +83,26 @@ it('runs the playbooks of a pack, in a time that stands still until it is moved'
   expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('not a date') });
 });
 
+it('goes on from the time an earlier server of the folder had come to', async () => {
+  const folder = makeFolder();
+  const args = ['--data', 'here', '--virtual-clock', '2026-01-31T08:00:00Z', '--credentials', 'c.json'];
+  const dateAfter = (seconds: number, dates: string[]) => async (baseUrl: string) => {
+    const { apiKey } = JSON.parse(readFileSync(join(folder, 'c.json'), 'utf8')) as Written;
+    const response = await fetch(`${baseUrl}/packwright/clock`, {
+      method: 'POST',
+      headers: { authorization: `API-KEY ${apiKey}` },
+      body: JSON.stringify({ advance: seconds }),
+    });
+    dates.push(((await response.json()) as { date: string }).date);
+  };
+  const dates: string[] = [];
+  const first = await serving(args, folder, dateAfter(3600, dates));
+  expect(first.err).not.toContain('Time goes on');
+  const second = await serving(args, folder, dateAfter(60, dates));
+  expect(second.err).toContain('Time goes on from 2026-01-31T09:00:00.000Z');
+  expect(dates).toEqual(['2026-01-31T09:00:00.000Z', '2026-01-31T09:01:00.000Z']);
+});
+
 it('keeps a state by name and begins with it again', async () => {
   const folder = makeFolder();
   const pack = join(projectRoot, 'templates', 'packs', 'phishing-triage', 'pack');

@@ -48,7 +48,8 @@ export const serve: Command = {
   --required-by-condition  refuse records that lack what a condition of their module requires, as its forms do
   --clear-publish-report  forget that a publish has failed, which is reported for ever otherwise
   --outage SECONDS    let every publish keep the instance away this long, as on an appliance
-  --virtual-clock T   time starts at T (a date, or now) and is frozen until POST /packwright/clock moves it
+  --virtual-clock T   time starts at T (a date, or now), or later where an earlier server of the folder had moved it
+                      on, and is frozen until POST /packwright/clock moves it
   --python P          sandbox (default), or system: run code snippets in the Python of this computer, unprotected
   --allow-network HOST  a host that playbooks and probes of tool servers may reach, e.g. example.com or
                       example.com:8443; may be given again. No other is reached, and a name that leads to a private
@@ -155,7 +156,12 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
       options.keys = keys;
       if (said !== null) io.err(`${said}\n`);
     }
+    const start = clock?.now() ?? 0;
     const instance = await openInstance(options, values.restore ?? null, io);
+    if (clock && clock.now() > start) {
+      const date = new Date(clock.now() * 1000).toISOString();
+      io.err(`Time goes on from ${date}, where it was left in this folder\n`);
+    }
     try {
       const made = firstStart(instance);
       if (made) {
