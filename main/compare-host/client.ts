@@ -38,7 +38,10 @@ export class CompareThread {
     return this.worker.call('compare', input, { signal: this.ending.signal, graceMs, onProgress });
   }
 
-  ask<C extends 'item' | 'write'>(call: C, input: CompareCalls[C]['in']): Promise<CompareCalls[C]['out']> {
+  ask<C extends 'item' | 'noise' | 'write'>(
+    call: C,
+    input: CompareCalls[C]['in'],
+  ): Promise<CompareCalls[C]['out']> {
     return this.worker.call(call, input);
   }
 

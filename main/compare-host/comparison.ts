@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { compareStates } from '@core/compare/states/compare-states';
 import { itemsOf } from '@core/compare/states/item-of';
 import type { ContentState } from '@core/compare/states/state';
-import { type ComparedFile, type ComparedItem, type ItemDetail } from '@core/contract/comparing';
-import type { Comparison, ItemChange } from '@core/contract/comparison';
+import type { OwnNoise } from '@core/compare/states/noise';
+import type { ComparedFile, ComparedItem, ItemDetail, NoiseOf, NoisePlaces } from '@core/contract/comparing';
+import type { Comparison, ItemChange, ItemNoise } from '@core/contract/comparison';
 import { PackwrightError } from '@core/contract/errors';
 import type { ContentItem } from '@core/contract/workspace';
 import type { CompareCalls } from './protocol';
@@ -13,12 +14,15 @@ export class HeldComparison {
   readonly comparison: Comparison;
   readonly keys: readonly string[];
   private readonly byKey: ReadonlyMap<string, ItemChange>;
+  /** Where noise is; null until that is asked, as few ask it and there may be many places. */
+  private allNoise: readonly ItemNoise[] | null = null;
 
   constructor(
     private readonly before: ContentState,
     private readonly after: ContentState,
+    private readonly ownNoise?: OwnNoise,
   ) {
-    this.comparison = compareStates(before, after);
+    this.comparison = compareStates(before, after, { ownNoise });
     const { items } = this.comparison;
     this.keys = keysOf(items);
     this.byKey = new Map(items.map((item, at) => [this.keys[at] ?? '', item]));
@@ -35,8 +39,7 @@ export class HeldComparison {
 
   /** Throws `not-found` for a key this comparison does not have. */
   item(key: string): ItemDetail {
-    const item = this.byKey.get(key);
-    if (!item) throw new PackwrightError('not-found', 'This item is no longer part of the comparison.');
+    const item = this.required(key);
     const { before, after } = itemsOf(item, this.before, this.after);
     return {
       changes: item.changes,
@@ -44,7 +47,31 @@ export class HeldComparison {
       b: fileOf(this.after, item.b, after),
     };
   }
+
+  /**
+   * Where noise of a rule or in an item is, at most `limit` places. Throws `not-found` for a key this comparison does not
+   * have.
+   */
+  noise(of: NoiseOf, limit: number): NoisePlaces {
+    const { before, after, ownNoise } = this;
+    this.allNoise ??= compareStates(before, after, { ownNoise, keepsNoise: true }).noise.places ?? [];
+    const isMeant = 'rule' in of ? ({ rule }: ItemNoise) => rule === of.rule : isIn(this.required(of.key));
+    const places = this.allNoise.filter(isMeant);
+    return { places: places.slice(0, limit), total: places.length };
+  }
+
+  private required(key: string): ItemChange {
+    const item = this.byKey.get(key);
+    if (item) return item;
+    throw new PackwrightError('not-found', 'This item is no longer part of the comparison.');
+  }
 }
+
+/** Whether a place of noise is in an item that differs. */
+const isIn =
+  ({ kind, name, b }: ItemChange) =>
+  (place: ItemNoise): boolean =>
+    place.b === b && place.name === name && place.kind === kind;
 
 /** Kind and names; what shares them is told apart by its order. */
 function keysOf(items: readonly ItemChange[]): string[] {

@@ -1,4 +1,4 @@
-import type { Compared, ItemDetail, ReviewNote } from '@core/contract/comparing';
+import type { Compared, ItemDetail, NoiseOf, NoisePlaces, ReviewNote } from '@core/contract/comparing';
 import type { ChangeClass } from '@core/contract/comparison';
 import type { ContentRoot } from '@core/contract/workspace';
 
@@ -6,6 +6,8 @@ import type { ContentRoot } from '@core/contract/workspace';
 export interface StateMaterial {
   /** On disk; null where all of it is in `texts`. */
   folder: string | null;
+  /** Whether the folder is the user's own, so that its configuration counts; not what came in an archive. */
+  isOwn: boolean;
   /** Texts that apply in place of those on disk, by path. */
   texts: Readonly<Record<string, string>>;
   /** Where only a part of the folder is compared: these files, in content roots that are known. */
@@ -33,5 +35,6 @@ export interface CompareCalls {
     progress: CompareProgress;
   };
   item: { in: { key: string }; out: ItemDetail };
+  noise: { in: { of: NoiseOf; limit: number }; out: NoisePlaces };
   write: { in: ReviewOrder; out: { text: string } };
 }

@@ -1,7 +1,9 @@
 import { parentPort } from 'node:worker_threads';
+import { configPath } from '@core/check/config/paths';
 import { PackwrightError } from '@core/contract/errors';
 import { type CallContext, serve } from '../workers/serve';
 import { errorForUser } from '../workspace/error-for-user';
+import { type ConfiguredFolder, ownNoiseOf } from '../workspace/own-noise';
 import { HeldComparison } from './comparison';
 import type { CompareCalls, CompareProgress, StateMaterial } from './protocol';
 import { readState } from './read-state';
@@ -15,15 +17,20 @@ async function compare(
   materials: { a: StateMaterial; b: StateMaterial },
   { signal, progress }: CallContext<CompareProgress>,
 ): Promise<CompareCalls['compare']['out']> {
+  const ownNoise = await ownNoiseOf([materials.b, materials.a].flatMap(configured));
   const read = (stage: 'a' | 'b') =>
     readState(materials[stage], signal, (done, total) => progress({ stage, done, total }));
   const before = await read('a');
   const after = await read('b');
   signal.throwIfAborted();
   progress({ stage: 'comparing', done: 0, total: 1 });
-  held = new HeldComparison(before.state, after.state);
+  held = new HeldComparison(before.state, after.state, ownNoise);
   return { ...held.outline(), titles: [before.title, after.title] };
 }
+
+/** Where a state may have a configuration, if it is the user's own. */
+const configured = ({ folder, isOwn, texts }: StateMaterial): ConfiguredFolder[] =>
+  isOwn && folder !== null ? [{ folder, name: '', unsaved: texts[configPath] }] : [];
 
 function comparison(): HeldComparison {
   if (!held) throw new PackwrightError('not-found', 'Nothing has been compared yet.');
@@ -35,6 +42,7 @@ serve<CompareCalls>(
   {
     compare,
     item: ({ key }) => comparison().item(key),
+    noise: ({ of, limit }) => comparison().noise(of, limit),
     write: (order) => ({ text: writtenReview(comparison(), order) }),
   },
   { toWire: (thrown, call) => errorForUser(call, thrown) },

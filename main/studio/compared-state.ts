@@ -41,9 +41,9 @@ function recentPath(id: string, { storage }: Needed): string {
 }
 
 async function placeState(path: string, { options }: Needed): Promise<ComparedState> {
-  const { folder, dispose } = await openTarget(path, options);
+  const { folder, isArchive, dispose } = await openTarget(path, options);
   return {
-    material: { folder, texts: {}, only: null },
+    material: { folder, isOwn: !isArchive, texts: {}, only: null },
     label: { title: basename(path), detail: displayPath(dirname(path)) },
     identity: path,
     dispose,
@@ -54,7 +54,7 @@ function workspaceState(as: 'saved' | 'unsaved', session: WorkspaceSession): Com
   const { info, folder, documents } = session;
   const texts = as === 'unsaved' ? documents.unsavedTexts() : {};
   return {
-    material: { folder: folder.path, texts, only: null },
+    material: { folder: folder.path, isOwn: true, texts, only: null },
     label: { title: info.name, detail: as === 'saved' ? 'as saved' : 'with unsaved changes' },
     identity: `${folder.path}\n${as}`,
     dispose,
@@ -74,7 +74,7 @@ async function fileState(
   if ('text' in ref) {
     const label = { title: ref.title, detail: basename(file) };
     return {
-      material: { folder, texts: { [file]: ref.text }, only },
+      material: { folder, isOwn: true, texts: { [file]: ref.text }, only },
       label,
       identity: `${identity}\n${ref.title}`,
       dispose,
@@ -82,7 +82,7 @@ async function fileState(
   }
   const unsaved = ref.as === 'unsaved' ? session.documents.unsavedTexts()[file] : undefined;
   return {
-    material: { folder, texts: unsaved === undefined ? {} : { [file]: unsaved }, only },
+    material: { folder, isOwn: true, texts: unsaved === undefined ? {} : { [file]: unsaved }, only },
     label: { title: basename(file), detail: ref.as === 'saved' ? 'as saved' : 'with unsaved changes' },
     identity: `${identity}\n${ref.as}`,
     dispose,

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { StudioEvent } from '@core/contract';
-import type { Compared, ItemDetail, StateLabel, StateRef } from '@core/contract/comparing';
+import type {
+  Compared,
+  ItemDetail,
+  NoiseOf,
+  NoisePlaces,
+  StateLabel,
+  StateRef,
+} from '@core/contract/comparing';
 import { PackwrightError } from '@core/contract/errors';
 import { CompareThread } from '../compare-host/client';
 import type { ReviewOrder } from '../compare-host/protocol';
@@ -51,6 +58,10 @@ export class Comparisons {
 
   item(id: string, key: string): Promise<ItemDetail> {
     return this.required(id).ask('item', { key });
+  }
+
+  noise(id: string, of: NoiseOf, limit: number): Promise<NoisePlaces> {
+    return this.required(id).ask('noise', { of, limit });
   }
 
   async write(id: string, order: ReviewOrder): Promise<string> {

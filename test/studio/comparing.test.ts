@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
+import type { NoiseOf } from '@core/contract/comparing';
 import { markOf } from '@core/text/mark';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { writeZip } from '../../main/archive/write-zip';
 import { makeFolder, packFiles, writeFiles } from '../workspace/folder';
 import { type Bench, studioBench } from './bench';
 import { analysisWorker, archiveWorker, buildEntries, compareWorker } from './built';
@@ -99,6 +101,69 @@ describe('comparing two states', () => {
     for (const text of [html, markdown, json]) expect(text).not.toMatch(/(former|present)-(one|two)/);
     expect(html.split('<h3>').map((part) => part.includes('The second one.'))).toEqual([false, false, true]);
     expect(markdown).toContain(String.raw`- **Two \*of\* a name**: The second one.`);
+  });
+
+  it('says where noise is, by the rules of the table and those of the user', async () => {
+    const bench = await studioBench(workersDir);
+    const playbook = packFiles()[greet] as object;
+    const rules = {
+      compare: {
+        noise: [{ name: 'tone', kinds: ['playbook'], keys: 'description', reason: 'Reworded often.' }],
+      },
+    };
+    const before = makeFolder({ ...packFiles(), 'packwright.config.json': rules });
+    const after = makeFolder(packFiles());
+    writeFiles(after, { [greet]: { ...playbook, name: 'Greet Kindly', description: 'Says hi', id: 7 } });
+    const a = { handle: await handleOf(bench, before) };
+    const b = { handle: await handleOf(bench, after) };
+    const { noise, items } = await bench.call('compare.run', { id: 'one', a, b });
+    expect(noise.byRule).toEqual({ 'own: tone': 1, stamps: 1 });
+    const ask = (of: NoiseOf, limit = 10) => bench.call('compare.noise', { id: 'one', of, limit });
+    const place = { kind: 'playbook', name: 'Greet Kindly', b: greet };
+    expect(await ask({ rule: 'own: tone' })).toEqual({
+      places: [{ ...place, rule: 'own: tone', where: 'description' }],
+      total: 1,
+    });
+    const key = items.find(({ name }) => name === 'Greet Kindly')?.key ?? '';
+    expect((await ask({ key })).places.map(({ rule, where }) => [rule, where]).toSorted()).toEqual([
+      ['own: tone', 'description'],
+      ['stamps', 'id'],
+    ]);
+    expect(await ask({ key }, 1)).toMatchObject({ places: [{}], total: 2 });
+    expect(
+      await bench.studio.call('compare.noise', { id: 'one', of: { key: 'none' }, limit: 1 }),
+    ).toMatchObject({
+      error: { code: 'not-found' },
+    });
+    // Their own rules are theirs: a configuration that is not sound is said, with its place.
+    writeFiles(before, { 'packwright.config.json': '{"compare": {"noise": [{"name": 1}]}}' });
+    expect(await bench.studio.call('compare.run', { id: 'two', a, b })).toMatchObject({
+      error: {
+        code: 'invalid-input',
+        message: expect.stringContaining('packwright.config.json:1:33') as string,
+      },
+    });
+  });
+
+  it('takes no rules from an archive: its sender must not decide what is hidden', async () => {
+    const bench = await studioBench(workersDir);
+    const rules = { compare: { noise: [{ name: 'all', keys: '**', reason: 'Nothing to see.' }] } };
+    const archive = async (name: string): Promise<{ handle: string }> => {
+      const playbook = { ...(packFiles()[greet] as object), name };
+      const files = { ...packFiles(), [greet]: playbook, 'packwright.config.json': rules };
+      const entries = Object.entries(files).map(([path, content]) => ({
+        path,
+        bytes: Buffer.from(JSON.stringify(content)),
+      }));
+      const file = join(makeFolder({ 'pack.zip': await writeZip(entries, new Date(0)) }), 'pack.zip');
+      return { handle: await handleOf(bench, file) };
+    };
+    const found = await bench.call('compare.run', {
+      id: 'one',
+      a: await archive('Greet'),
+      b: await archive('Greet Kindly'),
+    });
+    expect(found.items.map(({ name }) => name)).toEqual(['Greet Kindly']);
   });
 
   it('closes what was compared before, as a page that was loaded anew cannot', async () => {

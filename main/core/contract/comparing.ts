@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Change, ChangeClass, Comparison, ItemChange } from './comparison';
+import { Change, ChangeClass, Comparison, ItemChange, ItemNoise } from './comparison';
 import { method, nothing } from './method';
 
 /** A state of content to compare; the page never names a path outside the workspace. */
@@ -65,6 +65,17 @@ export const ItemDetail = z.strictObject({
 });
 export type ItemDetail = z.infer<typeof ItemDetail>;
 
+/** Noise to be shown: that of a rule, or that in an item, by its key. */
+export const NoiseOf = z.union([
+  z.strictObject({ rule: z.string().max(1_000) }),
+  z.strictObject({ key: z.string().max(4_000) }),
+]);
+export type NoiseOf = z.infer<typeof NoiseOf>;
+
+/** The first places, and how many are known: of one item with very many not all are kept. */
+export const NoisePlaces = z.strictObject({ places: z.array(ItemNoise), total: z.number().int() });
+export type NoisePlaces = z.infer<typeof NoisePlaces>;
+
 /** What a reviewer has said of an item. */
 export const ReviewNote = z.strictObject({
   /** The `mark` of the item when it was seen; null while it is not. */
@@ -99,6 +110,10 @@ export const comparingMethods = {
    */
   'compare.run': method(one.extend({ a: StateRef, b: StateRef }), Compared),
   'compare.item': method(one.extend({ key: z.string() }), ItemDetail),
+  'compare.noise': method(
+    one.extend({ of: NoiseOf, limit: z.number().int().min(1).max(10_000) }),
+    NoisePlaces,
+  ),
   'compare.close': method(one, nothing),
   /** Marks and comments of a pair of states, by the keys of items. */
   'compare.notes': method(

@@ -76,6 +76,19 @@ export const ItemChange = z.strictObject({
 });
 export type ItemChange = z.infer<typeof ItemChange>;
 
+/** A difference in an item that says nothing. */
+export const ItemNoise = z.strictObject({
+  kind: z.string(),
+  name: z.string(),
+  /** The file of the item in the second state. */
+  b: z.string(),
+  /** Why; rules of the user's own begin with `own: `. */
+  rule: z.string(),
+  /** In words; empty for the whole item. */
+  where: z.string(),
+});
+export type ItemNoise = z.infer<typeof ItemNoise>;
+
 /** What differs between two states of content (`packwright diff --format json`). */
 export const Comparison = z.strictObject({
   /** Nothing differs but noise. */
@@ -92,17 +105,7 @@ export const Comparison = z.strictObject({
     /** Rules of the user's own begin with `own: `. */
     byRule: z.record(z.string(), z.number()),
     /** Where they are, where that was asked for (`packwright diff --noise`). */
-    places: z
-      .array(
-        z.strictObject({
-          kind: z.string(),
-          name: z.string(),
-          b: z.string(),
-          rule: z.string(),
-          where: z.string(),
-        }),
-      )
-      .optional(),
+    places: z.array(ItemNoise).optional(),
   }),
   /** What the second state does not ship at all, so that nothing can be said of it. */
   outOfScope: z.array(z.strictObject({ kind: z.string(), name: z.string(), a: z.string() })),

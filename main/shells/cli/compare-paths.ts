@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { ownNoiseIn } from '@core/check/config/own-noise';
-import { configPath } from '@core/check/config/paths';
 import { concealedComparison } from '@core/compare/reports/concealing';
 import type { ComparedStates } from '@core/compare/reports/html-pictures';
 import { compareStates } from '@core/compare/states/compare-states';
@@ -10,6 +9,7 @@ import type { ContentState } from '@core/compare/states/state';
 import type { Comparison } from '@core/contract/comparison';
 import { contentState } from '../../workspace/content-state';
 import { fileError } from '../../workspace/file-errors';
+import { ownNoiseOf } from '../../workspace/own-noise';
 import type { CommandIo } from './command';
 import { openPlace } from './open-place';
 
@@ -44,7 +44,7 @@ export async function comparePaths(
 
 /**
  * The user's own rules of noise: those of the file named, else of the configuration in the folder of either state, the
- * second first. An archive's do not count: its sender must not decide what is hidden.
+ * second first.
  * @throws PackwrightError for a configuration that cannot be read or is not sound
  */
 async function ownNoiseFor(
@@ -59,12 +59,7 @@ async function ownNoiseFor(
     });
     return ownNoiseIn(text, config);
   }
-  for (const place of places.toReversed()) {
-    const file = resolve(io.cwd, place, configPath);
-    const text = await readFile(file, 'utf8').catch(() => null);
-    if (text !== null) return ownNoiseIn(text, join(place, configPath));
-  }
-  return undefined;
+  return ownNoiseOf(places.toReversed().map((name) => ({ folder: resolve(io.cwd, name), name })));
 }
 
 async function read(path: string, io: CommandIo): Promise<ContentState> {

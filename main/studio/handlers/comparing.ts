@@ -10,6 +10,7 @@ export function comparingHandlers(context: StudioContext): Handlers<keyof typeof
   return {
     'compare.run': ({ id, a, b }) => comparisons.run(id, a, b, (ref) => comparedState(ref, context)),
     'compare.item': ({ id, key }) => comparisons.item(id, key),
+    'compare.noise': ({ id, of, limit }) => comparisons.noise(id, of, limit),
     'compare.close': async ({ id }) => {
       await comparisons.close(id);
       return {};

@@ -1,5 +1,13 @@
 import { create } from 'zustand';
-import type { Compared, CompareProgress, ItemDetail, ReviewNote, StateRef } from '@core/contract/comparing';
+import type {
+  Compared,
+  CompareProgress,
+  ItemDetail,
+  NoiseOf,
+  NoisePlaces,
+  ReviewNote,
+  StateRef,
+} from '@core/contract/comparing';
 import { toWireError, type WireError } from '@core/contract/errors';
 import { applyChanges } from '@core/text/changes';
 import { setAt } from '@core/text/json/edit';
@@ -174,6 +182,10 @@ export function detailOf(key: string): Promise<ItemDetail> {
   asked.catch(() => details.delete(key));
   return asked;
 }
+
+/** Where something differs that says nothing, at most `limit` places. */
+export const noiseOf = (of: NoiseOf, limit: number): Promise<NoisePlaces> =>
+  call('compare.noise', { id: useComparing.getState().id ?? '', of, limit });
 
 const nothingSaid: ReviewNote = { seen: null, comment: '' };
 

@@ -45,6 +45,17 @@ export function activeFields(fields: readonly ConnectorField[], values: FormValu
   return found;
 }
 
+/** Every field with its declared default, those that no value reveals yet right after the field that may reveal them. */
+export function everyField(
+  fields: readonly ConnectorField[],
+  revealedBy: FormField['revealedBy'] = null,
+): FormField[] {
+  return fields.flatMap((field) => [
+    { field, value: field.value, isGiven: false, revealedBy },
+    ...field.onchange.flatMap(({ when, fields: revealed }) => everyField(revealed, { field, when })),
+  ]);
+}
+
 /** Whether a value, or one of several chosen, is the option or its text (docs/platform/connectors.md#forms). */
 function reveals(value: unknown, when: string): boolean {
   if (Array.isArray(value)) return value.some((each) => reveals(each, when));

@@ -2,16 +2,17 @@ import { Check, ChevronLeft, ChevronRight, MessageSquare } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ComparedFile, ComparedItem, ItemDetail } from '@core/contract/comparing';
 import type { Change } from '@core/contract/comparison';
-import { toWireError, type WireError } from '@core/contract/errors';
 import { readJson } from '@core/text/json/read';
 import { getAt } from '@core/text/pointer';
 import { detailOf, note, noteOf, stepCompared, useComparing } from '../../state/comparing';
 import { kindInfo } from '../../state/kinds';
+import { useAnswer } from '../../state/use-answer';
 import { Button } from '../../ui/button';
 import { counted } from '@core/text/counted';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
+import { ScrollRegion } from '../../ui/scroll-region';
 import { Segmented } from '../../ui/segmented';
 import { ChangeList } from './change-list';
 import { followChanges } from './change-cursor';
@@ -20,12 +21,13 @@ import { toggleSeen } from './compare-commands';
 import { formOf } from './forms/index';
 import styles from './item-view.module.css';
 import { ChangeMark, ClassMark } from './marks';
+import { NoisePlaces } from './noise/noise-places';
 import { TextDiff } from './text-diff';
 import { byGravity } from './words';
 
 /** One item that differs: in the form of its kind, as a list of changes, and as its source. */
 export function ItemView({ item }: { item: ComparedItem }) {
-  const { detail, error } = useDetail(item.key);
+  const { value: detail, error } = useAnswer(item.key, () => detailOf(item.key));
   const [commenting, setCommenting] = useState(false);
   const saved = useComparing((state) => noteOf(state.notes, item.key));
   const { listed } = useComparing();
@@ -104,7 +106,7 @@ function pathsOf({ a, b, kind }: ComparedItem): string {
   return a === b ? `${label} · ${a}` : `${label} · ${a} → ${b}`;
 }
 
-type View = 'form' | 'changes' | 'source';
+type View = 'form' | 'changes' | 'source' | 'noise';
 
 /** What was chosen last holds for the next item as well. */
 let lastView: View = 'form';
@@ -114,8 +116,6 @@ function Body({ item, detail }: { item: ComparedItem; detail: ItemDetail }) {
   const form = before === undefined && after === undefined ? undefined : formOf(item.kind);
   const isText = before === undefined && after === undefined;
   const [chosen, setChosen] = useState<View>(lastView);
-  const view =
-    chosen === 'form' && !form ? (isText || detail.changes.length === 0 ? 'source' : 'changes') : chosen;
   const [current, setCurrent] = useState<Change | null>(null);
   const { changes } = detail;
   const step = useEffectEvent((by: 1 | -1) => {
@@ -129,7 +129,10 @@ function Body({ item, detail }: { item: ComparedItem; detail: ItemDetail }) {
     ...(form ? [{ id: 'form' as const, label: form.label }] : []),
     ...(changes.length > 0 ? [{ id: 'changes' as const, label: 'Changes' }] : []),
     { id: 'source' as const, label: 'Source' },
+    ...(item.a !== null && item.b !== null ? [{ id: 'noise' as const, label: 'Noise' }] : []),
   ];
+  const fallback = isText || changes.length === 0 ? 'source' : 'changes';
+  const view = options.some(({ id }) => id === chosen) ? chosen : fallback;
   const Form = form?.component;
   return (
     <>
@@ -155,6 +158,11 @@ function Body({ item, detail }: { item: ComparedItem; detail: ItemDetail }) {
         {view === 'form' && Form && <Form {...{ item, detail, before, after, current }} goTo={setCurrent} />}
         {view === 'changes' && <ChangeList changes={changes} current={current} onGo={setCurrent} />}
         {view === 'source' && <Source detail={detail} />}
+        {view === 'noise' && (
+          <ScrollRegion className={styles.noise} label="Noise">
+            <NoisePlaces of={{ key: item.key }} />
+          </ScrollRegion>
+        )}
       </div>
     </>
   );
@@ -169,23 +177,4 @@ function Source({ detail: { a, b } }: { detail: ItemDetail }) {
 function valueOf(file: ComparedFile | null): unknown {
   if (!file || file.text === null) return undefined;
   return getAt(readJson(file.text).value, file.pointer);
-}
-
-/** Everything of an item that differs; null until it is there. */
-function useDetail(key: string): { detail: ItemDetail | null; error: WireError | null } {
-  const [state, setState] = useState<{ detail: ItemDetail | null; error: WireError | null }>({
-    detail: null,
-    error: null,
-  });
-  useEffect(() => {
-    let left = false;
-    detailOf(key).then(
-      (detail) => left || setState({ detail, error: null }),
-      (thrown: unknown) => left || setState({ detail: null, error: toWireError(thrown) }),
-    );
-    return () => {
-      left = true;
-    };
-  }, [key]);
-  return state;
 }

@@ -8,9 +8,10 @@ import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { MenuButton } from '../../ui/menu-button';
 import { ChangeMark, ClassMark } from './marks';
+import { NoiseByRule } from './noise/noise-by-rule';
 import styles from './overview.module.css';
 import { writeReview } from './write-review';
-import { byGravity, changeLooks, changeOrder, classLooks, classOrder, noiseWords } from './words';
+import { byGravity, changeLooks, changeOrder, classLooks, classOrder } from './words';
 
 /** The whole comparison in a minute: how much of what, what is grave, what was set apart. */
 export function Overview({ compared }: { compared: Compared }) {
@@ -64,7 +65,7 @@ export function Overview({ compared }: { compared: Compared }) {
           </p>
         </section>
       )}
-      <Noise noise={compared.noise} />
+      <NoiseByRule noise={compared.noise} />
     </div>
   );
 }
@@ -193,37 +194,5 @@ function Problems({ compared: { problems, a, b } }: { compared: Compared }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Noise({ noise }: { noise: Compared['noise'] }) {
-  if (noise.paths === 0) return null;
-  const rules = Object.entries(noise.byRule).sort(([, one], [, other]) => other - one);
-  return (
-    <details className={styles.part}>
-      <summary className={styles.summary}>
-        Set apart as noise: {counted(noise.paths, 'value')}, {counted(noise.items, 'item')} with nothing else
-      </summary>
-      <table className={styles.table} aria-label="Noise by rule">
-        <thead>
-          <tr>
-            <th scope="col">Rule</th>
-            <th scope="col" className={styles.number}>
-              Values
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rules.map(([rule, count]) => (
-            <tr key={rule}>
-              <th scope="row">
-                {noiseWords[rule] ?? rule} <span className={styles.muted}>{rule}</span>
-              </th>
-              <td className={styles.number}>{count}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
   );
 }

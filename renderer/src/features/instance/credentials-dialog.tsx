@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/text-field';
 import styles from './views.module.css';
-import { useAnswer } from './use-answer';
+import { useAnswer } from '../../state/use-answer';
 
 /** The credentials for another client; secrets are shown only on request. */
 export function CredentialsDialog({ onClose }: { onClose(): void }) {

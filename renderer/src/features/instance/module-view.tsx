@@ -25,7 +25,7 @@ import { ConfirmDialog } from './confirm-dialog';
 import { deleteRecord } from './delete-record';
 import { Pager } from './pager';
 import { RecordEditor } from './record-editor';
-import { useAnswer } from './use-answer';
+import { useAnswer } from '../../state/use-answer';
 import styles from './views.module.css';
 
 /** The query over the module's records. */

@@ -10,7 +10,7 @@ import { DataGrid, type GridColumn } from '../../ui/data-grid';
 import { EmptyState } from '../../ui/empty-state';
 import { answerSourceNames } from '../../ui/trace/answer-source';
 import { ValueView } from '../../ui/values/value-view';
-import { useAnswer } from './use-answer';
+import { useAnswer } from '../../state/use-answer';
 import styles from './views.module.css';
 
 const path = '/packwright/outbox';

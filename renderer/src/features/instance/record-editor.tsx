@@ -16,7 +16,7 @@ import { FieldControl } from './field-control';
 import styles from './record-editor.module.css';
 import { RelatedRecords } from './related-records';
 import { useOwnCommand } from './use-own-command';
-import { useAnswer } from './use-answer';
+import { useAnswer } from '../../state/use-answer';
 
 export interface RecordEditorProps {
   module: ModuleInfo;

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { SearchField } from '../../ui/search-field';
 import { Tree, type TreeRow } from '../../ui/tree';
 import styles from './record-picker.module.css';
-import { useAnswer } from './use-answer';
+import { useAnswer } from '../../state/use-answer';
 
 interface PickRow extends TreeRow {
   iri: string;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fieldType } from '@core/content/connector/field-types';
 import type { FormField } from '@core/content/connector/form';
+import type { ConnectorField } from '@core/content/connector/model';
 import type { ValueProblem } from '@core/content/connector/validate';
 import styles from './connector-form.module.css';
 import { FieldControl } from './field-control';
@@ -14,6 +15,8 @@ export interface ConnectorFormProps {
   onChange(name: string, value: unknown): void;
   /** Something to say or do beside a field, e.g. choosing it for editing. */
   renderAside?: (field: FormField) => ReactNode;
+  /** What became of a field, where the form is one of two that are compared. */
+  statusOf?: (field: ConnectorField) => 'added' | 'removed' | 'changed' | null;
   /** Pointer of the field that is being worked on. */
   selected?: string | null;
   readOnly?: boolean;
@@ -26,6 +29,7 @@ export function ConnectorForm({
   problems,
   onChange,
   renderAside,
+  statusOf,
   selected = null,
   readOnly = false,
 }: ConnectorFormProps) {
@@ -41,6 +45,7 @@ export function ConnectorForm({
             className={styles.field}
             data-selected={field.pointer === selected || undefined}
             data-field={field.name}
+            data-status={statusOf?.(field) ?? undefined}
           >
             <div className={styles.control}>
               <FieldControl

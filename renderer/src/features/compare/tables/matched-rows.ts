@@ -22,14 +22,31 @@ export interface MatchedRow {
   after: JsonMap | null;
   /** For each column what was and is there. */
   cells: { before: unknown; after: unknown; differs: boolean }[];
+  /** How many elements it is in. */
+  depth: number;
 }
 
-/** The elements of a list in both states, a row each: those there now in their order, those gone at the end. */
+/** The lists a table is made of. */
+interface Lists {
+  /** The keys under which the list is in the item. */
+  keys: readonly string[];
+  /** The keys under which an element has elements of its own. */
+  nested?: readonly string[];
+}
+
+/** Menus deeper than this are unusable; real ones nest once. */
+const deepest = 16;
+
+/**
+ * The elements of a list in both states, a row each: those there now in their order, those gone at the end, each before
+ * those in it.
+ */
 export function matchedRows(
   kind: ContentItem['kind'],
-  keys: readonly string[],
+  { keys, nested }: Lists,
   [before, after]: readonly [unknown, unknown],
   columns: readonly Column[],
+  depth = 0,
 ): MatchedRow[] {
   const pointer = keys.map((key) => `/${key}`).join('');
   const [old, now] = [before, after].map((state) =>
@@ -44,12 +61,18 @@ export function matchedRows(
     ...added.map((one) => ({ at: one.index, before: null, after: one.value })),
   ].sort((one, other) => one.at - other.at);
   const gone = removed.map((one) => ({ before: one.value, after: null }));
-  return [...present, ...gone].map((row, at) => rowOf(row, columns, String(at)));
+  return [...present, ...gone].flatMap((states, at) => {
+    const row = rowOf(states, columns, depth, String(at));
+    if (!nested || depth === deepest) return row;
+    const inside = matchedRows(kind, { keys: nested, nested }, [row.before, row.after], columns, depth + 1);
+    return [row, ...inside.map((inner) => ({ ...inner, id: `${row.id} ${inner.id}` }))];
+  });
 }
 
 function rowOf(
   { before, after }: { before: JsonMap | null; after: JsonMap | null },
   columns: readonly Column[],
+  depth: number,
   id: string,
 ): MatchedRow {
   const cells = columns.map(({ at }) => {
@@ -58,7 +81,7 @@ function rowOf(
   });
   const isChanged = cells.some(({ differs }) => differs);
   const status = !before ? 'added' : !after ? 'removed' : isChanged ? 'changed' : 'same';
-  return { id, status, before, after, cells };
+  return { id, status, before, after, cells, depth };
 }
 
 const isSame = (one: unknown, other: unknown): boolean =>

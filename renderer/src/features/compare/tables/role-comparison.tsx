@@ -19,7 +19,7 @@ const rights: readonly Column[] = [
 export function RoleComparison({ item, before, after }: FormProps) {
   const [all, setAll] = useState(item.change !== 'changed');
   const rows = useMemo(
-    () => matchedRows('role', ['modulePermissions'], [before, after], rights),
+    () => matchedRows('role', { keys: ['modulePermissions'] }, [before, after], rights),
     [before, after],
   );
   const same = rows.filter(({ status }) => status === 'same').length;

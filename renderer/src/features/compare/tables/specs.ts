@@ -5,6 +5,8 @@ interface TableSpec {
   title: string;
   /** The keys under which the list is in the item. */
   keys: readonly string[];
+  /** The keys under which an element has elements of its own. */
+  nested?: readonly string[];
   columns: readonly Column[];
 }
 
@@ -44,29 +46,19 @@ export const specs: Partial<Record<ContentItem['kind'], readonly TableSpec[]>> =
       ],
     },
   ],
-  connector: [
+  navigation: [
     {
-      title: 'Operations',
-      keys: ['operations'],
+      title: 'Menu entries',
+      keys: ['config', 'navigation'],
+      nested: ['items'],
       columns: [
-        column('Operation', '/operation'),
         column('Title', '/title'),
-        column('Category', '/category'),
-        column('Enabled', '/enabled'),
-        column('Parameters', '/parameters'),
-        column('Description', '/description'),
-      ],
-    },
-    {
-      title: 'Configuration',
-      keys: ['configuration', 'fields'],
-      columns: [
-        column('Name', '/name'),
-        column('Title', '/title'),
-        column('Type', '/type'),
-        column('Required', '/required'),
-        column('Default', '/value'),
-        column('Options', '/options'),
+        column('Module', '/state/parameters/module'),
+        column('Page', '/state/name'),
+        column('Address', '/url'),
+        column('Needs a right on', '/require/module'),
+        column('Right', '/require/action'),
+        column('Icon', '/icon'),
       ],
     },
   ],

@@ -16,7 +16,7 @@ export function TableComparison({ item, detail, before, after, current, goTo }: 
     () =>
       (specs[item.kind] ?? []).map((spec) => ({
         ...spec,
-        rows: matchedRows(item.kind, spec.keys, [before, after], spec.columns),
+        rows: matchedRows(item.kind, spec, [before, after], spec.columns),
       })),
     [item, before, after],
   );
@@ -88,7 +88,11 @@ function ComparedTable({
               {row.cells.map(
                 (cell, at) =>
                   filled[at] && (
-                    <td key={columns[at]?.at} data-differs={cell.differs || undefined}>
+                    <td
+                      key={columns[at]?.at}
+                      data-differs={cell.differs || undefined}
+                      style={at === 0 ? indent(row.depth) : undefined}
+                    >
                       {cell.differs ? (
                         <>
                           <del>{shownCell(cell.before) || 'empty'}</del>
@@ -107,3 +111,5 @@ function ComparedTable({
     </section>
   );
 }
+
+const indent = (depth: number) => (depth === 0 ? undefined : { paddingLeft: 10 + depth * 20 });

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { NoiseOf } from '@core/contract/comparing';
+import { noiseOf } from '../../../state/comparing';
+import { kindInfo } from '../../../state/kinds';
+import { useAnswer } from '../../../state/use-answer';
+import { EmptyState } from '../../../ui/empty-state';
+import { Icon } from '../../../ui/icon';
+import { Spinner } from '../../../ui/spinner';
+import { noiseWords } from '../words';
+import styles from './noise.module.css';
+
+/** Places shown at first; as many more each time that is asked. */
+const page = 200;
+
+/** Where noise is: of a rule, each place with its item; in an item, each with its rule. */
+export function NoisePlaces({ of }: { of: NoiseOf }) {
+  const [limit, setLimit] = useState(page);
+  const { value: found, error } = useAnswer(`${limit} ${JSON.stringify(of)}`, () => noiseOf(of, limit));
+  if (error) return <EmptyState title={error.message}>{error.remedy}</EmptyState>;
+  if (!found)
+    return (
+      <p className={styles.none} role="status">
+        <Spinner /> Looking where it is…
+      </p>
+    );
+  if (found.total === 0) return <p className={styles.none}>Nothing here was set apart as noise.</p>;
+  const ofRule = 'rule' in of;
+  return (
+    <>
+      <ul className={styles.places}>
+        {found.places.map(({ kind, name, b, rule, where }, at) => (
+          <li key={`${at} ${b} ${where}`} className={styles.place}>
+            {ofRule ? (
+              <span className={styles.item} data-tip={b}>
+                <Icon name={kindInfo(kind).icon} size={13} className={styles.icon} />
+                <span className={styles.name}>{name}</span>
+              </span>
+            ) : (
+              <span className={styles.muted}>{noiseWords[rule] ?? rule}</span>
+            )}
+            <span className={styles.where}>{where === '' ? 'all of it' : where}</span>
+          </li>
+        ))}
+      </ul>
+      {found.total > found.places.length && (
+        <button type="button" className={styles.more} onClick={() => setLimit(limit + page)}>
+          Show more: {found.total - found.places.length} are left
+        </button>
+      )}
+    </>
+  );
+}
