@@ -6,6 +6,7 @@ import { benchBundles } from './bundles';
 import { benchCanvas } from './canvas';
 import { benchChecking } from './checking';
 import { benchComparing } from './comparing';
+import { benchComparingInWindow } from './comparing-in-window';
 import { benchEngine } from './engine';
 import { benchInstance } from './instance';
 import { benchInstanceLoad } from './instance-load';
@@ -36,6 +37,7 @@ it('measures the studio', async () => {
   await benchCanvas();
   await benchInteraction();
   await benchManyFiles();
+  await benchComparingInWindow();
   if (corpus) {
     await benchOpening(corpus);
     await benchReading(corpus);

@@ -21,30 +21,38 @@ export type OnPage = (work: (measured: MeasuredPage) => Promise<void>) => Promis
 /**
  * The studio on a workspace of these files, in a browser of its own.
  * @param open paths of tabs that are there from last time, the first in front
+ * @param recent a folder that was opened before
  */
 export async function withStudio(
   files: Record<string, unknown>,
   open: readonly string[],
   work: (onPage: OnPage) => Promise<void>,
+  recent?: string,
 ): Promise<void> {
   const folder = temporaryFolder();
   writeFiles(folder.path, files);
   const browser = await launchChromium();
   try {
-    await work((measure) => onNewPage(browser, folder.path, open, measure));
+    await work((measure) => onNewPage(browser, { path: folder.path, open, recent }, measure));
   } finally {
     await browser.close();
     folder.remove();
   }
 }
 
+interface StudioBefore {
+  path: string;
+  open: readonly string[];
+  recent: string | undefined;
+}
+
 async function onNewPage(
   browser: Browser,
-  path: string,
-  open: readonly string[],
+  { path, open, recent }: StudioBefore,
   measure: (measured: MeasuredPage) => Promise<void>,
 ): Promise<void> {
   const data = temporaryFolder();
+  if (recent !== undefined) await remember(recent, data.path);
   const host = await Host.start({ dataDir: data.path, path });
   const context = await browser.newContext({ viewport, locale: 'en-GB' });
   try {
@@ -61,6 +69,13 @@ async function onNewPage(
     await host.stop();
     data.remove();
   }
+}
+
+/** Opens a folder, so that it is among those opened before. */
+async function remember(path: string, dataDir: string): Promise<void> {
+  const host = await Host.start({ dataDir, path });
+  await eventually(() => host.call('workspace.current', {})).not.toBeNull();
+  await host.stop();
 }
 
 /** Waits until the workspace is open, and all of it is read and checked. */

@@ -33,7 +33,13 @@ function twoReleases(scratch: string): { before: string; after: string } {
   );
   const picklist = JSON.stringify(JSON.parse(textOf(after, sample.picklist)));
   const text = picklist.replace('"itemValue":"Clean"', '"itemValue":"Harmless"');
-  writeFiles(after, { [sample.triage]: triage, [sample.picklist]: text });
+  const connector = JSON.parse(textOf(after, sample.connector)) as { operations: unknown[] };
+  connector.operations.pop();
+  writeFiles(after, {
+    [sample.triage]: { ...triage, id: 7 },
+    [sample.picklist]: text,
+    [sample.connector]: connector,
+  });
   return { before, after };
 }
 
@@ -46,6 +52,15 @@ async function compareReleases({ studio }: OpenStudio): Promise<void> {
 
 const screens: readonly Screen[] = [
   ['the overview', async ({ studio }) => studio.comparing.main.getByText('By kind').waitFor()],
+  [
+    'where noise is, by its rule',
+    async ({ studio, page }) => {
+      await studio.comparing.main.getByText(/^Set apart as noise/).click();
+      const rules = page.getByRole('list', { name: 'Noise by rule' });
+      await rules.getByRole('button').first().click();
+      await rules.getByRole('listitem').getByRole('listitem').first().waitFor();
+    },
+  ],
   [
     'a playbook on one canvas',
     async ({ studio }) => {
@@ -74,6 +89,24 @@ const screens: readonly Screen[] = [
     async ({ studio }) => {
       await studio.comparing.show('Source');
       await studio.comparing.main.getByRole('region', { name: 'Source' }).waitFor();
+    },
+    '[data-compare]',
+  ],
+  [
+    'a connector as the forms it is',
+    async ({ studio, page }) => {
+      await studio.comparing.open(/^URL Reputation/);
+      await studio.comparing.show('Form');
+      await page.keyboard.press('F7');
+      await page.getByRole('form', { name: /^Before: / }).waitFor();
+    },
+    '[data-compare]',
+  ],
+  [
+    'what of it is noise',
+    async ({ studio }) => {
+      await studio.comparing.show('Noise');
+      await studio.comparing.main.getByText('Nothing here was set apart as noise.').waitFor();
     },
     '[data-compare]',
   ],

@@ -12,6 +12,7 @@ export const sample = {
   triage: 'pack/playbooks/02 - Use Case - Phishing Triage/Triage Suspicious E-mail Alert.json',
   block: 'pack/playbooks/02 - Use Case - Phishing Triage/Block Sender After Approval.json',
   close: 'pack/playbooks/02 - Use Case - Phishing Triage/Close Phishing Report.json',
+  connector: 'connectors/url-reputation/info.json',
   picklist: 'pack/picklists/Phishing Verdict.json',
 } as const;
 

@@ -2,6 +2,8 @@ import { Check, ChevronLeft, ChevronRight, MessageSquare } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ComparedFile, ComparedItem, ItemDetail } from '@core/contract/comparing';
 import type { Change } from '@core/contract/comparison';
+import { locate } from '@core/text/json/locate';
+import { parseJson } from '@core/text/json/parse';
 import { readJson } from '@core/text/json/read';
 import { getAt } from '@core/text/pointer';
 import { detailOf, note, noteOf, stepCompared, useComparing } from '../../state/comparing';
@@ -171,7 +173,15 @@ function Body({ item, detail }: { item: ComparedItem; detail: ItemDetail }) {
 function Source({ detail: { a, b } }: { detail: ItemDetail }) {
   if ((a && a.text === null) || (b && b.text === null))
     return <EmptyState title="This file is no text">Only its bytes differ.</EmptyState>;
-  return <TextDiff before={a?.text ?? ''} after={b?.text ?? ''} label="Source" />;
+  return <TextDiff before={sourceOf(a)} after={sourceOf(b)} label="Source" />;
+}
+
+/** The lines of an item: of a file that holds many, those of this one. */
+function sourceOf(file: ComparedFile | null): string {
+  if (!file || file.text === null) return '';
+  const place = file.pointer === '' ? null : locate(parseJson(file.text), file.pointer);
+  if (!place) return file.text;
+  return file.text.slice(file.text.lastIndexOf('\n', place.from) + 1, place.to);
 }
 
 function valueOf(file: ComparedFile | null): unknown {
