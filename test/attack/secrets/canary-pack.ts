@@ -10,6 +10,13 @@ function canary(place: string): string {
   return secret;
 }
 
+/** A secret of digits alone, written as a number. */
+function digits(place: string): number {
+  const secret = 7_351_000_000 + planted.size * 7919;
+  planted.set(String(secret), place);
+  return secret;
+}
+
 const set = (args: object) => ['SetVariable', { ...args }] as const;
 const connector = (params: object, mock: object = {}) =>
   [
@@ -24,6 +31,8 @@ const main = playbookJson('Main', {
   steps: {
     Start: referenced,
     'By name': set({ password: canary('a variable called password') }),
+    'By number': set({ password: digits('a password that is a number') }),
+    'By number pair': set({ fields: [{ name: 'passcode', value: digits('a name with a number') }] }),
     'By pair': set({ fields: [{ name: 'client_secret', value: canary('a name with a value') }] }),
     'By key': set({ api_key: canary('a variable called api_key') }),
     'By case': set({ accessToken: canary('a variable in camel case') }),
@@ -165,6 +174,7 @@ export const canaryPack = {
       fields: [
         { name: 'server', title: 'Server', type: 'text' },
         { name: 'password', title: 'Password', type: 'password', value: canary('the default of a password') },
+        { name: 'pin', title: 'PIN', type: 'integer', value: digits('the default of a PIN') },
         { name: 'api_key', title: 'Key', type: 'text', value: canary('the default of an api_key') },
       ],
     },
@@ -192,6 +202,7 @@ export const canaryPack = {
       uuid: '7f9f1b0e-6a3b-4a7e-9f53-0d1de04e2d12',
       name: 'A',
       password: canary('a record'),
+      pin: digits('a PIN in a record'),
     },
     {
       '@type': 'Alert',
@@ -230,6 +241,7 @@ export const record = {
   '@id': '/api/3/alerts/1',
   name: 'A',
   password: canary('the record a run starts on'),
+  passcode: digits('a number in the record a run starts on'),
   description: `Authorization: Bearer ${canary('the description of a record')}`,
 };
 
@@ -243,7 +255,7 @@ export const platformRun = {
       args: {
         connector: 'intel',
         operation: 'lookup',
-        params: { password: canary('a parameter of a real run') },
+        params: { password: canary('a parameter of a real run'), pin: digits('a PIN of a real run') },
       },
       result: {
         data: {

@@ -34,6 +34,11 @@ async function said(...argv: string[]): Promise<string> {
   return [out, err, ...written].join('\n');
 }
 
+/** Other secrets in the places of those that are planted. */
+const changedSecrets = (text: string): string =>
+  text.replaceAll(/cNry(?=\d\dx7Qz)/g, 'cNew').replaceAll(/\b7351(?=\d{6}\b)/g, '7352');
+const changedSecret = /cNew|7352\d{6}/;
+
 const started = ['run', 'pack', '--playbook', 'Main', '--input', 'input.json', '--record', 'record.json'];
 
 it('sixty secrets are planted', () => expect(planted.size).toBeGreaterThanOrEqual(60));
@@ -94,21 +99,21 @@ describe('no secret of a pack comes out of', () => {
     cpSync(join(folder, 'pack'), join(folder, 'next'), { recursive: true });
     for (const path of Object.keys(canaryPack)) {
       const file = join(folder, 'next', path);
-      writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/cNry(\d\d)x7Qz/g, 'cNew$1x7Qz'));
+      writeFileSync(file, changedSecrets(readFileSync(file, 'utf8')));
     }
     const { out, err } = await packwright(workersDir, folder, 'diff', 'pack', 'next', '--format', format);
     expect(out).not.toBe('');
     expect(leakedIn(out + err)).toEqual([]);
-    expect(out).not.toMatch(/cNew\d\dx7Qz/);
+    expect(out).not.toMatch(changedSecret);
   });
 
   it('release notes that are drafted', async () => {
     const folder = folderOf();
     cpSync(join(folder, 'pack'), join(folder, 'next'), { recursive: true });
     const file = join(folder, 'next/playbooks/01 - Keys/Main.json');
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('cNry', 'cNew'));
+    writeFileSync(file, changedSecrets(readFileSync(file, 'utf8')));
     const { out, err } = await packwright(workersDir, folder, 'changes', 'pack', 'next');
     expect(leakedIn(out + err)).toEqual([]);
-    expect(out).not.toContain('cNew');
+    expect(out).not.toMatch(changedSecret);
   });
 });

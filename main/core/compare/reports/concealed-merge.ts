@@ -1,5 +1,5 @@
 import type { MergeConflict, MergeReport } from '../../contract/merging';
-import { concealed, concealedValue } from '../../text/secrets/conceal';
+import { concealed, concealedContent } from '../../text/secrets/conceal';
 import { asText } from '../../text/values';
 import { sides, type Three } from '../merge/three';
 import type { ContentState } from '../states/state';
@@ -14,7 +14,7 @@ export function concealedMerge(report: MergeReport, states: Three<ContentState>)
     if (item.conflicts.length === 0) return item;
     const known = sides.flatMap((side) => secretsOf(states[side], item[side]));
     const shown = (value: MergeConflict['base']): MergeConflict['base'] =>
-      known.includes(asText(value)) ? '•••' : concealedValue(value, known);
+      known.includes(asText(value)) ? '•••' : concealedContent(value, known);
     const conflicts = item.conflicts.map((conflict): MergeConflict => {
       const { resolution, base, ours, theirs } = conflict;
       return {

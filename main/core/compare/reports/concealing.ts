@@ -1,5 +1,5 @@
 import type { Change, Comparison, Inside, Stretch } from '../../contract/comparison';
-import { concealed, concealedValue, secretTextsOf } from '../../text/secrets/conceal';
+import { concealed, concealedContent, concealedValue, secretTextsOf } from '../../text/secrets/conceal';
 import type { ContentState } from '../states/state';
 
 /**
@@ -43,7 +43,7 @@ export function secretsOf({ files }: ContentState, path: string | null): string[
 
 /** A change that shows none of these texts, nor what is a secret by its name. */
 export function concealedChange({ inside, ...change }: Change, known: readonly string[]): Change {
-  const shown = concealedValue(change, known);
+  const shown = concealedContent(change, known);
   return inside === undefined ? shown : { ...shown, inside: concealedInside(inside, known) };
 }
 

@@ -1,9 +1,12 @@
 import { isMap } from '../values';
 import { joinPointer } from '../pointer';
-import { mayNameOne, namesSecret, namesSignIn } from './names';
+import { mayNameOne, namesSecret, namesSecretNumber, namesSignIn } from './names';
 
 /** Keys of a map that names something and gives it a value: `{name: 'password', value: '…'}`. */
 const nameKeys = ['name', 'key', 'field', 'param', 'parameter', 'header', 'label', 'title'] as const;
+
+/** Keys of what such a map, or a field, is given or begins with. */
+const valueKey = /^(?:value|default(?:_?value)?|initial_?value)$/i;
 
 /** A literal text: not empty, no template, no boolean. */
 export function isLiteral(value: unknown): value is string {
@@ -24,10 +27,25 @@ export function isNamedSecret(map: Record<string, unknown>, key: string): boolea
 
 /** Whether a member is what a field for a secret begins with: `{name: 'pw', formType: 'password', defaultValue: '…'}`. */
 export function isSecretDefault(map: Record<string, unknown>, key: string): boolean {
-  if (!/^(?:value|default(?:_?value)?|initial_?value)$/i.test(key) || !isSaid(map[key])) return false;
+  if (!valueKey.test(key) || !isSaid(map[key])) return false;
   return (
     map.formType === 'password' || map.type === 'password' || nameKeys.some((each) => nameIsSecret(map[each]))
   );
+}
+
+/** A number below it is a count, or a choice among a few. */
+export const leastSecret = 1000;
+
+/** Whether a member is a password or PIN that is written as a number, by its key or the name it is a pair with. */
+export function isSecretNumber(map: Record<string, unknown>, key: string): boolean {
+  const value = map[key];
+  if (typeof value !== 'number' || value < leastSecret) return false;
+  if (namesSecretNumber(key)) return true;
+  const names = valueKey.test(key) ? nameKeys : [];
+  return names.some((each) => {
+    const name = map[each];
+    return typeof name === 'string' && name.length <= 100 && namesSecretNumber(name);
+  });
 }
 
 const nameIsSecret = (name: unknown): boolean =>

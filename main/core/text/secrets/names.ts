@@ -9,6 +9,9 @@ const mayNameSecret = /pass|pwd|secret|key|token|bearer|credential/i;
 /** Words that name a secret or something harmless: a key of an issue, a kind of sign-in, a pin on a map. */
 const ambiguousWords = /^(auth|key|pin|otp)$/;
 
+/** Words that name a secret of digits as well; numbers of tokens or secrets are counts (`max_tokens: 500`). */
+const secretNumbers = /^(pass|password|passwd|pwd|passphrase|passcode|secret|apikey|pin|otp)$/;
+
 /** Headers that carry a secret although their names do not say so. */
 const headers = /^(?:proxy-)?authorization$|^(?:set-)?cookie$/i;
 /** A session ends by itself: it is removed from recordings, and no mistake of an author. */
@@ -19,6 +22,12 @@ export function namesSecret(key: string): boolean {
   if (!mayNameSecret.test(key)) return false;
   const words = wordsOf(key);
   return secretWords.test(words.at(-1) ?? '') || secretPairs.test(words.slice(-2).join(' '));
+}
+
+/** Whether a key names a secret that may be written as a number. */
+export function namesSecretNumber(key: string): boolean {
+  const words = wordsOf(key);
+  return secretNumbers.test(words.at(-1) ?? '') || secretPairs.test(words.slice(-2).join(' '));
 }
 
 /** Whether a key may name a secret, so that its value decides. */

@@ -2,7 +2,7 @@ import { readJson } from '../json/read';
 import { isMap } from '../values';
 import { put } from '../yaml/values';
 import { allForms, secretSpans } from './forms';
-import { isNamedSecret, isSecretDefault, mayBeSecret } from './members';
+import { isNamedSecret, isSecretDefault, isSecretNumber, leastSecret, mayBeSecret } from './members';
 import { namesSecret, namesSession } from './names';
 
 /** The text that replaces a secret. */
@@ -45,7 +45,8 @@ class Cleaner {
         isNamedSecret(part, key) ||
         isSecretDefault(part, key) ||
         mayBeSecret(part, key) ||
-        isUnusual(key, inner);
+        isSecretNumber(part, key) ||
+        isSession(key, inner);
       if (isOne) put(copy, key, this.#remove(String(inner)));
       else if (namesSecret(key) && typeof inner === 'object') put(copy, key, this.#emptied(inner, depth + 1));
       else put(copy, key, this.clean(inner, depth + 1));
@@ -60,6 +61,8 @@ class Cleaner {
     const longestFirst = telling.sort((a, b) => b.length - a.length);
     const walk = (inner: unknown, level: number): unknown => {
       if (typeof inner === 'string') return this.#withoutAny(inner, longestFirst);
+      // Not a text: whoever reads a time or a place goes on with a number.
+      if (typeof inner === 'number' && longestFirst.includes(String(inner))) return 0;
       if (level > deepest) return null;
       if (Array.isArray(inner)) return inner.map((entry) => walk(entry, level + 1));
       if (!isMap(inner)) return inner;
@@ -76,10 +79,11 @@ class Cleaner {
     return removedSecret;
   }
 
-  /** A map or list that is a secret as a whole: no text in it stays. */
+  /** A map or list that is a secret as a whole: no text in it stays, nor a number that may be a PIN. */
   #emptied(part: unknown, depth: number): unknown {
     if (depth > deepest) return null;
     if (typeof part === 'string') return part.trim() === '' ? part : this.#remove(part);
+    if (typeof part === 'number' && part >= leastSecret) return this.#remove(String(part));
     if (Array.isArray(part)) return part.map((entry) => this.#emptied(entry, depth + 1));
     if (!isMap(part)) return part;
     const copy = {};
@@ -114,10 +118,5 @@ class Cleaner {
   }
 }
 
-/**
- * A session; or a password or PIN that is a number: elsewhere numbers are counts (`max_token: 500`).
- */
-function isUnusual(key: string, value: unknown): boolean {
-  if (typeof value === 'string') return namesSession(key) && value.trim() !== '';
-  return typeof value === 'number' && /(?:password|passcode|pwd|pin|otp)$/i.test(key) && value >= 1000;
-}
+const isSession = (key: string, value: unknown): boolean =>
+  typeof value === 'string' && namesSession(key) && value.trim() !== '';
