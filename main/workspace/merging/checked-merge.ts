@@ -1,4 +1,4 @@
-import { type MergedStates, mergeStates } from '@core/compare/merge/merge-states';
+import { isOfBoth, type MergedStates, mergeStates } from '@core/compare/merge/merge-states';
 import type { Three } from '@core/compare/merge/three';
 import type { ContentState } from '@core/compare/states/state';
 import { CheckSession } from '@core/check/running/session';
@@ -24,10 +24,6 @@ export function checkedMerge(states: Three<ContentState>, decisions: Decisions):
   const others = found.filter(({ path, pointer }) => !known.has(`${path}#${pointer}`));
   return { merged, report: mergeReport({ ...merged, clashes: [...merged.clashes, ...others] }, decisions) };
 }
-
-/** Where only one side changed anything, the result is that side. */
-const isOfBoth = ({ items }: MergedStates): boolean =>
-  items.some(({ changed }) => changed !== 'ours') && items.some(({ changed }) => changed !== 'theirs');
 
 function clashOf({ code, message, path, pointer }: Finding) {
   return { id: `${path}#${code}${pointer ?? ''}`, code, message, path, pointer: pointer ?? '' };

@@ -1,5 +1,6 @@
 import type { ConflictReason, MergeConflict, Resolution, Resolutions } from '../../contract/merging';
 import type { ChangeClass } from '../../contract/comparison';
+import type { JsonMap } from '../../text/values';
 import { json } from '../states/json';
 import type { Three } from './three';
 
@@ -20,9 +21,12 @@ export interface Clash {
 
 /** Gathers conflicts, and says what the result has at each. */
 export class Conflicts {
-  readonly found: MergeConflict[] = [];
-  /** Decided without asking, as neither value says anything. */
+  /** By id, in the order in which they were met. */
+  private readonly met = new Map<string, MergeConflict>();
+  /** Decided without asking, as neither value says anything, or one serves both. */
   settled = 0;
+  /** Of what both have added under one name and is kept: that of theirs. */
+  readonly bothKept: JsonMap[] = [];
 
   constructor(private readonly resolutions: Resolutions) {}
 
@@ -31,14 +35,8 @@ export class Conflicts {
     const choices = choicesOf(clash.reason, both !== undefined, isBinary === true);
     const given = this.resolutionOf(clash.id);
     const resolution = given && choices.includes(given.take) ? given : null;
-    this.found.push({
-      ...clash,
-      base: json(base),
-      ours: json(ours),
-      theirs: json(theirs),
-      choices,
-      resolution,
-    });
+    const sides = { base: json(base), ours: json(ours), theirs: json(theirs) };
+    this.met.set(clash.id, { ...clash, ...sides, choices, resolution });
     switch (resolution?.take) {
       case 'theirs':
         return theirs;
@@ -49,6 +47,16 @@ export class Conflicts {
       default:
         return ours;
     }
+  }
+
+  get found(): MergeConflict[] {
+    return [...this.met.values()];
+  }
+
+  /** The same conflicts for another pass over the same file, in which some of them may be met no more. */
+  again(): this {
+    this.settled = 0;
+    return this;
   }
 
   resolutionOf(id: string): Resolution | null {

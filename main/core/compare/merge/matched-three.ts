@@ -36,11 +36,12 @@ export function matchedThree(
     for (const { value, index } of matched.added) newOf[side].set(index, alone(value, side, index));
   }
   const [mine, other] = [[...newOf.ours.values()], [...newOf.theirs.values()]];
-  const { alike: _, ...exact } = rule;
+  const { alike: _, unique, ...exact } = rule;
+  const identities = unique ? [...rule.identities, unique] : rule.identities;
   const twice = matchElements(
     mine.map(({ value }) => value.ours),
     other.map(({ value }) => value.theirs),
-    exact,
+    { ...exact, identities },
     asWritten,
   );
   const taken = new Set<ElementOfThree>();

@@ -1,7 +1,5 @@
-import type { ContentItem } from '../../contract/workspace';
 import { applyChanges } from '../../text/changes';
 import { setAt } from '../../text/json/edit';
-import { readJson } from '../../text/json/read';
 import { getAt } from '../../text/pointer';
 import { sameValue } from '../../text/values';
 import { mergeLines } from '../merge-lines';
@@ -10,17 +8,11 @@ import type { Grammar } from '../states/grammar';
 import { MatchedIds } from '../states/ids';
 import { grammarOf } from '../states/kinds/index';
 import { plain } from '../states/kinds/plain';
+import { withOwnSteps } from './both-kept';
 import type { Conflicts } from './conflicts';
 import { type MergeContext, mergeValue } from './merge-value';
+import type { SideFile } from './side-file';
 import { mapThree, type Three } from './three';
-
-/** A file of one state, its uuids in the form of the merge. */
-export interface SideFile {
-  text: string;
-  /** Undefined where it is no JSON, or broken. */
-  value: unknown;
-  items: readonly ContentItem[];
-}
 
 /** What a file becomes: its text, and the side whose bytes it has where it has; null where it is taken out. */
 export type FileResult = { text: string; as: 'ours' | 'theirs' | null } | null;
@@ -32,6 +24,18 @@ const asWritten = new MatchedIds();
  * that neither side changed stays as ours has it.
  */
 export function mergeFile(
+  files: Three<SideFile | null>,
+  id: string,
+  conflicts: Conflicts,
+  touches: MergeContext['touches'],
+): FileResult {
+  const result = mergedFile(files, id, conflicts, touches);
+  const { ours, theirs } = files;
+  const apart = ours && theirs && withOwnSteps(ours, theirs, conflicts.bothKept);
+  return apart ? mergedFile({ ...files, theirs: apart }, id, conflicts.again(), touches) : result;
+}
+
+function mergedFile(
   files: Three<SideFile | null>,
   id: string,
   conflicts: Conflicts,
@@ -131,11 +135,4 @@ function mergeTexts(
     touches: [],
   });
   return written(text, { ours: mine, theirs: other });
-}
-
-/** A text of JSON with its uuids in another form. */
-export function inForm(file: SideFile, ids: MatchedIds): SideFile {
-  const text = ids.inFormer(file.text);
-  if (text === file.text) return file;
-  return { ...file, text, value: file.value === undefined ? undefined : readJson(text).value };
 }

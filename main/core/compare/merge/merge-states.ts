@@ -2,14 +2,17 @@ import type { MergedItem, MergeReport, Resolutions } from '../../contract/mergin
 import type { ContentItem } from '../../contract/workspace';
 import { definedAt, Users } from '../states/users';
 import { matchItems } from '../states/match-items';
-import type { ContentState } from '../states/state';
+import type { ContentState, StateFile } from '../states/state';
 import { Conflicts } from './conflicts';
 import { matchedFiles } from './matched-files';
-import { type FileResult, inForm, mergeFile, type SideFile } from './merge-file';
+import { type FileResult, mergeFile } from './merge-file';
 import type { Place } from './merge-value';
 import { oneForm } from './one-form';
+import { inForm, type SideFile } from './side-file';
 import { mapThree, type Side, sides, type Three } from './three';
+import { clashesAcross } from './clashes/across/index';
 import { clashesOf } from './clashes/index';
+import { mergedIndexes } from './merged-indexes';
 import { readJson } from '../../text/json/read';
 
 /** A file of the result: its text, or the bytes of a file of one side. */
@@ -42,6 +45,8 @@ class MergingStates {
     widened: [],
     problems: [],
   };
+  /** What the files of the result say, by path. */
+  private readonly outcome = new Map<string, StateFile>();
   private readonly users: Three<Users>;
   private readonly items: Three<Map<string, ContentItem[]>>;
 
@@ -68,7 +73,21 @@ class MergingStates {
         this.textFile(paths, files, path);
       else this.otherFile(paths, path);
     }
+    if (isOfBoth(this.result)) this.asAWhole();
     return this.result;
+  }
+
+  /** What follows from all files together. */
+  private asAWhole(): void {
+    const { ours, theirs } = this.states;
+    const files = [...this.outcome.values()];
+    const sideFiles = { ours: [...ours.files.values()], theirs: [...theirs.files.values()] };
+    for (const clash of clashesAcross(files, sideFiles))
+      this.result.clashes.push({ ...clash, id: `${clash.path}#${clash.code}${clash.pointer}` });
+    for (const { path, text } of mergedIndexes(files, sideFiles)) {
+      const at = this.result.files.findIndex((file) => file.path === path);
+      this.result.files[at] = { path, text };
+    }
   }
 
   private fileOf(path: string | null, side: Side, form: ReturnType<typeof oneForm>): SideFile | null {
@@ -90,6 +109,7 @@ class MergingStates {
     const result = mergeFile(files, id, conflicts, (place) => this.touches(paths.base, place));
     this.result.settled += conflicts.settled;
     this.put(result, paths, files, path);
+    if (result) this.note(result, paths, files, path);
     const changed = changedBy(
       paths,
       mapThree(files, (file) => file?.text ?? null),
@@ -106,7 +126,7 @@ class MergingStates {
       conflicts: conflicts.found,
     });
     if (changed !== 'both' || result === null || result.as !== null) return;
-    const value = readJson(result.text).value;
+    const value = this.outcome.get(path)?.value;
     const side = paths.ours === null ? 'theirs' : 'ours';
     for (const item of this.items[side].get(paths[side] ?? '') ?? []) {
       const found = clashesOf(item, side, { ...mapThree(files, (file) => file?.value), merged: value });
@@ -114,6 +134,23 @@ class MergingStates {
       for (const clash of found.clashes)
         this.result.clashes.push({ ...clash, id: `${path}#${clash.code}${clash.pointer}`, path });
     }
+  }
+
+  /** Keeps what a file of the result says, for what follows from all of them. */
+  private note(
+    { text, as }: NonNullable<FileResult>,
+    paths: Three<string | null>,
+    files: Three<SideFile | null>,
+    path: string,
+  ): void {
+    const side = as ?? (paths.ours === null ? 'theirs' : 'ours');
+    const like = this.states[side].files.get(paths[side] ?? '');
+    if (!like) return;
+    const { root } = like;
+    const localPath =
+      root.path !== '' && path.startsWith(`${root.path}/`) ? path.slice(root.path.length + 1) : path;
+    const value = as === null && like.value !== undefined ? readJson(text).value : files[side]?.value;
+    this.outcome.set(path, { ...like, path, localPath, text, value });
   }
 
   private put(
@@ -125,8 +162,7 @@ class MergingStates {
     if (result === null) return;
     const { text, as } = result;
     const source = as === null ? null : paths[as];
-    const isAsWritten =
-      as !== null && source !== null && this.states[as].files.get(source)?.text === files[as]?.text;
+    const isAsWritten = as !== null && source !== null && files[as]?.written === files[as]?.text;
     if (isAsWritten) this.result.files.push({ path, from: as, source });
     else this.result.files.push({ path, text });
   }
@@ -194,6 +230,10 @@ class MergingStates {
     return [];
   }
 }
+
+/** Where only one side changed anything, the result is that side. */
+export const isOfBoth = ({ items }: Pick<MergedStates, 'items'>): boolean =>
+  items.some(({ changed }) => changed !== 'ours') && items.some(({ changed }) => changed !== 'theirs');
 
 /** Which side differs from base; null where none does. */
 function changedBy(paths: Three<string | null>, marks: Three<string | null>): MergedItem['changed'] | null {

@@ -1,7 +1,8 @@
 import type { ConflictReason } from '../../contract/merging';
 import { mergeLines } from '../merge-lines';
 import { joinPointer } from '../../text/pointer';
-import { elementsOf, isMap, type JsonMap, mapOf, member, sameValue } from '../../text/values';
+import { newerVersion, parseVersion } from '../../content/pack/version';
+import { elementsOf, isMap, type JsonMap, mapOf, member, sameValue, textOf } from '../../text/values';
 import { compareValues } from '../states/compare-values';
 import type { Grammar, Keys, ListRule, Met } from '../states/grammar';
 import { MatchedIds } from '../states/ids';
@@ -78,8 +79,7 @@ class Merging {
       if (isMapOfNumbers(values) && (isOfElements ? rule === plainList : !all.some(isMap)))
         return this.maps(values, place);
       if (isOfElements) return inShapeOf(ours, this.elements(lists, place));
-      if (!all.some(isMap) && place.grammar.isFree?.(place.keys) !== true)
-        return inShapeOf(ours, mergedPlainValues(lists));
+      if (!all.some(isMap) && isSet(place)) return inShapeOf(ours, mergedPlainValues(lists));
     }
     return this.whole(values, place);
   }
@@ -109,8 +109,7 @@ class Merging {
 
   private quiet({ base, ours, theirs }: Three<unknown>): unknown {
     if (sameValue(ours, base)) return theirs;
-    if (!sameValue(theirs, base) && !sameValue(ours, theirs)) this.context.conflicts.settled += 1;
-    return ours;
+    return sameValue(theirs, base) || sameValue(ours, theirs) ? ours : this.settled(ours);
   }
 
   private elements(lists: Three<readonly unknown[]>, place: Place): unknown[] {
@@ -156,7 +155,9 @@ class Merging {
       if (this.isQuietly(ours, theirs, place)) return [ours];
       const both = Symbol('both');
       const taken = this.clash(values, asElement(place), 'added-twice', both);
-      return taken === both ? [ours, theirs] : [taken];
+      if (taken !== both) return [taken];
+      this.context.conflicts.bothKept.push(theirs);
+      return [ours, theirs];
     }
     if (!ours && !theirs) return [];
     if (ours && theirs) {
@@ -176,10 +177,17 @@ class Merging {
     if (sameBy(theirs, base, asWritten) !== null || sameBy(ours, theirs, asWritten) !== null) return ours;
     if (theirs === undefined && this.isQuietly(base, ours, place)) return theirs;
     if (ours === undefined && this.isQuietly(base, theirs, place)) return ours;
+    const higher = place.grammar.takesHigher?.(place.keys) === true ? higherOf(ours, theirs) : null;
+    if (higher !== null) return this.settled(higher);
     const isRemoval = isNothing(ours) || isNothing(theirs);
     if (isRemoval && !isNothing(base)) return this.clash(values, place, 'removed-and-changed');
     if (place.grammar.leads?.(place.keys) === true) return this.clash(values, place, 'wired-twice');
     return this.clash(values, place, 'changed-twice', linesOfBoth(values));
+  }
+
+  private settled(value: unknown): unknown {
+    this.context.conflicts.settled += 1;
+    return value;
   }
 
   /** Whether two values differ by noise and places on the canvas only. */
@@ -204,10 +212,8 @@ class Merging {
       elements: elementsAt(place),
     };
     const meaning = grammar.leads?.(keys) === true ? 'wiring' : grammar.classOf(met);
-    if ((grammar.quiet?.(met) ?? null) !== null || (meaning === 'layout' && reason === 'changed-twice')) {
-      this.context.conflicts.settled += 1;
-      return values.ours;
-    }
+    if ((grammar.quiet?.(met) ?? null) !== null || (meaning === 'layout' && reason === 'changed-twice'))
+      return this.settled(values.ours);
     return this.context.conflicts.decide({
       id: place.id,
       reason,
@@ -267,12 +273,22 @@ function elementPlace(
   };
 }
 
+/** The higher of two versions; null where either is none. */
+function higherOf(ours: unknown, theirs: unknown): string | null {
+  const [mine, other] = [ours, theirs].map((value) => parseVersion(textOf(value) ?? ''));
+  return mine && other ? newerVersion(textOf(ours), textOf(theirs)) : null;
+}
+
 /** The lines of both sides, where no stretch was changed by both. */
 function linesOfBoth({ base, ours, theirs }: Three<unknown>): string | undefined {
   if (typeof base !== 'string' || typeof ours !== 'string' || typeof theirs !== 'string') return undefined;
   const { differences, result } = mergeLines(base, ours, theirs, new Map());
   return differences.some(({ changed }) => changed === 'both') ? undefined : result;
 }
+
+/** Whether the order of the plain values at a place counts for no more than where they are drawn. */
+const isSet = ({ grammar, keys }: Place): boolean =>
+  grammar.isFree?.(keys) !== true && (grammar.ordered?.(keys) ?? 'layout') === 'layout';
 
 /** A list with holes is a map of indices (docs/platform/bytes.md#empty-maps). */
 const isHoled = (value: unknown): boolean => isMap(value) && elementsOf(value, '').length > 0;

@@ -2,11 +2,12 @@ import { elementsIn, listKeysOf, ownUuid } from '../../content/playbook-elements
 import type { ContentItem } from '../../contract/workspace';
 import { getAt } from '../../text/pointer';
 import { isMap, type JsonMap } from '../../text/values';
-import { compareValues } from '../states/compare-values';
+import { compareValues, type ValueChange } from '../states/compare-values';
 import type { Grammar } from '../states/grammar';
 import { MatchedIds } from '../states/ids';
 import { grammarOf } from '../states/kinds/index';
 import type { ItemPair } from '../states/match-items';
+import { onlyOnes } from '../states/only-ones';
 import type { ContentState } from '../states/state';
 import { grammarBelow } from './grammar-below';
 import { mapThree, type Three } from './three';
@@ -58,7 +59,7 @@ function idsOf(pairs: readonly ItemPair[], before: ContentState, after: ContentS
   return ids;
 }
 
-/** Elements that both sides have added and that are the same but for their uuids. */
+/** Elements that both sides have added and that are the same but for their uuids, or that bear one name. */
 function idsOfAdded(
   pairs: MatchedPairs,
   states: Three<ContentState>,
@@ -107,15 +108,23 @@ function matchAlike(ours: JsonMap, theirs: JsonMap, grammar: Grammar, ids: Match
   grammar.matchIds?.(ours, theirs, found, true);
   const pairs = new Map(found.pairs());
   for (const list of lists) {
-    const inside = grammarBelow(grammar, [listKeysOf(theirs)[list]]);
-    const mine = new Map(elementsIn(ours, list).map((element) => [element.id, element.value]));
+    const keys = [listKeysOf(theirs)[list]];
+    const inside = grammarBelow(grammar, keys);
+    const added = elementsIn(ours, list);
+    const mine = new Map(added.map(({ id, value }) => [id, value]));
+    const { unique = () => null } = grammar.list?.(keys) ?? {};
+    const named = onlyOnes(added, ({ value }) => unique(value, (text) => text));
     for (const { id, value } of elementsIn(theirs, list)) {
-      const other = mine.get(pairs.get(id) ?? '');
-      if (other === undefined) continue;
-      const { changes } = compareValues(other, value, inside, ids);
-      if (changes.every((change) => inside.classOf(change) === 'layout')) ids.match(ownUuid(other), id);
+      const alike = mine.get(pairs.get(id) ?? '');
+      const isAlike = alike && isSameButPlace(compareValues(alike, value, inside, ids).changes, inside);
+      // Of two that cannot both be there one is taken, and what leads to the other then leads there.
+      const same = isAlike ? alike : named.get(unique(value, (text) => text) ?? '')?.value;
+      if (same) ids.match(ownUuid(same), id);
     }
   }
 }
+
+const isSameButPlace = (changes: readonly ValueChange[], grammar: Grammar): boolean =>
+  changes.every((change) => grammar.classOf(change) === 'layout');
 
 const lists = ['steps', 'groups', 'routes'] as const;

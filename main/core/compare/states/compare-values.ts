@@ -1,6 +1,6 @@
 import { elementsOf, isMap, type JsonMap, member, sameValue } from '../../text/values';
 import { joinPointer } from '../../text/pointer';
-import type { AsideChange, Grammar, Keys, ListRule, Met } from './grammar';
+import type { AsideChange, Grammar, ItemValues, Keys, ListRule, Met } from './grammar';
 import type { MatchedIds } from './ids';
 import { type MatchedElements, matchElements } from './match-elements';
 import { elementWords, memberWords } from './place-in-words';
@@ -42,7 +42,10 @@ export function compareValues(
   grammar: Grammar,
   ids: MatchedIds,
 ): ValueComparison {
-  const comparison = new Comparing(grammar, ids, grammar.partial?.(before, after) ?? (() => false));
+  const comparison = new Comparing(grammar, ids, grammar.partial?.(before, after) ?? (() => false), {
+    before,
+    after,
+  });
   const aside = grammar.besides?.(before, after, ids);
   comparison.insides(without(before, aside?.keys), without(after, aside?.keys), {
     keys: [],
@@ -66,6 +69,7 @@ class Comparing {
     private readonly grammar: Grammar,
     private readonly ids: MatchedIds,
     private readonly isLeftOut: (keys: Keys, missing: 'before' | 'after') => boolean,
+    private readonly item: ItemValues,
   ) {}
 
   values(before: unknown, after: unknown, place: Place): void {
@@ -177,7 +181,7 @@ class Comparing {
     this.met(before, after, { ...place, keys: [...place.keys, 'order'], words: [...place.words, 'order'] });
   }
 
-  /** Plain values count as often as they occur; their order says nothing. */
+  /** Plain values count as often as they occur; their order says nothing but where the kind knows better. */
   private plainLists(before: readonly unknown[], after: readonly unknown[], place: Place): void {
     const [removed, added] = [unpaired(before, after), unpaired(after, before)];
     const pairs = removed.flatMap((value) => {
@@ -186,10 +190,23 @@ class Comparing {
     });
     const followed = new Set(pairs.map(([value]) => value));
     const at = { ...place, keys: [...place.keys, '*'] };
-    for (const value of removed) if (!followed.has(value)) this.met(value, undefined, at);
-    for (const value of added) this.met(undefined, value, at);
+    const gone = removed.filter((value) => !followed.has(value));
+    const renamed = new Map(
+      gone.length > 0 && added.length > 0 ? this.grammar.renamed?.(place.keys, gone, added, this.item) : [],
+    );
+    for (const value of gone) this.met(value, renamed.get(value), at);
+    const known = new Set(renamed.values());
+    for (const value of added) if (!known.has(value)) this.met(undefined, value, at);
     for (let count = pairs.length; count > 0; count -= 1) this.quiet('new-ids', place.words);
-    if (removed.length + added.length === 0 && !sameValue(before, after)) this.quiet('order', place.words);
+    if (removed.length + added.length === 0 && !sameValue(before, after))
+      this.plainOrder(before, after, place);
+  }
+
+  /** Relations have no order: the platform gives them as it finds them. */
+  private plainOrder(before: readonly unknown[], after: readonly unknown[], place: Place): void {
+    if ((this.grammar.ordered?.(place.keys) ?? null) === null || after.some(isRelation))
+      return this.quiet('order', place.words);
+    this.met(before, after, { ...place, keys: [...place.keys, 'order'], words: [...place.words, 'order'] });
   }
 
   private met(before: unknown, after: unknown, { keys, words, pointers, elements }: Place): void {
@@ -207,6 +224,8 @@ const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : elementsOf(value, '').map((element) => element.value);
 const isHoledList = (before: unknown, after: unknown): boolean =>
   elementsOf(before, '').length > 0 && elementsOf(after, '').length > 0;
+
+const isRelation = (value: unknown): boolean => typeof value === 'string' && value.startsWith('/api/');
 
 /** The plain values that the other list has not, each as often as it has not. */
 function unpaired(list: readonly unknown[], other: readonly unknown[]): unknown[] {

@@ -96,21 +96,30 @@ function namesMember(text: string, path: string): boolean {
 const setsVariable = (args: unknown, name: string): boolean =>
   member(args, name) !== undefined || member(member(args, 'step_variables'), name) !== undefined;
 
-/** Callers that still pass a parameter the playbook lost, or do not pass one it gained, and its own readers. */
+/**
+ * Callers that still pass a parameter the playbook lost or calls otherwise now, or do not pass one it gained, and its own
+ * readers.
+ */
 function ofParameter({ before, after }: ValueChange, item: ContentItem, sides: Sides): Concerns {
-  const name = textOf(before ?? after);
+  const [former, present] = [textOf(before), textOf(after)];
+  const name = former ?? present;
   if (name === null || item.uuid === null) return nobody;
-  const target = { kind: 'parameter', key: name, within: item.uuid };
-  const passing = new Set(sides.users.idsOf([target], item));
-  const isGone = after === undefined;
+  const target = (key: string) => ({ kind: 'parameter', key, within: item.uuid ?? '' });
+  const passing = (key: string | null) => new Set(key === null ? [] : sides.users.idsOf([target(key)], item));
+  const [passingOld, passingNew] = [passing(former), passing(present)];
+  const howOf = (id: string): string => {
+    if (passingOld.has(id)) return present === null ? 'still passes it' : `still passes "${name}"`;
+    return passingNew.has(id) ? 'passes it' : 'does not pass it';
+  };
   const callers = sides.users.idsOf([{ kind: 'playbook', key: item.uuid }], item, 'calls');
-  const passes = isGone ? ['still passes it', 'does not pass it'] : ['passes it', 'does not pass it'];
-  const touches = callers.map((id) => `${sides.users.titleOf(id)} (${passes[passing.has(id) ? 0 : 1]})`);
-  const reads = isGone && sides.users.isNamedBy(target, item);
+  const reads = former !== null && sides.users.isNamedBy(target(former), item);
   return {
-    touches: [...(reads ? [`templates that read the parameter "${name}"`] : []), ...touches],
+    touches: [
+      ...(reads ? [`templates that read the parameter "${name}"`] : []),
+      ...callers.map((id) => `${sides.users.titleOf(id)} (${howOf(id)})`),
+    ],
     concerns: [],
-    breaks: isGone,
+    breaks: former !== null,
   };
 }
 

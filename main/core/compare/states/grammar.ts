@@ -23,6 +23,8 @@ export interface ListRule {
   namesItself?: true;
   /** Whether a difference inside an element is told as one of the whole element: conditions. */
   isWhole?: (element: JsonMap) => boolean;
+  /** What no two elements may share, although both may be there in other respects: two sides cannot both add it. */
+  unique?: Identity;
 }
 
 /** What is known of a difference when its class is asked. */
@@ -35,6 +37,15 @@ export interface Met {
   elements: { before: JsonMap | null; after: JsonMap | null };
 }
 
+/** Both states of a whole item. */
+export interface ItemValues {
+  before: unknown;
+  after: unknown;
+}
+
+/** A value and what it is called in the second state. */
+export type Renamed = readonly [before: unknown, after: unknown];
+
 /** What distinguishes the values of one kind of content. Everything has an answer for any kind: `plain.ts`. */
 export interface Grammar {
   /** Why the member of a map says nothing; null where it counts. */
@@ -45,6 +56,12 @@ export interface Grammar {
   defaults?: Readonly<Record<string, unknown>>;
   /** The rule of the list of maps at `keys`; by name, uuid and the like where it is left out. */
   list?(keys: Keys): ListRule | null;
+  /** What another order of the plain values of the list at `keys` means; noise where it is left out or null. */
+  ordered?(keys: Keys): ChangeClass | null;
+  /** Which plain values that the list at `keys` lost are those it gained, under other names. */
+  renamed?(keys: Keys, removed: readonly unknown[], added: readonly unknown[], item: ItemValues): Renamed[];
+  /** Whether the higher of two versions at `keys` serves whoever asks for the lower one as well. */
+  takesHigher?(keys: Keys): boolean;
   /** Why a difference says nothing that only its values show; null where it counts. */
   quiet?(met: Met): NoiseRule | null;
   classOf(met: Met): ChangeClass;

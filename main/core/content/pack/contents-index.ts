@@ -38,12 +38,15 @@ export function compareContents(contents: unknown, files: readonly PackFile[]): 
 }
 
 /**
- * `contents` as the files have it. What is listed keeps its place and its own text; a category that becomes empty is
+ * `contents` without what its files contradict. What is listed keeps its place and its own text; a category that becomes empty is
  * removed, as the platform writes only those that hold something; new ones go where the platform puts them.
  */
-export function updatedContents(contents: unknown, files: readonly PackFile[]): Record<string, unknown> {
+export function updatedContents(
+  contents: unknown,
+  differences: readonly CategoryDifference[],
+): Record<string, unknown> {
   const updated = new Map(Object.entries(mapOf(contents)));
-  for (const { category, absent, unlisted, stale } of compareContents(contents, files)) {
+  for (const { category, absent, unlisted, stale } of differences) {
     const gone = new Set(absent.map(({ pointer }) => pointer));
     const fresh = new Map(stale.map(({ listed, value }) => [listed.pointer, value]));
     const kept = listedIn(contents, category)

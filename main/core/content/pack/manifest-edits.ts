@@ -19,13 +19,14 @@ export interface ContentsUpdate {
 /** Updates `contents` of a manifest to match the files of its pack; no changes where it already does. */
 export function updateContents(manifest: string, files: readonly PackFile[]): ContentsUpdate {
   const contents = member(readManifest(manifest), 'contents');
-  const lines = compareContents(contents, files).flatMap(({ category, absent, unlisted, stale }) => [
+  const differences = compareContents(contents, files);
+  const lines = differences.flatMap(({ category, absent, unlisted, stale }) => [
     ...unlisted.map(({ title }) => `Add the ${category.label} "${title}"`),
     ...absent.map(({ title }) => `Take out the ${category.label} "${title}"`),
     ...stale.map(({ listed }) => `Bring the ${category.label} "${listed.title}" up to date`),
   ]);
   if (lines.length === 0 && contents !== undefined) return { changes: [], lines };
-  return { changes: setAt(manifest, '/contents', updatedContents(contents, files)), lines };
+  return { changes: setAt(manifest, '/contents', updatedContents(contents, differences)), lines };
 }
 
 export interface VersionBump {

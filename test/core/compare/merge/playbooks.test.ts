@@ -114,7 +114,7 @@ describe('three states of a playbook', () => {
     ]);
     const both = { [conflicts[0]?.id ?? '']: { take: 'both' } } as const;
     const { value } = mergePlaybooks(states(base, ours, theirs), both);
-    expect(value).toMatchObject({ steps: [start, { uuid: uuid(2) }, { uuid: uuid(7) }], routes: [{}, {}] });
+    expect(value).toMatchObject({ steps: [start, { uuid: uuid(7) }, { uuid: uuid(2) }], routes: [{}, {}] });
   });
 
   it('ask where both lead one branch elsewhere', () => {

@@ -44,6 +44,31 @@ describe('whom a change concerns', () => {
     ]);
   });
 
+  it('callers of a playbook that calls a parameter otherwise: told once, where its readers follow', () => {
+    const state = (name: string, passed: Record<string, string>, reader = name): Files => ({
+      'playbooks/C/Child.json': file({
+        ...child(name),
+        steps: [
+          step(1, 'referenced'),
+          step(2, 'setVariable', { ids: `{{ vars.input.params.${reader} | join }}` }),
+        ],
+      }),
+      'playbooks/C/Old.json': file(parent(701, 'Old caller', { id_list: '1' })),
+      'playbooks/C/New.json': file(parent(702, 'New caller', passed)),
+    });
+    const renamed = changesOf(state('id_list', { id_list: '1' }), state('id', { id: '1' }));
+    expect(renamed.filter(({ where }) => where === 'parameters')).toMatchObject([
+      {
+        class: 'breaks-callers',
+        before: 'id_list',
+        after: 'id',
+        touches: ['New caller (passes it)', 'Old caller (still passes "id_list")'],
+      },
+    ]);
+    const replaced = changesOf(state('id_list', { id_list: '1' }), state('id', { id: '1' }, 'other'));
+    expect(replaced.filter(({ where }) => where === 'parameters')).toHaveLength(2);
+  });
+
   it('readers of a variable nobody sets any more', () => {
     const reader = step(3, 'setVariable', { text: '{{ vars.score }}' });
     const state = (...args: Record<string, number>[]): Files => ({

@@ -31,7 +31,9 @@ describeWithCorpus('two releases of a real pack', (corpus) => {
     const breaking = ofKind(all, 'playbook').flatMap(({ changes }) =>
       changes.filter((change) => change.class === 'breaks-callers'),
     );
-    expect(breaking.map(({ where, before }) => [where, before])).toEqual([['parameters', 'record_id_list']]);
+    expect(breaking.map(({ where, before, after, touches }) => [where, before, after, touches])).toEqual([
+      ['parameters', 'record_id_list', 'record_id', ['On Create of Device Record (passes it)']],
+    ]);
     const caller = ofKind(all, 'playbook').find((item) => item.name === 'On Create of Device Record');
     expect(caller?.changes[0]).toMatchObject({
       where: 'Reference a Playbook "assign_first_matching_ztp_profile", parameter "record_id_list"',

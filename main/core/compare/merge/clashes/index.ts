@@ -5,6 +5,7 @@ import { getAt } from '../../../text/pointer';
 import { mapOf } from '../../../text/values';
 import { mapThree, type Three } from '../three';
 import type { FoundClash, MergedValues } from './found';
+import { navigationClashes } from './navigation';
 import { picklistClashes } from './picklist';
 import { playbookClashes } from './playbook';
 import { widenedGrants } from './role';
@@ -13,6 +14,7 @@ const byKind: Partial<Record<ContentItem['kind'], (values: MergedValues) => Foun
   playbook: playbookClashes,
   playbookBlock: playbookClashes,
   picklist: picklistClashes,
+  navigation: navigationClashes,
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Grammar, ListRule } from '../grammar';
+import type { Grammar, Keys, ListRule } from '../grammar';
 import { byMember, called } from '../plain-list';
 import { manifest } from './manifest';
 
@@ -8,6 +8,12 @@ const configurations: ListRule = {
   namesItself: true,
 };
 
+/** What works with a version works with a later one, so that two who raised it want the same. */
+const takesHigher = (keys: Keys): boolean => keys.length === 1 && keys[0] === 'version';
+
+/** The widgets a pack asks for (docs/platform/widgets.md#needed). */
+export const widgetReference: Grammar = { ...manifest, takesHigher };
+
 /** The connectors a pack brings or asks for, and their configurations (docs/platform/packs.md#layout). */
 export const connectorReference: Grammar = {
   ...manifest,
@@ -16,5 +22,6 @@ export const connectorReference: Grammar = {
     if (keys.includes('configurations') && ['connector', 'config_id'].includes(key)) return 'new-ids';
     return key === 'operation_roles' ? 'defaults' : (manifest.noise?.(keys) ?? null);
   },
+  takesHigher,
   list: (keys) => (keys.at(-1) === 'configurations' ? configurations : (manifest.list?.(keys) ?? null)),
 };

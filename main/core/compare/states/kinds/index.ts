@@ -1,6 +1,16 @@
 import type { ContentItem } from '../../../contract/workspace';
 import type { Grammar } from '../grammar';
+import { agent } from './agent';
+import { agentMemory } from './agent-memory';
+import { agentPrompt } from './agent-prompt';
+import { appSetting } from './app-setting';
+import { collection } from './collection';
 import { connector } from './connector';
+import { installSequence } from './install-sequence';
+import { packageFile } from './package-file';
+import { playbookTest } from './playbook-test';
+import { toolServer } from './tool-server';
+import { widget } from './widget';
 import { manifest } from './manifest';
 import { module } from './module';
 import { picklist } from './picklist';
@@ -13,7 +23,7 @@ import { moduleSettings } from './module-settings';
 import { team } from './team';
 import { dashboard } from './dashboard';
 import { navigation } from './navigation';
-import { connectorReference } from './connector-reference';
+import { connectorReference, widgetReference } from './connector-reference';
 import { globalVariable } from './global-variable';
 import { exportTemplate } from './export-template';
 import { rule } from './rule';
@@ -21,7 +31,7 @@ import { preprocessingRule } from './preprocessing-rule';
 import { playbookTags } from './playbook-tags';
 import { view } from './view';
 
-const grammars: Partial<Record<ContentItem['kind'], Grammar>> = {
+const grammars: Readonly<Record<ContentItem['kind'], Grammar>> = {
   playbook,
   playbookBlock: playbook,
   module,
@@ -38,8 +48,8 @@ const grammars: Partial<Record<ContentItem['kind'], Grammar>> = {
   manifest,
   exportMetadata: manifest,
   connectorReference,
-  widgetReference: manifest,
-  widget: manifest,
+  widgetReference,
+  widget,
   globalVariable,
   exportTemplate,
   rule,
@@ -49,7 +59,29 @@ const grammars: Partial<Record<ContentItem['kind'], Grammar>> = {
   record,
   recordFile: record,
   playbookTags,
+  collection,
+  appSetting,
+  toolServer,
+  agent,
+  aiAgent: agent,
+  agentPrompt,
+  agentMemory,
+  playbookTest,
+  installSequence,
+  packageFile,
+  // All there is to tell of these is what any map says.
+  navigationOptions: plain,
+  externalTemplate: plain,
+  fixture: plain,
+  file: plain,
+  // Compared by their bytes, or by being there.
+  connectorArchive: plain,
+  widgetArchive: plain,
+  document: plain,
+  image: plain,
+  recordBlob: plain,
+  skipMarker: plain,
 };
 
 /** How the values of a kind are compared. */
-export const grammarOf = (kind: ContentItem['kind']): Grammar => grammars[kind] ?? plain;
+export const grammarOf = (kind: ContentItem['kind']): Grammar => grammars[kind];

@@ -32,5 +32,7 @@ export const manifest: Grammar = {
     return derived.has(key) ? 'derived' : usualNoise(keys);
   },
   list: (keys) => (keys.length > 1 || keys.length === 0 ? entries : null),
+  // What asks for at least one version is content with a later one; which version a pack itself is, its author says.
+  takesHigher: (keys) => keys[0] === 'dependencies' && ['minVersion', 'version'].includes(keys.at(-1) ?? ''),
   classOf: (met) => (met.keys[0] === 'contents' ? 'data' : usualClass(met)),
 };

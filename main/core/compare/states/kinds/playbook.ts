@@ -1,6 +1,7 @@
 import { uuidOfIri } from '../../../content/iri';
 import { elementsIn, isListKey, ownUuid } from '../../../content/playbook-elements';
 import { isMap, type JsonMap, textOf } from '../../../text/values';
+import { stepKey } from '../../../content/reference';
 import type { ChangeClass } from '../../../contract/comparison';
 import type { Grammar, Keys, ListRule, Met } from '../grammar';
 import type { MatchedIds } from '../ids';
@@ -10,6 +11,7 @@ import { byMember, byMembers, byUuid, called, ruleAt, shareOfSame } from '../pla
 import { stampedTag, usualClass, usualNoise } from './plain';
 import { namesMembers, playbookWord, stepCalled } from './playbook-words';
 import { wiringOf } from './playbook-wiring';
+import { renamedParameters } from './renamed-parameters';
 
 /** Steps of another instance have other uuids; of one type and name they are the same (docs/platform/bytes.md#identity). */
 const steps: ListRule = {
@@ -17,6 +19,7 @@ const steps: ListRule = {
   alike: likeSteps,
   called: stepCalled,
   namesItself: true,
+  unique: ({ name }) => (typeof name === 'string' ? stepKey(name) : null),
 };
 
 function typeAndArguments(step: JsonMap, former: (text: string) => string): string {
@@ -100,6 +103,9 @@ const origin = new Set(['playbookOrigin', 'isEditable']);
 /** Arguments that hold Python. */
 const codeKeys = new Set(['python_function', 'code', 'python', 'script_contents']);
 const isRoutes = (list = ''): boolean => list === 'routes' || list === 'workflowRoutes';
+/** Lists of arguments that are sets: modules, tags. */
+const unordered = new Set(['resources', 'recordTags', 'tags', '__selectFields']);
+const isText = (value: unknown): value is string => typeof value === 'string';
 const leading = new Set(['step_iri', 'sourceStep', 'targetStep', 'triggerStep']);
 const layoutKeys = new Set(['top', 'left', 'width', 'height', 'isCollapsed', 'group']);
 
@@ -121,6 +127,11 @@ export const playbook: Grammar = {
     apply_async: false,
   },
   list: (keys) => ruleAt(lists, keys),
+  ordered: (keys) => (keys.includes('arguments') && !unordered.has(keys.at(-1) ?? '') ? 'behaviour' : null),
+  renamed: (keys, removed, added, { before, after }) =>
+    keys.length === 1 && keys[0] === 'parameters'
+      ? renamedParameters(removed.filter(isText), added.filter(isText), before, after)
+      : [],
   quiet,
   classOf,
   isCode: ({ keys }) => keys.includes('arguments') && codeKeys.has(keys.at(-1) ?? ''),

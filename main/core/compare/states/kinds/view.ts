@@ -10,6 +10,8 @@ export const view: Grammar = {
   noise: viewNoise,
   defaults: { visible: true },
   list: partsAt,
+  // Columns and fields stand as they are listed; who sees a view is a set.
+  ordered: (keys) => (keys.includes('config') ? 'layout' : null),
   quiet: stampedTag,
   classOf: usualClass,
   // All there is to tell is in `config`.

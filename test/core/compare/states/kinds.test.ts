@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { kindIds, type KindId } from '@core/contract/kind-ids.generated';
+import { compareStates } from '@core/compare/states/compare-states';
+import { grammarOf } from '@core/compare/states/kinds/index';
+import { agentInfo } from '../../../support/agent-json';
+import { uuid } from '../../../support/playbook-json';
+import { stateOf } from './support';
+
+/** What is told of two states of one file: class, place, and both values. */
+function told(kind: KindId, before: unknown, after: unknown, path = 'one.json') {
+  const { items, noise } = compareStates(
+    stateOf({ [path]: { kind, value: before } }),
+    stateOf({ [path]: { kind, value: after } }),
+  );
+  const changes = items.flatMap((item) =>
+    item.changes.map(({ class: meaning, where, before: old, after: now }) => [meaning, where, old, now]),
+  );
+  return { changes, noise: noise.byRule };
+}
+
+describe('every kind', () => {
+  it('has a grammar of its own, or is said to need none', () => {
+    for (const kind of kindIds) expect(grammarOf(kind)).toBeDefined();
+  });
+
+  it('collections: who sees them and what they are called; their playbooks speak for themselves', () => {
+    const made = (more: object) => ({
+      name: 'Demo',
+      visible: true,
+      recordTags: [],
+      uuid: uuid(900),
+      ...more,
+    });
+    const { changes, noise } = told(
+      'collection',
+      made({ workflows: [] }),
+      made({ visible: false, description: 'New', workflows: ['/api/3/workflows/x'], modifyDate: 7 }),
+    );
+    expect(changes).toEqual([
+      ['access', 'visible', true, false],
+      ['wording', 'description', null, 'New'],
+    ]);
+    expect(noise).toEqual({ derived: 1, stamps: 1 });
+  });
+
+  it('system settings: every name of theirs counts', () => {
+    const made = (id: number) => ({ name: 'proxy', values: { id, createDate: id } });
+    expect(told('appSetting', made(1), made(2)).changes).toEqual([
+      ['behaviour', 'values, id', 1, 2],
+      ['behaviour', 'values, create date', 1, 2],
+    ]);
+  });
+
+  it('tool servers: how they are signed in to is access', () => {
+    const made = (type: string, url: string) => ({
+      uuid: uuid(1),
+      name: 'S',
+      url,
+      authentication: `{"type":"${type}"}`,
+    });
+    expect(
+      told('toolServer', made('NONE', 'a'), made('BEARER', 'b')).changes.map(([meaning, where]) => [
+        meaning,
+        where,
+      ]),
+    ).toEqual([
+      ['behaviour', 'url'],
+      ['access', 'authentication'],
+    ]);
+  });
+
+  it('agents: what an input, an answer and a name are relied on for', () => {
+    const question = { type: 'string', required: true };
+    const next = agentInfo({
+      agentclass: 'Other',
+      inputformat: {
+        question: { ...question, description: 'Ask' },
+        id: { type: 'string', required: true },
+        hint: 'Look there',
+      },
+      outputformat: {},
+      published_date: 7,
+    });
+    expect(
+      told('agent', agentInfo(), next, 'info.json').changes.map(([meaning, where]) => [meaning, where]),
+    ).toEqual([
+      ['breaks-callers', 'agentclass'],
+      ['wording', 'input "question", description'],
+      ['wording', 'input "hint"'],
+      ['breaks-callers', 'input "id"'],
+      ['breaks-callers', 'output "answer"'],
+    ]);
+  });
+
+  it('prompts and tools of agents: what a model is told is behaviour, what it may call is access', () => {
+    const prompts = (user_instruction: string, id: string) => ({
+      prompts: { [uuid(1)]: { name: 'Count', user_instruction, response_format: { properties: { id } } } },
+    });
+    const changed = told(
+      'agentPrompt',
+      prompts('Count.', 'a'),
+      prompts('Count well.', 'b'),
+      'prompt.yaml',
+    ).changes;
+    expect(changed.map(([meaning, where]) => [meaning, where])).toEqual([
+      ['behaviour', 'user instruction'],
+      ['behaviour', 'response format, properties, id'],
+    ]);
+    const memory = (...tools: string[]) => ({ allowed_tools: { [uuid(2)]: tools } });
+    expect(
+      told('agentMemory', memory('read'), memory('read', 'delete'), 'config/memory.yaml').changes,
+    ).toEqual([['access', `tools of server ${uuid(2)}`, null, 'delete']]);
+  });
+
+  it('widgets: views name them, and use them on their pages', () => {
+    const made = (name: string, pages: string[]) => ({
+      name,
+      title: name,
+      version: '1.0.0',
+      published_date: 1,
+      metadata: { pages, publisher: 'A' },
+    });
+    const before = made('grid', ['Dashboard', 'Reports']);
+    const after = { ...made('table', ['Dashboard']), published_date: 2 };
+    expect(
+      told('widget', before, after, 'info.json').changes.map(([meaning, where]) => [meaning, where]),
+    ).toEqual([
+      ['breaks-callers', 'name'],
+      ['wording', 'title'],
+      ['breaks-callers', 'metadata, pages'],
+    ]);
+  });
+
+  it('tests of playbooks: ids and dates in their data count', () => {
+    const made = (id: number, list: string[]) => ({
+      playbook: 'P',
+      tests: [{ name: 'one', input: { id, list } }],
+    });
+    expect(
+      told('playbookTest', made(1, ['a', 'b']), made(2, ['b', 'a']), 'tests/P.test.yaml').changes,
+    ).toEqual([
+      ['data', 'test "one", input, id', 1, 2],
+      ['data', 'test "one", input, list, order', ['a', 'b'], ['b', 'a']],
+    ]);
+  });
+
+  it('playbooks of an installation: their order is behaviour', () => {
+    const made = (...order: number[]) => ({ execution_sequence: order.map(uuid) });
+    const path = 'preInstall/execution_list.json';
+    expect(told('installSequence', made(1, 2), made(2, 1), path).changes).toEqual([
+      ['behaviour', 'execution sequence, order', [uuid(1), uuid(2)], [uuid(2), uuid(1)]],
+    ]);
+  });
+
+  it('source files of packages: nothing about them is known to be noise', () => {
+    const made = (id: number, ...names: string[]) => ({ id, names });
+    expect(
+      told('packageFile', made(1, 'a', 'b'), made(2, 'b', 'a'), 'assets/data.json').changes.map(
+        ([meaning]) => meaning,
+      ),
+    ).toEqual(['behaviour', 'behaviour']);
+  });
+});
