@@ -17,6 +17,8 @@ export interface LoggedRequest {
 /** The latest requests, in order; the oldest are dropped. */
 export class RequestLog {
   readonly #entries: LoggedRequest[] = [];
+  /** What the last client calls itself, and how that is shown: clients ask often, and name themselves every time. */
+  #agent: { given: string; shown: string } | null = null;
 
   constructor(
     private readonly capacity = 1000,
@@ -24,11 +26,16 @@ export class RequestLog {
   ) {}
 
   add(request: LoggedRequest): void {
-    const agent = request.agent === null ? null : concealed(request.agent, []);
-    const entry = { ...request, url: concealed(request.url, []), agent };
+    const entry = { ...request, url: concealed(request.url, []), agent: this.#agentOf(request) };
     this.#entries.push(entry);
     if (this.#entries.length > this.capacity) this.#entries.shift();
     this.onAdd(entry);
+  }
+
+  #agentOf({ agent }: LoggedRequest): string | null {
+    if (agent === null) return null;
+    if (this.#agent?.given !== agent) this.#agent = { given: agent, shown: concealed(agent, []) };
+    return this.#agent.shown;
   }
 
   entries(): readonly LoggedRequest[] {

@@ -23,7 +23,7 @@ import { License } from './identity/license';
 import { shownGrants } from './identity/grants';
 import { ModuleRegistry } from './identity/module-registry';
 import { Permissions } from './identity/permissions';
-import { AllRights } from './identity/rights';
+import { AllRights, behindRights } from './identity/rights';
 import { SignIn } from './identity/sign-in';
 import { KeptSignOuts } from './identity/sign-outs';
 import { Teams } from './identity/teams';
@@ -188,10 +188,15 @@ export class Instance {
       this.catalog,
       this.records.reader,
       this.modules,
-      new Remembered(connection),
+      new Remembered(connection, behindRights),
     );
-    this.teams = new Teams(this.catalog, this.records.reader, new Remembered(connection));
-    this.rights = new AllRights(this.permissions, this.teams, this.catalog, new Remembered(connection));
+    this.teams = new Teams(this.catalog, this.records.reader, new Remembered(connection, behindRights));
+    this.rights = new AllRights(
+      this.permissions,
+      this.teams,
+      this.catalog,
+      new Remembered(connection, behindRights),
+    );
     this.authSettings = new AuthSettings(this.values, this.secrets);
     this.accountDetails = new AccountDetailStore(this.documents.of('account-details'));
     this.signIn = new SignIn(

@@ -35,11 +35,12 @@ describe('what is remembered until something is written', () => {
 
   it('is read again after a write that was undone', () => {
     count();
-    const undone = connection.transaction(() => {
-      add();
-      expect(count()).toBe(1);
-      throw new Error('undone');
-    });
+    const undone = () =>
+      connection.transaction(() => {
+        add();
+        expect(count()).toBe(1);
+        throw new Error('undone');
+      });
     expect(undone).toThrow('undone');
     expect(count()).toBe(0);
   });
@@ -52,6 +53,28 @@ describe('what is remembered until something is written', () => {
     connection.exec('CREATE TABLE others (name TEXT)');
     connection.prepare('INSERT INTO others VALUES (?)').run('new');
     expect(count()).toBe(0);
+  });
+
+  it('is kept through writes of other things where it is known what it depends on', () => {
+    const rules = new Remembered<number>(connection, ['rules', 'people']);
+    let asked = 0;
+    const ask = () => rules.of('all', () => ++asked);
+    expect([ask(), ask()]).toEqual([1, 1]);
+    add();
+    connection.wrote('alerts');
+    expect(ask()).toBe(1);
+    connection.wrote('people');
+    expect([ask(), ask()]).toEqual([2, 2]);
+    const undone = () =>
+      connection.transaction(() => {
+        connection.wrote('rules');
+        expect(ask()).toBe(3);
+        throw new Error('undone');
+      });
+    expect(undone).toThrow('undone');
+    expect(ask()).toBe(4);
+    connection.replace(connection.content());
+    expect(ask()).toBe(5);
   });
 
   it('makes room for new questions', () => {

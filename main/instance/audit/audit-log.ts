@@ -82,7 +82,7 @@ export class AuditLog {
       this.connection
         .prepare('DELETE FROM packwright_audit WHERE id <= (SELECT MAX(id) FROM packwright_audit) - ?')
         .run(capacity);
-    })();
+    });
   }
 
   /** One page; pages are counted from 0. */

@@ -79,14 +79,16 @@ export async function createApp(instance: Instance, options: AppOptions): Promis
   const stop = new AbortController();
   app.decorate('stopping', stop.signal);
   app.addHook('preClose', async () => stop.abort());
-  app.addHook('onRequest', async (request) => {
+  // Both work at once: a promise for each would take as long as they do.
+  app.addHook('onRequest', (request, _reply, done) => {
     refuseForeignPages(request);
     if (request.url.startsWith('/api/3') || request.url.startsWith('/api/query'))
       refuseWhilePublishing(instance);
     request.account = isPublic(request) ? null : authenticate(instance, request);
     if (isAiAddress(request.url)) refuseWhileAiIsOff(instance);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     options.log.add({
       at: Date.now(),
       method: request.method,
@@ -96,6 +98,7 @@ export async function createApp(instance: Instance, options: AppOptions): Promis
       account: request.account?.loginid ?? request.account?.actorPlural ?? null,
       agent: request.headers['user-agent'] ?? null,
     });
+    done();
   });
   app.setErrorHandler((failure, request, reply) => answerError(failure, request, reply));
   app.setNotFoundHandler((request, reply) => {

@@ -52,7 +52,8 @@ export async function writeLongBulk(
         throw interrupted('The server is stopping', written);
       }
       const { success, failure } = instance.records.bulk(method, part, write, from);
-      for (const record of success) spool.add(`${written++ === 0 ? '' : ','}${JSON.stringify(record)}`);
+      if (success.length > 0) spool.add((written === 0 ? '' : ',') + JSON.stringify(success).slice(1, -1));
+      written += success.length;
       failures.push(...failure);
     }
   } catch (failure) {

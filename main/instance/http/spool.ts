@@ -5,19 +5,18 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ownerOnly } from '../store/key-file';
 
-/** Bytes that are held in memory; what goes beyond them is in a temporary file. */
+/** Characters that are held in memory; what goes beyond them is in a temporary file. */
 const longestInMemory = 8 * 1024 * 1024;
 
 /** A long text that is made piece by piece and sent afterwards, in bounded memory. */
 export class Spool {
-  #pieces: Buffer[] = [];
+  #pieces: string[] = [];
   #length = 0;
   #file: { path: string; number: number } | null = null;
 
   add(text: string): void {
-    const piece = Buffer.from(text);
-    this.#pieces.push(piece);
-    this.#length += piece.length;
+    this.#pieces.push(text);
+    this.#length += text.length;
     if (this.#length > longestInMemory) this.#spill();
   }
 
@@ -30,7 +29,7 @@ export class Spool {
       try {
         yield Buffer.from(before);
         if (file) yield* createReadStream(file.path) as AsyncIterable<Buffer>;
-        yield* pieces;
+        for (const piece of pieces) yield Buffer.from(piece);
         yield Buffer.from(after);
       } finally {
         discard();

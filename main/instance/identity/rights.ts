@@ -3,6 +3,7 @@ import type { Entity } from '../entities/entity';
 import type { Access } from '../query/ownership';
 import { everything, type Rights } from '../query/sight';
 import { type Sql, sql } from '../query/sql';
+import { moduleTable } from '../schema/module-store';
 import type { Remembered } from '../store/remembered';
 import type { Account } from './accounts';
 import type { Permission } from './permission';
@@ -15,6 +16,9 @@ import type { Teams } from './teams';
  * forms could show nothing without them.
  */
 const values: ReadonlySet<string> = new Set(['picklists', 'picklist_names']);
+
+/** What the rights of an account depend on: records that say who may do what, and the modules they name. */
+export const behindRights = ['people', 'appliances', 'api_keys', 'teams', 'roles', moduleTable('published')];
 
 /** The kinds of actors that the view over all of them holds (docs/platform/identity.md#actors). */
 const kindsOfActor = ['people', 'appliances', 'api_keys'] as const;
@@ -31,7 +35,7 @@ export class AllRights {
     private readonly known: Remembered<Rights>,
   ) {}
 
-  /** The rights of an account, as they are until something is written. */
+  /** The rights of an account, as they are until something of what they depend on is written. */
   of(account: Account): Rights {
     return this.known.of(account.actor, () =>
       this.permissions.mayEverything(account) ? everything : this.#limited(account),

@@ -29,7 +29,7 @@ export function writeEach(
   const result: BulkResult = { success: [], failure: [] };
   for (const [index, body] of bodies.entries()) {
     try {
-      result.success.push(...connection.transaction(() => writeOne(body, write))());
+      result.success.push(...connection.transaction(() => writeOne(body, write)));
     } catch (failure) {
       if (!(failure instanceof PlatformError)) throw failure;
       const text = JSON.stringify(failure.body());

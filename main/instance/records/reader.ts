@@ -11,6 +11,7 @@ import { Links } from './links';
 import type { Row } from './row';
 import { isSealed, shownSecret } from './secret-cells';
 import { type Cell, fromCell } from './values';
+import { statementsOf } from './write-statements';
 
 /** How much of a record's relations is shown. */
 export interface Extent {
@@ -60,8 +61,7 @@ export class RecordReader {
   ) {}
 
   row(entity: Entity, uuid: string): Row | undefined {
-    return this.connection.prepare(`SELECT * FROM ${quoted(entity.table)} WHERE uuid = ?`).get(uuid) as
-      Row | undefined;
+    return this.connection.prepare(statementsOf(entity).row).get(uuid) as Row | undefined;
   }
 
   /** A record as a request for it, or for a list, is answered. */

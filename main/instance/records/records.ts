@@ -99,10 +99,13 @@ export class Records {
   /** @throws PlatformError 404 when there is none, it is in the recycle bin, or `sight` does not reach it */
   row(entity: Entity, uuid: string, showDeleted = false, sight: Sight = everything): Row {
     const row = this.reader.row(entity, uuid);
-    if (!row || (isBinned(entity, row) && !showDeleted) || !this.reader.sees(sight, entity, uuid)) {
-      throw notFound(`The record ${uuid} of "${entity.plural}"`);
-    }
+    if (!row || (isBinned(entity, row) && !showDeleted)) throw notThere(entity, uuid);
+    this.#mustSee(entity, uuid, sight);
     return row;
+  }
+
+  #mustSee(entity: Entity, uuid: string, sight: Sight = everything): void {
+    if (!this.reader.sees(sight, entity, uuid)) throw notThere(entity, uuid);
   }
 
   get(entity: Entity, uuid: string, view: View = plainView, showDeleted = false): JsonMap {
@@ -162,7 +165,7 @@ export class Records {
     const known = this.#match(entity, body, unique);
     if (known === null) return { record: this.create(entity, body, writing), created: true };
     const { uuid: _uuid, '@id': _id, ...fields } = body;
-    this.row(entity, known.uuid, true, writing.rights);
+    this.#mustSee(entity, known.uuid, writing.rights);
     refuseFields(entity, fields, writing);
     // A deleted record is restored.
     const restored = isBinned(entity, known) ? { ...fields, deletedAt: null } : fields;
@@ -253,7 +256,7 @@ export class Records {
     this.#unreported = [];
     this.#links = new Links();
     this.#tenant = this.#firstTenant();
-    const result = this.connection.transaction(work).immediate();
+    const result = this.connection.transaction(work);
     const changes = this.#unreported;
     this.#unreported = [];
     this.#listeners.notify(changes);
@@ -265,7 +268,7 @@ export class Records {
     if (!this.connection.inTransaction) return this.together(work);
     const mark = this.#unreported.length;
     try {
-      return this.connection.transaction(work)();
+      return this.connection.transaction(work);
     } catch (failure) {
       this.#unreported.length = mark;
       throw failure;
@@ -334,6 +337,9 @@ export class Records {
       .get(...values) as number;
   }
 }
+
+const notThere = (entity: Entity, uuid: string): PlatformError =>
+  notFound(`The record ${uuid} of "${entity.plural}"`);
 
 function refuseFields(entity: Entity, body: JsonMap, { rights = everything }: Writing): void {
   const denied = Object.keys(body).find((name) => !rights.writes(entity, name));

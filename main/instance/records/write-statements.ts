@@ -6,13 +6,15 @@ export type ColumnField = ScalarField | LinkField;
 /** A field with many members. */
 export type CollectionField = LinksField | BackField;
 
-/** What is needed to write a record of an entity, computed once. */
+/** What is needed to write a record of an entity, or to look one up, computed once. */
 export interface WriteStatements {
   /** In the order of the statement's values, after the uuid. */
   columns: readonly ColumnField[];
   collections: readonly CollectionField[];
   insert: string;
   remove: string;
+  /** The row of a uuid. */
+  row: string;
   /** The statement that sets some columns, in their order. */
   update(names: readonly string[]): string;
 }
@@ -34,6 +36,7 @@ export function statementsOf(entity: Entity): WriteStatements {
     ),
     insert: `INSERT INTO ${quoted(entity.table)} (${names.map(quoted).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
     remove: `DELETE FROM ${quoted(entity.table)} WHERE uuid = ?`,
+    row: `SELECT * FROM ${quoted(entity.table)} WHERE uuid = ?`,
     update: updatesOf(entity),
   };
   byEntity.set(entity, statements);

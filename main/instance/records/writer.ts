@@ -232,7 +232,7 @@ export class RecordWriter {
     if (names.length === 0) return;
     const text = statementsOf(entity).update(names);
     this.#unique(entity, () => this.connection.prepare(text).run(...Object.values(cells), uuid));
-    this.links.forget(uuid);
+    this.#forget(entity, uuid);
   }
 
   #unique<T>(entity: Entity, write: () => T): T {
@@ -381,7 +381,7 @@ export class RecordWriter {
       if (!target.softDelete) continue;
       const text = `UPDATE ${quoted(target.table)} SET deletedAt = NULL WHERE ${quoted(field.lookup)} = ? AND deletedAt >= ?`;
       this.connection.prepare(text).run(row.uuid, row.deletedAt);
-      this.links.forget();
+      this.#forget(target);
     }
   }
 
@@ -408,6 +408,7 @@ export class RecordWriter {
           ? `UPDATE ${quoted(from.table)} SET ${quoted(field.name)} = NULL WHERE ${quoted(field.name)} = ?`
           : `DELETE FROM ${quoted(field.join.table)} WHERE ${field.join.other} = ?`;
       this.connection.prepare(text).run(row.uuid);
+      this.connection.wrote(from.plural);
     }
     for (const field of statementsOf(entity).collections) {
       if (field.kind !== 'many') continue;
@@ -425,6 +426,12 @@ export class RecordWriter {
     this.links.forget();
   }
 
+  /** What was looked up of a record, or of all, is out of date. */
+  #forget(entity: Entity, uuid?: string): void {
+    this.links.forget(uuid);
+    this.connection.wrote(entity.plural);
+  }
+
   #note(
     kind: Change['kind'],
     entity: Entity,
@@ -433,6 +440,7 @@ export class RecordWriter {
     fields: ReadonlySet<string>,
   ): void {
     const uuid = (before ?? after)?.uuid ?? '';
+    this.connection.wrote(entity.plural);
     this.#changes.push({ kind, entity, uuid, before, after, fields, actor: this.context.actor });
   }
 }

@@ -10,6 +10,7 @@ import { recordBehind } from '../records/record-behind';
 import type { Records } from '../records/records';
 import { DroppedRecord, type Screened } from '../records/screen';
 import type { Connection } from '../store/connection';
+import { Remembered } from '../store/remembered';
 
 /** Items of "Preprocessing Action Types", the same on every instance (docs/platform/well-known.md#picklists). */
 export const preprocessingActions = {
@@ -27,6 +28,8 @@ interface RuleRow {
   /** Uuid of an item of "Preprocessing Action Types". */
   actionType: string | null;
   skipPlaybookExecution: number | null;
+  /** Seconds since the epoch; null for ever. */
+  endDate: number | null;
 }
 
 interface Criteria {
@@ -42,11 +45,15 @@ const mostLinked = 100;
 
 /** Rules that look at each new record before it is stored (docs/platform/rules.md#preprocessing-rules). */
 export class Preprocessing {
+  readonly #known: Remembered<{ row: RuleRow; criteria: Criteria }[]>;
+
   constructor(
     private readonly connection: Connection,
     private readonly records: Records,
     private readonly now: () => number,
-  ) {}
+  ) {
+    this.#known = new Remembered(connection, ['preprocessing_rules']);
+  }
 
   /**
    * A new record after the active rules of its module, the lowest priority number first; each rule sees what those
@@ -55,8 +62,8 @@ export class Preprocessing {
    */
   screen(entity: Entity, body: JsonMap, rights: Rights): Screened {
     let screened: Screened = { body, startsPlaybooks: true };
-    for (const rule of this.#rulesFor(entity.plural)) {
-      const criteria = criteriaOf(rule);
+    for (const { row: rule, criteria } of this.#rulesFor(entity.plural)) {
+      if (rule.endDate !== null && rule.endDate <= this.now()) continue;
       if (!this.#isMeant(criteria.condition, entity, screened.body)) continue;
       if (rule.actionType === preprocessingActions.drop) throw new DroppedRecord(rule);
       const action = mapOf(JSON.parse(rule.action ?? '{}'));
@@ -72,12 +79,17 @@ export class Preprocessing {
     return screened;
   }
 
-  /** Read for every record, because a rule may have been changed in the open transaction. */
-  #rulesFor(plural: string): RuleRow[] {
-    const text = `SELECT uuid, name, criteria, action, actionType, skipPlaybookExecution FROM preprocessing_rules
-      WHERE entityType = ? AND isActive = 1 AND applicableOn = 'incoming' AND (endDate IS NULL OR endDate > ?)
+  /** The active rules of a module. */
+  #rulesFor(plural: string): { row: RuleRow; criteria: Criteria }[] {
+    const text = `SELECT uuid, name, criteria, action, actionType, skipPlaybookExecution, endDate
+      FROM preprocessing_rules WHERE entityType = ? AND isActive = 1 AND applicableOn = 'incoming'
       ORDER BY priority IS NULL, priority, id`;
-    return this.connection.prepare(text).all(plural, this.now()) as RuleRow[];
+    return this.#known.of(plural, () =>
+      (this.connection.prepare(text).all(plural) as RuleRow[]).map((row) => ({
+        row,
+        criteria: criteriaOf(row),
+      })),
+    );
   }
 
   /**

@@ -60,7 +60,7 @@ export class RunHistory {
       this.parts.inputs.removeOf(executions);
       this.parts.outbox.removeOf(executions);
       this.parts.table.remove(executions);
-    })();
+    });
   }
 
   /** Whether there may be more. */

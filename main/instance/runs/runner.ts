@@ -149,7 +149,7 @@ export class Runner {
       const request = requestOf(order, { taskId, number: row, now: clock.now() });
       executions.add({ id: row, request, depth: order.depth });
       return row;
-    })();
+    });
     this.#enqueue(id);
     return { id, taskId };
   }
@@ -169,7 +169,7 @@ export class Runner {
       });
       this.#recorder.write(trace, new Map([['', row]]), (uuid) => this.parts.shelf.get(uuid), clock.now());
       return row;
-    })();
+    });
     return { id, taskId };
   }
 
@@ -386,7 +386,7 @@ export class Runner {
         Object.fromEntries(uuids.map((uuid) => [uuid, frozen[uuid] ?? this.parts.shelf.definition(uuid)])),
       );
       return next;
-    })();
+    });
     if (wake !== null) this.#sleep(id, wake);
     this.parts.onStill(
       id,

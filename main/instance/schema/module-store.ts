@@ -4,6 +4,9 @@ import type { ModuleMetadata } from '@core/content/module/posted';
 /** The two stores of the wire (docs/platform/schema.md#stores), and the state the tables were last migrated to. */
 export type StoreName = 'staging' | 'published';
 
+/** The table of a store; `Connection.wrote` is told by this name of what is written into it. */
+export const moduleTable = (name: StoreName | 'migrated'): string => `packwright_${name}`;
+
 /** Module metadata: a row per module, its record as JSON. */
 export class ModuleStore {
   readonly #table: string;
@@ -12,7 +15,7 @@ export class ModuleStore {
     private readonly connection: Connection,
     name: StoreName | 'migrated',
   ) {
-    this.#table = `packwright_${name}`;
+    this.#table = moduleTable(name);
     connection.exec(
       `CREATE TABLE IF NOT EXISTS ${this.#table} (
         uuid TEXT PRIMARY KEY, type TEXT NOT NULL UNIQUE COLLATE NOCASE, record TEXT NOT NULL
@@ -47,10 +50,12 @@ export class ModuleStore {
          ON CONFLICT (uuid) DO UPDATE SET type = excluded.type, record = excluded.record`,
       )
       .run(module.uuid, module.type, JSON.stringify(module));
+    this.connection.wrote(this.#table);
   }
 
   remove(uuid: string): void {
     this.connection.prepare(`DELETE FROM ${this.#table} WHERE uuid = ?`).run(uuid);
+    this.connection.wrote(this.#table);
   }
 
   isEmpty(): boolean {
@@ -60,6 +65,7 @@ export class ModuleStore {
   /** Replaces the content of the store by these. */
   replaceAll(modules: Iterable<ModuleMetadata>): void {
     this.connection.exec(`DELETE FROM ${this.#table}`);
+    this.connection.wrote(this.#table);
     for (const module of modules) this.put(module);
   }
 }

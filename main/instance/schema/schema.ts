@@ -131,7 +131,7 @@ export class Schema {
       this.staging.replaceAll(kept.values());
       this.published.replaceAll(kept.values());
       return dropped.filter((type) => !kept.has(type));
-    })();
+    });
   }
 
   /**
@@ -173,7 +173,7 @@ export class Schema {
         this.published.replaceAll(after.values());
         this.migrated.replaceAll(after.values());
         this.#notify(null);
-      })();
+      });
       this.options.onPublished();
       this.#progress = { message: 'Clearing Cache', percent: 90, startTime };
       await this.options.outage();
@@ -203,7 +203,7 @@ export class Schema {
       this.connection
         .prepare('INSERT INTO packwright_publish (report) VALUES (?)')
         .run(JSON.stringify(report));
-    })();
+    });
   }
 
   #stage(module: ModuleMetadata): void {

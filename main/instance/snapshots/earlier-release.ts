@@ -33,7 +33,7 @@ export function sealEarlierDatabase(connection: Connection, catalog: EntityCatal
     for (const entity of catalog.all()) if (!entity.readOnly) sealCells(connection, secrets, entity);
     forgetSecretOriginals(connection, catalog);
     switchOnAi(connection);
-  })();
+  });
   connection.becomeCurrent();
 }
 

@@ -33,10 +33,13 @@ export interface ConnectionOptions {
  */
 export class Connection {
   #database: Database.Database;
+  #transaction: Database.Transaction<(work: () => unknown) => unknown>;
   /** Statements by their text, so that the same query is compiled once. */
   readonly #prepared = new Map<string, Statement>();
-  /** Counts changes that the database itself does not count as writes: other tables, other content. */
+  /** Counts changes that the database itself does not count as writes: other tables, other content, writes undone. */
   #generation = 0;
+  /** How often something was written of what has a name, usually records by their module. */
+  readonly #written = new Map<string, number>();
 
   private constructor(
     /** Null for a database in memory. */
@@ -44,6 +47,7 @@ export class Connection {
     private readonly options: ConnectionOptions,
   ) {
     this.#database = this.#open(null);
+    this.#transaction = this.#transactions();
   }
 
   /**
@@ -106,18 +110,36 @@ export class Connection {
     this.#generation++;
   }
 
-  /** A number that changes after every write, even if it was rolled back. */
+  /** A number that changes after every write, and when it is undone. */
   revision(): number {
     const written = this.prepare('SELECT total_changes()').pluck().get() as number;
     return this.#generation * 2 ** 32 + written;
+  }
+
+  /** Records of a module, or something else that has a name here, are other ones from now on. */
+  wrote(name: string): void {
+    this.#written.set(name, (this.#written.get(name) ?? 0) + 1);
+  }
+
+  /** A number that changes after every write that was told of one of these, and when any write is undone. */
+  revisionOf(names: readonly string[]): number {
+    let sum = this.#generation;
+    for (const name of names) sum += this.#written.get(name) ?? 0;
+    return sum;
   }
 
   exec(text: string): void {
     this.#database.exec(text);
   }
 
-  transaction<T>(work: () => T): Database.Transaction<() => T> {
-    return this.#database.transaction(work);
+  /** Does all of some work or, where it throws, nothing; also inside of other such work. */
+  transaction<T>(work: () => T): T {
+    try {
+      return this.#transaction.immediate(work) as T;
+    } catch (failure) {
+      this.#generation++;
+      throw failure;
+    }
   }
 
   /** Whether an earlier release wrote it, which kept secrets in clear. */
@@ -150,11 +172,17 @@ export class Connection {
       if (typeof content === 'function') content();
     } finally {
       this.#database = this.#open(typeof content === 'function' ? null : content);
+      this.#transaction = this.#transactions();
     }
   }
 
   close(): void {
     this.#database.close();
+  }
+
+  /** Made once, as making one takes longer than many a transaction. */
+  #transactions(): Database.Transaction<(work: () => unknown) => unknown> {
+    return this.#database.transaction((work: () => unknown) => work());
   }
 
   #open(content: Buffer | null): Database.Database {

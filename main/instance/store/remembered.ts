@@ -3,20 +3,21 @@ import type { Connection } from './connection';
 /** Most answers that are kept; the oldest are dropped. */
 const capacity = 200;
 
-/**
- * Answers that are valid until something is written, by anyone. Nothing read inside a transaction is kept, because it
- * may be rolled back.
- */
+/** Answers that are valid until something is written, or what was written is undone. */
 export class Remembered<Value> {
   readonly #answers = new Map<string, Value>();
   #revision = -1;
 
-  constructor(private readonly connection: Connection) {}
+  /** @param names of what the answers depend on, as `Connection.wrote` is told of them; absent where on anything */
+  constructor(
+    private readonly connection: Connection,
+    private readonly names: readonly string[] | null = null,
+  ) {}
 
   /** The answer to a query, computed by `read` unless it is cached. Callers must not change it. */
   of(question: string, read: () => Value): Value {
-    if (this.connection.inTransaction) return read();
-    const revision = this.connection.revision();
+    const { connection, names } = this;
+    const revision = names === null ? connection.revision() : connection.revisionOf(names);
     if (revision !== this.#revision) {
       this.#answers.clear();
       this.#revision = revision;

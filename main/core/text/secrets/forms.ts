@@ -8,13 +8,17 @@ export interface SecretSpan {
 
 interface Form {
   what: string;
-  /** A part of every such secret, in any case; most texts are ruled out by this alone. */
+  /** A part of every such secret, in lower case; most texts are ruled out by this alone. */
   hint: string;
   /** Its group `secret` is the secret. Quantifiers have bounds: texts are foreign. */
   pattern: RegExp;
 }
 
-const form = (what: string, hint: string, pattern: RegExp): Form => ({ what, hint, pattern });
+const form = (what: string, hint: string, pattern: RegExp): Form => ({
+  what,
+  hint: hint.toLowerCase(),
+  pattern,
+});
 const quote = String.raw`[\\"']{0,4}`;
 /** No blank, quote or bracket: where a value ends in code, JSON and sentences; a template is no value. */
 const value = String.raw`[^\s"'\\,;&<>(){}[\]\x60]`;
@@ -79,13 +83,18 @@ const sentenceForms: readonly Form[] = [
     '=',
     new RegExp(String.raw`${named}${quote}\s{0,3}=\s{0,3}${quote}(?<secret>${value}{3,2000})`, 'dgi'),
   ),
-  form(
-    'A value',
-    '',
-    // What a sentence says of a password ("is required", "token: expired") has no digit.
-    new RegExp(
-      String.raw`${named}${quote}(?:\s{0,3}:|\s{1,3}is)\s{1,3}${quote}(?<secret>(?=\D{0,200}\d)${value}{3,2000})`,
-      'dgi',
+  // What a sentence says of a password ("is required", "token: expired") has no digit.
+  ...[
+    [':', String.raw`\s{0,3}:`],
+    ['is', String.raw`\s{1,3}is`],
+  ].map(([hint = '', between]) =>
+    form(
+      'A value',
+      hint,
+      new RegExp(
+        String.raw`${named}${quote}${between}\s{1,3}${quote}(?<secret>(?=\D{0,200}\d)${value}{3,2000})`,
+        'dgi',
+      ),
     ),
   ),
   form(
@@ -106,7 +115,7 @@ export function secretSpans(text: string, forms: readonly Form[]): SecretSpan[] 
   const lower = text.toLowerCase();
   const found: SecretSpan[] = [];
   for (const { what, hint, pattern } of forms) {
-    if (!lower.includes(hint.toLowerCase())) continue;
+    if (!lower.includes(hint)) continue;
     for (const { indices } of text.matchAll(pattern)) {
       const [from, to] = indices?.groups?.secret ?? [0, 0];
       found.push({ from, to, what });
