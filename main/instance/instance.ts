@@ -59,7 +59,7 @@ import { Blobs } from './store/blobs';
 import { Documents } from './store/documents';
 import { KeyFile, type KeyKeeper, ownerOnlyFolder } from './store/key-file';
 import { keyFileIn } from './store/key-place';
-import { snapshotFolder } from './store/opening';
+import { backupFile, snapshotFolder } from './store/opening';
 import { PackageFiles } from './store/package-files';
 import { Remembered } from './store/remembered';
 import { Secrets } from './store/secrets';
@@ -101,6 +101,8 @@ export interface InstanceOptions extends ConnectionOptions {
 export class Instance {
   readonly profile: Release;
   readonly clock: Clock;
+  /** Whether it began without the key that an earlier server had: what was sealed with that cannot be opened. */
+  readonly hasLostKey: boolean;
   /** Whether a module that is posted gets its default view templates. */
   readonly makesViews: boolean;
   readonly catalog: EntityCatalog;
@@ -146,6 +148,7 @@ export class Instance {
     private readonly connection: Connection,
     private readonly options: InstanceOptions,
   ) {
+    const isNew = connection.isEmpty;
     this.profile = options.profile ?? '8.0.1';
     this.clock = options.clock ?? wallClock;
     this.makesViews = options.makesViews ?? true;
@@ -157,6 +160,7 @@ export class Instance {
     resumeTime(this.clock, this.values);
     this.secrets = new Secrets(dataDir === null ? null : (options.keys ?? new KeyFile(keyFileIn(dataDir))));
     adoptKey(this.values, this.secrets);
+    this.hasLostKey = dataDir !== null && !isNew && !this.secrets.hasKey;
     const reader = new RecordReader(connection, this.catalog, this.secrets, (kind, cell, record) =>
       kind === 'grants' ? shownGrants(this.modules, cell, record) : this.#expand(cell),
     );
@@ -371,7 +375,7 @@ export class Instance {
   /** The last state before a publish, one file that the next publish replaces. */
   async #backup(): Promise<void> {
     if (this.options.dataDir === null) return;
-    const file = backupIn(this.options.dataDir);
+    const file = backupFile(this.options.dataDir);
     const part = `${file}.part`;
     mkdirSync(dirname(file), { recursive: true, mode: ownerOnlyFolder });
     rmSync(part, { force: true });
@@ -382,5 +386,4 @@ export class Instance {
 }
 
 const snapshotsIn = (dataDir: string) => new FolderShelf(snapshotFolder(dataDir));
-const backupIn = (dataDir: string) => join(dataDir, 'backups', 'before-publish.db');
-const copiesIn = (dataDir: string) => [...snapshotsIn(dataDir).files(), backupIn(dataDir)];
+const copiesIn = (dataDir: string) => [...snapshotsIn(dataDir).files(), backupFile(dataDir)];

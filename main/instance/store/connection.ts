@@ -7,6 +7,7 @@ import {
   becomeCurrent,
   checkSound,
   fileBefore,
+  isEmpty,
   isOfEarlierRelease,
   markIfNew,
   openingFailure,
@@ -140,6 +141,11 @@ export class Connection {
       this.#generation++;
       throw failure;
     }
+  }
+
+  /** Whether nothing was ever put into it. */
+  get isEmpty(): boolean {
+    return isEmpty(this.#database);
   }
 
   /** Whether an earlier release wrote it, which kept secrets in clear. */

@@ -13,12 +13,16 @@ const tablesVersion = 2;
 export class DamagedDatabase extends PackwrightError {
   constructor(file: string) {
     const names = snapshotNames(dirname(file));
+    const backup = backupFile(dirname(file));
+    const kept = existsSync(backup)
+      ? ` Its state before the last publish is in ${backup}; put a copy of that in its place to go on from there.`
+      : '';
     super(
       'unreadable',
       `The database of the local instance, ${file}, is damaged. It was left as it is.`,
       names.length > 0
-        ? `Continue from a snapshot with --restore NAME (there are: ${names.join(', ')}); the damaged file is set aside.`
-        : 'There is no snapshot of it. Name another folder with --data, or move this one away to begin anew.',
+        ? `Continue from a snapshot with --restore NAME (there are: ${names.join(', ')}); the damaged file is set aside.${kept}`
+        : `There is no snapshot of it.${kept} Name another folder with --data, or move this one away to begin anew.`,
     );
   }
 }
@@ -42,6 +46,8 @@ export const fileBefore = (file: string): FileBefore => ({
  */
 export function checkSound(database: Database.Database, file: string, { isNew, hadLog }: FileBefore): void {
   if (isNew) return;
+  // A database that is cut off to nothing reads as a new one, which would soon replace the last backup.
+  if (statSync(file).size === 0 && existsSync(backupFile(dirname(file)))) throw new DamagedDatabase(file);
   if (versionOf(database) > tablesVersion) {
     throw new PackwrightError(
       'unsupported',
@@ -64,9 +70,12 @@ export const isOfEarlierRelease = (database: Database.Database): boolean =>
 
 /** A database without tables begins as one of this release. */
 export function markIfNew(database: Database.Database): void {
-  const isNew = database.prepare('SELECT 1 FROM sqlite_master').get() === undefined;
-  if (isNew) database.pragma(`user_version = ${tablesVersion}`);
+  if (isEmpty(database)) database.pragma(`user_version = ${tablesVersion}`);
 }
+
+/** Whether nothing was ever put into it, not even a table. */
+export const isEmpty = (database: Database.Database): boolean =>
+  database.prepare('SELECT 1 FROM sqlite_master').get() === undefined;
 
 /**
  * Marks a database of an earlier release as one of this, and rewrites it first: what was in clear is then not even in
@@ -111,6 +120,9 @@ export function openingFailure(failure: unknown, file: string): unknown {
   }
   return failure;
 }
+
+/** The last state before a publish, which the next publish replaces. */
+export const backupFile = (dataDir: string): string => join(dataDir, 'backups', 'before-publish.db');
 
 /** The folder of the snapshots of an instance. */
 export const snapshotFolder = (dataDir: string): string => join(dataDir, 'snapshots');

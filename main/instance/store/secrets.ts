@@ -34,6 +34,11 @@ export class Secrets {
     this.keeper?.write(this.#keys);
   }
 
+  /** False where nothing was ever sealed with it. */
+  get hasKey(): boolean {
+    return this.#keys.length > 0;
+  }
+
   /** A key for one purpose that follows from that of the instance. */
   derive(purpose: string): Buffer {
     return createHmac('sha256', this.#first()).update(purpose).digest();

@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -113,6 +121,31 @@ describe('a data folder', () => {
     const refused = await serving(['--data', folder], folder);
     expect(refused).toMatchObject({ code: 2 });
     expect(refused.err).toContain('is damaged');
+  });
+
+  it('that is cut off to nothing is no new one while there is a backup of it', async () => {
+    const { folder } = await usedFolder();
+    const backup = join(folder, 'backups', 'before-publish.db');
+    mkdirSync(join(folder, 'backups'));
+    copyFileSync(databaseOf(folder), backup);
+    truncateSync(databaseOf(folder), 0);
+    const refused = await serving(['--data', folder], folder);
+    expect(refused).toMatchObject({ code: 2, out: '' });
+    expect(refused.err).toContain(backup);
+    expect(refused.err).toContain('--restore NAME (there are: good)');
+    copyFileSync(backup, databaseOf(folder));
+    expect((await serving(['--data', folder], folder)).code).toBe(0);
+  });
+
+  it('whose key is gone begins with another, and says what is lost', async () => {
+    const { folder, apiKey } = await usedFolder();
+    expect((await serving(['--data', folder], folder)).err).not.toContain('key of this folder');
+    rmSync(join(folder, 'instance.key'));
+    const { err } = await serving(['--data', folder], folder, async (baseUrl) => {
+      expect(await statusFor(baseUrl, apiKey)).toBe(200);
+    });
+    expect(err).toContain('instance.key, was not there');
+    expect((await serving(['--data', folder], folder)).err).not.toContain('key of this folder');
   });
 
   it('of a later release is refused and left as it is', async () => {

@@ -15,7 +15,7 @@ import { finishFirstStart, firstStart, resetPassword } from '../../../instance/s
 import { seedPlatform } from '../../../instance/seed/platform-content';
 import { serve as serveInstance } from '../../../instance/server';
 import { Profile } from '@core/contract/check';
-import { type KeyPlace, openKeys } from '../../../instance/store/key-place';
+import { keyFileIn, type KeyPlace, openKeys } from '../../../instance/store/key-place';
 import { systemKeychain } from '../../../instance/store/keychain';
 import { openTarget } from '../../../workspace/open-target';
 import { defaultDataDir } from '../../data-dir';
@@ -158,6 +158,7 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
     }
     const start = clock?.now() ?? 0;
     const instance = await openInstance(options, values.restore ?? null, io);
+    if (instance.hasLostKey && dataDir !== null) io.err(lostKey(keyFileIn(dataDir)));
     if (clock && clock.now() > start) {
       const date = new Date(clock.now() * 1000).toISOString();
       io.err(`Time goes on from ${date}, where it was left in this folder\n`);
@@ -240,6 +241,11 @@ function profileOf(text: string): Profile {
     `Profiles are ${profiles.join(', ')}.`,
   );
 }
+
+const lostKey = (file: string): string =>
+  `The key of this folder, ${file}, was not there, so a new one was made. What was sealed with the earlier one (secret
+fields, secrets of configurations) cannot be read: write it again, or stop, put the file back, and start again.
+`;
 
 function keyPlaceOf(text: string | undefined): KeyPlace | null {
   if (text === undefined || text === 'keychain' || text === 'file') return text ?? null;
