@@ -48,6 +48,7 @@ const exceptions: readonly (readonly [RegExp, Opening])[] = [
   // Tags come to be with the records that carry them.
   [/^POST \/api\/3\/tags$/, { oneOf: ['create alerts', 'update assets'] }],
   [/packwright\/outbox/, { administrator: 'mails hold what records of all teams do' }],
+  [/packwright\/snapshots/, { administrator: 'a snapshot holds everything' }],
 ];
 
 const grants: readonly (readonly [RegExp, string])[] = [

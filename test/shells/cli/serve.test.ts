@@ -83,6 +83,57 @@ it('runs the playbooks of a pack, in a time that stands still until it is moved'
   expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('not a date') });
 });
 
+it('is backed up while it serves, and goes on from the backup', async () => {
+  const folder = makeFolder();
+  const titles: unknown[] = [];
+  const client = (act: (ask: Ask) => Promise<unknown>) => async (baseUrl: string) => {
+    const { apiKey } = JSON.parse(readFileSync(join(folder, 'c.json'), 'utf8')) as Written;
+    await act(async (method, path, body) => {
+      const response = await fetch(baseUrl + path, {
+        method,
+        headers: { authorization: `API-KEY ${apiKey}` },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, body: (text ? JSON.parse(text) : {}) as Record<string, unknown> };
+    });
+  };
+  type Ask = (
+    method: string,
+    path: string,
+    body?: unknown,
+  ) => Promise<{ status: number; body: Record<string, unknown> }>;
+  const path = '/packwright/snapshots';
+  await serving(
+    ['--data', 'here', '--credentials', 'c.json'],
+    folder,
+    client(async (ask) => {
+      // Records come in while the copy is made.
+      const writes = Array.from({ length: 20 }, (_, index) =>
+        ask('POST', '/api/3/alerts', { name: `Before ${index}` }),
+      );
+      await Promise.all(writes.slice(0, 10));
+      expect(await ask('POST', path, { name: 'kept' })).toMatchObject({
+        status: 201,
+        body: { name: 'kept' },
+      });
+      await Promise.all(writes);
+      const { body } = await ask('DELETE', '/api/3/delete-with-query/alerts', { logic: 'AND', filters: [] });
+      expect(body.status).toBe('success');
+      expect((await ask('GET', path)).body).toMatchObject({ snapshots: [{ name: 'kept' }] });
+      expect(await ask('POST', path, { name: '../kept' })).toMatchObject({ status: 400 });
+      expect(await ask('DELETE', `${path}/other`)).toMatchObject({ status: 404 });
+    }),
+  );
+  const count = client(async (ask) =>
+    titles.push((await ask('GET', '/api/3/alerts')).body['hydra:totalItems']),
+  );
+  await serving(['--data', 'here'], folder, count);
+  await serving(['--data', 'here', '--restore', 'kept'], folder, count);
+  expect(titles[0]).toBe(0);
+  expect(titles[1]).toBeGreaterThanOrEqual(10);
+});
+
 it('goes on from the time an earlier server of the folder had come to', async () => {
   const folder = makeFolder();
   const args = ['--data', 'here', '--virtual-clock', '2026-01-31T08:00:00Z', '--credentials', 'c.json'];
