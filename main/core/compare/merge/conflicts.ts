@@ -33,7 +33,7 @@ export class Conflicts {
   /** What was decided; ours while nobody has. Undefined takes the value out. */
   decide({ values: { base, ours, theirs }, both, isBinary, ...clash }: Clash): unknown {
     const choices = choicesOf(clash.reason, both !== undefined, isBinary === true);
-    const given = this.resolutionOf(clash.id);
+    const given = resolutionOf(this.resolutions, clash.id);
     const resolution = given && choices.includes(given.take) ? given : null;
     const sides = { base: json(base), ours: json(ours), theirs: json(theirs) };
     this.met.set(clash.id, { ...clash, ...sides, choices, resolution });
@@ -58,11 +58,11 @@ export class Conflicts {
     this.settled = 0;
     return this;
   }
-
-  resolutionOf(id: string): Resolution | null {
-    return Object.hasOwn(this.resolutions, id) ? (this.resolutions[id] ?? null) : null;
-  }
 }
+
+/** What was decided for a conflict; null while nobody has. */
+export const resolutionOf = (resolutions: Resolutions, id: string): Resolution | null =>
+  Object.hasOwn(resolutions, id) ? (resolutions[id] ?? null) : null;
 
 function choicesOf(reason: ConflictReason, hasBoth: boolean, isBinary: boolean): MergeConflict['choices'] {
   const sides: MergeConflict['choices'] = hasBoth ? ['ours', 'theirs', 'both'] : ['ours', 'theirs'];
