@@ -57,6 +57,7 @@ export default defineConfig({
           'run-process': here('main/instance/run-process/worker.ts'),
           'test-worker': here('main/engine-host/tests/worker.ts'),
           'compare-worker': here('main/compare-host/worker.ts'),
+          'merge-worker': here('main/compare-host/merging/worker.ts'),
           'archive-worker': here('main/archive/worker.ts'),
           'python-child': here('main/python/child/index.ts'),
         },

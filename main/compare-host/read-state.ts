@@ -11,6 +11,8 @@ import type { StateMaterial } from './protocol';
 interface ReadState {
   state: ContentState;
   title: string | null;
+  /** Parts of the folder that could not be listed, each as a sentence. */
+  missing: readonly string[];
 }
 
 /** Files read, and how many there are. */
@@ -26,16 +28,17 @@ export async function readState(
   onProgress: OnProgress,
 ): Promise<ReadState> {
   const index = new WorkspaceIndex();
+  let missing: readonly string[] = [];
   if (only) readFiles(index, folder, only);
   else if (folder !== null) {
     const onBatch = ({ progress }: { progress: { filesRead: number; filesTotal: number } }): void =>
       onProgress(progress.filesRead, progress.filesTotal);
-    await fillIndex(index, folder, { signal, onBatch });
+    ({ missing } = await fillIndex(index, folder, { signal, onBatch }));
   }
   for (const [path, text] of Object.entries(texts)) index.put(path, contentOfText(path, text));
   if (!only && Object.keys(texts).length > 0) index.refreshRoots();
   const read = { items: index.items(), files: index.files, otherPaths: [...index.others] };
-  return { state: await stateOf(read, folder), title: titleOf(index, only !== null) };
+  return { state: await stateOf(read, folder), title: titleOf(index, only !== null), missing };
 }
 
 function readFiles(

@@ -40,4 +40,20 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (review, item)
   ) STRICT;
   `,
+  `
+  CREATE TABLE merges (
+    key TEXT PRIMARY KEY,
+    of TEXT NOT NULL,
+    summary TEXT NOT NULL,
+    step INTEGER NOT NULL,
+    decided_at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE merge_steps (
+    merge TEXT NOT NULL,
+    step INTEGER NOT NULL,
+    decision TEXT NOT NULL,
+    PRIMARY KEY (merge, step)
+  ) STRICT;
+  `,
 ];

@@ -1,5 +1,6 @@
 import { openDatabase } from './database';
 import { draftsStore, type DraftsStore } from './drafts';
+import { mergesStore, type MergesStore } from './merges';
 import { recentsStore, type RecentsStore } from './recents';
 import { reviewsStore, type ReviewsStore } from './reviews';
 import { sessionsStore, type SessionsStore } from './sessions';
@@ -13,6 +14,7 @@ export interface Storage {
   readonly sessions: SessionsStore;
   readonly drafts: DraftsStore;
   readonly reviews: ReviewsStore;
+  readonly merges: MergesStore;
   close(): void;
 }
 
@@ -26,6 +28,7 @@ export function openStorage(dataDir: string): Storage {
     sessions: sessionsStore(connection),
     drafts: draftsStore(connection),
     reviews: reviewsStore(connection),
+    merges: mergesStore(connection),
     close: () => {
       connection.close();
     },

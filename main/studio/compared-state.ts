@@ -19,7 +19,8 @@ export interface ComparedState {
   dispose(): Promise<void>;
 }
 
-interface Needed {
+/** What states are found by. */
+export interface StatePlaces {
   options: { workersDir: string };
   storage: Storage;
   handles: Handles;
@@ -27,20 +28,20 @@ interface Needed {
 }
 
 /** Throws `not-found` for what is no longer there, and what unpacking refuses. */
-export async function comparedState(ref: StateRef, needed: Needed): Promise<ComparedState> {
+export async function comparedState(ref: StateRef, needed: StatePlaces): Promise<ComparedState> {
   if ('handle' in ref) return placeState(needed.handles.path(ref.handle), needed);
   if ('recent' in ref) return placeState(recentPath(ref.recent, needed), needed);
   const session = needed.workspaces.required();
   return 'workspace' in ref ? workspaceState(ref.workspace, session) : fileState(ref, session);
 }
 
-function recentPath(id: string, { storage }: Needed): string {
+function recentPath(id: string, { storage }: StatePlaces): string {
   const recent = storage.recents.find(id);
   if (!recent) throw new PackwrightError('not-found', 'This workspace is no longer in the list.');
   return recent.path;
 }
 
-async function placeState(path: string, { options }: Needed): Promise<ComparedState> {
+async function placeState(path: string, { options }: StatePlaces): Promise<ComparedState> {
   const { folder, isArchive, dispose } = await openTarget(path, options);
   return {
     material: { folder, isOwn: !isArchive, texts: {}, only: null },

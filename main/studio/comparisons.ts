@@ -47,7 +47,7 @@ export class Comparisons {
         (progress) => this.emit({ type: 'compare.progress', payload: { id, ...progress } }),
       );
       const review = reviewOf([before.identity, after.identity]);
-      return { ...found, a: titled(before, titles[0]), b: titled(after, titles[1]), review };
+      return { ...found, a: titled(before.label, titles[0]), b: titled(after.label, titles[1]), review };
     } catch (thrown) {
       await this.close(id, thread);
       throw thrown;
@@ -86,7 +86,7 @@ export class Comparisons {
 }
 
 /** A state by the name it gives itself, where it gives one. */
-const titled = ({ label: { title, detail } }: ComparedState, own: string | null): StateLabel =>
+export const titled = ({ title, detail }: StateLabel, own: string | null): StateLabel =>
   own === null ? { title, detail } : { title: own, detail: `${title}, ${detail}` };
 
 const reviewOf = (identities: readonly string[]): string =>

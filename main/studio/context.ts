@@ -1,6 +1,7 @@
 import type { Storage } from '../storage/storage';
 import type { Handles } from '../workspace/handles';
 import type { Comparisons } from './comparisons';
+import type { Merges } from './merges';
 import type { StudioOptions } from './options';
 import type { Instances } from './instances';
 import type { Packs } from './packs';
@@ -19,6 +20,7 @@ export interface StudioContext {
   runs: Runs;
   tests: Tests;
   comparisons: Comparisons;
+  merges: Merges;
   /** Sentences the user should read once. */
   notices: string[];
 }

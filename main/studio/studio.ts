@@ -19,6 +19,7 @@ import { exportHandlers } from './handlers/exports';
 import { formSchemaHandlers } from './handlers/form-schema';
 import { instanceHandlers } from './handlers/instance';
 import { makingHandlers } from './handlers/making';
+import { mergingHandlers } from './handlers/merging';
 import { packHandlers } from './handlers/pack';
 import { handleHandlers } from './handlers/handles';
 import { referenceHandlers } from './handlers/references';
@@ -29,6 +30,7 @@ import type { Studio, StudioOptions } from './options';
 import { createPython } from '../python/service';
 import { Comparisons } from './comparisons';
 import { Instances } from './instances';
+import { Merges } from './merges';
 import { Packs } from './packs';
 import { Runs } from './runs';
 import { Tests } from './tests';
@@ -65,9 +67,10 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     runs: new Runs(options.workersDir, python, emit),
     tests: new Tests(options.workersDir, python, emit),
     comparisons: new Comparisons(options.workersDir, emit),
+    merges: new Merges({ workersDir: options.workersDir, merges: storage.merges, python, emit }),
     notices: [options.notice, storage.notice].filter((notice) => notice !== null),
   };
-  const { workspaces, instances, packs, runs, tests, comparisons, handles, notices } = context;
+  const { workspaces, instances, packs, runs, tests, comparisons, merges, handles, notices } = context;
   // An instance belongs to one workspace, and so do runs.
   listeners.add(({ type }) => {
     if (type !== 'workspace.closed') return;
@@ -85,6 +88,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       documentHandlers(context),
       checkHandlers(context),
       comparingHandlers(context),
+      mergingHandlers(context),
       runHandlers(context),
       testHandlers(context),
       packHandlers(context),
@@ -117,6 +121,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     await instances.close();
     await tests.close();
     await comparisons.closeAll();
+    await merges.close();
     await runs.close();
     await packs.close();
     await threads.close();

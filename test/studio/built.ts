@@ -51,6 +51,7 @@ export async function buildEntries(entries: Record<string, string>): Promise<str
 export const analysisWorker = { 'analysis-worker': 'main/workspace/analysis/worker.ts' };
 export const archiveWorker = { 'archive-worker': 'main/archive/worker.ts' };
 export const compareWorker = { 'compare-worker': 'main/compare-host/worker.ts' };
+export const mergeWorker = { 'merge-worker': 'main/compare-host/merging/worker.ts' };
 export const runWorker = { 'run-worker': 'main/engine-host/worker.ts' };
 export const runProcess = { 'run-process': 'main/instance/run-process/worker.ts' };
 export const testWorker = { 'test-worker': 'main/engine-host/tests/worker.ts' };

@@ -3,6 +3,7 @@ import { Finding } from './check';
 import { CompareProgress } from './comparing';
 import { errorCodes } from './errors';
 import { InstanceLogEntry, InstanceState } from './instance';
+import { MergeProgress } from './merging-calls';
 import { PausedRun, StepTrace } from './run';
 import { TestResult } from './test';
 import { ContentItem, ContentRoot, OpenChoice, Progress, WorkspaceInfo } from './workspace';
@@ -68,6 +69,7 @@ export const events = {
   /** Requests the instance has answered since the last event. */
   'instance.log': z.strictObject({ entries: z.array(InstanceLogEntry) }),
   'compare.progress': CompareProgress,
+  'merge.progress': MergeProgress,
   /** A menu item or a system gesture of the shell, as the id of a command of the page. */
   'shell.command': z.strictObject({ command: z.string() }),
   /**

@@ -13,6 +13,7 @@ import { fileMethods } from './files';
 import { formSchemaMethods } from './form-schema';
 import { instanceMethods } from './instance';
 import { makingMethods } from './making';
+import { mergingMethods } from './merging-calls';
 import { packMethods } from './pack';
 import { handleMethods } from './handles';
 import { referenceMethods } from './references';
@@ -32,6 +33,7 @@ export * from './files';
 export * from './form-schema';
 export * from './instance';
 export * from './making';
+export * from './merging-calls';
 export * from './pack';
 export * from './handles';
 export * from './references';
@@ -51,6 +53,7 @@ export const methods = onlyTable(
   documentMethods,
   checkMethods,
   comparingMethods,
+  mergingMethods,
   runMethods,
   testMethods,
   packMethods,

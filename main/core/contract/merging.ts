@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ChangeClass } from './comparison';
 import { kindIds } from './kind-ids.generated';
-import { method, nothing } from './method';
 
 /** Why a place cannot be merged without a person. */
 export const ConflictReason = z.enum([
@@ -129,39 +128,3 @@ export const MergeFile = z.strictObject({
   report: MergeReport,
 });
 export type MergeFile = z.infer<typeof MergeFile>;
-
-/** One file of a merge, as the sides and the result have it; null where it is not there or is no text. */
-export const MergeTexts = z.strictObject({
-  base: z.string().nullable(),
-  ours: z.string().nullable(),
-  theirs: z.string().nullable(),
-  result: z.string().nullable(),
-});
-export type MergeTexts = z.infer<typeof MergeTexts>;
-
-const one = z.strictObject({ id: z.string().max(100) });
-
-export const mergingMethods = {
-  /**
-   * Opens a merge; `id` is chosen by the page. `file` is a handle of a file of a merge, `conflict` the path of an item
-   * in the workspace whose merge by git is not finished. Decisions made before are there again.
-   */
-  'merge.open': method(
-    one.extend({
-      of: z.union([z.strictObject({ file: z.string() }), z.strictObject({ conflict: z.string() })]),
-    }),
-    MergeReport,
-  ),
-  /** Decides conflicts (null: open again) and accepts clashes; kept at once, so that closing the window loses nothing. */
-  'merge.decide': method(
-    one.extend({
-      resolutions: z.record(z.string(), Resolution.nullable()),
-      accepted: z.array(z.string()).optional(),
-    }),
-    MergeReport,
-  ),
-  'merge.item': method(one.extend({ key: z.string() }), MergeTexts),
-  /** Writes the result where the merge says; `refused` while it is not clean. Gives back what was written. */
-  'merge.finish': method(one, z.strictObject({ written: z.array(z.string()) })),
-  'merge.close': method(one, nothing),
-};

@@ -11,7 +11,7 @@ import { contentState } from '../../workspace/content-state';
 import { fileError } from '../../workspace/file-errors';
 import { ownNoiseOf } from '../../workspace/own-noise';
 import type { CommandIo } from './command';
-import { openPlace } from './open-place';
+import { openPlace } from '../../git/open-place';
 
 /** A comparison for a report, and the states it is of. */
 export interface ComparedPaths {

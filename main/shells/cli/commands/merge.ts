@@ -1,23 +1,22 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import type { MergedFile } from '@core/compare/merge/merge-states';
 import { concealedMerge } from '@core/compare/reports/concealed-merge';
 import { PackwrightError } from '@core/contract/errors';
 import { MergeFile, type MergeReport } from '@core/contract/merging';
 import { counted } from '@core/text/counted';
-import { fileError, isMissing } from '../../../workspace/file-errors';
+import { placeOf } from '../../../git/open-place';
+import { readMergeFile } from '../../../git/read-merge-file';
+import { mergeFileOf, type MergeOrder } from '../../../workspace/merging/merge-order';
+import { writeOneFile } from '../../../workspace/merging/one-file-merge';
 import { requireNew, writeMerged } from '../../../workspace/merging/write-merged';
-import { saveFile } from '../../../workspace/save-file';
 import { type Command, type CommandIo, exitCode } from '../command';
-import { mergeFileOf, type MergeOrder, textsOf } from '../merge-order';
-import { type OpenMerge, readMergeFile, withMerge } from '../merge-places';
+import { type OpenMerge, withMerge } from '../merge-places';
 import { mergeReportText } from '../merge-report-text';
 import { oneOf } from '../one-of';
 import { writeOutput } from '../output-file';
-import { placeOf } from '../open-place';
 import { quoted } from '../quoted';
 
 export const merge: Command = {
@@ -121,41 +120,11 @@ async function finished(
     await mkdir(dirname(output), { recursive: true });
     await writeMerged(output, merged.files, folders);
   } else {
-    await requireUnedited(order, left?.files[0]);
-    const text = textIn(order, merged.files[0]);
-    if (text === null) await rm(output, { force: true });
-    else await saveFile(output, Buffer.from(text), { base: null, overwrite: true });
+    await writeOneFile(order, merged, left);
   }
   if (file !== null) await rm(file, { force: true });
   io.err(`Written to ${output}\n`);
   return exitCode.clean;
-}
-
-/**
- * Throws `conflict` where somebody has edited the file in the working tree since the merge driver left it.
- * @param left the result of the driver; where there is none it has left ours as it was
- */
-async function requireUnedited(order: MergeOrder, left: MergedFile | undefined): Promise<void> {
-  const onDisk = await readFile(order.output, 'utf8').catch((thrown: unknown) => {
-    if (isMissing(thrown)) return null;
-    throw fileError(thrown, 'read', order.output);
-  });
-  if (onDisk === null) return;
-  // A checkout may have written other ends of lines.
-  const plain = (text: string): string => text.replaceAll('\r\n', '\n');
-  const asLeft = textIn(order, left) ?? Object.values(textsOf(order.sources).ours)[0] ?? '';
-  if (plain(onDisk) !== plain(asLeft))
-    throw new PackwrightError(
-      'conflict',
-      `${order.output} has been edited since the merge.`,
-      'git add takes it as it is; git checkout -m brings back what the merge had left.',
-    );
-}
-
-/** The text of a file of a merge of texts; null where it is taken out. */
-function textIn({ sources }: MergeOrder, file: MergedFile | undefined): string | null {
-  if (!file) return null;
-  return 'text' in file ? file.text : (Object.values(textsOf(sources)[file.from])[0] ?? '');
 }
 
 async function waiting(

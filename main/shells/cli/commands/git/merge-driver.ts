@@ -11,7 +11,7 @@ import { type Decisions, mergeReport } from '../../../../workspace/merging/merge
 import { oneFileStates } from '../../../../workspace/merging/one-file-states';
 import { exitCode } from '../../command';
 import type { DriverIo } from './driver-io';
-import { mergeFileOf, type MergeOrder } from '../../merge-order';
+import { mergeFileOf, type MergeOrder } from '../../../../workspace/merging/merge-order';
 import { mergeReportText } from '../../merge-report-text';
 import { quoted } from '../../quoted';
 import { exactText, inTree, repositoryOf } from './one-file';
@@ -74,7 +74,7 @@ async function decidedBefore(file: string, sources: Three<MergeSource>): Promise
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return none;
   // Few merges need what reads the form of the file, and it takes its time to load.
-  const { mergeFileIn } = await import('../../merge-file-in');
+  const { mergeFileIn } = await import('../../../../workspace/merging/merge-file-in');
   const before = mergeFileIn(text);
   if (!before || !sides.every((side) => sameValue(before[side], sources[side]))) return none;
   return { resolutions: before.resolutions, accepted: before.accepted };

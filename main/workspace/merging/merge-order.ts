@@ -1,7 +1,7 @@
 import { dirname, relative, resolve } from 'node:path';
 import { mapThree, type Three } from '@core/compare/merge/three';
 import type { MergeFile, MergeReport, MergeSource } from '@core/contract/merging';
-import type { Decisions } from '../../workspace/merging/merge-report';
+import type { Decisions } from './merge-report';
 
 /** Which states are merged, where they are found, and what has been decided. */
 export interface MergeOrder extends Decisions {

@@ -1,8 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { isAbsolute, resolve } from 'node:path';
-import { revisionFolder } from '../../git/revision-folder';
-import { openTarget } from '../../workspace/open-target';
-import type { CommandIo } from './command';
+import { openTarget } from '../workspace/open-target';
+import { revisionFolder } from './revision-folder';
+
+/** From where places are named, and what unpacks archives. */
+export interface PlaceIo {
+  /** Absolute folder. */
+  cwd: string;
+  /** Folder of the built worker entries. */
+  workersDir: string;
+}
 
 /** A folder with the content of what a command was given. */
 export interface OpenPlace {
@@ -15,13 +22,13 @@ export interface OpenPlace {
  * Opens a folder, an archive, or a revision of git (`HEAD~1`, `main:some/folder`); a path that is there comes first.
  * Throws what opening each of them throws.
  */
-export async function openPlace(name: string, io: Pick<CommandIo, 'cwd' | 'workersDir'>): Promise<OpenPlace> {
+export async function openPlace(name: string, io: PlaceIo): Promise<OpenPlace> {
   const place = await placeOf(name, io);
   return isAbsolute(place) ? openTarget(place, { workersDir: io.workersDir }) : revisionFolder(io.cwd, name);
 }
 
 /** An absolute path, where there is something; else the name as it is, for a revision. */
-export async function placeOf(name: string, { cwd }: Pick<CommandIo, 'cwd'>): Promise<string> {
+export async function placeOf(name: string, { cwd }: Pick<PlaceIo, 'cwd'>): Promise<string> {
   const path = resolve(cwd, name);
   return stat(path).then(
     () => path,

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { MergedThree, type MergedFile, type MergedStates } from '@core/compare/merge/merge-states';
+import type { Three } from '@core/compare/merge/three';
+import type { ContentState } from '@core/compare/states/state';
+import { PackwrightError } from '@core/contract/errors';
+import type { ListedConflict, ListedMergeItem, MergeItemDetail } from '@core/contract/merging-calls';
+import type { MergeConflict, MergedItem, Resolutions } from '@core/contract/merging';
+import { MergeCheck } from '../../workspace/merging/merge-check';
+import type { GivenDecisions, MergeCalls, MergeOutline, MergeTrialItems } from './protocol';
+
+/** Three states that are merged again and again while they are decided on, and what may be asked of them. */
+export class HeldMerge {
+  private readonly three: MergedThree;
+  private readonly checker: MergeCheck;
+  private merged: MergedStates;
+
+  constructor(readonly states: Three<ContentState>) {
+    this.three = new MergedThree(states);
+    this.checker = new MergeCheck(states);
+    this.merged = this.three.with({});
+  }
+
+  get result(): MergedStates {
+    return this.merged;
+  }
+
+  /** The merge with those decisions that are about the same values as when they were made. */
+  begin({ resolutions, marks: before }: GivenDecisions): Omit<MergeOutline, 'titles'> {
+    const marks = marksOf(this.conflicts());
+    const lapsed = Object.keys(resolutions).filter(
+      (id) => Object.hasOwn(marks, id) && Object.hasOwn(before, id) && marks[id] !== before[id],
+    );
+    const valid = Object.entries(resolutions).filter(([id]) => !lapsed.includes(id));
+    this.merged = this.three.with(Object.fromEntries(valid));
+    const { items, settled, problems } = this.merged;
+    return { items: items.map(listed), marks, lapsed, settled, problems };
+  }
+
+  decide(resolutions: Resolutions, ids: readonly string[]): MergeCalls['decide']['out'] {
+    const before = new Map(this.merged.items.map((item) => [item.key, item]));
+    this.merged = this.three.with(resolutions);
+    const wanted = new Set(ids);
+    const found = this.conflicts().filter(({ id }) => wanted.has(id));
+    const taken = Object.fromEntries(found.map((conflict) => [conflict.id, takenOf(conflict)]));
+    const others = this.merged.items.filter((item) => idsOf(item) !== idsOf(before.get(item.key)));
+    return { taken, items: others.map(listed), marks: marksOf(others.flatMap(({ conflicts }) => conflicts)) };
+  }
+
+  /** Throws `not-found` for a key this merge does not have. */
+  item(key: string): MergeItemDetail {
+    const item = this.merged.items.find((one) => one.key === key);
+    if (!item) throw new PackwrightError('not-found', 'This item is no longer part of the merge.');
+    return { conflicts: item.conflicts, texts: this.textsOf(item) };
+  }
+
+  /** Throws `cancelled` where it is decided on meanwhile. */
+  async check(letOthers: () => Promise<unknown>): Promise<Pick<MergedStates, 'clashes' | 'widened'>> {
+    const { merged } = this;
+    const work = this.checker.clashes(merged);
+    for (;;) {
+      const { done, value } = work.next();
+      if (done) return { clashes: value, widened: merged.widened };
+      await letOthers();
+      if (this.merged !== merged) throw new PackwrightError('cancelled', 'It was decided on meanwhile.');
+    }
+  }
+
+  trial(): MergeTrialItems {
+    const { ours, theirs } = this.states;
+    const { items: result } = this.checker.content(this.merged);
+    const changed = new Map(this.merged.items.map((item) => [item.result, item.changed]));
+    const playbooks = result.filter(
+      ({ kind, path }) => kind === 'playbook' && (changed.get(path) ?? 'ours') !== 'ours',
+    );
+    playbooks.sort((a, b) => Number(changed.get(b.path) === 'both') - Number(changed.get(a.path) === 'both'));
+    return { result, ours: ours.items, theirs: theirs.items, playbooks };
+  }
+
+  /** The text of a file of the result; null where it is no text. */
+  textOf(file: MergedFile): string | null {
+    if ('text' in file) return file.text;
+    const state = this.states[file.from];
+    return state.others.has(file.source) ? null : (state.files.get(file.source)?.text ?? null);
+  }
+
+  private conflicts(): MergeConflict[] {
+    return this.merged.items.flatMap(({ conflicts }) => conflicts);
+  }
+
+  private textsOf({ base, ours, theirs, result }: MergedItem): MergeItemDetail['texts'] {
+    const { states } = this;
+    const of = (side: keyof typeof states, path: string | null): string | null =>
+      path === null || states[side].others.has(path) ? null : (states[side].files.get(path)?.text ?? null);
+    const file = this.merged.files.find(({ path }) => path === result);
+    return {
+      base: of('base', base),
+      ours: of('ours', ours),
+      theirs: of('theirs', theirs),
+      result: file ? this.textOf(file) : null,
+    };
+  }
+}
+
+const listed = ({ conflicts, ...item }: MergedItem): ListedMergeItem => ({
+  ...item,
+  conflicts: conflicts.map((conflict) => {
+    const { id, reason, class: meaning, where, choices } = conflict;
+    return { id, reason, class: meaning, where, choices, taken: takenOf(conflict) };
+  }),
+});
+
+const takenOf = ({ resolution }: MergeConflict): ListedConflict['taken'] => resolution?.take ?? null;
+
+const idsOf = (item: MergedItem | undefined): string =>
+  (item?.conflicts ?? []).map(({ id }) => id).join('\n');
+
+const marksOf = (conflicts: readonly MergeConflict[]): Record<string, string> =>
+  Object.fromEntries(conflicts.map((conflict) => [conflict.id, markOf(conflict)]));
+
+/** Stands for the values a conflict is about. */
+const markOf = ({ base, ours, theirs }: MergeConflict): string =>
+  createHash('sha256')
+    .update(JSON.stringify([base, ours, theirs]))
+    .digest('hex')
+    .slice(0, 16);

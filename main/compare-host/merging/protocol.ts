@@ -1,0 +1,73 @@
+import type { MergedStates } from '@core/compare/merge/merge-states';
+import type { Three } from '@core/compare/merge/three';
+import type {
+  Decided,
+  ListedMergeItem,
+  MergeEdit,
+  MergeItemDetail,
+  MergeProgress,
+  OpenedMerge,
+} from '@core/contract/merging-calls';
+import type { MergeSource, Resolutions } from '@core/contract/merging';
+import type { ContentItem } from '@core/contract/workspace';
+import type { StateMaterial } from '../protocol';
+
+/** What three states are read from: places, or what a driver of git was given of one file. */
+export type MergeMaterial =
+  { states: Three<StateMaterial> } | { one: { sources: Three<MergeSource>; output: string } };
+
+/** Decisions of before, with the marks of the values they were about; of some it is not known. */
+export interface GivenDecisions {
+  resolutions: Resolutions;
+  marks: Readonly<Record<string, string>>;
+}
+
+export type MergeStage = Omit<MergeProgress, 'id'>;
+
+/** A merge as it was opened. */
+export interface MergeOutline extends Pick<OpenedMerge, 'settled' | 'problems'> {
+  items: ListedMergeItem[];
+  /** Of the values of each conflict, by its id. */
+  marks: Record<string, string>;
+  /** Ids of conflicts whose values are others than when they were decided. */
+  lapsed: string[];
+  /** What the states call themselves, null where they do not. */
+  titles: Three<string | null>;
+}
+
+/** What is in the result and on either side, to be run. */
+export interface MergeTrialItems {
+  result: ContentItem[];
+  ours: readonly ContentItem[];
+  theirs: readonly ContentItem[];
+  /** Playbooks of the result in files that are not as in ours; those both sides changed first. */
+  playbooks: ContentItem[];
+}
+
+/** The calls of the thread of one merge: `merge` comes first, and once. */
+export interface MergeCalls {
+  merge: {
+    in: { material: MergeMaterial; given: GivenDecisions };
+    out: MergeOutline;
+    progress: MergeStage;
+  };
+  /**
+   * Merges with other decisions; answers what is taken for the conflicts that are named, and which items have other
+   * conflicts than before, with the marks of these.
+   */
+  decide: {
+    in: { resolutions: Resolutions; ids: readonly string[] };
+    out: Pick<Decided, 'taken' | 'items'> & { marks: Record<string, string> };
+  };
+  item: { in: { key: string }; out: MergeItemDetail };
+  /** Refused with `cancelled` where it is decided on meanwhile. */
+  check: { in: null; out: Pick<MergedStates, 'clashes' | 'widened'> };
+  /** Writes the result to a folder that is new or empty. */
+  write: { in: { folder: string }; out: null };
+  /** Writes it to be tried. */
+  trial: { in: { folder: string }; out: MergeTrialItems };
+  /** Writes the result of one file to the working tree. */
+  writeOne: { in: null; out: null };
+  /** The result as an edit of what is open. */
+  edit: { in: null; out: MergeEdit };
+}

@@ -1,0 +1,105 @@
+import { parentPort } from 'node:worker_threads';
+import { mergeStates } from '@core/compare/merge/merge-states';
+import { mapThree, type Three } from '@core/compare/merge/three';
+import type { ContentState } from '@core/compare/states/state';
+import { PackwrightError } from '@core/contract/errors';
+import { type CallContext, serve } from '../../workers/serve';
+import { errorForUser } from '../../workspace/error-for-user';
+import { textStates, writeOneFile } from '../../workspace/merging/one-file-merge';
+import { writeMerged } from '../../workspace/merging/write-merged';
+import type { StateMaterial } from '../protocol';
+import { readState } from '../read-state';
+import { editOfOurs } from './edit-of-ours';
+import { HeldMerge } from './held-merge';
+import { inMemory } from './in-memory';
+import type { GivenDecisions, MergeCalls, MergeMaterial, MergeStage } from './protocol';
+
+// The thread of one merge: it reads three states and merges them, and again whenever something is decided.
+
+let open: { held: HeldMerge; material: MergeMaterial } | null = null;
+
+async function merge(
+  { material, given }: { material: MergeMaterial; given: GivenDecisions },
+  context: CallContext<MergeStage>,
+): Promise<MergeCalls['merge']['out']> {
+  const { states, titles } =
+    'one' in material
+      ? { states: await textStates(material.one), titles: { base: null, ours: null, theirs: null } }
+      : await readStates(material.states, context);
+  context.progress({ stage: 'merging', done: 0, total: 1 });
+  // What was reported arrives before the work begins.
+  await turn();
+  const held = new HeldMerge(states);
+  open = { held, material };
+  return { ...held.begin(given), titles };
+}
+
+async function readStates(
+  materials: Three<StateMaterial>,
+  { signal, progress }: CallContext<MergeStage>,
+): Promise<{ states: Three<ContentState>; titles: Three<string | null> }> {
+  const read = async (stage: 'base' | 'ours' | 'theirs') => {
+    const found = await readState(materials[stage], signal, (done, total) =>
+      progress({ stage, done, total }),
+    );
+    signal.throwIfAborted();
+    // What is not there counts as removed.
+    if (found.missing[0] !== undefined) throw new PackwrightError('unreadable', found.missing[0]);
+    return found;
+  };
+  const three = { base: await read('base'), ours: await read('ours'), theirs: await read('theirs') };
+  return { states: mapThree(three, ({ state }) => state), titles: mapThree(three, ({ title }) => title) };
+}
+
+function opened(): NonNullable<typeof open> {
+  if (!open) throw new PackwrightError('not-found', 'Nothing has been merged yet.');
+  return open;
+}
+
+async function write(folder: string): Promise<void> {
+  const { held, material } = opened();
+  if ('one' in material) throw new PackwrightError('invalid-input', 'This merge is of one file alone.');
+  const { states } = material;
+  const files = held.result.files.map((file) => inMemory(file, held, states));
+  // Whatever is still to be copied comes from a side that has a folder.
+  await writeMerged(
+    folder,
+    files,
+    mapThree(states, (state) => state.folder ?? ''),
+  );
+}
+
+async function writeOne(): Promise<void> {
+  const { held, material } = opened();
+  if (!('one' in material)) throw new PackwrightError('invalid-input', 'This merge is of whole states.');
+  await writeOneFile(material.one, held.result, mergeStates(held.states, {}));
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+serve<MergeCalls>(
+  parentPort,
+  {
+    merge,
+    decide: ({ resolutions, ids }) => opened().held.decide(resolutions, ids),
+    item: ({ key }) => opened().held.item(key),
+    check: () => opened().held.check(turn),
+    write: async ({ folder }) => {
+      await write(folder);
+      return null;
+    },
+    trial: async ({ folder }) => {
+      await write(folder);
+      return opened().held.trial();
+    },
+    writeOne: async () => {
+      await writeOne();
+      return null;
+    },
+    edit: () => {
+      const { held, material } = opened();
+      return editOfOurs(held, (side) => ('states' in material ? material.states[side].folder : null));
+    },
+  },
+  { toWire: (thrown, call) => errorForUser(call, thrown) },
+);

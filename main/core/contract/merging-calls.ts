@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { StateLabel, StateRef } from './comparing';
+import { TextChange } from './documents';
+import { MergeConflict, MergedItem, MergeReport, Resolution, SemanticClash } from './merging';
+import { method, nothing } from './method';
+import { RunStatus } from './run';
+import { TestResult } from './test';
+
+/** Which merge is opened. */
+export const MergeOf = z.union([
+  z.strictObject({ base: StateRef, ours: StateRef, theirs: StateRef }),
+  /** The file that `packwright merge` wrote, by its handle. */
+  z.strictObject({ file: z.string() }),
+  /** A file of the workspace whose merge by git waits for decisions, by its path. */
+  z.strictObject({ conflict: z.string() }),
+  /** One that was begun before, by its key. */
+  z.strictObject({ unfinished: z.string() }),
+]);
+export type MergeOf = z.infer<typeof MergeOf>;
+
+/** A conflict without its values: there may be hundreds, and a value may be a whole file. */
+export const ListedConflict = MergeConflict.pick({
+  id: true,
+  reason: true,
+  class: true,
+  where: true,
+  choices: true,
+}).extend({ taken: z.enum(['ours', 'theirs', 'both', 'edited']).nullable() });
+export type ListedConflict = z.infer<typeof ListedConflict>;
+
+export const ListedMergeItem = MergedItem.omit({ conflicts: true }).extend({
+  conflicts: z.array(ListedConflict),
+});
+export type ListedMergeItem = z.infer<typeof ListedMergeItem>;
+
+/** What can be taken back and made again, in words; null where nothing can. */
+export const MergeHistory = z.strictObject({ undo: z.string().nullable(), redo: z.string().nullable() });
+export type MergeHistory = z.infer<typeof MergeHistory>;
+
+/** A merge in the window, as far as it is decided. */
+export const OpenedMerge = z.strictObject({
+  /** Under which its decisions are kept. */
+  key: z.string(),
+  base: StateLabel,
+  ours: StateLabel,
+  theirs: StateLabel,
+  items: z.array(ListedMergeItem),
+  accepted: z.array(z.string()),
+  /** Decisions of before that hold no longer, as what they were about is another now. */
+  lapsed: z.number().int(),
+  settled: z.number().int(),
+  problems: MergeReport.shape.problems,
+  /** Where the result goes by itself: what its file names, or the open workspace. Null where a place is to be chosen. */
+  target: z.union([z.strictObject({ place: z.string() }), z.literal('workspace')]).nullable(),
+  /** Whether it is one file alone, which says too little of the others to be checked or tried. */
+  isOneFile: z.boolean(),
+  history: MergeHistory,
+});
+export type OpenedMerge = z.infer<typeof OpenedMerge>;
+
+/** Decisions as they are now: those that were made, taken back or made again. */
+export const Decided = z.strictObject({
+  /** Items that have other conflicts now, as a decision can raise one. */
+  items: z.array(ListedMergeItem),
+  taken: z.record(z.string(), ListedConflict.shape.taken),
+  accepted: z.array(z.string()),
+  history: MergeHistory,
+});
+export type Decided = z.infer<typeof Decided>;
+
+/** One file of a merge, as the sides and the result have it; null where it is not there or is no text. */
+export const MergeTexts = z.strictObject({
+  base: z.string().nullable(),
+  ours: z.string().nullable(),
+  theirs: z.string().nullable(),
+  result: z.string().nullable(),
+});
+export type MergeTexts = z.infer<typeof MergeTexts>;
+
+/** Everything of an item: its conflicts with their values, and its files. */
+export const MergeItemDetail = z.strictObject({ conflicts: z.array(MergeConflict), texts: MergeTexts });
+export type MergeItemDetail = z.infer<typeof MergeItemDetail>;
+
+/** A playbook of the result that was run with made-up surroundings. */
+export const TriedPlaybook = z.strictObject({
+  name: z.string(),
+  path: z.string(),
+  status: RunStatus,
+  /** Why it did not finish; null where it did. */
+  reason: z.string().nullable(),
+  steps: z.number().int(),
+  /** It does not finish on a side either; null where it does finish. */
+  before: z.enum(['ours', 'theirs']).nullable(),
+});
+export type TriedPlaybook = z.infer<typeof TriedPlaybook>;
+
+/** A test of the result, as it ended. */
+export const TriedTest = TestResult.pick({
+  id: true,
+  path: true,
+  name: true,
+  case: true,
+  status: true,
+  reason: true,
+  failures: true,
+});
+export type TriedTest = z.infer<typeof TriedTest>;
+
+/** The merged result, run before it is written. */
+export const MergeTrial = z.strictObject({
+  playbooks: z.array(TriedPlaybook),
+  tests: z.array(TriedTest),
+  /** Files of tests that cannot be used. */
+  problems: z.array(z.strictObject({ path: z.string(), message: z.string() })),
+});
+export type MergeTrial = z.infer<typeof MergeTrial>;
+
+/** A merge that was begun and not written. */
+export const UnfinishedMerge = z.strictObject({
+  key: z.string(),
+  base: z.string(),
+  ours: z.string(),
+  theirs: z.string(),
+  decided: z.number().int(),
+  conflicts: z.number().int(),
+  /** When it was decided on last, milliseconds since 1970. */
+  at: z.number(),
+});
+export type UnfinishedMerge = z.infer<typeof UnfinishedMerge>;
+
+/** The result as an edit of the open workspace, to be applied by the page as one step of undo. */
+export const MergeEdit = z.strictObject({
+  files: z.array(
+    z.strictObject({
+      path: z.string(),
+      /** The text the changes fit, as `markOf` gives it. */
+      mark: z.string(),
+      changes: z.array(TextChange),
+    }),
+  ),
+  moved: z.array(z.strictObject({ from: z.string(), to: z.string() })),
+  deleted: z.array(z.string()),
+  created: z.array(
+    z.strictObject({ path: z.string(), text: z.string(), encoding: z.enum(['utf8', 'binary']).optional() }),
+  ),
+});
+export type MergeEdit = z.infer<typeof MergeEdit>;
+
+/** How far a merge is: reading a state, merging, checking its result, or trying it. */
+export const MergeProgress = z.strictObject({
+  id: z.string(),
+  stage: z.enum(['base', 'ours', 'theirs', 'merging', 'checking', 'trying']),
+  done: z.number(),
+  total: z.number(),
+});
+export type MergeProgress = z.infer<typeof MergeProgress>;
+
+const one = z.strictObject({ id: z.string().max(100) });
+
+export const mergingMethods = {
+  /**
+   * Merges three states; `id` is chosen by the page. Ends with `cancelled` after `merge.close`, or when another merge
+   * is opened. Decisions made before for the same three states are there again.
+   */
+  'merge.open': method(one.extend({ of: MergeOf }), OpenedMerge),
+  /**
+   * Decides conflicts (null: open again) and accepts clashes (false: no longer), as one step of undo. Kept at once, so
+   * that closing the window loses nothing.
+   */
+  'merge.decide': method(
+    one.extend({
+      label: z.string().max(500),
+      resolutions: z.record(z.string(), Resolution.nullable()),
+      accepted: z.record(z.string(), z.boolean()),
+    }),
+    Decided,
+  ),
+  /** Takes the last decision back, or makes it again; nothing happens where there is none. */
+  'merge.step': method(one.extend({ direction: z.enum(['undo', 'redo']) }), Decided),
+  'merge.item': method(one.extend({ key: z.string() }), MergeItemDetail),
+  /** What does not hold together in the result as it is decided now, and what it grants; `cancelled` where it is decided on meanwhile. */
+  'merge.check': method(
+    one,
+    z.strictObject({ clashes: z.array(SemanticClash), widened: MergeReport.shape.widened }),
+  ),
+  /** Runs playbooks of the result that differ from ours, and its tests. Ends with `cancelled` after `merge.stop`. */
+  'merge.try': method(one, MergeTrial),
+  'merge.stop': method(one, nothing),
+  /**
+   * Writes the result into a new folder, or to the place its file names, and gives up the decisions; `refused` while the
+   * merge is not clean, `conflict` where something is there. Gives back a handle for the folder that was written.
+   */
+  'merge.write': method(
+    one.extend({
+      to: z.union([z.strictObject({ parent: z.string(), folder: z.string().max(200) }), z.null()]),
+    }),
+    z.strictObject({ handle: z.string().nullable(), place: z.string() }),
+  ),
+  /** The result as an edit of the workspace that was merged; `refused` while the merge is not clean. */
+  'merge.plan': method(one, MergeEdit),
+  'merge.unfinished': method(nothing, z.strictObject({ merges: z.array(UnfinishedMerge) })),
+  /** Gives up the decisions of a merge. */
+  'merge.forget': method(z.strictObject({ key: z.string() }), nothing),
+  'merge.close': method(one, nothing),
+};

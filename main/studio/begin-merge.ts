@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { mapThree, type Three } from '@core/compare/merge/three';
+import type { StateLabel } from '@core/contract/comparing';
+import { PackwrightError } from '@core/contract/errors';
+import type { MergeSource } from '@core/contract/merging';
+import type { MergeOf } from '@core/contract/merging-calls';
+import type { MergeMaterial } from '../compare-host/merging/protocol';
+import { openPlace } from '../git/open-place';
+import { readMergeFile } from '../git/read-merge-file';
+import { requiredRepository, unfinishedFile } from '../git/repository';
+import { displayPath } from '../workspace/display-path';
+import type { MergeOrder } from '../workspace/merging/merge-order';
+import type { Decisions } from '../workspace/merging/merge-report';
+import { comparedState, type ComparedState, type StatePlaces } from './compared-state';
+import { isWorkspaceState, keptMerge, type KeptOf, refOf } from './kept-merge';
+import type { WorkspaceSession } from './workspace-session';
+
+/** Where the result of a merge goes by itself. */
+export type MergeTarget =
+  /** What the file of the merge says; that file is removed afterwards. */
+  | { file: string; output: string }
+  /** Ours is what is open there. */
+  | { session: WorkspaceSession };
+
+/** A merge that can be read. */
+export interface BegunMerge {
+  /** Under which its decisions are kept: the same three states have the same. */
+  key: string;
+  /** How it is begun again, for the store. */
+  of: string;
+  material: MergeMaterial;
+  labels: Three<StateLabel>;
+  /** Of the file of the merge, below those of the store. */
+  decisions: Decisions;
+  target: MergeTarget | null;
+  /** Removes what was unpacked for it. */
+  dispose(): Promise<void>;
+}
+
+/** Throws `not-found` for what is no longer there, and what opening any of the states throws. */
+export async function beginMerge(of: MergeOf, needed: StatePlaces): Promise<BegunMerge> {
+  if ('unfinished' in of) return resumed(of.unfinished, needed);
+  if ('file' in of) return fromFile(await mergeFileAt(needed.handles.path(of.file)), needed);
+  if ('conflict' in of) {
+    const { folder } = needed.workspaces.required();
+    await folder.resolve(of.conflict);
+    const repository = await requiredRepository(folder.path);
+    return fromFile(unfinishedFile(repository, repository.prefix + of.conflict), needed);
+  }
+  return fromStates(keptMerge(of, needed), needed);
+}
+
+async function resumed(key: string, needed: StatePlaces): Promise<BegunMerge> {
+  const kept = needed.storage.merges.find(key);
+  if (!kept) throw new PackwrightError('not-found', 'This merge is no longer kept.', 'Merge again.');
+  const of = JSON.parse(kept.of) as KeptOf;
+  return 'file' in of ? fromFile(of.file, needed) : fromStates(of, needed);
+}
+
+async function fromStates(of: Extract<KeptOf, { base: unknown }>, needed: StatePlaces): Promise<BegunMerge> {
+  const opened: ComparedState[] = [];
+  const open = async (side: keyof Three<unknown>): Promise<ComparedState> => {
+    const state = await comparedState(await refOf(of[side], needed), needed);
+    opened.push(state);
+    return state;
+  };
+  const dispose = async (): Promise<void> => {
+    for (const state of opened) await state.dispose();
+  };
+  try {
+    const states = { base: await open('base'), ours: await open('ours'), theirs: await open('theirs') };
+    const session = isWorkspaceState(of.ours) ? needed.workspaces.required() : null;
+    return {
+      key: keyOf(mapThree(states, ({ identity }) => identity)),
+      of: JSON.stringify(of),
+      material: { states: mapThree(states, ({ material }) => material) },
+      labels: mapThree(states, ({ label }) => label),
+      decisions: { resolutions: {}, accepted: [] },
+      target: session && { session },
+      dispose,
+    };
+  } catch (thrown) {
+    await dispose();
+    throw thrown;
+  }
+}
+
+/** A file of a merge as it was chosen, or the only one in a folder that was. */
+async function mergeFileAt(path: string): Promise<string> {
+  if (!(await stat(path)).isDirectory()) return path;
+  const [only, ...more] = (await readdir(path)).filter((name) => name.endsWith('.merge.json'));
+  if (only !== undefined && more.length === 0) return join(path, only);
+  throw new PackwrightError(
+    only === undefined ? 'not-found' : 'invalid-input',
+    `"${basename(path)}" holds ${only === undefined ? 'no file of a merge' : 'several files of merges'}.`,
+    'Drop the file that packwright merge wrote on the window: its name ends in .merge.json.',
+  );
+}
+
+async function fromFile(file: string, needed: StatePlaces): Promise<BegunMerge> {
+  const order = await readMergeFile(file);
+  const kept = {
+    key: keyOf(file),
+    of: JSON.stringify({ file } satisfies KeptOf),
+    decisions: { resolutions: order.resolutions, accepted: order.accepted },
+    target: { file, output: order.output },
+  };
+  if ('texts' in order.sources.ours) {
+    const { sources, output } = order;
+    const detail = displayPath(output);
+    const label = (title: string): StateLabel => ({ title, detail });
+    return {
+      ...kept,
+      material: { one: { sources, output } },
+      labels: { base: label('Common ancestor'), ours: label('Ours'), theirs: label('Theirs') },
+      dispose: async () => {},
+    };
+  }
+  return { ...kept, ...(await placesOf(order, file, needed)) };
+}
+
+async function placesOf(
+  { sources }: MergeOrder,
+  file: string,
+  { options }: StatePlaces,
+): Promise<Pick<BegunMerge, 'material' | 'labels' | 'dispose'>> {
+  const opened: { dispose(): Promise<void> }[] = [];
+  const dispose = async (): Promise<void> => {
+    for (const place of opened) await place.dispose();
+  };
+  const open = async (source: MergeSource): Promise<{ folder: string; label: StateLabel }> => {
+    if (!('place' in source)) throw new PackwrightError('invalid-input', 'The file of the merge is damaged.');
+    const place = await openPlace(source.place, { cwd: dirname(file), workersDir: options.workersDir });
+    opened.push(place);
+    return {
+      folder: place.folder,
+      label: { title: basename(source.place), detail: displayPath(dirname(source.place)) },
+    };
+  };
+  try {
+    const places = {
+      base: await open(sources.base),
+      ours: await open(sources.ours),
+      theirs: await open(sources.theirs),
+    };
+    return {
+      material: {
+        states: mapThree(places, ({ folder }) => ({ folder, isOwn: false, texts: {}, only: null })),
+      },
+      labels: mapThree(places, ({ label }) => label),
+      dispose,
+    };
+  } catch (thrown) {
+    await dispose();
+    throw thrown;
+  }
+}
+
+const keyOf = (identity: unknown): string =>
+  createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 32);

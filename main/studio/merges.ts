@@ -1,0 +1,312 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mapThree } from '@core/compare/merge/three';
+import type { StudioEvent } from '@core/contract';
+import { PackwrightError } from '@core/contract/errors';
+import type { Resolution } from '@core/contract/merging';
+import type {
+  Decided,
+  MergeEdit,
+  MergeItemDetail,
+  MergeTrial,
+  OpenedMerge,
+} from '@core/contract/merging-calls';
+import { MergeThread } from '../compare-host/merging/client';
+import type { RunMaterial } from '../engine-host/protocol';
+import type { Python } from '../python/service';
+import type { MergesStore, MergeStep, MergeSummary } from '../storage/merges';
+import { displayPath } from '../workspace/display-path';
+import { requireNew } from '../workspace/merging/write-merged';
+import type { BegunMerge } from './begin-merge';
+import { titled } from './comparisons';
+import { MergeDecisions } from './merge-decisions';
+import { tryMerge } from './try-merge';
+
+interface MergesOptions {
+  /** Folder of the built worker entries. */
+  workersDir: string;
+  merges: MergesStore;
+  python: Python;
+  emit(event: StudioEvent): void;
+}
+
+/** A merge that is open. */
+interface OpenMerge {
+  thread: MergeThread;
+  begun: BegunMerge;
+  decisions: MergeDecisions;
+  /** Of the values of its conflicts, by their ids. */
+  marks: Readonly<Record<string, string>>;
+  summary: MergeSummary;
+  trial: AbortController | null;
+}
+
+/** What the page merges: one merge at a time, in a thread of its own; every decision is kept as it is made. */
+export class Merges {
+  private open: { id: string; merge: OpenMerge | null; thread: MergeThread } | null = null;
+
+  constructor(private readonly options: MergesOptions) {}
+
+  /**
+   * Reads three states and merges them; what was open before is closed, as a page that was loaded anew cannot do it.
+   * Throws `cancelled` after `close`.
+   * @param begin how the states are found
+   */
+  async begin(id: string, begin: () => Promise<BegunMerge>): Promise<OpenedMerge> {
+    await this.close();
+    const thread = new MergeThread(this.options.workersDir);
+    const mine = { id, merge: null, thread };
+    this.open = mine;
+    let begun: BegunMerge | null = null;
+    try {
+      begun = await begin();
+      return await this.read(mine, begun);
+    } catch (thrown) {
+      await begun?.dispose();
+      await thread.close();
+      if (this.open === mine) this.open = null;
+      throw thrown;
+    }
+  }
+
+  /** Decides conflicts and accepts clashes as one step. */
+  async decide(
+    id: string,
+    label: string,
+    resolutions: Readonly<Record<string, Resolution | null>>,
+    accepted: Readonly<Record<string, boolean>>,
+  ): Promise<Decided> {
+    const merge = this.required(id);
+    const marks = Object.keys(resolutions).map(
+      (conflict) => [conflict, merge.marks[conflict] ?? ''] as const,
+    );
+    const step = { label, resolutions, accepted, marks: Object.fromEntries(marks) };
+    merge.decisions.add(step);
+    this.options.merges.add(merge.begun, step, this.summaryOf(merge));
+    return this.decided(merge, step);
+  }
+
+  async step(id: string, direction: 'undo' | 'redo'): Promise<Decided> {
+    const merge = this.required(id);
+    const step = merge.decisions.move(direction);
+    if (step) this.options.merges.move(merge.begun.key, merge.decisions.count, this.summaryOf(merge));
+    return this.decided(merge, step);
+  }
+
+  item(id: string, key: string): Promise<MergeItemDetail> {
+    return this.required(id).thread.ask('item', { key });
+  }
+
+  async check(id: string) {
+    const { thread, decisions } = this.required(id);
+    const { clashes, widened } = await thread.ask('check', null);
+    const accepted = new Set(decisions.accepted);
+    return { clashes: clashes.map((clash) => ({ ...clash, accepted: accepted.has(clash.id) })), widened };
+  }
+
+  /** Runs the result in a folder that is gone afterwards. */
+  async try(id: string): Promise<MergeTrial> {
+    const merge = this.required(id);
+    merge.trial?.abort();
+    const trial = new AbortController();
+    merge.trial = trial;
+    const scratch = await mkdtemp(join(tmpdir(), 'packwright-merge-'));
+    try {
+      const folder = join(scratch, 'content');
+      const { material } = merge.begun;
+      if ('one' in material) throw new PackwrightError('unsupported', 'One file alone cannot be tried.');
+      const found = await merge.thread.ask('trial', { folder });
+      const materialOf = (side: 'ours' | 'theirs'): RunMaterial => {
+        const { folder: workspaceFolder, texts } = material.states[side];
+        return { workspaceFolder: workspaceFolder ?? scratch, items: found[side], drafts: texts };
+      };
+      return await tryMerge(
+        {
+          result: { workspaceFolder: folder, items: found.result, drafts: {} },
+          ours: materialOf('ours'),
+          theirs: materialOf('theirs'),
+          playbooks: found.playbooks,
+        },
+        {
+          workersDir: this.options.workersDir,
+          python: this.options.python,
+          signal: trial.signal,
+          onProgress: (done, total) =>
+            this.options.emit({ type: 'merge.progress', payload: { id, stage: 'trying', done, total } }),
+        },
+      );
+    } finally {
+      await rm(scratch, { recursive: true, force: true });
+    }
+  }
+
+  stop(id: string): void {
+    this.required(id).trial?.abort();
+  }
+
+  /**
+   * Writes the result and gives up the decisions. Throws `refused` while the merge is not clean.
+   * @param chosen absolute folder, new or empty; null for the place the file of the merge names
+   * @returns the absolute place
+   */
+  async write(id: string, chosen: string | null): Promise<string> {
+    const merge = this.required(id);
+    const { target, material, key } = merge.begun;
+    const named = target && 'file' in target ? target : null;
+    const place = chosen ?? named?.output;
+    if (place === undefined)
+      throw new PackwrightError(
+        'invalid-input',
+        'This merge names no place for its result.',
+        'Choose a folder.',
+      );
+    await this.requireClean(id);
+    if ('one' in material) await merge.thread.ask('writeOne', null);
+    else {
+      await requireNew(place);
+      await merge.thread.ask('write', { folder: place });
+    }
+    if (named) await rm(named.file, { force: true });
+    this.options.merges.remove(key);
+    return place;
+  }
+
+  /** The result as an edit of the workspace. Throws `refused` while the merge is not clean, or for files it would lose. */
+  async plan(id: string): Promise<MergeEdit> {
+    const { thread, begun } = this.required(id);
+    const { target, material } = begun;
+    if (!target || !('session' in target))
+      throw new PackwrightError(
+        'invalid-input',
+        'Ours is not what is open.',
+        'Write the result to a folder.',
+      );
+    await this.requireClean(id);
+    const edit = await thread.ask('edit', null);
+    // The page finds out by the marks of texts that change; what goes or moves has none.
+    const [now, before] = [
+      target.session.documents.unsavedTexts(),
+      'states' in material ? material.states.ours.texts : {},
+    ];
+    const edited = [...edit.deleted, ...edit.moved.map(({ from }) => from)].find(
+      (path) => now[path] !== before[path],
+    );
+    if (edited !== undefined)
+      throw new PackwrightError('conflict', `"${edited}" was edited since it was merged.`, 'Merge again.');
+    return edit;
+  }
+
+  /** Gives up the decisions of a merge. */
+  forget(key: string): void {
+    this.options.merges.remove(key);
+  }
+
+  /** Ends what is open, whatever it is at; with an id, only if that is it. */
+  async close(id = this.open?.id): Promise<void> {
+    const { open } = this;
+    if (!open || open.id !== id) return;
+    this.open = null;
+    open.merge?.trial?.abort();
+    await open.thread.close();
+    await open.merge?.begun.dispose();
+  }
+
+  private async read(mine: NonNullable<typeof this.open>, begun: BegunMerge): Promise<OpenedMerge> {
+    const { id, thread } = mine;
+    const { merges, emit } = this.options;
+    const decisions = new MergeDecisions(begun.decisions, merges.find(begun.key));
+    const { resolutions, marks: before } = decisions;
+    const { titles, marks, lapsed, ...outline } = await thread.merge(
+      { material: begun.material, given: { resolutions, marks: before } },
+      (progress) => emit({ type: 'merge.progress', payload: { id, ...progress } }),
+    );
+    const labels = mapThree(begun.labels, (label, side) => titled(label, titles[side]));
+    const conflicts = outline.items.reduce((sum, item) => sum + item.conflicts.length, 0);
+    const names = mapThree(labels, ({ title }) => title);
+    const merge: OpenMerge = {
+      thread,
+      begun,
+      decisions,
+      marks,
+      summary: { ...names, decided: 0, conflicts },
+      trial: null,
+    };
+    if (lapsed.length > 0) this.reopen(merge, lapsed);
+    mine.merge = merge;
+    return {
+      key: begun.key,
+      ...labels,
+      ...outline,
+      accepted: decisions.accepted,
+      lapsed: lapsed.length,
+      target: targetOf(begun),
+      isOneFile: isOneFile(begun),
+      history: decisions.history,
+    };
+  }
+
+  /** What a decision was about is another now, so that nobody has decided on it. */
+  private reopen(merge: OpenMerge, ids: readonly string[]): void {
+    const step: MergeStep = {
+      label: 'Open again what has changed since',
+      resolutions: Object.fromEntries(ids.map((id) => [id, null])),
+      accepted: {},
+      marks: {},
+    };
+    merge.decisions.add(step);
+    this.options.merges.add(merge.begun, step, this.summaryOf(merge));
+  }
+
+  private async decided(merge: OpenMerge, step: MergeStep | null): Promise<Decided> {
+    const { resolutions, accepted, history } = merge.decisions;
+    const ids = Object.keys(step?.resolutions ?? {});
+    const { taken, items, marks } = await merge.thread.ask('decide', { resolutions, ids });
+    merge.marks = { ...merge.marks, ...marks };
+    return { taken, items, accepted, history };
+  }
+
+  private summaryOf({ summary, decisions, marks }: OpenMerge): MergeSummary {
+    const decided = Object.keys(decisions.resolutions).filter((id) => Object.hasOwn(marks, id)).length;
+    return { ...summary, decided };
+  }
+
+  private async requireClean(id: string): Promise<void> {
+    const { thread, decisions, marks } = this.required(id);
+    const { resolutions } = decisions;
+    // What is among the choices of no conflict decides nothing.
+    const { taken } = await thread.ask('decide', { resolutions, ids: Object.keys(marks) });
+    const open = Object.values(taken).filter((take) => take === null).length;
+    if (open > 0)
+      throw new PackwrightError(
+        'refused',
+        `${open} of the conflicts are still open.`,
+        'Decide on them first.',
+      );
+    const { clashes } = await this.check(id);
+    const left = clashes.filter(({ accepted }) => !accepted).length;
+    if (left > 0)
+      throw new PackwrightError(
+        'refused',
+        'The result does not hold together yet.',
+        `Change it, or accept ${left === 1 ? 'the clash' : `the ${left} clashes`}.`,
+      );
+  }
+
+  private required(id: string): OpenMerge {
+    if (this.open?.id === id && this.open.merge) return this.open.merge;
+    throw new PackwrightError(
+      'not-found',
+      'This merge is no longer open.',
+      'Open it again: what was decided is kept.',
+    );
+  }
+}
+
+const isOneFile = ({ material }: BegunMerge): boolean =>
+  'one' in material || material.states.ours.only !== null;
+
+function targetOf({ target }: BegunMerge): OpenedMerge['target'] {
+  if (!target) return null;
+  return 'session' in target ? 'workspace' : { place: displayPath(target.output) };
+}
