@@ -52,6 +52,8 @@ export const RehearsedItem = z.strictObject({
   lost: z.array(Change),
   /** Of `brought`, what is not there after the installation. */
   hidden: z.array(Change),
+  /** What still relies, on the instance after the installation, on what it takes away from this thing. */
+  callers: z.array(z.string()),
 });
 export type RehearsedItem = z.infer<typeof RehearsedItem>;
 

@@ -1,4 +1,6 @@
 import { judged } from '@core/compare/rehearsal/verdict';
+import type { MergedFile } from '@core/compare/merge/merge-states';
+import { ownVersion } from '@core/compare/rehearsal/own-version';
 import { rehearsedItems } from '@core/compare/rehearsal/rehearsed-items';
 import type { ContentState } from '@core/compare/states/state';
 import { concealedChange, secretsOf } from '@core/compare/reports/concealing';
@@ -29,11 +31,17 @@ export interface RehearseOptions {
   isReal: boolean;
 }
 
+export interface Rehearsed {
+  rehearsal: Rehearsal;
+  /** The installed version with what the user has changed of it; null where that version is not known. */
+  own: MergedFile[] | null;
+}
+
 /**
  * Installs a new version of a pack with the code that imports bundles, and says thing by thing what it did to those of the
  * instance (docs/upgrade-rehearsal.md).
  */
-export async function rehearse(options: RehearseOptions): Promise<Rehearsal> {
+export async function rehearse(options: RehearseOptions): Promise<Rehearsed> {
   const { instance, policy } = options;
   const [base, next] = [options.base && (await stateIn(options.base)), await stateIn(options.next)];
   const sets = recordSetsOf(base === null ? [next] : [base, next]);
@@ -44,7 +52,7 @@ export async function rehearse(options: RehearseOptions): Promise<Rehearsal> {
   const refused = new Set(problems.map(({ path }) => path));
   const items = rehearsedItems({ base, local, result, next }, refused);
   const isTold = ({ outcome, mine }: Rehearsal['items'][number]) => outcome !== 'same' || mine.length > 0;
-  return judged({
+  const rehearsal = judged({
     policy,
     base: options.base && titleOf(options.base),
     next: titleOf(options.next),
@@ -55,6 +63,7 @@ export async function rehearse(options: RehearseOptions): Promise<Rehearsal> {
     drafts,
     problems,
   });
+  return { rehearsal, own: base && ownVersion({ base, local, next }) };
 }
 
 /** An item that shows no secret of any of the states, as reports are passed on. */

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { type MergedStates, mergeStates } from '@core/compare/merge/merge-states';
 import { mapThree, type Side, type Three } from '@core/compare/merge/three';
 import type { ContentState } from '@core/compare/states/state';
@@ -78,3 +80,13 @@ function mergedAlone(states: Three<ContentState>, decisions: Decisions): Checked
 /** Conflicts nobody has decided. */
 const openConflicts = ({ items }: MergeReport) =>
   items.flatMap(({ conflicts }) => conflicts.filter(({ resolution }) => resolution === null));
+
+/** Throws `conflict` where a merge into a folder waits for decisions, which another one would overwrite. */
+export function requireNoneWaits(folder: string): void {
+  if (existsSync(`${folder}.merge.json`))
+    throw new PackwrightError(
+      'conflict',
+      `${basename(folder)}.merge.json holds decisions of a merge that waits.`,
+      'Go on with packwright merge --continue, or remove it.',
+    );
+}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Instance } from '../../../main/instance/instance';
@@ -136,6 +136,85 @@ describe('packwright rehearse', () => {
     );
     expect(code).toBe(1);
     expect(out).toContain('lost: Set Variable "Limit", variable "limit" changed: 1 → 7');
+  });
+
+  it('writes the new version with what you changed, to be installed instead', async () => {
+    const { err } = await rehearse('--merged', 'both');
+    expect(err).toContain('Written to');
+    const read = (name: string) =>
+      JSON.parse(
+        readFileSync(join(scratch.path, 'both', 'playbooks', 'A collection', `${name}.json`), 'utf8'),
+      ) as object;
+    expect(read('Both')).toMatchObject({ description: 'Mine', steps: [{}, { arguments: { limit: 2 } }] });
+    expect(read('A playbook')).toMatchObject({ description: 'Mine too' });
+    const bytesOf = (...path: string[]) => readFileSync(join(scratch.path, ...path));
+    for (const name of ['Theirs', 'New'])
+      expect(bytesOf('both', 'playbooks', 'A collection', `${name}.json`)).toEqual(
+        bytesOf('two', 'playbooks', 'A collection', `${name}.json`),
+      );
+    expect(readdirSync(join(scratch.path, 'both', 'playbooks', 'A collection'))).not.toContain(
+      'Dropped.json',
+    );
+    expect(existsSync(join(scratch.path, 'both.mine'))).toBe(false);
+    const again = await rehearse('--merged', 'both');
+    expect([again.code, again.err]).toEqual([2, expect.stringContaining('has something in it already')]);
+    const alone = await packwright('/', scratch.path, 'rehearse', 'two', '--data', data, '--merged', 'other');
+    expect([alone.code, alone.err]).toEqual([2, expect.stringContaining('Name it with --base')]);
+  });
+
+  it('leaves what you and the new version both changed to be decided, and goes on as any merge', async () => {
+    pack('changed', ['Red'], [{ ...named(951, 'Both', 1), description: 'Of the pack' } as never]);
+    const { err } = await packwright(
+      '/',
+      scratch.path,
+      'rehearse',
+      'changed',
+      '--base',
+      'one',
+      '--data',
+      data,
+      '--merged',
+      'decided',
+    );
+    expect(err).toContain('1 open conflict');
+    expect(existsSync(join(scratch.path, 'decided'))).toBe(false);
+    const goOn = await packwright('/', scratch.path, 'merge', '--continue', 'decided.merge.json', '--ours');
+    expect(goOn.code).toBe(0);
+    const both = readFileSync(
+      join(scratch.path, 'decided', 'playbooks', 'A collection', 'Both.json'),
+      'utf8',
+    );
+    expect(JSON.parse(both)).toMatchObject({ description: 'Mine' });
+  });
+
+  it('names whom the new version breaks on the instance', async () => {
+    const caller = {
+      ...named(955, 'My caller', 1),
+      steps: [
+        step(1, 'manual', { route: uuid(805), resources: ['alerts'] }),
+        step(2, 'reference', { workflowReference: `/api/3/workflows/${uuid(951)}`, arguments: { ip: '1' } }),
+      ],
+      triggerStep: stepIri(1),
+    };
+    const taking = (...parameters: string[]) => ({
+      ...named(951, 'Both', 1),
+      parameters,
+    });
+    pack('asking', ['Red'], [taking('ip')]);
+    pack('not-asking', ['Red'], [taking()]);
+    pack('caller', ['Red'], [taking('ip'), caller as never]);
+    const { out } = await packwright(
+      '/',
+      scratch.path,
+      'rehearse',
+      'not-asking',
+      '--base',
+      'asking',
+      '--local',
+      'caller',
+    );
+    expect(out).toContain('playbook "Both" breaks what relies on it: My caller (still passes it)');
+    expect(out).toContain('breaks: My caller (still passes it)');
   });
 
   it('writes reports without a script, and has a published schema', async () => {

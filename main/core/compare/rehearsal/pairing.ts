@@ -5,6 +5,7 @@ import type { Sides } from '../states/sides';
 import { sidesOf } from '../states/compare-states';
 import { type ItemPair, matchItems } from '../states/match-items';
 import type { ContentState } from '../states/state';
+import { definedAt } from '../states/users';
 
 /** The items of two states that are one, asked one by one. */
 export class Pairing {
@@ -35,5 +36,17 @@ export class Pairing {
       ...change,
       touches: [...touches, ...concerns.map((id) => this.sides.users.titleOf(id))],
     }));
+  }
+
+  /** Who still relies, in the second state, on what an item of the first has lost or is gone with, in words. */
+  leftBehind(item: ContentItem | undefined): string[] {
+    if (!item) return [];
+    const { before, users } = this.sides;
+    const relying = this.byBefore.has(item)
+      ? this.changesOf(item)
+          .filter((change) => change.class === 'breaks-callers')
+          .flatMap(({ touches }) => touches)
+      : users.of(definedAt(before, item.path, item.pointer), null);
+    return [...new Set(relying)].sort();
   }
 }

@@ -1,9 +1,10 @@
 import type { Change } from '../../contract/comparison';
-import type { KindId } from '../../contract/kind-ids.generated';
 import type { InstallOutcome, RehearsedItem } from '../../contract/rehearsal';
 import type { ContentItem } from '../../contract/workspace';
 import { saysSomething } from '../states/compare-states';
 import type { ContentState } from '../states/state';
+import { isInstalled } from './installed-kinds';
+import { isOwnChange, isTold } from './own-changes';
 import { Pairing } from './pairing';
 
 /** The states an installation is seen by. */
@@ -16,28 +17,6 @@ export interface RehearsalStates {
   /** The version to install. */
   next: ContentState;
 }
-
-/** Kinds that are things of an instance of their own. */
-const installed: ReadonlySet<ContentItem['kind']> = new Set<KindId>([
-  'picklist',
-  'module',
-  'team',
-  'role',
-  'collection',
-  'playbook',
-  'playbookBlock',
-  'globalVariable',
-  'layout',
-  'navigation',
-  'dashboard',
-  'report',
-  'ruleChannel',
-  'rule',
-  'preprocessingRule',
-  'toolServer',
-  'appSetting',
-  'record',
-]);
 
 /**
  * What an installation does to each thing of either version: what the user had changed, what the new version brings, and
@@ -56,7 +35,7 @@ export function rehearsedItems(states: RehearsalStates, refused: ReadonlySet<str
     reached: new Pairing(next, result),
   };
   const thingsOf = (state: ContentState) =>
-    state.items.filter((item) => installed.has(item.kind) && saysSomething(state, item));
+    state.items.filter((item) => isInstalled(item) && saysSomething(state, item));
   const ofNext = thingsOf(next).map((item) => {
     const former = states.base === null ? undefined : pairs.brought.beforeOf(item);
     const here = pairs.mine.afterOf(former) ?? pairs.arrived.afterOf(item);
@@ -69,17 +48,16 @@ export function rehearsedItems(states: RehearsalStates, refused: ReadonlySet<str
   return [...ofNext, ...dropped].map(({ former, here, item }) => {
     const later = pairs.done.afterOf(here) ?? (here ? undefined : pairs.reached.afterOf(item));
     const known = states.base === null ? undefined : former;
-    const isWhole = wholes.has((item ?? former)?.kind ?? '');
-    const mine = known && here ? told(pairs.mine.changesOf(known)).filter(isOwn(isWhole)) : [];
+    const { kind, title } = (item ?? former) as ContentItem;
+    const mine = known && here ? pairs.mine.changesOf(known).filter(isOwnChange(kind)) : [];
     const now = keysOf(known && later ? pairs.now.changesOf(known) : []);
-    const brought = known && item ? told(pairs.brought.changesOf(known)) : [];
+    const brought = known && item ? pairs.brought.changesOf(known).filter(isTold) : [];
     const lost = mine.filter((change) => !now.has(keyOf(change)));
-    const missing = item && later ? told(pairs.reached.changesOf(item)) : [];
+    const missing = item && later ? pairs.reached.changesOf(item).filter(isTold) : [];
     const hidden = brought
       .filter((change) => !now.has(keyOf(change)) && missing.length > 0)
-      .filter(isOwn(isWhole));
-    const isChanged = told(pairs.done.changesOf(here)).length > 0;
-    const { kind, title } = (item ?? former) as ContentItem;
+      .filter(isOwnChange(kind));
+    const isChanged = pairs.done.changesOf(here).some(isTold);
     return {
       kind,
       name: title,
@@ -91,6 +69,7 @@ export function rehearsedItems(states: RehearsalStates, refused: ReadonlySet<str
       brought,
       lost,
       hidden,
+      callers: pairs.done.leftBehind(here),
     };
   });
 
@@ -131,13 +110,5 @@ const isOnlyMine = ({ mine, missing }: { mine: readonly Change[]; missing: reado
 const isNamed = (title: string, name: string): boolean =>
   title === name || (title.startsWith(`${name} (`) && /^ \(\d+\)$/.test(title.slice(name.length)));
 
-/** Of these an instance has one, with far more than a pack says of it. */
-const wholes: ReadonlySet<string> = new Set(['navigation']);
-const isOwn =
-  (isWhole: boolean) =>
-  ({ before }: Change): boolean =>
-    !isWhole || before !== null;
-/** Where something is drawn is nothing a user would miss. */
-const told = (changes: readonly Change[]): Change[] => changes.filter((change) => change.class !== 'layout');
 const keyOf = ({ where, after }: Change): string => `${where}\n${JSON.stringify(after)}`;
 const keysOf = (changes: readonly Change[]): ReadonlySet<string> => new Set(changes.map(keyOf));

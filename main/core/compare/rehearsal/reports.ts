@@ -43,6 +43,7 @@ function human(rehearsal: Rehearsal): string {
       ...item.hidden.map(
         (change) => `      does not arrive: ${change.where} ${verbOf(change)}: ${valuesOf(change, names)}`,
       ),
+      ...item.callers.map((caller) => `      breaks: ${caller}`),
     ]),
     '',
   ]);
@@ -63,6 +64,7 @@ function markdown(rehearsal: Rehearsal): string {
         (change) =>
           `  - does not arrive: ${escapedMarkdown(`${change.where} ${verbOf(change)}: ${valuesOf(change, names)}`)}`,
       ),
+      ...item.callers.map((caller) => `  - breaks: ${escapedMarkdown(caller)}`),
     ]),
     '',
   ]);
@@ -90,6 +92,7 @@ function htmlItem(item: RehearsedItem): string {
     changes.length === 0 ? '' : `<h4>${title}</h4>\n${htmlChanges(changes, names)}`;
   return [
     `<h3>${escapeXml(named(item))}</h3>`,
+    item.callers.length === 0 ? '' : `<p>Breaks ${escapeXml(item.callers.join(', '))}.</p>`,
     part('Yours, and lost', item.lost),
     part(
       'Yours, and kept',

@@ -12,7 +12,10 @@ export function judged(rehearsal: Judged): Rehearsal {
   const losing = items.filter(({ kind, lost }) => kind !== 'record' && lost.length > 0);
   const gone = items.filter(({ outcome }) => outcome === 'removed');
   const hiding = items.filter(({ hidden, outcome }) => hidden.length > 0 || outcome === 'skipped');
-  const breaking = items.filter(({ brought }) => brought.some((change) => change.class === 'breaks-callers'));
+  const breaking = items.filter(
+    ({ brought, callers }) =>
+      callers.length > 0 || brought.some((change) => change.class === 'breaks-callers'),
+  );
   const migrating = items.filter(({ brought }) =>
     brought.some((change) => change.class === 'schema-migration' || change.class === 'schema-refused'),
   );
@@ -38,7 +41,7 @@ export function judged(rehearsal: Judged): Rehearsal {
           (item) => `${named(item)} stays as it is, so that the new version's changes do not arrive`,
         ),
         ...beside.map((item) => `${named(item)} would come again beside yours, under uuids of its own`),
-        ...breaking.map((item) => `${named(item)} breaks what relies on it`),
+        ...breaking.map(breaks),
         ...migrating.map((item) => `${named(item)} needs a migration of its records`),
         ...drafts.map((module) => `The draft of ${module} would be published as well`),
         ...ungranted.map((module) => `No role grants the new module ${module}`),
@@ -49,5 +52,10 @@ export function judged(rehearsal: Judged): Rehearsal {
   const found = groups.find(([, reasons]) => reasons.length > 0);
   return { verdict: found?.[0] ?? 'safe', reasons: groups.flatMap(([, reasons]) => reasons), ...rehearsal };
 }
+
+const breaks = (item: RehearsedItem): string =>
+  item.callers.length > 0
+    ? `${named(item)} breaks what relies on it: ${item.callers.join(', ')}`
+    : `${named(item)} breaks what may rely on it elsewhere`;
 
 const named = ({ kind, name }: RehearsedItem): string => `${kind} "${name}"`;

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,7 +12,7 @@ import { mergeFileOf, type MergeOrder } from '../../../workspace/merging/merge-o
 import { writeOneFile } from '../../../workspace/merging/one-file-merge';
 import { requireNew, writeMerged } from '../../../workspace/merging/write-merged';
 import { type Command, type CommandIo, exitCode } from '../command';
-import { type OpenMerge, withMerge } from '../merge-places';
+import { type OpenMerge, requireNoneWaits, withMerge } from '../merge-places';
 import { mergeReportText } from '../merge-report-text';
 import { oneOf } from '../one-of';
 import { writeOutput } from '../output-file';
@@ -94,12 +93,7 @@ async function newOrder(places: string[], output: string | undefined, io: Comman
     );
   const folder = resolve(io.cwd, output);
   await requireNew(folder);
-  if (existsSync(`${folder}.merge.json`))
-    throw new PackwrightError(
-      'conflict',
-      `${output}.merge.json holds decisions of a merge that waits.`,
-      'Go on with packwright merge --continue, or remove it.',
-    );
+  requireNoneWaits(folder);
   const [first, second, third] = await Promise.all([base, ours, theirs].map((name) => placeOf(name, io)));
   const sources = {
     base: { place: first ?? base },

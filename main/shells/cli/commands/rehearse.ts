@@ -8,6 +8,7 @@ import { readWorkspace, type LoadedWorkspace } from '../../../workspace/read-wor
 import { openTarget } from '../../../workspace/open-target';
 import { defaultDataDir } from '../../data-dir';
 import { type Command, type CommandIo, exitCode } from '../command';
+import { mergeOwn, requireNewMerge } from '../merge-own';
 import { oneOf } from '../one-of';
 import { writeOutput } from '../output-file';
 import { type Closing, copiedInstance, madeUpInstance } from '../rehearsal-instance';
@@ -19,7 +20,7 @@ export const rehearse: Command = {
   summary: 'Install a new version of a pack on a copy of an instance, and say what would be lost',
   usage: `packwright rehearse <new> [--base OLD] [--data DIR] [--snapshot NAME] [--local PATH]
                    [--collections HOW] [--records HOW] [--picklists HOW]
-                   [--format human|json|markdown|html] [-o FILE] [--schema]
+                   [--format human|json|markdown|html] [-o FILE] [--merged FOLDER] [--schema]
 
   <new>              the version to install: a folder or an archive
   --base OLD         the version that is installed, so that your changes are told from the pack's
@@ -32,6 +33,8 @@ export const rehearse: Command = {
   --picklists HOW    items the pack does not have: ${picklists.options.join(', ')}
   --format           human (default), json, markdown or html
   -o FILE            write the report there
+  --merged FOLDER    write the new version with your changes there, to be installed instead; wants --base. Where both
+                     changed one thing, FOLDER.merge.json waits for decisions, as with packwright merge
   --schema           print the JSON Schema of the JSON form
 
 Exit code 0: safe, or something to look at first; 1: changes of yours would be lost, or the installation fails.`,
@@ -49,6 +52,7 @@ Exit code 0: safe, or something to look at first; 1: changes of yours would be l
         picklists: { type: 'string' },
         format: { type: 'string' },
         output: { type: 'string', short: 'o' },
+        merged: { type: 'string' },
         schema: { type: 'boolean' },
       },
     });
@@ -73,6 +77,14 @@ Exit code 0: safe, or something to look at first; 1: changes of yours would be l
       records: oneOf('way to meet records', values.records ?? 'replace', records.options),
       picklists: oneOf('way to meet picklists', values.picklists ?? 'keep', picklists.options),
     };
+    const { merged } = values;
+    if (merged !== undefined && values.base === undefined)
+      throw new PackwrightError(
+        'invalid-input',
+        'Without the installed version nobody can say what you changed.',
+        'Name it with --base.',
+      );
+    if (merged !== undefined) await requireNewMerge(resolve(io.cwd, merged));
     const closing: Closing[] = [];
     try {
       const next = await opened(path, closing, io);
@@ -84,10 +96,12 @@ Exit code 0: safe, or something to look at first; 1: changes of yours would be l
         ? await copiedInstance(dataDir, values.snapshot ?? null, closing, io)
         : await madeUpInstance([base, local], closing, io);
       io.err('Installing on the copy\n');
-      const rehearsal = await rehearseInstall({ instance, base, next, policy, isReal });
+      const { rehearsal, own } = await rehearseInstall({ instance, base, next, policy, isReal });
       const report = rehearsalReports[format](rehearsal);
       if (values.output === undefined) io.out(report);
       else await writeOutput(values.output, report, 'The report', io);
+      if (merged !== undefined && own && base)
+        await mergeOwn({ base: values.base ?? '', next: path, merged, own, sources: base.folder }, io);
       return ['loses', 'refused'].includes(rehearsal.verdict) ? exitCode.findings : exitCode.clean;
     } finally {
       for (const close of closing.toReversed()) await close();

@@ -98,7 +98,7 @@ describe('states that are not sound', () => {
       writeFiles(join(scratch.path, name), packFiles({ ...latin(0x61 + index) })),
     );
     const read = async (folder = '') => {
-      const material = { folder, texts: {}, only: null };
+      const material = { folder, texts: {}, only: null, isOwn: false };
       return (await readState(material, new AbortController().signal, () => undefined)).state;
     };
     for (const states of [
