@@ -25,8 +25,13 @@ export class MatchedIds {
 
   /** A text of the second state as the first would write it. */
   inFormer(text: string): string {
-    if (text.length < 36) return text;
+    if (text.length < 36 || this.isEmpty) return text;
     return text.replace(uuidForm, (uuid) => this.formerOf(uuid));
+  }
+
+  /** Most states have the uuids they had, and need not be searched for them. */
+  private get isEmpty(): boolean {
+    return this.former.size === 0 && (this.outer?.isEmpty ?? true);
   }
 
   private formerOf(uuid: string): string {
