@@ -1,5 +1,5 @@
-/** Control characters but for tabs and line ends, and marks that reverse the direction of a line. */
-const controls = /(?!\t|\n|\r\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+/** Control characters but for tabs and line ends; other ends of lines, and marks that change the direction of a line. */
+const controls = /(?!\t|\n|\r\n)[\p{Cc}\u2028-\u202e\u2066-\u2069\u061c\u200e\u200f]/gu;
 
 /**
  * A text whose control characters are written out (`\u001b`), so that a terminal shows them instead of obeying them: with
@@ -10,3 +10,10 @@ export const withVisibleControls = (text: string): string =>
     controls,
     (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
   );
+
+/** A name or sentence in one line of a report: its line ends are written out, or it could pass for lines of the report. */
+export const inOneLine = (text: string): string =>
+  text.replace(/\r?\n/g, (end) => (end === '\n' ? '\\n' : '\\r\\n'));
+
+/** A text of several lines in a report: those after its first begin at a margin, so that none passes for the report's. */
+export const withMargin = (text: string, margin: string): string => text.replaceAll('\n', `\n${margin}`);

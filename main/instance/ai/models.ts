@@ -1,4 +1,4 @@
-import { namesSecret } from '@core/text/secrets/names';
+import { namesAsSecret } from '@core/text/secrets/names';
 import { firstText, type JsonMap, mapOf } from '@core/text/values';
 import { invalid, notFound, PlatformError } from '../platform-error';
 import type { DocumentSet } from '../store/documents';
@@ -71,7 +71,7 @@ export class Models {
       provider,
       apikey: key === null ? (before?.apikey ?? null) : sealedText(this.secrets, key, before?.apikey),
       baseurl: firstText(body, 'baseurl'),
-      config: mapOf(sealedValue(this.secrets, mapOf(body.config), before?.config, namesSecret)),
+      config: mapOf(sealedValue(this.secrets, mapOf(body.config), before?.config, namesAsSecret)),
     }).value;
   }
 

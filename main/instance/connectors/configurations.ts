@@ -1,5 +1,5 @@
 import { type ConnectorField, readConnector } from '@core/content/connector/model';
-import { namesSecret } from '@core/text/secrets/names';
+import { namesAsSecret } from '@core/text/secrets/names';
 import { type JsonMap, mapOf, textOf } from '@core/text/values';
 import { notFound, PlatformError } from '../platform-error';
 import type { Document, DocumentSet } from '../store/documents';
@@ -128,7 +128,8 @@ export class Configurations {
 
   #sealed(connector: InstalledConnector, config: JsonMap, old: JsonMap): JsonMap {
     const secret = secretNames(readConnector(connector.info)?.configuration ?? []);
-    const isSecret = (name: string) => (secret.size > 0 ? secret.has(name) : namesSecret(name));
+    const isSecret = (name: string, value: string | number) =>
+      secret.size > 0 ? secret.has(name) : namesAsSecret(name, value);
     return mapOf(sealedValue(this.secrets, config, old, isSecret));
   }
 }

@@ -5,14 +5,15 @@ import { mask, Secrets } from './secrets';
 export const unsaid = 'NULL';
 
 /**
- * A value a client writes as it is kept: the texts under secret names are sealed, however deep they are.
+ * A value a client writes as it is kept: what stands under secret names is sealed, however deep it is, a number as the
+ * text of its digits.
  * @param old what was kept at the same place: it stays where the client writes back what it read
  */
 export function sealedValue(
   secrets: Secrets,
   value: unknown,
   old: unknown,
-  isSecret: (name: string) => boolean,
+  isSecret: (name: string, value: string | number) => boolean,
 ): unknown {
   if (Array.isArray(value)) {
     const before = Array.isArray(old) ? (old as unknown[]) : [];
@@ -22,8 +23,8 @@ export function sealedValue(
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
       const before = member(old, name);
-      return typeof inner === 'string' && isSecret(name)
-        ? [name, sealedText(secrets, inner, before)]
+      return (typeof inner === 'string' || typeof inner === 'number') && isSecret(name, inner)
+        ? [name, sealedText(secrets, String(inner), before)]
         : [name, sealedValue(secrets, inner, before, isSecret)];
     }),
   );

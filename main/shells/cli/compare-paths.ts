@@ -7,6 +7,7 @@ import { compareStates } from '@core/compare/states/compare-states';
 import type { OwnNoise } from '@core/compare/states/noise';
 import type { ContentState } from '@core/compare/states/state';
 import type { Comparison } from '@core/contract/comparison';
+import { inOneLine } from '@core/text/visible';
 import { contentState } from '../../workspace/content-state';
 import { fileError } from '../../workspace/file-errors';
 import { ownNoiseOf } from '../../workspace/own-noise';
@@ -74,5 +75,6 @@ async function read(path: string, io: CommandIo): Promise<ContentState> {
 
 /** What could not be read or told apart, with the state it stands in. */
 export function sayProblems({ problems }: Comparison, a: string, b: string, io: CommandIo): void {
-  for (const { side, path, message } of problems) io.err(`${side === 'a' ? a : b}: ${path}: ${message}\n`);
+  for (const { side, path, message } of problems)
+    io.err(`${inOneLine(`${side === 'a' ? a : b}: ${path}: ${message}`)}\n`);
 }

@@ -1,4 +1,5 @@
 import { baseCatalogue } from '@core/check/catalogue/base';
+import { inOneLine } from '@core/text/visible';
 import { Instance } from '../../instance/instance';
 import { contentSource } from '../../instance/load/content-source';
 import { loadContent } from '../../instance/load/load-content';
@@ -45,7 +46,7 @@ export async function madeUpInstance(
     const { problems } = await loadContent(instance, [...content.files.values()], {
       source: contentSource(content),
     });
-    for (const { path, message } of problems) io.err(`${path}: ${message}\n`);
+    for (const { path, message } of problems) io.err(`${inOneLine(`${path}: ${message}`)}\n`);
   }
   return instance;
 }

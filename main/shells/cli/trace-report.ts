@@ -1,4 +1,5 @@
 import type { AnswerSource, RunTrace, StepStatus, StepTrace } from '@core/contract/run';
+import { inOneLine, withMargin } from '@core/text/visible';
 import type { RehearsalResult } from '../../engine-host/protocol';
 
 const marks: Record<StepStatus, string> = {
@@ -38,23 +39,25 @@ export function traceReport(trace: RunTrace): string {
   const width = String(trace.steps.length).length;
   const nameWidth = Math.min(
     48,
-    Math.max(0, ...trace.steps.map((step) => depthOf(step) * 2 + step.name.length)),
+    Math.max(0, ...trace.steps.map((step) => depthOf(step) * 2 + inOneLine(step.name).length)),
   );
   const lines = trace.steps.flatMap((step) => stepLines(step, width, nameWidth));
   const counts = Object.entries(trace.records).map(([module, records]) => `${records.length} in ${module}`);
   return [
     ...lines,
     '',
-    `"${trace.playbookName}" ${endings[trace.status]}.`,
-    ...(trace.error === null ? [] : [trace.error]),
+    `"${inOneLine(trace.playbookName)}" ${endings[trace.status]}.`,
+    ...(trace.error === null ? [] : [withMargin(trace.error, '  ')]),
     ...(counts.length > 0 ? [`Records created or changed: ${counts.join(', ')}.`] : []),
-    ...trace.outbox.map((mail) => `Outbox: "${mail.subject}" to ${mail.to.join(', ') || 'no recipient'}.`),
+    ...trace.outbox.map(({ subject, to }) =>
+      inOneLine(`Outbox: "${subject}" to ${to.join(', ') || 'no recipient'}.`),
+    ),
     ...trace.pending.flatMap((question) => [
-      `Step "${question.step}" asks: ${question.title}`,
-      ...question.fields.map(
-        (field) => `  ${field.name} (${field.formType}${field.required ? ', required' : ''})`,
+      inOneLine(`Step "${question.step}" asks: ${question.title}`),
+      ...question.fields.map((field) =>
+        inOneLine(`  ${field.name} (${field.formType}${field.required ? ', required' : ''})`),
       ),
-      ...(question.buttons.length > 0 ? [`  buttons: ${question.buttons.join(', ')}`] : []),
+      ...(question.buttons.length > 0 ? [inOneLine(`  buttons: ${question.buttons.join(', ')}`)] : []),
       '  Answer it with --answers.',
     ]),
     '',
@@ -63,13 +66,13 @@ export function traceReport(trace: RunTrace): string {
 
 function stepLines(step: StepTrace, width: number, nameWidth: number): string[] {
   const indent = '  '.repeat(depthOf(step));
-  const margin = ' '.repeat(width + 3);
+  const margin = `${' '.repeat(width + 3)}${indent}  `;
   const took = duration(step);
   const details = [step.stepType, sources[step.source], took].filter((part) => part !== '').join(' · ');
   return [
-    `${String(step.sequence).padStart(width)} ${marks[step.status]} ${(indent + step.name).padEnd(nameWidth)}  ${details}`,
-    ...(step.error === null ? [] : [`${margin}${indent}  ${step.error.trim()}`]),
-    ...step.messages.map((message) => `${margin}${indent}  ${plain(message)}`),
+    `${String(step.sequence).padStart(width)} ${marks[step.status]} ${(indent + inOneLine(step.name)).padEnd(nameWidth)}  ${details}`,
+    ...(step.error === null ? [] : [margin + withMargin(step.error.trim(), margin)]),
+    ...step.messages.map((message) => margin + plain(message)),
   ];
 }
 
@@ -107,8 +110,8 @@ export function rehearsalReport(results: readonly RehearsalResult[]): string {
   const share = results.length === 0 ? 100 : (ended.length / results.length) * 100;
   return [
     ...others.flatMap(({ playbook, path, status, reason }) => [
-      `✗ ${playbook}  (${path})`,
-      `    ${status === 'failed' ? '' : `${status}: `}${reason ?? ''}`,
+      inOneLine(`✗ ${playbook}  (${path})`),
+      withMargin(`    ${status === 'failed' ? '' : `${status}: `}${reason ?? ''}`, '    '),
     ]),
     ...(others.length > 0 ? [''] : []),
     `${ended.length} of ${results.length} playbooks reached an end (${share.toFixed(1)} %).`,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PackwrightError } from '@core/contract/errors';
+import { inOneLine } from '@core/text/visible';
 import type { PackedSecret } from '../../archive/packed-secrets';
 import type { CommandIo } from './command';
 
@@ -16,7 +17,7 @@ export function warnOfSecrets(secrets: readonly PackedSecret[], io: CommandIo): 
   if (secrets.length === 0) return;
   const count = secrets.length === 1 ? 'a secret' : `${secrets.length} secrets`;
   io.err(`The archive holds ${count}, which everybody has who gets it:\n`);
-  for (const { path, at, what } of secrets) io.err(`  ${path} ${at}: ${what}\n`);
+  for (const { path, at, what } of secrets) io.err(`${inOneLine(`  ${path} ${at}: ${what}`)}\n`);
 }
 
 /** A file that is overwritten is whole at every moment: either the old one or the new one. */

@@ -1,87 +1,8 @@
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import { stepIri } from '../../support/playbook-builder';
 import { type Body, RunWorld } from '../runs/world';
-
-/** One client of the live channel, as a page has it. */
-class Page {
-  readonly #frames: string[] = [];
-  #wake: () => void = () => {};
-  closed = false;
-
-  private constructor(private readonly socket: WebSocket) {
-    socket.on('message', (data) => {
-      this.#frames.push((data as Buffer).toString('utf8'));
-      this.#wake();
-    });
-    socket.on('close', () => {
-      this.closed = true;
-      this.#wake();
-    });
-  }
-
-  static open(headers: Record<string, string> = {}): Promise<Page> {
-    const socket = new WebSocket(`${world.server.baseUrl.replace('http', 'ws')}/websocket/`, ['v12.stomp'], {
-      headers,
-    });
-    return new Promise((resolve, reject) => {
-      const page = new Page(socket);
-      socket.on('open', () => resolve(page));
-      socket.on('error', reject);
-    });
-  }
-
-  static async of(authorization: string, ...destinations: string[]): Promise<Page> {
-    const page = await Page.open();
-    page.send('CONNECT', { 'accept-version': '1.1,1.2', host: 'localhost', Authorization: authorization });
-    expect(await page.next()).toMatch(/^CONNECTED\nversion:1\.2\n/);
-    for (const [id, destination] of destinations.entries())
-      page.send('SUBSCRIBE', { id: String(id), destination, receipt: `r${id}` });
-    for (const id of destinations.keys()) expect(await page.next()).toContain(`receipt-id:r${id}`);
-    return page;
-  }
-
-  send(command: string, headers: Record<string, string>): void {
-    const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}`);
-    this.socket.send(`${[command, ...lines].join('\n')}\n\n\0`);
-  }
-
-  raw(text: string | Buffer): void {
-    this.socket.send(text);
-  }
-
-  /** The next frame; '' once the connection is closed. */
-  async next(): Promise<string> {
-    while (this.#frames.length === 0) {
-      if (this.closed) return '';
-      await new Promise<void>((resolve) => (this.#wake = resolve));
-    }
-    return this.#frames.shift() ?? '';
-  }
-
-  /** What the next message says. */
-  async message(): Promise<Body> {
-    const frame = await this.next();
-    expect(frame).toMatch(/^MESSAGE\n/);
-    return JSON.parse(frame.slice(frame.indexOf('\n\n') + 2, -1)) as Body;
-  }
-
-  /** What arrived before the server has answered a frame sent now. */
-  async soFar(): Promise<string[]> {
-    this.send('UNSUBSCRIBE', { id: 'none', receipt: 'barrier' });
-    const frames: string[] = [];
-    for (;;) {
-      const frame = await this.next();
-      if (frame === '' || frame.includes('receipt-id:barrier')) return frames;
-      frames.push(frame);
-    }
-  }
-
-  close(): void {
-    this.socket.terminate();
-  }
-}
+import { Page } from './live-page';
 
 let world: RunWorld;
 let administrator = '';
@@ -139,7 +60,7 @@ async function signIn(loginid: string, password: string): Promise<string> {
 
 describe('a page that follows runs', () => {
   it('hears when they begin, ask, go on and end', async () => {
-    const page = await Page.of(administrator, '/topic/workflows/');
+    const page = await Page.of(world.server.baseUrl, administrator, '/topic/workflows/');
     const task = await world.run('Asks');
     expect(await page.message()).toMatchObject({ name: 'Asks', status: 'active', task_id: task });
     expect(await page.message()).toMatchObject({ status: 'awaiting', task_id: task });
@@ -159,15 +80,23 @@ describe('a page that follows runs', () => {
 
   it('hears of one that somebody ends while it waits', async () => {
     const [run] = await world.runsOf(await world.run('Asks'));
-    const page = await Page.of(administrator, '/topic/workflows/');
+    const page = await Page.of(world.server.baseUrl, administrator, '/topic/workflows/');
     expect((await world.post(`/api${String(run?.['@id'])}terminate/`)).status).toBe(200);
     expect(await page.message()).toMatchObject({ '@id': run?.['@id'], status: 'terminated' });
     page.close();
   });
 
   it('hears only of those it may see', async () => {
-    const blind = await Page.of(await person([{ module: 'alerts', canRead: true }]), '/topic/workflows/');
-    const seeing = await Page.of(await person([{ module: 'workflows', canRead: true }]), '/topic/workflows/');
+    const blind = await Page.of(
+      world.server.baseUrl,
+      await person([{ module: 'alerts', canRead: true }]),
+      '/topic/workflows/',
+    );
+    const seeing = await Page.of(
+      world.server.baseUrl,
+      await person([{ module: 'workflows', canRead: true }]),
+      '/topic/workflows/',
+    );
     await world.runsOf(await world.run('Quick'));
     expect(await seeing.message()).toMatchObject({ name: 'Quick', status: 'active' });
     expect(await seeing.message()).toMatchObject({ name: 'Quick', status: 'finished' });
@@ -181,7 +110,12 @@ describe('a page that follows records', () => {
   it('hears which fields of which record changed', async () => {
     const made = await world.post('/api/3/alerts', { name: 'a', sourceId: 's1' });
     const iri = String(made.body['@id']);
-    const page = await Page.of(administrator, `/topic/alerts/${String(made.body.uuid)}`, '/topic/alerts');
+    const page = await Page.of(
+      world.server.baseUrl,
+      administrator,
+      `/topic/alerts/${String(made.body.uuid)}`,
+      '/topic/alerts',
+    );
     await world.ask('PUT', iri, { ref: 'changed' });
     const message = { operation: 'update', entityUuid: iri };
     for (const each of [await page.message(), await page.message()]) {
@@ -196,6 +130,7 @@ describe('a page that follows records', () => {
   it('hears of no record and no field it may not read', async () => {
     const hidden = [{ name: 'ref', canRead: false, canUpdate: false }];
     const some = await Page.of(
+      world.server.baseUrl,
       await person([{ module: 'alerts', canRead: true, fieldPermissions: hidden }]),
       '/topic/alerts',
       '/topic/assets',
@@ -213,17 +148,17 @@ describe('a page that follows records', () => {
 
 describe('the channel', () => {
   it('lets nobody in who is not signed in, whichever way', async () => {
-    const page = await Page.open();
+    const page = await Page.open(world.server.baseUrl);
     page.send('CONNECT', { 'accept-version': '1.2', Authorization: 'API-KEY nonsense' });
     expect(await page.next()).toMatch(/^ERROR\nmessage:Invalid credentials\./);
     expect(await page.next()).toBe('');
-    const silent = await Page.open();
+    const silent = await Page.open(world.server.baseUrl);
     silent.send('SUBSCRIBE', { id: '1', destination: '/topic/workflows/' });
     expect(await silent.next()).toMatch(/^ERROR\nmessage:The first frame has to be CONNECT\./);
   });
 
   it('takes the header of the handshake, too', async () => {
-    const page = await Page.open({ authorization: administrator });
+    const page = await Page.open(world.server.baseUrl, { authorization: administrator });
     page.send('CONNECT', { 'accept-version': '1.0' });
     expect(await page.next()).toMatch(/^CONNECTED\nversion:1\.0/);
     page.close();
@@ -231,7 +166,7 @@ describe('the channel', () => {
 
   it('ends for who was signed out meanwhile', async () => {
     const reader = await person([{ module: 'alerts', canRead: true }]);
-    const page = await Page.of(reader, '/topic/alerts');
+    const page = await Page.of(world.server.baseUrl, reader, '/topic/alerts');
     const { body } = await world.ask('GET', '/api/3/actors/current', undefined, reader);
     const out = { action: 'logout', users: [body.userId] };
     const chief = await signIn('csadmin', world.password);
@@ -249,19 +184,19 @@ describe('the channel', () => {
       ['SUBSCRIBE\nid\n\n\0', /has no colon/],
       ['SUBSCRIBE', /end with NUL/],
     ] as const) {
-      const page = await Page.of(administrator);
+      const page = await Page.of(world.server.baseUrl, administrator);
       page.raw(raw);
       expect(await page.next()).toMatch(said);
       expect(await page.next()).toBe('');
     }
-    const binary = await Page.of(administrator);
+    const binary = await Page.of(world.server.baseUrl, administrator);
     binary.raw(Buffer.from([0]));
     expect(await binary.next()).toBe('');
   });
 
   it('is closed to pages of other sites', async () => {
-    await expect(Page.open({ origin: 'https://evil.example' })).rejects.toThrow('403');
-    (await Page.open({ origin: 'http://localhost:8080' })).close();
+    await expect(Page.open(world.server.baseUrl, { origin: 'https://evil.example' })).rejects.toThrow('403');
+    (await Page.open(world.server.baseUrl, { origin: 'http://localhost:8080' })).close();
   });
 
   it('is told of to who asks without upgrading; an upgrade to anything else is a plain request', async () => {

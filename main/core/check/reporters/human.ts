@@ -1,5 +1,6 @@
 import type { Finding } from '../../contract/check';
 import { codeFrame } from '../../text/code-frame';
+import { inOneLine } from '../../text/visible';
 import { concealing, type ShownMeta } from './concealing';
 import { ruleLabel } from '../rule-names';
 import { summaryLine } from './summary';
@@ -12,7 +13,7 @@ export const humanReport = concealing((findings, meta) => {
     for (const finding of ofFile) lines.push(...linesOf(finding, meta));
     lines.push('');
   }
-  return `${[...lines, summaryLine(findings, meta)].join('\n')}\n`;
+  return `${[...lines.map(inOneLine), summaryLine(findings, meta)].join('\n')}\n`;
 });
 
 function linesOf(finding: Finding, { shownTextOf }: ShownMeta): string[] {

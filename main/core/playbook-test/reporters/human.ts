@@ -1,5 +1,6 @@
 import type { TestFailure, TestResult } from '../../contract/test';
 import { codeFrame } from '../../text/code-frame';
+import { inOneLine, withMargin } from '../../text/visible';
 import { coverageTable } from '../coverage/text';
 import { placeOf, summaryOf, type TestReporter, type TestReportMeta, titleOf } from './meta';
 
@@ -9,25 +10,32 @@ const marks = { passed: '✓', failed: '✗', broken: '!', skipped: '–' } as c
 export const humanTestReport: TestReporter = (report, meta) => {
   const lines: string[] = [];
   for (const [path, ofFile] of Map.groupBy(report.results, (result) => result.path)) {
-    lines.push(path);
+    lines.push(inOneLine(path));
     for (const result of ofFile) lines.push(...linesOf(result, meta));
     lines.push('');
   }
   for (const problem of report.problems) {
-    lines.push(`${placeOf(problem)}`, `  ! ${problem.message}`, ...frameOf(problem, meta, '    '), '');
+    lines.push(
+      inOneLine(placeOf(problem)),
+      `  ! ${inOneLine(problem.message)}`,
+      ...frameOf(problem, meta, '    '),
+      '',
+    );
   }
   if (report.coverage) lines.push(coverageTable(report.coverage));
   return `${[...lines, ...report.belowThresholds, summaryOf(report)].join('\n')}\n`;
 };
 
 function linesOf(result: TestResult, meta: TestReportMeta): string[] {
-  const first = `  ${marks[result.status]} ${titleOf(result)}`;
+  const first = `  ${marks[result.status]} ${inOneLine(titleOf(result))}`;
   if (result.status === 'passed') return [first];
   return [
     result.status === 'skipped' ? `${first} (${result.reason ?? ''})` : first,
-    ...(result.status === 'broken' ? [`      ${result.reason ?? ''}`] : []),
+    ...(result.status === 'broken' ? [`      ${withMargin(result.reason ?? '', '      ')}`] : []),
     ...(result.status === 'failed' && result.runError !== null
-      ? [`      the run ended as "${result.runStatus ?? ''}": ${result.runError.trim()}`]
+      ? [
+          `      the run ended as "${result.runStatus ?? ''}": ${withMargin(result.runError.trim(), '      ')}`,
+        ]
       : []),
     ...result.failures.flatMap((failure) => failureLines(result.path, failure, meta)),
   ];
@@ -36,9 +44,9 @@ function linesOf(result: TestResult, meta: TestReportMeta): string[] {
 function failureLines(path: string, failure: TestFailure, meta: TestReportMeta): string[] {
   const { what, expected, actual, diff } = failure;
   return [
-    `      ${what}`,
+    `      ${inOneLine(what)}`,
     ...(diff === null
-      ? [`        expected  ${expected}`, `        actual    ${actual}`]
+      ? [`        expected  ${inOneLine(expected)}`, `        actual    ${inOneLine(actual)}`]
       : ['        - expected  + actual', ...diff.split('\n').map((line) => `        ${line}`)]),
     `        at ${placeOf({ path, range: failure.range })}`,
     ...frameOf({ path, range: failure.range }, meta, '        '),

@@ -30,6 +30,10 @@ export function namesSecretNumber(key: string): boolean {
   return secretNumbers.test(words.at(-1) ?? '') || secretPairs.test(words.slice(-2).join(' '));
 }
 
+/** Whether a key names a value as a secret. */
+export const namesAsSecret = (key: string, value: string | number): boolean =>
+  typeof value === 'number' ? namesSecretNumber(key) : namesSecret(key);
+
 /** Whether a key may name a secret, so that its value decides. */
 export const mayNameOne = (key: string): boolean => ambiguousWords.test(wordsOf(key).at(-1) ?? '');
 

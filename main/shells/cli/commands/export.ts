@@ -8,6 +8,7 @@ import { templatesIn, type FoundTemplate } from '@core/export/read-template';
 import type { ExportSource } from '@core/export/source';
 import { differencesOf, type ExportDifference } from '@core/export/verify';
 import { readJson } from '@core/text/json/read';
+import { inOneLine } from '@core/text/visible';
 import { buildExportInWorker } from '../../../archive/client';
 import { readableSize } from '../../../archive/limits';
 import { openTarget } from '../../../workspace/open-target';
@@ -54,7 +55,7 @@ and the workspace lacks is recognised by name, and the exit code is 1 then. The 
     try {
       const source = await sourceOf(target.folder, io);
       const { template, name } = await findTemplate(values.template, values.select, source, io);
-      io.err(`Exporting "${name}"\n`);
+      io.err(`${inOneLine(`Exporting "${name}"`)}\n`);
       const plan = planExport(template, source);
       const built = await buildExportInWorker(io.workersDir, target.folder, plan, { signal: io.signal });
       const file = await fileToWrite(resolve(io.cwd, values.output ?? ''), built.fileName);
@@ -103,13 +104,14 @@ function report(
   io: CommandIo,
 ): void {
   for (const [category, count] of Object.entries(counts)) io.out(`  ${category}: ${count}\n`);
-  for (const { category, name, message } of problems) io.err(`${category} "${name}": ${message}\n`);
+  for (const { category, name, message } of problems)
+    io.err(`${inOneLine(`${category} "${name}": ${message}`)}\n`);
   for (const { category, name, what } of differences) {
     const how =
       what === 'lacking'
         ? 'was selected and is not in the archive'
         : 'is in the archive but was not selected';
-    io.err(`${category} "${name}": ${how}.\n`);
+    io.err(`${inOneLine(`${category} "${name}": ${how}.`)}\n`);
   }
   if (problems.length + differences.length === 0) {
     io.out('Verified: the archive is exactly the selection.\n');

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { VersionLevel } from '@core/content/pack/version';
 import { PackwrightError } from '@core/contract/errors';
+import { inOneLine } from '@core/text/visible';
 import { buildPackInWorker } from '../../../archive/client';
 import { readableSize } from '../../../archive/limits';
 import { keepUp } from '../../../workspace/pack-upkeep';
@@ -68,7 +69,7 @@ The same content gives the same bytes. The archive is read back and compared wit
     io.out(`  ${built.entries} entries, ${readableSize(built.bytes.length)} (${built.bytes.length} bytes)\n`);
     io.out(`  sha256 ${built.sha256}\n`);
     if (built.leftOut.length > 0)
-      io.err(`Left out, being no content of the pack: ${built.leftOut.join(', ')}\n`);
+      io.err(`${inOneLine(`Left out, being no content of the pack: ${built.leftOut.join(', ')}`)}\n`);
     return exitCode.clean;
   },
 };

@@ -9,6 +9,7 @@ import { type RunRecord, runRecord } from '@core/engine/run-record';
 import { readTriggerBody } from '@core/engine/trigger-body';
 import { concealedValue } from '@core/text/secrets/conceal';
 import { withoutSecrets } from '@core/text/secrets/remove';
+import { inOneLine } from '@core/text/visible';
 import { createRunner, type Runner } from '../../../engine-host/client';
 import { findPlaybook } from '../../../engine-host/find-playbook';
 import { Library } from '../../../engine-host/library';
@@ -186,7 +187,7 @@ async function perform(
   runner: Runner,
   io: CommandIo,
 ): Promise<RunTrace> {
-  io.err(`Running "${item.title}"\n`);
+  io.err(`${inOneLine(`Running "${item.title}"`)}\n`);
   const start = wantsRecord ? { ...given, ...(await firstRecord(material, item, io)) } : given;
   const running = runner.start(material, { path: item.path, pointer: item.pointer, ...start }, () => {});
   const cancel = () => running.cancel();
@@ -211,7 +212,7 @@ async function firstRecord(
   });
   const first = offer?.needsRecord ? offer.records[0] : undefined;
   if (!first) return {};
-  io.err(`No --record given: started on "${first.label}" (${first.origin})\n`);
+  io.err(`${inOneLine(`No --record given: started on "${first.label}" (${first.origin})`)}\n`);
   return { record: first.record };
 }
 

@@ -15,6 +15,7 @@ import { finishFirstStart, firstStart, resetPassword } from '../../../instance/s
 import { seedPlatform } from '../../../instance/seed/platform-content';
 import { serve as serveInstance } from '../../../instance/server';
 import { Profile } from '@core/contract/check';
+import { inOneLine } from '@core/text/visible';
 import { keyFileIn, type KeyPlace, openKeys } from '../../../instance/store/key-place';
 import { systemKeychain } from '../../../instance/store/keychain';
 import { openTarget } from '../../../workspace/open-target';
@@ -220,7 +221,7 @@ async function loadWorkspace(instance: Instance, path: string, io: CommandIo): P
     const { loaded, problems } = await loadFolder(instance, target.folder, { signal: io.signal });
     io.err(`Loaded ${path}: ${loadedText(loaded, kinds) || 'nothing'}\n`);
     if (problems.length > 0) io.err(`${problems.length} could not be loaded:\n`);
-    for (const { path: file, message } of problems) io.err(`  ${file}: ${message}\n`);
+    for (const { path: file, message } of problems) io.err(`${inOneLine(`  ${file}: ${message}`)}\n`);
   } finally {
     await target.dispose();
   }

@@ -4,6 +4,7 @@ import { PackwrightError } from '@core/contract/errors';
 import type { ContentItem } from '@core/contract/workspace';
 import { printTestFile } from '@core/playbook-test/generate';
 import { isTestFile } from '@core/content/playbook-test-file';
+import { inOneLine } from '@core/text/visible';
 import { createRunner } from '../../../engine-host/client';
 import { findPlaybook } from '../../../engine-host/find-playbook';
 import { offerFor } from '../../../engine-host/offer';
@@ -52,7 +53,7 @@ export async function generateInto(
       'Tests are files called tests/<name>.test.yaml.',
     );
   }
-  io.err(`Running "${item.title}"\n`);
+  io.err(`${inOneLine(`Running "${item.title}"`)}\n`);
   const runner = createRunner(io.workersDir, () => python.session(), limits);
   const { file, status } = await testFileOf(
     material,
