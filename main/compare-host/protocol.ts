@@ -12,6 +12,8 @@ export interface StateMaterial {
   texts: Readonly<Record<string, string>>;
   /** Where only a part of the folder is compared: these files, in content roots that are known. */
   only: { paths: readonly string[]; roots: ContentRoot[] } | null;
+  /** Whether it is all there is, and no selection (`ContentState`). */
+  isWhole: boolean;
 }
 
 export interface CompareProgress {

@@ -14,6 +14,8 @@ export interface PlaceIo {
 /** A folder with the content of what a command was given. */
 export interface OpenPlace {
   folder: string;
+  /** Whether it is a folder or a revision, which has all there is, or an archive or exported file: a selection. */
+  is: 'folder' | 'revision' | 'selection';
   /** Removes what was unpacked; the user's own folder stays. */
   dispose(): Promise<void>;
 }
@@ -24,7 +26,9 @@ export interface OpenPlace {
  */
 export async function openPlace(name: string, io: PlaceIo): Promise<OpenPlace> {
   const place = await placeOf(name, io);
-  return isAbsolute(place) ? openTarget(place, { workersDir: io.workersDir }) : revisionFolder(io.cwd, name);
+  if (!isAbsolute(place)) return { ...(await revisionFolder(io.cwd, name)), is: 'revision' };
+  const target = await openTarget(place, { workersDir: io.workersDir });
+  return { ...target, is: target.isArchive ? 'selection' : 'folder' };
 }
 
 /** An absolute path, where there is something; else the name as it is, for a revision. */

@@ -1,6 +1,7 @@
+import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { PackwrightError } from '@core/contract/errors';
-import { tryGit } from './run-git';
+import { runGit } from './run-git';
 
 export interface Repository {
   /** Absolute: the folder of the working tree. */
@@ -11,11 +12,22 @@ export interface Repository {
   prefix: string;
 }
 
-/** The repository a folder is in; null where it is in none. Throws `unsupported` where there is no git. */
+/** What git says of a folder that is in no repository, or in what git keeps of one. */
+const isInNone = /not a git repository|must be run in a work tree/;
+
+/**
+ * The repository whose working tree a folder is in; null where it is in none. Throws `unsupported` where there is no
+ * git, `refused` where git does not trust the repository.
+ */
 export async function findRepository(folder: string): Promise<Repository | null> {
-  const asked = ['rev-parse', '--show-toplevel', '--git-dir', '--show-prefix'];
-  const [top, gitFolder, prefix = ''] = (await tryGit(folder, asked))?.split('\n') ?? [];
-  if (top === undefined || top === '' || gitFolder === undefined) return null;
+  const asked = ['rev-parse', '--is-inside-work-tree', '--show-toplevel', '--git-dir', '--show-prefix'];
+  const answer = await runGit(folder, asked).catch((thrown: unknown) => {
+    if (thrown instanceof PackwrightError && thrown.code === 'refused' && isInNone.test(thrown.message))
+      return '';
+    throw thrown;
+  });
+  const [inside, top, gitFolder, prefix = ''] = answer.split('\n');
+  if (inside !== 'true' || top === undefined || gitFolder === undefined) return null;
   return { folder: resolve(top), gitFolder: resolve(folder, gitFolder), prefix };
 }
 
@@ -36,3 +48,11 @@ export const unfinishedFolder = ({ gitFolder }: Repository): string => join(gitF
 /** The file that keeps the unfinished merge of a file. */
 export const unfinishedFile = (repository: Repository, path: string): string =>
   join(unfinishedFolder(repository), `${path.replaceAll('%', '%25').replaceAll('/', '%2F')}.json`);
+
+/** The files whose merges are unfinished, from the top of the working tree. */
+export async function unfinishedPaths(repository: Repository): Promise<string[]> {
+  const names = await readdir(unfinishedFolder(repository)).catch(() => []);
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length).replaceAll('%2F', '/').replaceAll('%25', '%'));
+}

@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, posix } from 'node:path';
 import { PackwrightError } from '@core/contract/errors';
+import { withoutLocalFilters } from './local-filters';
 import { findRepository, type Repository } from './repository';
-import { runGit, tryGit } from './run-git';
+import { gitBytes, runGit, tryGit } from './run-git';
 
 /** The content of a revision, written out. */
 export interface RevisionFolder {
@@ -80,9 +81,8 @@ async function writtenTree(
   await runGit(folder, ['read-tree', object], { env });
   const top = (await findRepository(folder))?.folder ?? folder;
   // A link could lead anywhere: it is written as a file that says where.
-  await runGit(top, ['-c', 'core.symlinks=false', 'checkout-index', '-a', '-f', `--prefix=${content}/`], {
-    env,
-  });
+  const settings = [...(await withoutLocalFilters(folder)), '-c', 'core.symlinks=false'];
+  await runGit(top, [...settings, 'checkout-index', '-a', '-f', `--prefix=${content}/`], { env });
   return content;
 }
 
@@ -90,6 +90,6 @@ async function writtenFile(folder: string, object: string, path: string, scratch
   const content = join(scratch, 'content');
   const file = join(content, path);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, await runGit(folder, ['cat-file', 'blob', object]));
+  await writeFile(file, await gitBytes(folder, ['cat-file', 'blob', object]));
   return content;
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { StateLabel, StateRef } from '@core/contract/comparing';
 import { PackwrightError } from '@core/contract/errors';
@@ -6,6 +7,7 @@ import type { Storage } from '../storage/storage';
 import { displayPath } from '../workspace/display-path';
 import type { Handles } from '../workspace/handles';
 import { openTarget } from '../workspace/open-target';
+import { revisionOfFile, revisionState } from './compared-revision';
 import type { WorkspaceSession } from './workspace-session';
 import type { Workspaces } from './workspaces';
 
@@ -13,6 +15,8 @@ import type { Workspaces } from './workspaces';
 export interface ComparedState {
   material: StateMaterial;
   label: StateLabel;
+  /** Whether its label says more than what it calls itself. */
+  isNamed?: boolean;
   /** What it is known by the next time it is compared. */
   identity: string;
   /** Removes what was unpacked for it. */
@@ -32,7 +36,9 @@ export async function comparedState(ref: StateRef, needed: StatePlaces): Promise
   if ('handle' in ref) return placeState(needed.handles.path(ref.handle), needed);
   if ('recent' in ref) return placeState(recentPath(ref.recent, needed), needed);
   const session = needed.workspaces.required();
-  return 'workspace' in ref ? workspaceState(ref.workspace, session) : fileState(ref, session);
+  if ('workspace' in ref) return workspaceState(ref.workspace, session);
+  if (!('file' in ref)) return revisionState(ref.revision, session);
+  return 'revision' in ref ? revisionOfFile(ref, session) : fileState(ref, session);
 }
 
 function recentPath(id: string, { storage }: StatePlaces): string {
@@ -44,7 +50,7 @@ function recentPath(id: string, { storage }: StatePlaces): string {
 async function placeState(path: string, { options }: StatePlaces): Promise<ComparedState> {
   const { folder, isArchive, dispose } = await openTarget(path, options);
   return {
-    material: { folder, isOwn: !isArchive, texts: {}, only: null },
+    material: { folder, isOwn: !isArchive, texts: {}, only: null, isWhole: false },
     label: { title: basename(path), detail: displayPath(dirname(path)) },
     identity: path,
     dispose,
@@ -55,7 +61,7 @@ function workspaceState(as: 'saved' | 'unsaved', session: WorkspaceSession): Com
   const { info, folder, documents } = session;
   const texts = as === 'unsaved' ? documents.unsavedTexts() : {};
   return {
-    material: { folder: folder.path, isOwn: true, texts, only: null },
+    material: { folder: folder.path, isOwn: true, texts, only: null, isWhole: true },
     label: { title: info.name, detail: as === 'saved' ? 'as saved' : 'with unsaved changes' },
     identity: `${folder.path}\n${as}`,
     dispose,
@@ -63,19 +69,20 @@ function workspaceState(as: 'saved' | 'unsaved', session: WorkspaceSession): Com
 }
 
 async function fileState(
-  ref: Extract<StateRef, { file: string }>,
+  ref: Exclude<Extract<StateRef, { file: string }>, { revision: string }>,
   session: WorkspaceSession,
 ): Promise<ComparedState> {
   const { file } = ref;
-  await session.folder.resolve(file);
+  const place = await session.folder.resolve(file);
   const { roots } = await session.ask('contents', null);
   const folder = session.folder.path;
-  const only = { paths: [file], roots };
+  // What was removed is not there in this state, instead of a file that cannot be read.
+  const only = { paths: existsSync(place) ? [file] : [], roots };
   const identity = `${folder}\n${file}`;
   if ('text' in ref) {
     const label = { title: ref.title, detail: basename(file) };
     return {
-      material: { folder, isOwn: true, texts: { [file]: ref.text }, only },
+      material: { folder, isOwn: true, texts: { [file]: ref.text }, only, isWhole: true },
       label,
       identity: `${identity}\n${ref.title}`,
       dispose,
@@ -83,7 +90,13 @@ async function fileState(
   }
   const unsaved = ref.as === 'unsaved' ? session.documents.unsavedTexts()[file] : undefined;
   return {
-    material: { folder, isOwn: true, texts: unsaved === undefined ? {} : { [file]: unsaved }, only },
+    material: {
+      folder,
+      isOwn: true,
+      texts: unsaved === undefined ? {} : { [file]: unsaved },
+      only,
+      isWhole: true,
+    },
     label: { title: basename(file), detail: ref.as === 'saved' ? 'as saved' : 'with unsaved changes' },
     identity: `${identity}\n${ref.as}`,
     dispose,

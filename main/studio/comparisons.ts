@@ -47,7 +47,12 @@ export class Comparisons {
         (progress) => this.emit({ type: 'compare.progress', payload: { id, ...progress } }),
       );
       const review = reviewOf([before.identity, after.identity]);
-      return { ...found, a: titled(before.label, titles[0]), b: titled(after.label, titles[1]), review };
+      return {
+        ...found,
+        a: titled(before.label, titles[0], before.isNamed),
+        b: titled(after.label, titles[1], after.isNamed),
+        review,
+      };
     } catch (thrown) {
       await this.close(id, thread);
       throw thrown;
@@ -86,8 +91,10 @@ export class Comparisons {
 }
 
 /** A state by the name it gives itself, where it gives one. */
-export const titled = ({ title, detail }: StateLabel, own: string | null): StateLabel =>
-  own === null ? { title, detail } : { title: own, detail: `${title}, ${detail}` };
+export function titled({ title, detail }: StateLabel, own: string | null, isNamed = false): StateLabel {
+  if (own === null) return { title, detail };
+  return isNamed ? { title: `${title}: ${own}`, detail } : { title: own, detail: `${title}, ${detail}` };
+}
 
 const reviewOf = (identities: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(identities)).digest('hex').slice(0, 32);

@@ -17,6 +17,7 @@ import { docsHandlers } from './handlers/docs';
 import { documentHandlers } from './handlers/documents';
 import { exportHandlers } from './handlers/exports';
 import { formSchemaHandlers } from './handlers/form-schema';
+import { gitHandlers } from './handlers/git';
 import { instanceHandlers } from './handlers/instance';
 import { makingHandlers } from './handlers/making';
 import { mergingHandlers } from './handlers/merging';
@@ -89,6 +90,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       checkHandlers(context),
       comparingHandlers(context),
       mergingHandlers(context),
+      gitHandlers(context),
       runHandlers(context),
       testHandlers(context),
       packHandlers(context),

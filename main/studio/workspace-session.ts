@@ -8,6 +8,7 @@ import { errorForUser } from '../workspace/error-for-user';
 import { safeFolder, type SafeFolder } from '../workspace/safe-path';
 import type { WorkspaceLock } from '../workspace/workspace-lock';
 import { type Watch, watchFolder } from '../workspace/watch';
+import { WorkspaceGit } from './workspace-git';
 
 export interface SessionOptions {
   info: WorkspaceInfo;
@@ -20,11 +21,12 @@ export interface SessionOptions {
   emit(event: StudioEvent): void;
 }
 
-/** One open workspace: its documents, the analysis behind them, and the watcher of its folder. */
+/** One open workspace: its documents, the analysis behind them, what git knows of it, and the watcher of its folder. */
 export class WorkspaceSession {
   readonly info: WorkspaceInfo;
   readonly folder: SafeFolder;
   readonly documents: Documents;
+  readonly git: WorkspaceGit;
   private analysis: AnalysisThread;
   private watch: Watch | null = null;
   private closed = false;
@@ -34,6 +36,7 @@ export class WorkspaceSession {
     const { info, folder, drafts, lock, emit } = options;
     this.info = info;
     this.folder = folder;
+    this.git = new WorkspaceGit(info, folder.path, emit);
     this.analysis = this.newAnalysis();
     this.documents = new Documents({
       folder,
@@ -83,6 +86,7 @@ export class WorkspaceSession {
   async close(): Promise<void> {
     this.closed = true;
     this.watch?.close();
+    this.git.close();
     await this.documents.close();
     this.options.lock?.release();
     await this.analysis.close();
@@ -142,6 +146,7 @@ export class WorkspaceSession {
   }
 
   private async changedOnDisk(paths: string[]): Promise<void> {
+    this.git.touched();
     try {
       await this.documents.changedOnDisk(paths);
       if (this.analysis.isAlive()) await this.ask('changedOnDisk', { paths });

@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MergeFile } from '@core/contract/merging';
@@ -235,6 +244,18 @@ describe('git with the drivers of packwright', () => {
       expect.stringContaining('"nowhere" is no folder, no archive'),
     ]);
     expect(repository.git('status', '--porcelain')).toBe('');
+  });
+
+  it('says that the last of a kind was removed, as neither a revision nor a folder is a selection', async () => {
+    rmSync(join(repository.folder, path));
+    const removed = '- A playbook (removed';
+    expect((await packwrightHere('diff', 'HEAD', '.')).out).toContain(removed);
+    expect(repository.git('diff')).toContain(removed);
+    const other = join(scratch.path, 'without');
+    cpSync(repository.folder, other, { recursive: true });
+    rmSync(join(other, '.git'), { recursive: true });
+    repository.git('checkout', '-q', '.');
+    expect((await packwrightHere('diff', '.', other)).out).toContain('that the second state does not ship');
   });
 
   it('merges three revisions into a folder', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Change, ChangeClass, Comparison, ItemChange, ItemNoise } from './comparison';
+import { RevisionName } from './git';
 import { method, nothing } from './method';
 
 /** A state of content to compare; the page never names a path outside the workspace. */
@@ -10,8 +11,15 @@ export const StateRef = z.union([
   z.strictObject({ recent: z.string() }),
   /** The open workspace, as it is on disk or with what is not saved yet. */
   z.strictObject({ workspace: z.enum(['saved', 'unsaved']) }),
+  /** What a revision of git has of it. */
+  z.strictObject({ revision: RevisionName }),
   /** One file of it. */
   z.strictObject({ file: z.string(), as: z.enum(['saved', 'unsaved']) }),
+  /**
+   * One file of it, as a revision has it: as it is called there now or was before, unless `at` says where, from the top
+   * of the repository.
+   */
+  z.strictObject({ file: z.string(), revision: RevisionName, at: z.string().optional() }),
   /** A text for one file of it: a version of a playbook that the file itself keeps. */
   z.strictObject({ file: z.string(), text: z.string(), title: z.string() }),
 ]);

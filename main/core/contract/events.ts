@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Finding } from './check';
 import { CompareProgress } from './comparing';
 import { errorCodes } from './errors';
+import { GitState } from './git';
 import { InstanceLogEntry, InstanceState } from './instance';
 import { MergeProgress } from './merging-calls';
 import { PausedRun, StepTrace } from './run';
@@ -70,6 +71,8 @@ export const events = {
   'instance.log': z.strictObject({ entries: z.array(InstanceLogEntry) }),
   'compare.progress': CompareProgress,
   'merge.progress': MergeProgress,
+  /** Files, the index or the last commit are others than when git was asked last. */
+  'git.changed': GitState,
   /** A menu item or a system gesture of the shell, as the id of a command of the page. */
   'shell.command': z.strictObject({ command: z.string() }),
   /**

@@ -11,6 +11,7 @@ import { events } from './events';
 import { exportMethods } from './exports';
 import { fileMethods } from './files';
 import { formSchemaMethods } from './form-schema';
+import { gitMethods } from './git';
 import { instanceMethods } from './instance';
 import { makingMethods } from './making';
 import { mergingMethods } from './merging-calls';
@@ -31,6 +32,7 @@ export * from './errors';
 export * from './exports';
 export * from './files';
 export * from './form-schema';
+export * from './git';
 export * from './instance';
 export * from './making';
 export * from './merging-calls';
@@ -54,6 +56,7 @@ export const methods = onlyTable(
   checkMethods,
   comparingMethods,
   mergingMethods,
+  gitMethods,
   runMethods,
   testMethods,
   packMethods,

@@ -12,7 +12,7 @@ import { contentState } from '../../workspace/content-state';
 import { fileError } from '../../workspace/file-errors';
 import { ownNoiseOf } from '../../workspace/own-noise';
 import type { CommandIo } from './command';
-import { openPlace } from '../../git/open-place';
+import { openPlace, type OpenPlace } from '../../git/open-place';
 
 /** A comparison for a report, and the states it is of. */
 export interface ComparedPaths {
@@ -37,8 +37,14 @@ export async function comparePaths(
   { config, keepsNoise = false }: ComparePathsOptions = {},
 ): Promise<ComparedPaths> {
   const ownNoise = await ownNoiseFor([a, b], config, io);
-  const before = await read(a, io);
-  const after = await read(b, io);
+  const [one, other] = [await read(a, io), await read(b, io)];
+  // Of a working tree and its revisions each has all there is; two folders may be exports of a selection.
+  const isWhole =
+    [one, other].some(({ is }) => is === 'revision') && [one, other].every(({ is }) => is !== 'selection');
+  const [before, after] = [
+    { ...one.state, isWhole },
+    { ...other.state, isWhole },
+  ];
   const comparison = compareStates(before, after, { ownNoise, keepsNoise });
   return { comparison: concealedComparison(comparison, before, after), states: { before, after } };
 }
@@ -63,11 +69,11 @@ async function ownNoiseFor(
   return ownNoiseOf(places.toReversed().map((name) => ({ folder: resolve(io.cwd, name), name })));
 }
 
-async function read(path: string, io: CommandIo): Promise<ContentState> {
+async function read(path: string, io: CommandIo): Promise<{ state: ContentState; is: OpenPlace['is'] }> {
   io.err(`Reading ${path}\n`);
   const target = await openPlace(path, io);
   try {
-    return await contentState(target.folder, io.signal);
+    return { state: await contentState(target.folder, io.signal), is: target.is };
   } finally {
     await target.dispose();
   }

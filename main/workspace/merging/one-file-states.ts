@@ -37,6 +37,6 @@ export async function oneFileStates(
     const index = new WorkspaceIndex();
     index.roots = roots;
     if (text !== null) index.put(path, contentOfText(path, text));
-    return { items: index.items(), files: index.files, others: new Map() };
+    return { items: index.items(), files: index.files, others: new Map(), isWhole: true };
   });
 }

@@ -54,7 +54,8 @@ export function compareStates(
     return [itemChange(how, pair.before, pair.after, found.changes)];
   });
   const shipped = new Set(after.items.map(({ kind }) => kind));
-  const isInScope = ({ kind }: ContentItem) => shipped.has(kind);
+  const isWhole = before.isWhole === true && after.isWhole === true;
+  const isInScope = ({ kind }: ContentItem) => isWhole || shipped.has(kind);
   for (const item of removed.filter(isInScope)) told.push(removedItem(item, sides));
   for (const item of added) {
     changed.add(item.id);

@@ -14,6 +14,11 @@ export interface ContentState {
   files: ReadonlyMap<string, StateFile>;
   /** The other files by path, with a checksum of their bytes. */
   others: ReadonlyMap<string, string>;
+  /**
+   * Whether it is all there is, as a working tree or a revision of it: of two such states, what the second lacks was
+   * removed. An export ships a selection.
+   */
+  isWhole?: boolean;
 }
 
 /** Stands for the checksum of a file whose bytes could not be read. */
