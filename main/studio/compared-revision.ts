@@ -3,7 +3,7 @@ import type { StateLabel, StateRef } from '@core/contract/comparing';
 import { commitNamed, isEmptyTree } from '../git/commits';
 import { pathAt, revisionFile } from '../git/revision-file';
 import { revisionFolder } from '../git/revision-folder';
-import type { ComparedState } from './compared-state';
+import type { ComparedState } from './readable-state';
 import type { WorkspaceSession } from './workspace-session';
 
 /** What a revision of git has of the open workspace. Throws `unsupported` without git, `not-found` for no revision. */

@@ -1,27 +1,15 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import type { StateLabel, StateRef } from '@core/contract/comparing';
+import type { StateRef } from '@core/contract/comparing';
 import { PackwrightError } from '@core/contract/errors';
-import type { StateMaterial } from '../compare-host/protocol';
 import type { Storage } from '../storage/storage';
 import { displayPath } from '../workspace/display-path';
 import type { Handles } from '../workspace/handles';
 import { openTarget } from '../workspace/open-target';
 import { revisionOfFile, revisionState } from './compared-revision';
+import type { ComparedState } from './readable-state';
 import type { WorkspaceSession } from './workspace-session';
 import type { Workspaces } from './workspaces';
-
-/** A state that can be read. */
-export interface ComparedState {
-  material: StateMaterial;
-  label: StateLabel;
-  /** Whether its label says more than what it calls itself. */
-  isNamed?: boolean;
-  /** What it is known by the next time it is compared. */
-  identity: string;
-  /** Removes what was unpacked for it. */
-  dispose(): Promise<void>;
-}
 
 /** What states are found by. */
 export interface StatePlaces {

@@ -11,7 +11,7 @@ import type {
 import { PackwrightError } from '@core/contract/errors';
 import { CompareThread } from '../compare-host/client';
 import type { ReviewOrder } from '../compare-host/protocol';
-import type { ComparedState } from './compared-state';
+import type { ComparedState } from './readable-state';
 
 /** What the page compares: one pair of states at a time, in a thread of its own. */
 export class Comparisons {
