@@ -13,7 +13,7 @@ export interface StateMaterial {
   /** Where only a part of the folder is compared: these files, in content roots that are known. */
   only: { paths: readonly string[]; roots: ContentRoot[] } | null;
   /** Whether it is all there is, and no selection (`ContentState`). */
-  isWhole: boolean;
+  isWhole?: boolean;
 }
 
 export interface CompareProgress {

@@ -23,7 +23,7 @@ type OnProgress = (done: number, total: number) => void;
  * opened throws (`not-found`, `unreadable`).
  */
 export async function readState(
-  { folder, texts, only, isWhole }: StateMaterial,
+  { folder, texts, only, isWhole = false }: StateMaterial,
   signal: AbortSignal,
   onProgress: OnProgress,
 ): Promise<ReadState> {

@@ -13,8 +13,9 @@ import { requiredRepository, unfinishedFile } from '../git/repository';
 import { displayPath } from '../workspace/display-path';
 import type { MergeOrder } from '../workspace/merging/merge-order';
 import type { Decisions } from '../workspace/merging/merge-report';
-import { comparedState, type ComparedState, type StatePlaces } from './compared-state';
+import { comparedState, type StatePlaces } from './compared-state';
 import { isWorkspaceState, keptMerge, type KeptOf, refOf } from './kept-merge';
+import type { ComparedState } from './readable-state';
 import type { WorkspaceSession } from './workspace-session';
 
 /** Where the result of a merge goes by itself. */

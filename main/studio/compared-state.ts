@@ -38,7 +38,7 @@ function recentPath(id: string, { storage }: StatePlaces): string {
 async function placeState(path: string, { options }: StatePlaces): Promise<ComparedState> {
   const { folder, isArchive, dispose } = await openTarget(path, options);
   return {
-    material: { folder, isOwn: !isArchive, texts: {}, only: null, isWhole: false },
+    material: { folder, isOwn: !isArchive, texts: {}, only: null },
     label: { title: basename(path), detail: displayPath(dirname(path)) },
     identity: path,
     dispose,
