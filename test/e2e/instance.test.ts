@@ -196,10 +196,14 @@ describe('the local instance', () => {
     expect(executed.headers.get('x-packwright-mock')).toBe('sample');
     await instance.part('Outbox').click();
     await instance.row('cyops_utilities api_call').click();
-    await instance.middle.getByRole('region', { name: 'Outbox entry' }).waitFor();
+    const entry = instance.middle.getByRole('region', { name: 'Outbox entry' });
+    await entry.getByText('Made up from').waitFor();
+    await entry.getByText('https://example.com').waitFor();
     expect(await barriers(page)).toEqual([]);
     await instance.button('Clear').click();
+    await instance.confirm('Clear 1 item');
     await instance.middle.getByText('The outbox is empty').waitFor();
+    expect(await instance.button('Clear').isDisabled()).toBe(true);
 
     await instance.part('Snapshots').click();
     await instance.middle

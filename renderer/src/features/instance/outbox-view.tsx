@@ -1,15 +1,15 @@
 import { Eraser, RefreshCw, Send } from 'lucide-react';
 import { useState } from 'react';
-import { isMap, type JsonMap, textOf } from '@core/text/values';
+import { isMap, type JsonMap, mapOf, textOf } from '@core/text/values';
 import { useInstance } from '../../state/instance';
 import { ask } from '../../state/instance-api';
-import { reportError } from '../../state/toasts';
 import { Button } from '../../ui/button';
 import { counted } from '@core/text/counted';
 import { DataGrid, type GridColumn } from '../../ui/data-grid';
 import { EmptyState } from '../../ui/empty-state';
 import { answerSourceNames } from '../../ui/trace/answer-source';
 import { ValueView } from '../../ui/values/value-view';
+import { ConfirmDialog } from './confirm-dialog';
 import { useAnswer } from '../../state/use-answer';
 import styles from './views.module.css';
 
@@ -18,9 +18,9 @@ const path = '/packwright/outbox';
 const columns: readonly GridColumn[] = [
   { id: 'time', title: 'Time', width: 150, sort: null },
   { id: 'kind', title: 'Kind', width: 90, sort: null },
-  { id: 'source', title: 'From', width: 180, sort: null },
-  { id: 'what', title: 'What', width: 380, sort: null },
-  { id: 'answer', title: 'Answer', width: 240, sort: null },
+  { id: 'source', title: 'From', width: 170, sort: null },
+  { id: 'what', title: 'What', width: 310, sort: null },
+  { id: 'answer', title: 'Answer', width: 230, sort: null },
 ];
 
 interface Entry {
@@ -36,6 +36,7 @@ export function OutboxView() {
   const changes = useInstance((store) => store.changes);
   const outbox = useAnswer(String(changes), async () => entriesOf(await ask('GET', path)));
   const [chosen, setChosen] = useState<string | null>(null);
+  const [isClearing, setIsClearing] = useState(false);
   const entries = outbox.value ?? [];
   const detail = entries.find(({ id }) => id === chosen);
   const clear = async () => {
@@ -53,7 +54,11 @@ export function OutboxView() {
         <Button icon={<RefreshCw size={14} aria-hidden />} onClick={() => outbox.again()}>
           Refresh
         </Button>
-        <Button icon={<Eraser size={14} aria-hidden />} onClick={() => void clear().catch(reportError)}>
+        <Button
+          icon={<Eraser size={14} aria-hidden />}
+          disabled={entries.length === 0}
+          onClick={() => setIsClearing(true)}
+        >
           Clear
         </Button>
       </div>
@@ -73,7 +78,10 @@ export function OutboxView() {
               onOpen={(index) => setChosen(entries[index]?.id ?? null)}
             />
           ) : (
-            <EmptyState icon={<Send size={28} strokeWidth={1.5} aria-hidden />} title="The outbox is empty">
+            <EmptyState
+              icon={<Send size={28} strokeWidth={1.5} aria-hidden />}
+              title={outbox.error ? 'The outbox cannot be read' : 'The outbox is empty'}
+            >
               {outbox.error?.message ??
                 'Mails, notifications and calls of playbooks and rules lie here instead of leaving this computer.'}
             </EmptyState>
@@ -83,8 +91,19 @@ export function OutboxView() {
       {detail && (
         <section className={styles.problems} aria-label="Outbox entry">
           <h3 className={styles.subtitle}>{whatOf(detail)}</h3>
-          <ValueView value={detail.content} />
+          <p className={styles.muted}>{factsOf(detail)}</p>
+          <ValueView value={heldBy(detail)} />
         </section>
+      )}
+      {isClearing && (
+        <ConfirmDialog
+          title="Clear the outbox?"
+          action={`Clear ${counted(entries.length, 'item')}`}
+          onConfirm={clear}
+          onClose={() => setIsClearing(false)}
+        >
+          Mails, notifications and calls that lie here are removed for good. Records and runs stay.
+        </ConfirmDialog>
       )}
     </div>
   );
@@ -126,17 +145,47 @@ function cellOf(entry: Entry, column: string): string {
   }
 }
 
-/** A call's target, a mail's subject and its receivers, what a notification says. */
+/** A call's target; of a mail or a notification the subject, and who or which channel gets it. */
 function whatOf({ content }: Entry): string {
-  const { target, subject, to } = content;
+  const { target, to, channel, params } = content;
   if (typeof target === 'string') return target;
-  if (typeof subject !== 'string') return textOf(content.content) ?? '';
-  return Array.isArray(to) && to.length > 0 ? `${subject} → ${to.join(', ')}` : subject;
+  const subject = textOf(content.subject ?? mapOf(params).subject ?? content.content);
+  const receivers = Array.isArray(to) ? to.join(', ') : (textOf(channel) ?? '');
+  return [subject, receivers].filter(Boolean).join(' → ');
 }
+
+/** When it was put there, by whom, in which run, and who answered. */
+function factsOf(entry: Entry): string {
+  const { run, source } = entry.content;
+  return [
+    cellOf(entry, 'time'),
+    entry.kind,
+    source ? `from “${textOf(source)}”` : '',
+    typeof run === 'number' ? `in run ${run}` : '',
+    answerOf(entry),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What the line of facts and the heading say already. */
+const told: ReadonlySet<string> = new Set([
+  ...['id', 'at', 'run', 'source', 'step'],
+  ...['target', 'answer', 'status'],
+]);
+
+/** What it holds, without what is empty. */
+const heldBy = ({ content }: Entry): JsonMap =>
+  Object.fromEntries(
+    Object.entries(content).filter(
+      ([key, value]) =>
+        !told.has(key) && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
 
 function answerOf({ kind, content }: Entry): string {
   const { answer } = content;
-  if (kind !== 'Call') return kind === 'Mail' ? answerSourceNames.outbox : '';
+  if (kind !== 'Call') return answerSourceNames.outbox;
   const said =
     Object.entries(answerSourceNames).find(([source]) => source === answer)?.[1] || 'Nobody answered';
   return typeof content.status === 'number' ? `${said} (${content.status})` : said;
