@@ -33,6 +33,7 @@ import { BackgroundJobs } from './jobs/background-jobs';
 import { failInterruptedJobs } from './jobs/interrupted';
 import { newToolServer } from './mcp/new-tool-server';
 import { Outbox } from './outbox/outbox';
+import { LongLists } from './records/long-lists';
 import { RecordReader } from './records/reader';
 import { hasResource, type Release } from './releases';
 import { Records } from './records/records';
@@ -125,6 +126,7 @@ export class Instance {
   readonly userSettings: UserSettings;
   readonly audit: AuditTrail;
   readonly tags: Tags;
+  readonly longLists: LongLists;
   readonly runs: Runs;
   readonly agents: Agents;
   readonly connectors: Connectors;
@@ -229,6 +231,7 @@ export class Instance {
       this.signOuts,
     );
     this.audit = new AuditTrail(new AuditLog(connection), this.records, () => this.clock.now());
+    this.longLists = new LongLists(this.documents.of('long-list'), () => this.clock.newUuid());
     this.tags = new Tags(this.documents.of('tag'));
     this.agents = new Agents(this.records, this.documents.of('agent-connector'), () => this.clock.newUuid());
     this.connectors = new Connectors(this.documents.of('connector'), () => this.clock.now());
@@ -303,6 +306,7 @@ export class Instance {
     this.onReplaced(() => this.accounts.forget());
     this.onReplaced(() => failInterruptedJobs(this.records, this.clock));
     failInterruptedJobs(this.records, this.clock);
+    this.longLists.tellOfCutOff(this.audit);
   }
 
   /** Called after a restore: everything read before belongs to another state. */

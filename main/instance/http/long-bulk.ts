@@ -5,6 +5,7 @@ import type { Entity } from '../entities/entity';
 import type { Instance } from '../instance';
 import { PlatformError } from '../platform-error';
 import { inTurns } from '../records/bulk';
+import type { LongList } from '../records/long-lists';
 import { bulkCollection } from './envelope';
 import { Spool } from './spool';
 
@@ -17,21 +18,24 @@ export interface BulkReply {
 }
 
 /** The writes of a bulk. */
-interface LongBulk {
-  method: string;
+export interface BulkWrites {
+  method: LongList['method'];
+  /** Uuid of who sent it. */
+  actor: string;
   bodies: readonly unknown[];
   write(body: JsonMap): JsonMap;
 }
 
 /**
  * Writes many records in parts, each a transaction, so that other requests are answered meanwhile; the answer, which may
- * be longer than any text, is the same as of a short list.
+ * be longer than any text, is the same as of a short list. Where the process is killed, the next one says in the audit
+ * log how far it came.
  * @throws PlatformError 503 when a publish comes between, or the server stops; what is written until then stays
  */
 export async function writeLongBulk(
   instance: Instance,
   { reply, entity, status }: BulkReply,
-  { method, bodies, write }: LongBulk,
+  { method, actor, bodies, write }: BulkWrites,
 ) {
   const spool = new Spool();
   const failures: string[] = [];
@@ -42,6 +46,7 @@ export async function writeLongBulk(
   const timeout = socket?.timeout ?? 0;
   socket?.setTimeout(0);
   const goOn = instance.runs.giveWay();
+  const progress = instance.longLists.begin({ method, plural: entity.plural, total: bodies.length, actor });
   try {
     for await (const { part, from } of inTurns(bodies)) {
       if (instance.schema.progress !== null || instance.catalog.get(entity.plural) !== entity)
@@ -51,7 +56,8 @@ export async function writeLongBulk(
         void reply.header('connection', 'close');
         throw interrupted('The server is stopping', written);
       }
-      const { success, failure } = instance.records.bulk(method, part, write, from);
+      const onWritten = () => progress.reached(from + part.length);
+      const { success, failure } = instance.records.bulk(method, part, write, { from, onWritten });
       if (success.length > 0) spool.add((written === 0 ? '' : ',') + JSON.stringify(success).slice(1, -1));
       written += success.length;
       failures.push(...failure);
@@ -61,6 +67,7 @@ export async function writeLongBulk(
     throw failure;
   } finally {
     goOn();
+    progress.end();
     socket?.setTimeout(timeout);
   }
   const mark = '[]';

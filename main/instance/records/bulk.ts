@@ -9,6 +9,14 @@ export interface BulkResult {
   failure: string[];
 }
 
+/** How a list is written. */
+export interface BulkOptions {
+  /** Place of the first body in the request. */
+  from?: number;
+  /** Called in the transaction that writes them, behind the last one. */
+  onWritten?: () => void;
+}
+
 type Write = (body: JsonMap) => JsonMap;
 
 /** Writes bodies, all or none. @throws PlatformError for the first that fails */

@@ -12,7 +12,7 @@ import type { Connection } from '../store/connection';
 import { Remembered } from '../store/remembered';
 import type { Secrets } from '../store/secrets';
 import { quoted } from '../store/tables';
-import { type BulkResult, writeAll, writeEach } from './bulk';
+import { type BulkOptions, type BulkResult, writeAll, writeEach } from './bulk';
 import type { Change, ChangeListener } from './change';
 import { ChangeListeners } from './change-listeners';
 import { Links } from './links';
@@ -185,16 +185,26 @@ export class Records {
   /**
    * Each body separately: failures are reported, the others are written; what a preprocessing rule drops is neither. A
    * savepoint for each costs more than the write, so all are tried as one first, and one by one only if that fails.
-   * @param from place of the first body in the request
    */
-  bulk(method: string, bodies: readonly unknown[], write: (body: JsonMap) => JsonMap, from = 0): BulkResult {
+  bulk(
+    method: string,
+    bodies: readonly unknown[],
+    write: (body: JsonMap) => JsonMap,
+    { from = 0, onWritten }: BulkOptions = {},
+  ): BulkResult {
     const eachForItself = () => writeEach(this.connection, method, bodies, write, from);
     if (this.connection.inTransaction) return eachForItself();
+    const together = <T>(work: () => T): T =>
+      this.together(() => {
+        const result = work();
+        onWritten?.();
+        return result;
+      });
     try {
-      return { success: this.together(() => writeAll(bodies, write)), failure: [] };
+      return { success: together(() => writeAll(bodies, write)), failure: [] };
     } catch (failure) {
       if (!(failure instanceof PlatformError)) throw failure;
-      return this.together(eachForItself);
+      return together(eachForItself);
     }
   }
 

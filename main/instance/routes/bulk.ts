@@ -3,7 +3,8 @@ import { uuidOfIri } from '@core/content/iri';
 import { isMap, type JsonMap } from '@core/text/values';
 import type { Entity } from '../entities/entity';
 import { bulkCollection } from '../http/envelope';
-import { type BulkReply, writeLongBulk } from '../http/long-bulk';
+import { type BulkReply, type BulkWrites, writeLongBulk } from '../http/long-bulk';
+import type { Account } from '../identity/accounts';
 import { invalid, PlatformError } from '../platform-error';
 import { type BulkResult, longestPart } from '../records/bulk';
 import { searchOf, type Writing } from '../records/records';
@@ -29,10 +30,11 @@ export default routeFamily((app, instance) => {
       method,
       url: '/api/3/bulkupsert/:plural',
       handler: (request, reply) => {
-        const { entity, writing } = upserting(request);
+        const { entity, account, writing } = upserting(request);
         const { bodies, unique } = upsertBodies(request.body);
         const write = (body: JsonMap) => records.upsert(entity, body, writing, unique).record;
-        return writeBulk({ reply, entity, status: 201 }, 'POST', bodies, write);
+        const writes = { method: 'POST', actor: account.actor, bodies, write } as const;
+        return writeBulk({ reply, entity, status: 201 }, writes);
       },
     });
   }
@@ -41,7 +43,8 @@ export default routeFamily((app, instance) => {
     const { entity, account } = entry(instance, request, 'create');
     const writing = { ...writingOf(instance, account, entity), checkPicklists: false };
     const write = (body: JsonMap) => records.create(entity, body, writing);
-    return writeBulk({ reply, entity, status: 201 }, 'POST', dataOf(request), write);
+    const writes = { method: 'POST', actor: account.actor, bodies: dataOf(request), write } as const;
+    return writeBulk({ reply, entity, status: 201 }, writes);
   });
 
   app.put('/api/3/update/:plural', (request, reply) => {
@@ -49,7 +52,8 @@ export default routeFamily((app, instance) => {
     refuseList(request, 400, 'HttpException');
     const writing = { ...writingOf(instance, account, entity), keepFixed: true };
     const write = (body: JsonMap) => records.update(entity, uuidOfIri(body) ?? '', body, writing);
-    return writeBulk({ reply, entity, status: 200 }, 'PUT', dataOf(request), write);
+    const writes = { method: 'PUT', actor: account.actor, bodies: dataOf(request), write } as const;
+    return writeBulk({ reply, entity, status: 200 }, writes);
   });
 
   app.delete('/api/3/delete/:plural', (request, reply) => {
@@ -64,7 +68,8 @@ export default routeFamily((app, instance) => {
       records.remove(entity, String(body.uuid), writing, hardDelete, showDeleted);
       return body;
     };
-    return writeBulk({ reply, entity, status: 200 }, 'DELETE', bodies, write);
+    const writes = { method: 'DELETE', actor: account.actor, bodies, write } as const;
+    return writeBulk({ reply, entity, status: 200 }, writes);
   });
 
   app.delete('/api/3/delete-with-query/:plural', (request) => {
@@ -85,20 +90,19 @@ export default routeFamily((app, instance) => {
   });
 
   /** A short list is written as one; a long one in parts, and answered from a spool. */
-  function writeBulk(to: BulkReply, method: string, bodies: readonly unknown[], write: Write) {
-    if (bodies.length > longestPart) return writeLongBulk(instance, to, { method, bodies, write });
+  function writeBulk(to: BulkReply, writes: BulkWrites) {
+    const { method, bodies, write } = writes;
+    if (bodies.length > longestPart) return writeLongBulk(instance, to, writes);
     return answerBulk(to.reply, to.entity, records.bulk(method, bodies, write), to.status);
   }
 
   /** An upsert may have to create or to change. */
-  function upserting(request: FastifyRequest): { entity: Entity; writing: Writing } {
+  function upserting(request: FastifyRequest): { entity: Entity; account: Account; writing: Writing } {
     const { entity, account } = entry(instance, request, 'create');
     allow(instance, request, 'update', entity.plural);
-    return { entity, writing: writingOf(instance, account, entity) };
+    return { entity, account, writing: writingOf(instance, account, entity) };
   }
 });
-
-type Write = (body: JsonMap) => JsonMap;
 
 /** A bare list, or `{"__data": [...], "__unique": [names]}` (docs/platform/records.md#many-at-once). */
 export function upsertBodies(body: unknown): { bodies: unknown[]; unique: string[] | null } {

@@ -30,6 +30,7 @@ export type DocumentKind =
   | 'connector-configuration'
   | 'connector-draft'
   | 'data-import'
+  | 'long-list'
   | 'mcp-tools'
   | 'notification'
   | 'original'

@@ -86,4 +86,32 @@ describe('an instance whose process is killed', () => {
     expect([...found].every((count) => count === 10 || count === 22)).toBe(true);
     expect(found.has(10)).toBe(true);
   }, 300_000);
+
+  it('in the middle of a list that is written in parts has its first entries, and says how many', async () => {
+    const copyOf = await prepared();
+    const statements = Number(await workUntil(copyOf('whole'), 'long list', 0));
+    const told = new Set<boolean>();
+    for (const moment of moments(statements, 6)) {
+      const folder = copyOf(`killed-${moment}`);
+      await workUntil(folder, 'long list', moment);
+      const instance = Instance.open({ dataDir: folder });
+      const names = instance.records
+        .rows(instance.records.entity('alerts'), searchOf({ sort: [{ field: 'id' }] }, { limit: 1_000 }))
+        .slice(10)
+        .map(({ name }) => name);
+      expect(names).toEqual(names.map((_, index) => `list ${index}`));
+      const everything = { limit: () => null, names: () => true };
+      const activities = instance.audit.log().find({ search: 'while a list' }, everything, 10, 0);
+      expect(activities.map(({ data }) => data)).toEqual(
+        names.length === 0 || activities.length === 0 ? [] : [{ total: 700, place: names.length }],
+      );
+      if (activities.length === 0) expect(names.length).toBeOneOf([0, 700]);
+      told.add(activities.length > 0);
+      await instance.close();
+      const again = Instance.open({ dataDir: folder });
+      expect(again.documents.of('long-list').all()).toEqual([]);
+      await again.close();
+    }
+    expect(told.has(true)).toBe(true);
+  }, 300_000);
 });

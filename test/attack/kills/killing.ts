@@ -108,7 +108,7 @@ export async function tidesPack(): Promise<Uint8Array> {
 }
 
 /** How many kinds of work are killed: `npm test -- attack --kills 120` spreads what it asks for over them. */
-const works = 11;
+const works = 12;
 
 /** How often one kind of work is killed: as `--kills` asks, else `usual` times. */
 export function killsEach(usual: number): number {

@@ -6,6 +6,7 @@ import { installPack } from '../../../main/instance/hub/install-file';
 import { Instance } from '../../../main/instance/instance';
 import { ExportJobs } from '../../../main/instance/jobs/export-jobs';
 import { ImportJobs } from '../../../main/instance/jobs/import-jobs';
+import { serve } from '../../../main/instance/server';
 
 /*
  * A process that opens, or works on, the data folder of an instance and kills itself just before its n-th statement or
@@ -82,6 +83,22 @@ const works: Record<string, () => (() => Promise<void>) | undefined> = {
       sourceId: `b${index}`,
     }));
     records.bulk('POST', bodies, (body) => records.create(records.entity('alerts'), body, actor));
+  },
+  'long list': () => async () => {
+    const account = accounts.byLogin('csadmin');
+    if (!account) throw new Error('there is no administrator');
+    const server = await serve(instance, { port: 0 });
+    const data = Array.from({ length: 700 }, (_, index) => ({
+      name: `list ${index}`,
+      sourceId: `l${index}`,
+    }));
+    const response = await fetch(`${server.baseUrl}/api/3/insert/alerts`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${instance.tokens.issue(account.uuid)}` },
+      body: JSON.stringify({ data }),
+    });
+    if (response.status !== 201) throw new Error(await response.text());
+    await server.stop();
   },
   snapshot: () => async () => void (await snapshots.take('state')),
   restore: () => async () => snapshots.restore('state'),
