@@ -169,10 +169,7 @@ function factsOf(entry: Entry): string {
 }
 
 /** What the line of facts and the heading say already. */
-const told: ReadonlySet<string> = new Set([
-  ...['id', 'at', 'run', 'source', 'step'],
-  ...['target', 'answer', 'status'],
-]);
+const told: ReadonlySet<string> = new Set('id at run source step target answer status'.split(' '));
 
 /** What it holds, without what is empty. */
 const heldBy = ({ content }: Entry): JsonMap =>
