@@ -189,7 +189,7 @@ export class Merges {
       target.session.documents.unsavedTexts(),
       'states' in material ? material.states.ours.texts : {},
     ];
-    const edited = [...edit.deleted, ...edit.moved.map(({ from }) => from)].find(
+    const edited = [...edit.deleted.map(({ path }) => path), ...edit.moved.map(({ from }) => from)].find(
       (path) => now[path] !== before[path],
     );
     if (edited !== undefined)

@@ -355,7 +355,11 @@ describe('a merge into what is open', () => {
       all.set(to, all.get(from) ?? '');
       all.delete(from);
     }
-    for (const file of deleted) all.delete(file);
+    for (const { path: file, text: content, encoding } of deleted) {
+      // An undo would bring these bytes back.
+      expect(encoding === 'binary' ? content : Buffer.from(content).toString('base64')).toBe(all.get(file));
+      all.delete(file);
+    }
     for (const { path: file, text: content, encoding } of created)
       all.set(file, encoding === 'binary' ? content : Buffer.from(content).toString('base64'));
     return Object.fromEntries([...all].sort(([one], [other]) => (one < other ? -1 : 1)));
@@ -365,7 +369,7 @@ describe('a merge into what is open', () => {
     const { bench, workspace, id, merge } = await opened();
     expect(merge.target).toBe('workspace');
     const edit = await bench.call('merge.plan', { id });
-    expect(edit.deleted.sort()).toEqual([logo, 'notes.md']);
+    expect(edit.deleted.map((file) => file.path).sort()).toEqual([logo, 'notes.md']);
     const { parent, handle } = await parentHandle(bench);
     await bench.call('merge.write', { id, to: { parent: handle, folder: 'merged' } });
     expect(applied(workspace, edit)).toEqual(bytesIn(join(parent, 'merged')));

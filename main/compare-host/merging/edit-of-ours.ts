@@ -19,7 +19,13 @@ export async function editOfOurs(
   const ours = held.states.ours.files;
   const edit: MergeEdit = { files: [], moved: [], deleted: [], created: [] };
   const itemsByResult = new Map(items.map((item) => [item.result, item]));
-  for (const { ours: path, result } of items) if (path !== null && result === null) edit.deleted.push(path);
+  const contentOf = async (side: Side, path: string): Promise<MergeEdit['created'][number]> => {
+    const text = held.textIn(side, path);
+    if (text !== null) return { path, text, encoding: 'utf8' };
+    return { path, text: await base64(bytesOf(side), path), encoding: 'binary' };
+  };
+  for (const { ours: path, result } of items)
+    if (path !== null && result === null) edit.deleted.push(await contentOf('ours', path));
   for (const file of files) {
     const mine = itemsByResult.get(file.path)?.ours ?? null;
     const isSame = 'from' in file && file.from === 'ours' && file.source === file.path;
@@ -32,12 +38,9 @@ export async function editOfOurs(
       if (isMove) edit.moved.push({ from: mine, to: file.path });
     } else if ('from' in file && file.from === 'ours') edit.moved.push({ from: file.source, to: file.path });
     else {
-      if (mine !== null) edit.deleted.push(mine);
-      if (after !== null) edit.created.push({ path: file.path, text: after });
-      else if ('from' in file) {
-        const text = await base64(bytesOf(file.from), file.source);
-        edit.created.push({ path: file.path, text, encoding: 'binary' });
-      }
+      if (mine !== null) edit.deleted.push(await contentOf('ours', mine));
+      const content = 'from' in file ? await contentOf(file.from, file.source) : { text: file.text };
+      edit.created.push({ encoding: 'utf8', ...content, path: file.path });
     }
   }
   return edit;

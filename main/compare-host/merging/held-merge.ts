@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MergedThree, type MergedFile, type MergedStates } from '@core/compare/merge/merge-states';
-import type { Three } from '@core/compare/merge/three';
+import type { Side, Three } from '@core/compare/merge/three';
 import type { ContentState } from '@core/compare/states/state';
 import { PackwrightError } from '@core/contract/errors';
 import type { ListedConflict, ListedMergeItem, MergeItemDetail } from '@core/contract/merging-calls';
@@ -78,9 +78,13 @@ export class HeldMerge {
 
   /** The text of a file of the result; null where it is no text. */
   textOf(file: MergedFile): string | null {
-    if ('text' in file) return file.text;
-    const state = this.states[file.from];
-    return state.others.has(file.source) ? null : (state.files.get(file.source)?.text ?? null);
+    return 'text' in file ? file.text : this.textIn(file.from, file.source);
+  }
+
+  /** The text of a file of a side; null where it is no text. */
+  textIn(side: Side, path: string): string | null {
+    const state = this.states[side];
+    return state.others.has(path) ? null : (state.files.get(path)?.text ?? null);
   }
 
   private conflicts(): MergeConflict[] {
@@ -88,9 +92,8 @@ export class HeldMerge {
   }
 
   private textsOf({ base, ours, theirs, result }: MergedItem): MergeItemDetail['texts'] {
-    const { states } = this;
-    const of = (side: keyof typeof states, path: string | null): string | null =>
-      path === null || states[side].others.has(path) ? null : (states[side].files.get(path)?.text ?? null);
+    const of = (side: Side, path: string | null): string | null =>
+      path === null ? null : this.textIn(side, path);
     const file = this.merged.files.find(({ path }) => path === result);
     return {
       base: of('base', base),

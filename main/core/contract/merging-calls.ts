@@ -128,6 +128,13 @@ export const UnfinishedMerge = z.strictObject({
 });
 export type UnfinishedMerge = z.infer<typeof UnfinishedMerge>;
 
+const MergeEditFile = z.strictObject({
+  path: z.string(),
+  /** The text, or the bytes in base64 where the encoding is `binary`. */
+  text: z.string(),
+  encoding: z.enum(['utf8', 'binary']),
+});
+
 /** The result as an edit of the open workspace, to be applied by the page as one step of undo. */
 export const MergeEdit = z.strictObject({
   files: z.array(
@@ -139,10 +146,9 @@ export const MergeEdit = z.strictObject({
     }),
   ),
   moved: z.array(z.strictObject({ from: z.string(), to: z.string() })),
-  deleted: z.array(z.string()),
-  created: z.array(
-    z.strictObject({ path: z.string(), text: z.string(), encoding: z.enum(['utf8', 'binary']).optional() }),
-  ),
+  /** With what they hold, so that an undo brings it back. */
+  deleted: z.array(MergeEditFile),
+  created: z.array(MergeEditFile),
 });
 export type MergeEdit = z.infer<typeof MergeEdit>;
 

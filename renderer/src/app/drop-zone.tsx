@@ -4,6 +4,7 @@ import { PackwrightError } from '@core/contract/errors';
 import { pageBridge } from '../state/bridge';
 import { switchWorkspace } from '../state/closing';
 import { chooseNext, isComparing } from '../state/comparing';
+import { chooseNextSide, openMerge, useMerging } from '../state/merging';
 import { droppedFiles, droppedPath } from '../state/dropped-files';
 import { useSettings } from '../state/settings';
 import { notify, reportError } from '../state/toasts';
@@ -46,11 +47,16 @@ export function DropZone() {
     <div className={styles.zone}>
       <div className={styles.box}>
         <PackageOpen size={32} strokeWidth={1.5} aria-hidden />
-        <p className={styles.title}>{isComparing() ? 'Drop to compare' : 'Drop to open'}</p>
+        <p className={styles.title}>{dropWords()}</p>
         <p>A folder of content, or a zip archive</p>
       </div>
     </div>
   );
+}
+
+function dropWords(): string {
+  if (!isComparing()) return 'Drop to open';
+  return useMerging.getState().status === 'off' ? 'Drop to compare' : 'Drop to merge';
 }
 
 async function openDrop(transfer: DataTransfer): Promise<void> {
@@ -66,7 +72,10 @@ async function openDrop(transfer: DataTransfer): Promise<void> {
       'Drop a folder of content or an archive (.zip, .tgz).',
     );
   }
-  if (isComparing()) chooseNext({ ref: { handle }, title: nameOf(files) });
+  const state = { ref: { handle }, title: nameOf(files) };
+  const isMerging = useMerging.getState().status !== 'off';
+  if (isComparing() && isMerging && state.title.endsWith('.merge.json')) await openMerge({ file: handle });
+  else if (isComparing()) (isMerging ? chooseNextSide : chooseNext)(state);
   else await switchWorkspace({ handle });
 }
 

@@ -37,8 +37,10 @@ interface BatchFile {
 }
 
 /** A workspace edit with the marks of the texts it was worked out for. */
-export type MarkedEdit = Omit<WorkspaceEdit, 'files'> & {
+export type MarkedEdit = Omit<WorkspaceEdit, 'files' | 'deleted'> & {
   files: readonly { path: string; changes: readonly TextChange[]; mark: string }[];
+  /** With its content where that is known, as it has to be for what is no text. */
+  deleted?: readonly (string | CreatedFile)[];
 };
 
 const batches = new Map<string, Batch>();
@@ -54,7 +56,9 @@ export async function applyWorkspaceEdit(wanted: MarkedEdit, label: string): Pro
   await flushDocuments();
   const files = await Promise.all(wanted.files.map(takeFile));
   const deleted = await Promise.all(
-    (wanted.deleted ?? []).map(async (path) => ({ path, text: await currentText(path) })),
+    (wanted.deleted ?? []).map(async (file) =>
+      typeof file === 'string' ? { path: file, text: await currentText(file) } : file,
+    ),
   );
   const id = `batch-${++lastId}`;
   const batch: Batch = {

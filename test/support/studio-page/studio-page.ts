@@ -3,6 +3,7 @@ import { AgentPage } from './agent-page';
 import { Authoring } from './authoring';
 import { Canvas } from './canvas';
 import { Comparing } from './comparing';
+import { Merging } from './merging';
 import { ConnectorPage } from './connector-page';
 import { Dialogs, Places } from './dialogs';
 import { DocsDialog } from './docs-dialog';
@@ -38,6 +39,7 @@ export class StudioPage {
   readonly making: Making;
   readonly managing: Managing;
   readonly comparing: Comparing;
+  readonly merging: Merging;
   readonly outline: Outline;
   readonly properties: Properties;
   readonly source: Source;
@@ -67,6 +69,7 @@ export class StudioPage {
     this.making = new Making(page);
     this.managing = new Managing(page);
     this.comparing = new Comparing(page);
+    this.merging = new Merging(page);
     this.outline = new Outline(page);
     this.properties = new Properties(page);
     this.source = new Source(page);

@@ -3,6 +3,7 @@ import { showOverlay } from '../../state/overlays';
 import { changeSettings, shownTheme, useSettings } from '../../state/settings';
 import { activateTab, cycleTab, moveTab, neighbourTab, pinTab, setTabView, useTabs } from '../../state/tabs';
 import type { Tab } from '../../state/tabs';
+import { chooseMerge } from '../../state/merging';
 import { compare, compareWithSaved, ofWorkspace, showComparing, useComparing } from '../../state/comparing';
 import { getDocument, useDocuments } from '../../state/documents';
 import { mainItemOf, useWorkspace } from '../../state/workspace';
@@ -91,6 +92,12 @@ export const viewCommands: readonly Command[] = [
       if (useComparing.getState().compared) showSidebar('compare');
       else focusRegion('editor');
     },
+  },
+  {
+    id: 'view.merge',
+    title: 'Merge Three States…',
+    category: 'View',
+    run: chooseMerge,
   },
   {
     id: 'compare.withSaved',

@@ -2,27 +2,39 @@ import { GitCompareArrows, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { registerCommands } from '../../state/commands';
 import { compareAgain, endComparison, useComparing } from '../../state/comparing';
+import { useMerging } from '../../state/merging';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ProgressBar } from '../../ui/progress-bar';
 import { compareCommands } from './compare-commands';
 import styles from './compare.module.css';
 import { ItemView } from './item-view';
+import { MergeMain } from './merging/merge-main';
 import { Overview } from './overview';
 import { StartView } from './start-view';
 
-/** The middle of the window while states are compared: choosing them, waiting, the whole, or one item. */
+/** The middle of the window while states are compared, or merged. */
 export function CompareMain() {
+  const isMerging = useMerging(({ status }) => status !== 'off');
+  return (
+    <div className={styles.view} data-compare>
+      {isMerging ? <MergeMain /> : <Comparison />}
+    </div>
+  );
+}
+
+/** Choosing two states, waiting, the whole, or one item. */
+function Comparison() {
   const { status, compared, selected } = useComparing();
   useEffect(() => registerCommands(compareCommands), []);
   const item = compared?.items.find(({ key }) => key === selected);
   return (
-    <div className={styles.view} data-compare>
+    <>
       {status === 'choosing' && <StartView />}
       {status === 'running' && <Running />}
       {status === 'failed' && <Failed />}
       {compared && (item ? <ItemView key={item.key} item={item} /> : <Overview compared={compared} />)}
-    </div>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { compareAgain, endComparison, selectCompared, useComparing } from '../../state/comparing';
 import { kindInfo } from '../../state/kinds';
 import { setLayout } from '../../state/layout';
+import { useMerging } from '../../state/merging';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
@@ -12,10 +13,17 @@ import styles from './compare-sidebar.module.css';
 import { FilterBar } from './filter-bar';
 import { filtered, isSeen, listRows, noFilter, type ListRow } from './list-rows';
 import { ChangeMark, ClassMark } from './marks';
+import { MergeSidebar } from './merging/merge-sidebar';
 import { byGravity } from './words';
 
-/** What differs between two states, kind by kind, read like a review. */
+/** What differs between two states, or what is to be decided between three. */
 export function CompareSidebar() {
+  const isMerging = useMerging(({ status }) => status !== 'off');
+  return isMerging ? <MergeSidebar /> : <Differences />;
+}
+
+/** What differs between two states, kind by kind, read like a review. */
+function Differences() {
   const { status, compared, notes, selected } = useComparing();
   const [filter, setFilter] = useState(noFilter);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());

@@ -1,0 +1,345 @@
+import { create } from 'zustand';
+import { toWireError, type WireError } from '@core/contract/errors';
+import type { Resolution, SemanticClash } from '@core/contract/merging';
+import type {
+  Decided,
+  ListedConflict,
+  ListedMergeItem,
+  MergeItemDetail,
+  MergeOf,
+  MergeProgress,
+  MergeTrial,
+  OpenedMerge,
+  UnfinishedMerge,
+} from '@core/contract/merging-calls';
+import { announce } from './announcer';
+import { call, onEvent } from './bridge';
+import { type ChosenState, showComparing } from './comparing';
+import { flushDocuments } from './documents';
+import { notify, reportError } from './toasts';
+
+export type MergeSide = 'base' | 'ours' | 'theirs';
+
+/** What was found in the result as it was decided then; `running` while it is looked for again. */
+export interface Checked {
+  running: boolean;
+  clashes: readonly SemanticClash[];
+  widened: readonly string[];
+}
+
+interface MergingStore {
+  /** `off` while two states are compared, not three merged. */
+  status: 'off' | 'choosing' | 'running' | 'failed' | 'done';
+  id: string | null;
+  /** What is open, to open it again. */
+  of: MergeOf | null;
+  chosen: Readonly<Record<MergeSide, ChosenState | null>>;
+  unfinished: readonly UnfinishedMerge[];
+  progress: MergeProgress | null;
+  error: WireError | null;
+  merge: OpenedMerge | null;
+  /** Counts decisions: what was asked of the host before holds no longer. */
+  revision: number;
+  checked: Checked | null;
+  /** What running the result gave; null before that. */
+  trial: { running: boolean; result: MergeTrial | null } | null;
+  /** Id of a conflict, key of an item, or null for the whole. */
+  selected: string | null;
+  /** Id of the conflict whose result is being edited. */
+  editing: string | null;
+  /** Ids of the conflicts the list shows, in its order. */
+  listed: readonly string[];
+}
+
+const fresh = {
+  status: 'off',
+  id: null,
+  of: null,
+  progress: null,
+  error: null,
+  merge: null,
+  revision: 0,
+  checked: null,
+  trial: null,
+  selected: null,
+  editing: null,
+  listed: [],
+} as const satisfies Partial<MergingStore>;
+
+export const useMerging = create<MergingStore>(() => ({
+  ...fresh,
+  chosen: { base: null, ours: null, theirs: null },
+  unfinished: [],
+}));
+
+const details = new Map<string, Promise<MergeItemDetail>>();
+
+/** Shows where three states are chosen. */
+export function chooseMerge(): void {
+  close();
+  useMerging.setState({ ...fresh, status: 'choosing' });
+  showComparing();
+  void listUnfinished();
+}
+
+/** Back to comparing two states; what was decided is kept. */
+export function leaveMerging(): void {
+  close();
+  useMerging.setState({ ...fresh });
+}
+
+export function chooseSide(side: MergeSide, state: ChosenState | null): void {
+  useMerging.setState(({ chosen }) => ({ chosen: { ...chosen, [side]: state } }));
+}
+
+/** Puts a state where there is none yet. */
+export function chooseNextSide(state: ChosenState): void {
+  const { chosen } = useMerging.getState();
+  const free = (['base', 'ours', 'theirs'] as const).find((side) => chosen[side] === null);
+  chooseSide(free ?? 'theirs', state);
+}
+
+/** Merges that were begun and not written. */
+export async function listUnfinished(): Promise<void> {
+  try {
+    const { merges } = await call('merge.unfinished', {});
+    useMerging.setState({ unfinished: merges });
+  } catch (thrown) {
+    reportError(thrown);
+  }
+}
+
+export async function forgetMerge(key: string): Promise<void> {
+  await call('merge.forget', { key });
+  await listUnfinished();
+}
+
+/** Merges three states, or goes on with a merge that waits. */
+export async function openMerge(of: MergeOf): Promise<void> {
+  close();
+  follow();
+  const id = crypto.randomUUID();
+  useMerging.setState({ ...fresh, id, of, status: 'running' });
+  showComparing();
+  const isOpen = () => useMerging.getState().id === id;
+  try {
+    await flushDocuments();
+    if (!isOpen()) return;
+    const merge = await call('merge.open', { id, of });
+    if (!isOpen()) return;
+    const [first] = conflictsOf(merge).filter(({ taken }) => taken === null);
+    useMerging.setState({ status: 'done', merge, progress: null, selected: first?.id ?? null });
+    if (merge.lapsed > 0)
+      notify({
+        tone: 'warning',
+        message: `${merge.lapsed === 1 ? '1 decision is' : `${merge.lapsed} decisions are`} open again: what they were about has changed since.`,
+      });
+    void checkMerge();
+  } catch (thrown) {
+    if (isOpen()) useMerging.setState({ status: 'failed', error: toWireError(thrown), progress: null });
+  }
+}
+
+export function mergeAgain(): void {
+  const { of } = useMerging.getState();
+  if (of) void openMerge(of);
+}
+
+export const conflictsOf = (merge: OpenedMerge): ListedConflict[] =>
+  merge.items.flatMap(({ conflicts }) => conflicts);
+
+/** The item of a conflict, or the item of that key. */
+export function itemOf(merge: OpenedMerge, selected: string | null): ListedMergeItem | undefined {
+  return merge.items.find(
+    ({ key, conflicts }) => key === selected || conflicts.some(({ id }) => id === selected),
+  );
+}
+
+/** The conflict that is shown: the one that was chosen, or the first of the item that was. */
+export function shownConflict(merge: OpenedMerge, selected: string | null): ListedConflict | undefined {
+  const conflicts = itemOf(merge, selected)?.conflicts ?? [];
+  return conflicts.find(({ id }) => id === selected) ?? conflicts[0];
+}
+
+/** Decides conflicts (null: open again) as one step of undo. */
+export function decide(
+  resolutions: Readonly<Record<string, Resolution | null>>,
+  label: string,
+): Promise<void> {
+  return change(label, { resolutions, accepted: {} });
+}
+
+/** Takes clashes as they are, or no longer. */
+export function accept(ids: readonly string[], isAccepted: boolean): Promise<void> {
+  const accepted = Object.fromEntries(ids.map((id) => [id, isAccepted]));
+  return change(isAccepted ? 'Accept a clash' : 'Accept a clash no longer', { resolutions: {}, accepted });
+}
+
+async function change(
+  label: string,
+  what: { resolutions: Readonly<Record<string, Resolution | null>>; accepted: Record<string, boolean> },
+): Promise<void> {
+  const { id } = useMerging.getState();
+  if (id === null) return;
+  try {
+    take(
+      id,
+      await call('merge.decide', {
+        id,
+        label,
+        resolutions: { ...what.resolutions },
+        accepted: what.accepted,
+      }),
+    );
+  } catch (thrown) {
+    reportError(thrown);
+  }
+}
+
+/** Takes the last decision back, or makes it again. */
+export async function stepDecision(direction: 'undo' | 'redo'): Promise<void> {
+  const { id, merge } = useMerging.getState();
+  const label = merge?.history[direction];
+  if (id === null || !label) return;
+  try {
+    const decided = await call('merge.step', { id, direction });
+    take(id, decided);
+    const [first] = Object.keys(decided.taken);
+    if (first !== undefined) selectMerged(first);
+    announce(direction === 'undo' ? `Undone: ${label}` : `Redone: ${label}`);
+  } catch (thrown) {
+    reportError(thrown);
+  }
+}
+
+function take(id: string, { taken, items, accepted, history }: Decided): void {
+  const { merge, revision, checked, trial, id: now } = useMerging.getState();
+  if (!merge || now !== id) return;
+  const others = new Map(items.map((item) => [item.key, item]));
+  const next = merge.items.map((item) => {
+    const other = others.get(item.key);
+    if (other) return other;
+    if (!item.conflicts.some((conflict) => conflict.id in taken)) return item;
+    const conflicts = item.conflicts.map((conflict) =>
+      conflict.id in taken ? { ...conflict, taken: taken[conflict.id] ?? null } : conflict,
+    );
+    return { ...item, conflicts };
+  });
+  details.clear();
+  const known = new Set(accepted);
+  useMerging.setState({
+    merge: { ...merge, items: next, accepted, history },
+    revision: revision + 1,
+    // A result that has changed was not tried.
+    trial: trial && Object.keys(taken).length > 0 ? null : trial,
+    checked: checked && {
+      ...checked,
+      clashes: checked.clashes.map((clash) => ({ ...clash, accepted: known.has(clash.id) })),
+    },
+  });
+  if (Object.keys(taken).length > 0) checkSoon();
+}
+
+/** How long nothing is decided before the result is checked, in milliseconds. */
+const pause = 700;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function checkSoon(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void checkMerge(), pause);
+}
+
+async function checkMerge(): Promise<void> {
+  const { id, revision, checked, merge } = useMerging.getState();
+  if (id === null || merge?.isOneFile === true) return;
+  useMerging.setState({ checked: { clashes: [], widened: [], ...checked, running: true } });
+  try {
+    const found = await call('merge.check', { id });
+    const now = useMerging.getState();
+    if (now.id === id && now.revision === revision)
+      useMerging.setState({ checked: { ...found, running: false } });
+  } catch (thrown) {
+    // It was decided on meanwhile: the result is checked again.
+    if (toWireError(thrown).code !== 'cancelled') reportError(thrown);
+  }
+}
+
+/** Runs the result before it is written. */
+export async function tryMerge(): Promise<void> {
+  const { id } = useMerging.getState();
+  if (id === null) return;
+  useMerging.setState({ trial: { running: true, result: null } });
+  const end = (result: MergeTrial | null): void => {
+    const now = useMerging.getState();
+    if (now.id === id && now.trial?.running)
+      useMerging.setState({ trial: result && { running: false, result }, progress: null });
+  };
+  try {
+    end(await call('merge.try', { id }));
+  } catch (thrown) {
+    end(null);
+    if (toWireError(thrown).code !== 'cancelled') reportError(thrown);
+  }
+}
+
+export function stopTrial(): void {
+  const { id } = useMerging.getState();
+  if (id !== null) call('merge.stop', { id }).catch(reportError);
+}
+
+export function selectMerged(selected: string | null): void {
+  useMerging.setState({ selected });
+}
+
+export function editResult(conflict: string | null): void {
+  useMerging.setState({ editing: conflict });
+}
+
+/** Shows the next (1) or previous (-1) conflict of the list, of those that are open where asked; false at its end. */
+export function stepConflict(by: 1 | -1, isOpenOnly = false): boolean {
+  const { listed, selected, merge } = useMerging.getState();
+  if (!merge) return false;
+  const open = new Set(
+    conflictsOf(merge)
+      .filter(({ taken }) => taken === null)
+      .map(({ id }) => id),
+  );
+  const start = listed.indexOf(shownConflict(merge, selected)?.id ?? '');
+  const from = start < 0 && by === -1 ? listed.length : start;
+  const rest = by === 1 ? listed.slice(from + 1) : listed.slice(0, from).toReversed();
+  const next = rest.find((id) => !isOpenOnly || open.has(id));
+  if (next === undefined) return false;
+  selectMerged(next);
+  return true;
+}
+
+/**
+ * Everything of an item as it is decided now; asked for once.
+ * @param revision of the decisions
+ */
+export function mergeDetail(key: string, revision: number): Promise<MergeItemDetail> {
+  const asked = `${revision} ${key}`;
+  const known = details.get(asked);
+  if (known) return known;
+  const detail = call('merge.item', { id: useMerging.getState().id ?? '', key });
+  details.set(asked, detail);
+  detail.catch(() => details.delete(asked));
+  return detail;
+}
+
+function close(): void {
+  const { id } = useMerging.getState();
+  details.clear();
+  clearTimeout(timer);
+  if (id !== null) call('merge.close', { id }).catch(reportError);
+}
+
+let following = false;
+
+function follow(): void {
+  if (following) return;
+  following = true;
+  onEvent('merge.progress', (progress) => {
+    if (useMerging.getState().id === progress.id) useMerging.setState({ progress });
+  });
+}

@@ -1,0 +1,220 @@
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { eventually } from '../support/eventually';
+import { Host, hostIsGone } from '../support/host';
+import { journey, type OpenStudio } from '../support/journey';
+import { copySample, sample, sampleFolder, textOf, writeFiles } from '../support/packs';
+import { packFiles, playbook, route, step, uuid } from '../support/playbook-json';
+import { expectOpenToAll, type Screen } from '../support/screens/screen';
+
+/** Remembers a folder among those opened before, in the data folder of the journey. */
+async function remember(scratch: string, path: string): Promise<void> {
+  const host = await Host.start({ dataDir: join(scratch, 'data'), path });
+  await host.stop();
+}
+
+const replaced = (folder: string, path: string, from: string | RegExp, to: string): void => {
+  const text = textOf(folder, path);
+  const changed = text.replace(from, to);
+  if (changed === text) throw new Error(`"${path}" does not say ${String(from)}`);
+  writeFiles(folder, { [path]: changed });
+};
+
+/** The sample, a newer release of it, and what somebody has made of it meanwhile. */
+function threeStates(scratch: string): { ours: string } {
+  const [base, theirs] = [join(scratch, 'former'), join(scratch, 'newer')];
+  cpSync(sampleFolder, base, { recursive: true });
+  cpSync(sampleFolder, theirs, { recursive: true });
+  const ours = copySample(scratch);
+  for (const [folder, words] of [
+    [ours, 'Ours'],
+    [theirs, 'Theirs'],
+  ] as const) {
+    replaced(folder, sample.picklist, '"Clean"', `"${words} clean"`);
+    for (const path of [sample.triage, sample.close])
+      replaced(folder, path, /"name": "(Triage Suspicious|Close Phishing)/, `"name": "${words} $1`);
+  }
+  replaced(theirs, sample.block, /"name": "Block Sender After Approval"/, '"name": "Block Sender"');
+  return { ours };
+}
+
+async function mergeStates({ studio }: OpenStudio): Promise<void> {
+  await studio.palette.run('Merge Three States');
+  await studio.merging.choose('base', /^former/);
+  await studio.merging.choose('ours', /as it is open/);
+  await studio.merging.choose('theirs', /^newer/);
+  await studio.merging.merge();
+  await studio.merging.list.waitFor();
+}
+
+const screens: readonly Screen[] = [
+  ['a conflict', async ({ studio }) => studio.merging.result.waitFor()],
+  [
+    'its result being edited',
+    async ({ studio, page }) => {
+      await studio.press('Alt+4');
+      await page.getByRole('button', { name: 'Take the edited result' }).waitFor();
+    },
+    '[data-compare]',
+  ],
+  [
+    'the result in the source',
+    async ({ studio }) => {
+      await studio.merging.main.getByText('Result in the source').click();
+      await studio.merging.main.getByRole('region', { name: 'From ours to the result' }).waitFor();
+    },
+    '[data-compare]',
+  ],
+  [
+    'the whole',
+    async ({ studio }) => {
+      await studio.merging.main.getByText('Conflict', { exact: true }).first().click();
+      await studio.merging.overview.click();
+      await studio.merging.main.getByText('It has no finding that neither side had').waitFor();
+    },
+  ],
+];
+
+journey(
+  'a merge is decided by keys alone, goes on after its host was killed, and is undone in what is open',
+  async ({ open, scratch }) => {
+    const { ours } = threeStates(scratch);
+    await remember(scratch, join(scratch, 'former'));
+    await remember(scratch, join(scratch, 'newer'));
+    const opened = await open({ path: ours, context: { colorScheme: 'light' } });
+    const { studio, page, host, restart, watch } = opened;
+    const { merging } = studio;
+    await mergeStates(opened);
+    await merging.decided('0 of 3 decided');
+    await expectOpenToAll(opened, screens);
+
+    // By keys alone: to the list, through its conflicts, and a decision for the first two.
+    await merging.list.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('F7');
+    await merging.side('Theirs').getByText('Theirs').first().waitFor();
+    await page.keyboard.press('Alt+2');
+    await merging.decided('1 of 3 decided');
+    await page.keyboard.press('Alt+1');
+    await merging.decided('2 of 3 decided');
+    await page.keyboard.press('ControlOrMeta+z');
+    await merging.decided('1 of 3 decided');
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await merging.decided('2 of 3 decided');
+
+    watch.allow(hostIsGone);
+    await host.kill();
+    await restart();
+    await studio.press('ControlOrMeta+Shift+e');
+    await studio.welcome.recents.first().getByRole('button').first().click();
+    await page.getByText('Go to an item of sample').waitFor();
+    await studio.palette.run('Merge Three States');
+    const card = merging.main.getByRole('region', { name: 'Unfinished merges' });
+    await card.getByText('2 of 3 decided').waitFor();
+    await card.getByRole('button', { name: /^Resume/ }).click();
+    await merging.decided('2 of 3 decided');
+
+    // What is left is edited, and the decision before the end of the host is still one step of undo.
+    await merging.list.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Alt+F7');
+    await page.keyboard.press('Alt+4');
+    await page.getByRole('button', { name: 'Take the edited result' }).waitFor();
+    await eventually(() => page.evaluate(() => document.activeElement?.className ?? '')).toContain('cm-');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Both of us');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await merging.decided('3 of 3 decided');
+
+    await merging.overview.click();
+    const write = merging.main.getByRole('button', { name: 'Merge into what is open' });
+    await eventually(() => write.getAttribute('aria-disabled')).toBe(null);
+    const before = [sample.triage, sample.close, sample.picklist].map((path) => textOf(ours, path));
+    await write.click();
+    await page.getByText(/^Merged into what is open: 3 files/).waitFor();
+    await studio.palette.run('Save All');
+    await studio.frame.status.getByText('All saved').waitFor();
+    const after = [sample.triage, sample.close, sample.picklist].map((path) => textOf(ours, path));
+    const all = after.join('\n');
+    expect(all).toContain('Both of us');
+    expect(all).toContain('"Theirs ');
+    expect(textOf(ours, sample.block)).toContain('"name": "Block Sender"');
+    // Nothing else has changed: as many lines differ as were decided or taken.
+    const lines = (texts: readonly string[]) => texts.join('\n').split('\n');
+    const differing = lines(before).filter((line, at) => lines(after)[at] !== line);
+    expect(differing.length).toBeLessThanOrEqual(3);
+    await studio.palette.run('Merge Three States');
+    await merging.main.getByRole('heading', { name: 'Merge three states' }).waitFor();
+    expect(await card.count()).toBe(0);
+  },
+);
+
+const values = (by: number) => Array.from({ length: 50 }, (_, at) => at * 10 + by);
+const made = (number: number, by: number) => ({
+  ...playbook({
+    steps: [
+      step(1, 'manual', { route: uuid(800 + number), resources: ['alerts'] }),
+      ...values(by).map((a, at) => step(at + 2, 'setVariable', { a })),
+    ] as never,
+    routes: values(by).map((_, at) => route(at + 1, at + 2)) as never,
+  }),
+  name: `P${number}`,
+  uuid: uuid(5000 + number),
+});
+
+journey('500 conflicts are gone through without waiting, and taken at once', async ({ open, scratch }) => {
+  const state = (name: string, by: number) =>
+    writeFiles(
+      join(scratch, name),
+      packFiles(
+        Object.fromEntries(
+          Array.from({ length: 10 }, (_, at) => [`playbooks/A collection/P${at}.json`, made(at, by)]),
+        ),
+      ),
+    );
+  await remember(scratch, state('former', 1));
+  await remember(scratch, state('newer', 3));
+  const { studio, page } = await open({ path: state('ours', 2) });
+  const { merging } = studio;
+  await studio.palette.run('Merge Three States');
+  await merging.choose('base', /^former/);
+  await merging.choose('ours', /^ours, as saved/);
+  await merging.choose('theirs', /^newer/);
+  await merging.merge();
+  await merging.decided('0 of 500 decided');
+  // Only what is in view is drawn.
+  expect(await merging.list.getByRole('treeitem').count()).toBeLessThan(80);
+  await merging.list.focus();
+  await page.keyboard.press('End');
+  await merging.result.waitFor();
+  expect(await merging.list.getByRole('treeitem').count()).toBeLessThan(80);
+  await page.keyboard.press('Home');
+  const begun = performance.now();
+  for (let at = 1; at <= 10; at++) {
+    await page.keyboard.press('Alt+2');
+    await merging.decided(`${at} of 500 decided`);
+  }
+  expect((performance.now() - begun) / 10).toBeLessThan(1_500);
+
+  await merging.overview.click();
+  await merging.main.getByRole('button', { name: 'Take one side' }).click();
+  await page.getByRole('menuitem', { name: /^Take ours for all that is open \(490\)/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take ours' }).click();
+  await merging.decided('500 of 500 decided');
+
+  await merging.main.getByRole('button', { name: 'Choose where…' }).click();
+  await page.getByRole('dialog').getByRole('treeitem', { name: scratch }).dblclick();
+  await page.getByRole('dialog').getByText('newer').first().waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name of a new folder' }).fill('merged');
+  const write = merging.main.getByRole('button', { name: 'Write to a new folder' });
+  await eventually(() => write.getAttribute('aria-disabled')).toBe(null);
+  await write.click();
+  await page.getByText(/^The merge was written to/).waitFor();
+  const read = (folder: string, at: number): unknown =>
+    JSON.parse(readFileSync(join(scratch, folder, `playbooks/A collection/P${at}.json`), 'utf8'));
+  expect(read('merged', 9)).toEqual(read('ours', 9));
+  expect(read('merged', 0)).not.toEqual(read('ours', 0));
+  expect(existsSync(join(scratch, 'merged', 'info.json'))).toBe(true);
+});
