@@ -170,4 +170,9 @@ export const registries = [
     besides: /^(?:index|route|lists|run-shapes)\.ts$/,
     index: mapIndex,
   }),
+  folderOf('main/remote/kinds', {
+    example: 'view-templates.ts',
+    besides: /^(?:index|remote-kind)\.ts$/,
+    index: mapIndex,
+  }),
 ];

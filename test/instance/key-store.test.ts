@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Instance } from '../../main/instance/instance';
 import { openKeys, type KeyPlace } from '../../main/instance/store/key-place';
-import { type Keychain, systemKeychain } from '../../main/instance/store/keychain';
+import { type Keychain, systemKeychain } from '../../main/keychain/keychain';
 import { temporaryFolder } from '../support/host';
 
 // The kernel's own keychain asks nobody, and is there on most machines with Linux.
-const keychain = process.platform === 'linux' ? systemKeychain('keyutils') : null;
+const keychain = process.platform === 'linux' ? systemKeychain('packwright-instance', 'keyutils') : null;
 const hasKeychain = await Promise.resolve(keychain?.get('packwright-test'))
   .then(() => keychain !== null)
   .catch(() => false);

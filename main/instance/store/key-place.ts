@@ -12,7 +12,7 @@ import {
   ownerOnlyFolder,
   textOfKeys,
 } from './key-file';
-import type { Keychain } from './keychain';
+import { answerOf, type Keychain, usualPatience } from '../../keychain/keychain';
 
 /** Where the keys of an instance lie. */
 export type KeyPlace = 'keychain' | 'file';
@@ -32,8 +32,6 @@ export interface FoundKeys {
   keys: KeyKeeper;
   said: string | null;
 }
-
-const usualPatience = 1000;
 
 /** Beside the database in place of the key file: the name of the keys in the keychain. */
 export const noteFileIn = (dataDir: string): string => join(dataDir, 'instance.keychain');
@@ -120,16 +118,4 @@ async function moveToFile(options: KeysOptions, name: string, keys: KeyKeeper): 
   // One it keeps all the same opens nothing that its owner cannot open without it.
   await answerOf(options, (keychain) => keychain.remove(name)).catch(() => undefined);
   return { keys: file, said: `The key of its secrets lies in ${keyFileIn(dataDir)} now` };
-}
-
-/** @throws Error where there is no keychain, or it takes too long: it may be asking somebody who is not there */
-async function answerOf<T>(
-  { keychain, patience = usualPatience }: KeysOptions,
-  ask: (keychain: Keychain) => Promise<T>,
-): Promise<T> {
-  if (!keychain) throw new Error('There is none that could be used.');
-  const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('It does not answer.')), patience).unref();
-  });
-  return Promise.race([ask(keychain), late]);
 }

@@ -6,7 +6,7 @@ import { loadContent } from '../../instance/load/load-content';
 import { copyOfData } from '../../instance/rehearsal/copy-data';
 import { finishFirstStart, firstStart } from '../../instance/seed/first-start';
 import { seedPlatform } from '../../instance/seed/platform-content';
-import { systemKeychain } from '../../instance/store/keychain';
+import { systemKeychain } from '../../keychain/keychain';
 import { openKeys } from '../../instance/store/key-place';
 import type { LoadedWorkspace } from '../../workspace/read-workspace';
 import type { CommandIo } from './command';
@@ -23,7 +23,11 @@ export async function copiedInstance(
 ): Promise<Instance> {
   const copy = await copyOfData(dataDir, snapshot);
   closing.push(() => copy.remove());
-  const { keys } = await openKeys({ dataDir: copy.folder, place: null, keychain: systemKeychain() });
+  const { keys } = await openKeys({
+    dataDir: copy.folder,
+    place: null,
+    keychain: systemKeychain('packwright-instance'),
+  });
   const instance = Instance.open({ dataDir: copy.folder, keys, workersDir: io.workersDir });
   closing.push(() => instance.close());
   return instance;

@@ -16,6 +16,7 @@ import { open } from './open';
 import { pack } from './pack';
 import { record } from './record';
 import { rehearse } from './rehearse';
+import { remote } from './remote/index';
 import { render } from './render';
 import { roundtrip } from './roundtrip';
 import { rules } from './rules';
@@ -51,5 +52,6 @@ export const commands: readonly Command[] = [
   agent,
   docs,
   exportContent,
+  remote,
   serve,
 ];

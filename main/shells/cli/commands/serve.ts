@@ -17,7 +17,7 @@ import { serve as serveInstance } from '../../../instance/server';
 import { Profile } from '@core/contract/check';
 import { inOneLine } from '@core/text/visible';
 import { keyFileIn, type KeyPlace, openKeys } from '../../../instance/store/key-place';
-import { systemKeychain } from '../../../instance/store/keychain';
+import { systemKeychain } from '../../../keychain/keychain';
 import { openTarget } from '../../../workspace/open-target';
 import { defaultDataDir } from '../../data-dir';
 import { networkPort } from '../../../engine-host/http-port';
@@ -152,7 +152,8 @@ Stops with Ctrl+C. The password and the key are printed once, at the first start
     const place = keyPlaceOf(values['key-store']);
     const mayChoose = values.data === undefined && !process.env['CI'] && !process.env['PACKWRIGHT_DATA'];
     if (dataDir !== null) {
-      const keychain = place === 'file' || place === 'keychain' || mayChoose ? systemKeychain() : null;
+      const keychain =
+        place === 'file' || place === 'keychain' || mayChoose ? systemKeychain('packwright-instance') : null;
       const { keys, said } = await openKeys({ dataDir, place, keychain });
       options.keys = keys;
       if (said !== null) io.err(`${said}\n`);

@@ -12,13 +12,13 @@ export interface Keychain {
 
 type Keyring = typeof import('@napi-rs/keyring');
 
-const service = 'packwright-instance';
-
 /**
  * The keychain of the operating system; null where its library is not installed.
+ * @param service under which the secrets of one part of Packwright lie
  * @param linuxStore the kernel's own keeps nothing over a restart of the computer
  */
 export function systemKeychain(
+  service: 'packwright-instance' | 'packwright-remote',
   linuxStore: 'secret-service' | 'keyutils' = 'secret-service',
 ): Keychain | null {
   let keyring: Keyring;
@@ -37,4 +37,19 @@ export function systemKeychain(
       await entry(name).deletePassword();
     },
   };
+}
+
+/** Milliseconds in which a keychain answers that does not ask somebody who is not there. */
+export const usualPatience = 1000;
+
+/** @throws Error where there is no keychain, or it takes too long: it may be asking somebody who is not there */
+export async function answerOf<T>(
+  { keychain, patience = usualPatience }: { keychain: Keychain | null; patience?: number | undefined },
+  ask: (keychain: Keychain) => Promise<T>,
+): Promise<T> {
+  if (!keychain) throw new Error('There is none that could be used.');
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('It does not answer.')), patience).unref();
+  });
+  return Promise.race([ask(keychain), late]);
 }

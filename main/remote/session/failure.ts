@@ -1,0 +1,40 @@
+import { PackwrightError, type ErrorCode } from '@core/contract/errors';
+
+/** Why a remote could not be used: stable, for programs. */
+export type FailureReason =
+  | 'unreachable'
+  | 'timeout'
+  | 'untrusted-certificate'
+  | 'changed-certificate'
+  | 'not-tls'
+  | 'redirected'
+  | 'proxy'
+  | 'not-json'
+  | 'other-product'
+  | 'sign-in-refused'
+  | 'forbidden'
+  | 'busy'
+  | 'answered-with-error'
+  | 'too-large'
+  | 'incomplete';
+
+const codes: Partial<Record<FailureReason, ErrorCode>> = {
+  'untrusted-certificate': 'refused',
+  'changed-certificate': 'refused',
+  'sign-in-refused': 'refused',
+  redirected: 'refused',
+  forbidden: 'refused',
+};
+
+/** A remote that could not be used, with the reason for programs and a sentence for people. */
+export class RemoteFailure extends PackwrightError {
+  constructor(
+    readonly reason: FailureReason,
+    message: string,
+    remedy?: string,
+    /** Of the answer, where there was one. */
+    readonly status: number | null = null,
+  ) {
+    super(codes[reason] ?? 'unreadable', message, remedy);
+  }
+}

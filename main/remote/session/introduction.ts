@@ -1,0 +1,103 @@
+import { Profile } from '@core/contract/check';
+import { firstText, isMap, type JsonMap, mapOf } from '@core/text/values';
+import { RemoteFailure } from './failure';
+import type { RemoteSession } from './session';
+
+/** What a remote says of itself and of who asks. */
+export interface Introduction {
+  /** As the remote says it: `7.6.5-5662`. */
+  version: string;
+  /** The release whose behaviour is known, that it has; null where none is. */
+  profile: Profile | null;
+  /** Why nothing may be written there; null where it may. */
+  readOnlyBecause: string | null;
+  /** Who is signed in: a name for people. */
+  user: string;
+  /** By module: what may be done there; null where the remote does not say. */
+  permissions: JsonMap | null;
+  /** Whether modules are being published, so that lists may be incomplete. */
+  isMigrating: boolean;
+  /** Milliseconds by which the clock there is ahead of this one; null where it does not say. */
+  clockOffset: number | null;
+}
+
+/**
+ * Asks a remote what it is, and then who is signed in: no password goes to what is no instance (docs/platform/wire.md#system; docs/platform/identity.md#wire).
+ * @throws RemoteFailure also for another product
+ */
+export async function introduce(session: RemoteSession): Promise<Introduction> {
+  const before = Date.now();
+  const { body, date } = await session.ask({ path: '/api/version', anonymous: true });
+  const clockOffset = date === null ? null : date - Math.floor((before + Date.now()) / 2 / 1000) * 1000;
+  const { version } = mapOf(body);
+  if (typeof version !== 'string' || !/^\d+\.\d+\.\d+/.test(version))
+    throw new RemoteFailure(
+      'other-product',
+      `${new URL(session.remote.address).host} is no instance: it does not say its release.`,
+      'Look at the address.',
+    );
+  const actor = await optional(() => session.map({ path: '/api/3/actors/current' }));
+  const permissions = actor?.['@permissions'];
+  return {
+    version,
+    ...standingOf(version),
+    user: nameOf(actor) ?? 'unknown',
+    permissions: isMap(permissions) ? permissions : null,
+    isMigrating: await isMigrating(session),
+    clockOffset,
+  };
+}
+
+/** Whether a credential may read what has a key of permissions; null where the remote does not say. */
+export function mayDo(
+  { permissions }: Pick<Introduction, 'permissions'>,
+  key: string,
+  permission: 'read' | 'create' | 'update' | 'delete',
+): boolean | null {
+  const said = mapOf(permissions?.[key])[permission];
+  return typeof said === 'boolean' ? said : null;
+}
+
+function standingOf(version: string): Pick<Introduction, 'profile' | 'readOnlyBecause'> {
+  const release = /^\d+\.\d+\.\d+/.exec(version)?.[0] ?? '';
+  const known = Profile.options.find((one) => one === release);
+  if (known) return { profile: known, readOnlyBecause: null };
+  const [oldest = ''] = Profile.options;
+  const isOlder = release.localeCompare(oldest, 'en', { numeric: true }) < 0;
+  return {
+    profile: null,
+    readOnlyBecause: isOlder
+      ? `Release ${release} is older than ${oldest}, the first whose behaviour is known.`
+      : `Release ${release} is not among those whose behaviour is known: ${Profile.options.join(', ')}.`,
+  };
+}
+
+function nameOf(actor: JsonMap | null): string | null {
+  if (!actor) return null;
+  const full = [actor.firstname, actor.lastname].filter((part) => typeof part === 'string' && part !== '');
+  return full.length > 0 ? full.join(' ') : firstText(actor, 'name', 'username', 'uuid');
+}
+
+/** While modules are published the drafts cannot be listed. */
+async function isMigrating(session: RemoteSession): Promise<boolean> {
+  try {
+    await session.map({ path: '/api/3/staging_model_metadatas?$limit=1', reads: false });
+    return false;
+  } catch (thrown) {
+    if (thrown instanceof RemoteFailure && thrown.reason === 'busy') return true;
+    if (thrown instanceof RemoteFailure && thrown.status !== null && thrown.reason !== 'sign-in-refused')
+      return false;
+    throw thrown;
+  }
+}
+
+/** Null for what this credential may not ask, or the release does not have. */
+export async function optional<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (thrown) {
+    const isRefused = thrown instanceof RemoteFailure && [403, 404, 405].includes(thrown.status ?? 0);
+    if (isRefused) return null;
+    throw thrown;
+  }
+}

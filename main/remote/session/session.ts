@@ -1,0 +1,353 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Agent, type Dispatcher, ProxyAgent } from 'undici';
+import { PackwrightError } from '@core/contract/errors';
+import { isMap, type JsonMap, mapOf } from '@core/text/values';
+import type { Remote } from '../remotes/remote';
+import { RemoteFailure } from './failure';
+import { networkFailure } from './network-failure';
+import type { SentRequest } from './request-log';
+import { basic, tlsOptions } from './trust';
+
+export interface SessionOptions {
+  /** The password or API key. */
+  secret: string;
+  /** `user:password` of the proxy; null where it wants none. */
+  proxyCredentials: string | null;
+  onRequest(request: SentRequest): void;
+  signal?: AbortSignal | undefined;
+  /** Requests under way at once. */
+  concurrency?: number;
+  /** Waits between attempts; replaced by tests. */
+  pause?: (milliseconds: number) => Promise<unknown>;
+}
+
+/** One request, and what is known of it. */
+export interface Asked {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** From the root of the instance, with parameters: `/api/3/workflows?$limit=1`. */
+  path: string;
+  body?: unknown;
+  /** Whether it may be sent again because it only reads; left out, GET may. */
+  reads?: boolean;
+  /** Whether it is sent without signing in. */
+  anonymous?: boolean;
+}
+
+/** An answer: its status and its JSON. */
+export interface Answer {
+  status: number;
+  body: unknown;
+  /** Milliseconds since the epoch, by the clock of the remote; null where it does not say. */
+  date: number | null;
+}
+
+/** Largest answer that is read, in bytes. */
+const largest = 512 * 1024 * 1024;
+/** Waits before a reading request is sent again while an instance is away: 79 seconds in all, in milliseconds. */
+const retryAfter = [250, 500, 1000, 2000, 5000, 10_000, 15_000, 20_000, 25_000];
+/** Attempts after a connection broke. */
+const reconnects = 2;
+
+/**
+ * A signed-in client of one remote: it verifies who answers, signs in and again when that has run out, waits where the
+ * instance is busy, keeps to a number of requests at once, and follows no redirect (docs/remote.md).
+ */
+export class RemoteSession {
+  readonly #dispatcher: Dispatcher;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+  #token: Promise<string> | null = null;
+
+  constructor(
+    readonly remote: Remote,
+    private readonly options: SessionOptions,
+  ) {
+    const connections = options.concurrency ?? 4;
+    const tls = tlsOptions(remote.trust);
+    const milliseconds = remote.timeout * 1000;
+    const common = { connections, headersTimeout: milliseconds, bodyTimeout: milliseconds };
+    this.#dispatcher =
+      remote.proxy === null
+        ? new Agent({ ...common, connect: { ...tls, timeout: milliseconds } })
+        : new ProxyAgent({
+            ...common,
+            uri: remote.proxy,
+            requestTls: tls,
+            ...(options.proxyCredentials === null ? {} : { token: basic(options.proxyCredentials) }),
+          });
+  }
+
+  /** Closes all connections. */
+  async close(): Promise<void> {
+    await this.#dispatcher.destroy();
+  }
+
+  /**
+   * Asks, and answers with a map. Throws `RemoteFailure` for every other answer, and `cancelled`.
+   */
+  async map(asked: Asked): Promise<JsonMap> {
+    const { body, status } = await this.ask(asked);
+    if (isMap(body)) return body;
+    throw new RemoteFailure(
+      'not-json',
+      `${asked.path} answers with something else than a map.`,
+      undefined,
+      status,
+    );
+  }
+
+  /**
+   * Asks, and answers where the status says that it went well.
+   * @throws RemoteFailure with the reason; PackwrightError `cancelled`
+   */
+  async ask(asked: Asked): Promise<Answer> {
+    const { answer, authorization } = await this.#withRetries(asked);
+    const isRefused = !asked.anonymous && (answer.status === 401 || isOfExpiry(answer));
+    return checked(asked, isRefused ? await this.#renewed(asked, answer, authorization) : answer);
+  }
+
+  /** Signs in once more, and asks once more; one that is refused again is refused. */
+  async #renewed(asked: Asked, refused: Answer, authorization: string | null): Promise<Answer> {
+    const { account } = this.remote;
+    if (account.kind === 'api-key')
+      throw new RemoteFailure(
+        'sign-in-refused',
+        `${this.#host} does not take the API key.`,
+        'It may have run out or been revoked: ask for another.',
+        refused.status,
+      );
+    // Another request may have signed in meanwhile.
+    if ((await this.#authorization()) === authorization) this.#token = null;
+    const { answer } = await this.#withRetries(asked);
+    if (answer.status !== 401) return answer;
+    throw new RemoteFailure(
+      'sign-in-refused',
+      `${this.#host} takes the password of ${account.user} and refuses the session all the same.`,
+      'Ask whoever runs it.',
+      answer.status,
+    );
+  }
+
+  /** What only reads is sent again while the instance is away or the connection breaks; anything else never is. */
+  async #withRetries(asked: Asked): Promise<{ answer: Answer; authorization: string | null }> {
+    const { method = 'GET', reads = method === 'GET', anonymous = false } = asked;
+    const pause =
+      this.options.pause ?? ((ms: number) => wait(ms, undefined, { signal: this.options.signal }));
+    let broken = 0;
+    for (let attempt = 0; ; attempt += 1) {
+      const delay = reads ? retryAfter[attempt] : undefined;
+      try {
+        const authorization = anonymous ? null : await this.#authorization();
+        const answer = await this.#send(asked, authorization);
+        if (delay === undefined || ![429, 502, 503, 504].includes(answer.status))
+          return { answer, authorization };
+      } catch (thrown) {
+        const failure = this.#failure(thrown);
+        const mayPass = failure instanceof RemoteFailure && failure.reason === 'unreachable';
+        if (!mayPass || delay === undefined || ++broken > reconnects) throw failure;
+      }
+      await pause(delay ?? 0).catch(() => {});
+      this.#requireWanted();
+    }
+  }
+
+  async #authorization(): Promise<string> {
+    const { account } = this.remote;
+    if (account.kind === 'api-key') return `API-KEY ${this.options.secret}`;
+    this.#token ??= this.#signIn(account.user);
+    try {
+      return `Bearer ${await this.#token}`;
+    } catch (thrown) {
+      this.#token = null;
+      throw thrown;
+    }
+  }
+
+  async #signIn(user: string): Promise<string> {
+    const credentials = { loginid: user, password: this.options.secret };
+    const asked = { method: 'POST', path: '/auth/authenticate', body: { credentials } } as const;
+    const { status, body } = await this.#send(asked, null);
+    const { token } = mapOf(body);
+    if (status === 200 && typeof token === 'string') return token;
+    if ([400, 401, 403].includes(status))
+      throw new RemoteFailure(
+        'sign-in-refused',
+        `${this.#host} refuses the user ${user} with this password.`,
+        'Users with a second factor or single sign-on need an API key.',
+        status,
+      );
+    if (status >= 500)
+      throw new RemoteFailure(
+        'busy',
+        `${this.#host} cannot sign anybody in: ${status}.`,
+        'Try again.',
+        status,
+      );
+    throw new RemoteFailure(
+      'other-product',
+      `${this.#host} is no instance: it does not know how to sign in.`,
+      'Look at the address.',
+      status,
+    );
+  }
+
+  /** Sends a request once, and keeps it in the log whatever comes. */
+  async #send(asked: Asked, authorization: string | null): Promise<Answer> {
+    const { method = 'GET', path, body } = asked;
+    await this.#turn();
+    const start = Date.now();
+    const sent: SentRequest = {
+      at: new Date(start).toISOString(),
+      method,
+      path,
+      status: null,
+      milliseconds: 0,
+      bytes: 0,
+    };
+    try {
+      this.#requireWanted();
+      const deadline = AbortSignal.timeout(this.remote.timeout * 1000);
+      const response = await this.#dispatcher.request({
+        origin: this.remote.address,
+        method,
+        path: path.replaceAll(' ', '%20'),
+        headers: {
+          accept: 'application/json',
+          'user-agent': 'Packwright',
+          ...(authorization === null ? {} : { authorization }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: this.options.signal ? AbortSignal.any([deadline, this.options.signal]) : deadline,
+      });
+      sent.status = response.statusCode;
+      const bytes = await bytesOf(response.body);
+      sent.bytes = bytes.length;
+      return this.#answer(asked, response, bytes);
+    } catch (thrown) {
+      const failure = this.#failure(thrown);
+      sent.failure = failure instanceof RemoteFailure ? failure.reason : failure.code;
+      throw failure;
+    } finally {
+      sent.milliseconds = Date.now() - start;
+      this.options.onRequest(sent);
+      this.#running -= 1;
+      this.#waiting.shift()?.();
+    }
+  }
+
+  #answer({ path }: Asked, { statusCode: status, headers }: Dispatcher.ResponseData, bytes: Buffer): Answer {
+    const header = (name: string) => {
+      const value = headers[name];
+      return (Array.isArray(value) ? value[0] : value) ?? '';
+    };
+    if (status >= 300 && status < 400)
+      throw new RemoteFailure(
+        'redirected',
+        `${this.#host} sends elsewhere: to ${originOf(header('location'), this.remote.address)}. Nothing was sent there.`,
+        'If that is the instance, add it with that address.',
+        status,
+      );
+    if (status === 407) throw new RemoteFailure('proxy', 'The proxy wants a password.', undefined, status);
+    const text = bytes.toString('utf8');
+    const date = Date.parse(header('date'));
+    const answer = { status, date: Number.isNaN(date) ? null : date };
+    if (text === '') return { ...answer, body: null };
+    try {
+      return { ...answer, body: JSON.parse(text) as unknown };
+    } catch {
+      // Errors of what stands in front of an instance are pages.
+      if (status >= 400) return { ...answer, body: null };
+      const isPage = /^\s*</.test(text);
+      throw new RemoteFailure(
+        'not-json',
+        isPage
+          ? `${this.#host} answers ${path} with a page for people.`
+          : `The answer of ${this.#host} to ${path} is cut off or no JSON.`,
+        isPage ? 'Look at the address: this may be another product, or another port.' : 'Try again.',
+        status,
+      );
+    }
+  }
+
+  /** Waits until a request may be sent. */
+  async #turn(): Promise<void> {
+    const most = this.options.concurrency ?? 4;
+    while (this.#running >= most) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#waiting.push(resolve);
+      await promise;
+    }
+    this.#running += 1;
+  }
+
+  #failure(thrown: unknown): PackwrightError {
+    if (this.options.signal?.aborted) return new PackwrightError('cancelled', 'Stopped.');
+    if (thrown instanceof PackwrightError) return thrown;
+    return networkFailure(this.remote, thrown);
+  }
+
+  #requireWanted(): void {
+    if (this.options.signal?.aborted) throw new PackwrightError('cancelled', 'Stopped.');
+  }
+
+  get #host(): string {
+    return new URL(this.remote.address).host;
+  }
+}
+
+/** A session that has run out is told as a 403 too; any other 403 is about permissions (docs/platform/wire.md). */
+const isOfExpiry = ({ status, body }: Answer): boolean =>
+  status === 403 && /expired/i.test(messageOf(body) ?? '');
+
+function checked({ path }: Asked, answer: Answer): Answer {
+  const { status, body } = answer;
+  if (status < 400) return answer;
+  const said = messageOf(body);
+  const message = said === null ? '' : `: ${said}`;
+  if (status === 403)
+    throw new RemoteFailure(
+      'forbidden',
+      `${path} is not allowed${message}`,
+      'Ask for the permission.',
+      status,
+    );
+  if ([429, 502, 503, 504].includes(status))
+    throw new RemoteFailure(
+      'busy',
+      `The instance is away or busy (${status})${message}`,
+      'Try again later.',
+      status,
+    );
+  throw new RemoteFailure(
+    'answered-with-error',
+    `${path} failed with ${status}${message}`,
+    undefined,
+    status,
+  );
+}
+
+/** What an instance says of a failure (docs/platform/wire.md#errors). */
+function messageOf(body: unknown): string | null {
+  const { message, detail, title, Error: error, 'hydra:description': description } = mapOf(body);
+  const said = [message, detail, description, error, title].find(
+    (one) => typeof one === 'string' && one !== '',
+  );
+  return said === undefined ? null : String(said).slice(0, 300);
+}
+
+/** Where a redirect leads; its path may hold what is nobody's business. */
+const originOf = (location: string, address: string): string =>
+  URL.parse(location, address)?.origin ?? 'an unknown place';
+
+async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of stream) {
+    length += part.length;
+    if (length > largest)
+      throw new RemoteFailure('too-large', 'An answer is larger than 512 MB.', 'Ask for less.');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

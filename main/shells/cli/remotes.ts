@@ -1,0 +1,77 @@
+import { PackwrightError } from '@core/contract/errors';
+import { systemKeychain } from '../../keychain/keychain';
+import type { Remote } from '../../remote/remotes/remote';
+import { RemoteStore } from '../../remote/remotes/store';
+import { RemoteSecrets } from '../../remote/secrets/secrets';
+import { RemoteFailure } from '../../remote/session/failure';
+import { RemoteRequestLog } from '../../remote/session/request-log';
+import { RemoteSession } from '../../remote/session/session';
+import { defaultDataDir } from '../data-dir';
+import { askSecret } from './ask-secret';
+import { type CommandIo, exitCode } from './command';
+
+/** The remotes of this computer's user, and their secrets. */
+export interface OpenRemotes {
+  store: RemoteStore;
+  secrets: RemoteSecrets;
+}
+
+export function openRemotes(): OpenRemotes {
+  const store = new RemoteStore(defaultDataDir());
+  const secrets = new RemoteSecrets({
+    store,
+    env: process.env,
+    // A build server has none, and an isolated data folder wants none of its secrets elsewhere.
+    keychain:
+      process.env['CI'] || process.env['PACKWRIGHT_DATA'] ? null : systemKeychain('packwright-remote'),
+    passphrase,
+  });
+  return { store, secrets };
+}
+
+async function passphrase(): Promise<string> {
+  const given = process.env['PACKWRIGHT_PASSPHRASE'];
+  if (given !== undefined && given !== '') return given;
+  return askSecret(
+    'Passphrase of the passwords in files',
+    'Set PACKWRIGHT_PASSPHRASE, or give the password itself in the environment.',
+  );
+}
+
+/** Runs with a session of a remote, and closes it afterwards. */
+export async function withSession<T>(
+  remote: Remote,
+  { store, secrets }: OpenRemotes,
+  io: Pick<CommandIo, 'signal'>,
+  body: (session: RemoteSession) => Promise<T>,
+): Promise<T> {
+  const log = new RemoteRequestLog(store.folderOf(remote));
+  const session = new RemoteSession(remote, {
+    secret: await secrets.get(remote),
+    proxyCredentials: secrets.proxyCredentials(remote),
+    onRequest: (request) => log.add(request),
+    signal: io.signal,
+  });
+  try {
+    return await body(session);
+  } finally {
+    await session.close();
+  }
+}
+
+/** Runs a command whose failures a program wants as JSON too, with a reason that stays. */
+export async function orFailureAsJson(
+  isWanted: boolean | undefined,
+  io: CommandIo,
+  run: () => Promise<number>,
+): Promise<number> {
+  try {
+    return await run();
+  } catch (thrown) {
+    if (!isWanted || !(thrown instanceof PackwrightError)) throw thrown;
+    const reason = thrown instanceof RemoteFailure ? thrown.reason : thrown.code;
+    const error = { reason, message: thrown.message, remedy: thrown.remedy ?? null };
+    io.out(`${JSON.stringify({ error }, null, 2)}\n`);
+    return exitCode.unusable;
+  }
+}
