@@ -42,11 +42,11 @@ export function tlsOptions(trust: Trust): ConnectionOptions {
 export function authorityIn(text: string, file: string): string {
   const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   try {
-    for (const block of blocks) new X509Certificate(block);
+    const certificates = blocks.map((block) => new X509Certificate(block));
+    if (certificates.length > 0) return certificates.map((one) => one.toString()).join('');
   } catch {
-    blocks.length = 0;
+    // None that can be read; said below.
   }
-  if (blocks.length > 0) return `${blocks.join('\n')}\n`;
   throw new PackwrightError(
     'invalid-input',
     `There is no certificate in ${file}.`,
