@@ -1,5 +1,6 @@
 import type { Command } from '../command';
 import { agent } from './agent/index';
+import { apply } from './apply';
 import { catalogue } from './catalogue';
 import { changes } from './changes';
 import { check } from './check';
@@ -48,6 +49,7 @@ export const commands: readonly Command[] = [
   changes,
   rehearse,
   merge,
+  apply,
   git,
   agent,
   docs,

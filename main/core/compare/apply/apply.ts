@@ -1,0 +1,133 @@
+import type { Comparison, ItemChange } from '../../contract/comparison';
+import type { ContentItem } from '../../contract/workspace';
+import { applyChanges } from '../../text/changes';
+import { removeAt, setAt } from '../../text/json/edit';
+import { readJson } from '../../text/json/read';
+import { getAt } from '../../text/pointer';
+import { sameValue } from '../../text/values';
+import { type ItemsOfChange, itemsOf } from '../states/item-of';
+import type { AppliedFile, ComparedPair } from './applied-file';
+import { type Differing, differingFiles } from './differing-files';
+
+export interface Applied {
+  files: AppliedFile[];
+  /** Where the result is not byte for byte the second state, and why. */
+  differing: Differing[];
+}
+
+/**
+ * The first state with changes to the second taken over, item by item. With all of them it says what the second state
+ * says: a file with a change that is told has the bytes it has there, one that differs by noise alone keeps its own.
+ */
+export function applied(
+  comparison: Comparison,
+  isWanted: (item: ItemChange) => boolean,
+  states: ComparedPair,
+): Applied {
+  const { before, after } = states;
+  const taken = comparison.items.filter(isWanted).map((item) => itemsOf(item, before, after));
+  const wholes = taken.filter(isWhole);
+  const edits = new FileEdits(
+    taken.filter((one) => !isWhole(one)),
+    states,
+  );
+  const gone = new Set(wholes.flatMap((one) => one.before?.path ?? []));
+  const files = new Map<string, AppliedFile>();
+  for (const path of [...before.files.keys(), ...before.others.keys(), ...edits.paths])
+    if (!gone.has(path) && !edits.isEmptied(path)) files.set(path, edits.fileAt(path));
+  for (const { after: now } of wholes)
+    if (now) files.set(now.path, { path: now.path, from: 'after', source: now.path });
+  const result = [...files.values()];
+  return { files: result, differing: differingFiles(result, comparison, isWanted, states) };
+}
+
+/** Whether a file holds the item and nothing else, so that the file comes and goes with it. */
+const isWhole = ({ before, after }: ItemsOfChange): boolean =>
+  (before?.pointer ?? '') === '' && (after?.pointer ?? '') === '';
+
+/** Changes of files that hold several items. */
+class FileEdits {
+  private readonly values = new Map<string, { pointer: string; value: unknown }[]>();
+  private readonly removed = new Map<string, string[]>();
+  private readonly added = new Map<string, ContentItem[]>();
+
+  constructor(
+    taken: readonly ItemsOfChange[],
+    private readonly states: ComparedPair,
+  ) {
+    for (const { before, after } of taken)
+      if (before && after && folderOf(before) === folderOf(after))
+        put(this.values, before.path, { pointer: before.pointer, value: this.valueOf(after) });
+      else {
+        if (before) put(this.removed, before.path, before.pointer);
+        if (after) put(this.added, after.path, after);
+      }
+  }
+
+  get paths(): Iterable<string> {
+    return this.added.keys();
+  }
+
+  /** Whether nothing is left of a file that the second state does not have. */
+  isEmptied(path: string): boolean {
+    const { before, after } = this.states;
+    const removed = this.removed.get(path);
+    if (!removed || this.added.has(path) || after.files.has(path)) return false;
+    return before.items
+      .filter((item) => item.path === path)
+      .every(({ pointer }) => removed.includes(pointer));
+  }
+
+  /** Bytes of a state where the text says what they say, so that none is written anew without a need. */
+  fileAt(path: string): AppliedFile {
+    const { before, after } = this.states;
+    const old = before.files.get(path);
+    if (!old && before.others.has(path)) return { path, from: 'before', source: path };
+    const text = old ? this.edited(path, old.text) : this.withAddedAlone(path);
+    if (text === old?.text) return { path, from: 'before', source: path };
+    const now = after.files.get(path);
+    if (now && sameValue(readJson(text).value, now.value)) return { path, from: 'after', source: path };
+    return { path, text };
+  }
+
+  private edited(path: string, former: string): string {
+    let text = former;
+    for (const { pointer, value } of this.values.get(path) ?? [])
+      text = applyChanges(text, setAt(text, pointer, value));
+    text = without(text, this.removed.get(path) ?? []);
+    for (const item of this.added.get(path) ?? [])
+      text = applyChanges(text, setAt(text, `${parentOf(item.pointer)}/-`, this.valueOf(item)));
+    return text;
+  }
+
+  /** A new file with those of its items that are new: others are elsewhere in the first state. */
+  private withAddedAlone(path: string): string {
+    const { files, items } = this.states.after;
+    const added = new Set(this.added.get(path));
+    const others = items.filter((item) => item.path === path && !added.has(item));
+    return without(
+      files.get(path)?.text ?? '',
+      others.map(({ pointer }) => pointer),
+    );
+  }
+
+  private valueOf({ path, pointer }: ContentItem): unknown {
+    return getAt(this.states.after.files.get(path)?.value, pointer);
+  }
+}
+
+/** From the last to the first, as those behind one that is gone move up. */
+function without(text: string, pointers: readonly string[]): string {
+  const places = pointers.toSorted((one, other) => lastPlace(other) - lastPlace(one));
+  return places.reduce((now, pointer) => applyChanges(now, removeAt(now, pointer)), text);
+}
+
+function put<T>(lists: Map<string, T[]>, path: string, one: T): void {
+  const list = lists.get(path);
+  if (list) list.push(one);
+  else lists.set(path, [one]);
+}
+
+const folderOf = ({ path }: ContentItem): string => parentOf(path);
+const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+const lastPlace = (pointer: string): number => Number(pointer.split('/').at(-1));
