@@ -112,6 +112,28 @@ describe('a connector', () => {
     });
   });
 
+  journey(
+    'takes any value where an operation fetches the choices, and says why',
+    async ({ open, scratch }) => {
+      const { studio, page } = await open({ path: copySample(scratch) });
+      await studio.explorer.open('URL Reputation', 'Connector');
+      await studio.connector.part('Submit URL').click();
+      await studio.connector.button('Add field').click();
+      await studio.connector.detail('Name').fill('queue');
+      const choose = async (field: RegExp, option: string) => {
+        await studio.connector.details.getByRole('button', { name: field }).click();
+        await page.getByRole('option', { name: option, exact: true }).click();
+      };
+      await choose(/Type$/, 'Select');
+      await choose(/Choices fetched by$/, 'Get URL Reputation');
+      const field = page.locator('[data-field="queue"]');
+      await field.getByText('It is not asked here: any value can be written.').waitFor();
+      await field.getByRole('textbox').fill('tier 2');
+      await eventually(() => field.getByRole('textbox').inputValue()).toBe('tier 2');
+      expect(await barriers(page)).toEqual([]);
+    },
+  );
+
   journey('shows what it ships: its picture, its samples', async ({ open, scratch }) => {
     const { studio, page } = await open({ path: copySample(scratch) });
     await studio.explorer.open('URL Reputation', 'Connector');

@@ -45,6 +45,15 @@ export function activeFields(fields: readonly ConnectorField[], values: FormValu
   return found;
 }
 
+/**
+ * Why a field whose choices an operation fetches has none here; null for another field. Only the platform, which reaches
+ * the product, can ask (docs/platform/connectors.md#fields).
+ */
+export const fetchedNote = ({ apiOperation }: ConnectorField): string | null =>
+  apiOperation === null
+    ? null
+    : `On the platform the choices are what “${apiOperation}” answers there. It is not asked here: any value can be written.`;
+
 /** Every field with its declared default, those that no value reveals yet right after the field that may reveal them. */
 export function everyField(
   fields: readonly ConnectorField[],

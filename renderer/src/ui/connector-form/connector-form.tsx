@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fieldType } from '@core/content/connector/field-types';
-import type { FormField } from '@core/content/connector/form';
+import { fetchedNote, type FormField } from '@core/content/connector/form';
 import type { ConnectorField } from '@core/content/connector/model';
 import type { ValueProblem } from '@core/content/connector/validate';
 import styles from './connector-form.module.css';
@@ -63,9 +63,7 @@ export function ConnectorForm({
               {!fieldType(field.type) && (
                 <p className={styles.note}>unknown type “{field.type}”, shown as text</p>
               )}
-              {field.apiOperation && (
-                <p className={styles.note}>choices are fetched by {field.apiOperation}</p>
-              )}
+              {field.apiOperation !== null && <p className={styles.note}>{fetchedNote(field)}</p>}
             </div>
             {renderAside && <div className={styles.aside}>{renderAside(shown)}</div>}
           </div>

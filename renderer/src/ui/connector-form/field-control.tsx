@@ -20,6 +20,8 @@ interface FieldControlProps {
 export function FieldControl({ field, value, problem, readOnly, onChange }: FieldControlProps) {
   const label = field.required ? `${field.title} *` : field.title;
   const hint = field.tooltip ?? field.description ?? undefined;
+  // Choices that an operation fetches are not known: the value is written.
+  const isFetched = field.apiOperation !== null && (field.options ?? []).length === 0;
   switch (shapeOfType(field.type)) {
     case 'none':
       return <p className={styles.label}>{field.title}</p>;
@@ -34,12 +36,12 @@ export function FieldControl({ field, value, problem, readOnly, onChange }: Fiel
         />
       );
     case 'choice':
-      if (!isTemplate(value)) {
+      if (!isTemplate(value) && !isFetched) {
         return <ChoiceControl {...{ field, label, hint, value, problem, readOnly, onChange }} />;
       }
       break;
     case 'choices':
-      if (!isTemplate(value))
+      if (!isTemplate(value) && !isFetched)
         return <ChoicesControl {...{ field, label, hint, value, problem, readOnly, onChange }} />;
       break;
     default:

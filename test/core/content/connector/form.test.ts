@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultsOf, formOf } from '@core/content/connector/form';
+import { defaultsOf, fetchedNote, formOf } from '@core/content/connector/form';
 import { readConnector, readFields } from '@core/content/connector/model';
 import { validateForm } from '@core/content/connector/validate';
 import { describeWithContent } from '../../../support/corpus';
@@ -39,6 +39,21 @@ const fields = readFields(
   '/parameters',
 );
 const names = (values: Record<string, unknown>) => formOf(fields, values).map(({ field }) => field.name);
+
+it('takes any value where an operation fetches the choices, and says why', () => {
+  const [queue, plain] = readFields(
+    [
+      { name: 'queue', title: 'Queue', type: 'select', apiOperation: 'list_queues', options: ['known'] },
+      { name: 'plain', title: 'Plain', type: 'select', options: ['known'] },
+    ],
+    '/parameters',
+  );
+  if (!queue || !plain) throw new Error('the fields of the test cannot be read');
+  expect(fetchedNote(queue)).toContain('“list_queues”');
+  expect(fetchedNote(plain)).toBeNull();
+  const { problems } = validateForm([queue, plain], { queue: 'tier 2', plain: 'tier 2' });
+  expect(problems.map(({ field }) => field.name)).toEqual(['plain']);
+});
 
 describe('the form of an operation', () => {
   it('shows required fields first, each name once, hidden ones never', () => {

@@ -1,4 +1,5 @@
 import { fieldType, shapeOfType } from '@core/content/connector/field-types';
+import { fetchedNote } from '@core/content/connector/form';
 import type { ConnectorField } from '@core/content/connector/model';
 import { asText } from '@core/text/values';
 import { PickField } from '../../../ui/pick-field';
@@ -21,7 +22,8 @@ interface OperationParameterProps {
 export function OperationParameter({ field, value, pointer, problem, onChange }: OperationParameterProps) {
   const { step, readOnly } = useStepForm();
   const label = field.required ? `${field.title} *` : field.title;
-  const description = field.tooltip ?? field.description ?? undefined;
+  const words = [field.tooltip ?? field.description, fetchedNote(field)].filter(Boolean);
+  const description = words.length > 0 ? words.join(' ') : undefined;
   const choose = (next: unknown) => onChange(next, false);
   const shape = shapeOfType(field.type);
   const input = { label, pointer, value, description, error: problem };
