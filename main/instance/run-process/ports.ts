@@ -32,7 +32,16 @@ const awaited = {
   platform: ['request'],
 } as const satisfies Methods;
 
-const functions = ['playbook', 'journal', 'runNumber'] as const satisfies (keyof RunHost)[];
+const functions = ['playbook', 'runNumber'] as const satisfies (keyof RunHost)[];
+
+/** What it says without waiting for an answer. */
+const told = ['journal'] as const satisfies (keyof RunHost)[];
+
+/** The host of a run on an instance. */
+export interface InstanceHost extends RunHost {
+  /** Playbooks are the same as long as this is; absent where a run has its own. */
+  edition?: number;
+}
 
 /** A call of the run's host: a function of it, or a method of one of its ports. */
 export interface HostCall {
@@ -46,6 +55,11 @@ export type HostAnswer = { value: unknown } | { refused: { status: number; messa
 
 /** What a host consists of, for the process that is to ask it. */
 export interface HostOffer {
+  /** As of the host. */
+  edition: number | null;
+  /** Number of the run that was started; null where runs have none. */
+  runNumber: number | null;
+  told: string[];
   atOnce: string[];
   awaited: string[];
   globals: Record<string, string>;
@@ -57,9 +71,12 @@ type Ports = Record<string, Record<string, unknown> | undefined>;
 const named = (methods: Methods): string[] =>
   Object.entries(methods).flatMap(([port, names]) => names.map((name) => `${port}.${name}`));
 
-export function offerOf(host: RunHost): HostOffer {
+export function offerOf(host: InstanceHost): HostOffer {
   const isThere = (name: string) => typeof memberOf(host, name) === 'function';
   return {
+    edition: host.edition ?? null,
+    runNumber: host.runNumber?.('') ?? null,
+    told: told.filter(isThere),
     atOnce: [...functions, ...named(atOnce)].filter(isThere),
     awaited: named(awaited).filter(isThere),
     globals: { ...host.globals },
@@ -78,13 +95,38 @@ export function answerAtOnce(host: RunHost, { name, args }: HostCall): HostAnswe
   }
 }
 
+/** Hears what a process says. */
+export function hear(host: RunHost, { name, args }: HostCall): void {
+  callOf(host, told, name)(...args);
+}
+
 /** Answers a call the process awaits. */
 export async function answerLater(host: RunHost, { name, args }: HostCall): Promise<unknown> {
   return callOf(host, named(awaited), name)(...args);
 }
 
+/** The playbooks of one edition, which a process keeps for its next runs. */
+export class KnownPlaybooks {
+  readonly #known = new Map<string, Playbook | null>();
+  #edition: number | null = null;
+
+  /** @param ask called where it is not known, or there is no edition */
+  of(uuid: string, edition: number | null, ask: () => Playbook | null): Playbook | null {
+    if (edition === null) return ask();
+    if (edition !== this.#edition) this.#known.clear();
+    this.#edition = edition;
+    const known = this.#known.get(uuid);
+    if (known !== undefined) return known;
+    const playbook = ask();
+    this.#known.set(uuid, playbook);
+    return playbook;
+  }
+}
+
 /** The ways from a process to the host of its run. */
 export interface HostWays {
+  /** Does not wait. */
+  tell(call: HostCall): void;
   /** Waits for the answer. */
   ask(call: HostCall): HostAnswer;
   /** Resolves with the answer. */
@@ -92,7 +134,11 @@ export interface HostWays {
 }
 
 /** The host of a run as the engine sees it in another process. Which records a run has changed is known to the host. */
-export function distantHost(offer: HostOffer, { ask, request }: HostWays): RunHost {
+export function distantHost(
+  offer: HostOffer,
+  { tell, ask, request }: HostWays,
+  playbooks: KnownPlaybooks,
+): RunHost {
   const host: Ports & Record<string, unknown> = {
     globals: offer.globals,
     wall: {
@@ -105,13 +151,19 @@ export function distantHost(offer: HostOffer, { ask, request }: HostWays): RunHo
     if (method === undefined) host[port] = call as never;
     else host[port] = { ...host[port], [method]: call };
   };
+  for (const name of offer.told) put(name, (...args) => tell({ name, args }));
   for (const name of offer.atOnce) put(name, (...args) => valueOf(ask({ name, args })));
   for (const name of offer.awaited) put(name, (...args) => request({ name, args }));
   const playbook = (uuid: string) =>
-    typed(valueOf(ask({ name: 'playbook', args: [uuid] })) as Playbook | null);
+    playbooks.of(uuid, offer.edition, () =>
+      typed(valueOf(ask({ name: 'playbook', args: [uuid] })) as Playbook | null),
+    );
   host['connectors'] = { ...host['connectors'], strict: offer.strict };
   host['records'] = { ...host['records'], changes: () => ({}) };
-  return { ...host, playbook } as unknown as RunHost;
+  const whole = { ...host, playbook } as unknown as RunHost;
+  const { runNumber } = whole;
+  if (runNumber) whole.runNumber = (frame) => (frame === '' ? offer.runNumber : null) ?? runNumber(frame);
+  return whole;
 }
 
 /** What step types do is code, which does not cross the line; it is found again by their uuids. */

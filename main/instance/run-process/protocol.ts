@@ -20,4 +20,9 @@ export interface RunHostCalls {
 }
 
 /** What it says or asks on its line. */
-export type LineCall = { name: 'step'; input: StepTrace } | { name: 'host'; input: HostCall };
+export type LineCall =
+  | { name: 'step'; input: StepTrace }
+  | { name: 'told'; input: HostCall }
+  | { name: 'host'; input: HostCall }
+  /** Everything said before has been heard once this is answered. */
+  | { name: 'heard'; input: null };

@@ -1,5 +1,6 @@
 import type { RunTrace, StepTrace } from '@core/contract/run';
 import type { RunHost, RunRequest } from '@core/engine/host';
+import type { InstanceHost } from './ports';
 import { startRun } from '@core/engine/run';
 import { type Rendered, type Rendering, renderOnce } from './rendering';
 
@@ -18,7 +19,7 @@ export interface RunEngine {
   /** Called before the first run. */
   prepare(): void;
   /** @param onStep called when a step begins and when it has ended */
-  start(request: RunRequest, host: RunHost, onStep: (step: StepTrace) => void): RunUnderWay;
+  start(request: RunRequest, host: InstanceHost, onStep: (step: StepTrace) => void): RunUnderWay;
   /** @throws PackwrightError when it took too long, or too much memory */
   render(rendering: Rendering, host: RunHost): Promise<Rendered>;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import type { RunTrace, StepTrace } from '@core/contract/run';
 import type { RunHost, RunRequest } from '@core/engine/host';
 import { WorkerHandle } from '../../workers/open-worker';
 import type { Nothing } from '../../workers/wire';
-import { answerAtOnce, answerLater, offerOf } from './ports';
+import { answerAtOnce, answerLater, hear, type HostCall, type InstanceHost, offerOf } from './ports';
 import type { LineCall, RunHostCalls, RunProcessCalls } from './protocol';
 import type { Rendered, Rendering } from './rendering';
 
@@ -17,7 +17,7 @@ const longestRendering = 10_000;
 
 /** Whom a process works for at the moment. */
 interface Client {
-  host: RunHost;
+  host: InstanceHost;
   onStep(step: StepTrace): void;
 }
 
@@ -26,6 +26,8 @@ export class RunProcess {
   readonly #handle: WorkerHandle<RunProcessCalls, Nothing, RunHostCalls>;
   #client: Client | null = null;
   #isSpent = false;
+  /** Why it was ended, where that was the host's. */
+  #failure: unknown = null;
 
   constructor(workersDir: string) {
     this.#handle = new WorkerHandle({
@@ -80,6 +82,8 @@ export class RunProcess {
     this.#handle.keepProcess(true);
     try {
       return await work();
+    } catch (failure) {
+      throw this.#failure ?? failure;
     } finally {
       this.#client = null;
       this.#handle.keepProcess(false);
@@ -88,8 +92,20 @@ export class RunProcess {
 
   #answer({ name, input }: LineCall): unknown {
     if (name === 'host') return answerAtOnce(this.#host, input);
-    this.#client?.onStep(input);
+    if (name === 'told') this.#hear(input);
+    else if (name === 'step') this.#client?.onStep(input);
     return undefined;
+  }
+
+  /** What cannot be kept ends the run, which waits for no answer. */
+  #hear(call: HostCall): void {
+    if (this.#client === null) return;
+    try {
+      hear(this.#client.host, call);
+    } catch (failure) {
+      this.#failure = failure;
+      this.kill();
+    }
   }
 
   get #host(): RunHost {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { PackwrightError } from '@core/contract/errors';
 import type { StepTrace } from '@core/contract/run';
 import type { RunHost, RunRequest } from '@core/engine/host';
+import type { InstanceHost } from './ports';
 import type { Rendered, Rendering } from './rendering';
 import type { RunEngine, RunUnderWay } from './run-engine';
 import { RunProcess } from './run-process';
@@ -40,7 +41,7 @@ export class RunProcesses implements RunEngine {
     }
   }
 
-  start(request: RunRequest, host: RunHost, onStep: (step: StepTrace) => void): RunUnderWay {
+  start(request: RunRequest, host: InstanceHost, onStep: (step: StepTrace) => void): RunUnderWay {
     const cancellation = new AbortController();
     let used: RunProcess | null = null;
     let isKilled = false;

@@ -4,7 +4,7 @@ import { type Run, startRun } from '@core/engine/run';
 import { opened } from '../../workers/opened-by';
 import { type Host, serve } from '../../workers/serve';
 import type { Nothing } from '../../workers/wire';
-import { distantHost, type HostAnswer, type HostOffer } from './ports';
+import { distantHost, type HostAnswer, type HostOffer, KnownPlaybooks } from './ports';
 import type { LineCall, RunHostCalls, RunProcessCalls } from './protocol';
 import { renderOnce } from './rendering';
 
@@ -18,6 +18,8 @@ setPriority(Math.min(19, getPriority() + 5));
 
 const ask = ({ name, input }: LineCall): unknown => line.ask(name, input);
 const tell = ({ name, input }: LineCall): void => line.tell(name, input);
+/** What goes another way, as results do, must not arrive before what was said until now. */
+const hasHeard = () => ask({ name: 'heard', input: null });
 const isSpent = () => process.memoryUsage.rss() > spentFrom * 1024 * 1024;
 
 const host: Host<Nothing, RunHostCalls> = serve<RunProcessCalls, Nothing, RunHostCalls>(port, {
@@ -25,14 +27,25 @@ const host: Host<Nothing, RunHostCalls> = serve<RunProcessCalls, Nothing, RunHos
     const run: Run = startRun(request, hostOf(offer), (step) => tell({ name: 'step', input: step }));
     signal.addEventListener('abort', () => run.cancel());
     const trace = await run.result;
+    hasHeard();
     // Its host has stored the history, entry by entry.
     return { trace: { ...trace, history: [] }, isSpent: isSpent() };
   },
   render: ({ rendering, offer }) => ({ rendered: renderOnce(hostOf(offer), rendering), isSpent: isSpent() }),
 });
 
+const playbooks = new KnownPlaybooks();
+
 const hostOf = (offer: HostOffer): RunHost =>
-  distantHost(offer, {
-    ask: (call) => ask({ name: 'host', input: call }) as HostAnswer,
-    request: (call): Promise<unknown> => host.ask('host', call),
-  });
+  distantHost(
+    offer,
+    {
+      tell: (call) => tell({ name: 'told', input: call }),
+      ask: (call) => ask({ name: 'host', input: call }) as HostAnswer,
+      request(call): Promise<unknown> {
+        hasHeard();
+        return host.ask('host', call);
+      },
+    },
+    playbooks,
+  );

@@ -1,6 +1,6 @@
 import type { StepTypeName } from '@core/content/steps/index';
-import type { StepHistory } from '@core/contract/run-state';
 import type { Values } from '../store/values';
+import type { DoneStep } from './run-journal';
 
 /**
  * The daily actions in the license section (docs/platform/runs.md#daily-actions). Times are seconds since the epoch.
@@ -84,11 +84,15 @@ export class ActionCounter {
     return typeof stored === 'number' ? stored : usualLimit;
   }
 
-  /** Counts a step that has ended. */
-  count(stepType: string, { status }: Pick<StepHistory, 'status'>): void {
-    if (status === 'skipped' || free.has(stepType) || stepType.startsWith('cybersponse.')) return;
+  /** Counts steps that have ended. */
+  count(steps: readonly DoneStep[]): void {
+    const actions = steps.filter(
+      ({ stepType, entry }) =>
+        entry.status !== 'skipped' && !free.has(stepType) && !stepType.startsWith('cybersponse.'),
+    );
+    if (actions.length === 0) return;
     const current = this.#current();
-    this.values.set('daily-actions', { ...current, used: current.used + 1, at: this.now() });
+    this.values.set('daily-actions', { ...current, used: current.used + actions.length, at: this.now() });
   }
 
   #current(): Stored {

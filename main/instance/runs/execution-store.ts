@@ -1,11 +1,6 @@
 import type { StepHistory } from '@core/contract/run-state';
-import type { RunRequest } from '@core/engine/host';
-import { addMissingColumn } from '../store/columns';
 import type { Connection } from '../store/connection';
-import type { RunOrder } from './run-order';
-
-/** What an execution was started with; its history, its answers and the time are supplied each time it resumes. */
-export type StoredRequest = Omit<RunRequest, 'history' | 'horizon' | 'answers' | 'replies'>;
+import { requestIn, type StoredRequest, storedRequest } from './stored-request';
 
 export interface Execution {
   /** Id of its first run record. */
@@ -18,53 +13,23 @@ export interface Execution {
 /** Definitions of playbooks by uuid, as the API shows them. */
 export type Definitions = Record<string, unknown>;
 
-/**
- * The request made from an order.
- * @param run its task, its number, and when it begins, in seconds since the epoch
- */
-export function requestOf(
-  order: RunOrder,
-  { taskId, number, now }: { taskId: string; number: number; now: number },
-): StoredRequest {
-  return {
-    runId: taskId,
-    taskId,
-    playbook: order.playbook,
-    records: order.records,
-    ...(order.previous ? { previous: order.previous } : {}),
-    inputs: order.inputs,
-    variables: order.debug ? { ...order.variables, debug: true } : order.variables,
-    useMocks: order.useMocks,
-    // Each run has its own, so that no two give records the same identity.
-    seed: Math.imul(number, 0x9e3779b1) >>> 0,
-    startAt: now * 1000,
-  };
-}
-
 /** What a server needs to resume an execution after a restart: the request, and what has been done so far. */
 export class ExecutionStore {
   constructor(private readonly connection: Connection) {
     connection.exec(`
       CREATE TABLE IF NOT EXISTS packwright_executions (
-        id INTEGER PRIMARY KEY, request TEXT NOT NULL, depth INTEGER NOT NULL, wake REAL, playbooks TEXT,
-        taken INTEGER NOT NULL DEFAULT 0
+        id INTEGER PRIMARY KEY, request TEXT NOT NULL, depth INTEGER NOT NULL, wake REAL, playbooks TEXT
       ) STRICT;
       CREATE TABLE IF NOT EXISTS packwright_history (
         execution INTEGER NOT NULL, position INTEGER NOT NULL, frame TEXT NOT NULL, step TEXT NOT NULL,
         entry TEXT NOT NULL, PRIMARY KEY (execution, position)
       ) WITHOUT ROWID, STRICT;`);
-    this.prepare();
-  }
-
-  /** Called again when the database holds another state, which may be of an earlier release. */
-  prepare(): void {
-    addMissingColumn(this.connection, 'packwright_executions', 'taken', 'INTEGER NOT NULL DEFAULT 0');
   }
 
   add({ id, request, depth }: Execution): void {
     this.connection
       .prepare('INSERT INTO packwright_executions (id, request, depth) VALUES (?, ?, ?)')
-      .run(id, JSON.stringify(request), depth);
+      .run(id, storedRequest(request), depth);
   }
 
   get(id: number): Execution | undefined {
@@ -73,27 +38,7 @@ export class ExecutionStore {
         'SELECT request, depth FROM packwright_executions WHERE id = ?',
       )
       .get(id);
-    return row && { id, request: JSON.parse(row.request) as StoredRequest, depth: row.depth };
-  }
-
-  /** The execution, which is counted as under way from now on: a server that is killed leaves the count. */
-  take(id: number): Execution | undefined {
-    this.connection.prepare('UPDATE packwright_executions SET taken = taken + 1 WHERE id = ?').run(id);
-    return this.get(id);
-  }
-
-  /** It is under way no more, and did no harm to the server. */
-  putBack(id: number): void {
-    this.connection.prepare('UPDATE packwright_executions SET taken = 0 WHERE id = ?').run(id);
-  }
-
-  /** How often it was under way without coming to an end. */
-  taken(id: number): number {
-    const taken = this.connection
-      .prepare('SELECT taken FROM packwright_executions WHERE id = ?')
-      .pluck()
-      .get(id);
-    return Number(taken ?? 0);
+    return row && { id, request: requestIn(row.request), depth: row.depth };
   }
 
   history(id: number): StepHistory[] {
@@ -145,7 +90,7 @@ export class ExecutionStore {
       .prepare('SELECT playbooks FROM packwright_executions WHERE id = ?')
       .pluck()
       .get(id);
-    return typeof text === 'string' ? (JSON.parse(text) as Definitions) : {};
+    return definitionsIn(text);
   }
 
   /** When the execution resumes by itself, seconds since the epoch; null when it waits for a person. */
@@ -167,3 +112,6 @@ export class ExecutionStore {
     }
   }
 }
+
+const definitionsIn = (text: unknown): Definitions =>
+  typeof text === 'string' ? (JSON.parse(text) as Definitions) : {};

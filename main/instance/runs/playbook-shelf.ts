@@ -29,11 +29,17 @@ export interface Trigger {
 export class PlaybookShelf {
   readonly #read = new Map<string, Playbook | null>();
   #triggers: Trigger[] | null = null;
+  #edition = 0;
 
   constructor(
     private readonly connection: Connection,
     private readonly records: Records,
   ) {}
+
+  /** Changes whenever a playbook may have. */
+  get edition(): number {
+    return this.#edition;
+  }
 
   /** Null for one that does not exist, is in the recycle bin or cannot be read. */
   get(uuid: string): Playbook | null {
@@ -91,5 +97,6 @@ export class PlaybookShelf {
   forget(): void {
     this.#read.clear();
     this.#triggers = null;
+    this.#edition++;
   }
 }

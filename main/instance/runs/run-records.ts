@@ -28,13 +28,8 @@ export class RunRecorder {
       const id = idOf(record);
       const frame = frames.get(id);
       const tags = frame && startsWithoutWaiting(trace, frame, playbookOf) ? [asyncTag] : [];
-      this.table.setDetail(id, own, tags);
+      this.table.setDetail(id, own, tags, at);
       if (frame && frame.frame !== '') this.table.name(id, frame.playbookName, frame.playbookUuid);
-      const isOver = record.status !== 'active' && record.status !== 'awaiting';
-      const known = this.table.get(id);
-      // What was over before keeps its time, though other playbooks of the execution went on.
-      const ended = known?.status === record.status ? (known.ended ?? at) : at;
-      this.table.setStatus(id, record.status, isOver ? ended : at, isOver ? ended : null);
     }
   }
 

@@ -72,7 +72,7 @@ export class RunTable {
         uuid TEXT NOT NULL, task_id TEXT NOT NULL, name TEXT NOT NULL, playbook TEXT NOT NULL,
         template_iri TEXT NOT NULL, status TEXT NOT NULL, user TEXT, records TEXT NOT NULL, tags TEXT NOT NULL,
         debug INTEGER NOT NULL, created REAL NOT NULL, modified REAL NOT NULL, ended REAL, record TEXT,
-        mocks TEXT NOT NULL DEFAULT '[]'
+        mocks TEXT NOT NULL DEFAULT '[]', taken INTEGER NOT NULL DEFAULT 0
       ) STRICT;
       CREATE UNIQUE INDEX IF NOT EXISTS packwright_runs__frame ON packwright_runs (execution, frame);
       CREATE INDEX IF NOT EXISTS packwright_runs__task ON packwright_runs (task_id);
@@ -84,6 +84,7 @@ export class RunTable {
         id INTEGER PRIMARY KEY AUTOINCREMENT, run INTEGER NOT NULL, step TEXT NOT NULL, UNIQUE (run, step)
       ) STRICT;`);
     addMissingColumn(this.connection, 'packwright_runs', 'mocks', "TEXT NOT NULL DEFAULT '[]'");
+    addMissingColumn(this.connection, 'packwright_runs', 'taken', 'INTEGER NOT NULL DEFAULT 0');
   }
 
   /** Gives the run its id. */
@@ -130,22 +131,58 @@ export class RunTable {
       .map((row) => this.read(row as JsonMap));
   }
 
+  /**
+   * The run of an execution that begins or goes on, which is counted as under way from now on: a server that is killed
+   * leaves the count. Undefined where there is none.
+   */
+  take(id: number, at: number): { run: RunRow; taken: number } | undefined {
+    const row = this.connection
+      .prepare(
+        `UPDATE packwright_runs SET status = 'active', modified = ?, ended = NULL, taken = taken + 1 WHERE id = ?
+         RETURNING *`,
+      )
+      .get(at, id) as JsonMap | undefined;
+    return row && { run: this.read(row), taken: Number(row.taken) };
+  }
+
+  /** An execution is under way no more, and did no harm to the server. */
+  putBack(id: number): void {
+    this.connection.prepare('UPDATE packwright_runs SET taken = 0 WHERE id = ?').run(id);
+  }
+
+  /** How often an execution was under way without coming to an end. */
+  taken(id: number): number {
+    const taken = this.connection.prepare('SELECT taken FROM packwright_runs WHERE id = ?').pluck().get(id);
+    return Number(taken ?? 0);
+  }
+
   setStatus(id: number, status: RunRecordStatus, at: number, ended: number | null): void {
     this.connection
       .prepare('UPDATE packwright_runs SET status = ?, modified = ?, ended = ? WHERE id = ?')
       .run(status, at, ended, id);
   }
 
-  setDetail(id: number, detail: RunDetail, tags: readonly string[]): void {
+  /**
+   * Stores what the engine reports of a run, at a time. A run that was over before keeps the time it ended, though other
+   * playbooks of its execution went on.
+   */
+  setDetail(id: number, detail: RunDetail, tags: readonly string[], at: number): void {
+    const isOver = detail.status !== 'active' && detail.status !== 'awaiting';
+    const ended = isOver ? 'CASE WHEN status = @status THEN IFNULL(ended, @at) ELSE @at END' : 'NULL';
     this.connection
-      .prepare('UPDATE packwright_runs SET record = ?, tags = ?, mocks = ?, debug = ? WHERE id = ?')
-      .run(
-        JSON.stringify(detail),
-        JSON.stringify(tags),
-        JSON.stringify(detail.mock),
-        detail.debug ? 1 : 0,
+      .prepare(
+        `UPDATE packwright_runs SET record = @record, tags = @tags, mocks = @mocks, debug = @debug, status = @status,
+           ended = ${ended}, modified = IFNULL(${ended}, @at) WHERE id = @id`,
+      )
+      .run({
         id,
-      );
+        record: JSON.stringify(detail),
+        tags: JSON.stringify(tags),
+        mocks: JSON.stringify(detail.mock),
+        debug: detail.debug ? 1 : 0,
+        status: detail.status,
+        at,
+      });
   }
 
   /** Ends the steps of a run that were under way or waiting when it was terminated, in what the engine reported of it. */
@@ -199,15 +236,13 @@ export class RunTable {
 
   /** The number of a step of a run, the same at every call. */
   stepId(run: number, step: string): number {
-    const known = this.connection
-      .prepare('SELECT id FROM packwright_run_steps WHERE run = ? AND step = ?')
+    return this.connection
+      .prepare(
+        `INSERT INTO packwright_run_steps (run, step) VALUES (?, ?)
+         ON CONFLICT (run, step) DO UPDATE SET step = step RETURNING id`,
+      )
       .pluck()
-      .get(run, step);
-    if (typeof known === 'number') return known;
-    return Number(
-      this.connection.prepare('INSERT INTO packwright_run_steps (run, step) VALUES (?, ?)').run(run, step)
-        .lastInsertRowid,
-    );
+      .get(run, step) as number;
   }
 
   /** Executions that have ended, the oldest first: all but the latest so many, and those that ended before a moment. */

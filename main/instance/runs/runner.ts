@@ -10,14 +10,17 @@ import { type Connection, SqliteError } from '../store/connection';
 import { Alarms } from './alarms';
 import { type CutOff, cutOffTrace } from './cut-off-trace';
 import { ExecutionRows, type RowsByFrame } from './execution-rows';
-import { type Definitions, type Execution, type ExecutionStore, requestOf } from './execution-store';
+import type { Definitions, Execution, ExecutionStore } from './execution-store';
 import type { ManualInputRow, ManualInputStore } from './manual-inputs';
 import type { PlaybookShelf } from './playbook-shelf';
 import { questionsOf } from './questions';
 import { placeIn, RunClock, type RunLimits } from '../../workers/run-clock';
 import type { RunOrder } from './run-order';
+import { type DoneStep, placeOf, RunJournal } from './run-journal';
 import { type PlaybookOf, RunRecorder } from './run-records';
 import type { RunDetail, RunRow, RunTable } from './run-rows';
+import { RunWaiters } from './run-waiters';
+import { requestOf } from './stored-request';
 
 /** How many runs take turns; the others are queued in order. */
 const sideBySide = 8;
@@ -35,6 +38,7 @@ interface Live {
   run: RunUnderWay;
   /** Steps seen so far by their place in the trace. */
   steps: Map<number, StepTrace>;
+  journal: RunJournal;
   stop: Stop | null;
   /** Why it was ended for taking too long. */
   overdue: string | null;
@@ -48,6 +52,8 @@ interface Settled {
   rows: RowsByFrame;
   playbookOf: PlaybookOf;
   frozen: Definitions;
+  /** Null for one that was not taken up. */
+  journal: RunJournal | null;
   /** It did not end by itself. */
   isCutOff: boolean;
 }
@@ -69,12 +75,12 @@ export interface RunnerParts {
     cause: { name: string; depth: number; user: string | null },
     isAgain: boolean,
   ): { host: RunHost; end(): void };
-  /** Called when an execution begins or goes on. */
-  onBegin(execution: number): void;
+  /** Called with the run of an execution that begins or goes on. */
+  onBegin(run: RunRow): void;
   /** Called when an execution has ended, waits or is held, with what it asks now and has not asked before. */
   onStill(execution: number, asked: readonly ManualInputRow[]): void;
-  /** Called for each step that has ended, a loop as one. */
-  onStep(run: number, stepType: string, entry: StepHistory): void;
+  /** Called with steps that have ended, a loop as one. */
+  onDone(run: number, steps: readonly DoneStep[]): void;
 }
 
 /**
@@ -85,10 +91,9 @@ export class Runner {
   readonly #recorder: RunRecorder;
   readonly #queue = new Set<number>();
   readonly #live = new Map<number, Live>();
-  readonly #still = new Map<number, (() => void)[]>();
+  readonly #waiters = new RunWaiters([this.#live, this.#queue]);
   readonly #alarms: Alarms;
   readonly #rows: ExecutionRows;
-  #idle: (() => void)[] = [];
   /** Counts the states of the database this runner has seen (restores): what belongs to an earlier one is void. */
   #world = 0;
   #isOpen = false;
@@ -105,7 +110,7 @@ export class Runner {
     this.#isOpen = true;
     this.parts.engine.prepare();
     for (const id of this.parts.table.unfinished()) {
-      if (this.parts.executions.taken(id) < mostTaken) this.#enqueue(id);
+      if (this.parts.table.taken(id) < mostTaken) this.#enqueue(id);
       else this.#giveUp(id);
     }
     for (const { id, wake } of this.parts.executions.sleeping()) this.#sleep(id, wake);
@@ -136,7 +141,7 @@ export class Runner {
     this.#alarms.clear();
     for (const live of this.#live.values()) live.run.kill();
     this.#live.clear();
-    this.#release();
+    this.#waiters.release();
     if (this.#isOpen) this.open();
   }
 
@@ -177,7 +182,7 @@ export class Runner {
   goOn(id: number): void {
     this.#alarms.cancel(id);
     this.parts.executions.setWake(id, null);
-    this.parts.executions.putBack(id);
+    this.parts.table.putBack(id);
     this.#rows.reopen(id);
     this.#enqueue(id);
   }
@@ -191,23 +196,17 @@ export class Runner {
     this.parts.executions.setWake(id, null);
     this.#close(id, how);
     this.parts.onStill(id, []);
-    this.#release();
+    this.#waiters.release();
   }
 
   /** Resolves when the execution is neither queued nor running: it has ended, or waits for something. */
   whenStill(id: number): Promise<void> {
-    if (!this.#live.has(id) && !this.#queue.has(id)) return Promise.resolve();
-    return new Promise((resolve) => {
-      const waiting = this.#still.get(id);
-      if (waiting) waiting.push(resolve);
-      else this.#still.set(id, [resolve]);
-    });
+    return this.#waiters.whenStill(id);
   }
 
   /** Resolves when nothing is queued or running. */
   settled(): Promise<void> {
-    if (this.#live.size === 0 && this.#queue.size === 0) return Promise.resolve();
-    return new Promise((resolve) => this.#idle.push(resolve));
+    return this.#waiters.settled();
   }
 
   /** What is known of a run so far. */
@@ -239,32 +238,46 @@ export class Runner {
         this.#execute(id);
       } catch (failure) {
         if (!(failure instanceof SqliteError)) throw failure;
-        this.#release();
+        this.#waiters.release();
       }
     }
   }
 
   /** Runs in the queue that are waited for: they go at any time, as the run that goes may be who waits. */
   #awaited(): number[] {
-    return [...this.#still.keys()].filter((id) => this.#queue.has(id));
+    return this.#waiters.awaited().filter((id) => this.#queue.has(id));
+  }
+
+  /** What an execution needs to begin or to go on, which is told to be under way. */
+  #take(id: number) {
+    const { table, executions, clock } = this.parts;
+    const execution = executions.get(id);
+    const taken = execution && table.take(id, clock.now());
+    if (!execution || !taken) return null;
+    const { run } = taken;
+    const isNew = taken.taken === 1 && run.record === null;
+    const rows: RowsByFrame = isNew ? new Map([['', id]]) : this.#rows.of(id);
+    return { execution, run, rows, wasCutOff: taken.taken > 1 };
   }
 
   #execute(id: number): void {
-    const { table, executions, inputs, clock, engine, limits } = this.parts;
+    const { connection, executions, inputs, clock, engine, limits } = this.parts;
     const world = this.#world;
-    const execution = executions.take(id);
-    if (!execution) return this.#release();
+    const taken = connection.transaction(() => this.#take(id));
+    if (!taken) return this.#waiters.release();
+    const { execution, rows, run: row, wasCutOff } = taken;
     const history = executions.history(id);
-    const rows = this.#rows.of(id);
-    const { name = '', user = null } = table.get(id) ?? {};
-    table.setStatus(id, 'active', clock.now(), null);
-    this.parts.onBegin(id);
+    this.parts.onBegin(row);
     const steps = new Map<number, StepTrace>();
     const frozen = executions.frozen(id);
     const playbookOf = this.#playbooksOf(frozen);
     const types = new Map<string, string>();
-    const inParts = new Set(history.filter(({ item }) => item !== null).map(placeOf));
-    const setting = this.parts.settingFor({ name, depth: execution.depth, user }, history.length > 0);
+    const isAgain = history.length > 0 || wasCutOff;
+    const journal = new RunJournal(connection, executions, id, history, (done) =>
+      this.parts.onDone(id, done),
+    );
+    const { name, user } = row;
+    const setting = this.parts.settingFor({ name, depth: execution.depth, user }, isAgain);
     const watch = new RunClock(limits, steps, (reason) => {
       live.overdue = reason;
       live.run.kill();
@@ -283,13 +296,11 @@ export class Runner {
       {
         ...setting.host,
         playbook: playbookOf,
+        ...(Object.keys(frozen).length === 0 ? { edition: this.parts.shelf.edition } : {}),
         journal: (entry) => {
           if (world !== this.#world) return;
           watch.progress();
-          const place = placeOf(entry);
-          executions.append(id, entry, entry.item === null && inParts.delete(place));
-          if (entry.item === null) this.parts.onStep(id, types.get(place) ?? '', entry);
-          else inParts.add(place);
+          journal.add({ stepType: types.get(placeOf(entry)) ?? '', entry });
         },
         runNumber: (frame) => this.#rows.ofFrame(id, frame, rows),
       },
@@ -299,9 +310,9 @@ export class Runner {
         types.set(placeOf({ frame: step.frame, step: step.stepUuid }), step.stepType);
       },
     );
-    const live: Live = { run, steps, stop: null, overdue: null };
+    const live: Live = { run, steps, journal, stop: null, overdue: null };
     this.#live.set(id, live);
-    const known = { id, rows, playbookOf, frozen };
+    const known = { id, rows, playbookOf, frozen, journal };
     void run.result
       .then(
         (trace) => ({ ...known, trace, isCutOff: false }),
@@ -319,7 +330,7 @@ export class Runner {
           // was, and the next server resumes it.
           if (!(failure instanceof SqliteError)) throw failure;
         }
-        this.#release();
+        this.#waiters.release();
         this.#pump();
       });
   }
@@ -348,7 +359,8 @@ export class Runner {
     const trace = this.#traceOf(id, new Map(), { status: 'failed', reason });
     const frozen = this.parts.executions.frozen(id);
     const rows = this.#rows.of(id);
-    this.#settle({ id, trace, rows, playbookOf: this.#playbooksOf(frozen), frozen, isCutOff: true }, null);
+    const playbookOf = this.#playbooksOf(frozen);
+    this.#settle({ id, trace, rows, playbookOf, frozen, journal: null, isCutOff: true }, null);
   }
 
   /** The playbooks of an execution: as they were when it began to wait, else as they are now. */
@@ -357,11 +369,12 @@ export class Runner {
     return (uuid) => read.get(uuid) ?? this.parts.shelf.get(uuid);
   }
 
-  #settle({ id, trace, rows, playbookOf, frozen, isCutOff }: Settled, stop: Stop | null): void {
-    const { connection, executions, inputs, clock } = this.parts;
+  #settle({ id, trace, rows, playbookOf, frozen, journal, isCutOff }: Settled, stop: Stop | null): void {
+    const { connection, table, executions, inputs, clock } = this.parts;
     if (trace.status === 'cancelled' && stop === 'close') {
+      journal?.store();
       // A server that stops leaves the run as it is; the next one resumes it. One that had to be killed counts.
-      if (!isCutOff) executions.putBack(id);
+      if (!isCutOff) table.putBack(id);
       return;
     }
     const asked: number[] = [];
@@ -371,9 +384,10 @@ export class Runner {
       if (trace.status === 'cancelled' && stop === 'pause') this.#close(id, 'pause');
       else if (trace.status !== 'awaiting') inputs.close(id);
       // Only what has failed or was terminated is gone on with.
-      if (trace.status === 'finished' || trace.status === 'finished with error') executions.cut(id, 0);
+      if (trace.status === 'finished' || trace.status === 'finished with error') journal?.forget();
+      else journal?.store();
       if (trace.status !== 'awaiting') return null;
-      executions.putBack(id);
+      table.putBack(id);
       const stepId = (run: number, step: string) => this.parts.table.stepId(run, step);
       for (const question of questionsOf(id, trace, rows, stepId, now)) asked.push(inputs.ask(question) ?? 0);
       const waits = trace.wakeAt === null ? [] : [trace.wakeAt / 1000];
@@ -388,9 +402,10 @@ export class Runner {
       return next;
     });
     if (wake !== null) this.#sleep(id, wake);
+    const questions = asked.length === 0 ? [] : inputs.openOf(id);
     this.parts.onStill(
       id,
-      inputs.openOf(id).filter((question) => asked.includes(question.id)),
+      questions.filter((question) => asked.includes(question.id)),
     );
   }
 
@@ -417,22 +432,7 @@ export class Runner {
     live.stop = how;
     live.run.cancel();
   }
-
-  /** Notifies those waiting for runs that have ended or wait. */
-  #release(): void {
-    for (const [id, waiting] of this.#still) {
-      if (this.#live.has(id) || this.#queue.has(id)) continue;
-      this.#still.delete(id);
-      for (const resolve of waiting) resolve();
-    }
-    if (this.#live.size > 0 || this.#queue.size > 0) return;
-    const idle = this.#idle;
-    this.#idle = [];
-    for (const resolve of idle) resolve();
-  }
 }
-
-const placeOf = ({ frame, step }: Pick<StepHistory, 'frame' | 'step'>): string => `${frame}|${step}`;
 
 /** How far a run has come in time, in milliseconds: that has passed, although the clock may have been set back since. */
 const reached = ({ request }: Execution, history: readonly StepHistory[]): number =>

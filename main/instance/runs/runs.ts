@@ -28,7 +28,7 @@ import { knownMock } from './known-mocks';
 import { type ManualInputRow, ManualInputStore } from './manual-inputs';
 import { missingInput } from './missing-input';
 import { PlaybookShelf } from './playbook-shelf';
-import { eventsOf } from './record-events';
+import { eventsOf, type RecordEvent } from './record-events';
 import { type RunLimits, usualLimits } from '../../workers/run-clock';
 import { RunLog } from './run-log';
 import { eventOrder, type RunOrder, scheduleOrder } from './run-order';
@@ -132,11 +132,11 @@ export class Runs {
       engine: parts.engine,
       limits: { ...usualLimits, ...parts.limits },
       settingFor: (cause, isAgain) => this.setting(cause, isAgain),
-      onBegin: (execution) => this.#say({ kind: 'moved', run: this.run(execution) }),
+      onBegin: (run) => this.#say({ kind: 'moved', run }),
       onStill: (execution, asked) => this.#tell(execution, asked),
-      onStep: (run, type, entry) => {
-        this.actions.count(type, entry);
-        this.#follow(run, entry);
+      onDone: (run, steps) => {
+        this.actions.count(steps);
+        for (const { entry } of steps) this.#follow(run, entry);
       },
     });
     // Playbooks change before they can be started, so this listens from the beginning.
@@ -183,7 +183,6 @@ export class Runs {
   restart(): void {
     this.shelf.forget();
     this.#table.prepare();
-    this.#executions.prepare();
     this.#runner.restart();
     if (this.#hears) this.keepTime();
   }
@@ -375,8 +374,14 @@ export class Runs {
   }
 
   #hear(changes: readonly Change[]): void {
+    const events = eventsOf(changes, this.shelf, this.parts.records);
+    // As one: to commit them one by one would take longer than all the rest.
+    if (events.length > 0) this.parts.connection.transaction(() => this.#startOn(events));
+  }
+
+  #startOn(events: readonly RecordEvent[]): void {
     const cause = this.#cause;
-    for (const event of eventsOf(changes, this.shelf, this.parts.records)) {
+    for (const event of events) {
       const depth = cause === null ? 0 : cause.depth + 1;
       const order = eventOrder(event, {
         user: this.#actorIri(event.change.actor),
