@@ -24,6 +24,7 @@ import { mergingHandlers } from './handlers/merging';
 import { packHandlers } from './handlers/pack';
 import { handleHandlers } from './handlers/handles';
 import { referenceHandlers } from './handlers/references';
+import { searchingHandlers } from './handlers/searching';
 import { runHandlers } from './handlers/run';
 import { testHandlers } from './handlers/tests';
 import { workspaceHandlers } from './handlers/workspace';
@@ -97,6 +98,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       makingHandlers(context),
       exportHandlers(context),
       referenceHandlers(context),
+      searchingHandlers(context),
       formSchemaHandlers(context),
       instanceHandlers(context),
     ),

@@ -2,6 +2,7 @@ import { methods, PackwrightError, type MethodName } from '@core/contract';
 import { describe, expect, it } from 'vitest';
 import { createDispatch } from '../../main/studio/dispatch';
 import type { Handlers } from '../../main/studio/handlers/handler';
+import { sought } from '../support/sought';
 
 const secret = '/home/ann/secret-place';
 
@@ -64,7 +65,7 @@ describe('calls from a page', () => {
     ['documents.change', { path: 'a', revision: 1, changes: [{ from: -1, to: 0, insert: '' }], mark: '' }],
     ['workspace.open', { path: '/etc' }],
     ['workspace.open', { handle: 'a', path: '/etc' }],
-    ['workspace.search', { text: 'a', limit: 1_000_000 }],
+    ['search.find', { query: sought('a'), limit: 1_000_000 }],
     ['workspace.open', JSON.parse('{"__proto__": {"handle": "x"}}')],
     ['run.start', { path: 'a', inputs: {}, useMocks: 'yes', seed: 1 }],
   ];

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeFolder, packFiles, until, writeFiles } from '../workspace/folder';
 import { type Bench, studioBench } from './bench';
 import { analysisWorker, archiveWorker, buildEntries } from './built';
+import { sought } from '../support/sought';
 
 const greet = 'playbooks/01 - Demo/Greet.json';
 let workersDir = '';
@@ -59,7 +60,7 @@ describe('a studio without a workspace', () => {
     const calls: [string, unknown][] = [
       ['workspace.contents', {}],
       ['workspace.reindex', {}],
-      ['workspace.search', { text: 'a', limit: 1 }],
+      ['search.find', { query: sought('a'), limit: 1 }],
       ['documents.open', { path: 'a' }],
       ['documents.unsaved', {}],
       ['check.findings', {}],
@@ -304,7 +305,7 @@ describe('editing', () => {
     expect(broken).toMatchObject([{ path: greet }]);
     expect(bench.studio.hasUnsaved()).toBe(true);
     expect(await bench.call('documents.unsaved', {})).toEqual({ paths: [greet] });
-    expect((await bench.call('workspace.search', { text: 'broken', limit: 5 })).hits).toMatchObject([
+    expect((await bench.call('search.find', { query: sought('broken'), limit: 5 })).hits).toMatchObject([
       { path: greet },
     ]);
     await bench.call('documents.revert', { path: greet });
@@ -348,7 +349,7 @@ describe('editing', () => {
     writeFiles(bench.folder, { 'notes/new.md': 'rhubarb' });
     await until(() => types(bench).includes('documents.external'));
     await until(
-      async () => (await bench.call('workspace.search', { text: 'rhubarb', limit: 1 })).hits.length === 1,
+      async () => (await bench.call('search.find', { query: sought('rhubarb'), limit: 1 })).hits.length === 1,
     );
     const external = bench.events.flatMap(({ type, payload }) =>
       type === 'documents.external' ? [payload] : [],
@@ -406,7 +407,7 @@ describe('indexing', () => {
     await bench.settled();
     expect((await bench.call('workspace.contents', {})).items.some(({ path }) => path === greet)).toBe(true);
     await until(
-      async () => (await bench.call('workspace.search', { text: 'rhubarb', limit: 1 })).hits.length === 1,
+      async () => (await bench.call('search.find', { query: sought('rhubarb'), limit: 1 })).hits.length === 1,
     );
   });
 });

@@ -7,6 +7,7 @@ import { toWireError } from '@core/contract/errors';
 import { analysisWorker, buildEntries } from '../studio/built';
 import { describeWithContent } from '../support/corpus';
 import { makeFolder, packFiles, until } from './folder';
+import { sought } from '../support/sought';
 
 let workersDir = '';
 
@@ -49,7 +50,7 @@ describe('the analysis thread', () => {
     expect((await client.call('findings', null)).findings.some(({ path }) => path === 'broken.json')).toBe(
       false,
     );
-    expect((await client.call('search', { text: 'RHUBARB', limit: 5 })).hits).toHaveLength(1);
+    expect((await client.call('search', { query: sought('RHUBARB'), limit: 5 })).hits).toHaveLength(1);
   });
 
   it('stops indexing when asked to, while it indexes', async () => {
@@ -110,7 +111,7 @@ describeWithContent('much content in the thread', (folder) => {
     const { client, heard } = started(join(folder, 'content'));
     await client.call('startIndexing', null);
     await until(() => heard.some(({ payload }) => 'findings' in payload && payload.paths.length > 0), 50_000);
-    expect((await client.call('search', { text: 'workflow', limit: 50 })).truncated).toBe(true);
+    expect((await client.call('search', { query: sought('workflow'), limit: 50 })).truncated).toBe(true);
     await client.call('settled', null);
     expect(await client.call('findings', null)).toMatchObject({ pending: false });
     expect((await client.call('contents', null)).progress).toMatchObject({ done: true, cancelled: false });

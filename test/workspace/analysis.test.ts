@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Analysis } from '../../main/workspace/analysis/analysis';
 import type { AnalysisEvent } from '../../main/workspace/analysis/protocol';
 import { makeFolder, packFiles, writeFiles } from './folder';
+import { sought } from '../support/sought';
 
 const greet = 'playbooks/01 - Demo/Greet.json';
 let reported: AnalysisEvent[] = [];
@@ -180,11 +181,11 @@ describe('editing', () => {
     analysis.setText('a.md', 'unsaved words');
     analysis.startIndexing();
     await analysis.settled();
-    expect((await analysis.ask('search', { text: 'unsaved', limit: 10 })).hits).toHaveLength(1);
+    expect((await analysis.ask('search', { query: sought('unsaved'), limit: 10 })).hits).toHaveLength(1);
     writeFiles(folder, { 'a.md': 'other' });
     analysis.changedOnDisk(['a.md']);
     await analysis.settled();
-    expect((await analysis.ask('search', { text: 'unsaved', limit: 10 })).hits).toHaveLength(1);
+    expect((await analysis.ask('search', { query: sought('unsaved'), limit: 10 })).hits).toHaveLength(1);
   });
 
   it('finds again what depends on the edited file', async () => {
@@ -234,7 +235,7 @@ describe('changes on disk', () => {
         .items.map(({ path }) => path)
         .toSorted(),
     ).toEqual(['a.md', 'c.md']);
-    expect((await analysis.ask('search', { text: 'changed', limit: 1 })).hits).toHaveLength(1);
+    expect((await analysis.ask('search', { query: sought('changed'), limit: 1 })).hits).toHaveLength(1);
     expectInStep(analysis);
   });
 
@@ -251,7 +252,7 @@ describe('changes on disk', () => {
         .items.map(({ path }) => path)
         .toSorted(),
     ).toEqual(['a.md', 'c.md', 'old.md']);
-    expect((await analysis.ask('search', { text: 'rhubarb', limit: 1 })).hits).toHaveLength(1);
+    expect((await analysis.ask('search', { query: sought('rhubarb'), limit: 1 })).hits).toHaveLength(1);
     expectInStep(analysis);
   });
 
@@ -273,7 +274,7 @@ describe('changes on disk', () => {
     await analysis.settled();
     const batches = reported.slice(before).filter(({ type }) => type === 'workspace.indexed');
     expect(batches).toHaveLength(1);
-    expect((await analysis.ask('search', { text: 'two', limit: 1000 })).hits).toHaveLength(500);
+    expect((await analysis.ask('search', { query: sought('two'), limit: 1000 })).hits).toHaveLength(500);
   });
 
   it('that make or end a root sort every file anew', async () => {
@@ -292,23 +293,30 @@ describe('changes on disk', () => {
 });
 
 describe('searching', () => {
-  it('finds every place regardless of case, with line, column and a short excerpt', async () => {
+  it('finds every place regardless of case, with its place and a short excerpt', async () => {
     const long = `${'x'.repeat(500)}needle${'y'.repeat(500)}`;
     const analysis = await analysed(
       makeFolder({ 'a.md': `first\n  the NEEDLE. (a+b)\n\n${long}`, 'b.json': '{"k":"Needle"}' }),
     );
-    const { hits, truncated } = await analysis.ask('search', { text: 'needle', limit: 10 });
+    const { hits, truncated } = await analysis.ask('search', { query: sought('needle'), limit: 10 });
     expect(truncated).toBe(false);
-    expect(hits.map(({ path, line, column }) => [path, line, column])).toEqual([
-      ['a.md', 2, 7],
-      ['a.md', 4, 501],
-      ['b.json', 1, 7],
+    expect(hits.map(({ path, pointer, where, from }) => [path, pointer, where, from])).toEqual([
+      ['a.md', null, ['line 2'], 12],
+      ['a.md', null, ['line 4'], 527],
+      ['b.json', '/k', ['k'], 0],
     ]);
     expect(hits[0]?.excerpt).toBe('the NEEDLE. (a+b)');
     expect(hits[1]?.excerpt).toMatch(/^…x{60}needley{140}…$/);
-    expect((await analysis.ask('search', { text: '(a+b)', limit: 10 })).hits).toHaveLength(1);
-    expect(await analysis.ask('search', { text: 'needle', limit: 2 })).toMatchObject({ truncated: true });
-    expect(await analysis.ask('search', { text: 'needle', limit: 3 })).toMatchObject({ truncated: false });
-    expect(await analysis.ask('search', { text: '', limit: 10 })).toEqual({ hits: [], truncated: false });
+    expect((await analysis.ask('search', { query: sought('(a+b)'), limit: 10 })).hits).toHaveLength(1);
+    expect(await analysis.ask('search', { query: sought('needle'), limit: 2 })).toMatchObject({
+      truncated: true,
+    });
+    expect(await analysis.ask('search', { query: sought('needle'), limit: 3 })).toMatchObject({
+      truncated: false,
+    });
+    expect(await analysis.ask('search', { query: sought(''), limit: 10 })).toEqual({
+      hits: [],
+      truncated: false,
+    });
   });
 });

@@ -9,6 +9,7 @@ import { questions } from '../../main/workspace/analysis/questions';
 import { pack, template } from '../core/export/export-pack';
 import { playbook, step } from '../support/playbook-json';
 import { makeFolder, packFiles, writeFiles } from './folder';
+import { sought } from '../support/sought';
 
 const greet = 'playbooks/01 - Demo/Greet.json';
 const templates = 'exports/records/export_templates/Nightly.json';
@@ -62,7 +63,12 @@ const rows: {
   [Q in keyof Questions]: { path: string; text(word: string): string; input: Questions[Q]['in'] };
 } = {
   items: { path: greet, text: flow, input: null },
-  search: { path: 'a.md', text: (word) => `word ${word}`, input: { text: 'word', limit: 5 } },
+  search: { path: 'a.md', text: (word) => `word ${word}`, input: { query: sought('word'), limit: 5 } },
+  planReplace: {
+    path: 'a.md',
+    text: (word) => `word ${word}`,
+    input: { query: sought('word'), replacement: 'term' },
+  },
   agentChoices: { path: agent, text: agentInfo, input: { root: 'agent' } },
   packOffers: { path: 'info.json', text: manifest, input: null },
   exportChoices: { path: 'playbooks/01 - Demo/collection.metadata.json', text: collection, input: null },

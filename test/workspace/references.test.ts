@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { Analysis } from '../../main/workspace/analysis/analysis';
 import { playbook, step } from '../support/playbook-json';
 import { makeFolder, packFiles } from './folder';
+import { sought } from '../support/sought';
 
 const home = 'playbooks/01 - Demo/Greet.json';
 const greeting = (reads: string) =>
@@ -62,7 +63,7 @@ describe('questions about references', () => {
       definitions: [],
     });
     await analysis.settled();
-    expect((await analysis.ask('search', { text: 'Nobody', limit: 10 })).hits).toHaveLength(1);
+    expect((await analysis.ask('search', { query: sought('Nobody'), limit: 10 })).hits).toHaveLength(1);
     expect(analysis.findings().pending).toBe(false);
   });
 

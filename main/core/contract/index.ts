@@ -19,6 +19,7 @@ import { packMethods } from './pack';
 import { handleMethods } from './handles';
 import { referenceMethods } from './references';
 import { runMethods } from './run';
+import { searchingMethods } from './searching';
 import { testMethods } from './test';
 import { workspaceMethods } from './workspace';
 
@@ -40,6 +41,7 @@ export * from './pack';
 export * from './handles';
 export * from './references';
 export * from './run';
+export * from './searching';
 export * from './test';
 export * from './workspace';
 export { events };
@@ -63,6 +65,7 @@ export const methods = onlyTable(
   makingMethods,
   exportMethods,
   referenceMethods,
+  searchingMethods,
   fileMethods,
   formSchemaMethods,
   instanceMethods,

@@ -63,15 +63,6 @@ export const WorkspaceContents = z.strictObject({
 });
 export type WorkspaceContents = z.infer<typeof WorkspaceContents>;
 
-export const SearchHit = z.strictObject({
-  path: z.string(),
-  line: z.number(),
-  column: z.number(),
-  /** The line, shortened around the hit. */
-  excerpt: z.string(),
-});
-export type SearchHit = z.infer<typeof SearchHit>;
-
 /** One of the choices an error of `workspace.open` offers: how names of an archive are read, who may write. */
 export const OpenChoice = z.enum(['cp437', 'shift-jis', 'read-only', 'take-over']);
 export type OpenChoice = z.infer<typeof OpenChoice>;
@@ -94,9 +85,4 @@ export const workspaceMethods = {
   'workspace.cancelIndexing': method(nothing, nothing),
   'workspace.reindex': method(nothing, nothing),
   'workspace.close': method(nothing, nothing),
-  /** Text search over all files; at most `limit` hits. */
-  'workspace.search': method(
-    z.strictObject({ text: z.string(), limit: z.number().int().max(1000) }),
-    z.strictObject({ hits: z.array(SearchHit), truncated: z.boolean() }),
-  ),
 };

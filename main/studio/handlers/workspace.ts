@@ -30,6 +30,5 @@ export function workspaceHandlers({
       await workspaces.close();
       return {};
     },
-    'workspace.search': (query) => workspaces.required().ask('search', query),
   };
 }

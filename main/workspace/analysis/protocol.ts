@@ -9,12 +9,12 @@ import type { ExportChoice } from '@core/contract/exports';
 import type { PackOffers, PlannedMaking } from '@core/contract/making';
 import type { PlannedExport } from './exports';
 import type { Making } from './makings';
-import type { SearchResult } from './search';
 
 /** Questions about a workspace, answered from its whole current state; how: `questions.ts`. */
 export interface Questions {
   items: { in: null; out: ContentItem[] };
-  search: { in: { text: string; limit: number }; out: SearchResult };
+  search: { in: Input<'search.find'>; out: Output<'search.find'> };
+  planReplace: { in: Input<'search.planReplace'>; out: ReferencePlan };
   agentChoices: { in: { root: string }; out: AgentChoices };
   packOffers: { in: null; out: PackOffers };
   exportChoices: { in: null; out: Record<string, ExportChoice[]> };

@@ -1,4 +1,6 @@
 import { choicesOf } from '@core/export/plan';
+import { planReplace } from '@core/search/replace';
+import { searchContent } from '@core/search/search';
 import { documentationOf } from '@core/docs/documentation';
 import type { CallShape } from '../../workers/wire';
 import type { WorkspaceIndex } from '../workspace-index';
@@ -6,10 +8,10 @@ import { agentChoices } from './agent-choices';
 import { planned, sourceOf } from './exports';
 import { formSchema, operationParameters, operationSample } from './form-schema';
 import { planMaking } from './makings';
+import { planToWire } from './plan-to-wire';
 import { packOffers } from './pack-offers';
 import type { Questions } from './protocol';
 import type { References } from './references';
-import { searchTexts } from './search';
 
 /** What a question is answered from: everything known when it is answered, unsaved texts included. */
 export interface FreshIndex {
@@ -26,7 +28,14 @@ export interface Question<C extends CallShape> {
 /** How each question about a workspace is answered. The preconditions are checked in one place, `Analysis.ask`. */
 export const questions: { [Q in keyof Questions]: Question<Questions[Q]> } = {
   items: { answer: ({ index }) => index.items() },
-  search: { answer: ({ index }, { text, limit }) => searchTexts(index.files.values(), text, limit) },
+  search: { answer: ({ index }, { query, limit }) => searchContent(index.files.values(), query, limit) },
+  planReplace: {
+    whole: true,
+    answer: ({ index }, { query, replacement }) => {
+      const plan = planReplace(index.files.values(), query, replacement);
+      return planToWire(plan, (path) => index.files.get(path)?.text ?? '');
+    },
+  },
   agentChoices: { answer: ({ index }, { root }) => agentChoices(index, root) },
   packOffers: { answer: ({ index }) => packOffers(index) },
   exportChoices: { answer: ({ index }) => Object.fromEntries(choicesOf(sourceOf(index))) },

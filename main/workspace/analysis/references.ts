@@ -16,8 +16,8 @@ import type {
 import { LineIndex } from '@core/text/line-index';
 import { locate, nodeAt, pointerAt, sourceOffset } from '@core/text/json/locate';
 import { parseJson, type JsonTree } from '@core/text/json/parse';
-import { markOf } from '@core/text/mark';
 import type { WorkspaceIndex } from '../workspace-index';
+import { planToWire } from './plan-to-wire';
 
 /** Most usages that are listed; no user reads more, and the page has to draw them. */
 const mostUsages = 5000;
@@ -116,21 +116,8 @@ export class References {
     return { text: (path) => this.file(path)?.text, paths: () => this.index.paths() };
   }
 
-  private wire({ title, edit, files, dangling, notes }: ChangePlan): ReferencePlan {
-    const places = new Map(files.map((file) => [file.path, file.places]));
-    return {
-      title,
-      files: edit.files.map(({ path, changes }) => ({
-        path,
-        mark: markOf(this.file(path)?.text ?? ''),
-        changes: [...changes],
-        places: places.get(path) ?? [],
-      })),
-      moved: [...(edit.moved ?? [])],
-      deleted: [...(edit.deleted ?? [])],
-      dangling,
-      notes,
-    };
+  private wire(plan: ChangePlan): ReferencePlan {
+    return planToWire(plan, (path) => this.file(path)?.text ?? '');
   }
 }
 

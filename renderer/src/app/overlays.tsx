@@ -16,6 +16,7 @@ const windows = {
   ),
   PackDialog: late(() => import('../features/pack/pack-dialog').then((part) => part.PackDialog)),
   ChangeDialog: late(() => import('../features/references/change-dialog').then((part) => part.ChangeDialog)),
+  ReplaceDialog: late(() => import('../features/search/replace-dialog').then((part) => part.ReplaceDialog)),
   MoveDialog: late(() => import('../features/managing/move-dialog').then((part) => part.MoveDialog)),
   TagDialog: late(() => import('../features/managing/tag-dialog').then((part) => part.TagDialog)),
   VariablesDialog: late(() =>
@@ -87,6 +88,14 @@ function content(overlay: Overlay) {
           what={overlay.what}
           place={overlay.place}
           others={overlay.others ?? none}
+          onClose={hideOverlay}
+        />
+      );
+    case 'replace':
+      return (
+        <windows.ReplaceDialog
+          query={overlay.query}
+          replacement={overlay.replacement}
           onClose={hideOverlay}
         />
       );

@@ -29,6 +29,10 @@ const initial = {
   'compare.split': false,
   'compare.mode': 'overlaid',
   'compare.detail.height': 260,
+  'search.filters': false,
+  'search.replace': false,
+  /** Searches that were kept, by name, as JSON. */
+  'search.saved': '[]',
   'source.wrap': false,
   'problems.grouping': 'file',
   /** Branches opened and closed by hand, as `toggled.ts` of the explorer writes them. */

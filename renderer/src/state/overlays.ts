@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { ContentItem, HandleEntry, ReferencePlace, RuleCode } from '@core/contract';
+import type { ContentItem, ContentQuery, HandleEntry, ReferencePlace, RuleCode } from '@core/contract';
 
 export type UnsavedChoice = 'save' | 'keep' | 'discard' | 'cancel';
 /** A file on disk and its document brought together: which version of the file, its text, and what came of it. */
@@ -36,6 +36,7 @@ export type Overlay =
       /** What is deleted together with it. */
       others?: readonly ReferencePlace[];
     }
+  | { kind: 'replace'; query: ContentQuery; replacement: string }
   | { kind: 'movePlaybooks'; items: readonly ContentItem[] }
   | { kind: 'tagPlaybooks'; items: readonly ContentItem[] }
   | { kind: 'variables' }

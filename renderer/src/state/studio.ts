@@ -7,6 +7,7 @@ import { flushDocuments, followDocuments, forgetDocuments, hasUnsentEdits, loadU
 import { followFindings, forgetFindings, loadFindings } from './findings';
 import { followFormSchema, forgetFormSchema } from './form-schema';
 import { forgetReferences } from './reference-search';
+import { forgetSearch } from './searching';
 import { followDebugging, restoreStand } from './debugging';
 import { followRuns, forgetRuns, restoreRun } from './runs';
 import { followTests, forgetTests } from './tests';
@@ -56,6 +57,7 @@ async function enterWorkspace(): Promise<void> {
   forgetDocuments();
   forgetWorkspaceEdits();
   forgetReferences();
+  forgetSearch();
   forgetRuns();
   forgetTests();
   forgetFindings();

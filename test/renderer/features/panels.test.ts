@@ -46,7 +46,18 @@ const item = (path: string, pointer: string) => ({
   active: null,
 });
 
-const hit = (path: string, line: number) => ({ path, line, column: 1, excerpt: '  "x": 1' });
+const hit = (path: string, at: number, title = 'Greet') => ({
+  path,
+  kind: 'playbook' as const,
+  title,
+  pointer: `/steps/${at}/name`,
+  isKey: false,
+  from: 0,
+  to: 5,
+  where: [`step "${at}"`, 'name'],
+  excerpt: 'hello you',
+  at: 0,
+});
 
 const entry = (title: string, rest: Partial<Entry> = {}): Entry => ({
   id: title,
@@ -122,14 +133,16 @@ describe('branches opened by hand', () => {
 
 describe('search results', () => {
   it('are listed under their files', () => {
-    const rows = searchRows([hit('a', 1), hit('a', 2), hit('b', 1)], new Set());
+    const rows = searchRows([hit('a', 1), hit('a', 2), hit('b', 1, 'One'), hit('b', 2, 'Two')], new Set());
     expect(rows.map((row) => [row.level, row.label])).toEqual([
-      [1, 'a, 2 places'],
-      [2, '"x": 1, line 1'],
-      [2, '"x": 1, line 2'],
-      [1, 'b, 1 place'],
-      [2, '"x": 1, line 1'],
+      [1, 'Greet, 2 places'],
+      [2, 'step "1" › name: hello you'],
+      [2, 'step "2" › name: hello you'],
+      [1, 'b, 2 places'],
+      [2, 'One › step "1" › name: hello you'],
+      [2, 'Two › step "2" › name: hello you'],
     ]);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   });
 });
 
@@ -196,18 +209,19 @@ describe('times on the welcome page', () => {
   });
 });
 
-describe('a line found', () => {
+describe('an excerpt', () => {
+  const found = (excerpt: string, word: string) =>
+    aroundHit({ ...hit('a', 1), excerpt, at: excerpt.indexOf(word), from: 0, to: word.length });
+
   it('is shown from a little before the hit on', () => {
-    const line = `${'x'.repeat(100)} needle here`;
-    const { shown, at } = aroundHit(line, 'Needle');
+    const { shown, at } = found(`${'x'.repeat(100)} needle here`, 'needle');
     expect(shown.startsWith('…')).toBe(true);
     expect(at.map((index) => shown[index]).join('')).toBe('needle');
     expect(at[0]).toBeLessThan(30);
   });
 
   it('is shown whole when the hit is near its start', () => {
-    expect(aroundHit('  "a": 1', '"a"')).toEqual({ shown: '"a": 1', at: [0, 1, 2] });
-    expect(aroundHit('nothing', 'zzz')).toEqual({ shown: 'nothing', at: [] });
+    expect(found('"a": 1', '"a"')).toEqual({ shown: '"a": 1', at: [0, 1, 2] });
   });
 });
 

@@ -23,6 +23,7 @@ import { useOverlays } from '../../../renderer/src/state/overlays';
 import { openTab, replaceTabs, useTabs } from '../../../renderer/src/state/tabs';
 import { useToasts } from '../../../renderer/src/state/toasts';
 import { HostDouble } from '../host-double';
+import { sought } from '../../support/sought';
 
 let host: HostDouble;
 let unfollow: () => void;
@@ -137,11 +138,11 @@ describe('editing', () => {
     await opened('a.json', '{}');
     insert('a.json', 1, '"word": 1');
     const hit = { path: 'a.json', line: 1, column: 3, excerpt: '"word"' };
-    host.answers['workspace.search'] = ({ text }: { text: string }) => ({
-      hits: host.file('a.json').text.includes(text) ? [hit] : [],
+    host.answers['search.find'] = ({ query }: { query: { text: string } }) => ({
+      hits: host.file('a.json').text.includes(query.text) ? [hit] : [],
       truncated: false,
     });
-    expect(await askHost('workspace.search', { text: 'word', limit: 5 })).toMatchObject({ hits: [hit] });
+    expect(await askHost('search.find', { query: sought('word'), limit: 5 })).toMatchObject({ hits: [hit] });
   });
 
   it('sends a burst of edits as one message', async () => {

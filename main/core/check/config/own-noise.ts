@@ -5,7 +5,7 @@ import { readJson } from '../../text/json/read';
 import { formatPointer } from '../../text/pointer';
 import { PackwrightError } from '../../contract/errors';
 import { CheckConfig } from './config';
-import { matchesGlob } from './glob';
+import { matchesGlob } from '../../text/glob';
 
 /** Why a difference at a place of a kind says nothing; null where no rule covers it. */
 type OwnNoise = (kind: string, keys: readonly string[]) => `own: ${string}` | null;

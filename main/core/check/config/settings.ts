@@ -4,7 +4,7 @@ import { memo } from '../facts';
 import type { CheckWorld } from '../world';
 import { Baseline, CheckConfig } from './config';
 import { configPath, defaultBaselinePath } from './paths';
-import { matchesGlob } from './glob';
+import { matchesGlob } from '../../text/glob';
 
 const none: CheckConfig = {};
 

@@ -4,7 +4,7 @@ import type { Report } from '../rule';
 import { ruleCodeOf, unknownRule } from '../rule-names';
 import type { CheckedFile, CheckWorld } from '../world';
 import { configPath } from './paths';
-import { matchesGlob } from './glob';
+import { matchesGlob } from '../../text/glob';
 import { inlineSuppressions } from './inline';
 import { baselineOf, baselinePathOf, configOf } from './settings';
 

@@ -20,8 +20,10 @@ import { rehearse } from './rehearse';
 import { remote } from './remote/index';
 import { render } from './render';
 import { roundtrip } from './roundtrip';
+import { replace } from './replace';
 import { rules } from './rules';
 import { run } from './run';
+import { search } from './search';
 import { serve } from './serve';
 import { test } from './test';
 import { steps } from './steps';
@@ -38,6 +40,8 @@ export const commands: readonly Command[] = [
   steps,
   lsp,
   graph,
+  search,
+  replace,
   run,
   test,
   record,

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog';
 import { Spinner } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
 import styles from './change-dialog.module.css';
-import { PlanPreview } from './plan-preview';
+import { PlanPreview } from '../../ui/plan-preview';
 import { messageOf, usePlan, useSubject } from './use-plan';
 
 export interface ChangeDialogProps {

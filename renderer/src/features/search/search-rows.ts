@@ -1,10 +1,14 @@
 import type { SearchHit } from '@core/contract';
+import { counted } from '@core/text/counted';
 import { groupBy } from '../../state/group-by';
 import type { TreeRow } from '../../ui/tree';
 
 export interface FoundFileRow extends TreeRow {
   type: 'file';
   path: string;
+  /** What is in the file: its item, where all hits are in one. */
+  title: string | null;
+  kind: SearchHit['kind'];
   count: number;
 }
 
@@ -12,6 +16,8 @@ export interface HitRow extends TreeRow {
   type: 'hit';
   path: string;
   hit: SearchHit;
+  /** The place in words, with the item where the file holds several. */
+  where: string;
 }
 
 export type SearchRow = FoundFileRow | HitRow;
@@ -20,31 +26,39 @@ export type SearchRow = FoundFileRow | HitRow;
 export function searchRows(hits: readonly SearchHit[], closed: ReadonlySet<string>): SearchRow[] {
   const files = [...groupBy(hits, (hit) => hit.path)];
   return files.flatMap(([path, members], index): SearchRow[] => {
+    const titles = new Set(members.map(({ title }) => title));
+    const [title = null] = titles.size === 1 ? titles : [];
     const file: FoundFileRow = {
       type: 'file',
       id: `file:${path}`,
       level: 1,
-      label: `${path}, ${members.length === 1 ? '1 place' : `${members.length} places`}`,
+      label: `${title ?? path}, ${counted(members.length, 'place')}`,
       expanded: !closed.has(path),
       setSize: files.length,
       position: index + 1,
       path,
+      title,
+      kind: members[0]?.kind ?? 'file',
       count: members.length,
     };
     if (!file.expanded) return [file];
     return [
       file,
-      ...members.map((hit, at): HitRow => ({
-        type: 'hit',
-        id: `hit:${path}:${hit.line}:${hit.column}`,
-        level: 2,
-        label: `${hit.excerpt.trim()}, line ${hit.line}`,
-        expanded: null,
-        setSize: members.length,
-        position: at + 1,
-        path,
-        hit,
-      })),
+      ...members.map((hit, at): HitRow => {
+        const where = [...(title === null ? [hit.title] : []), ...hit.where].join(' › ');
+        return {
+          type: 'hit',
+          id: `hit:${path}:${hit.pointer}:${hit.isKey}:${hit.from}`,
+          level: 2,
+          label: `${where}: ${hit.excerpt}`,
+          expanded: null,
+          setSize: members.length,
+          position: at + 1,
+          path,
+          hit,
+          where,
+        };
+      }),
     ];
   });
 }
@@ -52,12 +66,12 @@ export function searchRows(hits: readonly SearchHit[], closed: ReadonlySet<strin
 /** Characters shown before a hit, so that it is in view in a narrow list. */
 const leadIn = 18;
 
-/** A line from a little before the hit on, and where in it the text stands. */
-export function aroundHit(excerpt: string, text: string): { shown: string; at: number[] } {
-  const line = excerpt.trim();
-  const hit = line.toLowerCase().indexOf(text.toLowerCase());
-  const start = hit > leadIn ? hit - leadIn : 0;
-  const shown = start > 0 ? `…${line.slice(start)}` : line;
-  const from = hit - start + (start > 0 ? 1 : 0);
-  return { shown, at: hit < 0 ? [] : Array.from({ length: text.length }, (_, index) => from + index) };
+/** An excerpt from a little before the hit on, and where in it the hit stands. */
+export function aroundHit({ excerpt, at, from, to }: SearchHit): { shown: string; at: number[] } {
+  const start = at > leadIn ? at - leadIn : 0;
+  const lead = start > 0 ? '…' : '';
+  const shown = lead + excerpt.slice(start);
+  const first = at - start + lead.length;
+  const length = Math.min(to - from, shown.length - first);
+  return { shown, at: Array.from({ length }, (_, index) => first + index) };
 }

@@ -1,19 +1,26 @@
 import { Search, SearchX } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Output } from '@core/contract';
-import { toWireError } from '@core/contract/errors';
-import { LineIndex } from '@core/text/line-index';
-import { askHost, getDocument, openDocument } from '../../state/documents';
+import type { ContentQuery, Output } from '@core/contract';
+import { toWireError, type WireError } from '@core/contract/errors';
+import { counted } from '@core/text/counted';
+import { askHost } from '../../state/documents';
 import { kindInfo } from '../../state/kinds';
-import { openTab } from '../../state/tabs';
+import { useLayout } from '../../state/layout';
+import { showOverlay } from '../../state/overlays';
+import { search, useSearch } from '../../state/searching';
 import { reportError } from '../../state/toasts';
-import { fileName, useWorkspace } from '../../state/workspace';
+import { fileName } from '../../state/workspace';
+import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Highlight } from '../../ui/highlight';
 import { Icon } from '../../ui/icon';
 import { SearchField } from '../../ui/search-field';
 import { Spinner } from '../../ui/spinner';
+import { TextField } from '../../ui/text-field';
 import { Tree, type TreeHandle } from '../../ui/tree';
+import { openHit } from './open-hit';
+import { SearchFilters } from './search-filters';
+import { SearchOptions } from './search-options';
 import { aroundHit, searchRows, type SearchRow } from './search-rows';
 import styles from './search-view.module.css';
 
@@ -22,34 +29,19 @@ const limit = 500;
 /** One letter is in every line. */
 const shortest = 2;
 
-type Result = Output<'workspace.search'> & { text: string };
+type Result = Output<'search.find'> & { of: ContentQuery };
 
-/** Text search over all files of the workspace. */
+/** Search over the values of all content, as authors read them, and over the other files line by line. */
 export function SearchView() {
-  const [text, setText] = useState('');
-  const [result, setResult] = useState<Result | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const { query, replacement } = useSearch();
+  const [filters] = useLayout('search.filters');
+  const [replacing] = useLayout('search.replace');
+  const { result, error } = useResult(query);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const items = useWorkspace((state) => state.itemsByPath);
   const tree = useRef<TreeHandle>(null);
-  const searching = text.length >= shortest && result?.text !== text && error === null;
-
-  useEffect(() => {
-    if (text.length < shortest) return;
-    let stale = false;
-    const timer = setTimeout(() => {
-      askHost('workspace.search', { text, limit }).then(
-        (found) => !stale && setResult({ ...found, text }),
-        (thrown: unknown) => !stale && setError(toWireError(thrown).message),
-      );
-    }, typingPauseMs);
-    return () => {
-      stale = true;
-      clearTimeout(timer);
-    };
-  }, [text]);
-
-  const hits = text.length >= shortest ? result?.hits : undefined;
+  const isLongEnough = query.text.length >= shortest;
+  const searching = isLongEnough && result?.of !== query && error === null;
+  const hits = isLongEnough ? result?.hits : undefined;
   const rows = useMemo(() => searchRows(hits ?? [], closed), [hits, closed]);
   const files = rows.filter((row) => row.type === 'file').length;
   const toggle = (path: string) => {
@@ -65,15 +57,29 @@ export function SearchView() {
         <SearchField
           firstFocus
           label="Search the workspace"
-          placeholder="Text in any file"
-          value={text}
-          onChange={(value) => {
-            setText(value);
-            setError(null);
-          }}
+          placeholder="Text in any content"
+          value={query.text}
+          onChange={(text) => search({ text })}
           onKeyDown={(event) => event.key === 'ArrowDown' && tree.current?.focus()}
         />
       </div>
+      <SearchOptions query={query} />
+      {filters && <SearchFilters query={query} />}
+      {replacing && (
+        <div className={styles.replace}>
+          <TextField
+            label="Replace with"
+            value={replacement}
+            onChange={(text) => useSearch.setState({ replacement: text })}
+          />
+          <Button
+            disabled={isLongEnough ? false : 'search for something first.'}
+            onClick={() => showOverlay({ kind: 'replace', query, replacement })}
+          >
+            Preview…
+          </Button>
+        </div>
+      )}
       <output className={styles.summary}>
         {searching ? (
           <>
@@ -84,27 +90,26 @@ export function SearchView() {
         )}
       </output>
       <div className={styles.results}>
-        {rows.length > 0 ? (
+        {error !== null ? (
+          <EmptyState title={error.message}>{error.remedy}</EmptyState>
+        ) : rows.length > 0 ? (
           <Tree
             ref={tree}
             label="Search results"
             rows={rows}
+            rowHeight={40}
             selectedId={null}
-            onOpen={(row, keep) => void openHit(row, result?.text.length ?? 0, keep).catch(reportError)}
+            onOpen={(row, keep) => row.type === 'hit' && openHit(row.hit, keep).catch(reportError)}
             onToggle={(row) => toggle(row.path)}
-            renderRow={(row) => (
-              <Row row={row} text={result?.text ?? ''} icon={kindInfo(items.get(row.path)?.[0]?.kind).icon} />
-            )}
+            renderRow={(row) => <Row row={row} />}
           />
-        ) : error !== null ? (
-          <EmptyState title="The search failed">{error}</EmptyState>
         ) : hits && !searching ? (
           <EmptyState icon={<SearchX size={24} strokeWidth={1.5} aria-hidden />} title="No results">
-            No file contains “{text}”. The search ignores case.
+            Nothing holds “{query.text}”{isNarrowed(query) && ' in the part of the content that is searched'}.
           </EmptyState>
-        ) : text === '' ? (
+        ) : query.text === '' ? (
           <EmptyState icon={<Search size={24} strokeWidth={1.5} aria-hidden />} title="Search the workspace">
-            Type to search all text files.
+            Type to search values, names and texts, as you read them in the editors.
           </EmptyState>
         ) : null}
       </div>
@@ -112,42 +117,57 @@ export function SearchView() {
   );
 }
 
+const isNarrowed = ({ kinds, keys, connector, module, state }: ContentQuery): boolean =>
+  kinds.length > 0 || keys + connector + module !== '' || state !== 'any';
+
+/** What the last query that was asked has found; the one before while the next is under way. */
+function useResult(query: ContentQuery): { result: Result | null; error: WireError | null } {
+  const [result, setResult] = useState<Result | null>(null);
+  const [failed, setFailed] = useState<{ of: ContentQuery; error: WireError } | null>(null);
+  useEffect(() => {
+    if (query.text.length < shortest) return;
+    let stale = false;
+    const timer = setTimeout(() => {
+      askHost('search.find', { query, limit }).then(
+        (found) => !stale && setResult({ ...found, of: query }),
+        (thrown: unknown) => !stale && setFailed({ of: query, error: toWireError(thrown) }),
+      );
+    }, typingPauseMs);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [query]);
+  return { result, error: failed?.of === query ? failed.error : null };
+}
+
 function summary(hits: number, files: number, truncated: boolean): string {
-  const places = hits === 1 ? '1 place' : `${hits} places`;
-  const where = files === 1 ? '1 file' : `${files} files`;
+  const places = counted(hits, 'place');
+  const where = counted(files, 'file');
   return truncated
     ? `The first ${places}, in ${where}. Type more to narrow it down.`
     : `${places} in ${where}`;
 }
 
-/** A hit names line and column; the editor wants the place in the text, which may have changed since. */
-async function openHit(row: SearchRow, length: number, keep: boolean): Promise<void> {
-  if (row.type === 'file') return;
-  const { path, line, column } = row.hit;
-  await openDocument(path);
-  const lines = new LineIndex(getDocument(path)?.text ?? '');
-  const from = lines.offset(line, column);
-  openTab(path, { view: 'source', range: lines.range(from, from + length), pin: keep });
-}
-
-function Row({ row, text, icon }: { row: SearchRow; text: string; icon: string }) {
-  if (row.type === 'file') {
+function Row({ row }: { row: SearchRow }) {
+  if (row.type === 'file')
     return (
       <>
-        <Icon name={icon} size={14} className={styles.icon} />
-        <span className={styles.file}>{fileName(row.path)}</span>
-        <span className={styles.path}>{row.path}</span>
+        <Icon name={kindInfo(row.kind).icon} size={14} className={styles.icon} />
+        <span className={styles.lines} data-tip={row.path}>
+          <span className={styles.file}>{row.title ?? fileName(row.path)}</span>
+          <span className={styles.path}>{row.path}</span>
+        </span>
         <span className={styles.count}>{row.count}</span>
       </>
     );
-  }
-  const { shown, at } = aroundHit(row.hit.excerpt, text);
+  const { shown, at } = aroundHit(row.hit);
   return (
-    <>
+    <span className={styles.lines} data-tip={row.where}>
+      <span className={styles.path}>{row.where}</span>
       <span className={styles.excerpt}>
         <Highlight text={shown} at={at} />
       </span>
-      <span className={styles.count}>{row.hit.line}</span>
-    </>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildWorld } from '@core/check/running/build-world';
-import { matchesGlob } from '@core/check/config/glob';
+import { matchesGlob } from '@core/text/glob';
 import { isInForce } from '@core/check/running/profile';
 import { checkWorkspace } from '../../../support/run-checks';
 import { worldOf } from '../../../support/world';

@@ -31,7 +31,7 @@ import { preprocessingRule } from './preprocessing-rule';
 import { playbookTags } from './playbook-tags';
 import { view } from './view';
 
-const grammars: Readonly<Record<ContentItem['kind'], Grammar>> = {
+const grammars: Readonly<Partial<Record<ContentItem['kind'], Grammar>>> = {
   playbook,
   playbookBlock: playbook,
   module,
@@ -83,5 +83,5 @@ const grammars: Readonly<Record<ContentItem['kind'], Grammar>> = {
   skipMarker: plain,
 };
 
-/** How the values of a kind are compared. */
-export const grammarOf = (kind: ContentItem['kind']): Grammar => grammars[kind];
+/** How the values of a kind are compared; of one that says nothing, as any map. */
+export const grammarOf = (kind: ContentItem['kind']): Grammar => grammars[kind] ?? plain;

@@ -1,7 +1,6 @@
 import type { ReferencePlan } from '@core/contract';
-import { fileName } from '../../state/workspace';
-import { Checkbox } from '../../ui/checkbox';
-import styles from './change-dialog.module.css';
+import { Checkbox } from './checkbox';
+import styles from './plan-preview.module.css';
 
 export interface PlanPreviewProps {
   plan: ReferencePlan;
@@ -76,7 +75,7 @@ export function PlanPreview({ plan, left, onLeave }: PlanPreviewProps) {
               <li key={index} className={styles.place}>
                 <span className={styles.role}>{role}</span>
                 <span className={styles.after}>{excerpt}</span>
-                <span className={styles.role}>{fileName(path)}</span>
+                <span className={styles.role}>{path.split('/').at(-1)}</span>
               </li>
             ))}
           </ul>
