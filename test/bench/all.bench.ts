@@ -19,6 +19,7 @@ import { benchOpening } from './opening';
 import { benchPage } from './page';
 import { benchPayloads } from './payloads';
 import { benchReading } from './reading';
+import { benchSearching } from './searching';
 import { benchSnippets } from './snippets';
 import { benchStart } from './start';
 import { benchTemplates } from './templates';
@@ -43,6 +44,7 @@ it('measures the studio', async () => {
     await benchReading(corpus);
     await benchModelling(corpus);
     await benchComparing(corpus);
+    await benchSearching(corpus);
     if (hasRecordedTemplates(corpus)) benchTemplates(corpus);
   }
   await benchPayloads();

@@ -27,6 +27,17 @@ export function finderOf(sought: Sought, replacement: string | null = null): Fin
   return (text) => find(text).filter(({ from, to }) => !isInWord(text, from) && !isInWord(text, to));
 }
 
+/**
+ * Whether the text of a file may hold what is sought in its values: false only where it cannot, so that nothing else of the
+ * file need be looked at. An escape can hide what stands for itself nowhere else.
+ */
+export function mayHold({ text, isPattern, matchesCase }: Sought): (fileText: string) => boolean {
+  if (isPattern || !/^[ !#-.0-[\]-~]+$/.test(text)) return () => true;
+  const sought = matchesCase ? text : folded(text);
+  return (fileText) =>
+    (matchesCase ? fileText : folded(fileText)).includes(sought) || fileText.includes(String.raw`\u00`);
+}
+
 function textFinder({ text, matchesCase }: Sought, replacement: string | null): Finder {
   const sought = matchesCase ? text : folded(text);
   return (whole) => {

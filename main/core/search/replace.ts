@@ -10,6 +10,9 @@ import { isMap } from '../text/values';
 import type { FileEdit } from '../text/workspace-edit';
 import { eachPlace, hitOf, type Place } from './search';
 
+/** Units of a line shown before a change: what is sought has to be in view. */
+const lead = 16;
+
 /** More places than anybody would review; a larger change is made in parts. */
 const mostPlaces = 20_000;
 
@@ -57,7 +60,7 @@ export function planReplace(
     planned.push({
       path: file.path,
       places: changes.map(({ source, ...change }) => ({
-        ...excerptOf(file.text, change),
+        ...excerptOf(file.text, change, lead),
         role: roleOf(texts[source]),
         soft: false,
       })),
@@ -74,7 +77,8 @@ export function planReplace(
 
 const keyPointer = ({ isKey, pointer }: Place): string | null => (isKey ? pointer : null);
 
-const roleOf = (place: Place | undefined): string => (place ? hitOf(place).where.join(', ') : '');
+const roleOf = (place: Place | undefined): string =>
+  place && place.pointer !== null ? hitOf(place).where.join(', ') : '';
 
 function changesOf(file: GraphFile, places: readonly Place[]): readonly RewriteChange[] {
   if (places.every(({ pointer }) => pointer === null))

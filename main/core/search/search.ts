@@ -6,7 +6,7 @@ import { kindById } from '../content/kinds/index';
 import { countingEffort } from '../text/effort';
 import { getAt } from '../text/pointer';
 import { excerptAround } from './excerpt';
-import { type Finder, finderOf, type Found } from './finder';
+import { type Finder, finderOf, type Found, mayHold } from './finder';
 import { Scope, type SearchedItem } from './scope';
 import { eachText, pointerOf } from './values';
 
@@ -40,6 +40,7 @@ export function eachPlace(
 ): void {
   if (query.text === '') return;
   const find = finderOf(query, replacement);
+  const isWorthALook = mayHold(query);
   const scope = new Scope(query);
   let left = patternBudget;
   const spend = (steps: number): void => {
@@ -53,7 +54,7 @@ export function eachPlace(
   };
   countingEffort(spend, () => {
     for (const file of files) {
-      if (!scope.hasKind(file.kind)) continue;
+      if (!scope.hasKind(file.kind) || !isWorthALook(file.text)) continue;
       const isRead = file.path.endsWith('.json') && file.value !== undefined;
       if (!(isRead ? placesInValue : placesInText)(file, find, scope, visit)) return;
     }
@@ -132,11 +133,21 @@ export function searchContent(
   limit: number,
 ): { hits: SearchHit[]; truncated: boolean } {
   const places: Place[] = [];
-  eachPlace(files, query, (place) => {
+  eachPlace(inOrder(files), query, (place) => {
     places.push(place);
     return places.length <= limit;
   });
   return { hits: places.slice(0, limit).map(hitOf), truncated: places.length > limit };
+}
+
+/** Playbooks before what readers look at less, as the explorer has it. */
+function inOrder(files: Iterable<GraphFile>): GraphFile[] {
+  const placed = [...files].map((file) => ({
+    file,
+    order: (file.kind === null ? undefined : kindById(file.kind)?.order) ?? Infinity,
+  }));
+  placed.sort((one, other) => one.order - other.order || (one.file.path < other.file.path ? -1 : 1));
+  return placed.map(({ file }) => file);
 }
 
 /** A place as it is shown. */

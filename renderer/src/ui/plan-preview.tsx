@@ -40,7 +40,8 @@ export function PlanPreview({ plan, left, onLeave }: PlanPreviewProps) {
               {file.places.slice(0, mostPlaces).map((place, index) => (
                 <li key={index} className={styles.place}>
                   <span className={styles.role}>
-                    {place.line}: {place.role}
+                    {place.line}
+                    {place.role && `: ${place.role}`}
                     {place.soft && ' (a guess)'}
                   </span>
                   <del className={styles.before}>{place.before}</del>

@@ -44,6 +44,13 @@ describe('searching content', () => {
     expect(places(String.raw`a\/b`)).toEqual([]);
   });
 
+  it('finds what is written with escapes alone', () => {
+    const odd = gathered({ 'playbooks/D/P.json': String.raw`{"name": "verd\u0069ct"}` });
+    expect(searchContent(odd, sought('VERDICT'), 1).hits).toMatchObject([
+      { excerpt: 'verdict', from: 0, to: 7 },
+    ]);
+  });
+
   it('finds the names of variables, fields and parameters, and not the words of the format', () => {
     expect(places('verdict')).toEqual([
       expect.stringMatching(/arguments\/verdict key Set Variable "Step 1" › variable "verdict"$/),

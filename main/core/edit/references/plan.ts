@@ -49,9 +49,16 @@ export interface ChangePlan {
 /** Units of a line shown on each side of a change. */
 const around = 48;
 
-/** The lines a change is on, before and after, shortened around it. */
-export function excerptOf(text: string, change: TextChange): { line: number; before: string; after: string } {
-  const start = Math.max(text.lastIndexOf('\n', change.from - 1) + 1, change.from - around);
+/**
+ * The lines a change is on, before and after, shortened around it.
+ * @param lead units of the line shown before the change
+ */
+export function excerptOf(
+  text: string,
+  change: TextChange,
+  lead = around,
+): { line: number; before: string; after: string } {
+  const start = Math.max(text.lastIndexOf('\n', change.from - 1) + 1, change.from - lead);
   const newline = text.indexOf('\n', change.to);
   const end = Math.min(newline === -1 ? text.length : newline, change.to + around);
   const inner = { from: change.from - start, to: change.to - start, insert: change.insert };
