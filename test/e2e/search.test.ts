@@ -23,6 +23,7 @@ describe('searching the workspace', () => {
     await page.getByRole('button', { name: /^Search in: / }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Playbooks' }).click();
     await page.keyboard.press('Escape');
+    await field.fill('phishing_reports?$limit');
     await places.getByRole('treeitem', { name: /^Triage Suspicious E-mail Alert, / }).waitFor();
     await places
       .getByRole('treeitem', { name: /“?Find Earlier Reports/ })
