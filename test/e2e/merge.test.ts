@@ -49,7 +49,13 @@ async function mergeStates({ studio }: OpenStudio): Promise<void> {
 }
 
 const screens: readonly Screen[] = [
-  ['a conflict', async ({ studio }) => studio.merging.result.waitFor()],
+  [
+    'a conflict',
+    async ({ studio }) => {
+      await studio.merging.list.getByRole('treeitem', { name: /Triage Suspicious/ }).click();
+      await studio.merging.result.waitFor();
+    },
+  ],
   [
     'its result being edited',
     async ({ studio, page }) => {
@@ -63,6 +69,14 @@ const screens: readonly Screen[] = [
     async ({ studio }) => {
       await studio.merging.main.getByText('Result in the source').click();
       await studio.merging.main.getByRole('region', { name: 'From ours to the result' }).waitFor();
+    },
+    '[data-compare]',
+  ],
+  [
+    'the playbook of a conflict on the canvas',
+    async ({ studio }) => {
+      await studio.merging.main.getByText('Canvas', { exact: true }).click();
+      await studio.merging.main.getByRole('application').waitFor();
     },
     '[data-compare]',
   ],
@@ -146,7 +160,7 @@ journey(
     expect(differing.length).toBeLessThanOrEqual(3);
     await studio.palette.run('Merge Three States');
     await merging.main.getByRole('heading', { name: 'Merge three states' }).waitFor();
-    expect(await card.count()).toBe(0);
+    await eventually(() => card.count()).toBe(0);
   },
 );
 

@@ -88,6 +88,13 @@ export function leaveMerging(): void {
   useMerging.setState({ ...fresh });
 }
 
+/** The merge was written: it waits no longer. */
+export function endMerging(): void {
+  const { merge, unfinished } = useMerging.getState();
+  leaveMerging();
+  useMerging.setState({ unfinished: unfinished.filter(({ key }) => key !== merge?.key) });
+}
+
 export function chooseSide(side: MergeSide, state: ChosenState | null): void {
   useMerging.setState(({ chosen }) => ({ chosen: { ...chosen, [side]: state } }));
 }

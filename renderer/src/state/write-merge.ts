@@ -1,6 +1,6 @@
 import type { HandleEntry } from '@core/contract';
 import { call } from './bridge';
-import { useMerging, leaveMerging } from './merging';
+import { endMerging, useMerging } from './merging';
 import { flushDocuments } from './documents';
 import { setLayout } from './layout';
 import { notify, reportError } from './toasts';
@@ -15,7 +15,7 @@ export async function writeMerge(to: { parent: HandleEntry; folder: string } | n
       id,
       to: to && { parent: to.parent.handle, folder: to.folder },
     });
-    leaveMerging();
+    endMerging();
     notify({ tone: 'success', message: `The merge was written to ${place}.` });
   } catch (thrown) {
     reportError(thrown);
@@ -31,7 +31,7 @@ export async function mergeIntoWorkspace(): Promise<void> {
     const edit = await call('merge.plan', { id });
     await applyWorkspaceEdit(edit, `Merge ${merge.theirs.title}`);
     await call('merge.forget', { key: merge.key });
-    leaveMerging();
+    endMerging();
     setLayout('sidebar.view', 'explorer');
     const count = edit.files.length + edit.created.length + edit.deleted.length + edit.moved.length;
     notify({

@@ -11,13 +11,15 @@ import { Segmented } from '../../../ui/segmented';
 import styles from '../item-view.module.css';
 import { TextDiff } from '../text-diff';
 import { ConflictView } from './conflict-view';
+import { MergeCanvas } from './merge-canvas';
 import { decidedWords } from './merge-words';
 import { TakeAll } from './take-all';
 
-type View = 'conflict' | 'source';
+type View = 'conflict' | 'canvas' | 'source';
 
 const views: readonly { id: View; label: string }[] = [
   { id: 'conflict', label: 'Conflict' },
+  { id: 'canvas', label: 'Canvas' },
   { id: 'source', label: 'Result in the source' },
 ];
 
@@ -28,7 +30,9 @@ let lastView: View = 'conflict';
 export function MergeItem({ item }: { item: ListedMergeItem }) {
   const { merge, selected, listed } = useMerging();
   const { detail, error } = useDetail(item.key);
-  const [view, setView] = useState(lastView);
+  const [chosen, setView] = useState(lastView);
+  const isDrawn = item.kind === 'playbook' || item.kind === 'playbookBlock';
+  const view = chosen === 'canvas' && !isDrawn ? 'conflict' : chosen;
   const conflict = merge ? shownConflict(merge, selected) : undefined;
   const at = conflict ? listed.indexOf(conflict.id) : -1;
   return (
@@ -66,7 +70,7 @@ export function MergeItem({ item }: { item: ListedMergeItem }) {
       <div className={styles.bar}>
         <Segmented<View>
           label="How to show it"
-          options={views}
+          options={views.filter(({ id }) => id !== 'canvas' || isDrawn)}
           value={view}
           onChange={(next) => {
             lastView = next;
@@ -78,6 +82,9 @@ export function MergeItem({ item }: { item: ListedMergeItem }) {
       <div className={styles.body}>
         {error && <EmptyState title={error.message}>{error.remedy}</EmptyState>}
         {!error && detail && view === 'source' && <Source detail={detail} />}
+        {!error && detail && view === 'canvas' && (
+          <MergeCanvas item={item} conflict={conflict} detail={detail} />
+        )}
         {!error && detail && view === 'conflict' && conflict && (
           <ConflictView key={conflict.id} item={item} conflict={conflict} detail={detail} />
         )}

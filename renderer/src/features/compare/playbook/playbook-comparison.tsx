@@ -118,7 +118,7 @@ function placeOf({ steps }: ComparedGraph, change: Change | null): Selected | nu
 }
 
 interface CanvasProps {
-  graph: ComparedGraph;
+  graph: Pick<ComparedGraph, 'overlay'>;
   shown: Graph;
   label: string;
   title: string | null;
@@ -129,7 +129,8 @@ interface CanvasProps {
 
 const ignore = () => {};
 
-function Canvas({ graph, shown, label, title, selected, onSelect, canvases }: CanvasProps) {
+/** One graph with what is said of its parts. */
+export function Canvas({ graph, shown, label, title, selected, onSelect, canvases }: CanvasProps) {
   const find = useCallback(
     (query: string) =>
       shown.steps.filter(({ name }) => name.toLowerCase().includes(query.toLowerCase())).map(({ id }) => id),
