@@ -43,6 +43,29 @@ describe('every kind', () => {
     expect(noise).toEqual({ derived: 1, stamps: 1 });
   });
 
+  it('modules: what a newer release writes down and an older leaves out says nothing', () => {
+    const made = (more: object, flags: object) => ({
+      '@type': 'StagingModelMetadata',
+      type: 'assets',
+      attributes: [{ name: 'ip', type: 'string', formType: 'text', ...flags }],
+      ...more,
+    });
+    const newer = made(
+      {
+        partitionBy: 'modifyDate',
+        archivalCriteria: { keep_primary_data_for: 24, delete_primary_data_after: 60 },
+      },
+      { htmlEscape: false, readable: true },
+    );
+    expect(told('module', made({}, { htmlEscape: null, readable: null }), newer).changes).toEqual([]);
+    const hidden = made({ partitionBy: 'createDate' }, { htmlEscape: true, readable: false });
+    expect(told('module', made({}, {}), hidden).changes.map(([, where]) => where)).toEqual([
+      'field "ip", html escape',
+      'field "ip", readable',
+      'partition by',
+    ]);
+  });
+
   it('system settings: every name of theirs counts', () => {
     const made = (id: number) => ({ name: 'proxy', values: { id, createDate: id } });
     expect(told('appSetting', made(1), made(2)).changes).toEqual([

@@ -48,6 +48,20 @@ describe('two states of a playbook', () => {
     ]);
   });
 
+  it('know a step by its name in other letters, however much of it is another', () => {
+    const named = (n: number, name: string, args: object) => ({ ...plain(n, { ...args }), name });
+    const before = playbook({
+      steps: [start, named(2, 'Find subtechnique', { a: 1 }), named(3, 'Find technique', { b: 1 })],
+    });
+    const after = playbook({
+      steps: [start, named(7, 'Find Technique', { c: 2 }), named(8, 'Find Sub Technique', { d: 2 })],
+    });
+    expect(told(before, after).filter(([meaning]) => meaning === 'wording')).toEqual([
+      ['wording', 'Set Variable "Find Technique", name', 'Find technique', 'Find Technique'],
+      ['wording', 'Set Variable "Find Sub Technique", name', 'Find subtechnique', 'Find Sub Technique'],
+    ]);
+  });
+
   it('take a position for layout', () => {
     const before = playbook({ steps: [start, plain(2)] });
     const after = playbook({ steps: [start, { ...plain(2), top: '500' }] });

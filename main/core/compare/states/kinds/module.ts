@@ -4,6 +4,7 @@ import { isMap, type JsonMap, member } from '../../../text/values';
 import type { Grammar, Identity, Keys, ListRule, Met } from '../grammar';
 import type { NoiseRule } from '../noise';
 import { byMember, called } from '../plain-list';
+import { isNothing } from '../same-value';
 import { stampedTag, usualClass, usualNoise } from './plain';
 
 /** A field of another name is the old one renamed where both have its uuid; else its name is what it is known by. */
@@ -45,6 +46,11 @@ export const module: Grammar = {
     if (keys.at(-1) === 'attributes') return fields;
     return keys.at(-1) === 'uniqueConstraint' ? constraints : null;
   },
+  // What every module has that says anything of it (all 70 of the public ones).
+  defaults: {
+    partitionBy: 'modifyDate',
+    archivalCriteria: { keep_primary_data_for: 24, delete_primary_data_after: 60 },
+  },
   quiet: (met) => (isUnsaidFlag(met) ? 'defaults' : stampedTag(met)),
   classOf,
   partial,
@@ -53,10 +59,11 @@ export const module: Grammar = {
 /** Flags that stand for yes where they are missing. */
 const usuallyOn = new Set(['visibility', 'writeable', 'readable', 'system']);
 
-/** Newer releases write down that a flag is off; older ones leave it out. */
-const isUnsaidFlag = ({ keys, before, after }: Met): boolean =>
-  !usuallyOn.has(keys.at(-1) ?? '') &&
-  ((before === undefined && after === false) || (before === false && after === undefined));
+/** Newer releases write down what a flag that is missing stands for. */
+function isUnsaidFlag({ keys, before, after }: Met): boolean {
+  const usual = usuallyOn.has(keys.at(-1) ?? '');
+  return (isNothing(before) && after === usual) || (before === usual && isNothing(after));
+}
 
 function moduleNoise(keys: Keys): NoiseRule | null {
   const key = keys.at(-1) ?? '';

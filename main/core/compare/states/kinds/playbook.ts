@@ -15,7 +15,7 @@ import { renamedParameters } from './renamed-parameters';
 
 /** Steps of another instance have other uuids; of one type and name they are the same (docs/platform/bytes.md#identity). */
 const steps: ListRule = {
-  identities: [byUuid, byMembers('name', 'stepType'), typeAndArguments],
+  identities: [byUuid, byMembers('name', 'stepType'), typeAndArguments, typeAndPlainName],
   alike: likeSteps,
   called: stepCalled,
   namesItself: true,
@@ -24,6 +24,12 @@ const steps: ListRule = {
 
 function typeAndArguments(step: JsonMap, former: (text: string) => string): string {
   return `${uuidOfIri(step.stepType)}\n${former(JSON.stringify(step.arguments ?? null))}`;
+}
+
+/** `Find subtechnique` and `Find Sub Technique`: names written another way. */
+function typeAndPlainName({ name, stepType }: JsonMap): string | null {
+  const plainName = (textOf(name) ?? '').replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+  return plainName === '' ? null : `${uuidOfIri(stepType)}\n${plainName}`;
 }
 
 function likeSteps(before: JsonMap, after: JsonMap): number {
