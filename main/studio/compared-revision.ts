@@ -51,9 +51,6 @@ async function found(revision: string, folder: string): Promise<{ id: string; la
   if (isEmptyTree(revision))
     return { id: revision, label: { title: 'Nothing', detail: 'before the first commit' } };
   const { revision: id, subject, author } = await commitNamed(folder, revision);
-  const short = id.slice(0, 8);
-  return {
-    id,
-    label: { title: revision === id ? short : revision, detail: `${short} ${subject}, ${author}` },
-  };
+  const commit = `${id.slice(0, 8)} ${subject}`;
+  return { id, label: { title: revision === id ? commit : revision, detail: `${commit}, ${author}` } };
 }

@@ -136,6 +136,7 @@ export class WorkspaceSession {
       onFailure: () => this.report(watchFailure),
     });
     await this.watch.ready;
+    this.git.touched();
     await this.documents.changedOnDisk(['']);
     await this.ask('catchUp', null).catch(alreadyReported);
   }

@@ -77,6 +77,7 @@ export const menus: readonly Menu[] = [
       { command: 'view.explorer', label: 'Explorer', shortcut: 'Mod+Shift+E' },
       { command: 'view.instance', label: 'Instance', shortcut: 'Mod+Shift+L' },
       { command: 'view.compare', label: 'Compare…', shortcut: 'Mod+Shift+D' },
+      { command: 'git.branch', label: 'What This Branch Changes…' },
       { command: 'view.problems', label: 'Problems', shortcut: 'Mod+Shift+M' },
       { command: 'view.run', label: 'Run', shortcut: 'Mod+Shift+R' },
       'separator',

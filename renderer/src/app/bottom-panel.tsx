@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useFindings } from '../state/findings';
+import { useGit } from '../state/git';
 import { resetLayout, useLayout, type PanelView } from '../state/layout';
 import { Badge } from '../ui/badge';
 import { IconButton } from '../ui/icon-button';
@@ -23,6 +24,8 @@ const TestsPanel = late(() => import('../features/tests/tests-panel').then((part
 
 const LabPanel = late(() => import('../features/lab/lab-panel').then((part) => part.LabPanel));
 
+const HistoryPanel = late(() => import('../features/git/history-panel').then((part) => part.HistoryPanel));
+
 const minHeight = 120;
 const maxHeight = 800;
 
@@ -32,14 +35,16 @@ const views: Readonly<Record<PanelView, ComponentType>> = {
   run: RunPanel,
   tests: TestsPanel,
   lab: LabPanel,
+  history: HistoryPanel,
 };
 
-/** The part below the editors: problems, references, runs, tests, and the template lab. */
+/** The part below the editors: problems, references, runs, tests, the template lab, and the history of a file. */
 export function BottomPanel() {
   const [open] = useLayout('panel.open');
   const [view, setView] = useLayout('panel.view');
   const [height, setHeight] = useLayout('panel.height');
   const counts = useFindings((state) => state.counts);
+  const hasGit = useGit(({ state }) => state !== null && state.without === null);
   const total = counts.error + counts.warning + counts.hint;
   if (!open) return null;
   const shown: PanelView = Object.hasOwn(views, view) ? (view as PanelView) : 'problems';
@@ -64,6 +69,7 @@ export function BottomPanel() {
           { id: 'run', label: 'Run' },
           { id: 'tests', label: 'Tests' },
           { id: 'lab', label: 'Template lab' },
+          ...(hasGit ? ([{ id: 'history', label: 'History' }] as const) : []),
         ]}
         selected={shown}
         onSelect={setView}

@@ -14,6 +14,7 @@ const windows = {
   FolderPicker: late(() =>
     import('../features/folder-picker/folder-picker').then((part) => part.FolderPicker),
   ),
+  RevisionPicker: late(() => import('../features/git/revision-picker').then((part) => part.RevisionPicker)),
   PackDialog: late(() => import('../features/pack/pack-dialog').then((part) => part.PackDialog)),
   ChangeDialog: late(() => import('../features/references/change-dialog').then((part) => part.ChangeDialog)),
   ReplaceDialog: late(() => import('../features/search/replace-dialog').then((part) => part.ReplaceDialog)),
@@ -69,6 +70,15 @@ function content(overlay: Overlay) {
     case 'places':
       return (
         <windows.FolderPicker what={overlay.what} onChoose={overlay.onChoose ?? null} onClose={hideOverlay} />
+      );
+    case 'revisions':
+      return (
+        <windows.RevisionPicker
+          title={overlay.title}
+          othersOnly={overlay.othersOnly}
+          onChoose={overlay.onChoose}
+          onClose={hideOverlay}
+        />
       );
     case 'settings':
       return <windows.SettingsDialog onClose={hideOverlay} />;

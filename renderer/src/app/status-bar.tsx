@@ -19,13 +19,14 @@ import { useWorkspace } from '../state/workspace';
 import { counted } from '@core/text/counted';
 import { IconButton } from '../ui/icon-button';
 import { ProgressBar } from '../ui/progress-bar';
+import { GitStatus } from './git-status';
 import { showPanel } from './views';
 import { useShownTheme } from './use-shown-theme';
 import styles from './status-bar.module.css';
 
 const size = 14;
 
-/** Bottom line: what is open, what is in progress, the problems, what is unsaved. */
+/** Bottom line: what is open, its branch, what is in progress, the problems, what is unsaved. */
 export function StatusBar() {
   const info = useWorkspace((state) => state.info);
   return (
@@ -38,6 +39,7 @@ export function StatusBar() {
             {info.archive && <span className={styles.faint}>unpacked from {info.archive}</span>}
             {info.readOnly && <span className={styles.faint}>read-only</span>}
           </span>
+          <GitStatus />
           <ProblemCounts />
           <Indexing />
         </>

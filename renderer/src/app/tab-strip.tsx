@@ -12,6 +12,7 @@ import { afterButton } from '../ui/after-button';
 import { closeOtherTabs, closeTab, closeTabs } from '../state/closing';
 import { useDocuments } from '../state/documents';
 import { countFindings, useFindings } from '../state/findings';
+import { gitMenu } from '../state/git-menu';
 import { kindInfo } from '../state/kinds';
 import { activateTab, moveTab, pinTab, useTabs, type Tab } from '../state/tabs';
 import { reportError } from '../state/toasts';
@@ -202,6 +203,8 @@ function menuOf({ path, pinned }: Tab, tabs: readonly Tab[]): MenuItems {
       disabled: at === tabs.length - 1 ? 'It is the last.' : undefined,
       run: () => moveTab(path, at + 1),
     },
+    'separator',
+    ...gitMenu(path),
     'separator',
     { id: 'copy', label: 'Copy path', run: () => later(navigator.clipboard.writeText(path)) },
   ];

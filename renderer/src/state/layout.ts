@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 export type SidebarView = 'explorer' | 'search' | 'instance' | 'compare';
-export type PanelView = 'problems' | 'references' | 'run' | 'tests' | 'lab';
+export type PanelView = 'problems' | 'references' | 'run' | 'tests' | 'lab' | 'history';
 
 /** Sizes, open parts and the like, by the names they are kept under in the session, with what holds at first. */
 const initial = {

@@ -20,6 +20,7 @@ export type Overlay =
       /** What is chosen goes there; without it, it is opened. */
       onChoose?: (entry: HandleEntry) => void;
     }
+  | { kind: 'revisions'; title: string; othersOnly: boolean; onChoose(revision: string): void }
   | { kind: 'settings' }
   | { kind: 'shortcuts' }
   | { kind: 'about' }

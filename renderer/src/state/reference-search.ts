@@ -53,6 +53,13 @@ export function placeInHand(): ReferencePlace | null {
   return { path, pointer: useSelectionStore.getState().byPath[path] ?? '', offset: null };
 }
 
+/** The file of what `placeInHand` would give; asking does not use it up. */
+export function fileInHand(): string | null {
+  if (asked) return asked.path;
+  if (isFocused('[data-region="sidebar"]') && pointedItem) return pointedItem.path;
+  return useTabs.getState().active;
+}
+
 /** Whether the focus is inside of such a part of the page. */
 function isFocused(selector: string): boolean {
   return (document.activeElement?.closest(selector) ?? null) !== null;

@@ -6,6 +6,8 @@ import { followConnection } from './connection';
 import { flushDocuments, followDocuments, forgetDocuments, hasUnsentEdits, loadUnsaved } from './documents';
 import { followFindings, forgetFindings, loadFindings } from './findings';
 import { followFormSchema, forgetFormSchema } from './form-schema';
+import { followGit, forgetGit, loadGit } from './git';
+import { forgetGitHistory } from './git-history';
 import { forgetReferences } from './reference-search';
 import { forgetSearch } from './searching';
 import { followDebugging, restoreStand } from './debugging';
@@ -32,6 +34,7 @@ export async function startStudio(bridge: PageBridge): Promise<void> {
   followWorkspace();
   followFindings();
   followFormSchema();
+  followGit();
   followDocuments();
   followWorkspaceEdits();
   followRuns();
@@ -62,11 +65,14 @@ async function enterWorkspace(): Promise<void> {
   forgetTests();
   forgetFindings();
   forgetFormSchema();
+  forgetGit();
+  forgetGitHistory();
   if (useWorkspace.getState().info)
     await Promise.all([
       loadContents(),
       loadFindings(),
       loadUnsaved(),
+      loadGit(),
       restoreSession(),
       restoreRun().then(restoreStand),
     ]);

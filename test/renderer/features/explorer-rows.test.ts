@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ContentItem, ContentRoot, KindInfo } from '@core/contract';
+import type { ContentItem, ContentRoot, GitChange, KindInfo } from '@core/contract';
 import {
   ancestorsOf,
   explorerRows,
@@ -30,6 +30,7 @@ function rows(items: ContentItem[], rest: Partial<ExplorerInput> = {}) {
     toggled: new Map(),
     search: '',
     dirty: new Set(),
+    changes: new Map(),
     problemsOf: () => ({ errors: 0, warnings: 0 }),
     ...rest,
   });
@@ -146,5 +147,38 @@ describe('the explorer', () => {
     const start = performance.now();
     rows(many, { search: 'book 19' });
     expect(performance.now() - start).toBeLessThan(1500);
+  });
+});
+
+describe('what git says of them', () => {
+  const change = (
+    path: string,
+    what: GitChange['change'],
+    from: string | null = null,
+  ): [string, GitChange] => [path, { path, change: what, from, last: null }];
+
+  it('marks files and the branches above them, and lists what is there no longer', () => {
+    const items = [item('Alpha', { group: 'One' }), item('Beta', { group: 'Two' })];
+    const [alpha] = items;
+    const changes = new Map([
+      change(alpha?.path ?? '', 'conflict'),
+      change('playbooks/Gone.json', 'removed'),
+      change('playbooks/Other.json', 'added'),
+    ]);
+    const found = rows(items, { changes });
+    const mark = (title: string) => found.find((row) => row.title === title)?.git?.change ?? null;
+    expect(['Playbooks', 'One', 'Alpha', 'Two', 'Beta'].map(mark)).toEqual([
+      'conflict',
+      'conflict',
+      'conflict',
+      null,
+      null,
+    ]);
+    expect(found.find(({ title }) => title === 'Alpha')?.label).toContain('in conflict');
+    expect(found.at(-1)).toMatchObject({ title: 'Removed since the last commit', count: 1, expanded: false });
+    expect(rows(items, { changes, search: 'gone' }).map(({ title, gone }) => [title, gone])).toEqual([
+      ['Removed since the last commit', null],
+      ['Gone.json', 'playbooks/Gone.json'],
+    ]);
   });
 });

@@ -7,7 +7,7 @@ import { sizeInWords } from '../../../renderer/src/features/pack/size';
 import { rank, type Entry } from '../../../renderer/src/state/quick-entries';
 import { filterFindings, problemRows } from '../../../renderer/src/features/problems/problem-rows';
 import { aroundHit, searchRows } from '../../../renderer/src/features/search/search-rows';
-import { ago } from '../../../renderer/src/features/welcome/ago';
+import { ago } from '../../../renderer/src/state/ago';
 
 function finding(path: string, severity: Severity, message: string, pointer: string | null = null): Finding {
   const position = { line: 3, column: 5, offset: 20 };

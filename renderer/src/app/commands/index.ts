@@ -5,6 +5,7 @@ import { useSettings } from '../../state/settings';
 import { showPanel } from '../views';
 import { editCommands } from './edit-commands';
 import { fileCommands } from './file-commands';
+import { gitCommands } from './git-commands';
 import { helpCommands } from './help-commands';
 import { problemCommands } from './problem-commands';
 import { referenceCommands } from './reference-commands';
@@ -20,6 +21,7 @@ export function registerFrameCommands(): () => void {
     ...(onDesktop ? zoomCommands : []),
     ...problemCommands,
     ...referenceCommands,
+    ...gitCommands,
     ...runCommands(() => showPanel('run', false)),
     ...testCommands(() => showPanel('tests', false)),
     ...helpCommands,

@@ -1,12 +1,14 @@
-import { Archive, Folder } from 'lucide-react';
+import { Archive, Folder, GitBranch } from 'lucide-react';
 import { type ChosenState, ofWorkspace } from '../../state/comparing';
+import { hasCommits } from '../../state/git';
+import { chooseRevision, ofRevision } from '../../state/git-compare';
 import { useSettings } from '../../state/settings';
 import { reportError } from '../../state/toasts';
 import { useWorkspace } from '../../state/workspace';
-import type { MenuItems } from '../../ui/menu';
+import type { MenuItem, MenuItems } from '../../ui/menu';
 import { pickPlace } from './pick-place';
 
-/** What can be chosen as a state: what is open, folders, archives, what was open before. */
+/** What can be chosen as a state: what is open, folders, archives, revisions of git, what was open before. */
 export function stateChoices(take: (state: ChosenState) => void): MenuItems {
   const { info } = useWorkspace.getState();
   const recents = useSettings.getState().info?.recents ?? [];
@@ -31,6 +33,7 @@ export function stateChoices(take: (state: ChosenState) => void): MenuItems {
     ...open,
     { id: 'folder', label: 'Folder…', icon: <Folder size={14} aria-hidden />, run: () => pick('folder') },
     { id: 'archive', label: 'Archive…', icon: <Archive size={14} aria-hidden />, run: () => pick('archive') },
+    ...(info ? [revisionChoice(take)] : []),
     ...(recents.length > 0 ? (['separator'] as const) : []),
     ...recents.slice(0, 8).map(({ id, name, location }) => ({
       id,
@@ -38,4 +41,15 @@ export function stateChoices(take: (state: ChosenState) => void): MenuItems {
       run: () => take({ ref: { recent: id }, title: name }),
     })),
   ];
+}
+
+function revisionChoice(take: (state: ChosenState) => void): MenuItem {
+  const has = hasCommits();
+  return {
+    id: 'revision',
+    label: 'Revision of git…',
+    icon: <GitBranch size={14} aria-hidden />,
+    disabled: has === true ? undefined : has,
+    run: () => chooseRevision('Take the revision', async (name) => take(ofRevision(name))),
+  };
 }

@@ -4,16 +4,25 @@ import { Highlight } from '../../ui/highlight';
 import { Icon } from '../../ui/icon';
 import type { ExplorerRow } from './explorer-rows';
 import styles from './explorer-row-view.module.css';
+import { letterOf } from './git-marks';
 
 /** One row of the explorer. Its words for assistive technology are the row's label. */
 export function ExplorerRowView({ row }: { row: ExplorerRow }) {
-  const { type, icon, title, detail, count, problems, dirty, inactive, at, expanded } = row;
+  const { type, icon, title, detail, count, problems, dirty, git, inactive, at, expanded } = row;
   // An open branch leaves problems to its children.
   const showsMarks = !expanded;
   return (
     <>
       {(type === 'root' || type === 'kind') && <Icon name={icon} size={14} className={styles.icon} />}
-      <span className={classNames(styles.title, styles[type], inactive && styles.inactive)}>
+      <span
+        className={classNames(
+          styles.title,
+          styles[type],
+          inactive && styles.inactive,
+          row.gone !== null && styles.gone,
+        )}
+        data-tip={showsMarks ? git?.tip : undefined}
+      >
         <Highlight text={title} at={at} />
       </span>
       {(detail ?? inactive) && <span className={styles.detail}>{detail ?? 'off'}</span>}
@@ -24,6 +33,11 @@ export function ExplorerRowView({ row }: { row: ExplorerRow }) {
         <Badge tone="warning">{problems.warnings}</Badge>
       )}
       {count !== null && <span className={styles.count}>{count}</span>}
+      {showsMarks && git && (
+        <span className={styles.git} data-git={git.change} data-tip={git.tip}>
+          {letterOf[git.change]}
+        </span>
+      )}
     </>
   );
 }

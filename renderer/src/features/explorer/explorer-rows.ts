@@ -1,8 +1,10 @@
-import type { ContentItem, ContentRoot, KindInfo } from '@core/contract';
+import type { ContentItem, ContentRoot, GitChange, KindInfo } from '@core/contract';
+import { fileName } from '../../state/workspace';
 import { fuzzyMatch } from '../../state/fuzzy';
 import { groupBy } from '../../state/group-by';
 import { counted } from '@core/text/counted';
 import type { TreeRow } from '../../ui/tree';
+import { type GitMark, markOfBranch, markOfChange, wordOf } from './git-marks';
 
 export interface ProblemCount {
   errors: number;
@@ -19,8 +21,11 @@ export interface ExplorerRow extends TreeRow {
   count: number | null;
   item: ContentItem | null;
   root: ContentRoot | null;
+  /** Path of a file that is there no longer. */
+  gone: string | null;
   problems: ProblemCount;
   dirty: boolean;
+  git: GitMark | null;
   inactive: boolean;
   /** Letters of the title that the search found. */
   at: readonly number[];
@@ -34,18 +39,21 @@ export interface ExplorerInput {
   toggled: ReadonlyMap<string, boolean>;
   search: string;
   dirty: ReadonlySet<string>;
+  /** What differs from the last commit, by path. */
+  changes: ReadonlyMap<string, GitChange>;
   problemsOf(item: ContentItem): ProblemCount;
 }
 
 /** A tree before its open branches are known. */
 interface Node {
   id: string;
-  row: Omit<ExplorerRow, keyof TreeRow | 'problems' | 'dirty' | 'count'>;
+  row: Omit<ExplorerRow, keyof TreeRow | 'problems' | 'dirty' | 'git' | 'count'>;
   /** Open by default. */
   open: boolean;
   children: Node[];
   problems: ProblemCount;
   dirty: boolean;
+  git: GitMark | null;
   items: number;
 }
 
@@ -60,7 +68,7 @@ export function explorerRows(input: ExplorerInput): ExplorerRow[] {
   const found = input.items.flatMap((item) => matching(item, input.search) ?? []);
   const roots = input.roots.length > 1 ? rootNodes(input, found) : kindNodes(input, found);
   const rows: ExplorerRow[] = [];
-  flatten(roots, 1, input, rows);
+  flatten([...roots, ...goneNodes(input)], 1, input, rows);
   return rows;
 }
 
@@ -73,13 +81,8 @@ function matching(item: ContentItem, search: string): Found | null {
   if (search === '') return { item, at: [] };
   const inTitle = fuzzyMatch(search, item.title);
   if (inTitle) return { item, at: inTitle.at };
-  const elsewhere = `${item.group ?? ''} ${item.path} ${item.uuid ?? ''}`.toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => elsewhere.includes(word))
-    ? { item, at: [] }
-    : null;
+  const elsewhere = `${item.group ?? ''} ${item.path} ${item.uuid ?? ''}`;
+  return hasWords(elsewhere, search) ? { item, at: [] } : null;
 }
 
 function rootNodes(input: ExplorerInput, found: readonly Found[]): Node[] {
@@ -129,25 +132,48 @@ function groupNodes(input: ExplorerInput, kind: KindInfo, parent: string, member
     .sort((a, b) => Number(a.row.type === 'item') - Number(b.row.type === 'item') || byTitle(a, b));
 }
 
+/** What the last commit has and the workspace has no longer, at the end. */
+function goneNodes(input: ExplorerInput): Node[] {
+  const leaves = [...input.changes.values()]
+    .filter(({ change, path }) => change === 'removed' && hasWords(path, input.search))
+    .map((change): Node => ({
+      ...emptyLeaf,
+      id: `gone:${change.path}`,
+      git: markOfChange(change),
+      row: { ...emptyRow, type: 'item', icon: 'file', title: fileName(change.path), gone: change.path },
+    }))
+    .sort(byTitle);
+  if (leaves.length === 0) return [];
+  const row = { type: 'group', icon: 'folder', title: 'Removed since the last commit' } as const;
+  return [branch('gone', leaves, false, row)];
+}
+
+const hasWords = (text: string, search: string): boolean =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.toLowerCase().includes(word));
+
+const emptyRow = { detail: null, item: null, root: null, gone: null, inactive: false, at: [] };
+const emptyLeaf = { open: false, children: [], problems: { errors: 0, warnings: 0 }, dirty: false, items: 1 };
+
 function byTitle(a: Node, b: Node): number {
   return byName.compare(a.row.title, b.row.title);
 }
 
 function leaf(input: ExplorerInput, kind: KindInfo, { item, at }: Found): Node {
   return {
+    ...emptyLeaf,
     id: item.id,
-    open: false,
-    children: [],
     problems: input.problemsOf(item),
     dirty: input.dirty.has(item.path),
-    items: 1,
+    git: markOfChange(input.changes.get(item.path)),
     row: {
+      ...emptyRow,
       type: 'item',
       icon: kind.icon,
       title: item.title,
-      detail: null,
       item,
-      root: null,
       inactive: item.active === false,
       at,
     },
@@ -169,8 +195,9 @@ function branch(
       warnings: sum(children, (child) => child.problems.warnings),
     },
     dirty: children.some((child) => child.dirty),
+    git: markOfBranch(children.map((child) => child.git)),
     items: sum(children, (child) => child.items),
-    row: { detail: null, item: null, root: null, inactive: false, at: [], ...row },
+    row: { ...emptyRow, ...row },
   };
 }
 
@@ -192,6 +219,7 @@ function flatten(nodes: readonly Node[], level: number, input: ExplorerInput, ro
       count: isBranch ? node.items : null,
       problems: node.problems,
       dirty: node.dirty,
+      git: node.git,
       label: describe(node, input),
     });
     if (expanded) flatten(node.children, level + 1, input, rows);
@@ -199,12 +227,13 @@ function flatten(nodes: readonly Node[], level: number, input: ExplorerInput, ro
 }
 
 /** The name a screen reader says; it begins with the title, so that typing finds it. */
-function describe({ row, problems, dirty, items }: Node, input: ExplorerInput): string {
+function describe({ row, problems, dirty, git, items }: Node, input: ExplorerInput): string {
   const parts = [row.title];
   if (row.item) parts.push(input.kindOf(row.item.kind).label);
-  else parts.push(String(items));
+  else if (row.gone === null) parts.push(String(items));
   if (row.inactive) parts.push('switched off');
   if (dirty) parts.push('unsaved');
+  if (git) parts.push(row.type === 'item' ? wordOf[git.change] : git.tip.replace(/\.$/, ''));
   if (problems.errors > 0) parts.push(counted(problems.errors, 'error'));
   if (problems.warnings > 0) parts.push(counted(problems.warnings, 'warning'));
   return parts.join(', ');

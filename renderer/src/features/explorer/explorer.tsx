@@ -11,10 +11,13 @@ import {
 import { runCommand } from '../../state/commands';
 import { useDocuments } from '../../state/documents';
 import { useFindings } from '../../state/findings';
+import { useGit } from '../../state/git';
+import { compareWithRevision } from '../../state/git-compare';
 import { kindInfo } from '../../state/kinds';
 import { setLayout, useLayout } from '../../state/layout';
 import { pointAt } from '../../state/reference-search';
 import { openTab, useTabs } from '../../state/tabs';
+import { reportError } from '../../state/toasts';
 import { useWorkspace } from '../../state/workspace';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -35,6 +38,7 @@ export function Explorer() {
   const { info, roots, items, itemsByPath, progress } = useWorkspace();
   const dirty = useDocuments((state) => state.dirty);
   const byPath = useFindings((state) => state.byPath);
+  const changes = useGit((state) => state.changes);
   const active = useTabs((state) => state.active);
   const [kept] = useLayout('explorer.toggled');
   const [search, setSearch] = useState('');
@@ -52,9 +56,10 @@ export function Explorer() {
         toggled: readToggled(kept),
         search: wanted,
         dirty,
+        changes,
         problemsOf: problemCounter(byPath),
       }),
-    [roots, items, kept, wanted, dirty, byPath],
+    [roots, items, kept, wanted, dirty, changes, byPath],
   );
   const selected = active ? itemsByPath.get(active)?.[0] : undefined;
 
@@ -173,7 +178,8 @@ function marksAfter(
   return new Set([...known].filter((id) => !ids.includes(id)).concat(ids.filter((id) => !known.has(id))));
 }
 
-function open({ item }: ExplorerRow, keep: boolean): void {
+function open({ item, gone }: ExplorerRow, keep: boolean): void {
+  if (gone !== null) void compareWithRevision(gone, 'HEAD').catch(reportError);
   if (item) openTab(item.path, { pin: keep, pointer: item.pointer === '' ? null : item.pointer });
 }
 

@@ -2,6 +2,7 @@ import { askDelete, placeOf } from '../../state/managing';
 import { runCommand } from '../../state/commands';
 import { isArchiveName } from '@core/content/pack/archive-name';
 import { switchWorkspace } from '../../state/closing';
+import { gitMenu } from '../../state/git-menu';
 import { showOverlay } from '../../state/overlays';
 import { askAbout } from '../../state/reference-search';
 import { openTab } from '../../state/tabs';
@@ -17,7 +18,9 @@ function copy(text: string): void {
 
 /** What can be done with a row of the explorer. */
 export function rowMenu(row: ExplorerRow): MenuItems {
-  const { item, root } = row;
+  const { item, root, gone } = row;
+  if (gone !== null)
+    return [...gitMenu(gone), 'separator', { id: 'copyPath', label: 'Copy path', run: () => copy(gone) }];
   if (item) {
     const pointer = item.pointer === '' ? null : item.pointer;
     return [
@@ -52,6 +55,8 @@ export function rowMenu(row: ExplorerRow): MenuItems {
       },
       { id: 'delete', label: 'Delete…', run: () => askDelete([item]) },
       ...playbookMenu(item),
+      'separator',
+      ...gitMenu(item.path),
       'separator',
       { id: 'copyName', label: 'Copy name', run: () => copy(item.title) },
       { id: 'copyPath', label: 'Copy path', run: () => copy(item.path) },

@@ -17,7 +17,7 @@ import { IconButton } from '../../ui/icon-button';
 import { Kbd } from '../../ui/kbd';
 import { Logo } from '../../ui/logo';
 import { Spinner } from '../../ui/spinner';
-import { ago } from './ago';
+import { ago } from '../../state/ago';
 import styles from './welcome.module.css';
 
 /** What a first-time user sees, and everybody without a workspace. */

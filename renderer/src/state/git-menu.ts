@@ -1,0 +1,30 @@
+import { runCommand } from './commands';
+import { hasCommits } from './git';
+import { askRevisionOf, compareWithRevision } from './git-compare';
+import { askAbout } from './reference-search';
+import { reportError } from './toasts';
+import type { MenuItem } from '../ui/menu';
+
+/** What git offers for a file. */
+export function gitMenu(path: string): MenuItem[] {
+  const has = hasCommits();
+  const disabled = has === true ? undefined : has;
+  return [
+    {
+      id: 'gitHead',
+      label: 'Compare with HEAD',
+      disabled,
+      run: () => void compareWithRevision(path, 'HEAD').catch(reportError),
+    },
+    { id: 'gitRevision', label: 'Compare with a revision…', disabled, run: () => askRevisionOf(path) },
+    {
+      id: 'gitHistory',
+      label: 'History',
+      disabled,
+      run: () => {
+        askAbout({ path, pointer: null, offset: null });
+        void runCommand('git.history');
+      },
+    },
+  ];
+}
