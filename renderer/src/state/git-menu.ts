@@ -1,6 +1,7 @@
 import { runCommand } from './commands';
-import { hasCommits } from './git';
+import { hasCommits, useGit } from './git';
 import { askRevisionOf, compareWithRevision } from './git-compare';
+import { openMerge } from './merging';
 import { askAbout } from './reference-search';
 import { reportError } from './toasts';
 import type { MenuItem } from '../ui/menu';
@@ -9,7 +10,9 @@ import type { MenuItem } from '../ui/menu';
 export function gitMenu(path: string): MenuItem[] {
   const has = hasCommits();
   const disabled = has === true ? undefined : has;
+  const isUnfinished = useGit.getState().state?.unfinished.includes(path) ?? false;
   return [
+    ...(isUnfinished ? [finishMerge(path)] : []),
     {
       id: 'gitHead',
       label: 'Compare with HEAD',
@@ -28,3 +31,10 @@ export function gitMenu(path: string): MenuItem[] {
     },
   ];
 }
+
+/** A merge that the merge driver has left to a person. */
+const finishMerge = (path: string): MenuItem => ({
+  id: 'gitFinish',
+  label: 'Finish the merge of git…',
+  run: () => void openMerge({ conflict: path }).catch(reportError),
+});

@@ -1,4 +1,5 @@
 import type { TextProblem } from '../problem';
+import { unfinishedMerge } from '../unfinished-merge';
 import { duplicateKeys } from './duplicate-keys';
 import { Failure, Scanner } from './scanner';
 import type { JsonMember, JsonNode, JsonTree } from './tree';
@@ -24,7 +25,7 @@ export function parseJson(text: string): JsonTree {
     return { text, root, problems: problems.sort((a, b) => a.offset - b.offset) };
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    return { text, root: null, problems: [thrown.problem] };
+    return { text, root: null, problems: [unfinishedMerge(text) ?? thrown.problem] };
   }
 }
 
