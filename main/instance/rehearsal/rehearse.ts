@@ -120,7 +120,7 @@ function titleOf(pack: LoadedWorkspace): string {
 }
 
 /** The record sets of both versions, by the uuids of their records, as export templates name them. */
-function recordSetsOf(states: readonly ContentState[]): JsonMap {
+export function recordSetsOf(states: readonly ContentState[]): JsonMap {
   const records = states.flatMap(({ items }) => items.filter(({ kind }) => kind === 'record'));
   const byModule = Map.groupBy(records, ({ path }) => path.split('/').at(-2) ?? '');
   const recordSets = [...byModule].map(([type, items]) => {

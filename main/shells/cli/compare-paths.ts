@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { ownNoiseIn } from '@core/check/config/own-noise';
 import { concealedComparison } from '@core/compare/reports/concealing';
 import type { ComparedStates } from '@core/compare/reports/html-pictures';
@@ -12,7 +12,8 @@ import { contentState } from '../../workspace/content-state';
 import { fileError } from '../../workspace/file-errors';
 import { ownNoiseOf } from '../../workspace/own-noise';
 import type { CommandIo } from './command';
-import { openPlace, type OpenPlace } from '../../git/open-place';
+import { openPlace, type OpenPlace, placeOf } from '../../git/open-place';
+import { isInstancePlace, readInstance } from './instance-place';
 
 /** A comparison for a report, and the states it is of. */
 export interface ComparedPaths {
@@ -24,20 +25,32 @@ export interface ComparePathsOptions {
   /** File with the user's own rules of noise; the configuration of either folder where it is left out. */
   config?: string | undefined;
   keepsNoise?: boolean;
+  /** Folder of the local instance, where it is one of the two. */
+  data?: string | undefined;
 }
 
 /**
- * Compares two folders, archives or revisions of git, for a report: it shows no secrets. Throws what opening and
+ * Compares two folders, archives, revisions of git or states of the local instance, for a report: it shows no secrets. Throws what opening and
  * reading them throw.
  */
 export async function comparePaths(
   a: string,
   b: string,
   io: CommandIo,
-  { config, keepsNoise = false }: ComparePathsOptions = {},
+  { config, keepsNoise = false, data }: ComparePathsOptions = {},
 ): Promise<ComparedPaths> {
   const ownNoise = await ownNoiseFor([a, b], config, io);
-  const [one, other] = [await read(a, io), await read(b, io)];
+  const plain = async (name: string) => ((await isOfInstance(name, io)) ? null : read(name, io));
+  const [first, second] = [await plain(a), await plain(b)];
+  const others = [first, second].flatMap((found) => found?.state ?? []);
+  const ofInstance = (name: string) => readOfInstance(name, data ?? null, others, io);
+  const [one, other] =
+    first && second
+      ? [first, second]
+      : [
+          first ? besideInstance(first) : await ofInstance(a),
+          second ? besideInstance(second) : await ofInstance(b),
+        ];
   // Of a working tree and its revisions each has all there is; two folders may be exports of a selection.
   const isWhole =
     [one, other].some(({ is }) => is === 'revision') && [one, other].every(({ is }) => is !== 'selection');
@@ -69,7 +82,31 @@ async function ownNoiseFor(
   return ownNoiseOf(places.toReversed().map((name) => ({ folder: resolve(io.cwd, name), name })));
 }
 
-async function read(path: string, io: CommandIo): Promise<{ state: ContentState; is: OpenPlace['is'] }> {
+interface Read {
+  state: ContentState;
+  is: OpenPlace['is'];
+}
+
+/** What is there under the name comes first. */
+const isOfInstance = async (name: string, io: CommandIo): Promise<boolean> =>
+  isInstancePlace(name) && !isAbsolute(await placeOf(name, io));
+
+/** An instance has what packs brought, and none of their manifests. */
+function besideInstance({ state, is }: Read): Read {
+  return { state: { ...state, items: state.items.filter(({ kind }) => kind !== 'manifest') }, is };
+}
+
+async function readOfInstance(
+  name: string,
+  data: string | null,
+  others: readonly ContentState[],
+  io: CommandIo,
+): Promise<Read> {
+  io.err(`Reading ${name}\n`);
+  return { state: await readInstance(name, data, others, io), is: 'selection' };
+}
+
+async function read(path: string, io: CommandIo): Promise<Read> {
   io.err(`Reading ${path}\n`);
   const target = await openPlace(path, io);
   try {

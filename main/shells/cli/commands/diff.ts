@@ -9,15 +9,17 @@ import { oneOf } from '../one-of';
 export const diff: Command = {
   name: 'diff',
   summary: 'Compare two states of content: what changed, and what it means',
-  usage: `packwright diff <a> <b> [--format human|json|markdown|html] [--only CLASS,…] [--fail-on CLASS,…] [--stat] [--noise] [--config FILE] [--schema]
+  usage: `packwright diff <a> <b> [--format human|json|markdown|html] [--only CLASS,…] [--fail-on CLASS,…] [--stat] [--noise] [--config FILE] [--data DIR] [--schema]
 
-  <a> <b>       folders, archives or revisions of git (HEAD~1, main:some/folder): the first state and the second
+  <a> <b>       folders, archives or revisions of git (HEAD~1, main:some/folder): the first state and the second;
+                instance is the local instance as it is, instance:NAME a snapshot of it
   --format      human (default), json, markdown for a pull request, or html: one file with pictures
   --only        show changes of these classes only
   --fail-on     exit 1 for changes of these classes only
   --stat        a line for each item, without its changes
   --noise       list what says nothing as well, with the rule that says so
   --config FILE use the rules of noise of this configuration instead of packwright.config.json in either folder
+  --data DIR    folder of the local instance (default: in Packwright's data folder); it is copied, never changed
   --schema      print the JSON Schema of the JSON form
 
 Classes: ${ChangeClass.options.join(', ')}.
@@ -35,6 +37,7 @@ what editors keep for themselves are noise: counted, never reported. Exit code 0
         stat: { type: 'boolean' },
         noise: { type: 'boolean' },
         config: { type: 'string' },
+        data: { type: 'string' },
         schema: { type: 'boolean' },
       },
     });
@@ -54,6 +57,7 @@ what editors keep for themselves are noise: counted, never reported. Exit code 0
     const failOn = classesOf('class', values['fail-on']);
     const { comparison, states } = await comparePaths(a, b, io, {
       config: values.config,
+      data: values.data,
       keepsNoise: values.noise ?? false,
     });
     const shown = only === null ? comparison : onlyClasses(comparison, only);
