@@ -20,7 +20,8 @@ import { matchingRow } from './match';
 import { type Extent, plainView, type RecordReader, type View } from './reader';
 import type { Row } from './row';
 import type { Screen } from './screen';
-import { RecordWriter, type WriteContext } from './writer';
+import type { WriteContext } from './write-context';
+import { RecordWriter } from './writer';
 
 /** The writer, and options of the write. */
 export interface Writing {

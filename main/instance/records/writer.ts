@@ -3,44 +3,24 @@ import { isMap, type JsonMap } from '@core/text/values';
 import type { EntityCatalog } from '../entities/catalog';
 import type { BackField, Entity, LinkField, LinksField } from '../entities/entity';
 import { conflict, invalid, notFound, PlatformError } from '../platform-error';
-import { notPermitted, type Rights } from '../query/sight';
+import { notPermitted } from '../query/sight';
 import { type Connection, SqliteError } from '../store/connection';
-import { mask, type Secrets } from '../store/secrets';
+import { mask } from '../store/secrets';
 import { quoted } from '../store/tables';
 import { withOwnNames } from './own-names';
 import type { Change } from './change';
-import { LinkCheck, wrongItem } from './link-check';
+import { LinkCheck } from './link-check';
 import type { Links } from './links';
 import { keepOneDefault } from './one-default';
 import { type CollectionField, type ColumnField, statementsOf } from './write-statements';
 import type { Filled, RecordReader } from './reader';
 import type { Row } from './row';
-import { type Screen, unlessDropped } from './screen';
+import { mustBeWritable, mustHaveValue } from './demands';
+import { addPair, removePair, removePairsOf } from './pairs';
+import { unlessDropped } from './screen';
 import { isSealed, meantSecret, sealedCell } from './secret-cells';
 import { type Cell, linkUuid, toCell } from './values';
-
-/** Who writes, when, and how strictly it is checked. */
-export interface WriteContext {
-  /** Uuid of the actor, for `createUser` and `modifyUser`. */
-  actor: string | null;
-  /** What the writer may do with other records that a body creates or takes over. */
-  rights: Rights;
-  /** Teams that own new records where the body names none. */
-  teams: readonly string[];
-  /** Uuid of the tenant records belong to; null where there is none. */
-  tenant: string | null;
-  /** Seconds since the epoch. */
-  now: number;
-  newUuid(): string;
-  secrets: Secrets;
-  checkPicklists: boolean;
-  /** When a new record was last changed, in seconds since the epoch; null for now. */
-  modified: number | null;
-  /** Read-only fields are ignored (docs/platform/modules.md#fields). */
-  keepFixed: boolean;
-  /** Looks at records that a body holds inline, as at any new one. */
-  screen: Screen;
-}
+import type { WriteContext } from './write-context';
 
 /** A new record: as its table holds it, and which of its collections may have members. */
 export interface Created {
@@ -107,7 +87,7 @@ export class RecordWriter {
       const field = entity.fields.get(name);
       if (!field || unwritableNames.has(name) || (field.fixed && this.context.keepFixed)) continue;
       if (field.kind === 'scalar' || field.kind === 'one') {
-        this.#require(entity, field, value);
+        mustHaveValue(entity, field, value);
         const old = before[name] ?? null;
         const cell = this.#cell(field, value, old);
         if (cell === old) continue;
@@ -139,7 +119,7 @@ export class RecordWriter {
       this.#set(entity, uuid, { deletedAt: this.context.now });
     } else {
       this.#removeParts(entity, before);
-      this.#detach(entity, before);
+      removePairsOf(this.connection, this.catalog, entity, before.uuid);
       this.connection.prepare(statementsOf(entity).remove).run(uuid);
       if (entity.oneDefault) this.#keepDefault(entity, { ...before, [entity.oneDefault.flag]: 0 });
       // Links to it were cleared in any number of records.
@@ -174,11 +154,11 @@ export class RecordWriter {
       return Math.floor(this.context.now);
     // The mask of another record's secret says nothing about the secret of this one.
     if (value !== undefined && !(value === mask && isSecret(field))) {
-      this.#require(entity, field, value);
+      mustHaveValue(entity, field, value);
       return this.#cell(field, value);
     }
     if (name === 'tenant') return this.context.tenant;
-    this.#require(entity, field, field.default);
+    mustHaveValue(entity, field, field.default);
     return field.default === null ? null : this.#cell(field, field.default);
   }
 
@@ -219,12 +199,6 @@ export class RecordWriter {
       if (!startsPlaybooks) for (const change of this.#changes.slice(first)) change.startsPlaybooks = false;
       return uuid;
     });
-  }
-
-  #require(entity: Entity, field: ColumnField, value: unknown): void {
-    if (!field.required || (value !== null && value !== undefined && value !== '')) return;
-    if (field.kind === 'one' && field.list) throw wrongItem(field);
-    throw invalid(`The "${field.name}" field of "${entity.plural}" is required.`);
   }
 
   #set(entity: Entity, uuid: string, cells: Readonly<Record<string, Cell>>): void {
@@ -269,17 +243,7 @@ export class RecordWriter {
   #join(field: LinksField, uuid: string, member: string | null): void {
     if (member === null) return;
     this.#check.add(field, member);
-    const { table, own, other } = field.join;
-    this.connection
-      .prepare(`INSERT OR IGNORE INTO ${quoted(table)} (${own}, ${other}) VALUES (?, ?)`)
-      .run(uuid, member);
-  }
-
-  #unjoin(field: LinksField, uuid: string, member: string): void {
-    const { table, own, other } = field.join;
-    this.connection
-      .prepare(`DELETE FROM ${quoted(table)} WHERE ${own} = ? AND ${other} = ?`)
-      .run(uuid, member);
+    addPair(this.connection, field, uuid, member);
   }
 
   /**
@@ -316,7 +280,7 @@ export class RecordWriter {
     const wanted = new Set(value.flatMap((member) => this.#memberUuid(field, member) ?? []));
     for (const uuid of before) {
       if (wanted.has(uuid)) continue;
-      if (field.kind === 'many') this.#unjoin(field, row.uuid, uuid);
+      if (field.kind === 'many') removePair(this.connection, field, row.uuid, uuid);
       else this.#release(field, uuid);
     }
     if (field.kind === 'many') for (const uuid of wanted) this.#join(field, row.uuid, uuid);
@@ -363,7 +327,7 @@ export class RecordWriter {
   #unlink(field: CollectionField, uuid: string, member: unknown): void {
     const other = linkUuid(field.name, member);
     if (other === null) return;
-    if (field.kind === 'many') this.#unjoin(field, uuid, other);
+    if (field.kind === 'many') removePair(this.connection, field, uuid, other);
     else this.#release(field, other);
   }
 
@@ -400,23 +364,6 @@ export class RecordWriter {
     }
   }
 
-  /** Clears every link to and from a record that is about to be deleted. */
-  #detach(entity: Entity, row: Row): void {
-    for (const { from, field } of this.catalog.incoming(entity.plural)) {
-      const text =
-        field.kind === 'one'
-          ? `UPDATE ${quoted(from.table)} SET ${quoted(field.name)} = NULL WHERE ${quoted(field.name)} = ?`
-          : `DELETE FROM ${quoted(field.join.table)} WHERE ${field.join.other} = ?`;
-      this.connection.prepare(text).run(row.uuid);
-      this.connection.wrote(from.plural);
-    }
-    for (const field of statementsOf(entity).collections) {
-      if (field.kind !== 'many') continue;
-      const { table, own } = field.join;
-      this.connection.prepare(`DELETE FROM ${quoted(table)} WHERE ${own} = ?`).run(row.uuid);
-    }
-  }
-
   /** Sets the flag of the row to its final value in the table. */
   #keepDefault(entity: Entity, row: Row): void {
     const { oneDefault } = entity;
@@ -448,8 +395,3 @@ export class RecordWriter {
 const isSecret = (field: ColumnField): boolean => field.kind === 'scalar' && field.encrypted;
 
 const withoutKeys = ({ uuid: _uuid, '@id': _id, ...fields }: JsonMap): JsonMap => fields;
-
-function mustBeWritable(entity: Entity): void {
-  if (entity.readOnly)
-    throw new PlatformError(405, 'MethodNotAllowedHttpException', `"${entity.plural}" is read only.`);
-}
