@@ -66,6 +66,20 @@ describe('every kind', () => {
     ]);
   });
 
+  it('manifests: dependencies by name; whom to turn to is wording', () => {
+    const made = (minVersion: string, more: object) => ({
+      name: 'demo',
+      type: 'solutionpack',
+      dependencies: [{ name: 'soar', label: 'SOAR Framework', minVersion }],
+      ...more,
+    });
+    const after = made('2.0.0', { supportInfo: 'Us' });
+    expect(told('manifest', made('1.0.0', { installed: false }), after, 'info.json').changes).toEqual([
+      ['behaviour', 'dependency "SOAR Framework", min version', '1.0.0', '2.0.0'],
+      ['wording', 'support info', null, 'Us'],
+    ]);
+  });
+
   it('system settings: every name of theirs counts', () => {
     const made = (id: number) => ({ name: 'proxy', values: { id, createDate: id } });
     expect(told('appSetting', made(1), made(2)).changes).toEqual([

@@ -62,6 +62,20 @@ describe('two states of a playbook', () => {
     ]);
   });
 
+  it('tell by type and name which step one starts with', () => {
+    const before = playbook({ steps: [start] });
+    const after = playbook({
+      steps: [step(7, 'referenced', {}, { name: 'Step 1' })],
+      triggerStep: stepIri(7),
+    });
+    expect(told(before, after)).toContainEqual([
+      'behaviour',
+      'step it starts with',
+      'Manual "Step 1"',
+      'Referenced "Step 1"',
+    ]);
+  });
+
   it('take a position for layout', () => {
     const before = playbook({ steps: [start, plain(2)] });
     const after = playbook({ steps: [start, { ...plain(2), top: '500' }] });

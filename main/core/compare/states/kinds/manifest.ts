@@ -24,6 +24,14 @@ const entries: ListRule = {
   called: called('entry', 'name', 'title', 'apiName', 'type'),
 };
 
+const dependencies: ListRule = {
+  identities: [byMember('name')],
+  called: called('dependency', 'label', 'name'),
+  namesItself: true,
+};
+/** Whom to turn to, and where a catalogue shows it. */
+const wording = new Set(['supportInfo', 'publisher', 'contributor', 'category']);
+
 /** `info.json` of a pack, and the lists that come with it (docs/platform/manifest.md). */
 export const manifest: Grammar = {
   noise(keys) {
@@ -31,8 +39,17 @@ export const manifest: Grammar = {
     if (stamps.has(key)) return 'stamps';
     return derived.has(key) ? 'derived' : usualNoise(keys);
   },
-  list: (keys) => (keys.length > 1 || keys.length === 0 ? entries : null),
+  // A mark of the instance it lay on.
+  defaults: { installed: false },
+  list(keys) {
+    if (keys.length === 1) return keys[0] === 'dependencies' ? dependencies : null;
+    return entries;
+  },
   // What asks for at least one version is content with a later one; which version a pack itself is, its author says.
   takesHigher: (keys) => keys[0] === 'dependencies' && ['minVersion', 'version'].includes(keys.at(-1) ?? ''),
-  classOf: (met) => (met.keys[0] === 'contents' ? 'data' : usualClass(met)),
+  classOf(met) {
+    const [first = ''] = met.keys;
+    if (first === 'contents') return 'data';
+    return wording.has(first) ? 'wording' : usualClass(met);
+  },
 };

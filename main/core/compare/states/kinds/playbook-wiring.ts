@@ -4,6 +4,7 @@ import { joinPointer } from '../../../text/pointer';
 import { firstText, isMap, type JsonMap, textOf } from '../../../text/values';
 import type { Aside, AsideChange } from '../grammar';
 import type { MatchedIds } from '../ids';
+import { stepCalled } from './playbook-words';
 
 /** A route as what it connects; uuids of the second state as the first calls them. */
 interface Wire {
@@ -36,7 +37,7 @@ export function wiringOf(before: unknown, after: unknown, ids: MatchedIds): Asid
     return [change(other, wire, other, title)];
   });
   const rest = won.filter((wire) => !relabelled.has(wire)).map((wire) => change(wire, null, wire, title));
-  return { keys, changes: [...changes, ...rest, ...triggerChange(before, after, ids, title)] };
+  return { keys, changes: [...changes, ...rest, ...triggerChange(before, after, ids)] };
 }
 
 /** Routes, and branches of decisions and prompts, each way once: a branch says by its option what its route is for. */
@@ -115,23 +116,21 @@ function change(
   };
 }
 
-function triggerChange(
-  before: JsonMap,
-  after: JsonMap,
-  ids: MatchedIds,
-  title: (id: string) => string,
-): AsideChange[] {
+/** Steps by type and name: one that starts a playbook in another way often has the name of the former. */
+function triggerChange(before: JsonMap, after: JsonMap, ids: MatchedIds): AsideChange[] {
   const [old, now] = [uuidOfIri(before.triggerStep), uuidOfIri(after.triggerStep)];
-  const former = now === null ? null : ids.inFormer(now);
-  if (old === former) return [];
-  const name = (id: string | null) => (id === null ? null : title(id));
+  if (old === (now === null ? null : ids.inFormer(now))) return [];
+  const called = (playbook: JsonMap, uuid: string | null): string | null => {
+    const step = elementsIn(playbook, 'steps').find(({ id }) => id === uuid);
+    return step ? stepCalled(step.value) : uuid;
+  };
   return [
     {
       class: 'behaviour',
       where: 'step it starts with',
       pointer: '/triggerStep',
-      before: name(old),
-      after: name(former),
+      before: called(before, old),
+      after: called(after, now),
     },
   ];
 }
