@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot, temporaryFolder } from '../support/host';
@@ -38,14 +39,22 @@ export async function benchInstanceLoad(total = 100_000): Promise<void> {
     const rendering = served.ask('POST', '/api/wf/api/jinja-editor/', { template: worst }, [400]);
     const besides = await waits(served, rendering);
     reportTime('instance: other requests while the worst template runs (95 %)', besides, 50);
+    // Each run counts as an action: a license allows few of them a day.
+    await served.ask('PUT', '/packwright/license', { daily_action_limit: -1 });
     const data = Array.from({ length: total }, (_, at) => ({ name: `bulk ${at}`, sourceId: `s${at}` }));
+    const begun = performance.now();
     const inserting = await waits(served, served.ask('POST', '/api/3/insert/alerts', { data }));
+    const written = (total / (performance.now() - begun)) * 1000;
     reportTime(
       `instance: other requests while ${total} records with triggers are written (95 %)`,
       inserting,
       50,
     );
+    report({ what: '  records with triggers written meanwhile', value: `${Math.round(written)} a second` });
+    const before = await served.waiting();
     reportTime('  and while their runs take turns (95 %)', await waits(served, sleep(whileRunning)), 50);
+    const ran = (before - (await served.waiting())) / (whileRunning / 1000);
+    report({ what: '  runs that ended meanwhile', value: `${Math.round(ran)} a second` });
     const { peak } = served;
     report({
       what: '  most memory of the server',
@@ -98,13 +107,35 @@ class Served {
 
   /** The answer is read and thrown away; unlike `fetch` this waits for it as long as it takes. */
   async ask(method: string, path: string, body?: object, expected: number[] = [200, 201]): Promise<void> {
+    await finished((await this.#answer(method, path, body, expected)).resume());
+  }
+
+  /** How many runs wait for their turn, or have it. @throws Error where others than the worst have failed */
+  async waiting(): Promise<number> {
+    const answer = await this.#answer(
+      'GET',
+      '/api/wf/api/workflows/statuslist/?format=json',
+      undefined,
+      [200],
+    );
+    const { incipient = 0, active = 0, failed = 0 } = (await json(answer)) as Record<string, number>;
+    if (failed > 1) throw new Error(`${failed} runs have failed`);
+    return incipient + active;
+  }
+
+  async #answer(
+    method: string,
+    path: string,
+    body: object | undefined,
+    expected: readonly number[],
+  ): Promise<IncomingMessage> {
     const headers = { authorization: `API-KEY ${this.apiKey}`, 'content-type': 'application/json' };
     const asked = request(this.baseUrl + path, { method, headers, agent: this.agent });
     asked.end(body && JSON.stringify(body));
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    await finished(answer.resume());
     if (!expected.includes(answer.statusCode ?? 0))
       throw new Error(`${method} ${path} was answered ${answer.statusCode}`);
+    return answer;
   }
 
   /** Where the system tells: how much memory the server takes, its runs left aside. */

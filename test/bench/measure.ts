@@ -41,6 +41,9 @@ export const atMost = (value: number, goal: number, format: (value: number) => s
   met: value <= goal,
 });
 
+/** A goal not to be gone below. */
+export const atLeast = (value: number, goal: number) => ({ text: String(goal), met: value >= goal });
+
 /** A number of milliseconds with its goal. */
 export const reportTime = (what: string, value: number, goal: number): void =>
   report({ what, value: ms(value), goal: atMost(value, goal) });
