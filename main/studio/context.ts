@@ -1,3 +1,4 @@
+import type { Unopened } from '@core/contract';
 import type { Storage } from '../storage/storage';
 import type { Handles } from '../workspace/handles';
 import type { Comparisons } from './comparisons';
@@ -23,4 +24,6 @@ export interface StudioContext {
   merges: Merges;
   /** Sentences the user should read once. */
   notices: string[];
+  /** What the studio was started with, while it waits for the user's choice how it is opened. */
+  unopened: Unopened | null;
 }

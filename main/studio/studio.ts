@@ -71,10 +71,12 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     comparisons: new Comparisons(options.workersDir, emit),
     merges: new Merges({ workersDir: options.workersDir, merges: storage.merges, python, emit }),
     notices: [options.notice, storage.notice].filter((notice) => notice !== null),
+    unopened: null,
   };
   const { workspaces, instances, packs, runs, tests, comparisons, merges, handles, notices } = context;
   // An instance belongs to one workspace, and so do runs.
   listeners.add(({ type }) => {
+    if (type === 'workspace.opened') context.unopened = null;
     if (type !== 'workspace.closed') return;
     void instances.close();
     runs.forgetAll();
@@ -111,8 +113,13 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       ? Promise.resolve()
       : workspaces.openPath(openAtStart).then(
           () => {},
-          (thrown: unknown) => {
+          async (thrown: unknown) => {
             const problem = errorForUser('openAtStart', thrown);
+            const entry = problem.choices && (await handles.adopt(openAtStart).catch(() => null));
+            if (entry) {
+              context.unopened = { handle: entry.handle, problem };
+              return emit({ type: 'app.unopened', payload: context.unopened });
+            }
             notices.push([problem.message, problem.remedy].filter(Boolean).join(' '));
             emit({ type: 'app.problem', payload: problem });
           },

@@ -3,7 +3,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { archiveTitle, isArchiveName } from '@core/content/pack/archive-name';
 import { PackwrightError, type StudioEvent, type WorkspaceInfo } from '@core/contract';
-import type { OpenChoice } from '@core/contract/workspace';
+import type { OpenChoice } from '@core/contract/problem';
 import { extractInWorker } from '../archive/client';
 import { isNamePage } from '../archive/code-pages';
 import type { Storage } from '../storage/storage';

@@ -42,6 +42,9 @@ export class CheckedFolder implements FixTarget {
 
   private readonly open = new Set<string>();
 
+  /** What was passed over while the folder was read, in sentences. */
+  notices: readonly string[] = [];
+
   private constructor(
     private readonly folder: SafeFolder,
     private readonly options: CheckedFolderOptions,
@@ -50,7 +53,7 @@ export class CheckedFolder implements FixTarget {
   /** Reads a folder. Throws `not-found` or `unreadable` when it cannot be opened at all. */
   static async read(path: string, options: CheckedFolderOptions = {}): Promise<CheckedFolder> {
     const checked = new CheckedFolder(await safeFolder(path), options);
-    await fillIndex(checked.index, path, options);
+    checked.notices = (await fillIndex(checked.index, path, options)).notices;
     checked.putInstead();
     return checked;
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { markOf } from '@core/text/mark';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WorkspaceLock } from '../../main/workspace/workspace-lock';
+import { eventually } from '../support/eventually';
 import { makeFolder } from '../workspace/folder';
 import { type Bench, studioBench } from './bench';
 import { analysisWorker, buildEntries } from './built';
@@ -94,6 +95,21 @@ describe('two studios on one data folder', () => {
     await first.open(folder);
     await first.call('workspace.close', {});
     expect((await second.open(folder)).readOnly).toBeUndefined();
+  });
+
+  it('the second, started on a workspace of the first, waits for the choice of its user', async () => {
+    const folder = makeFolder({ 'info.json': { name: 'p' } });
+    const first = await studioBench(workersDir);
+    await first.open(folder);
+    const second = await studioBench(workersDir, { dataDir: first.dataDir, openAtStart: folder });
+    const unopened = async () => (await second.call('app.info', {})).unopened;
+    await eventually(async () => (await unopened())?.problem.code).toBe('conflict');
+    const { handle = '', problem } = (await unopened()) ?? {};
+    expect(problem?.choices).toMatchObject([{ id: 'read-only' }, { id: 'take-over' }]);
+    expect((await second.call('app.info', {})).notice).toBeNull();
+    expect(second.events.map((event) => event.type)).toContain('app.unopened');
+    await second.call('workspace.open', { handle, choice: 'read-only' });
+    expect(await unopened()).toBeNull();
   });
 
   it('one that takes over has what was unsaved, and the other can remove nothing of it', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { method, nothing } from './method';
+import { Unopened } from './workspace';
 
 /** The user's preferences for look and behaviour of the studio; few on purpose. */
 export const Settings = z.strictObject({
@@ -63,6 +64,8 @@ export const AppInfo = z.strictObject({
   kinds: z.array(KindInfo),
   /** One sentence the user should read once, e.g. why the studio opened in a browser. */
   notice: z.string().nullable(),
+  /** What the studio was started with, where it waits for the user's choice. */
+  unopened: Unopened.nullable(),
 });
 export type AppInfo = z.infer<typeof AppInfo>;
 

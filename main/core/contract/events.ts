@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Finding } from './check';
 import { CompareProgress } from './comparing';
-import { errorCodes } from './errors';
 import { GitState } from './git';
+import { Problem } from './problem';
 import { InstanceLogEntry, InstanceState } from './instance';
 import { MergeProgress } from './merging-calls';
 import { PausedRun, StepTrace } from './run';
 import { TestResult } from './test';
-import { ContentItem, ContentRoot, OpenChoice, Progress, WorkspaceInfo } from './workspace';
+import { ContentItem, ContentRoot, Progress, Unopened, WorkspaceInfo } from './workspace';
 
 /** Everything the host says the page unasked. */
 export const events = {
@@ -48,15 +48,9 @@ export const events = {
   }),
   'documents.dirty': z.strictObject({ path: z.string(), dirty: z.boolean() }),
   /** Something failed that no call waits for, e.g. the analysis ran out of memory or a draft cannot be written. */
-  'app.problem': z.strictObject({
-    code: z.enum(errorCodes),
-    message: z.string(),
-    remedy: z.string().optional(),
-    choices: z
-      .array(z.strictObject({ id: OpenChoice, label: z.string() }))
-      .readonly()
-      .optional(),
-  }),
+  'app.problem': Problem,
+  /** The workspace the studio was started with could not be opened, and the user may choose how it is. */
+  'app.unopened': Unopened,
   /** Steps that have begun or come to another state since the last time, each as it is now. */
   'run.steps': z.strictObject({ runId: z.string(), steps: z.array(StepTrace) }),
   /** A run that is debugged has paused or, with null, continues. */

@@ -38,6 +38,7 @@ export * from './instance';
 export * from './making';
 export * from './merging-calls';
 export * from './pack';
+export * from './problem';
 export * from './handles';
 export * from './references';
 export * from './run';

@@ -1,6 +1,7 @@
 import { kindIds } from './kind-ids.generated';
 import { z } from 'zod';
 import { method, nothing } from './method';
+import { OpenChoice, Problem } from './problem';
 
 /** What a content root is, recognised by its files, never from its name. */
 export const RootType = z.enum(['solutionpack', 'export', 'connector', 'widget', 'agent', 'loose']);
@@ -63,10 +64,11 @@ export const WorkspaceContents = z.strictObject({
 });
 export type WorkspaceContents = z.infer<typeof WorkspaceContents>;
 
-/** One of the choices an error of `workspace.open` offers: how names of an archive are read, who may write. */
-export const OpenChoice = z.enum(['cp437', 'shift-jis', 'read-only', 'take-over']);
-export type OpenChoice = z.infer<typeof OpenChoice>;
 const choice = OpenChoice.optional();
+
+/** A folder or archive that was to be opened, and why it was not. */
+export const Unopened = z.strictObject({ handle: z.string(), problem: Problem });
+export type Unopened = z.infer<typeof Unopened>;
 
 export const workspaceMethods = {
   'workspace.open': method(

@@ -7,12 +7,8 @@ import type { Handlers } from './handler';
 
 const platforms: Partial<Record<NodeJS.Platform, AppInfo['platform']>> = { darwin: 'mac', win32: 'windows' };
 
-export function appHandlers({
-  options,
-  storage,
-  workspaces,
-  notices,
-}: StudioContext): Handlers<keyof typeof appMethods> {
+export function appHandlers(context: StudioContext): Handlers<keyof typeof appMethods> {
+  const { options, storage, workspaces, notices } = context;
   /** The state of the screen without a workspace is kept too. */
   const workspaceId = (): string => workspaces.current?.info.id ?? '';
   return {
@@ -27,6 +23,7 @@ export function appHandlers({
       samples: await listSamples(options.templatesDir),
       kinds: kinds.map(({ id, label, plural, icon, order }) => ({ id, label, plural, icon, order })),
       notice: notices.length > 0 ? notices.join(' ') : null,
+      unopened: context.unopened,
     }),
     'app.saveSettings': (settings) => {
       storage.settings.write(settings);

@@ -17,7 +17,7 @@ import { followSession, restoreSession, saveSession } from './session';
 import { loadAppInfo, useSettings } from './settings';
 import { notify, reportError } from './toasts';
 import { followWorkspaceEdits, forgetWorkspaceEdits } from './workspace-edits';
-import { followWorkspace, loadContents, restoreWorkspace, useWorkspace } from './workspace';
+import { followWorkspace, loadContents, offerUnopened, restoreWorkspace, useWorkspace } from './workspace';
 
 /** Contents, findings and session of the workspace that was opened last are being fetched. */
 let entering: Promise<void> = Promise.resolve();
@@ -43,6 +43,7 @@ export async function startStudio(bridge: PageBridge): Promise<void> {
   followTabs();
   listenForCommands();
   onEvent('app.problem', (problem) => reportError(fromWireError(problem)));
+  onEvent('app.unopened', offerUnopened);
   useWorkspace.subscribe((now, before) => {
     if (now.info?.id !== before.info?.id) entering = enterWorkspace().catch(reportError);
   });
@@ -51,8 +52,9 @@ export async function startStudio(bridge: PageBridge): Promise<void> {
   window.addEventListener('pagehide', leave);
   window.addEventListener('beforeunload', warnOfUnsent);
   await Promise.all([loadAppInfo(), restoreWorkspace()]);
-  const notice = useSettings.getState().info?.notice;
+  const { notice, unopened } = useSettings.getState().info ?? {};
   if (notice) notify({ tone: 'info', message: notice });
+  if (unopened) offerUnopened(unopened);
 }
 
 /** Nothing of the workspace before may show in the next. */

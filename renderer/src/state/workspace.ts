@@ -1,6 +1,14 @@
 import { create } from 'zustand';
-import type { ContentItem, ContentRoot, EventPayload, Input, Progress, WorkspaceInfo } from '@core/contract';
-import { PackwrightError } from '@core/contract/errors';
+import type {
+  ContentItem,
+  ContentRoot,
+  EventPayload,
+  Input,
+  Progress,
+  Unopened,
+  WorkspaceInfo,
+} from '@core/contract';
+import { fromWireError, PackwrightError } from '@core/contract/errors';
 import { call, onEvent } from './bridge';
 import { groupBy } from './group-by';
 import { notify, reportError } from './toasts';
@@ -53,6 +61,11 @@ function offerChoices(thrown: unknown, target: WorkspaceTarget): unknown {
   }));
   notify({ tone: 'error', message, ...(remedy && { remedy }), actions });
   return new PackwrightError('cancelled', message);
+}
+
+/** Lets the user choose how the workspace the studio was started with is opened. */
+export function offerUnopened({ handle, problem }: Unopened): void {
+  offerChoices(fromWireError(problem), { handle });
 }
 
 export async function closeWorkspace(): Promise<void> {

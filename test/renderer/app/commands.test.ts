@@ -26,6 +26,7 @@ beforeEach(() => {
     samples: [],
     kinds: [],
     notice: null,
+    unopened: null,
   };
   useSettings.setState({ info });
   end = registerFrameCommands();

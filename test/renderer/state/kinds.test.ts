@@ -12,6 +12,7 @@ const info: AppInfo = {
   samples: [],
   kinds: [{ id: 'playbook', label: 'Playbook', plural: 'Playbooks', icon: 'workflow', order: 20 }],
   notice: null,
+  unopened: null,
 };
 
 afterEach(() => useSettings.setState({ info: null }));

@@ -53,6 +53,13 @@ describe('packwright check', () => {
     return (JSON.parse(out) as Report).findings.map(({ code }) => code);
   };
 
+  it.skipIf(process.platform === 'win32')('says what it passes over', async () => {
+    execFileSync('mkfifo', [join(folder, 'pipe.json')]);
+    const { out, err } = await run(['check', '.']);
+    expect(err).toContain('"pipe.json" is passed over: a pipe, a device or a link that leads to itself');
+    expect(out).not.toContain('pipe.json');
+  });
+
   it('ends with 1 for an error, and for less when that is asked for', async () => {
     expect((await run(['check', '.'])).code).toBe(1);
     writeFiles(folder, { 'packwright.config.json': { rules: { '*': 'hint' } } });

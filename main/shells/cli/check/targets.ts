@@ -4,6 +4,7 @@ import { configPath, defaultBaselinePath } from '@core/check/config/paths';
 import type { CheckResult } from '@core/check/running/runner';
 import type { ReportMeta } from '@core/check/reporters/meta';
 import type { Finding, Profile } from '@core/contract/check';
+import { inOneLine } from '@core/text/visible';
 import { CheckedFolder } from '../../../workspace/checked-folder';
 import { fileError } from '../../../workspace/file-errors';
 import { openTarget } from '../../../workspace/open-target';
@@ -39,6 +40,7 @@ export async function openTargets(
     );
     if (configText !== null) instead.set(configPath, configText);
     const checked = await CheckedFolder.read(folder, { profile, instead, signal: io.signal });
+    for (const notice of checked.notices) io.err(`${inOneLine(notice)}\n`);
     const prefix = paths.length > 1 ? `${path.replace(/[/\\]+$/, '')}/` : '';
     targets.push({ checked, folder, prefix, isArchive, dispose });
   }
