@@ -279,6 +279,28 @@ describe('hostile requests', () => {
     expect((await ask('GET', '/api/3/people')).status).toBe(200);
   });
 
+  it('for a record longer than is kept are refused, whether it is made or changed, and nothing of them stays', async () => {
+    await publishAlerts(instance);
+    const long = 'x'.repeat(8_000_001);
+    const made = await ask('POST', '/api/3/alerts', JSON.stringify({ name: 'a' }));
+    const path = ((await made.json()) as { '@id': string })['@id'];
+    for (const [method, to] of [
+      ['POST', '/api/3/alerts'],
+      ['PUT', path],
+    ] as const) {
+      const halves = { name: long.slice(0, 5_000_000), sourceId: long.slice(5_000_000) };
+      for (const body of [{ name: long }, halves]) {
+        const refused = await ask(method, to, JSON.stringify(body));
+        expect(refused.status).toBe(413);
+        expect(await refused.text()).toContain('with 8.0 MB of text is not kept here');
+      }
+    }
+    const [only, ...others] = instance.records.rows(instance.records.entity('alerts'), searchOf({}));
+    expect([only?.name, others]).toEqual(['a', []]);
+    const longest = await ask('PUT', path, JSON.stringify({ name: long.slice(0, 7_000_000) }));
+    expect(longest.status).toBe(200);
+  });
+
   it('of two hundred writers at once are all answered', async () => {
     await publishAlerts(instance);
     const answers = await Promise.all(

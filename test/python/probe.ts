@@ -1,7 +1,13 @@
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ChildSetup } from '../../main/python/protocol';
 import { writeLine } from '../../main/python/child/channel';
 import { loadInterpreter } from '../../main/python/child/interpreter';
+
+/** Read before all is sealed: nothing may keep the probe from trying. */
+const temporary = tmpdir();
+const inTemporary = (name: string): string => join(temporary, name);
 
 /**
  * Stands in the place of a Python process and tries, in JavaScript and after all is sealed, what a snippet could try
@@ -10,8 +16,9 @@ import { loadInterpreter } from '../../main/python/child/interpreter';
 const tries: Record<string, (port: number) => unknown> = {
   'read a file': async () => (await import('node:fs')).readFileSync('/etc/hostname', 'utf8'),
   'read a file later': async () => (await import('node:fs/promises')).readFile('/etc/hostname', 'utf8'),
-  'write a file': async () => (await import('node:fs')).writeFileSync('/tmp/packwright-probe', 'x'),
-  'make a link': async () => (await import('node:fs')).symlinkSync('/etc', '/tmp/packwright-probe-link'),
+  'write a file': async () => (await import('node:fs')).writeFileSync(inTemporary('packwright-probe'), 'x'),
+  'make a link': async () =>
+    (await import('node:fs')).symlinkSync('/etc', inTemporary('packwright-probe-link')),
   'run a command': async () => (await import('node:child_process')).execSync('id').toString(),
   'start a process': async () => (await import('node:child_process')).spawn('id').pid,
   'require a process': () =>
@@ -36,7 +43,7 @@ const tries: Record<string, (port: number) => unknown> = {
   fetch: (port) => fetch(`http://127.0.0.1:${port}`),
   'open a web socket': (port) => new WebSocket(`ws://127.0.0.1:${port}`).readyState,
   'get a built-in module': () => process.getBuiltinModule('fs'),
-  'load an addon': () => process.dlopen({ exports: {} }, '/tmp/x.node'),
+  'load an addon': () => process.dlopen({ exports: {} }, inTemporary('x.node')),
   'get a binding': () =>
     (process as unknown as { binding(name: string): { spawn(): unknown } }).binding('spawn_sync').spawn(),
   'send a signal': () => process.kill(process.ppid, 0),
@@ -46,14 +53,14 @@ const tries: Record<string, (port: number) => unknown> = {
     return process.env;
   },
   'open a database': async () =>
-    new (await import('node:sqlite')).DatabaseSync('/tmp/packwright-probe.db').isOpen,
+    new (await import('node:sqlite')).DatabaseSync(inTemporary('packwright-probe.db')).isOpen,
   'write a heap snapshot': async () =>
-    (await import('node:v8')).writeHeapSnapshot('/tmp/packwright-probe.heap'),
-  'write a report': () => process.report.writeReport('/tmp/packwright-probe.json'),
+    (await import('node:v8')).writeHeapSnapshot(inTemporary('packwright-probe.heap')),
+  'write a report': () => process.report.writeReport(inTemporary('packwright-probe.json')),
   'change the flags of the engine': async () =>
     (await import('node:v8')).setFlagsFromString('--allow-natives-syntax'),
   'register hooks': async () => (await import('node:module')).register('data:text/javascript,1'),
-  'run tests': async () => (await import('node:test')).run({ files: ['/tmp/x.js'] }),
+  'run tests': async () => (await import('node:test')).run({ files: [inTemporary('x.js')] }),
   'use the system interface': async () => {
     const { WASI } = await import('node:wasi');
     return new WASI({ version: 'preview1', preopens: { '/': '/' } }).wasiImport;

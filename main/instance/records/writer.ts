@@ -14,6 +14,7 @@ import type { Links } from './links';
 import { keepOneDefault } from './one-default';
 import { type CollectionField, type ColumnField, statementsOf } from './write-statements';
 import type { Filled, RecordReader } from './reader';
+import { refuseLongRecord } from './record-size';
 import type { Row } from './row';
 import { mustBeWritable, mustHaveValue } from './demands';
 import { addPair, removePair, removePairsOf } from './pairs';
@@ -60,6 +61,7 @@ export class RecordWriter {
       row[field.name] = cell;
       cells.push(cell);
     }
+    refuseLongRecord(entity.plural, cells);
     const { lastInsertRowid } = this.#unique(entity, () =>
       this.connection.prepare(statements.insert).run(...cells),
     );
@@ -204,6 +206,7 @@ export class RecordWriter {
   #set(entity: Entity, uuid: string, cells: Readonly<Record<string, Cell>>): void {
     const names = Object.keys(cells);
     if (names.length === 0) return;
+    refuseLongRecord(entity.plural, Object.values(cells));
     const text = statementsOf(entity).update(names);
     this.#unique(entity, () => this.connection.prepare(text).run(...Object.values(cells), uuid));
     this.#forget(entity, uuid);
