@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { mergeStates } from '@core/compare/merge/merge-states';
+import type { Three } from '@core/compare/merge/three';
 import { compareStates } from '@core/compare/states/compare-states';
+import { uuidsOfText } from '@core/compare/states/ids';
 import type { ContentState } from '@core/compare/states/state';
 import { isMap } from '@core/text/values';
 import { contentState } from '../../main/workspace/content-state';
@@ -35,25 +37,50 @@ export async function benchComparing(corpus: string): Promise<void> {
   );
 }
 
-/** Ours has a text of every tenth file changed, theirs is a copy from another instance. */
+/** Ours has a text of every tenth file changed, theirs is a copy from another instance; then both have changed each file. */
 async function benchMerging(base: ContentState, theirs: ContentState, goal: number): Promise<void> {
   const files = [...base.files].map(([path, file], index) => {
     if (!isMap(file.value) || index % 10 > 0) return [path, file] as const;
     const value = { ...file.value, description: 'Changed here' };
     return [path, { ...file, value, text: JSON.stringify(value) }] as const;
   });
-  const states = { base, ours: { ...base, files: new Map(files) }, theirs };
+  const tenth = { base, ours: { ...base, files: new Map(files) }, theirs };
+  await reportMerge('merge the same three ways, every tenth file changed here', tenth, 2 * goal);
+  const all = { base, ours: changedState(base, 1 / 3), theirs: changedState(base, 2 / 3) };
+  await reportMerge('merge three ways where both sides changed every file', all, 2 * goal);
+}
+
+async function reportMerge(what: string, states: Three<ContentState>, goal: number): Promise<void> {
   let conflicts = 0;
   const time = median(
     await repeat(3, () =>
       timed(() => (conflicts = mergeStates(states, {}).items.flatMap((item) => item.conflicts).length)),
     ),
   );
-  report({
-    what: 'merge the same three ways, every tenth file changed here',
-    value: `${ms(time)}, ${conflicts} conflicts`,
-    goal: atMost(time, 2 * goal),
+  report({ what, value: `${ms(time)}, ${conflicts} conflicts`, goal: atMost(time, goal) });
+}
+
+/** A copy in which one text of every file is another one: that at a share of all of them. */
+function changedState(state: ContentState, share: number): ContentState {
+  const files = [...state.files].map(([path, file]) => {
+    const value = structuredClone(file.value);
+    const texts = textsIn(value);
+    const set = texts[Math.floor(texts.length * share)];
+    if (!set || !path.endsWith('.json')) return [path, file] as const;
+    set(`Changed at ${share}`);
+    return [path, { ...file, value, text: JSON.stringify(value, null, 4) }] as const;
   });
+  return { ...state, files: new Map(files) };
+}
+
+/** Every text of a value that is no uuid, as a way to change it. */
+function textsIn(value: unknown): ((next: string) => void)[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    typeof one === 'string' && uuidsOfText(one).length === 0
+      ? [(next: string) => void ((value as Record<string, unknown>)[key] = next)]
+      : textsIn(one),
+  );
 }
 
 function reExportedState(state: ContentState): ContentState {

@@ -8,6 +8,7 @@ import type { ContentItem, ContentRoot } from '@core/contract/workspace';
 import { contentOfText } from '../read-content';
 import { graphGuard, workWithin } from '../work-within';
 import { WorkspaceIndex } from '../workspace-index';
+import { KnownFindings } from './known-findings';
 
 /** Files checked in one piece of work. */
 const partSize = 50;
@@ -26,7 +27,7 @@ export interface MergedContent {
 export class MergeCheck {
   private readonly session = new CheckSession(undefined, graphGuard);
   /** Findings that either side has already; null until they were looked for. */
-  private known: ReadonlySet<string> | null = null;
+  private known: KnownFindings | null = null;
   private held = new Map<MergedFile, StateFile>();
 
   constructor(private readonly states: Three<ContentState>) {}
@@ -71,14 +72,15 @@ export class MergeCheck {
 
   private *newFindings(merged: MergedStates): Generator<void, Finding[]> {
     if (!this.known) {
-      const ours = yield* this.findings(inputOf(this.states.ours));
-      const theirs = yield* this.findings(inputOf(this.states.theirs));
-      this.known = new Set([...ours, ...theirs].map(markOf));
+      const known = new KnownFindings();
+      for (const side of [this.states.ours, this.states.theirs])
+        known.add(yield* this.findings(inputOf(side)), (path) => side.files.get(path)?.value);
+      this.known = known;
     }
     const { known } = this;
     const { others, files, ...content } = this.content(merged);
     const found = yield* this.findings({ ...content, files: files.values(), otherPaths: others });
-    return found.filter((finding) => !known.has(markOf(finding)));
+    return known.newOnes(found, (path) => files.get(path)?.value);
   }
 
   /** Hints say nothing of whether it holds together. */
@@ -99,5 +101,3 @@ const inputOf = ({ items, files, others }: ContentState): SessionInput => ({
 function clashOf({ code, message, path, pointer }: Finding): Clashes[number] {
   return { id: `${path}#${code}${pointer ?? ''}`, code, message, path, pointer: pointer ?? '' };
 }
-
-const markOf = ({ code, path, message }: Finding): string => `${code}\n${path}\n${message}`;

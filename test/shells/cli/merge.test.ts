@@ -7,7 +7,7 @@ import { quoted } from '../../../main/shells/cli/quoted';
 import { packwright } from '../../support/command-line';
 import { projectRoot, temporaryFolder } from '../../support/host';
 import { writeFiles } from '../../support/packs';
-import { packFiles, playbook, route, step, uuid } from '../../support/playbook-json';
+import { packFiles, playbook, route, step, stepIri, uuid } from '../../support/playbook-json';
 
 const scratch = temporaryFolder();
 afterAll(() => scratch.remove());
@@ -62,7 +62,7 @@ describe('packwright merge', () => {
     expect(merged('other')).toEqual(made(4, 1));
   });
 
-  it('does not call a result clean in which the checker finds what neither side has', async () => {
+  it('does not call a result clean that does not hold together, although each side does', async () => {
     state('to-fourth', made(1, 1, [step(4, 'setVariable')], [route(3, 4)]));
     state(
       'cut',
@@ -75,12 +75,38 @@ describe('packwright merge', () => {
     const report = MergeReport.parse(JSON.parse(other.out));
     expect(other.code).toBe(1);
     expect(report.clean).toBe(false);
-    expect(report.clashes.map(({ code: rule }) => rule)).toContain('PB101');
+    expect(report.clashes.map(({ code: rule }) => rule)).toEqual(['route-to-a-step-that-is-gone']);
     expect(existsSync(join(scratch.path, 'clash'))).toBe(false);
     const waiting = MergeFile.parse(JSON.parse(readFileSync(join(scratch.path, 'clash.merge.json'), 'utf8')));
     const accepted = waiting.report.clashes.map(({ id }) => id);
     writeFileSync(join(scratch.path, 'clash.merge.json'), JSON.stringify({ ...waiting, accepted }));
     expect((await merge('--continue', 'clash.merge.json')).code).toBe(0);
+  });
+
+  it('does not call a result clean in which the checker finds what neither side has', async () => {
+    const calling = (passed: object) =>
+      playbook({
+        name: 'Caller',
+        uuid: uuid(701),
+        steps: [
+          step(21, 'manual', { route: uuid(821), resources: ['alerts'] }),
+          step(22, 'reference', { workflowReference: `/api/3/workflows/${uuid(700)}`, arguments: passed }),
+        ],
+        routes: [route(21, 22)],
+        triggerStep: stepIri(21),
+      });
+    const called = (...parameters: string[]) => playbook({ steps: [step(1, 'referenced')], parameters });
+    const two = (name: string, child: object, caller: object) =>
+      writeFiles(
+        join(scratch.path, name),
+        packFiles({ [path]: child, 'playbooks/A collection/Caller.json': caller }),
+      );
+    two('called', called('ip'), calling({}));
+    two('without', called(), calling({}));
+    two('passing', called('ip'), calling({ ip: '1' }));
+    const { code, out } = await merge('called', 'without', 'passing', '-o', 'unsound', '--format', 'json');
+    expect(code).toBe(1);
+    expect(MergeReport.parse(JSON.parse(out)).clashes).toMatchObject([{ code: 'PB222' }]);
   });
 
   it('refuses a folder with something in it, and names that are not there', async () => {

@@ -16,8 +16,8 @@ export function newOnes(
   { ours, theirs, merged }: MergedValues,
   problemsOf: (value: unknown) => ReadonlyMap<string, FoundClash>,
 ): FoundClash[] {
+  const found = problemsOf(merged);
+  if (found.size === 0) return [];
   const [mine, other] = [problemsOf(ours), problemsOf(theirs)];
-  return [...problemsOf(merged)].flatMap(([key, problem]) =>
-    mine.has(key) || other.has(key) ? [] : [problem],
-  );
+  return [...found].flatMap(([key, problem]) => (mine.has(key) || other.has(key) ? [] : [problem]));
 }

@@ -5,10 +5,12 @@ import { playbookDefinitions, playbookReferences } from '../../../content/refere
 import { elementsOf, firstText, isMap, type JsonMap, member, sameValue, textOf } from '../../../text/values';
 import { branchesIn } from '../../states/kinds/playbook-wiring';
 import { type FoundClash, type MergedValues, newOnes } from './found';
+import { wayProblems } from './playbook-ways';
 
 /** What does not hold together in a merged playbook (docs/merging.md#clashes). */
 export const playbookClashes = (values: MergedValues): FoundClash[] => [
   ...newOnes(values, branchProblems),
+  ...newOnes(values, wayProblems),
   ...newOnes(values, (playbook) => unknownNames(playbook, values)),
   ...mixedVersions(values),
 ];
